@@ -1,0 +1,363 @@
+//! The map as a graph: areas and waters are nodes; land links, river links and shores are edges.
+//!
+//! The graph answers the questions of the game; tables made from it once answer those asked at every step.
+
+use super::board::LinkKind;
+use petgraph::algo::{articulation_points, connected_components};
+use petgraph::graph::{NodeIndex, UnGraph};
+use petgraph::visit::EdgeRef;
+use serde::{Deserialize, Serialize};
+
+/// An area of a valid scenario, counted from 0 in the order of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct AreaId(pub u16);
+
+impl AreaId {
+    /// As an index into tables by area.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A water of a valid scenario, counted from 0 in the order of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct WaterId(pub u8);
+
+impl WaterId {
+    /// As an index into tables by water.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// As a bit of a set of waters.
+    pub const fn bit(self) -> u32 {
+        1 << self.0
+    }
+}
+
+/// Most waters a board may have: sets of waters are 32 bits.
+pub const MOST_WATERS: usize = 32;
+
+/// A node of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// An area.
+    Area(AreaId),
+    /// A large body of water.
+    Water(WaterId),
+}
+
+/// An edge of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Way {
+    /// A link between two areas.
+    Link(LinkKind),
+    /// A shore: an area on a water.
+    Shore,
+}
+
+/// An area within reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Reached {
+    /// The area.
+    pub area: AreaId,
+    /// Steps to it.
+    pub distance: u8,
+}
+
+/// The map of a board.
+#[derive(Clone, Debug)]
+pub struct Map {
+    graph: UnGraph<Place, Way>,
+    areas: usize,
+    waters: usize,
+    neighbours: Vec<Vec<AreaId>>,
+    shores: Vec<Vec<AreaId>>,
+    waters_of: Vec<u32>,
+}
+
+impl Map {
+    /// A map of `areas` areas and `waters` waters; ids in links and shores must be below these numbers.
+    pub fn new(
+        areas: usize,
+        waters: usize,
+        links: impl IntoIterator<Item = (AreaId, AreaId, LinkKind)>,
+        shores: impl IntoIterator<Item = (WaterId, AreaId)>,
+    ) -> Self {
+        let mut graph = UnGraph::with_capacity(areas + waters, areas * 3);
+        for index in 0..areas {
+            graph.add_node(Place::Area(AreaId(index as u16)));
+        }
+        for index in 0..waters {
+            graph.add_node(Place::Water(WaterId(index as u8)));
+        }
+        for (a, b, kind) in links {
+            graph.update_edge(NodeIndex::new(a.index()), NodeIndex::new(b.index()), Way::Link(kind));
+        }
+        for (water, area) in shores {
+            graph.update_edge(
+                NodeIndex::new(areas + water.index()),
+                NodeIndex::new(area.index()),
+                Way::Shore,
+            );
+        }
+        let mut map = Self {
+            graph,
+            areas,
+            waters,
+            neighbours: vec![Vec::new(); areas],
+            shores: vec![Vec::new(); waters],
+            waters_of: vec![0; areas],
+        };
+        for edge in map.graph.edge_references() {
+            match (map.graph[edge.source()], map.graph[edge.target()]) {
+                (Place::Area(a), Place::Area(b)) => {
+                    map.neighbours[a.index()].push(b);
+                    map.neighbours[b.index()].push(a);
+                }
+                (Place::Area(area), Place::Water(water)) | (Place::Water(water), Place::Area(area)) => {
+                    map.shores[water.index()].push(area);
+                    map.waters_of[area.index()] |= water.bit();
+                }
+                (Place::Water(_), Place::Water(_)) => {}
+            }
+        }
+        for list in map.neighbours.iter_mut().chain(&mut map.shores) {
+            list.sort_unstable();
+        }
+        map
+    }
+
+    /// How many areas there are.
+    pub const fn areas(&self) -> usize {
+        self.areas
+    }
+
+    /// How many waters there are.
+    pub const fn waters(&self) -> usize {
+        self.waters
+    }
+
+    /// Every area.
+    pub fn area_ids(&self) -> impl DoubleEndedIterator<Item = AreaId> + use<> {
+        (0..self.areas as u16).map(AreaId)
+    }
+
+    /// The areas linked to an area, sorted.
+    pub fn neighbours(&self, area: AreaId) -> &[AreaId] {
+        &self.neighbours[area.index()]
+    }
+
+    /// Whether two areas are linked.
+    pub fn linked(&self, a: AreaId, b: AreaId) -> bool {
+        self.neighbours[a.index()].binary_search(&b).is_ok()
+    }
+
+    /// How the link between two areas is crossed, if there is one.
+    pub fn link(&self, a: AreaId, b: AreaId) -> Option<LinkKind> {
+        let edge = self
+            .graph
+            .find_edge(NodeIndex::new(a.index()), NodeIndex::new(b.index()))?;
+        match self.graph[edge] {
+            Way::Link(kind) => Some(kind),
+            Way::Shore => None,
+        }
+    }
+
+    /// The areas around a water, sorted.
+    pub fn shores(&self, water: WaterId) -> &[AreaId] {
+        &self.shores[water.index()]
+    }
+
+    /// The waters on whose shore an area lies, as a set of bits.
+    pub fn waters_of(&self, area: AreaId) -> u32 {
+        self.waters_of[area.index()]
+    }
+
+    /// The areas that an army can reach from `from` in `1..=steps` steps when it must stop in areas where `stops`
+    /// holds (3.2.2). Sorted by area; each with its shortest distance. `found` is cleared first.
+    pub fn reach(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: &mut Vec<Reached>) {
+        found.clear();
+        found.push(Reached {
+            area: from,
+            distance: 0,
+        });
+        let mut next = 0;
+        while next < found.len() {
+            let Reached { area, distance } = found[next];
+            next += 1;
+            if distance == steps || (distance > 0 && stops(area)) {
+                continue;
+            }
+            for &neighbour in self.neighbours(area) {
+                if !found.iter().any(|known| known.area == neighbour) {
+                    found.push(Reached {
+                        area: neighbour,
+                        distance: distance + 1,
+                    });
+                }
+            }
+        }
+        found.swap_remove(0);
+        found.sort_unstable();
+    }
+
+    /// A shortest way from `from` to `to`, both included, on which an army need not stop before `to`; the one with the
+    /// smallest area ids where several are equally short. `None` if there is none.
+    pub fn path(&self, from: AreaId, to: AreaId, stops: impl Fn(AreaId) -> bool) -> Option<Vec<AreaId>> {
+        let mut came_from: Vec<Option<AreaId>> = vec![None; self.areas];
+        let mut queue = vec![from];
+        let mut next = 0;
+        while next < queue.len() && came_from[to.index()].is_none() {
+            let area = queue[next];
+            next += 1;
+            if area != from && stops(area) {
+                continue;
+            }
+            for &neighbour in self.neighbours(area) {
+                if neighbour != from && came_from[neighbour.index()].is_none() {
+                    came_from[neighbour.index()] = Some(area);
+                    queue.push(neighbour);
+                }
+            }
+        }
+        came_from[to.index()]?;
+        let mut path = vec![to];
+        let mut at = to;
+        while let Some(previous) = came_from[at.index()] {
+            path.push(previous);
+            at = previous;
+            if at == from {
+                break;
+            }
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Steps between each pair of areas by land, ignoring units; `u8::MAX` where there is no way.
+    /// Row by row: the distance from `a` to `b` stands at `a * areas + b`.
+    pub fn distances(&self) -> Vec<u8> {
+        let mut table = vec![u8::MAX; self.areas * self.areas];
+        for from in self.area_ids() {
+            let row = from.index() * self.areas;
+            table[row + from.index()] = 0;
+            let mut queue = vec![from];
+            let mut next = 0;
+            while next < queue.len() {
+                let area = queue[next];
+                next += 1;
+                let distance = table[row + area.index()].saturating_add(1);
+                for &neighbour in self.neighbours(area) {
+                    if table[row + neighbour.index()] == u8::MAX {
+                        table[row + neighbour.index()] = distance;
+                        queue.push(neighbour);
+                    }
+                }
+            }
+        }
+        table
+    }
+
+    /// The parts of the map that hang together by land, each sorted, largest first.
+    pub fn land_parts(&self) -> Vec<Vec<AreaId>> {
+        let land = self.land();
+        let mut parts: Vec<Vec<AreaId>> = petgraph::algo::tarjan_scc(&land)
+            .into_iter()
+            .map(|part| {
+                let mut areas: Vec<AreaId> = part.into_iter().map(|node| AreaId(node.index() as u16)).collect();
+                areas.sort_unstable();
+                areas
+            })
+            .collect();
+        parts.sort_by_key(|part| (std::cmp::Reverse(part.len()), part.first().copied()));
+        debug_assert_eq!(parts.len(), connected_components(&land));
+        parts
+    }
+
+    /// Areas whose loss cuts the land in two, sorted.
+    pub fn articulations(&self) -> Vec<AreaId> {
+        let mut areas: Vec<AreaId> = articulation_points::articulation_points(&self.land())
+            .into_iter()
+            .map(|node| AreaId(node.index() as u16))
+            .collect();
+        areas.sort_unstable();
+        areas
+    }
+
+    /// The whole graph, for algorithms of petgraph that have no method here.
+    pub const fn graph(&self) -> &UnGraph<Place, Way> {
+        &self.graph
+    }
+
+    /// The areas and their links alone.
+    fn land(&self) -> UnGraph<Place, Way> {
+        self.graph.filter_map(
+            |_, place| matches!(place, Place::Area(_)).then_some(*place),
+            |_, way| matches!(way, Way::Link(_)).then_some(*way),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 0 - 1 - 2 - 3, and 1 - 3; a water touches 0 and 2.
+    fn small() -> Map {
+        let link = |a, b| (AreaId(a), AreaId(b), LinkKind::Land);
+        Map::new(
+            4,
+            1,
+            [link(0, 1), link(1, 2), link(2, 3), link(1, 3)],
+            [(WaterId(0), AreaId(0)), (WaterId(0), AreaId(2))],
+        )
+    }
+
+    #[test]
+    fn rule_3_2_2_reach_stops_where_it_must() {
+        let map = small();
+        let mut found = Vec::new();
+        map.reach(AreaId(0), 3, |area| area == AreaId(1), &mut found);
+        assert_eq!(
+            found,
+            [Reached {
+                area: AreaId(1),
+                distance: 1
+            }]
+        );
+        map.reach(AreaId(0), 2, |_| false, &mut found);
+        assert_eq!(
+            found
+                .iter()
+                .map(|reached| (reached.area.0, reached.distance))
+                .collect::<Vec<_>>(),
+            [(1, 1), (2, 2), (3, 2)]
+        );
+    }
+
+    #[test]
+    fn a_path_goes_round_a_stop() {
+        let map = Map::new(
+            4,
+            0,
+            [(0, 1), (1, 3), (0, 2), (2, 3)].map(|(a, b)| (AreaId(a), AreaId(b), LinkKind::Land)),
+            [],
+        );
+        assert_eq!(
+            map.path(AreaId(0), AreaId(3), |area| area == AreaId(1)),
+            Some(vec![AreaId(0), AreaId(2), AreaId(3)])
+        );
+        assert_eq!(map.path(AreaId(0), AreaId(3), |area| area.0 == 1 || area.0 == 2), None);
+    }
+
+    #[test]
+    fn shores_and_parts() {
+        let map = small();
+        assert_eq!(map.shores(WaterId(0)), [AreaId(0), AreaId(2)]);
+        assert_eq!(map.waters_of(AreaId(2)), 1);
+        assert_eq!(map.land_parts().len(), 1);
+        assert_eq!(map.articulations(), [AreaId(1)]);
+        assert_eq!(map.distances()[3], 2);
+    }
+}

@@ -1,0 +1,22 @@
+//! The documents of *1812: The Invasion of Canada*.
+//!
+//! Drafts have open fields and may be wrong; [`ScenarioDraft::check`](draft::ScenarioDraft::check) names every
+//! problem and [`ScenarioDraft::build`](draft::ScenarioDraft::build) gives the valid [`Scenario`] that is played.
+
+pub mod board;
+pub mod cards;
+pub mod check;
+pub mod draft;
+pub mod faction;
+pub mod forces;
+pub mod map;
+pub mod scenario;
+pub mod texts;
+
+pub use board::BoardDraft;
+pub use cards::{CardDraft, DeckSet};
+pub use draft::ScenarioDraft;
+pub use faction::{ByFaction, BySide, Faction, Side};
+pub use forces::ForcesDraft;
+pub use map::{AreaId, Map, WaterId};
+pub use scenario::Scenario;

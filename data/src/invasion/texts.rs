@@ -1,0 +1,48 @@
+//! Texts of the game: names of sides and factions, and what each rule paragraph and ruling says in short.
+
+use super::faction::{ByFaction, BySide};
+use crate::text::Text;
+use serde::{Deserialize, Serialize};
+
+/// Current format of texts documents.
+pub const FORMAT: u32 = 1;
+
+/// A texts document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    /// Format number of the document.
+    pub format: u32,
+    /// Names of the sides.
+    pub sides: BySide<Text>,
+    /// Names of the factions.
+    pub factions: ByFaction<Text>,
+    /// Rule paragraphs in order: number, title, short text in our own words.
+    pub paragraphs: Vec<Paragraph>,
+    /// Rulings in order of their numbers.
+    pub rulings: Vec<Ruling>,
+}
+
+/// A rule paragraph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Paragraph {
+    /// Number as the rulebook prints it, such as `3.2.4`.
+    pub number: String,
+    /// Title.
+    pub title: Text,
+    /// What it says, in our own words.
+    pub text: Text,
+}
+
+/// A ruling where the rule texts are silent or differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruling {
+    /// Number.
+    pub number: u8,
+    /// Title.
+    pub title: Text,
+    /// What was decided.
+    pub text: Text,
+}

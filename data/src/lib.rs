@@ -1,0 +1,22 @@
+//! What a game of war1812 *is*: documents, their checks, their text form and the shipped content.
+//!
+//! * [`text`]: a name or sentence in every language of the program.
+//! * [`basis`]: where a fact comes from, and what a proofreader found.
+//! * [`issue`]: everything that is wrong with a document, with place and severity.
+//! * [`store`]: RON text to document and back; [`library`]: documents by name, shipped or given.
+//! * [`drawing`]: the picture of a board as shared corners and faces.
+//! * [`invasion`]: the documents of *1812: The Invasion of Canada*.
+//!
+//! The crate reads and writes text only; files, clocks, randomness and windows belong to others.
+
+pub mod basis;
+pub mod drawing;
+pub mod invasion;
+pub mod issue;
+pub mod library;
+pub mod store;
+pub mod text;
+
+pub use basis::{Basis, CheckMark, Verdict};
+pub use issue::{Issue, Place, Severity};
+pub use text::{Lang, Text};

@@ -1,0 +1,182 @@
+//! RON text to document and back.
+//!
+//! Text written here is canonical: loading it and writing it again gives the same bytes.
+
+use crate::issue::{Issue, Place, Position};
+use ron::extensions::Extensions;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+
+/// How deep lists and structs of a document may nest; deeper text is refused instead of exhausting the stack.
+const DEPTH_LIMIT: usize = 64;
+
+/// A document kind: its name in messages and its current format number.
+pub trait Document: Serialize + DeserializeOwned + Clone + PartialEq + 'static {
+    /// Kind in messages and folder names, such as `board`.
+    const KIND: &'static str;
+    /// Format number that this program writes.
+    const FORMAT: u32;
+    /// Format number of this document.
+    fn format(&self) -> u32;
+}
+
+macro_rules! documents {
+    ($($type:ty: $kind:literal, $format:expr;)*) => {$(
+        impl Document for $type {
+            const KIND: &'static str = $kind;
+            const FORMAT: u32 = $format;
+            fn format(&self) -> u32 {
+                self.format
+            }
+        }
+    )*};
+}
+
+documents! {
+    crate::drawing::Drawing: "drawing", crate::drawing::FORMAT;
+    crate::invasion::board::BoardDraft: "board", crate::invasion::board::FORMAT;
+    crate::invasion::cards::DeckSet: "deck set", crate::invasion::cards::FORMAT;
+    crate::invasion::forces::ForcesDraft: "forces", crate::invasion::forces::FORMAT;
+    crate::invasion::texts::Texts: "texts", crate::invasion::texts::FORMAT;
+    crate::invasion::draft::ScenarioDraft: "scenario", crate::invasion::draft::FORMAT;
+}
+
+/// The document in a text. `name` is how messages call the text: a path, or the name of a shipped document.
+///
+/// # Errors
+/// One problem with line and column where the text is not RON or not a document of this kind, or one that names the
+/// format where it was made by a newer version.
+pub fn read<T: Document>(name: &str, text: &str) -> Result<T, Issue> {
+    if let Some(found) = leading_format(text)
+        && found > T::FORMAT
+    {
+        return Err(Issue::error(
+            Place::Document,
+            format!(
+                "{name} is a {} of format {found}, this program knows formats up to {}; a newer version of war1812 opens it",
+                T::KIND,
+                T::FORMAT
+            ),
+        ));
+    }
+    options().from_str::<T>(text).map_err(|error| {
+        let mut issue = Issue::error(
+            Place::Text(error.span.start.line, error.span.start.col),
+            format!("this is not a {}: {}", T::KIND, error.code),
+        );
+        issue.position = Some(Position {
+            document: name.to_owned(),
+            line: error.span.start.line,
+            column: error.span.start.col,
+        });
+        issue
+    })
+}
+
+/// The canonical text of a document.
+pub fn write<T: Document>(document: &T) -> String {
+    let pretty = ron::ser::PrettyConfig::new()
+        .depth_limit(4)
+        .new_line("\n")
+        .indentor("  ")
+        .struct_names(false)
+        .compact_arrays(false);
+    let mut text = options()
+        .to_string_pretty(document, pretty)
+        .expect("documents are plain structs, lists, numbers and texts, all of which RON can write");
+    text.push('\n');
+    text
+}
+
+/// The content hash of a document: SHA-256 of its canonical text, in hexadecimal.
+pub fn hash<T: Document>(document: &T) -> String {
+    hex(&Sha256::digest(write(document).as_bytes()))
+}
+
+/// Bytes as lower-case hexadecimal text.
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes
+        .iter()
+        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+            // Writing to a String cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+}
+
+/// The RON dialect of all documents.
+fn options() -> ron::Options {
+    ron::Options::default()
+        .with_default_extension(Extensions::UNWRAP_NEWTYPES)
+        .with_recursion_limit(DEPTH_LIMIT)
+}
+
+/// The number after the first `format:` of a text, if it begins as documents do.
+fn leading_format(text: &str) -> Option<u32> {
+    let rest = text
+        .trim_start_matches('\u{feff}')
+        .trim_start()
+        .strip_prefix('(')?
+        .trim_start();
+    let rest = rest
+        .strip_prefix("format")?
+        .trim_start()
+        .strip_prefix(':')?
+        .trim_start();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    rest[..digits].parse().ok()
+}
+
+/// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.
+///
+/// Problems of the checks know ids; this finds where the document names them.
+pub fn locate(text: &str, quoted: &str) -> Option<(usize, usize)> {
+    let needle = format!("\"{quoted}\"");
+    text.lines().enumerate().find_map(|(line, content)| {
+        content
+            .find(&needle)
+            .map(|at| (line + 1, content[..at].chars().count() + 1))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::Drawing;
+
+    #[test]
+    fn a_newer_format_is_refused_by_name() {
+        let issue = read::<Drawing>("x.ron", "(format: 99, whatever: 1)").unwrap_err();
+        assert!(issue.what.contains("format 99"), "{issue}");
+    }
+
+    #[test]
+    fn wrong_syntax_names_line_and_column() {
+        let issue = read::<Drawing>("x.ron", "(format: 1,\n basis: ]").unwrap_err();
+        assert_eq!(
+            issue.position.map(|position| (position.line, position.column)),
+            Some((2, 9))
+        );
+    }
+
+    #[test]
+    fn deep_nesting_is_refused() {
+        let text = format!("(format: 1, basis: {}", "(".repeat(100_000));
+        assert!(read::<Drawing>("x.ron", &text).is_err());
+    }
+
+    #[test]
+    fn writing_is_canonical() {
+        let drawing = Drawing {
+            format: 1,
+            size: (10, 10),
+            ..Drawing::default()
+        };
+        let text = write(&drawing);
+        let again: Drawing = read("x", &text).unwrap();
+        assert_eq!(write(&again), text);
+        assert_eq!(again, drawing);
+    }
+}
