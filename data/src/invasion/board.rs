@@ -55,6 +55,10 @@ pub struct AreaDraft {
     pub basis: Basis,
     /// Where its home side comes from.
     pub home_basis: Basis,
+    /// Ids of all areas linked to it, copied by a proofreader from the board; must agree with the links both ways.
+    /// Empty where nobody has copied them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub neighbours: Vec<String>,
     /// Proofreader's mark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<CheckMark>,
