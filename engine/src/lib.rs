@@ -1,1 +1,19 @@
-//! Placeholder while the workspace is laid out.
+//! How the games of war1812 are *played*: rules, sessions, records, views and bots.
+//!
+//! * [`rules::Rules`] is all that a session, a record, a bot or the window's frame knows of a game.
+//! * [`invasion`] is *1812: The Invasion of Canada* behind that trait.
+//! * [`game::Game`] is a session: the state, its record, undo, and the only owner of randomness.
+//! * [`record::Record`] is a saved game: the scenario with its hash and the list of steps, chance included.
+//! * [`bot`] holds the players that are not persons; they see a view, never the state.
+//!
+//! The crate knows no clock, file, thread or window; randomness is handed in.
+
+pub mod bot;
+pub mod game;
+pub mod invasion;
+pub mod record;
+pub mod rules;
+
+pub use game::Game;
+pub use record::Record;
+pub use rules::{Cite, Outcome, Player, Prompt, Refusal, Rules, Seat, Step, Turn};

@@ -1,0 +1,253 @@
+//! A session: the state, its record, undo, and the only owner of randomness.
+
+use crate::rules::{Outcome, Player, Refusal, Rules, Seat, Step, StepOf, Turn, draw};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+
+/// What happened in one step, kept for the log.
+#[derive(Clone, Debug)]
+pub struct Happened<G: Rules> {
+    /// Number of the step, from 0.
+    pub step: usize,
+    /// The event.
+    pub event: G::Event,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Game<G: Rules> {
+    start: G,
+    state: G,
+    steps: Vec<StepOf<G>>,
+    undone: Vec<StepOf<G>>,
+    log: Vec<Happened<G>>,
+    seats: Vec<Seat>,
+    rng: Xoshiro256PlusPlus,
+    roll_by_hand: bool,
+}
+
+impl<G: Rules> Game<G> {
+    /// A new game. `seats` says which players are played by the same person; a player in no seat has one of its own.
+    /// `seed` is where chance begins.
+    pub fn new(scenario: &Arc<G::Scenario>, seats: Vec<Seat>, seed: u64) -> Self {
+        let state = G::start(scenario);
+        let mut game = Self {
+            start: state.clone(),
+            state,
+            steps: Vec::new(),
+            undone: Vec::new(),
+            log: Vec::new(),
+            seats,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            roll_by_hand: false,
+        };
+        game.roll_on();
+        game
+    }
+
+    /// A game from its steps; the last state is where play goes on. Chance that is due is not drawn yet, so that an
+    /// ended record stays as it was; call [`Game::roll_on`] to go on.
+    ///
+    /// # Errors
+    /// The number of the first step that is not possible, from 0, and why.
+    pub fn replay(
+        scenario: &Arc<G::Scenario>,
+        seats: Vec<Seat>,
+        steps: &[StepOf<G>],
+        seed: u64,
+    ) -> Result<Self, (usize, Refusal)> {
+        let state = G::start(scenario);
+        let mut game = Self {
+            start: state.clone(),
+            state,
+            steps: Vec::with_capacity(steps.len()),
+            undone: Vec::new(),
+            log: Vec::new(),
+            seats,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            roll_by_hand: false,
+        };
+        for (number, step) in steps.iter().enumerate() {
+            game.state.check(step).map_err(|refusal| (number, refusal))?;
+            game.take(*step);
+        }
+        Ok(game)
+    }
+
+    /// The complete truth. Only for rules, records and tests; whatever a person or bot sees comes from [`Game::view`].
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// What is played.
+    pub fn scenario(&self) -> &Arc<G::Scenario> {
+        self.state.scenario()
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: Seat) -> G::View {
+        self.state.view(seat)
+    }
+
+    /// What the game waits for.
+    pub fn turn(&self) -> Turn {
+        self.state.turn()
+    }
+
+    /// The player who decides, if a decision is due.
+    pub fn decider(&self) -> Option<Player> {
+        match self.turn() {
+            Turn::Decision(player) => Some(player),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Chance | Turn::Decision(_) => None,
+        }
+    }
+
+    /// The legal actions of the player who decides.
+    pub fn legal(&self) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        legal
+    }
+
+    /// The steps so far.
+    pub fn steps(&self) -> &[StepOf<G>] {
+        &self.steps
+    }
+
+    /// Everything that happened so far, in order.
+    pub fn log(&self) -> &[Happened<G>] {
+        &self.log
+    }
+
+    /// The seats.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// The seat of a player.
+    pub fn seat_of(&self, player: Player) -> Seat {
+        self.seats.iter().copied().find(|seat| seat.holds(player)).unwrap_or_else(|| Seat::of([player]))
+    }
+
+    /// Changes who plays with whom.
+    pub fn set_seats(&mut self, seats: Vec<Seat>) {
+        self.seats = seats;
+    }
+
+    /// With `true`, chance waits for [`Game::enter`]: dice are rolled on a real table.
+    pub const fn set_roll_by_hand(&mut self, by_hand: bool) {
+        self.roll_by_hand = by_hand;
+    }
+
+    /// Takes an action, then draws whatever chance is due.
+    ///
+    /// # Errors
+    /// The reason with its rule paragraph; nothing has changed then.
+    pub fn act(&mut self, by: Player, action: G::Action) -> Result<(), Refusal> {
+        let step = Step::Act(by, action);
+        self.state.check(&step)?;
+        self.undone.clear();
+        self.take(step);
+        self.roll_on();
+        Ok(())
+    }
+
+    /// Enters a result of chance that was rolled or drawn elsewhere.
+    ///
+    /// # Errors
+    /// The reason with its rule paragraph; nothing has changed then.
+    pub fn enter(&mut self, roll: G::Roll) -> Result<(), Refusal> {
+        let step = Step::Chance(roll);
+        self.state.check(&step)?;
+        self.undone.clear();
+        self.take(step);
+        self.roll_on();
+        Ok(())
+    }
+
+    /// Draws whatever chance is due, unless it is entered by hand.
+    pub fn roll_on(&mut self) {
+        let mut rolls = Vec::new();
+        while !self.roll_by_hand && self.turn() == Turn::Chance {
+            self.state.rolls(&mut rolls);
+            let roll = draw(&rolls, &mut self.rng);
+            self.undone.clear();
+            self.take(Step::Chance(roll));
+        }
+    }
+
+    /// How many steps can be undone in a real game: back to the last roll, draw or change of the deciding seat.
+    pub fn undoable(&self) -> usize {
+        let Some(Step::Act(last, _)) = self.steps.last() else { return 0 };
+        let seat = self.seat_of(*last);
+        // Once the decision has passed to someone else, it has been seen.
+        if self.decider().is_some_and(|next| self.seat_of(next) != seat) || self.outcome().is_some() {
+            return 0;
+        }
+        self.steps.iter().rev().take_while(|step| matches!(step, Step::Act(by, _) if self.seat_of(*by) == seat)).count()
+    }
+
+    /// How many undone steps can be taken again.
+    pub const fn redoable(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Takes back one step, if none of the barriers stands before it. Says whether it did.
+    pub fn undo(&mut self) -> bool {
+        if self.undoable() == 0 {
+            return false;
+        }
+        self.undo_freely()
+    }
+
+    /// Takes back one step of any kind; for analysis only. Says whether there was one.
+    pub fn undo_freely(&mut self) -> bool {
+        let Some(step) = self.steps.pop() else { return false };
+        self.undone.push(step);
+        self.rebuild();
+        true
+    }
+
+    /// Takes the step undone last again. Says whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(step) = self.undone.pop() else { return false };
+        self.take(step);
+        true
+    }
+
+    /// The state after the first `steps` steps, for looking back.
+    pub fn state_after(&self, steps: usize) -> G {
+        let mut state = self.start.clone();
+        for step in self.steps.iter().take(steps) {
+            state.apply(*step, &mut |_| {});
+        }
+        state
+    }
+
+    /// Takes a step that has been checked.
+    fn take(&mut self, step: StepOf<G>) {
+        let number = self.steps.len();
+        let log = &mut self.log;
+        self.state.apply(step, &mut |event| log.push(Happened { step: number, event }));
+        self.steps.push(step);
+    }
+
+    /// Makes state and log again from the steps.
+    fn rebuild(&mut self) {
+        let steps = std::mem::take(&mut self.steps);
+        self.log.clear();
+        self.state = self.start.clone();
+        for step in steps {
+            self.take(step);
+        }
+    }
+}

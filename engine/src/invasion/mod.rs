@@ -1,0 +1,39 @@
+//! *1812: The Invasion of Canada* behind the [`Rules`](crate::rules::Rules) trait.
+//!
+//! [`State`] is the complete truth: the [`Table`], which everyone sees, and hands and decks. [`View`] is the table with
+//! the hands a seat may see. The table's [`Phase`] says what is asked; [`legal`] lists the answers, and [`apply`] is
+//! the only place where anything changes. A rule is found by its paragraph: search for "3.2.2".
+
+mod action;
+mod apply;
+mod describe;
+mod event;
+mod legal;
+mod phase;
+mod prompt;
+mod rules;
+mod special;
+mod state;
+mod view;
+
+pub use action::{Action, Roll};
+pub use event::{Event, From, LossCause};
+pub use phase::{Battle, Choosing, Moment, Phase};
+pub use state::{State, Table, TurnState};
+pub use view::{Hand, View};
+
+use crate::rules::Player;
+use data::invasion::Faction;
+
+/// The player number of a faction.
+pub const fn player(faction: Faction) -> Player {
+    Player(faction as u8)
+}
+
+/// The faction of a player number.
+///
+/// # Panics
+/// If there is no such player.
+pub const fn faction(player: Player) -> Faction {
+    Faction::ALL[player.0 as usize]
+}

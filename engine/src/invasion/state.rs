@@ -1,0 +1,206 @@
+//! The complete truth of one moment: the table, which everyone sees, and hands and decks.
+
+use super::phase::Phase;
+use data::invasion::cards::{Effect, Window};
+use data::invasion::scenario::{CardId, Scenario, Units, Zone};
+use data::invasion::{AreaId, Faction, Side};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Everything that lies open on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Table {
+    /// Units on the map, by area.
+    pub units: Vec<Units>,
+    /// Units that have moved this turn, by area (3.2.2).
+    pub moved: Vec<Units>,
+    /// The unit force pools (1.4).
+    pub pool: Units,
+    /// The fled units space (3.3.2).
+    pub fled: Units,
+    /// Areas with control markers of the side that is not at home there (3.2.8).
+    pub control: Vec<bool>,
+    /// Cards played so far, by faction, as sets.
+    pub played: [u32; 5],
+    /// Truce cards in the order they were played (3.2.3).
+    pub truces: Vec<CardId>,
+    /// The round.
+    pub round: u8,
+    /// Factions still in the bag, as bits (1.7).
+    pub bag: u8,
+    /// The turn order of this round so far; the last one is active.
+    pub order: Vec<Faction>,
+    /// What is asked.
+    pub phase: Phase,
+    /// What this turn has brought so far.
+    pub turn: TurnState,
+}
+
+/// What the active faction's turn has brought so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TurnState {
+    /// The movement card of the turn.
+    pub movement: Option<CardId>,
+    /// Special cards played this turn (ruling 1).
+    pub specials: Vec<CardId>,
+    /// Armies that have moved.
+    pub armies: u8,
+    /// Units that have gone by boat this turn (3.2.5).
+    pub aboard: u8,
+    /// Where the boats of the card land, and the waters they may come over (3.2.5).
+    pub landing: Option<(AreaId, u32)>,
+    /// Areas from which the boats of the card have started (3.2.5).
+    pub starts: Vec<AreaId>,
+    /// The one army that may move further has done so (Forced March).
+    pub forced: bool,
+    /// Areas that armies of this turn have entered by water (3.3.3).
+    pub landed: Vec<AreaId>,
+    /// Movement is done.
+    pub movement_done: bool,
+    /// Battles fought this turn.
+    pub battles: u8,
+    /// Areas touched by the card being played (John Norton, War Cry).
+    pub touched: Vec<AreaId>,
+    /// Units of the card being played have been moved.
+    pub army_waits: bool,
+}
+
+impl Table {
+    /// The faction whose turn it is.
+    pub fn active(&self) -> Option<Faction> {
+        match self.phase {
+            Phase::Setup { .. } | Phase::Deal(_) | Phase::Bag | Phase::Over => None,
+            _ => self.order.last().copied(),
+        }
+    }
+
+    /// Units of a faction in an area.
+    pub fn count(&self, area: AreaId, faction: Faction) -> u8 {
+        self.units[area.index()][faction.index()]
+    }
+
+    /// Units of a side in an area.
+    pub fn strength(&self, area: AreaId, side: Side) -> u16 {
+        side_sum(&self.units[area.index()], side)
+    }
+
+    /// Whether a side has a unit in an area.
+    pub fn holds(&self, area: AreaId, side: Side) -> bool {
+        let [blue, white, red, yellow, green] = self.units[area.index()];
+        match side {
+            Side::American => blue | white != 0,
+            Side::British => red | yellow | green != 0,
+        }
+    }
+
+    /// Whether both sides have units in an area: a battle is due (3.3).
+    pub fn contested(&self, area: AreaId) -> bool {
+        self.holds(area, Side::American) && self.holds(area, Side::British)
+    }
+
+    /// Units of a faction in an area that have not moved this turn.
+    pub fn unmoved(&self, area: AreaId, faction: Faction) -> u8 {
+        self.units[area.index()][faction.index()].saturating_sub(self.moved[area.index()][faction.index()])
+    }
+
+    /// All battles that are due.
+    pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
+        (0..self.units.len() as u16).map(AreaId).filter(|area| self.contested(*area))
+    }
+}
+
+/// Units of one side.
+pub(crate) fn side_sum(units: &Units, side: Side) -> u16 {
+    side.factions().iter().map(|faction| u16::from(units[faction.index()])).sum()
+}
+
+/// The complete truth.
+#[derive(Clone, Debug)]
+pub struct State {
+    pub(super) scenario: Arc<Scenario>,
+    pub(super) table: Table,
+    /// Hands, as sets of the faction's cards.
+    pub(super) hands: [u32; 5],
+    /// Draw decks, as sets; their order is drawn by chance.
+    pub(super) decks: [u32; 5],
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.table == other.table
+            && self.hands == other.hands
+            && self.decks == other.decks
+            && (Arc::ptr_eq(&self.scenario, &other.scenario) || self.scenario.hash() == other.scenario.hash())
+    }
+}
+
+impl Eq for State {}
+
+impl State {
+    /// The state before anything is decided.
+    pub(super) fn new(scenario: &Arc<Scenario>) -> Self {
+        let areas = scenario.areas().len();
+        let phase = match scenario.placements().first() {
+            Some(first) => Phase::Setup { index: 0, left: first.units },
+            None => Phase::Deal(Faction::AmericanRegulars),
+        };
+        Self {
+            table: Table {
+                units: scenario.start().to_vec(),
+                moved: vec![[0; 5]; areas],
+                pool: scenario.pool(),
+                fled: [0; 5],
+                control: vec![false; areas],
+                played: [0; 5],
+                truces: Vec::new(),
+                round: scenario.first_round(),
+                bag: 0,
+                order: Vec::with_capacity(5),
+                phase,
+                turn: TurnState::default(),
+            },
+            hands: [0; 5],
+            decks: Faction::ALL.map(|faction| scenario.deck(faction)),
+            scenario: Arc::clone(scenario),
+        }
+    }
+
+    /// What everyone sees.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A faction's hand, as a set of its cards.
+    pub const fn hand(&self, faction: Faction) -> u32 {
+        self.hands[faction.index()]
+    }
+
+    /// A faction's draw deck, as a set of its cards.
+    pub const fn draw_deck(&self, faction: Faction) -> u32 {
+        self.decks[faction.index()]
+    }
+
+    /// The active faction, in phases that have one.
+    pub(super) fn active(&self) -> Faction {
+        self.table.order.last().copied().expect("a turn has been begun, so somebody is active")
+    }
+
+    /// The effect of a card that is being resolved.
+    pub(super) fn effect(&self, card: CardId, effect: u8) -> &Effect<Zone, AreaId> {
+        &self.scenario.card(card).effects()[usize::from(effect)]
+    }
+
+    /// The effects of the special cards played this turn.
+    pub(super) fn effects_of_turn(&self) -> impl Iterator<Item = &Effect<Zone, AreaId>> {
+        self.table.turn.specials.iter().flat_map(|card| self.scenario.card(*card).effects())
+    }
+
+    /// Whether a faction has, in hand or deck, a special card of a window. Everyone can know this from the cards played,
+    /// so a decision that is asked only then gives nothing away.
+    pub(super) fn may_hold(&self, faction: Faction, window: Window) -> bool {
+        let unplayed = self.hands[faction.index()] | self.decks[faction.index()];
+        self.scenario
+            .cards_of(faction, unplayed & !self.scenario.movement_cards(faction))
+            .any(|card| self.scenario.card(card).window() == Some(window))
+    }
+}

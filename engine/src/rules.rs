@@ -1,0 +1,314 @@
+//! What every game behind the frame can do.
+
+use data::{Lang, Text};
+use rand::Rng;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::sync::Arc;
+
+/// Someone who decides: a faction of Invasion, a side of a two-player game. Counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Player(pub u8);
+
+/// The players that one person or bot plays; what one of them knows, all know. The empty seat is a spectator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// Nobody's seat: sees what everyone sees.
+    pub const SPECTATOR: Self = Self(0);
+    /// Every player's seat: sees all, for analysis and for records of ended games.
+    pub const ALL: Self = Self(u8::MAX);
+
+    /// The seat of these players.
+    pub fn of(players: impl IntoIterator<Item = Player>) -> Self {
+        Self(players.into_iter().fold(0, |bits, player| bits | 1 << player.0))
+    }
+
+    /// Whether a player sits here.
+    pub const fn holds(self, player: Player) -> bool {
+        self.0 & (1 << player.0) != 0
+    }
+}
+
+/// What a state waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// A decision of this player.
+    Decision(Player),
+    /// Chance: a draw or dice.
+    Chance,
+    /// Nothing; the game is over.
+    Over(Outcome),
+}
+
+/// How a game ended. Sides are 0 (American) and 1 (British) in every game of this war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Points of the two sides; the winner's are more, in a draw they are equal.
+    pub points: [i32; 2],
+}
+
+impl Outcome {
+    /// The winning side, 0 or 1; `None` for a draw.
+    pub fn winner(self) -> Option<usize> {
+        match self.points[0].cmp(&self.points[1]) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+/// One step of a game: a decision, or what chance brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Step<A, R> {
+    /// A player's action.
+    Act(Player, A),
+    /// The result of a draw or dice.
+    Chance(R),
+}
+
+/// Shorthand for the step type of a game.
+pub type StepOf<G> = Step<<G as Rules>::Action, <G as Rules>::Roll>;
+
+/// The rule that a prompt or refusal rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Cite {
+    /// Paragraph of the rulebook, such as `3.2.2`.
+    pub paragraph: &'static str,
+    /// Ruling where the rulebook is silent.
+    pub ruling: Option<u8>,
+}
+
+impl Cite {
+    /// A paragraph of the rulebook.
+    pub const fn rule(paragraph: &'static str) -> Self {
+        Self { paragraph, ruling: None }
+    }
+
+    /// A paragraph together with the ruling that completes it.
+    pub const fn ruling(paragraph: &'static str, ruling: u8) -> Self {
+        Self { paragraph, ruling: Some(ruling) }
+    }
+
+    /// The citation in a language, such as `3.2.2, ruling 6`.
+    pub fn text(self, lang: Lang) -> String {
+        match (self.ruling, lang) {
+            (None, _) => self.paragraph.to_owned(),
+            (Some(ruling), Lang::En) => format!("{}, ruling {ruling}", self.paragraph),
+            (Some(ruling), Lang::Fr) => format!("{}, décision {ruling}", self.paragraph),
+        }
+    }
+}
+
+impl fmt::Display for Cite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+/// What is asked of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// What is asked, one sentence.
+    pub text: Text,
+    /// What is left, such as "2 of 4 armies left"; empty if nothing is counted.
+    pub left: Text,
+    /// Why: the rule behind it.
+    pub cite: Cite,
+}
+
+/// Why a step is refused. Legal is what stands in the list; there is no other test.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over; no further step is possible")]
+    Over,
+    /// Somebody else decides now.
+    #[error("it is player {asked}'s decision ({cite}), not player {by}'s")]
+    NotYours {
+        /// Number of the player who decides.
+        asked: u8,
+        /// Number of the player who tried.
+        by: u8,
+        /// The rule of the decision.
+        cite: Cite,
+    },
+    /// A decision was expected and chance came, or the other way round.
+    #[error("{0}")]
+    OtherKind(String),
+    /// The action is not in the list.
+    #[error("{action} is not possible now: {prompt} ({cite})")]
+    NotOffered {
+        /// The action, as debug text.
+        action: String,
+        /// What is asked instead.
+        prompt: String,
+        /// The rule of the decision.
+        cite: Cite,
+    },
+}
+
+/// A game: the complete truth of one moment, and how it moves on.
+///
+/// Sessions, records, undo, bots, laboratory and the window's frame know a game only through this trait.
+pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
+    /// Name of the rule system in records, such as `invasion`.
+    const NAME: &'static str;
+    /// What is played.
+    type Scenario: Debug + Send + Sync + 'static;
+    /// A decision, small and self-describing.
+    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// A result of chance.
+    type Roll: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Something that happened.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// What one seat may know; secrets are absent from it.
+    type View: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+
+    /// The first state of a scenario.
+    fn start(scenario: &Arc<Self::Scenario>) -> Self;
+
+    /// What is played.
+    fn scenario(&self) -> &Arc<Self::Scenario>;
+
+    /// What the state waits for.
+    fn turn(&self) -> Turn;
+
+    /// The legal actions of the deciding player, sorted and unique, never empty at a decision; none elsewhere.
+    /// `into` is cleared first.
+    fn legal(&self, into: &mut Vec<Self::Action>);
+
+    /// What chance may bring, sorted, with positive weights; none at a decision. `into` is cleared first.
+    fn rolls(&self, into: &mut Vec<(Self::Roll, u32)>);
+
+    /// Takes a step that is known to be offered, and reports what happens. The only way a state changes.
+    ///
+    /// Use [`Rules::step`] for a step from outside.
+    fn apply(&mut self, step: Step<Self::Action, Self::Roll>, on: &mut impl FnMut(Self::Event));
+
+    /// What a seat may know.
+    fn view(&self, seat: Seat) -> Self::View;
+
+    /// A complete state that agrees with a view: `sample(view).view(seat) == view`.
+    fn sample(view: &Self::View, scenario: &Arc<Self::Scenario>, rng: &mut impl Rng) -> Self;
+
+    /// An event as a seat may see it.
+    fn redact(event: &Self::Event, seat: Seat) -> Self::Event;
+
+    /// Points of the two sides as the board stands.
+    fn score(&self) -> [i32; 2];
+
+    /// The round or other large unit of time that the game is in.
+    fn round(&self) -> u32;
+
+    /// What is asked now; for chance, what is about to be drawn or rolled.
+    fn prompt(&self) -> Prompt;
+
+    /// An action in words.
+    fn describe_action(scenario: &Self::Scenario, action: Self::Action, lang: Lang) -> String;
+
+    /// An event in words; `None` for events that a log leaves out.
+    fn describe_event(scenario: &Self::Scenario, event: &Self::Event, lang: Lang) -> Option<String>;
+
+    /// A player's name.
+    fn player_name(scenario: &Self::Scenario, player: Player, lang: Lang) -> String;
+
+    /// The players of each side.
+    fn sides() -> [&'static [Player]; 2];
+
+    /// The first law of the game that the state breaks, if any: counts conserved, numbers in range.
+    fn broken_law(&self) -> Option<String>;
+
+    /// Everything of the state as canonical bytes, for hashes.
+    fn bytes(&self) -> Vec<u8>;
+
+    /// Whether a step may be taken: it stands in the list.
+    ///
+    /// # Errors
+    /// The reason with its rule paragraph.
+    fn check(&self, step: &Step<Self::Action, Self::Roll>) -> Result<(), Refusal> {
+        let prompt = || self.prompt();
+        match (self.turn(), step) {
+            (Turn::Over(_), _) => Err(Refusal::Over),
+            (Turn::Decision(asked), Step::Act(by, action)) => {
+                if asked != *by {
+                    return Err(Refusal::NotYours { asked: asked.0, by: by.0, cite: prompt().cite });
+                }
+                let mut legal = Vec::new();
+                self.legal(&mut legal);
+                if legal.binary_search(action).is_ok() {
+                    return Ok(());
+                }
+                let prompt = prompt();
+                Err(Refusal::NotOffered {
+                    action: format!("{action:?}"),
+                    prompt: prompt.text.get(Lang::En).to_owned(),
+                    cite: prompt.cite,
+                })
+            }
+            (Turn::Chance, Step::Chance(roll)) => {
+                let mut rolls = Vec::new();
+                self.rolls(&mut rolls);
+                if rolls.iter().any(|(offered, _)| offered == roll) {
+                    return Ok(());
+                }
+                let prompt = prompt();
+                Err(Refusal::NotOffered {
+                    action: format!("{roll:?}"),
+                    prompt: prompt.text.get(Lang::En).to_owned(),
+                    cite: prompt.cite,
+                })
+            }
+            (Turn::Decision(_), Step::Chance(_)) => {
+                let prompt = prompt();
+                Err(Refusal::OtherKind(format!(
+                    "a decision is due, not chance: {} ({})",
+                    prompt.text.get(Lang::En),
+                    prompt.cite
+                )))
+            }
+            (Turn::Chance, Step::Act(..)) => {
+                let prompt = prompt();
+                Err(Refusal::OtherKind(format!(
+                    "chance is due, not a decision: {} ({})",
+                    prompt.text.get(Lang::En),
+                    prompt.cite
+                )))
+            }
+        }
+    }
+
+    /// Takes a step from outside, if it stands in the list.
+    ///
+    /// # Errors
+    /// The reason with its rule paragraph; the state is unchanged then.
+    fn step(&mut self, step: Step<Self::Action, Self::Roll>, on: &mut impl FnMut(Self::Event)) -> Result<(), Refusal> {
+        self.check(&step)?;
+        self.apply(step, on);
+        Ok(())
+    }
+}
+
+/// Draws from weighted results of chance.
+///
+/// # Panics
+/// If there is nothing to draw from.
+pub fn draw<R: Copy>(rolls: &[(R, u32)], rng: &mut impl Rng) -> R {
+    use rand::RngExt as _;
+    if let [(only, _)] = rolls {
+        return *only;
+    }
+    let total: u32 = rolls.iter().map(|(_, weight)| weight).sum();
+    let mut at = rng.random_range(0..total);
+    for (roll, weight) in rolls {
+        if at < *weight {
+            return *roll;
+        }
+        at -= weight;
+    }
+    unreachable!("the drawn number is below the sum of the weights")
+}
