@@ -1,15 +1,240 @@
 //! Everything that can be wrong with a scenario draft, all at once, each with its place.
+//!
+//! Each document has its own check, so that a board or a card set can be looked at alone; the check of a scenario adds
+//! what only shows when they come together. No check changes anything, stops at the first problem or can overflow.
 
+mod board;
+mod cards;
+mod decks;
+mod drawing;
+mod forces;
+mod links;
+mod rounds;
+mod set_up;
+#[cfg(test)]
+mod tests;
+mod waters;
+
+use super::board::{AreaDraft, BoardDraft, WaterDraft};
+use super::cards::DeckSet;
 use super::draft::ScenarioDraft;
-use crate::issue::Issue;
-use crate::library::Library;
+use super::forces::ForcesDraft;
+use crate::drawing::Drawing;
+use crate::issue::{Issue, Place};
+use crate::library::{Library, Listed, Ref};
+use crate::store::Document;
+use std::collections::BTreeMap;
+
+/// Name of the rule system in the `game` field of scenarios.
+pub const GAME: &str = "invasion";
+
+/// Most areas a board may have: ids of areas are 16 bits.
+pub const MOST_AREAS: usize = 65_000;
+
+/// Most units a faction's box may hold: counts of units are 8 bits and must not overflow when both piles meet.
+pub const MOST_UNITS: u8 = 250;
+
+/// Most dice a faction may roll at once.
+pub const MOST_DICE: u8 = 6;
+
+/// Most cards in a full hand.
+pub const LARGEST_HAND: u8 = 10;
+
+/// Last round a scenario may name.
+pub const LAST_ROUND: u8 = 50;
 
 impl ScenarioDraft {
     /// Every problem of the draft and of the documents it refers to, sorted by place.
     pub fn check(&self, library: &Library) -> Vec<Issue> {
-        match self.resolve(library) {
-            Ok(_) => Vec::new(),
-            Err(issues) => issues,
+        let mut found = Findings::default();
+        let board = found.resolve(&self.board, library);
+        let drawing = board.and_then(|board| found.resolve(&board.drawing, library));
+        let decks = found.resolve(&self.decks, library);
+        let forces = found.resolve(&self.forces, library);
+        let texts = found.resolve(&self.texts, library);
+
+        rounds::check(self, decks, &mut found);
+        if let Some(board) = board {
+            let known = Known::of(board);
+            board::check(board, &known, &mut found);
+            if let Some(drawing) = drawing {
+                drawing::check(drawing, &mut found);
+                drawing::check_board(drawing, board, &known, &mut found);
+            }
+            set_up::check(self, board, &known, forces, &mut found);
+            if let Some(decks) = decks {
+                decks::check_board(self, decks, board, &known, &mut found);
+            }
         }
+        if let Some(decks) = decks {
+            cards::check(decks, Some(&self.in_play), &mut found);
+            decks::check(self, decks, &mut found);
+        }
+        if let Some(forces) = forces {
+            forces::check(forces, &mut found);
+        }
+        if let Some(texts) = texts {
+            rounds::check_texts(texts, &mut found);
+        }
+        found.sorted()
+    }
+}
+
+impl BoardDraft {
+    /// Every problem of the board and its drawing, sorted by place.
+    pub fn check(&self, library: &Library) -> Vec<Issue> {
+        let mut found = Findings::default();
+        let known = Known::of(self);
+        found.format(self, "this board");
+        board::check(self, &known, &mut found);
+        if let Some(drawing) = found.resolve(&self.drawing, library) {
+            drawing::check(drawing, &mut found);
+            drawing::check_board(drawing, self, &known, &mut found);
+        }
+        found.sorted()
+    }
+}
+
+impl DeckSet {
+    /// Every problem of the cards that shows without a board, sorted by place.
+    pub fn check(&self) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "this deck set");
+        cards::check(self, None, &mut found);
+        found.sorted()
+    }
+}
+
+impl ForcesDraft {
+    /// Every problem of the dice and pools, sorted by place.
+    pub fn check(&self) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "these forces");
+        forces::check(self, &mut found);
+        found.sorted()
+    }
+}
+
+impl Drawing {
+    /// Every problem of the drawing that shows without a board, sorted by place.
+    pub fn check(&self) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "this drawing");
+        drawing::check(self, &mut found);
+        found.sorted()
+    }
+}
+
+/// The problems found so far.
+#[derive(Default)]
+struct Findings {
+    issues: Vec<Issue>,
+}
+
+impl Findings {
+    fn error(&mut self, place: Place, what: impl Into<String>) {
+        self.issues.push(Issue::error(place, what));
+    }
+
+    fn warning(&mut self, place: Place, what: impl Into<String>) {
+        self.issues.push(Issue::warning(place, what));
+    }
+
+    fn advice(&mut self, place: Place, what: impl Into<String>) {
+        self.issues.push(Issue::advice(place, what));
+    }
+
+    /// An error in a card that is in play, a warning in another.
+    fn fault(&mut self, in_play: bool, place: Place, what: impl Into<String>) {
+        self.issues.push(if in_play {
+            Issue::error(place, what)
+        } else {
+            Issue::warning(place, what)
+        });
+    }
+
+    /// A referenced document, if the library has it; its absence and a wrong format are noted.
+    fn resolve<'a, T: Listed>(&mut self, reference: &'a Ref<T>, library: &'a Library) -> Option<&'a T> {
+        match reference.resolve(library) {
+            Ok(document) => {
+                let name = match reference {
+                    Ref::Shared(name) => format!("the {} `{name}`", T::KIND),
+                    Ref::Own(_) => format!("the scenario's own {}", T::KIND),
+                };
+                self.format(document, &name);
+                Some(document)
+            }
+            Err(issue) => {
+                self.issues.push(issue);
+                None
+            }
+        }
+    }
+
+    fn format<T: Document>(&mut self, document: &T, name: &str) {
+        if document.format() != T::FORMAT {
+            self.error(
+                Place::Document,
+                format!(
+                    "{name} is of format {}, but this program knows format {}; write `format: {}` once it is up to date",
+                    document.format(),
+                    T::FORMAT,
+                    T::FORMAT
+                ),
+            );
+        }
+    }
+
+    /// All problems, by place, the worst of a place first, none twice.
+    fn sorted(mut self) -> Vec<Issue> {
+        self.issues
+            .sort_by(|a, b| (&a.place, b.severity, &a.what).cmp(&(&b.place, a.severity, &b.what)));
+        self.issues.dedup();
+        self.issues
+    }
+}
+
+/// The areas and waters of a board by id; the first of each where an id is given twice.
+struct Known<'a> {
+    areas: BTreeMap<&'a str, &'a AreaDraft>,
+    waters: BTreeMap<&'a str, &'a WaterDraft>,
+}
+
+impl<'a> Known<'a> {
+    fn of(board: &'a BoardDraft) -> Self {
+        let mut areas = BTreeMap::new();
+        for area in &board.areas {
+            areas.entry(area.id.as_str()).or_insert(area);
+        }
+        let mut waters = BTreeMap::new();
+        for water in &board.waters {
+            waters.entry(water.id.as_str()).or_insert(water);
+        }
+        Self { areas, waters }
+    }
+
+    fn has_area(&self, id: &str) -> bool {
+        self.areas.contains_key(id)
+    }
+
+    fn has_water(&self, id: &str) -> bool {
+        self.waters.contains_key(id)
+    }
+}
+
+/// Words for an area that is named but does not exist, with the remedy.
+fn unknown_area(id: &str) -> String {
+    format!("names area `{id}`, which the board does not have; correct the id or add the area")
+}
+
+/// Ids as a list for people: `a`, `b` and `c`; a long list is cut short.
+fn listed<'a>(ids: impl IntoIterator<Item = &'a str>) -> String {
+    const MOST: usize = 8;
+    let ids: Vec<String> = ids.into_iter().map(|id| format!("`{id}`")).collect();
+    match ids.as_slice() {
+        [] => "none".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] if ids.len() <= MOST => format!("{} and {last}", first.join(", ")),
+        _ => format!("{} and {} more", ids[..MOST].join(", "), ids.len() - MOST),
     }
 }
