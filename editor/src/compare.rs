@@ -1,0 +1,239 @@
+//! What differs between two scenarios, in words, each difference with its place.
+//!
+//! Both scenarios are compared with everything they refer to, so that a shared document and an own copy of it are the
+//! same. Drafts may be wrong; of entries with the same key the first counts.
+
+mod board;
+mod cards;
+mod drawing;
+mod scenario;
+mod set_up;
+#[cfg(test)]
+mod tests;
+
+use data::invasion::ScenarioDraft;
+use data::invasion::scenario::Resolved;
+use data::library::Library;
+use data::{Basis, CheckMark, Issue, Place, Text};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What kind of difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Change {
+    /// Only the second scenario has it.
+    Added,
+    /// Only the first scenario has it.
+    Removed,
+    /// Both have it, with another value.
+    Changed,
+    /// Both have it with the same value, but say otherwise where it comes from or what a proofreader found.
+    Basis,
+}
+
+/// One difference.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Difference {
+    /// Where.
+    pub place: Place,
+    /// What kind.
+    pub change: Change,
+    /// What differs, in one English sentence without its place.
+    pub what: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.what)
+    }
+}
+
+/// Everything that differs from `old` to `new`, sorted by place; empty if both are the same.
+///
+/// # Errors
+/// Every reference of either scenario that the library cannot serve.
+pub fn compare(old: &ScenarioDraft, new: &ScenarioDraft, library: &Library) -> Result<Vec<Difference>, Vec<Issue>> {
+    let both = match (old.resolve(library), new.resolve(library)) {
+        (Ok(old_documents), Ok(new_documents)) => (old_documents, new_documents),
+        (old, new) => {
+            let issues = [old.err(), new.err()];
+            return Err(issues.into_iter().flatten().flatten().collect());
+        }
+    };
+    let (old_documents, new_documents) = both;
+    let mut found = Found::default();
+    scenario::compare(old, new, &mut found);
+    scenario::texts(old_documents.texts, new_documents.texts, &mut found);
+    board::compare(old_documents.board, new_documents.board, &mut found);
+    drawing::compare(old_documents.drawing, new_documents.drawing, &mut found);
+    cards::compare(old_documents.decks, new_documents.decks, &mut found);
+    cards::decks(&old.in_play, &new.in_play, &mut found);
+    set_up::forces(old_documents.forces, new_documents.forces, &mut found);
+    set_up::compare((old, old_documents.board), (new, new_documents.board), &mut found);
+    if found.differences.is_empty() && !same(old, &old_documents, new, &new_documents) {
+        found.changed(
+            Place::Document,
+            "both scenarios say the same, but list it in another order or twice",
+        );
+    }
+    found.differences.sort();
+    Ok(found.differences)
+}
+
+/// Whether two scenarios are equal once their references are followed.
+fn same(old: &ScenarioDraft, old_documents: &Resolved<'_>, new: &ScenarioDraft, new_documents: &Resolved<'_>) -> bool {
+    let mut old_heading = old.clone();
+    old_heading.board = new.board.clone();
+    old_heading.decks = new.decks.clone();
+    old_heading.forces = new.forces.clone();
+    old_heading.texts = new.texts.clone();
+    let mut old_board = old_documents.board.clone();
+    old_board.drawing = new_documents.board.drawing.clone();
+    old_heading == *new
+        && old_board == *new_documents.board
+        && old_documents.drawing == new_documents.drawing
+        && old_documents.decks == new_documents.decks
+        && old_documents.forces == new_documents.forces
+        && old_documents.texts == new_documents.texts
+}
+
+/// The differences found so far.
+#[derive(Default)]
+struct Found {
+    differences: Vec<Difference>,
+}
+
+impl Found {
+    fn push(&mut self, change: Change, place: Place, what: impl Into<String>) {
+        self.differences.push(Difference {
+            place,
+            change,
+            what: what.into(),
+        });
+    }
+
+    fn added(&mut self, place: Place, what: impl Into<String>) {
+        self.push(Change::Added, place, what);
+    }
+
+    fn removed(&mut self, place: Place, what: impl Into<String>) {
+        self.push(Change::Removed, place, what);
+    }
+
+    fn changed(&mut self, place: Place, what: impl Into<String>) {
+        self.push(Change::Changed, place, what);
+    }
+
+    /// A value that was and is; nothing if it stayed.
+    fn value<T: PartialEq + fmt::Display>(&mut self, place: &Place, of: &str, old: T, new: T) {
+        if old != new {
+            self.changed(place.clone(), format!("{of} was {old}, is {new}"));
+        }
+    }
+
+    /// A text in both languages; nothing if it stayed.
+    fn text(&mut self, place: &Place, of: &str, old: &Text, new: &Text) {
+        if old.en != new.en {
+            self.changed(
+                place.clone(),
+                format!("{of} was {}, is {}", quoted(&old.en), quoted(&new.en)),
+            );
+        }
+        if old.fr != new.fr {
+            self.changed(
+                place.clone(),
+                format!("French {of} was {}, is {}", quoted(&old.fr), quoted(&new.fr)),
+            );
+        }
+    }
+
+    /// Where a fact comes from; nothing if it stayed.
+    fn basis(&mut self, place: &Place, of: &str, old: &Basis, new: &Basis) {
+        if old != new {
+            self.push(
+                Change::Basis,
+                place.clone(),
+                format!("basis of {of} was {}, is {}", basis(old), basis(new)),
+            );
+        }
+    }
+
+    /// What a proofreader found; nothing if it stayed.
+    fn mark(&mut self, place: &Place, of: &str, old: Option<&CheckMark>, new: Option<&CheckMark>) {
+        if old != new {
+            self.push(
+                Change::Basis,
+                place.clone(),
+                format!("proofreading of {of} was {}, is {}", mark(old), mark(new)),
+            );
+        }
+    }
+}
+
+/// What two lists have under one key.
+enum Pair<'a, T> {
+    Old(&'a T),
+    New(&'a T),
+    Both(&'a T, &'a T),
+}
+
+/// Two lists side by side by a key, in the order of the keys; the first counts where a key comes twice.
+fn pairs<'a, T, K: Ord>(old: &'a [T], new: &'a [T], key: impl Fn(&'a T) -> K) -> Vec<(K, Pair<'a, T>)> {
+    let mut by_key: BTreeMap<K, Pair<'a, T>> = BTreeMap::new();
+    for item in old {
+        by_key.entry(key(item)).or_insert(Pair::Old(item));
+    }
+    for item in new {
+        by_key
+            .entry(key(item))
+            .and_modify(|pair| {
+                if let Pair::Old(old) = *pair {
+                    *pair = Pair::Both(old, item);
+                }
+            })
+            .or_insert(Pair::New(item));
+    }
+    by_key.into_iter().collect()
+}
+
+fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        "empty".to_owned()
+    } else {
+        format!("“{text}”")
+    }
+}
+
+fn basis(basis: &Basis) -> String {
+    match basis {
+        Basis::Printed => "printed".to_owned(),
+        Basis::Rules(paragraph) => format!("rules {paragraph}"),
+        Basis::Inferred(from) => format!("inferred ({from})"),
+        Basis::Reconstructed => "reconstructed".to_owned(),
+    }
+}
+
+fn mark(mark: Option<&CheckMark>) -> String {
+    match mark {
+        None => "none".to_owned(),
+        Some(mark) => format!("{:?} by {} on {}", mark.verdict, mark.who, mark.when),
+    }
+}
+
+/// A number with its noun: `1 unit`, `2 units`.
+fn count(number: impl Into<u64>, noun: &str) -> String {
+    match number.into() {
+        1 => format!("1 {noun}"),
+        number => format!("{number} {noun}s"),
+    }
+}
+
+/// Ids as a list for people.
+fn list<'a>(ids: impl IntoIterator<Item = &'a str>) -> String {
+    let ids: Vec<String> = ids.into_iter().map(|id| format!("`{id}`")).collect();
+    if ids.is_empty() {
+        "none".to_owned()
+    } else {
+        ids.join(", ")
+    }
+}

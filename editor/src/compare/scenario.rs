@@ -1,0 +1,100 @@
+//! Title, rounds, end, options and texts.
+
+use super::{Found, Pair, pairs, quoted};
+use data::Place;
+use data::invasion::draft::{EndRule, RuleOptions};
+use data::invasion::texts::Texts;
+use data::invasion::{ScenarioDraft, Side};
+
+pub(super) fn compare(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
+    let whole = &Place::Document;
+    found.value(whole, "game", quoted(&old.game), quoted(&new.game));
+    found.value(whole, "id", quoted(&old.id), quoted(&new.id));
+    found.text(whole, "title", &old.title, &new.title);
+    found.text(whole, "summary", &old.summary, &new.summary);
+    found.basis(whole, "the set-up", &old.basis, &new.basis);
+    found.value(&Place::End, "first round", old.first_round, new.first_round);
+    found.value(&Place::End, "end of the game", end(old.end), end(new.end));
+    found.value(&Place::End, "size of a full hand", old.hand_size, new.hand_size);
+    let first = |draft: &ScenarioDraft| match draft.first_faction {
+        None => "drawn from the bag",
+        Some(faction) => faction.key(),
+    };
+    found.value(&Place::End, "first turn", first(old), first(new));
+    options(old.options, new.options, found);
+}
+
+fn end(rule: EndRule) -> String {
+    match rule {
+        EndRule::Round(round) => format!("after round {round}"),
+        EndRule::Truce { first_check, last } => {
+            format!(
+                "when a side has played its Truce cards, counted from round {first_check}, at the latest after round {last}"
+            )
+        }
+    }
+}
+
+fn options(old: RuleOptions, new: RuleOptions, found: &mut Found) {
+    let mut option = |name: &str, old: String, new: String| {
+        found.value(&Place::Option(name.to_owned()), "the choice", old, new);
+    };
+    option(
+        "special_cards",
+        format!("{:?}", old.special_cards),
+        format!("{:?}", new.special_cards),
+    );
+    option(
+        "friendly_areas",
+        format!("{:?}", old.friendly_areas),
+        format!("{:?}", new.friendly_areas),
+    );
+    option(
+        "water_withdrawal",
+        format!("{:?}", old.water_withdrawal),
+        format!("{:?}", new.water_withdrawal),
+    );
+    option("open_hands", old.open_hands.to_string(), new.open_hands.to_string());
+}
+
+pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {
+    let whole = &Place::Document;
+    for side in Side::ALL {
+        found.text(
+            whole,
+            &format!("name of the {} side", side.key()),
+            &old.sides[side],
+            &new.sides[side],
+        );
+    }
+    for (faction, old) in old.factions.iter() {
+        found.text(
+            whole,
+            &format!("name of {}", faction.key()),
+            old,
+            &new.factions[faction],
+        );
+    }
+    for (number, pair) in pairs(&old.paragraphs, &new.paragraphs, |paragraph| &paragraph.number) {
+        let of = format!("rule paragraph {number}");
+        match pair {
+            Pair::Old(_) => found.removed(Place::Document, format!("{of} is gone")),
+            Pair::New(_) => found.added(Place::Document, format!("{of} is new")),
+            Pair::Both(old, new) => {
+                found.text(whole, &format!("title of {of}"), &old.title, &new.title);
+                found.text(whole, &format!("text of {of}"), &old.text, &new.text);
+            }
+        }
+    }
+    for (number, pair) in pairs(&old.rulings, &new.rulings, |ruling| ruling.number) {
+        let of = format!("ruling {number}");
+        match pair {
+            Pair::Old(_) => found.removed(Place::Document, format!("{of} is gone")),
+            Pair::New(_) => found.added(Place::Document, format!("{of} is new")),
+            Pair::Both(old, new) => {
+                found.text(whole, &format!("title of {of}"), &old.title, &new.title);
+                found.text(whole, &format!("text of {of}"), &old.text, &new.text);
+            }
+        }
+    }
+}

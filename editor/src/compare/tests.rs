@@ -1,0 +1,297 @@
+use super::*;
+use data::Severity;
+use data::drawing::Drawing;
+use data::invasion::board::{LinkDraft, LinkKind, StarDraft};
+use data::invasion::cards::{Face, Play};
+use data::invasion::draft::{Book, EndRule, ExtraRecruits};
+use data::invasion::{BoardDraft, DeckSet, Faction, ForcesDraft, Side};
+use data::library::Ref;
+use data::store;
+
+/// The sound scenario of four areas that the checks are tested with.
+fn small() -> ScenarioDraft {
+    let text = include_str!("../../../data/src/invasion/check/tests/small.ron");
+    store::read("small.ron", text).unwrap()
+}
+
+fn own<T>(reference: &mut Ref<T>) -> &mut T {
+    match reference {
+        Ref::Own(document) => document,
+        Ref::Shared(name) => panic!("{name} is shared"),
+    }
+}
+
+fn board(draft: &mut ScenarioDraft) -> &mut BoardDraft {
+    own(&mut draft.board)
+}
+
+fn drawing(draft: &mut ScenarioDraft) -> &mut Drawing {
+    own(&mut board(draft).drawing)
+}
+
+fn decks(draft: &mut ScenarioDraft) -> &mut DeckSet {
+    own(&mut draft.decks)
+}
+
+fn forces(draft: &mut ScenarioDraft) -> &mut ForcesDraft {
+    own(&mut draft.forces)
+}
+
+/// Asserts what differs after a change, and that the way back names as many differences.
+#[track_caller]
+fn assert_differs(change: impl FnOnce(&mut ScenarioDraft), expected: &[(Change, &str)]) {
+    let mut new = small();
+    change(&mut new);
+    let library = Library::default();
+    let there: Vec<(Change, String)> = compare(&small(), &new, &library)
+        .unwrap()
+        .into_iter()
+        .map(|difference| (difference.change, difference.to_string()))
+        .collect();
+    let there: Vec<(Change, &str)> = there.iter().map(|(change, what)| (*change, what.as_str())).collect();
+    assert_eq!(there, expected);
+    assert_eq!(compare(&new, &small(), &library).unwrap().len(), expected.len());
+}
+
+#[test]
+fn equal_scenarios_differ_in_nothing() {
+    assert_differs(|_| {}, &[]);
+}
+
+#[test]
+fn a_shared_document_and_an_own_copy_are_the_same() {
+    let mut library = Library::default();
+    let mut shared = small();
+    library.add("forces", forces(&mut shared).clone());
+    shared.forces = Ref::Shared("forces".to_owned());
+    assert_eq!(compare(&small(), &shared, &library), Ok(vec![]));
+    let issues = compare(&shared, &shared, &Library::default()).unwrap_err();
+    assert_eq!(issues.len(), 2);
+    assert_eq!(issues[0].severity, Severity::Error);
+}
+
+#[test]
+fn another_order_is_said_to_be_only_that() {
+    assert_differs(
+        |draft| board(draft).links.reverse(),
+        &[(
+            Change::Changed,
+            "document: both scenarios say the same, but list it in another order or twice",
+        )],
+    );
+}
+
+#[test]
+fn areas_and_stars() {
+    assert_differs(
+        |draft| {
+            let areas = &mut board(draft).areas;
+            areas[0].name = Text::new("Northland", "Nord");
+            areas[0].home = Side::American;
+            areas[0].stars[0].basis = Basis::Printed;
+            areas[1].stars.push(StarDraft {
+                name: Text::same("Fort"),
+                basis: Basis::Printed,
+                check: None,
+            });
+            areas[3].id = "island".to_owned();
+        },
+        &[
+            (Change::Added, "area `east`: the star “Fort” is new"),
+            (
+                Change::Added,
+                "area `island`: there is a new area “Isle”, american homeland",
+            ),
+            (Change::Removed, "area `isle`: the area “Isle” is gone"),
+            (Change::Changed, "area `north`: homeland was british, is american"),
+            (Change::Changed, "area `north`: name was “North”, is “Northland”"),
+            (
+                Change::Basis,
+                "area `north`: basis of the star “North” was reconstructed, is printed",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn links_pairs_and_shores() {
+    assert_differs(
+        |draft| {
+            let board = board(draft);
+            board.links[0].kind = LinkKind::River;
+            let link = board.links.pop().unwrap();
+            board.links.push(LinkDraft {
+                a: "isle".to_owned(),
+                b: "south".to_owned(),
+                ..link
+            });
+            board.parted.clear();
+            board.waters[0].shores[0].area = "isle".to_owned();
+        },
+        &[
+            (Change::Removed, "link `east` - `isle`: the link is gone"),
+            (
+                Change::Changed,
+                "link `east` - `north`: the way was a plain border, is a river",
+            ),
+            (
+                Change::Added,
+                "link `isle` - `south`: there is a new link over a plain border",
+            ),
+            (
+                Change::Removed,
+                "link `north` - `south`: the areas are no longer listed as parted",
+            ),
+            (Change::Added, "shore of `lake` on `isle`: there is a new shore"),
+            (Change::Removed, "shore of `lake` on `north`: the shore is gone"),
+        ],
+    );
+}
+
+#[test]
+fn units_decisions_muster_values_and_recruits() {
+    assert_differs(
+        |draft| {
+            draft.printed_units = false;
+            draft.units[0].units.american_regulars = 5;
+            draft.placements[0].units = 1;
+            draft.extra_recruits.push(ExtraRecruits {
+                faction: Faction::NativeAmericans,
+                units: 1,
+                basis: Basis::Reconstructed,
+            });
+            let mut muster = board(draft).muster.clone();
+            muster[0].units = 3;
+            draft.muster = Some(muster);
+        },
+        &[
+            (
+                Change::Changed,
+                "document: placing the units printed on the board was true, is false",
+            ),
+            (
+                Change::Changed,
+                "muster value in `north`: the muster value of british_regulars was 2, is 3",
+            ),
+            (
+                Change::Changed,
+                "forces of native_americans: number of additional recruits was 0, is 1",
+            ),
+            (
+                Change::Removed,
+                "start units in `north`: there were 2 british_regulars, 1 canadian_militia, 1 native_americans",
+            ),
+            (
+                Change::Changed,
+                "start units in `south`: the force was 3 american_regulars, 1 american_militia, is 5 american_regulars, 1 american_militia",
+            ),
+            (
+                Change::Changed,
+                "set-up decision of american_militia: the decision was 2 units on american homeland, is 1 unit on american homeland",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn cards_and_decks() {
+    assert_differs(
+        |draft| {
+            draft.in_play.british_regulars.pop();
+            let cards = &mut decks(draft).cards;
+            match &mut cards[0].play {
+                Play::Movement(movement) => movement.distance = 3,
+                Play::Special(_) => panic!("ar1 is a movement card"),
+            }
+            cards.pop();
+        },
+        &[
+            (
+                Change::Changed,
+                "card `ar1`: effect was 2 armies by 2 areas, is 2 armies by 3 areas",
+            ),
+            (Change::Removed, "card `na2`: the card “March” is gone"),
+            (Change::Removed, "deck of british_regulars: no longer in play: `br9`"),
+        ],
+    );
+}
+
+#[test]
+fn dice_and_pools() {
+    assert_differs(
+        |draft| {
+            let forces = &mut forces(draft).factions.british_regulars;
+            forces.die[0] = Face::Flee;
+            forces.dice_limit = 3;
+            forces.pool = 20;
+        },
+        &[
+            (
+                Change::Changed,
+                "forces of british_regulars: the dice limit was 2, is 3",
+            ),
+            (
+                Change::Changed,
+                "forces of british_regulars: the die was 3 Hit, 0 Flee, 3 Command, is 2 Hit, 1 Flee, 3 Command",
+            ),
+            (Change::Changed, "forces of british_regulars: the pool was 25, is 20"),
+        ],
+    );
+}
+
+#[test]
+fn rounds_end_and_options() {
+    assert_differs(
+        |draft| {
+            draft.first_round = 2;
+            draft.end = EndRule::Round(2);
+            draft.first_faction = Some(Faction::BritishRegulars);
+            draft.options.friendly_areas = Book::French;
+        },
+        &[
+            (
+                Change::Changed,
+                "rounds and end: end of the game was when a side has played its Truce cards, counted from round 1, at the latest after round 2, is after round 2",
+            ),
+            (Change::Changed, "rounds and end: first round was 1, is 2"),
+            (
+                Change::Changed,
+                "rounds and end: first turn was drawn from the bag, is british_regulars",
+            ),
+            (
+                Change::Changed,
+                "rule option `friendly_areas`: the choice was English, is French",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn the_drawing() {
+    assert_differs(
+        |draft| {
+            let drawing = drawing(draft);
+            drawing.corners[8] = (100, 199);
+            drawing.towns.clear();
+            drawing.places[0].label.0 += 1;
+        },
+        &[
+            (Change::Changed, "document: the towns of the drawing have changed"),
+            (Change::Changed, "area `east`: the signs of the area have moved"),
+            (Change::Changed, "outline of `isle`: the outline has changed"),
+        ],
+    );
+}
+
+#[test]
+fn an_outline_with_its_corners_numbered_otherwise_is_the_same() {
+    let mut new = small();
+    let drawing = drawing(&mut new);
+    drawing.corners.insert(0, (300, 200));
+    for corner in drawing.faces.iter_mut().flat_map(|face| &mut face.rings).flatten() {
+        *corner += 1;
+    }
+    let differences = compare(&small(), &new, &Library::default()).unwrap();
+    assert_eq!(differences.len(), 1);
+    assert!(differences[0].what.contains("another order"));
+}
