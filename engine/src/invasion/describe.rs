@@ -1,0 +1,51 @@
+//! The game in words: labels of actions, sentences of the log, names, in both languages.
+//!
+//! A label is the same wherever it stands, and no two actions of one decision share one. Log sentences have no full
+//! stop. Units are named by the colour of their cubes, as players do; [`Words`] holds what the languages share.
+
+mod asking;
+mod english;
+mod french;
+mod places;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub(super) use asking::{Asking, WINDOWS, joined, left_to, prompt};
+pub(super) use english::verb;
+pub(super) use words::{Noun, total};
+
+use super::action::Action;
+use super::event::Event;
+use data::Lang;
+use data::invasion::Faction;
+use data::invasion::scenario::{Scenario, Units};
+use words::Words;
+
+/// An action as a button shows it.
+pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String {
+    let words = Words::new(scenario, lang);
+    match lang {
+        Lang::En => english::action(&words, action),
+        Lang::Fr => french::action(&words, action),
+    }
+}
+
+/// An event as the log tells it; `None` for events the log leaves out.
+pub(super) fn event(scenario: &Scenario, event: &Event, lang: Lang) -> Option<String> {
+    let words = Words::new(scenario, lang);
+    Some(match lang {
+        Lang::En => english::event(&words, event),
+        Lang::Fr => french::event(&words, event),
+    })
+}
+
+/// The name of a faction.
+pub(super) fn faction_name(scenario: &Scenario, faction: Faction, lang: Lang) -> String {
+    Words::new(scenario, lang).faction(faction).to_owned()
+}
+
+/// Units by their colours, such as "3 red, 5 yellow and 3 green".
+pub fn units(scenario: &Scenario, units: &Units, lang: Lang) -> String {
+    Words::new(scenario, lang).units(units)
+}
