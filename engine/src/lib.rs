@@ -4,6 +4,7 @@
 //! * [`invasion`] is *1812: The Invasion of Canada* behind that trait.
 //! * [`game::Game`] is a session: the state, its record, undo, and the only owner of randomness.
 //! * [`record::Record`] is a saved game: the scenario with its hash and the list of steps, chance included.
+//! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
 //!
 //! The crate knows no clock, file, thread or window; randomness is handed in.
@@ -11,6 +12,8 @@
 pub mod bot;
 pub mod game;
 pub mod invasion;
+pub mod laws;
+pub mod playout;
 pub mod record;
 pub mod rules;
 

@@ -190,6 +190,11 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// Use [`Rules::step`] for a step from outside.
     fn apply(&mut self, step: Step<Self::Action, Self::Roll>, on: &mut impl FnMut(Self::Event));
 
+    /// The same as [`Rules::apply`] without telling what happens, for playouts and search.
+    fn advance(&mut self, step: Step<Self::Action, Self::Roll>) {
+        self.apply(step, &mut |_| {});
+    }
+
     /// What a seat may know.
     fn view(&self, seat: Seat) -> Self::View;
 
@@ -197,7 +202,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     fn sample(view: &Self::View, scenario: &Arc<Self::Scenario>, rng: &mut impl Rng) -> Self;
 
     /// An event as a seat may see it.
-    fn redact(event: &Self::Event, seat: Seat) -> Self::Event;
+    fn redact(scenario: &Self::Scenario, event: &Self::Event, seat: Seat) -> Self::Event;
 
     /// Points of the two sides as the board stands.
     fn score(&self) -> [i32; 2];

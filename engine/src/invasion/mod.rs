@@ -17,6 +17,7 @@ mod state;
 mod view;
 
 pub use action::{Action, Roll};
+pub use describe::units;
 pub use event::{Event, From, LossCause};
 pub use phase::{Battle, Choosing, Moment, Phase};
 pub use state::{State, Table, TurnState};

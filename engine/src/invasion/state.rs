@@ -61,8 +61,6 @@ pub struct TurnState {
     pub battles: u8,
     /// Areas touched by the card being played (John Norton, War Cry).
     pub touched: Vec<AreaId>,
-    /// Units of the card being played have been moved.
-    pub army_waits: bool,
 }
 
 impl Table {

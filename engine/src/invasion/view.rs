@@ -33,11 +33,7 @@ pub struct View {
 
 impl State {
     pub(super) fn view_of(&self, seat: Seat) -> View {
-        let sees = |faction: Faction| {
-            seat.holds(player(faction))
-                || self.scenario.options().open_hands
-                    && faction.side().factions().iter().any(|ally| seat.holds(player(*ally)))
-        };
+        let sees = |faction: Faction| sees_hand(&self.scenario, seat, faction);
         View {
             seat,
             table: self.table.clone(),
@@ -72,6 +68,12 @@ impl State {
         let decks = Faction::ALL.map(|faction| view.hands[faction.index()].unplayed & !hands[faction.index()]);
         Self { scenario: Arc::clone(scenario), table: view.table.clone(), hands, decks }
     }
+}
+
+/// Whether a seat may see a faction's hand: its own, and where hands lie open to allies theirs (1.5, ruling 14).
+pub(super) fn sees_hand(scenario: &Scenario, seat: Seat, faction: Faction) -> bool {
+    seat.holds(player(faction))
+        || scenario.options().open_hands && faction.side().factions().iter().any(|ally| seat.holds(player(*ally)))
 }
 
 /// Whether a faction is known to hold a movement card if it has any left: always (1.5, 3.4), except while it draws and

@@ -1,0 +1,138 @@
+//! Armies and boats (3.2.1 to 3.2.5, rulings 6 and 7).
+
+use super::Tell;
+use crate::invasion::event::Event;
+use crate::invasion::legal::shared_waters;
+use crate::invasion::phase::{Choosing, Moment, Phase};
+use crate::invasion::state::State;
+use data::invasion::cards::{Effect, Window};
+use data::invasion::scenario::{CardId, Units};
+use data::invasion::{AreaId, Faction};
+
+impl State {
+    /// Plays a card from the active faction's hand (3.2).
+    pub(super) fn play(&mut self, card: CardId, on: &mut impl Tell) {
+        let faction = self.active();
+        let (bit, truce, special) = {
+            let card = self.scenario.card(card);
+            (card.bit, card.movement().is_some_and(|movement| movement.truce), card.movement().is_none())
+        };
+        self.hands[faction.index()] &= !bit;
+        self.table.played[faction.index()] |= bit;
+        on.tell(|| Event::CardPlayed { faction, card });
+        if special {
+            let moment = self.moment();
+            self.table.turn.specials.push(card);
+            self.run_effects(card, 0, moment, on);
+            return;
+        }
+        if truce {
+            self.table.truces.push(card);
+        }
+        self.table.turn.movement = Some(card);
+        self.table.phase = Phase::Armies;
+    }
+
+    /// Where play goes on after a special card played now.
+    fn moment(&self) -> Moment {
+        match self.table.phase {
+            Phase::TurnStart => Moment::TurnStart,
+            Phase::Cards => Moment::Cards,
+            Phase::Armies => Moment::Armies,
+            Phase::AfterMovement => Moment::AfterMovement,
+            Phase::Battles => Moment::Battles,
+            Phase::BeforeBattle(area) => Moment::BeforeBattle(area),
+            Phase::AfterBattle(area) => Moment::AfterBattle(area),
+            phase => unreachable!("no card is listed in {phase:?}"),
+        }
+    }
+
+    /// An army sets out: who goes is asked, the active faction first (3.2.2).
+    pub(super) fn set_out(&mut self, from: AreaId, pursuit: bool) {
+        self.table.phase = Phase::Who(Choosing { from, army: [0; 5], asking: self.active(), pursuit });
+    }
+
+    /// Everyone goes who may.
+    pub(super) fn everyone_goes(&mut self, choosing: Choosing, on: &mut impl Tell) {
+        let army = self.everyone(&choosing).expect("the list offers this only where everyone may go");
+        self.army_stands(choosing.from, army, choosing.pursuit, on);
+    }
+
+    /// Units of a faction join the army.
+    pub(super) fn join(&mut self, mut choosing: Choosing, faction: Faction, units: u8, on: &mut impl Tell) {
+        choosing.army[faction.index()] = units;
+        match self.next_to_join(&choosing) {
+            Some(asking) => self.table.phase = Phase::Who(Choosing { asking, ..choosing }),
+            None => self.army_stands(choosing.from, choosing.army, choosing.pursuit, on),
+        }
+    }
+
+    /// The army is formed; where it goes is asked unless its boats land where earlier ones did (3.2.5).
+    fn army_stands(&mut self, from: AreaId, army: Units, pursuit: bool, on: &mut impl Tell) {
+        let landing = self.boat().filter(|boat| boat.one_landing && !pursuit).and(self.table.turn.landing);
+        match landing {
+            Some((to, _)) => self.march(from, to, army, false, on),
+            None => self.table.phase = Phase::Where { from, army, pursuit },
+        }
+    }
+
+    /// The army moves.
+    pub(super) fn march(&mut self, from: AreaId, to: AreaId, army: Units, pursuit: bool, on: &mut impl Tell) {
+        let faction = self.active();
+        let by_boat = !pursuit && self.boat().is_some();
+        if by_boat {
+            let waters = shared_waters(self, from, to);
+            let turn = &mut self.table.turn;
+            let over = turn.landing.filter(|(landing, _)| *landing == to).map_or(waters, |(_, known)| known & waters);
+            turn.landing = Some((to, over));
+            turn.starts.push(from);
+            turn.aboard = turn.aboard.saturating_add(army.iter().sum());
+            turn.landed.push(to);
+        } else if !pursuit && self.one_army_bonus() > 0 {
+            // The bonus of one army is used by the first that goes further than all may (Forced March).
+            let mut reached = Vec::with_capacity(32);
+            self.reach(from, false, &mut reached);
+            let distance = reached.iter().find(|reached| reached.area == to).map_or(0, |reached| reached.distance);
+            if distance > self.distance_allowed() {
+                self.table.turn.forced = true;
+            }
+        }
+        on.tell(|| {
+            let enemy = faction.side().enemy();
+            let by_land = || self.scenario.map().path(from, to, |area| self.table.holds(area, enemy));
+            let path = if by_boat { None } else { by_land() };
+            Event::Moved { faction, units: army, path: path.unwrap_or_else(|| vec![from, to]), by_boat }
+        });
+        self.take_army_off(from, army, on);
+        self.put_army(to, army);
+        if pursuit {
+            let card = self.table.turn.specials.last().copied();
+            let card = card.expect("a pursuit begins with a special card played this turn");
+            let effects = self.scenario.card(card).effects();
+            let effect = effects.iter().position(|effect| matches!(effect, Effect::Pursue { .. })).unwrap_or(0);
+            self.run_effects(card, effect as u8 + 1, Moment::AfterBattle(from), on);
+        } else {
+            self.table.turn.armies += 1;
+            self.table.phase = Phase::Armies;
+        }
+    }
+
+    /// The faction moves nobody more, or plays nothing more after movement.
+    pub(super) fn end_movement(&mut self, on: &mut impl Tell) {
+        if self.table.phase == Phase::AfterMovement {
+            self.next_battle(on);
+        } else {
+            self.finish_movement(on);
+        }
+    }
+
+    /// Movement is done; cards may follow (ruling 2), then battles.
+    pub(super) fn finish_movement(&mut self, on: &mut impl Tell) {
+        self.table.turn.movement_done = true;
+        if self.special_possible() && self.may_hold(self.active(), Window::BeforeOrAfterMovement) {
+            self.table.phase = Phase::AfterMovement;
+        } else {
+            self.next_battle(on);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Set-up, rounds, turns and the end of the game (1.3, 2.0, 2.2, 3.2.8, 4.0).
+
+use super::Tell;
+use crate::invasion::event::{Event, From};
+use crate::invasion::phase::Phase;
+use crate::invasion::state::{State, TurnState};
+use data::invasion::cards::Window;
+use data::invasion::draft::EndRule;
+use data::invasion::{AreaId, Faction, Side};
+
+impl State {
+    /// A unit is placed in set-up (1.3, ruling 13).
+    pub(super) fn set_up(&mut self, index: u8, left: u8, area: AreaId, on: &mut impl Tell) {
+        let faction = self.scenario.placements()[usize::from(index)].faction;
+        self.put_from(From::Pool, area, faction, 1, true, on);
+        self.table.phase = if left > 1 {
+            Phase::Setup { index, left: left - 1 }
+        } else {
+            match self.scenario.placements().get(usize::from(index) + 1) {
+                Some(next) => Phase::Setup { index: index + 1, left: next.units },
+                None => Phase::Deal(Faction::AmericanRegulars),
+            }
+        };
+    }
+
+    /// A round begins: all markers go into the bag (2.0).
+    pub(super) fn begin_round(&mut self, on: &mut impl Tell) {
+        let round = self.table.round;
+        on.tell(|| Event::RoundBegan { round });
+        self.table.order.clear();
+        self.table.bag = 0b1_1111;
+        match self.scenario.first_faction() {
+            // The first marker of the first round is set, not drawn (1.7).
+            Some(faction) if round == self.scenario.first_round() => self.begin_turn(faction, on),
+            _ => self.table.phase = Phase::Bag,
+        }
+    }
+
+    /// A faction's turn begins (2.0, 3.0).
+    pub(super) fn begin_turn(&mut self, faction: Faction, on: &mut impl Tell) {
+        self.table.bag &= !(1 << faction.index());
+        self.table.order.push(faction);
+        self.table.turn = TurnState::default();
+        let place = self.table.order.len() as u8;
+        on.tell(|| Event::TurnBegan { faction, place });
+        if self.may_hold(faction, Window::BeforeEnlistments) {
+            self.table.phase = Phase::TurnStart;
+        } else {
+            self.enlist(on);
+        }
+    }
+
+    /// A faction's turn ends: control is settled (3.2.8), then the hand is filled (3.4).
+    pub(super) fn end_turn(&mut self, on: &mut impl Tell) {
+        self.table.moved.fill([0; 5]);
+        for &area in self.scenario.objectives() {
+            let side = self.scenario.area(area).home.enemy();
+            if !self.table.control[area.index()] && self.table.holds(area, side) {
+                self.table.control[area.index()] = true;
+                let markers = self.scenario.area(area).stars.len() as u8;
+                on.tell(|| Event::ControlTaken { area, side, markers });
+            }
+        }
+        self.draw_on(on);
+    }
+
+    /// The next marker, or the end of the round (2.1).
+    pub(super) fn next_turn(&mut self, on: &mut impl Tell) {
+        if self.table.bag != 0 {
+            self.table.phase = Phase::Bag;
+            return;
+        }
+        let round = self.table.round;
+        on.tell(|| Event::RoundEnded { round });
+        if self.ends() {
+            let points = self.points();
+            let truces = Side::ALL.map(|side| self.truces_played(side));
+            on.tell(|| Event::GameEnded { points, truces });
+            self.table.phase = Phase::Over;
+            return;
+        }
+        self.table.round += 1;
+        self.begin_round(on);
+    }
+
+    /// Whether the game ends after this round (2.2, 4.0, ruling 12).
+    fn ends(&self) -> bool {
+        let round = self.table.round;
+        match self.scenario.end() {
+            EndRule::Round(last) => round >= last,
+            EndRule::Truce { first_check, last } => {
+                round >= last || (round >= first_check && Side::ALL.into_iter().any(|side| self.truces_played(side)))
+            }
+        }
+    }
+
+    /// Whether all Truce cards of a side have been played (3.2.3, 4.0); a side without any never has.
+    pub(in crate::invasion) fn truces_played(&self, side: Side) -> bool {
+        let mut any = false;
+        for faction in side.factions() {
+            for card in self.scenario.cards_of(*faction, self.scenario.movement_cards(*faction)) {
+                let card = self.scenario.card(card);
+                if card.movement().is_some_and(|movement| movement.truce) {
+                    if self.table.played[faction.index()] & card.bit == 0 {
+                        return false;
+                    }
+                    any = true;
+                }
+            }
+        }
+        any
+    }
+
+    /// Control markers on the map, American and British (3.2.8, 4.0).
+    pub(in crate::invasion) fn points(&self) -> [i32; 2] {
+        let mut points = [0; 2];
+        for &area in self.scenario.objectives() {
+            if self.table.control[area.index()] {
+                let area = self.scenario.area(area);
+                points[area.home.enemy() as usize] += area.stars.len() as i32;
+            }
+        }
+        points
+    }
+}

@@ -1,0 +1,97 @@
+//! When a special card may be played (3.2.7, rulings 1 and 2), and whether it would do anything.
+
+use super::action::Action;
+use super::phase::Moment;
+use super::state::State;
+use data::invasion::AreaId;
+use data::invasion::cards::{Effect, Window};
+use data::invasion::draft::SpecialCards;
+use data::invasion::scenario::Zone;
+
+impl State {
+    /// Whether the active faction may play one more special card this turn (3.2, 3.2.7, ruling 1).
+    pub(super) fn special_possible(&self) -> bool {
+        match self.scenario.options().special_cards {
+            SpecialCards::AtMostTwo => self.table.turn.specials.len() < 2,
+            SpecialCards::WholeHand => true,
+        }
+    }
+
+    /// Adds the special cards that may be played at a moment, in order.
+    pub(super) fn list_specials(&self, moment: Moment, into: &mut Vec<Action>) {
+        if !self.special_possible() {
+            return;
+        }
+        let faction = self.active();
+        let specials = self.hands[faction.index()] & !self.scenario.movement_cards(faction);
+        for id in self.scenario.cards_of(faction, specials) {
+            let card = self.scenario.card(id);
+            let open = card.window().is_some_and(|window| self.is_open(window, moment));
+            if open && card.effects().iter().any(|effect| self.does_something(effect, moment)) {
+                into.push(Action::Play(id));
+            }
+        }
+    }
+
+    /// Whether a window is open at a moment (ruling 2).
+    fn is_open(&self, window: Window, moment: Moment) -> bool {
+        let turn = &self.table.turn;
+        match moment {
+            Moment::TurnStart => window == Window::BeforeEnlistments,
+            Moment::Cards => matches!(window, Window::BeforeMovement | Window::BeforeOrAfterMovement),
+            Moment::Armies => {
+                turn.armies == 0 && matches!(window, Window::BeforeMovement | Window::BeforeOrAfterMovement)
+            }
+            Moment::AfterMovement => window == Window::BeforeOrAfterMovement,
+            Moment::Battles => turn.battles == 0 && window == Window::BeforeBattles,
+            Moment::BeforeBattle(_) => window == Window::BeforeOneBattle,
+            Moment::AfterBattle(_) => window == Window::AfterVictory,
+        }
+    }
+
+    /// Whether an effect would do anything if its card were played at a moment.
+    pub(super) fn does_something(&self, effect: &Effect<Zone, AreaId>, moment: Moment) -> bool {
+        let table = &self.table;
+        let some_target = || {
+            let mut any = false;
+            self.targets(effect, |_| any = true);
+            any
+        };
+        match effect {
+            Effect::Place { faction, or_fled, .. } => {
+                let index = faction.index();
+                (table.pool[index] > 0 || (*or_fled && table.fled[index] > 0)) && some_target()
+            }
+            Effect::Convert { to, .. } => table.pool[to.index()] > 0 && some_target(),
+            Effect::Scatter { .. } | Effect::Gather { .. } => some_target(),
+            Effect::MoreArmies { not_with, .. } => self.movement().is_some_and(|movement| {
+                movement.boat.as_ref().is_none_or(|boat| !not_with.contains(&boat.kind))
+            }),
+            // Boats go one hop whatever the card says (ruling 7).
+            Effect::MoreDistance { .. } => self.movement().is_some_and(|movement| movement.boat.is_none()),
+            Effect::Redirect { from, faction, .. } => {
+                *faction == self.active() && self.scenario.muster(*faction).iter().any(|(area, _)| area == from)
+            }
+            Effect::Remove { area: zone, .. } => match (moment, zone) {
+                (Moment::BeforeBattle(area), Zone::Areas(areas)) => areas.binary_search(&area).is_ok(),
+                (Moment::BeforeBattle(area), Zone::With(faction)) => table.count(area, *faction) > 0,
+                _ => false,
+            },
+            Effect::Turncoat { from, to, .. } => match moment {
+                Moment::BeforeBattle(area) => table.count(area, *from) > 0 && table.pool[to.index()] > 0,
+                _ => false,
+            },
+            Effect::Volley { .. } => matches!(moment, Moment::BeforeBattle(_)),
+            Effect::HitsCount { .. } | Effect::ChooseCasualties | Effect::Ignore { .. } => moment == Moment::Battles,
+            Effect::Pursue { areas } => match moment {
+                // At least one unit of the card's own faction goes along (3.2.2, clarification of William Harrison).
+                Moment::AfterBattle(area) => {
+                    *areas > 0
+                        && table.count(area, self.active()) > 0
+                        && !self.scenario.map().neighbours(area).is_empty()
+                }
+                _ => false,
+            },
+        }
+    }
+}

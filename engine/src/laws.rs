@@ -1,0 +1,211 @@
+//! The laws that every game keeps at every step, checked while a game is played: used by tests and by
+//! `simulate --verify`.
+
+use crate::bot::{Bot, Glimpse};
+use crate::game::Game;
+use crate::playout::{MOST_STEPS, Played, side_of};
+use crate::record::{Record, Recorded, state_hash};
+use crate::rules::{Player, Rules, Seat, Step, Turn};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng};
+use std::sync::Arc;
+
+/// A broken law, with the record of the game up to there.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    /// What is wrong, one sentence.
+    pub what: String,
+    /// The game so far; play it again to see the fault.
+    pub record: Box<Record>,
+}
+
+/// Plays a game and checks every law at every step:
+///
+/// * legal lists are sorted, unique, never empty at a decision and empty elsewhere; the same for chance;
+/// * what stands in the list is accepted, what does not is refused and changes nothing;
+/// * the game's own laws hold (units conserved, every card in one place);
+/// * a sampled state looks the same as the view it was sampled from, for every seat;
+/// * actions and rolls come back unchanged from their text;
+/// * undo stops at rolls and at a change of the deciding seat, and redo brings everything back;
+/// * the record replays to the same state, and the game ends.
+///
+/// # Errors
+/// The first broken law.
+pub fn verified_playout<G: Recorded>(
+    scenario: &Arc<G::Scenario>,
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seed: u64,
+) -> Result<Played, Broken> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let seats: Vec<Seat> = G::sides().iter().map(|players| Seat::of(players.iter().copied())).collect();
+    let mut game = Game::<G>::new(scenario, seats, seed);
+    game.set_roll_by_hand(true);
+    let fail = |game: &Game<G>, what: String| Broken { what, record: Box::new(Record::of(game, Vec::new())) };
+    let (mut legal, mut rolls, mut stale) = (Vec::new(), Vec::new(), Vec::<G::Action>::new());
+    loop {
+        let state = game.state();
+        state.legal(&mut legal);
+        state.rolls(&mut rolls);
+        let listed = check_lists(state, &legal, &rolls)
+            .and_then(|()| state.broken_law().map_or(Ok(()), Err))
+            .and_then(|()| check_texts::<G>(&legal, &rolls))
+            .and_then(|()| check_views(state, &mut rng))
+            .and_then(|()| check_refusals(state, &legal, &stale));
+        listed.map_err(|what| fail(&game, what))?;
+        if game.steps().len() as u32 >= MOST_STEPS {
+            return Err(fail(&game, format!("the game did not end within {MOST_STEPS} steps")));
+        }
+        match game.turn() {
+            Turn::Over(outcome) => {
+                let steps = game.steps().len() as u32;
+                let round = state.round();
+                check_record(&game).map_err(|what| fail(&game, what))?;
+                return Ok(Played { outcome: Some(outcome), steps, round });
+            }
+            Turn::Chance => {
+                let roll = crate::rules::draw(&rolls, &mut rng);
+                game.enter(roll).map_err(|refusal| fail(&game, format!("a listed roll is refused: {refusal}")))?;
+            }
+            Turn::Decision(player) => {
+                let side = side_of::<G>(player);
+                let seat = game.seats()[side];
+                let action = bots[side].choose(&Glimpse::new(game.state(), seat), &legal, &mut rng);
+                if legal.binary_search(&action).is_err() {
+                    return Err(fail(&game, format!("the bot chose {action:?}, which is not listed")));
+                }
+                game.act(player, action)
+                    .map_err(|refusal| fail(&game, format!("a listed action is refused: {refusal}")))?;
+            }
+        }
+        if rng.random_range(0..64) == 0 {
+            check_undo(&mut game).map_err(|what| fail(&game, what))?;
+        }
+        std::mem::swap(&mut stale, &mut legal);
+    }
+}
+
+/// Lists are sorted, unique, and there exactly when something is asked.
+fn check_lists<G: Rules>(state: &G, legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Result<(), String> {
+    let (actions, chances) = match state.turn() {
+        Turn::Decision(_) => (true, false),
+        Turn::Chance => (false, true),
+        Turn::Over(_) => (false, false),
+    };
+    if actions == legal.is_empty() {
+        return Err(format!("{} legal actions at {:?}", legal.len(), state.turn()));
+    }
+    if chances == rolls.is_empty() {
+        return Err(format!("{} results of chance at {:?}", rolls.len(), state.turn()));
+    }
+    if !legal.is_sorted_by(|a, b| a < b) {
+        return Err(format!("the legal list is not sorted and unique: {legal:?}"));
+    }
+    if !rolls.is_sorted_by(|(a, _), (b, _)| a < b) || rolls.iter().any(|(_, weight)| *weight == 0) {
+        return Err(format!("the list of chance is not sorted, unique and possible: {rolls:?}"));
+    }
+    Ok(())
+}
+
+/// What is listed is accepted; an earlier list's actions that are not listed any more, and other players, are refused.
+fn check_refusals<G: Rules>(state: &G, legal: &[G::Action], stale: &[G::Action]) -> Result<(), String> {
+    if let Turn::Decision(player) = state.turn() {
+        for action in legal {
+            state.check(&Step::Act(player, *action)).map_err(|refusal| format!("{action:?} is listed but {refusal}"))?;
+        }
+        let others = (0..8).map(Player).filter(|other| *other != player);
+        for (other, action) in others.zip(legal) {
+            if state.check(&Step::Act(other, *action)).is_ok() {
+                return Err(format!("player {} may act for player {}", other.0, player.0));
+            }
+        }
+    }
+    for action in stale.iter().filter(|action| legal.binary_search(action).is_err()) {
+        for player in (0..5).map(Player) {
+            if state.check(&Step::Act(player, *action)).is_ok() {
+                return Err(format!("{action:?} is accepted but not listed"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Actions and rolls come back unchanged from their text.
+fn check_texts<G: Rules>(legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Result<(), String> {
+    let back = |step: &Step<G::Action, G::Roll>| {
+        let text = serde_json::to_string(step).map_err(|error| error.to_string())?;
+        let again = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+        if *step == again { Ok(()) } else { Err(format!("{step:?} does not come back from its text {text}")) }
+    };
+    legal.iter().try_for_each(|action| back(&Step::Act(Player(0), *action)))?;
+    rolls.iter().try_for_each(|(roll, _)| back(&Step::Chance(*roll)))
+}
+
+/// A state sampled from a view looks the same from the same seat and keeps the game's laws; the deciding seat finds the
+/// same legal list in it.
+fn check_views<G: Rules>(state: &G, rng: &mut Xoshiro256PlusPlus) -> Result<(), String> {
+    let players = G::sides().into_iter().flatten().copied();
+    let sides = G::sides().into_iter().map(|players| Seat::of(players.iter().copied()));
+    let seats = players.map(|player| Seat::of([player])).chain(sides).chain([Seat::SPECTATOR, Seat::ALL]);
+    for seat in seats {
+        let view = state.view(seat);
+        let sample = G::sample(&view, state.scenario(), rng);
+        if sample.view(seat) != view {
+            return Err(format!("a sample for {seat:?} does not look like the view it came from"));
+        }
+        if let Some(what) = sample.broken_law() {
+            return Err(format!("a sample for {seat:?} breaks a law: {what}"));
+        }
+        if sample.turn() != state.turn() {
+            return Err(format!("a sample for {seat:?} waits for {:?}", sample.turn()));
+        }
+        if let Turn::Decision(player) = state.turn()
+            && seat.holds(player)
+        {
+            let (mut truth, mut guess) = (Vec::new(), Vec::new());
+            state.legal(&mut truth);
+            sample.legal(&mut guess);
+            if truth != guess {
+                return Err(format!("a sample for the deciding {seat:?} has another legal list"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Undo takes back decisions of one seat only, and redo brings back the same state.
+fn check_undo<G: Rules>(game: &mut Game<G>) -> Result<(), String> {
+    let before = game.state().clone();
+    let steps = game.undoable();
+    let tail = &game.steps()[game.steps().len() - steps..];
+    let mut deciders = tail.iter().map(|step| match step {
+        Step::Act(player, _) => Some(game.seat_of(*player)),
+        Step::Chance(_) => None,
+    });
+    let first = deciders.next();
+    if first == Some(None) || deciders.any(|decider| Some(decider) != first) {
+        return Err("undo would pass a roll or a change of seat".to_owned());
+    }
+    for _ in 0..steps {
+        if !game.undo() {
+            return Err("a step that could be undone was not".to_owned());
+        }
+    }
+    for _ in 0..steps {
+        game.redo();
+    }
+    if *game.state() == before { Ok(()) } else { Err("undo and redo changed the state".to_owned()) }
+}
+
+/// The record comes back from its text and replays to the same state.
+fn check_record<G: Recorded>(game: &Game<G>) -> Result<(), String> {
+    let record = Record::of(game, Vec::new());
+    let again = Record::read(&record.text()).map_err(|error| error.to_string())?;
+    if again != record {
+        return Err("the record does not come back from its text".to_owned());
+    }
+    let replayed = again.open::<G>(0).map_err(|error| error.to_string())?;
+    if replayed.state() != game.state() || state_hash(replayed.state()) != state_hash(game.state()) {
+        return Err("the record replays to another state".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! Whole games between bots, without record, log or window: for simulations and benches.
+
+use crate::bot::{Bot, Glimpse};
+use crate::rules::{Outcome, Player, Rules, Seat, Step, Turn, draw};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+
+/// Most steps of a game; a game that is longer has lost its way.
+pub const MOST_STEPS: u32 = 1_000_000;
+
+/// How a playout went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended; `None` if it went over [`MOST_STEPS`].
+    pub outcome: Option<Outcome>,
+    /// Steps taken, chance included.
+    pub steps: u32,
+    /// The round in which it ended.
+    pub round: u32,
+}
+
+/// Where chance begins in game number `index` of a series, the same for any number of threads.
+pub const fn game_seed(seed: u64, index: u64) -> u64 {
+    // SplitMix64, so that neighbouring games have nothing in common.
+    let mut mixed = seed.wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat.
+pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Played {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut state = G::start(scenario);
+    let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    for steps in 0..MOST_STEPS {
+        let step = match state.turn() {
+            Turn::Over(outcome) => return Played { outcome: Some(outcome), steps, round: state.round() },
+            Turn::Chance => {
+                state.rolls(&mut rolls);
+                Step::Chance(draw(&rolls, &mut rng))
+            }
+            Turn::Decision(player) => {
+                state.legal(&mut legal);
+                let side = side_of::<G>(player);
+                Step::Act(player, bots[side].choose(&Glimpse::new(&state, seats[side]), &legal, &mut rng))
+            }
+        };
+        state.advance(step);
+    }
+    Played { outcome: None, steps: MOST_STEPS, round: state.round() }
+}
+
+/// The side of a player, 0 or 1.
+pub fn side_of<G: Rules>(player: Player) -> usize {
+    usize::from(!G::sides()[0].contains(&player))
+}
