@@ -1,0 +1,340 @@
+//! The file system: the user's folders, reading with care, writing that no crash can spoil, and scenarios by name.
+
+use data::invasion::ScenarioDraft;
+use data::library::{Library, SCENARIOS, SHIPPED};
+use data::{Issue, store};
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+/// Largest file that is read, in bytes.
+pub const LARGEST: u64 = 64 << 20;
+
+/// Folders of documents below the data folder, as [`Library::add_text`] names them.
+pub const KINDS: [&str; 6] = ["boards", "decks", "drawings", "forces", "scenarios", "texts"];
+
+/// Why a file cannot be used, in one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// There is no such file.
+    #[error("there is no file {}; check the path", .0.display())]
+    Missing(PathBuf),
+    /// Neither a scenario nor a file.
+    #[error("there is no scenario and no file `{name}`; the scenarios are {}", .known.join(", "))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// The scenarios that there are.
+        known: Vec<String>,
+    },
+    /// A folder where a file is needed.
+    #[error("{} is a folder; name a file in it", .0.display())]
+    Folder(PathBuf),
+    /// Larger than any document.
+    #[error("{} is larger than {} MB, which no document of war1812 is", .0.display(), LARGEST >> 20)]
+    TooLarge(PathBuf),
+    /// Not text.
+    #[error("{} is not UTF-8 text; save it as UTF-8 or choose another file", .0.display())]
+    NotText(PathBuf),
+    /// The system refused.
+    #[error("{} could not be {doing}: {source}", .path.display())]
+    System {
+        /// What was tried, such as `read`.
+        doing: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// The folders of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// Settings.
+    pub config: PathBuf,
+    /// Autosave, scenarios, records and other documents.
+    pub data: PathBuf,
+}
+
+impl Folders {
+    /// The user's folders, as the system has them; below the folder of temporary files where it has none.
+    pub fn of_user() -> Self {
+        match directories::ProjectDirs::from("", "", "war1812") {
+            Some(dirs) => Self {
+                config: dirs.config_dir().to_owned(),
+                data: dirs.data_dir().to_owned(),
+            },
+            None => Self::below(&std::env::temp_dir().join("war1812")),
+        }
+    }
+
+    /// Both folders below one, for tests.
+    pub fn below(folder: &Path) -> Self {
+        Self {
+            config: folder.join("config"),
+            data: folder.join("data"),
+        }
+    }
+
+    /// The file of the settings.
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("settings.ron")
+    }
+
+    /// The journal of the game that is played.
+    pub fn journal(&self) -> PathBuf {
+        self.data.join("game.journal")
+    }
+
+    /// The user's scenarios.
+    pub fn scenarios(&self) -> PathBuf {
+        self.data.join("scenarios")
+    }
+
+    /// The user's records of games.
+    pub fn records(&self) -> PathBuf {
+        self.data.join("records")
+    }
+
+    /// The user's documents of one of the [`KINDS`] with their names, sorted by name.
+    pub fn documents(&self, kind: &str) -> Vec<(String, PathBuf)> {
+        let Ok(entries) = fs::read_dir(self.data.join(kind)) else {
+            return Vec::new(); // no such folder yet: no documents
+        };
+        let mut documents: Vec<(String, PathBuf)> = entries
+            .filter_map(Result::ok)
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+            .filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)))
+            .collect();
+        documents.sort();
+        documents
+    }
+
+    /// The shipped documents and the user's, of which those that cannot be read are left out with a reason each.
+    /// A user's document takes the place of a shipped one of the same kind and name, but for scenarios.
+    pub fn library(&self) -> (Library, Vec<(PathBuf, String)>) {
+        let mut library = Library::shipped().clone();
+        let mut left_out = Vec::new();
+        for kind in KINDS {
+            for (name, path) in self.documents(kind) {
+                if kind == "scenarios" && SCENARIOS.contains(&name.as_str()) {
+                    let reason = format!("a shipped scenario has the name `{name}`; rename the file");
+                    left_out.push((path, reason));
+                    continue;
+                }
+                let read = read_text(&path).map_err(|error| error.to_string()).and_then(|text| {
+                    library
+                        .add_text(&format!("{kind}/{name}.ron"), &text)
+                        .map_err(|issue| issue.to_string())
+                });
+                if let Err(reason) = read {
+                    left_out.push((path, reason));
+                }
+            }
+        }
+        (library, left_out)
+    }
+
+    /// Every scenario there is: the shipped ones in their order, then the user's by name.
+    pub fn sources(&self) -> Vec<Source> {
+        let shipped = SCENARIOS.into_iter().map(Source::Shipped);
+        let own = self
+            .documents("scenarios")
+            .into_iter()
+            .filter(|(name, _)| !SCENARIOS.contains(&name.as_str()))
+            .map(|(name, path)| Source::User(name, path));
+        shipped.chain(own).collect()
+    }
+
+    /// The scenario of a name, else the file of a path.
+    ///
+    /// # Errors
+    /// If there is neither.
+    pub fn find(&self, asked: &str) -> Result<Source, FileError> {
+        let sources = self.sources();
+        if let Some(source) = sources.iter().find(|source| source.name() == asked) {
+            return Ok(source.clone());
+        }
+        let path = Path::new(asked);
+        if path.exists() {
+            return Ok(Source::File(path.to_owned()));
+        }
+        let looks_like_path = path.extension().is_some() || path.components().count() > 1;
+        Err(if looks_like_path {
+            FileError::Missing(path.to_owned())
+        } else {
+            FileError::Unknown {
+                name: asked.to_owned(),
+                known: sources.iter().map(|source| source.name().to_owned()).collect(),
+            }
+        })
+    }
+}
+
+/// Where a scenario comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Shipped with the program, by name.
+    Shipped(&'static str),
+    /// In the user's folder, by name and path.
+    User(String, PathBuf),
+    /// Any file.
+    File(PathBuf),
+}
+
+impl Source {
+    /// The name by which the scenario is found; of a file, its path.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Shipped(name) => name,
+            Self::User(name, _) => name,
+            Self::File(path) => path.to_str().unwrap_or_default(),
+        }
+    }
+
+    /// How messages call the text: a path, or the place among the shipped documents.
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Shipped(name) => format!("scenarios/{name}.ron"),
+            Self::User(_, path) | Self::File(path) => path.display().to_string(),
+        }
+    }
+
+    /// The text.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn text(&self) -> Result<String, FileError> {
+        match self {
+            Self::Shipped(_) => Ok(SHIPPED
+                .iter()
+                .find(|document| document.path == self.shown())
+                .map(|document| document.text.to_owned())
+                .unwrap_or_default()),
+            Self::User(_, path) | Self::File(path) => read_text(path),
+        }
+    }
+
+    /// The scenario.
+    ///
+    /// # Errors
+    /// One problem with line and column if the text is no scenario; [`FileError`] inside if it cannot be read.
+    pub fn draft(&self) -> Result<ScenarioDraft, LoadError> {
+        let text = self.text()?;
+        Ok(store::read(&self.shown(), &text)?)
+    }
+}
+
+/// Why a document cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Its text is wrong.
+    #[error("{}", located(.0))]
+    Text(Issue),
+}
+
+impl From<Issue> for LoadError {
+    fn from(issue: Issue) -> Self {
+        Self::Text(issue)
+    }
+}
+
+/// A problem with its position in front, where that is known.
+fn located(issue: &Issue) -> String {
+    match &issue.position {
+        Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.what),
+        None => issue.what.clone(),
+    }
+}
+
+/// The text of a file, without a byte order mark.
+///
+/// # Errors
+/// If it is missing, a folder, too large, no UTF-8 text, or the system refuses.
+pub fn read_text(path: &Path) -> Result<String, FileError> {
+    let system = |source: io::Error| match source.kind() {
+        io::ErrorKind::NotFound => FileError::Missing(path.to_owned()),
+        io::ErrorKind::IsADirectory => FileError::Folder(path.to_owned()),
+        _ => FileError::System {
+            doing: "read",
+            path: path.to_owned(),
+            source,
+        },
+    };
+    let file = File::open(path).map_err(system)?;
+    if file.metadata().map_err(system)?.is_dir() {
+        return Err(FileError::Folder(path.to_owned()));
+    }
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(system)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(FileError::TooLarge(path.to_owned()));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| FileError::NotText(path.to_owned()))?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    })
+}
+
+/// Saves a file and keeps what it replaces beside it, with `.bak` added to the name.
+///
+/// # Errors
+/// If the system refuses; the old file is intact then.
+pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
+    let system = |source| FileError::System {
+        doing: "saved",
+        path: path.to_owned(),
+        source,
+    };
+    match fs::read(path) {
+        Ok(old) if old == content => return Ok(()),
+        Ok(old) => write_atomically(&beside(path, ".bak"), &old).map_err(system)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(system(error)),
+    }
+    write_atomically(path, content).map_err(system)
+}
+
+/// Writes a file so that a crash leaves either the old or the new content: a temporary file beside it, then a rename.
+/// Missing folders are made.
+///
+/// # Errors
+/// If the folder or file cannot be written; the old file is intact then.
+pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
+    // A link stays a link: what it leads to is replaced.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    fs::create_dir_all(folder)?;
+    let temporary = beside(&path, &format!(".{}.new", std::process::id()));
+    let written = File::create(&temporary).and_then(|mut file| {
+        file.write_all(content)?;
+        file.sync_all()
+    });
+    written
+        .and_then(|()| fs::rename(&temporary, &path))
+        .inspect_err(|_| drop(fs::remove_file(&temporary)))?;
+    // So that the new name survives a power cut too; systems that cannot open folders do without.
+    if let Ok(folder) = File::open(folder) {
+        folder.sync_all().ok();
+    }
+    Ok(())
+}
+
+/// A path with something added to its file name.
+fn beside(path: &Path, added: &str) -> PathBuf {
+    let mut name = path.file_name().map(std::ffi::OsStr::to_os_string).unwrap_or_default();
+    name.push(added);
+    path.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests;

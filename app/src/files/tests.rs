@@ -1,0 +1,96 @@
+use super::*;
+
+#[test]
+fn saving_keeps_what_it_replaces() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("deep").join("a.ron");
+    save(&path, b"one").unwrap();
+    assert!(!path.with_file_name("a.ron.bak").exists());
+    save(&path, b"two").unwrap();
+    save(&path, b"two").unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"two");
+    assert_eq!(fs::read(path.with_file_name("a.ron.bak")).unwrap(), b"one");
+    let names = fs::read_dir(path.parent().unwrap()).unwrap().count();
+    assert_eq!(names, 2, "no temporary file is left");
+}
+
+#[test]
+fn a_failed_write_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    fs::create_dir(&path).unwrap();
+    assert!(save(&path, b"one").is_err());
+    assert!(write_atomically(&path, b"one").is_err());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn folders_foreign_bytes_and_missing_files_are_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(matches!(read_text(folder.path()), Err(FileError::Folder(_))));
+    let path = folder.path().join("a.ron");
+    assert!(matches!(read_text(&path), Err(FileError::Missing(_))));
+    fs::write(&path, [0xff, 0xfe, 0x00]).unwrap();
+    let error = read_text(&path).unwrap_err();
+    assert!(matches!(error, FileError::NotText(_)));
+    assert!(error.to_string().contains("is not UTF-8 text"), "{error}");
+    fs::write(&path, "\u{feff}(a)").unwrap();
+    assert_eq!(read_text(&path).unwrap(), "(a)");
+}
+
+#[test]
+fn huge_files_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
+    assert!(matches!(read_text(&path), Err(FileError::TooLarge(_))));
+}
+
+#[test]
+fn scenarios_are_found_by_name_then_by_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::below(folder.path());
+    assert_eq!(folders.find("intro-1812").unwrap(), Source::Shipped("intro-1812"));
+    let path = folders.scenarios().join("mine.ron");
+    let Err(FileError::Unknown { known, .. }) = folders.find("mine") else {
+        panic!("`mine` is not there yet");
+    };
+    assert_eq!(known, SCENARIOS);
+    save(&path, b"()").unwrap();
+    assert_eq!(folders.find("mine").unwrap(), Source::User("mine".to_owned(), path.clone()));
+    let by_path = path.to_str().unwrap();
+    assert_eq!(folders.find(by_path).unwrap(), Source::File(path.clone()));
+    assert!(matches!(folders.find("no/where.ron"), Err(FileError::Missing(_))));
+    assert!(matches!(folders.sources().last(), Some(Source::User(name, _)) if name == "mine"));
+}
+
+#[test]
+fn the_library_holds_the_users_documents_and_names_those_it_cannot_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::below(folder.path());
+    let shipped = Library::shipped().get::<ScenarioDraft>("intro-1812").unwrap();
+    save(&folders.scenarios().join("mine.ron"), store::write(shipped).as_bytes()).unwrap();
+    save(&folders.scenarios().join("campaign-1812.ron"), store::write(shipped).as_bytes()).unwrap();
+    save(&folders.data.join("boards").join("bad.ron"), b"(format: ").unwrap();
+    let (library, left_out) = folders.library();
+    assert_eq!(library.get::<ScenarioDraft>("mine"), Some(shipped));
+    assert_eq!(
+        library.get::<ScenarioDraft>("campaign-1812"),
+        Library::shipped().get("campaign-1812")
+    );
+    assert_eq!(left_out.len(), 2);
+    assert!(left_out[0].0.ends_with("boards/bad.ron"));
+    assert!(left_out[1].1.contains("rename the file"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let (real, link) = (folder.path().join("real.ron"), folder.path().join("link.ron"));
+    save(&real, b"one").unwrap();
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    write_atomically(&link, b"two").unwrap();
+    assert_eq!(fs::read(&real).unwrap(), b"two");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+}
