@@ -105,12 +105,7 @@ pub fn band(line: &[P], half: f64) -> Vec<Vec<P>> {
         let l = length(d);
         if l > 0.0 {
             let side = scale((-d.1, d.0), half / l);
-            rings.push(vec![
-                add(w[0], side),
-                add(w[1], side),
-                sub(w[1], side),
-                sub(w[0], side),
-            ]);
+            rings.push(vec![add(w[0], side), add(w[1], side), sub(w[1], side), sub(w[0], side)]);
         }
     }
     rings

@@ -9,7 +9,7 @@ use crate::plane::P;
 const MIDDLE: P = (-78.6, 43.2);
 
 /// By how many degrees the picture is turned clockwise.
-const TURN: f64 = 20.0;
+const TURN: f64 = 18.0;
 
 /// Projects `(longitude, latitude)` in degrees to a plane, x to the right and y down, in degrees of a great circle.
 pub fn project(at: P) -> P {

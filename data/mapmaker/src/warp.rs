@@ -32,7 +32,11 @@ impl Step {
     /// Where a point goes.
     pub fn apply(self, p: P) -> P {
         match self {
-            Self::Lens { centre, reach, strength } => {
+            Self::Lens {
+                centre,
+                reach,
+                strength,
+            } => {
                 let d = sub(p, centre);
                 let u = 1.0 + (d.0 * d.0 + d.1 * d.1) / (reach * reach);
                 add(centre, scale(d, 1.0 + strength / (u * u)))
@@ -74,7 +78,11 @@ mod tests {
     #[test]
     fn a_lens_can_be_undone() {
         for strength in [-0.6, -0.1, 0.2, 1.5] {
-            let lens = Step::Lens { centre: (10.0, 20.0), reach: 7.0, strength };
+            let lens = Step::Lens {
+                centre: (10.0, 20.0),
+                reach: 7.0,
+                strength,
+            };
             for at in [(10.0, 20.0), (12.0, 25.0), (-40.0, 3.0), (11.0, 20.0)] {
                 let back = lens.undo(lens.apply(at));
                 assert!(length(sub(back, at)) < 1e-6, "{strength}: {at:?} {back:?}");
@@ -84,7 +92,11 @@ mod tests {
 
     #[test]
     fn distances_from_a_lens_keep_their_order() {
-        let lens = Step::Lens { centre: (0.0, 0.0), reach: 5.0, strength: 3.5 };
+        let lens = Step::Lens {
+            centre: (0.0, 0.0),
+            reach: 5.0,
+            strength: 3.5,
+        };
         let far: Vec<f64> = (0..400).map(|i| lens.apply((f64::from(i) * 0.1, 0.0)).0).collect();
         assert!(far.windows(2).all(|w| w[0] < w[1]));
     }
