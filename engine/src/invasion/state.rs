@@ -163,6 +163,28 @@ impl State {
         }
     }
 
+    /// A position from its parts: the open table, and hands and draw decks as sets of each faction's cards.
+    ///
+    /// # Errors
+    /// The first law that the position breaks, such as a unit too many or a card in two places.
+    pub fn from_parts(
+        scenario: &Arc<Scenario>,
+        table: Table,
+        hands: [u32; 5],
+        decks: [u32; 5],
+    ) -> Result<Self, String> {
+        let areas = scenario.areas().len();
+        if table.units.len() != areas || table.moved.len() != areas || table.control.len() != areas {
+            return Err(format!("the table is not of a board with {areas} areas"));
+        }
+        if table.active().is_none() && !matches!(table.phase, Phase::Setup { .. } | Phase::Deal(_) | Phase::Bag | Phase::Over)
+        {
+            return Err("nobody's turn has begun, but the phase lies in a turn".to_owned());
+        }
+        let state = Self { scenario: Arc::clone(scenario), table, hands, decks };
+        crate::rules::Rules::broken_law(&state).map_or(Ok(state), Err)
+    }
+
     /// What everyone sees.
     pub const fn table(&self) -> &Table {
         &self.table
