@@ -1,1 +1,40 @@
-//! Placeholder while the workspace is laid out.
+//! Paints a board of war1812 and answers what lies under the pointer. It never changes a game.
+//!
+//! * [`BoardScene`]: what is to be shown, made by the window.
+//! * [`BoardCanvas`]: the widget. It owns the [`Camera`] and prepared pictures, paints a scene with a [`Palette`] and
+//!   returns a [`BoardResponse`].
+//! * [`Picture`]: a drawing made ready, with faces, triangles and hit test, for those who draw more on top.
+//! * [`pieces`]: the same cubes and markers, for panels beside the board.
+//!
+//! ```no_run
+//! # fn panel(ui: &mut egui::Ui, canvas: &mut canvas::BoardCanvas, scene: &canvas::BoardScene) {
+//! let palette = canvas::Palette::day();
+//! let board = canvas.ui(ui, scene, &palette);
+//! if let Some(area) = board.clicked {
+//!     println!("{} was clicked", scene.areas[area].name);
+//! }
+//! # }
+//! ```
+//!
+//! Every area is an accessible button with the label that the scene gives it, so that screen readers, the keyboard
+//! (Tab, arrow keys, Enter) and tests (`get_by_label`) can use the board.
+
+mod camera;
+mod canvas;
+mod geometry;
+mod input;
+mod layout;
+mod paint;
+mod palette;
+mod picture;
+pub mod pieces;
+mod scene;
+
+pub use camera::{Camera, Transform};
+pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
+pub use palette::{FactionColours, Palette, Pattern, SideColours};
+pub use picture::{Picture, Shape};
+pub use scene::{
+    AreaLook, Arrow, ArrowKind, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Show, Spot, Stack,
+    WaterLook, Way, WayKind,
+};

@@ -1,0 +1,260 @@
+//! The widget: camera, picture, painting and answers.
+
+use crate::camera::{Camera, Transform};
+use crate::layout::{self, Spread};
+use crate::paint;
+use crate::palette::Palette;
+use crate::picture::Picture;
+use crate::scene::BoardScene;
+use crate::{geometry, input};
+use data::drawing::FaceOf;
+use egui::{Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A board on the screen. Keep one for each board that is shown; it holds only what belongs to looking.
+#[derive(Debug, Default)]
+pub struct BoardCanvas {
+    camera: Camera,
+    picture: Option<Picture>,
+    focused: Option<usize>,
+}
+
+/// What the user did to the board in this frame. Areas and waters are indices into the scene.
+#[derive(Debug)]
+pub struct BoardResponse {
+    /// The response of the whole canvas, for context menus and tooltips.
+    pub response: Response,
+    /// The area under the pointer.
+    pub hovered: Option<usize>,
+    /// The water under the pointer, where there is no area.
+    pub hovered_water: Option<usize>,
+    /// The area that was clicked, or chosen with the keyboard or by a screen reader.
+    pub clicked: Option<usize>,
+    /// The area that was clicked twice.
+    pub double_clicked: Option<usize>,
+    /// The area that was clicked with the secondary button.
+    pub secondary_clicked: Option<usize>,
+    /// A click hit the canvas but no area.
+    pub clicked_nothing: bool,
+    /// The area that has the keyboard focus.
+    pub focused: Option<usize>,
+    /// The stack of `hovered` under the pointer, as an index into its cubes.
+    pub hovered_stack: Option<usize>,
+    /// Where the pointer is on the board, in board units.
+    pub pointer_world: Option<Pos2>,
+    /// How the board was painted, for those who draw more on top with `ui.painter()`.
+    pub transform: Transform,
+}
+
+impl BoardCanvas {
+    /// The camera, for menus and shortcuts.
+    pub const fn camera(&self) -> &Camera {
+        &self.camera
+    }
+
+    /// The camera, to steer it.
+    pub const fn camera_mut(&mut self) -> &mut Camera {
+        &mut self.camera
+    }
+
+    /// The prepared picture, once a scene has been shown.
+    pub const fn picture(&self) -> Option<&Picture> {
+        self.picture.as_ref()
+    }
+
+    /// Glides as far as needed to have an area of the drawing in view.
+    pub fn show_area(&mut self, id: &str) {
+        if let Some(places) = self.picture.as_ref().and_then(|picture| picture.places(id)) {
+            self.camera.show_point(geometry::world(places.cubes));
+        }
+    }
+
+    /// Paints a scene into all room that is left and says what the user did to it.
+    pub fn ui(&mut self, ui: &mut Ui, scene: &BoardScene, palette: &Palette) -> BoardResponse {
+        let (rect, response) =
+            ui.allocate_exact_size(ui.available_size().max(Vec2::splat(32.0)), Sense::click_and_drag());
+        if self
+            .picture
+            .as_ref()
+            .is_none_or(|picture| !Arc::ptr_eq(picture.drawing(), &scene.drawing))
+        {
+            self.picture = Some(Picture::new(Arc::clone(&scene.drawing)));
+        }
+        let Some(picture) = &self.picture else {
+            unreachable!("the picture has just been made")
+        };
+        self.camera.set_view(rect, picture.size());
+        input::steer(ui, &response, &mut self.camera);
+        if ui.style().animation_time == 0.0 {
+            self.camera.settle();
+        } else if self.camera.glide(ui.input(|input| input.stable_dt.min(0.05))) {
+            ui.ctx().request_repaint();
+        }
+        let transform = self.camera.transform();
+        let spreads = layout::spreads(picture, scene, &transform);
+        let by_id = Owners::of(scene);
+
+        let pointer = response.hover_pos().or_else(|| {
+            response
+                .contains_pointer()
+                .then(|| ui.input(|input| input.pointer.hover_pos()))
+                .flatten()
+        });
+        let hit = pointer
+            .map(|pointer| hit(picture, &by_id, &spreads, &transform, pointer))
+            .unwrap_or_default();
+        let mut board = BoardResponse {
+            hovered: hit.area,
+            hovered_water: hit.water,
+            hovered_stack: hit.stack,
+            clicked: None,
+            double_clicked: None,
+            secondary_clicked: None,
+            clicked_nothing: response.clicked() && hit.area.is_none(),
+            focused: None,
+            pointer_world: pointer.map(|pointer| transform.world_from_screen(pointer)),
+            transform,
+            response,
+        };
+        board.take(&board.response.clone(), hit.area);
+        for (index, spread) in spreads.iter().enumerate() {
+            if let Some(spread) = spread {
+                board.area_button(ui, scene, index, spread);
+            }
+        }
+        if board.focused != self.focused {
+            self.focused = board.focused;
+            if let Some(spread) = board.focused.and_then(|index| spreads[index].as_ref()) {
+                self.camera.show_point(transform.world_from_screen(spread.middle));
+                ui.ctx().request_repaint();
+            }
+        }
+        if ui.is_rect_visible(rect) {
+            let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+            paint::board(
+                &painter,
+                rect,
+                &paint::View {
+                    picture,
+                    scene,
+                    palette,
+                    transform,
+                    spreads: &spreads,
+                    hovered: board.hovered,
+                    focused: board.focused,
+                },
+            );
+        }
+        board
+    }
+}
+
+impl BoardResponse {
+    /// The accessible button of an area.
+    fn area_button(&mut self, ui: &Ui, scene: &BoardScene, index: usize, spread: &Spread) {
+        let area = &scene.areas[index];
+        let id = self.response.id.with(("area", area.id.as_str()));
+        let button = ui.interact(spread.button, id, Sense::click());
+        button.widget_info(|| {
+            let label = if area.label.is_empty() { &area.name } else { &area.label };
+            WidgetInfo::labeled(Role::Button, ui.is_enabled(), label)
+        });
+        if button.has_focus() {
+            self.focused = Some(index);
+        }
+        self.take(&button, Some(index));
+    }
+
+    /// Notes what a response tells of an area.
+    fn take(&mut self, response: &Response, area: Option<usize>) {
+        if area.is_some() {
+            if response.clicked() {
+                self.clicked = area;
+            }
+            if response.double_clicked() {
+                self.double_clicked = area;
+            }
+            if response.secondary_clicked() {
+                self.secondary_clicked = area;
+            }
+        }
+    }
+}
+
+/// What a point of the screen hits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Hit {
+    area: Option<usize>,
+    stack: Option<usize>,
+    water: Option<usize>,
+}
+
+/// Areas and waters of a scene by id.
+struct Owners<'a> {
+    areas: BTreeMap<&'a str, usize>,
+    waters: BTreeMap<&'a str, usize>,
+}
+
+impl<'a> Owners<'a> {
+    fn of(scene: &'a BoardScene) -> Self {
+        Self {
+            areas: scene
+                .areas
+                .iter()
+                .enumerate()
+                .map(|(index, area)| (area.id.as_str(), index))
+                .collect(),
+            waters: scene
+                .waters
+                .iter()
+                .enumerate()
+                .map(|(index, water)| (water.id.as_str(), index))
+                .collect(),
+        }
+    }
+}
+
+/// What a point of the screen hits: signs first, for they may stand over a border, then faces, then towns without faces.
+fn hit(
+    picture: &Picture,
+    owners: &Owners<'_>,
+    spreads: &[Option<Spread>],
+    transform: &Transform,
+    pointer: Pos2,
+) -> Hit {
+    for (index, spread) in spreads.iter().enumerate() {
+        let Some(spread) = spread else { continue };
+        if spread.button.contains(pointer) {
+            let stack = spread
+                .cubes
+                .iter()
+                .find(|(_, rect)| rect.contains(pointer))
+                .map(|(stack, _)| *stack);
+            return Hit {
+                area: Some(index),
+                stack,
+                water: None,
+            };
+        }
+    }
+    match picture
+        .face_at(transform.world_from_screen(pointer))
+        .map(|face| &picture.faces()[face].of)
+    {
+        Some(FaceOf::Area(id)) => Hit {
+            area: owners.areas.get(id.as_str()).copied(),
+            ..Hit::default()
+        },
+        Some(FaceOf::Water(id)) => Hit {
+            water: owners.waters.get(id.as_str()).copied(),
+            ..Hit::default()
+        },
+        _ => Hit::default(),
+    }
+}
+
+/// The id of the button of an area on a canvas, to give it the focus.
+pub fn area_button_id(canvas: &Response, area: &str) -> Id {
+    canvas.id.with(("area", area))
+}

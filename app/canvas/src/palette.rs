@@ -1,0 +1,243 @@
+//! The colours and fonts a board is painted with. The window's theme fills them in.
+
+use egui::{Color32, FontFamily};
+
+/// All colours and fonts of a board, by value, so that the canvas need not know the window's theme.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// A night table: the canvas weakens light effects.
+    pub dark: bool,
+    /// The table around the board.
+    pub table: Color32,
+    /// Paper: the frame of the board and the halos of names.
+    pub paper: Color32,
+    /// Land out of bounds and islands.
+    pub outside: Color32,
+    /// Water.
+    pub water: Color32,
+    /// Lines and shore hatching on water.
+    pub shore: Color32,
+    /// Rivers.
+    pub river: Color32,
+    /// Names of waters and rivers.
+    pub water_ink: Color32,
+    /// Lines, names and outlines.
+    pub ink: Color32,
+    /// Fainter lines and lesser names.
+    pub ink_faint: Color32,
+    /// The national border.
+    pub border: Color32,
+    /// Stars.
+    pub gold: Color32,
+    /// The window's accent: legal and selected areas, arrows without a faction.
+    pub accent: Color32,
+    /// Where something is aimed or wrong.
+    pub alert: Color32,
+    /// The two sides: index 0 American, 1 British.
+    pub sides: [SideColours; 2],
+    /// The factions, in the order of `data::invasion::Faction::ALL`.
+    pub factions: Vec<FactionColours>,
+    /// Upright serif.
+    pub serif: FontFamily,
+    /// Italic serif.
+    pub serif_italic: FontFamily,
+    /// Bold serif.
+    pub serif_bold: FontFamily,
+    /// Serif whose small letters are small capitals; any serif will do.
+    pub serif_caps: FontFamily,
+    /// Sans with tabular figures, for counts.
+    pub sans: FontFamily,
+}
+
+/// Colours of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideColours {
+    /// Its homeland.
+    pub land: Color32,
+    /// The wash along the edge of its homeland.
+    pub edge: Color32,
+    /// Its control markers.
+    pub marker: Color32,
+}
+
+/// Colours and signs of a faction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactionColours {
+    /// The front of its cubes.
+    pub fill: Color32,
+    /// Figures and pattern on `fill`.
+    pub on_fill: Color32,
+    /// Outline of its cubes.
+    pub line: Color32,
+    /// Its letter.
+    pub letter: char,
+    /// Its pattern.
+    pub pattern: Pattern,
+}
+
+/// A pattern that tells factions apart without colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// None.
+    #[default]
+    Solid,
+    /// Horizontal lines.
+    Lines,
+    /// Diagonal lines.
+    Diagonal,
+    /// Dots.
+    Dots,
+    /// Chevrons.
+    Chevrons,
+}
+
+impl Palette {
+    /// A palette with egui's own fonts, for tests and examples without a theme.
+    pub fn plain(dark: bool) -> Self {
+        let mut palette = if dark { Self::night() } else { Self::day() };
+        palette.serif = FontFamily::Proportional;
+        palette.serif_italic = FontFamily::Proportional;
+        palette.serif_bold = FontFamily::Proportional;
+        palette.serif_caps = FontFamily::Proportional;
+        palette.sans = FontFamily::Proportional;
+        palette
+    }
+
+    /// A parchment map by day. Its serif fonts are the families `serif`, `serif-italic`, `serif-bold` and `serif-caps`.
+    pub fn day() -> Self {
+        let rgb = Color32::from_rgb;
+        Self {
+            dark: false,
+            table: rgb(0xd9, 0xcf, 0xba),
+            paper: rgb(0xf5, 0xec, 0xd7),
+            outside: rgb(0xe9, 0xde, 0xc3),
+            water: rgb(0xbf, 0xd3, 0xcf),
+            shore: rgb(0x5c, 0x86, 0x89),
+            river: rgb(0x5f, 0x8b, 0x9c),
+            water_ink: rgb(0x2f, 0x58, 0x62),
+            ink: rgb(0x38, 0x2c, 0x20),
+            ink_faint: rgb(0x7d, 0x6b, 0x55),
+            border: rgb(0x7a, 0x2c, 0x22),
+            gold: rgb(0xe2, 0xb0, 0x3c),
+            accent: rgb(0x1f, 0x6f, 0x5c),
+            alert: rgb(0xb3, 0x3a, 0x26),
+            sides: [
+                SideColours {
+                    land: rgb(0xc9, 0xd1, 0xd3),
+                    edge: rgb(0x7f, 0x94, 0xa6),
+                    marker: rgb(0x2c, 0x52, 0x82),
+                },
+                SideColours {
+                    land: rgb(0xeb, 0xcf, 0xb6),
+                    edge: rgb(0xc4, 0x7d, 0x5c),
+                    marker: rgb(0xa8, 0x30, 0x28),
+                },
+            ],
+            factions: Self::faction_colours(),
+            serif: FontFamily::Name("serif".into()),
+            serif_italic: FontFamily::Name("serif-italic".into()),
+            serif_bold: FontFamily::Name("serif-bold".into()),
+            serif_caps: FontFamily::Name("serif-caps".into()),
+            sans: FontFamily::Proportional,
+        }
+    }
+
+    /// The same map on a table at night.
+    pub fn night() -> Self {
+        let rgb = Color32::from_rgb;
+        Self {
+            dark: true,
+            table: rgb(0x17, 0x15, 0x12),
+            paper: rgb(0x9c, 0x8f, 0x78),
+            outside: rgb(0x83, 0x79, 0x66),
+            water: rgb(0x4d, 0x62, 0x66),
+            shore: rgb(0x2c, 0x3f, 0x45),
+            river: rgb(0x38, 0x55, 0x66),
+            water_ink: rgb(0xc4, 0xd6, 0xd6),
+            ink: rgb(0x1a, 0x13, 0x0c),
+            ink_faint: rgb(0x46, 0x3a, 0x2c),
+            border: rgb(0x5c, 0x16, 0x10),
+            gold: rgb(0xe0, 0xb4, 0x4a),
+            accent: rgb(0x7f, 0xd0, 0xb4),
+            alert: rgb(0xff, 0x9a, 0x7a),
+            sides: [
+                SideColours {
+                    land: rgb(0x7b, 0x86, 0x8c),
+                    edge: rgb(0x4a, 0x5c, 0x6c),
+                    marker: rgb(0x2c, 0x52, 0x82),
+                },
+                SideColours {
+                    land: rgb(0x98, 0x7d, 0x68),
+                    edge: rgb(0x7a, 0x4a, 0x36),
+                    marker: rgb(0xa8, 0x30, 0x28),
+                },
+            ],
+            ..Self::day()
+        }
+    }
+
+    /// The five factions: the only loud colours, the same by day and by night.
+    pub fn faction_colours() -> Vec<FactionColours> {
+        let rgb = Color32::from_rgb;
+        let white = rgb(0xff, 0xff, 0xff);
+        let black = rgb(0x1e, 0x18, 0x12);
+        vec![
+            FactionColours {
+                fill: rgb(0x2a, 0x5c, 0xa8),
+                on_fill: white,
+                line: rgb(0x10, 0x26, 0x4a),
+                letter: 'R',
+                pattern: Pattern::Solid,
+            },
+            FactionColours {
+                fill: rgb(0xf6, 0xf3, 0xec),
+                on_fill: black,
+                line: rgb(0x3c, 0x36, 0x2e),
+                letter: 'M',
+                pattern: Pattern::Lines,
+            },
+            FactionColours {
+                fill: rgb(0xb9, 0x2b, 0x2b),
+                on_fill: white,
+                line: rgb(0x4c, 0x0e, 0x0e),
+                letter: 'B',
+                pattern: Pattern::Diagonal,
+            },
+            FactionColours {
+                fill: rgb(0xee, 0xbe, 0x2e),
+                on_fill: black,
+                line: rgb(0x5c, 0x44, 0x06),
+                letter: 'C',
+                pattern: Pattern::Dots,
+            },
+            FactionColours {
+                fill: rgb(0x2e, 0x7d, 0x46),
+                on_fill: white,
+                line: rgb(0x0e, 0x34, 0x1a),
+                letter: 'N',
+                pattern: Pattern::Chevrons,
+            },
+        ]
+    }
+
+    /// Colours of a faction; those of the first one where the index is wrong.
+    pub fn faction(&self, index: usize) -> FactionColours {
+        self.factions
+            .get(index)
+            .or_else(|| self.factions.first())
+            .copied()
+            .unwrap_or(FactionColours {
+                fill: self.ink_faint,
+                on_fill: self.paper,
+                line: self.ink,
+                letter: '?',
+                pattern: Pattern::Solid,
+            })
+    }
+
+    /// Tint of the homeland of a side, or of land out of bounds.
+    pub fn land(&self, home: Option<usize>) -> Color32 {
+        home.and_then(|side| self.sides.get(side))
+            .map_or(self.outside, |side| side.land)
+    }
+}
