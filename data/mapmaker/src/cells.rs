@@ -242,7 +242,7 @@ pub fn ruffle(grid: &Grid<Ground>, label: &mut Grid<u16>) {
             continue;
         }
         let p = grid.middle(i);
-        let d = waver(49, 230.0, 38.0, p);
+        let d = waver(49, 300.0, 52.0, p);
         if let Some(j) = grid.at((p.0 + d.0, p.1 + d.1))
             && grid.cells[j] == grid.cells[i]
             && before.cells[j] < ISLAND

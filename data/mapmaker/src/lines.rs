@@ -3,7 +3,7 @@
 use crate::assemble::whole;
 use crate::cells::{ISLAND, N, OUT};
 use crate::grid::Grid;
-use crate::plane::{P, cut_corners, densify, length, line_length, nearest_on, sub};
+use crate::plane::{P, add, cut_corners, densify, length, line_length, nearest_on, scale, sub};
 use crate::trace::{Arc, FRAME, thin};
 use crate::world::{Ground, World};
 use data::drawing::Point;
@@ -19,7 +19,11 @@ pub const FRONTIER_RIVERS: [(&str, &str); 6] = [
 ];
 
 /// How near a river must run to a border to be drawn on it.
-const SNAP: f64 = 55.0;
+const SNAP: f64 = 70.0;
+/// How long it must do so.
+const TOGETHER: f64 = 330.0;
+/// Number of points over which a river is led to the border, 12 units from one to the next.
+const LEAD: usize = 18;
 /// The shortest river that is drawn.
 const SHORTEST: f64 = 160.0;
 
@@ -129,7 +133,7 @@ pub fn rivers(
         let dry = |p: P| label.at(p).is_some_and(|i| label.cells[i] <= ISLAND);
         let free = |p: P| dry(p) && frontier.iter().all(|a| off(p, &a.points) > SNAP);
         for run in runs(&course, free) {
-            let drawn: Vec<P> = run.into_iter().map(|p| snapped(p, &inner)).collect();
+            let drawn = follow(&run, &inner);
             if line_length(&drawn) >= SHORTEST {
                 out.push(wholes(&thin(&drawn, 3.0)));
             }
@@ -138,15 +142,48 @@ pub fn rivers(
     out
 }
 
-/// The point itself, or the nearest point of a border within [`SNAP`].
-fn snapped(p: P, arcs: &[&Arc]) -> P {
-    let mut best = (SNAP, p);
+/// The course of a river, laid on a border wherever it runs beside one for a while, and led there gently.
+fn follow(course: &[P], arcs: &[&Arc]) -> Vec<P> {
+    let near: Vec<Option<P>> = course.iter().map(|&p| nearest_border(p, arcs)).collect();
+    let mut off: Vec<P> = vec![(0.0, 0.0); course.len()];
+    let mut fast: Vec<bool> = vec![false; course.len()];
+    let mut from = 0;
+    while from < course.len() {
+        let to = (from..course.len())
+            .find(|&i| near[i].is_none())
+            .unwrap_or(course.len());
+        if to > from && line_length(&course[from..to]) >= TOGETHER {
+            for i in from..to {
+                off[i] = near[i].map_or((0.0, 0.0), |q| sub(q, course[i]));
+                fast[i] = true;
+            }
+        }
+        from = to.max(from) + 1;
+    }
+    let held = off.clone();
+    for i in (0..course.len()).filter(|&i| !fast[i]) {
+        let lead = |k: usize| 1.0 - k as f64 / LEAD as f64;
+        let pull = (1..LEAD).find_map(|k| {
+            let beside = [i.checked_sub(k), Some(i + k)].into_iter().flatten();
+            beside
+                .filter(|&j| j < fast.len() && fast[j])
+                .map(|j| scale(held[j], lead(k)))
+                .next()
+        });
+        off[i] = pull.unwrap_or((0.0, 0.0));
+    }
+    course.iter().zip(off).map(|(&p, d)| add(p, d)).collect()
+}
+
+/// The nearest point of a border within [`SNAP`].
+fn nearest_border(p: P, arcs: &[&Arc]) -> Option<P> {
+    let mut best = (SNAP, None);
     for arc in arcs {
         for w in arc.points.windows(2) {
             let q = nearest_on(p, w[0], w[1]);
             let far = length(sub(p, q));
             if far < best.0 {
-                best = (far, q);
+                best = (far, Some(q));
             }
         }
     }

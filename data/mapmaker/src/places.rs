@@ -19,6 +19,8 @@ pub const CUBES: f64 = 95.0;
 pub const STAR: f64 = 60.0;
 /// Half the width and height of a muster sign.
 pub const MUSTER: f64 = 110.0;
+/// Half the width and height of a town.
+const DOT: f64 = 35.0;
 /// How far inside its area a town keeps.
 const TOWN: f64 = 60.0;
 
@@ -50,16 +52,24 @@ pub fn place(drawing: &mut Drawing, towns: &[(String, P)]) {
             drawing.faces.iter().find(|f| f.of == of).map(|f| Shape::of(drawing, f))
         })
         .collect();
-    for (area, shape) in AREAS.iter().zip(&shapes) {
-        if let Some(shape) = shape {
-            drawing.places.push(in_area(area, shape));
+    let mut town_places: Vec<(usize, P)> = Vec::new();
+    for (name, at) in towns {
+        let Some(area) = town_area(name).and_then(area_index) else {
+            continue;
+        };
+        if let Some(shape) = &shapes[area] {
+            let at = inside(shape, *at);
+            town_places.push((area, at));
+            drawing.towns.push(Town {
+                name: name.clone(),
+                at: whole(at),
+            });
         }
     }
-    for (name, at) in towns {
-        let shape = town_area(name).and_then(area_index).and_then(|i| shapes[i].as_ref());
+    for (number, (area, shape)) in AREAS.iter().zip(&shapes).enumerate() {
         if let Some(shape) = shape {
-            let at = whole(inside(shape, *at));
-            drawing.towns.push(Town { name: name.clone(), at });
+            let towns: Vec<P> = town_places.iter().filter(|t| t.0 == number).map(|t| t.1).collect();
+            drawing.places.push(in_area(area, shape, &towns));
         }
     }
     drawing.towns.sort_by(|a, b| a.name.cmp(&b.name));
@@ -96,7 +106,7 @@ fn inside(shape: &Shape, at: P) -> P {
 }
 
 /// Places of one area.
-fn in_area(area: &AreaNeeds, shape: &Shape) -> AreaPlaces {
+fn in_area(area: &AreaNeeds, shape: &Shape, towns: &[P]) -> AreaPlaces {
     let (middle, _) = shape.best(|p| shape.depth(p));
     let half_name = (0.5 * LETTER * area.name.len() as f64, 0.5 * NAME_HEIGHT);
     // The name goes above the cubes, where most of it lies inside.
@@ -108,7 +118,12 @@ fn in_area(area: &AreaNeeds, shape: &Shape) -> AreaPlaces {
             .flat_map(|t| [-0.8, 0.8].map(|v| add(p, (t * half_name.0, v * half_name.1))))
             .map(|q| shape.depth(q).clamp(-60.0, 30.0))
             .sum();
-        inside + shape.depth(p).min(100.0) - 0.25 * length(sub(p, (middle.0, middle.1 - above)))
+        let name = Taken {
+            middle: p,
+            half: half_name,
+        };
+        let hidden = towns.iter().filter(|t| name.gap(**t, DOT) < 0.0).count() as f64;
+        inside - 90.0 * hidden + shape.depth(p).min(100.0) - 0.25 * length(sub(p, (middle.0, middle.1 - above)))
     };
     let label = shape
         .best(|p| {
@@ -135,6 +150,10 @@ fn in_area(area: &AreaNeeds, shape: &Shape) -> AreaPlaces {
             half: (3.0 * CUBES, CUBES),
         },
     ];
+    taken.extend(towns.iter().map(|&middle| Taken {
+        middle,
+        half: (DOT, DOT),
+    }));
     let mut spot = |half: f64, near: P| {
         let worth = |p: P| {
             let gap = taken.iter().map(|t| t.gap(p, half)).fold(f64::INFINITY, f64::min);
@@ -172,7 +191,7 @@ fn along(shape: &Shape, name: &str) -> (P, i32) {
             (-4..=4)
                 .map(|k| shape.depth(add(p, scale(way, half * f64::from(k) / 4.0))).min(600.0))
                 .fold(f64::INFINITY, f64::min)
-                - 2.0 * f64::from(angle).abs()
+                - 5.0 * f64::from(angle).abs()
         };
         let (at, w) = shape.best(worth);
         if w > best.0 {

@@ -11,7 +11,7 @@ const SCRAP: f64 = 12_000.0;
 
 /// Cleans the picture.
 pub fn tidy(label: &mut Grid<u16>) {
-    for _ in 0..3 {
+    for _ in 0..6 {
         smooth(label);
     }
     join(label);

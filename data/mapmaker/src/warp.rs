@@ -5,7 +5,7 @@
 //! distance grows with the old one everywhere, so no two points ever meet and the step can be undone. Only sums,
 //! products and quotients are used, so every machine gets the same bits.
 
-use crate::plane::{P, add, length, scale, sub};
+use crate::plane::{P, add, scale, sub};
 
 /// One step of the warp.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,36 +44,39 @@ impl Step {
             Self::Fit { by, to } => (p.0 * by.0 + to.0, p.1 * by.1 + to.1),
         }
     }
-
-    /// Where a point came from.
-    pub fn undo(self, p: P) -> P {
-        match self {
-            Self::Lens { centre, reach, .. } => {
-                let d = sub(p, centre);
-                let far = length(d);
-                if far == 0.0 {
-                    return p;
-                }
-                let (mut low, mut high) = (0.0, 2.0 * far + reach);
-                for _ in 0..80 {
-                    let middle = 0.5 * (low + high);
-                    let there = self.apply((centre.0 + middle, centre.1)).0 - centre.0;
-                    if there < far {
-                        low = middle;
-                    } else {
-                        high = middle;
-                    }
-                }
-                add(centre, scale(d, low / far))
-            }
-            Self::Fit { by, to } => ((p.0 - to.0) / by.0, (p.1 - to.1) / by.1),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plane::length;
+
+    impl Step {
+        /// Where a point came from, found by halving: shows that a step can be undone.
+        pub fn undo(self, p: P) -> P {
+            match self {
+                Self::Lens { centre, reach, .. } => {
+                    let d = sub(p, centre);
+                    let far = length(d);
+                    if far == 0.0 {
+                        return p;
+                    }
+                    let (mut low, mut high) = (0.0, 2.0 * far + reach);
+                    for _ in 0..80 {
+                        let middle = 0.5 * (low + high);
+                        let there = self.apply((centre.0 + middle, centre.1)).0 - centre.0;
+                        if there < far {
+                            low = middle;
+                        } else {
+                            high = middle;
+                        }
+                    }
+                    add(centre, scale(d, low / far))
+                }
+                Self::Fit { by, to } => ((p.0 - to.0) / by.0, (p.1 - to.1) / by.1),
+            }
+        }
+    }
 
     #[test]
     fn a_lens_can_be_undone() {
