@@ -135,7 +135,11 @@ impl<G: Rules> Game<G> {
 
     /// The seat of a player.
     pub fn seat_of(&self, player: Player) -> Seat {
-        self.seats.iter().copied().find(|seat| seat.holds(player)).unwrap_or_else(|| Seat::of([player]))
+        self.seats
+            .iter()
+            .copied()
+            .find(|seat| seat.holds(player))
+            .unwrap_or_else(|| Seat::of([player]))
     }
 
     /// Changes who plays with whom.
@@ -187,13 +191,19 @@ impl<G: Rules> Game<G> {
 
     /// How many steps can be undone in a real game: back to the last roll, draw or change of the deciding seat.
     pub fn undoable(&self) -> usize {
-        let Some(Step::Act(last, _)) = self.steps.last() else { return 0 };
+        let Some(Step::Act(last, _)) = self.steps.last() else {
+            return 0;
+        };
         let seat = self.seat_of(*last);
         // Once the decision has passed to someone else, it has been seen.
         if self.decider().is_some_and(|next| self.seat_of(next) != seat) || self.outcome().is_some() {
             return 0;
         }
-        self.steps.iter().rev().take_while(|step| matches!(step, Step::Act(by, _) if self.seat_of(*by) == seat)).count()
+        self.steps
+            .iter()
+            .rev()
+            .take_while(|step| matches!(step, Step::Act(by, _) if self.seat_of(*by) == seat))
+            .count()
     }
 
     /// How many undone steps can be taken again.
@@ -237,7 +247,8 @@ impl<G: Rules> Game<G> {
     fn take(&mut self, step: StepOf<G>) {
         let number = self.steps.len();
         let log = &mut self.log;
-        self.state.apply(step, &mut |event| log.push(Happened { step: number, event }));
+        self.state
+            .apply(step, &mut |event| log.push(Happened { step: number, event }));
         self.steps.push(step);
     }
 

@@ -37,10 +37,16 @@ pub fn verified_playout<G: Recorded>(
     seed: u64,
 ) -> Result<Played, Broken> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let seats: Vec<Seat> = G::sides().iter().map(|players| Seat::of(players.iter().copied())).collect();
+    let seats: Vec<Seat> = G::sides()
+        .iter()
+        .map(|players| Seat::of(players.iter().copied()))
+        .collect();
     let mut game = Game::<G>::new(scenario, seats, seed);
     game.set_roll_by_hand(true);
-    let fail = |game: &Game<G>, what: String| Broken { what, record: Box::new(Record::of(game, Vec::new())) };
+    let fail = |game: &Game<G>, what: String| Broken {
+        what,
+        record: Box::new(Record::of(game, Vec::new())),
+    };
     let (mut legal, mut rolls, mut stale) = (Vec::new(), Vec::new(), Vec::<G::Action>::new());
     loop {
         let state = game.state();
@@ -60,11 +66,16 @@ pub fn verified_playout<G: Recorded>(
                 let steps = game.steps().len() as u32;
                 let round = state.round();
                 check_record(&game).map_err(|what| fail(&game, what))?;
-                return Ok(Played { outcome: Some(outcome), steps, round });
+                return Ok(Played {
+                    outcome: Some(outcome),
+                    steps,
+                    round,
+                });
             }
             Turn::Chance => {
                 let roll = crate::rules::draw(&rolls, &mut rng);
-                game.enter(roll).map_err(|refusal| fail(&game, format!("a listed roll is refused: {refusal}")))?;
+                game.enter(roll)
+                    .map_err(|refusal| fail(&game, format!("a listed roll is refused: {refusal}")))?;
             }
             Turn::Decision(player) => {
                 let side = side_of::<G>(player);
@@ -101,7 +112,9 @@ fn check_lists<G: Rules>(state: &G, legal: &[G::Action], rolls: &[(G::Roll, u32)
         return Err(format!("the legal list is not sorted and unique: {legal:?}"));
     }
     if !rolls.is_sorted_by(|(a, _), (b, _)| a < b) || rolls.iter().any(|(_, weight)| *weight == 0) {
-        return Err(format!("the list of chance is not sorted, unique and possible: {rolls:?}"));
+        return Err(format!(
+            "the list of chance is not sorted, unique and possible: {rolls:?}"
+        ));
     }
     Ok(())
 }
@@ -110,7 +123,9 @@ fn check_lists<G: Rules>(state: &G, legal: &[G::Action], rolls: &[(G::Roll, u32)
 fn check_refusals<G: Rules>(state: &G, legal: &[G::Action], stale: &[G::Action]) -> Result<(), String> {
     if let Turn::Decision(player) = state.turn() {
         for action in legal {
-            state.check(&Step::Act(player, *action)).map_err(|refusal| format!("{action:?} is listed but {refusal}"))?;
+            state
+                .check(&Step::Act(player, *action))
+                .map_err(|refusal| format!("{action:?} is listed but {refusal}"))?;
         }
         let others = (0..8).map(Player).filter(|other| *other != player);
         for (other, action) in others.zip(legal) {
@@ -134,9 +149,15 @@ fn check_texts<G: Rules>(legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Resul
     let back = |step: &Step<G::Action, G::Roll>| {
         let text = serde_json::to_string(step).map_err(|error| error.to_string())?;
         let again = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-        if *step == again { Ok(()) } else { Err(format!("{step:?} does not come back from its text {text}")) }
+        if *step == again {
+            Ok(())
+        } else {
+            Err(format!("{step:?} does not come back from its text {text}"))
+        }
     };
-    legal.iter().try_for_each(|action| back(&Step::Act(Player(0), *action)))?;
+    legal
+        .iter()
+        .try_for_each(|action| back(&Step::Act(Player(0), *action)))?;
     rolls.iter().try_for_each(|(roll, _)| back(&Step::Chance(*roll)))
 }
 
@@ -145,12 +166,17 @@ fn check_texts<G: Rules>(legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Resul
 fn check_views<G: Rules>(state: &G, rng: &mut Xoshiro256PlusPlus) -> Result<(), String> {
     let players = G::sides().into_iter().flatten().copied();
     let sides = G::sides().into_iter().map(|players| Seat::of(players.iter().copied()));
-    let seats = players.map(|player| Seat::of([player])).chain(sides).chain([Seat::SPECTATOR, Seat::ALL]);
+    let seats = players
+        .map(|player| Seat::of([player]))
+        .chain(sides)
+        .chain([Seat::SPECTATOR, Seat::ALL]);
     for seat in seats {
         let view = state.view(seat);
         let sample = G::sample(&view, state.scenario(), rng);
         if sample.view(seat) != view {
-            return Err(format!("a sample for {seat:?} does not look like the view it came from"));
+            return Err(format!(
+                "a sample for {seat:?} does not look like the view it came from"
+            ));
         }
         if let Some(what) = sample.broken_law() {
             return Err(format!("a sample for {seat:?} breaks a law: {what}"));
@@ -193,7 +219,11 @@ fn check_undo<G: Rules>(game: &mut Game<G>) -> Result<(), String> {
     for _ in 0..steps {
         game.redo();
     }
-    if *game.state() == before { Ok(()) } else { Err("undo and redo changed the state".to_owned()) }
+    if *game.state() == before {
+        Ok(())
+    } else {
+        Err("undo and redo changed the state".to_owned())
+    }
 }
 
 /// The record comes back from its text and replays to the same state.

@@ -37,7 +37,13 @@ pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
     for steps in 0..MOST_STEPS {
         let step = match state.turn() {
-            Turn::Over(outcome) => return Played { outcome: Some(outcome), steps, round: state.round() },
+            Turn::Over(outcome) => {
+                return Played {
+                    outcome: Some(outcome),
+                    steps,
+                    round: state.round(),
+                };
+            }
             Turn::Chance => {
                 state.rolls(&mut rolls);
                 Step::Chance(draw(&rolls, &mut rng))
@@ -45,12 +51,19 @@ pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>
             Turn::Decision(player) => {
                 state.legal(&mut legal);
                 let side = side_of::<G>(player);
-                Step::Act(player, bots[side].choose(&Glimpse::new(&state, seats[side]), &legal, &mut rng))
+                Step::Act(
+                    player,
+                    bots[side].choose(&Glimpse::new(&state, seats[side]), &legal, &mut rng),
+                )
             }
         };
         state.advance(step);
     }
-    Played { outcome: None, steps: MOST_STEPS, round: state.round() }
+    Played {
+        outcome: None,
+        steps: MOST_STEPS,
+        round: state.round(),
+    }
 }
 
 /// The side of a player, 0 or 1.

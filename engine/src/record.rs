@@ -61,10 +61,14 @@ pub enum RecordError {
         what: String,
     },
     /// Made by another version.
-    #[error("the record has format {0}, this program knows format {FORMAT}; open it with the version of war1812 that wrote it")]
+    #[error(
+        "the record has format {0}, this program knows format {FORMAT}; open it with the version of war1812 that wrote it"
+    )]
     Format(u32),
     /// Changed or damaged.
-    #[error("the record's seal does not fit its content, so it was changed or damaged; use its backup, if there is one")]
+    #[error(
+        "the record's seal does not fit its content, so it was changed or damaged; use its backup, if there is one"
+    )]
     Seal,
     /// A record of the other game.
     #[error("the record is of the game `{found}`, not of `{wanted}`; choose a record of that game")]
@@ -81,7 +85,9 @@ pub enum RecordError {
     #[error("the scenario inside the record is not playable: {0}; use the record's backup, if there is one")]
     Scenario(String),
     /// The scenario inside is not the one that was played.
-    #[error("the scenario inside the record is not the one that was played: its hash is {found}, not {expected}; use the record's backup, if there is one")]
+    #[error(
+        "the scenario inside the record is not the one that was played: its hash is {found}, not {expected}; use the record's backup, if there is one"
+    )]
     Hash {
         /// Hash of the scenario inside.
         found: String,
@@ -111,26 +117,6 @@ pub trait Recorded: Rules {
     /// # Errors
     /// Every problem of the text.
     fn read_scenario(text: &str) -> Result<Arc<Self::Scenario>, Vec<Issue>>;
-}
-
-impl Recorded for crate::invasion::State {
-    fn scenario_text(scenario: &Self::Scenario) -> String {
-        data::store::write(scenario.whole())
-    }
-
-    fn scenario_hash(scenario: &Self::Scenario) -> &str {
-        scenario.hash()
-    }
-
-    fn scenario_title(scenario: &Self::Scenario) -> &str {
-        scenario.whole().title.get(data::Lang::En)
-    }
-
-    fn read_scenario(text: &str) -> Result<Arc<Self::Scenario>, Vec<Issue>> {
-        let draft: data::invasion::ScenarioDraft =
-            data::store::read("scenario", text).map_err(|issue| vec![issue])?;
-        draft.build(&data::library::Library::default()).map(Arc::new)
-    }
 }
 
 impl Record {
@@ -222,7 +208,10 @@ impl Record {
     /// If the record is of another game, or the scenario inside is broken or not the one that was played.
     pub fn scenario<G: Recorded>(&self) -> Result<Arc<G::Scenario>, RecordError> {
         if self.game != G::NAME {
-            return Err(RecordError::Game { found: self.game.clone(), wanted: G::NAME });
+            return Err(RecordError::Game {
+                found: self.game.clone(),
+                wanted: G::NAME,
+            });
         }
         let text = unpack(&self.scenario).ok_or(RecordError::Packing("scenario"))?;
         let text = String::from_utf8(text).map_err(|_| RecordError::Packing("scenario"))?;
@@ -232,7 +221,10 @@ impl Record {
         })?;
         let found = G::scenario_hash(&scenario);
         if found != self.scenario_hash {
-            return Err(RecordError::Hash { found: found.to_owned(), expected: self.scenario_hash.clone() });
+            return Err(RecordError::Hash {
+                found: found.to_owned(),
+                expected: self.scenario_hash.clone(),
+            });
         }
         Ok(scenario)
     }
@@ -252,8 +244,12 @@ impl Record {
     /// The first thing that is wrong.
     pub fn open<G: Recorded>(&self, seed: u64) -> Result<Game<G>, RecordError> {
         let scenario = self.scenario::<G>()?;
-        Game::replay(&scenario, self.seats.clone(), &self.steps::<G>()?, seed)
-            .map_err(|(number, refusal)| RecordError::Step { number: number + 1, refusal })
+        Game::replay(&scenario, self.seats.clone(), &self.steps::<G>()?, seed).map_err(|(number, refusal)| {
+            RecordError::Step {
+                number: number + 1,
+                refusal,
+            }
+        })
     }
 
     /// The seal that fits the content.

@@ -86,12 +86,18 @@ pub struct Cite {
 impl Cite {
     /// A paragraph of the rulebook.
     pub const fn rule(paragraph: &'static str) -> Self {
-        Self { paragraph, ruling: None }
+        Self {
+            paragraph,
+            ruling: None,
+        }
     }
 
     /// A paragraph together with the ruling that completes it.
     pub const fn ruling(paragraph: &'static str, ruling: u8) -> Self {
-        Self { paragraph, ruling: Some(ruling) }
+        Self {
+            paragraph,
+            ruling: Some(ruling),
+        }
     }
 
     /// The citation in a language, such as `3.2.2, ruling 6`.
@@ -241,7 +247,11 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
             (Turn::Over(_), _) => Err(Refusal::Over),
             (Turn::Decision(asked), Step::Act(by, action)) => {
                 if asked != *by {
-                    return Err(Refusal::NotYours { asked: asked.0, by: by.0, cite: prompt().cite });
+                    return Err(Refusal::NotYours {
+                        asked: asked.0,
+                        by: by.0,
+                        cite: prompt().cite,
+                    });
                 }
                 let mut legal = Vec::new();
                 self.legal(&mut legal);

@@ -1,9 +1,7 @@
 //! Players that are not persons. A bot sees what its seat may see and nothing else.
 
-mod greedy;
 mod random;
 
-pub use greedy::Greedy;
 pub use random::Random;
 
 use crate::rules::{Rules, Seat};
@@ -70,13 +68,4 @@ impl Level {
 pub trait Played: Rules {
     /// A bot of a level.
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
-}
-
-impl Played for crate::invasion::State {
-    fn bot(level: Level) -> Box<dyn Bot<Self>> {
-        match level {
-            Level::Random => Box::new(Random),
-            Level::Greedy => Box::new(Greedy),
-        }
-    }
 }

@@ -128,7 +128,10 @@ impl State {
         into.clear();
         match self.table.phase {
             Phase::Bag => into.extend(
-                Faction::ALL.into_iter().filter(|faction| self.in_bag(*faction)).map(|faction| (Roll::Bag(faction), 1)),
+                Faction::ALL
+                    .into_iter()
+                    .filter(|faction| self.in_bag(*faction))
+                    .map(|faction| (Roll::Bag(faction), 1)),
             ),
             Phase::Deal(faction) => self.list_draws(faction, into),
             Phase::Draw => self.list_draws(self.active(), into),
@@ -179,7 +182,11 @@ impl State {
     pub(super) fn muster_due(&self, faction: Faction) -> Vec<(AreaId, u8)> {
         let mut muster = self.scenario.muster(faction).to_vec();
         for effect in self.effects_of_turn() {
-            if let Effect::Redirect { from, to, faction: whose } = effect
+            if let Effect::Redirect {
+                from,
+                to,
+                faction: whose,
+            } = effect
                 && *whose == faction
                 && let Some(closed) = muster.iter().position(|(area, _)| area == from)
             {
@@ -215,19 +222,23 @@ impl State {
     /// How many armies the movement card moves this turn, with special cards counted in.
     pub(super) fn armies_allowed(&self) -> u8 {
         let Some(movement) = self.movement() else { return 0 };
-        self.effects_of_turn().fold(movement.armies, |armies, effect| match effect {
-            Effect::MoreArmies { times, .. } => armies.saturating_mul(*times),
-            _ => armies,
-        })
+        self.effects_of_turn()
+            .fold(movement.armies, |armies, effect| match effect {
+                Effect::MoreArmies { times, .. } => armies.saturating_mul(*times),
+                _ => armies,
+            })
     }
 
     /// How many areas an army may move, with special cards counted in that hold for all armies.
     pub(super) fn distance_allowed(&self) -> u8 {
         let Some(movement) = self.movement() else { return 0 };
-        self.effects_of_turn().fold(movement.distance, |distance, effect| match effect {
-            Effect::MoreDistance { areas, one_army: false, .. } => distance.saturating_add(*areas),
-            _ => distance,
-        })
+        self.effects_of_turn()
+            .fold(movement.distance, |distance, effect| match effect {
+                Effect::MoreDistance {
+                    areas, one_army: false, ..
+                } => distance.saturating_add(*areas),
+                _ => distance,
+            })
     }
 
     /// How much further one army may still go (Forced March).
@@ -237,7 +248,9 @@ impl State {
         }
         self.effects_of_turn()
             .map(|effect| match effect {
-                Effect::MoreDistance { areas, one_army: true, .. } => *areas,
+                Effect::MoreDistance {
+                    areas, one_army: true, ..
+                } => *areas,
                 _ => 0,
             })
             .fold(0, u8::saturating_add)
@@ -280,7 +293,11 @@ impl State {
     /// Areas to which boats may go from an area: over a water that both touch (3.2.4).
     pub(super) fn landings<'a>(&'a self, from: AreaId, boat: &'a Boat) -> impl Iterator<Item = AreaId> + 'a {
         let map = self.scenario.map();
-        let fixed = if boat.one_landing { self.table.turn.landing } else { None };
+        let fixed = if boat.one_landing {
+            self.table.turn.landing
+        } else {
+            None
+        };
         let waters = map.waters_of(from) & fixed.map_or(u32::MAX, |(_, waters)| waters);
         self.areas().filter(move |to| {
             *to != from && map.waters_of(*to) & waters != 0 && fixed.is_none_or(|(landing, _)| landing == *to)
@@ -289,7 +306,11 @@ impl State {
 
     /// Units of a faction that may go with an army: unmoved ones, or in a pursuit all.
     fn available(&self, from: AreaId, faction: Faction, pursuit: bool) -> u8 {
-        if pursuit { self.table.count(from, faction) } else { self.table.unmoved(from, faction) }
+        if pursuit {
+            self.table.count(from, faction)
+        } else {
+            self.table.unmoved(from, faction)
+        }
     }
 
     /// The boats of the turn's movement card, if it has any.
@@ -307,8 +328,9 @@ impl State {
         }
         let chosen = choosing.army.iter().sum::<u8>();
         let army = boat.army_limit.map_or(u8::MAX, |limit| limit.saturating_sub(chosen));
-        let card =
-            boat.card_limit.map_or(u8::MAX, |limit| limit.saturating_sub(self.table.turn.aboard.saturating_add(chosen)));
+        let card = boat.card_limit.map_or(u8::MAX, |limit| {
+            limit.saturating_sub(self.table.turn.aboard.saturating_add(chosen))
+        });
         available.min(army).min(card)
     }
 
@@ -316,7 +338,10 @@ impl State {
     pub(super) fn next_to_join(&self, choosing: &Choosing) -> Option<Faction> {
         let active = self.active();
         let allies = active.side().factions().iter().copied().filter(|ally| *ally != active);
-        let mut rest = std::iter::once(active).chain(allies).skip_while(|faction| *faction != choosing.asking).skip(1);
+        let mut rest = std::iter::once(active)
+            .chain(allies)
+            .skip_while(|faction| *faction != choosing.asking)
+            .skip(1);
         rest.find(|faction| self.may_join(choosing, *faction) > 0)
     }
 
@@ -335,7 +360,9 @@ impl State {
         let boat = if choosing.pursuit { None } else { self.boat() };
         let fits = boat.is_none_or(|boat| {
             boat.army_limit.is_none_or(|limit| sum <= limit)
-                && boat.card_limit.is_none_or(|limit| self.table.turn.aboard.saturating_add(sum) <= limit)
+                && boat
+                    .card_limit
+                    .is_none_or(|limit| self.table.turn.aboard.saturating_add(sum) <= limit)
         });
         fits.then_some(army)
     }
@@ -370,17 +397,23 @@ impl State {
             self.distance_allowed().saturating_add(self.one_army_bonus())
         };
         let enemy = self.active().side().enemy();
-        self.scenario.map().reach(from, steps, |area| self.table.holds(area, enemy), reached);
+        self.scenario
+            .map()
+            .reach(from, steps, |area| self.table.holds(area, enemy), reached);
     }
 
     /// How far a pursuit goes: as the last played card says (William Harrison).
     fn pursuit_distance(&self) -> u8 {
         let card = self.table.turn.specials.last();
         card.and_then(|card| {
-            self.scenario.card(*card).effects().iter().find_map(|effect| match effect {
-                Effect::Pursue { areas } => Some(*areas),
-                _ => None,
-            })
+            self.scenario
+                .card(*card)
+                .effects()
+                .iter()
+                .find_map(|effect| match effect {
+                    Effect::Pursue { areas } => Some(*areas),
+                    _ => None,
+                })
         })
         .unwrap_or(0)
     }
@@ -406,7 +439,12 @@ impl State {
             return active;
         }
         // `max_by_key` takes the last of equals; reversed, that is the first in order.
-        let strongest = side.factions().iter().rev().copied().max_by_key(|faction| units[faction.index()]);
+        let strongest = side
+            .factions()
+            .iter()
+            .rev()
+            .copied()
+            .max_by_key(|faction| units[faction.index()]);
         strongest.unwrap_or(active)
     }
 
@@ -414,13 +452,24 @@ impl State {
     fn casualty_chooser(&self, battle: &Battle) -> Faction {
         let active = self.active();
         let by_rollers = battle.side == active.side()
-            && self.effects_of_turn().any(|effect| matches!(effect, Effect::ChooseCasualties));
-        if by_rollers { active } else { self.speaker(battle.area, battle.side.enemy()) }
+            && self
+                .effects_of_turn()
+                .any(|effect| matches!(effect, Effect::ChooseCasualties));
+        if by_rollers {
+            active
+        } else {
+            self.speaker(battle.area, battle.side.enemy())
+        }
     }
 
     fn list_losses(&self, area: AreaId, side: Side, into: &mut Vec<Action>) {
         let units = &self.table.units[area.index()];
-        into.extend(side.factions().iter().filter(|faction| units[faction.index()] > 0).map(|faction| Action::Lose(*faction)));
+        into.extend(
+            side.factions()
+                .iter()
+                .filter(|faction| units[faction.index()] > 0)
+                .map(|faction| Action::Lose(*faction)),
+        );
     }
 
     /// The faction that uses or declines its command decisions next: in the order of the side, those that let an ally go
@@ -503,16 +552,22 @@ impl State {
         };
         for area in self.areas() {
             let may = match effect {
-                Effect::Place { faction, area: zone, among_enemies, .. } => {
-                    in_zone(zone, area) && (*among_enemies || !table.holds(area, faction.side().enemy()))
-                }
+                Effect::Place {
+                    faction,
+                    area: zone,
+                    among_enemies,
+                    ..
+                } => in_zone(zone, area) && (*among_enemies || !table.holds(area, faction.side().enemy())),
                 Effect::Convert { from, area: zone, .. } => in_zone(zone, area) && table.count(area, *from) > 0,
                 Effect::Scatter { faction } => {
                     table.unmoved(area, *faction) > 0 && !self.scenario.map().neighbours(area).is_empty()
                 }
-                Effect::Gather { faction } => {
-                    self.scenario.map().neighbours(area).iter().any(|from| table.unmoved(*from, *faction) > 0)
-                }
+                Effect::Gather { faction } => self
+                    .scenario
+                    .map()
+                    .neighbours(area)
+                    .iter()
+                    .any(|from| table.unmoved(*from, *faction) > 0),
                 _ => false,
             };
             if may {

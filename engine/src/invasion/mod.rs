@@ -6,8 +6,11 @@
 
 mod action;
 mod apply;
+mod bots;
 mod describe;
+mod document;
 mod event;
+mod greedy;
 mod legal;
 mod phase;
 mod prompt;
@@ -19,6 +22,7 @@ mod view;
 pub use action::{Action, Roll};
 pub use describe::units;
 pub use event::{Event, From, LossCause};
+pub use greedy::Greedy;
 pub use phase::{Battle, Choosing, Moment, Phase};
 pub use state::{State, Table, TurnState};
 pub use view::{Hand, View};

@@ -10,8 +10,8 @@ use super::view::View;
 use super::{faction, player};
 use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn};
 use data::Lang;
-use data::invasion::scenario::Scenario;
 use data::invasion::Faction;
+use data::invasion::scenario::Scenario;
 use rand::Rng;
 use std::sync::Arc;
 
@@ -39,7 +39,9 @@ impl Rules for State {
     fn turn(&self) -> Turn {
         match self.table.phase {
             Phase::Over => Turn::Over(Outcome { points: self.points() }),
-            _ => self.decider_faction().map_or(Turn::Chance, |faction| Turn::Decision(player(faction))),
+            _ => self
+                .decider_faction()
+                .map_or(Turn::Chance, |faction| Turn::Decision(player(faction))),
         }
     }
 
@@ -69,9 +71,10 @@ impl Rules for State {
 
     fn redact(scenario: &Scenario, event: &Event, seat: Seat) -> Event {
         match event {
-            Event::Drew { faction, .. } if !super::view::sees_hand(scenario, seat, *faction) => {
-                Event::Drew { faction: *faction, card: None }
-            }
+            Event::Drew { faction, .. } if !super::view::sees_hand(scenario, seat, *faction) => Event::Drew {
+                faction: *faction,
+                card: None,
+            },
             event => event.clone(),
         }
     }
@@ -102,8 +105,11 @@ impl Rules for State {
 
     fn sides() -> [&'static [Player]; 2] {
         const AMERICAN: [Player; 2] = [player(Faction::AmericanRegulars), player(Faction::AmericanMilitia)];
-        const BRITISH: [Player; 3] =
-            [player(Faction::BritishRegulars), player(Faction::CanadianMilitia), player(Faction::NativeAmericans)];
+        const BRITISH: [Player; 3] = [
+            player(Faction::BritishRegulars),
+            player(Faction::CanadianMilitia),
+            player(Faction::NativeAmericans),
+        ];
         [&AMERICAN, &BRITISH]
     }
 
@@ -129,7 +135,11 @@ impl Rules for State {
         }
         for (index, area) in self.scenario.areas().iter().enumerate() {
             let id = data::invasion::AreaId(index as u16);
-            if table.units[index].iter().zip(table.moved[index]).any(|(units, moved)| moved > *units) {
+            if table.units[index]
+                .iter()
+                .zip(table.moved[index])
+                .any(|(units, moved)| moved > *units)
+            {
                 return Some(format!("more units have moved than stand in {}", area.id));
             }
             if table.control[index] && (area.stars.is_empty() || !table.holds(id, area.home.enemy())) {

@@ -64,9 +64,9 @@ impl State {
             }
             Effect::Convert { to, .. } => table.pool[to.index()] > 0 && some_target(),
             Effect::Scatter { .. } | Effect::Gather { .. } => some_target(),
-            Effect::MoreArmies { not_with, .. } => self.movement().is_some_and(|movement| {
-                movement.boat.as_ref().is_none_or(|boat| !not_with.contains(&boat.kind))
-            }),
+            Effect::MoreArmies { not_with, .. } => self
+                .movement()
+                .is_some_and(|movement| movement.boat.as_ref().is_none_or(|boat| !not_with.contains(&boat.kind))),
             // Boats go one hop whatever the card says (ruling 7).
             Effect::MoreDistance { .. } => self.movement().is_some_and(|movement| movement.boat.is_none()),
             Effect::Redirect { from, faction, .. } => {

@@ -103,13 +103,18 @@ impl Table {
 
     /// All battles that are due.
     pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
-        (0..self.units.len() as u16).map(AreaId).filter(|area| self.contested(*area))
+        (0..self.units.len() as u16)
+            .map(AreaId)
+            .filter(|area| self.contested(*area))
     }
 }
 
 /// Units of one side.
 pub(crate) fn side_sum(units: &Units, side: Side) -> u16 {
-    side.factions().iter().map(|faction| u16::from(units[faction.index()])).sum()
+    side.factions()
+        .iter()
+        .map(|faction| u16::from(units[faction.index()]))
+        .sum()
 }
 
 /// The complete truth.
@@ -139,7 +144,10 @@ impl State {
     pub(super) fn new(scenario: &Arc<Scenario>) -> Self {
         let areas = scenario.areas().len();
         let phase = match scenario.placements().first() {
-            Some(first) => Phase::Setup { index: 0, left: first.units },
+            Some(first) => Phase::Setup {
+                index: 0,
+                left: first.units,
+            },
             None => Phase::Deal(Faction::AmericanRegulars),
         };
         Self {
@@ -177,11 +185,20 @@ impl State {
         if table.units.len() != areas || table.moved.len() != areas || table.control.len() != areas {
             return Err(format!("the table is not of a board with {areas} areas"));
         }
-        if table.active().is_none() && !matches!(table.phase, Phase::Setup { .. } | Phase::Deal(_) | Phase::Bag | Phase::Over)
+        if table.active().is_none()
+            && !matches!(
+                table.phase,
+                Phase::Setup { .. } | Phase::Deal(_) | Phase::Bag | Phase::Over
+            )
         {
             return Err("nobody's turn has begun, but the phase lies in a turn".to_owned());
         }
-        let state = Self { scenario: Arc::clone(scenario), table, hands, decks };
+        let state = Self {
+            scenario: Arc::clone(scenario),
+            table,
+            hands,
+            decks,
+        };
         crate::rules::Rules::broken_law(&state).map_or(Ok(state), Err)
     }
 
@@ -202,7 +219,11 @@ impl State {
 
     /// The active faction, in phases that have one.
     pub(super) fn active(&self) -> Faction {
-        self.table.order.last().copied().expect("a turn has been begun, so somebody is active")
+        self.table
+            .order
+            .last()
+            .copied()
+            .expect("a turn has been begun, so somebody is active")
     }
 
     /// The effect of a card that is being resolved.
@@ -212,7 +233,11 @@ impl State {
 
     /// The effects of the special cards played this turn.
     pub(super) fn effects_of_turn(&self) -> impl Iterator<Item = &Effect<Zone, AreaId>> {
-        self.table.turn.specials.iter().flat_map(|card| self.scenario.card(*card).effects())
+        self.table
+            .turn
+            .specials
+            .iter()
+            .flat_map(|card| self.scenario.card(*card).effects())
     }
 
     /// Whether a faction has, in hand or deck, a special card of a window. Everyone can know this from the cards played,

@@ -66,7 +66,12 @@ impl State {
             })
         });
         let decks = Faction::ALL.map(|faction| view.hands[faction.index()].unplayed & !hands[faction.index()]);
-        Self { scenario: Arc::clone(scenario), table: view.table.clone(), hands, decks }
+        Self {
+            scenario: Arc::clone(scenario),
+            table: view.table.clone(),
+            hands,
+            decks,
+        }
     }
 }
 

@@ -33,7 +33,11 @@ impl State {
     pub(super) fn choose_battle(&mut self, area: AreaId, on: &mut impl Tell) {
         self.table.turn.battles += 1;
         let initiative = self.scenario.area(area).home;
-        on.tell(|| Event::BattleBegan { area, units: self.table.units[area.index()], initiative });
+        on.tell(|| Event::BattleBegan {
+            area,
+            units: self.table.units[area.index()],
+            initiative,
+        });
         self.before_battle(area, on);
     }
 
@@ -74,10 +78,16 @@ impl State {
 
     /// A faction's dice have fallen.
     pub(super) fn rolled(&mut self, mut battle: Battle, faction: Faction, result: DiceResult, on: &mut impl Tell) {
-        on.tell(|| Event::Rolled { faction, area: battle.area, result });
+        on.tell(|| Event::Rolled {
+            faction,
+            area: battle.area,
+            result,
+        });
         let counts = |face: Face| battle.extra.is_none_or(|(only, ..)| only == face);
         if counts(Face::Hit) {
-            battle.hits = battle.hits.saturating_add(result.hits.saturating_mul(self.hits_count(faction)));
+            battle.hits = battle
+                .hits
+                .saturating_add(result.hits.saturating_mul(self.hits_count(faction)));
         }
         if counts(Face::Flee) {
             battle.flees[faction.index()] = result.flees;
@@ -96,7 +106,10 @@ impl State {
     /// How many units each hit of a faction removes (Kentucky Militia).
     fn hits_count(&self, faction: Faction) -> u8 {
         self.effects_of_turn().fold(1, |times, effect| match effect {
-            Effect::HitsCount { faction: whose, times: more } if *whose == faction => more.saturating_mul(times),
+            Effect::HitsCount {
+                faction: whose,
+                times: more,
+            } if *whose == faction => more.saturating_mul(times),
             _ => times,
         })
     }
@@ -113,7 +126,11 @@ impl State {
         let side = battle.side.enemy();
         let units = self.table.units[battle.area.index()];
         let total = side_sum(&units, side);
-        let present = side.factions().iter().filter(|faction| units[faction.index()] > 0).count();
+        let present = side
+            .factions()
+            .iter()
+            .filter(|faction| units[faction.index()] > 0)
+            .count();
         if u16::from(battle.hits) < total && present > 1 && battle.hits > 0 {
             self.table.phase = Phase::Casualties(battle);
             return;
@@ -142,7 +159,12 @@ impl State {
             return;
         }
         self.table.pool[faction.index()] += units;
-        on.tell(|| Event::Lost { faction, area, units, cause });
+        on.tell(|| Event::Lost {
+            faction,
+            area,
+            units,
+            cause,
+        });
         self.take_off(area, faction, units, on);
     }
 
@@ -152,10 +174,18 @@ impl State {
             let results = battle.flees[faction.index()];
             let units = results.min(self.table.count(battle.area, faction));
             if results > 0 && self.ignores(faction, Face::Flee) {
-                on.tell(|| Event::Ignored { faction, area: battle.area, results });
+                on.tell(|| Event::Ignored {
+                    faction,
+                    area: battle.area,
+                    results,
+                });
             } else if units > 0 {
                 self.table.fled[faction.index()] += units;
-                on.tell(|| Event::Fled { faction, area: battle.area, units });
+                on.tell(|| Event::Fled {
+                    faction,
+                    area: battle.area,
+                    units,
+                });
                 self.take_off(battle.area, faction, units, on);
             }
         }
@@ -177,9 +207,15 @@ impl State {
 
     /// A unit leaves the battle (3.3.3).
     pub(super) fn withdraw(&mut self, mut battle: Battle, to: AreaId, on: &mut impl Tell) {
-        let faction = self.commander(&battle).expect("a command decision is asked of somebody");
+        let faction = self
+            .commander(&battle)
+            .expect("a command decision is asked of somebody");
         battle.commands[faction.index()] -= 1;
-        on.tell(|| Event::Withdrew { faction, from: battle.area, to });
+        on.tell(|| Event::Withdrew {
+            faction,
+            from: battle.area,
+            to,
+        });
         self.take_off(battle.area, faction, 1, on);
         let mut unit = [0; 5];
         unit[faction.index()] = 1;
@@ -189,16 +225,24 @@ impl State {
 
     /// The faction keeps its units in the battle (3.3.3).
     pub(super) fn stay(&mut self, mut battle: Battle, on: &mut impl Tell) {
-        let faction = self.commander(&battle).expect("a command decision is asked of somebody");
+        let faction = self
+            .commander(&battle)
+            .expect("a command decision is asked of somebody");
         let results = battle.commands[faction.index()];
-        on.tell(|| Event::Stayed { faction, area: battle.area, results });
+        on.tell(|| Event::Stayed {
+            faction,
+            area: battle.area,
+            results,
+        });
         battle.commands[faction.index()] = 0;
         self.commands_on(battle, on);
     }
 
     /// The faction lets an ally go first (3.3.3).
     pub(super) fn defer(&mut self, mut battle: Battle, on: &mut impl Tell) {
-        let faction = self.commander(&battle).expect("a command decision is asked of somebody");
+        let faction = self
+            .commander(&battle)
+            .expect("a command decision is asked of somebody");
         battle.deferred |= 1 << faction.index();
         self.commands_on(battle, on);
     }
@@ -206,7 +250,11 @@ impl State {
     /// The battle is over; cards may follow a victory of the active side (ruling 2).
     fn end_battle(&mut self, area: AreaId, on: &mut impl Tell) {
         let winner = Side::ALL.into_iter().find(|side| self.table.holds(area, *side));
-        on.tell(|| Event::BattleEnded { area, winner, units: self.table.units[area.index()] });
+        on.tell(|| Event::BattleEnded {
+            area,
+            winner,
+            units: self.table.units[area.index()],
+        });
         let active = self.active();
         if winner == Some(active.side()) && self.special_possible() && self.may_hold(active, Window::AfterVictory) {
             self.table.phase = Phase::AfterBattle(area);
@@ -233,14 +281,29 @@ impl State {
     pub(super) fn removal_on(&mut self, area: AreaId, card: CardId, effect: u8, left: u8, on: &mut impl Tell) {
         let side = self.active().side().enemy();
         let units = self.table.units[area.index()];
-        let present = side.factions().iter().filter(|faction| units[faction.index()] > 0).count();
+        let present = side
+            .factions()
+            .iter()
+            .filter(|faction| units[faction.index()] > 0)
+            .count();
         if left > 0 && present > 1 && u16::from(left) < side_sum(&units, side) {
-            self.table.phase = Phase::Removal { area, card, effect, left };
+            self.table.phase = Phase::Removal {
+                area,
+                card,
+                effect,
+                left,
+            };
             return;
         }
         if left > 0 {
             for faction in side.factions() {
-                self.lose(area, *faction, units[faction.index()].min(left), LossCause::Card(card), on);
+                self.lose(
+                    area,
+                    *faction,
+                    units[faction.index()].min(left),
+                    LossCause::Card(card),
+                    on,
+                );
             }
         }
         self.run_effects(card, effect + 1, Moment::BeforeBattle(area), on);

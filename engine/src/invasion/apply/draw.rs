@@ -21,7 +21,10 @@ impl State {
         let bit = self.scenario.card(card).bit;
         self.decks[faction.index()] &= !bit;
         self.hands[faction.index()] |= bit;
-        on.tell(|| Event::Drew { faction, card: Some(card) });
+        on.tell(|| Event::Drew {
+            faction,
+            card: Some(card),
+        });
     }
 
     /// Whether a faction goes on drawing; a hand without a movement card is shown and shuffled back first.
@@ -36,7 +39,10 @@ impl State {
             return Next::Full;
         }
         let hand = self.hands[index];
-        on.tell(|| Event::HandShown { faction, cards: self.scenario.cards_of(faction, hand).collect() });
+        on.tell(|| Event::HandShown {
+            faction,
+            cards: self.scenario.cards_of(faction, hand).collect(),
+        });
         self.decks[index] |= hand;
         self.hands[index] = 0;
         Next::Draw

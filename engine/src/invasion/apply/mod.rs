@@ -66,7 +66,15 @@ impl State {
             (Phase::Who(choosing), Action::Take(faction, units)) => self.join(choosing, faction, units, on),
             (Phase::Where { from, army, pursuit }, Action::To(area)) => self.march(from, area, army, pursuit, on),
             (Phase::Target { card, effect, then }, Action::Target(area)) => self.target(card, effect, then, area, on),
-            (Phase::Scatter { card, effect, from, then }, Action::To(area)) => {
+            (
+                Phase::Scatter {
+                    card,
+                    effect,
+                    from,
+                    then,
+                },
+                Action::To(area),
+            ) => {
                 self.scatter(card, effect, from, then, area, on);
             }
             (Phase::Gather { card, effect, to, then }, Action::March(area)) => {
@@ -78,7 +86,15 @@ impl State {
             (Phase::Battles, Action::Fight(area)) => self.choose_battle(area, on),
             (Phase::BeforeBattle(area), Action::Done) => self.start_battle(area),
             (Phase::AfterBattle(_), Action::Done) => self.next_battle(on),
-            (Phase::Removal { area, card, effect, left }, Action::Lose(faction)) => {
+            (
+                Phase::Removal {
+                    area,
+                    card,
+                    effect,
+                    left,
+                },
+                Action::Lose(faction),
+            ) => {
                 self.remove_by_card(area, card, effect, left, faction, on);
             }
             (Phase::Casualties(battle), Action::Lose(faction)) => self.casualty(battle, faction, on),
@@ -124,7 +140,10 @@ impl State {
             *here -= units;
         }
         // Who goes has not moved before, or goes in a pursuit, when nobody asks any more.
-        for (moved, here) in self.table.moved[area.index()].iter_mut().zip(self.table.units[area.index()]) {
+        for (moved, here) in self.table.moved[area.index()]
+            .iter_mut()
+            .zip(self.table.units[area.index()])
+        {
             *moved = (*moved).min(here);
         }
         self.review_control(area, on);
@@ -162,7 +181,12 @@ impl State {
         if !may_move {
             self.table.moved[area.index()][faction.index()] += units;
         }
-        on.tell(|| Event::Placed { faction, area, units, from });
+        on.tell(|| Event::Placed {
+            faction,
+            area,
+            units,
+            from,
+        });
     }
 
     /// Control of an area is lost when the side that had it has no unit there any more (3.2.8, ruling 10).

@@ -15,7 +15,11 @@ impl State {
         let faction = self.active();
         let (bit, truce, special) = {
             let card = self.scenario.card(card);
-            (card.bit, card.movement().is_some_and(|movement| movement.truce), card.movement().is_none())
+            (
+                card.bit,
+                card.movement().is_some_and(|movement| movement.truce),
+                card.movement().is_none(),
+            )
         };
         self.hands[faction.index()] &= !bit;
         self.table.played[faction.index()] |= bit;
@@ -49,12 +53,19 @@ impl State {
 
     /// An army sets out: who goes is asked, the active faction first (3.2.2).
     pub(super) fn set_out(&mut self, from: AreaId, pursuit: bool) {
-        self.table.phase = Phase::Who(Choosing { from, army: [0; 5], asking: self.active(), pursuit });
+        self.table.phase = Phase::Who(Choosing {
+            from,
+            army: [0; 5],
+            asking: self.active(),
+            pursuit,
+        });
     }
 
     /// Everyone goes who may.
     pub(super) fn everyone_goes(&mut self, choosing: Choosing, on: &mut impl Tell) {
-        let army = self.everyone(&choosing).expect("the list offers this only where everyone may go");
+        let army = self
+            .everyone(&choosing)
+            .expect("the list offers this only where everyone may go");
         self.army_stands(choosing.from, army, choosing.pursuit, on);
     }
 
@@ -69,7 +80,10 @@ impl State {
 
     /// The army is formed; where it goes is asked unless its boats land where earlier ones did (3.2.5).
     fn army_stands(&mut self, from: AreaId, army: Units, pursuit: bool, on: &mut impl Tell) {
-        let landing = self.boat().filter(|boat| boat.one_landing && !pursuit).and(self.table.turn.landing);
+        let landing = self
+            .boat()
+            .filter(|boat| boat.one_landing && !pursuit)
+            .and(self.table.turn.landing);
         match landing {
             Some((to, _)) => self.march(from, to, army, false, on),
             None => self.table.phase = Phase::Where { from, army, pursuit },
@@ -83,7 +97,10 @@ impl State {
         if by_boat {
             let waters = shared_waters(self, from, to);
             let turn = &mut self.table.turn;
-            let over = turn.landing.filter(|(landing, _)| *landing == to).map_or(waters, |(_, known)| known & waters);
+            let over = turn
+                .landing
+                .filter(|(landing, _)| *landing == to)
+                .map_or(waters, |(_, known)| known & waters);
             turn.landing = Some((to, over));
             turn.starts.push(from);
             turn.aboard = turn.aboard.saturating_add(army.iter().sum());
@@ -92,7 +109,10 @@ impl State {
             // The bonus of one army is used by the first that goes further than all may (Forced March).
             let mut reached = Vec::with_capacity(32);
             self.reach(from, false, &mut reached);
-            let distance = reached.iter().find(|reached| reached.area == to).map_or(0, |reached| reached.distance);
+            let distance = reached
+                .iter()
+                .find(|reached| reached.area == to)
+                .map_or(0, |reached| reached.distance);
             if distance > self.distance_allowed() {
                 self.table.turn.forced = true;
             }
@@ -101,7 +121,12 @@ impl State {
             let enemy = faction.side().enemy();
             let by_land = || self.scenario.map().path(from, to, |area| self.table.holds(area, enemy));
             let path = if by_boat { None } else { by_land() };
-            Event::Moved { faction, units: army, path: path.unwrap_or_else(|| vec![from, to]), by_boat }
+            Event::Moved {
+                faction,
+                units: army,
+                path: path.unwrap_or_else(|| vec![from, to]),
+                by_boat,
+            }
         });
         self.take_army_off(from, army, on);
         self.put_army(to, army);
@@ -109,7 +134,10 @@ impl State {
             let card = self.table.turn.specials.last().copied();
             let card = card.expect("a pursuit begins with a special card played this turn");
             let effects = self.scenario.card(card).effects();
-            let effect = effects.iter().position(|effect| matches!(effect, Effect::Pursue { .. })).unwrap_or(0);
+            let effect = effects
+                .iter()
+                .position(|effect| matches!(effect, Effect::Pursue { .. }))
+                .unwrap_or(0);
             self.run_effects(card, effect as u8 + 1, Moment::AfterBattle(from), on);
         } else {
             self.table.turn.armies += 1;

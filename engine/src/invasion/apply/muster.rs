@@ -51,7 +51,11 @@ impl State {
         let (area, due) = self.muster_now(faction)[usize::from(slot)];
         self.put_from(From::Pool, area, faction, units, true, on);
         if units < due {
-            on.tell(|| Event::EnlistmentsLost { faction, area, units: due - units });
+            on.tell(|| Event::EnlistmentsLost {
+                faction,
+                area,
+                units: due - units,
+            });
         }
         self.enlist_on(slot + 1, left - units, on);
     }
@@ -103,9 +107,12 @@ impl State {
 
     fn recruit_on(&mut self, left: u8) {
         let faction = self.active();
-        let possible =
-            left > 0 && self.table.pool[faction.index()] > 0 && self.extra_recruit_areas().next().is_some();
-        self.table.phase = if possible { Phase::ExtraRecruit { left } } else { Phase::Cards };
+        let possible = left > 0 && self.table.pool[faction.index()] > 0 && self.extra_recruit_areas().next().is_some();
+        self.table.phase = if possible {
+            Phase::ExtraRecruit { left }
+        } else {
+            Phase::Cards
+        };
     }
 
     /// Places an additional recruit (3.1.1).

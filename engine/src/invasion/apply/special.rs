@@ -20,10 +20,18 @@ impl State {
             match *self.effect(card, number) {
                 Effect::Place { .. } | Effect::Convert { .. } | Effect::Scatter { .. } | Effect::Gather { .. } => {
                     let (mut only, mut several) = (None, false);
-                    self.targets(self.effect(card, number), |area| several = only.replace(area).is_some() || several);
+                    self.targets(self.effect(card, number), |area| {
+                        several = only.replace(area).is_some() || several
+                    });
                     match only {
                         Some(area) if !several => self.target(card, number, then, area, on),
-                        _ => self.table.phase = Phase::Target { card, effect: number, then },
+                        _ => {
+                            self.table.phase = Phase::Target {
+                                card,
+                                effect: number,
+                                then,
+                            }
+                        }
                     }
                     return;
                 }
@@ -82,7 +90,13 @@ impl State {
     /// A card names an area.
     pub(super) fn target(&mut self, card: CardId, effect: u8, then: Moment, area: AreaId, on: &mut impl Tell) {
         match *self.effect(card, effect) {
-            Effect::Place { faction, units, or_fled, may_move, .. } => {
+            Effect::Place {
+                faction,
+                units,
+                or_fled,
+                may_move,
+                ..
+            } => {
                 let index = faction.index();
                 let from_pool = units.min(self.table.pool[index]);
                 self.put_from(From::Pool, area, faction, from_pool, may_move, on);
@@ -98,11 +112,21 @@ impl State {
             }
             Effect::Scatter { .. } => {
                 self.table.turn.touched.clear();
-                self.table.phase = Phase::Scatter { card, effect, from: area, then };
+                self.table.phase = Phase::Scatter {
+                    card,
+                    effect,
+                    from: area,
+                    then,
+                };
             }
             Effect::Gather { .. } => {
                 self.table.turn.touched.clear();
-                self.table.phase = Phase::Gather { card, effect, to: area, then };
+                self.table.phase = Phase::Gather {
+                    card,
+                    effect,
+                    to: area,
+                    then,
+                };
             }
             ref other => unreachable!("{other:?} names no area"),
         }
@@ -167,7 +191,12 @@ impl State {
         let mut unit = [0; 5];
         unit[faction.index()] = 1;
         let mover = self.active();
-        on.tell(|| Event::Moved { faction: mover, units: unit, path: vec![from, to], by_boat: false });
+        on.tell(|| Event::Moved {
+            faction: mover,
+            units: unit,
+            path: vec![from, to],
+            by_boat: false,
+        });
         self.take_army_off(from, unit, on);
         self.put_army(to, unit);
     }

@@ -17,7 +17,10 @@ impl State {
             Phase::Setup { index, left: left - 1 }
         } else {
             match self.scenario.placements().get(usize::from(index) + 1) {
-                Some(next) => Phase::Setup { index: index + 1, left: next.units },
+                Some(next) => Phase::Setup {
+                    index: index + 1,
+                    left: next.units,
+                },
                 None => Phase::Deal(Faction::AmericanRegulars),
             }
         };
