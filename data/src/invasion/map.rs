@@ -74,6 +74,8 @@ pub struct Map {
     neighbours: Vec<Vec<AreaId>>,
     shores: Vec<Vec<AreaId>>,
     waters_of: Vec<u32>,
+    /// Neighbours as a set of bits, for boards of at most 64 areas.
+    beside: Option<Vec<u64>>,
 }
 
 impl Map {
@@ -108,6 +110,7 @@ impl Map {
             neighbours: vec![Vec::new(); areas],
             shores: vec![Vec::new(); waters],
             waters_of: vec![0; areas],
+            beside: None,
         };
         for edge in map.graph.edge_references() {
             match (map.graph[edge.source()], map.graph[edge.target()]) {
@@ -125,6 +128,12 @@ impl Map {
         for list in map.neighbours.iter_mut().chain(&mut map.shores) {
             list.sort_unstable();
         }
+        map.beside = (areas <= 64).then(|| {
+            map.neighbours
+                .iter()
+                .map(|list| list.iter().fold(0, |bits, area| bits | 1 << area.0))
+                .collect()
+        });
         map
     }
 
@@ -200,6 +209,38 @@ impl Map {
         }
         found.swap_remove(0);
         found.sort_unstable();
+    }
+
+    /// The areas of [`Map::reach`] without their distances, sorted: what a legal list needs, at its speed.
+    pub fn within(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, mut found: impl FnMut(AreaId)) {
+        let Some(beside) = &self.beside else {
+            let mut reached = Vec::new();
+            self.reach(from, steps, stops, &mut reached);
+            reached.iter().for_each(|reached| found(reached.area));
+            return;
+        };
+        let start = 1_u64 << from.0;
+        let (mut seen, mut edge) = (start, start);
+        for step in 0..steps {
+            let mut next = 0;
+            while edge != 0 {
+                let area = AreaId(edge.trailing_zeros() as u16);
+                edge &= edge - 1;
+                if step == 0 || !stops(area) {
+                    next |= beside[area.index()];
+                }
+            }
+            edge = next & !seen;
+            seen |= edge;
+            if edge == 0 {
+                break;
+            }
+        }
+        seen &= !start;
+        while seen != 0 {
+            found(AreaId(seen.trailing_zeros() as u16));
+            seen &= seen - 1;
+        }
     }
 
     /// A shortest way from `from` to `to`, both included, on which an army need not stop before `to`; the one with the
@@ -334,6 +375,21 @@ mod tests {
                 .collect::<Vec<_>>(),
             [(1, 1), (2, 2), (3, 2)]
         );
+    }
+
+    #[test]
+    fn within_agrees_with_reach() {
+        let map = small();
+        for steps in 0..4 {
+            for stop in 0..4 {
+                for from in map.area_ids() {
+                    let (mut reached, mut within) = (Vec::new(), Vec::new());
+                    map.reach(from, steps, |area| area.0 == stop, &mut reached);
+                    map.within(from, steps, |area| area.0 == stop, |area| within.push(area));
+                    assert_eq!(reached.iter().map(|reached| reached.area).collect::<Vec<_>>(), within);
+                }
+            }
+        }
     }
 
     #[test]

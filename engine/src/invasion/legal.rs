@@ -384,22 +384,28 @@ impl State {
             into.extend(self.landings(from, boat).map(Action::To));
             return;
         }
-        let mut reached = Vec::with_capacity(32);
-        self.reach(from, pursuit, &mut reached);
-        into.extend(reached.iter().map(|reached| Action::To(reached.area)));
+        let enemy = self.active().side().enemy();
+        let stops = |area| self.table.holds(area, enemy);
+        self.scenario
+            .map()
+            .within(from, self.steps(pursuit), stops, |area| into.push(Action::To(area)));
     }
 
     /// Where an army may go by land, with distances.
     pub(super) fn reach(&self, from: AreaId, pursuit: bool, reached: &mut Vec<Reached>) {
-        let steps = if pursuit {
-            self.pursuit_distance()
-        } else {
-            self.distance_allowed().saturating_add(self.one_army_bonus())
-        };
         let enemy = self.active().side().enemy();
         self.scenario
             .map()
-            .reach(from, steps, |area| self.table.holds(area, enemy), reached);
+            .reach(from, self.steps(pursuit), |area| self.table.holds(area, enemy), reached);
+    }
+
+    /// How many areas an army may move at most.
+    fn steps(&self, pursuit: bool) -> u8 {
+        if pursuit {
+            self.pursuit_distance()
+        } else {
+            self.distance_allowed().saturating_add(self.one_army_bonus())
+        }
     }
 
     /// How far a pursuit goes: as the last played card says (William Harrison).
