@@ -125,8 +125,8 @@ fn lenses(extents: &[Extent]) -> Vec<Step> {
         }
         let strength = if label < N {
             let aim = if AREAS[l].muster { ROOM_MUSTER } else { ROOM };
-            let room = (aim / e.room.max(COARSE)).ln().clamp(0.0, 1.0);
-            let size = (LARGE / e.size).ln().clamp(-1.0, 0.0);
+            let room = libm::log(aim / e.room.max(COARSE)).clamp(0.0, 1.0);
+            let size = libm::log(LARGE / e.size).clamp(-1.0, 0.0);
             (0.12 * room + 0.10 * size).clamp(-0.10, 0.12)
         } else if label >= WATER {
             -0.015
