@@ -1,1 +1,18 @@
-//! The program.
+//! The program: the window in which the games are played, and the command line.
+//!
+//! * [`window`] opens the window; [`app`] is what happens in it, [`command`] everything a person can order there.
+//! * [`panels`] draw; each holds only how one looks at it and queues orders.
+//! * [`play`] holds the session, the bots on their thread and the journal, and draws nothing.
+//! * [`text`] has every sentence of the window in every language.
+//! * [`files`] is the file system, [`settings`] what a person has set.
+
+pub mod app;
+pub mod command;
+pub mod files;
+pub mod panels;
+pub mod play;
+pub mod screen;
+pub mod settings;
+pub mod text;
+pub mod theme;
+pub mod window;

@@ -1,0 +1,257 @@
+//! Everything a person can order in the window. One list feeds menus, shortcuts and the command palette.
+
+use crate::play::seating::Seating;
+use crate::settings::{Appearance, Pace};
+use crate::text::{Lang, T};
+use data::invasion::{AreaId, Scenario};
+use egui::{Key, KeyboardShortcut, Modifiers};
+use engine::invasion::Action;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A command without details: an entry of menus, shortcuts and the palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UiCommand {
+    /// To the start screen, for a new game.
+    NewGame,
+    /// Asks for a saved game and opens it.
+    Load,
+    /// Asks for a place and saves the game there.
+    Save,
+    /// Takes back the last click.
+    Undo,
+    /// Does again what was taken back.
+    Redo,
+    /// Opens the settings.
+    Settings,
+    /// Opens the command palette.
+    Palette,
+    /// Shows the whole board.
+    Fit,
+    /// Zooms into the board.
+    ZoomIn,
+    /// Zooms out of the board.
+    ZoomOut,
+    /// Shows or hides the side panel.
+    ToggleSide,
+    /// Shows or hides the list of all choices.
+    ToggleChoices,
+    /// Stops or resumes the bots.
+    PauseBots,
+    /// The bot's next step comes at once.
+    SkipBots,
+    /// The other language.
+    SwitchLanguage,
+    /// Light or dark.
+    SwitchTheme,
+    /// A larger interface.
+    Larger,
+    /// A smaller interface.
+    Smaller,
+    /// The interface in its normal size.
+    NormalSize,
+    /// Opens the rules.
+    Rules,
+    /// Lists the keys.
+    Keys,
+    /// What this program is.
+    About,
+    /// Shows how the game ended.
+    Result,
+    /// Closes the window.
+    Quit,
+}
+
+/// What must be there for a command to make sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// A game on the table.
+    Game,
+    /// A bot that is deciding.
+    Bot,
+    /// A game that is over.
+    End,
+}
+
+impl UiCommand {
+    /// Every command, in the order of the palette.
+    pub const ALL: [Self; 24] = [
+        Self::Undo,
+        Self::Redo,
+        Self::Save,
+        Self::Load,
+        Self::NewGame,
+        Self::ToggleChoices,
+        Self::ToggleSide,
+        Self::Fit,
+        Self::ZoomIn,
+        Self::ZoomOut,
+        Self::PauseBots,
+        Self::SkipBots,
+        Self::Rules,
+        Self::Result,
+        Self::Settings,
+        Self::SwitchLanguage,
+        Self::SwitchTheme,
+        Self::Larger,
+        Self::Smaller,
+        Self::NormalSize,
+        Self::Keys,
+        Self::Palette,
+        Self::About,
+        Self::Quit,
+    ];
+
+    /// Its name in menus.
+    pub const fn text(self) -> T {
+        match self {
+            Self::NewGame => T::NewGame,
+            Self::Load => T::Load,
+            Self::Save => T::Save,
+            Self::Undo => T::Undo,
+            Self::Redo => T::Redo,
+            Self::Settings => T::Settings,
+            Self::Palette => T::Palette,
+            Self::Fit => T::Fit,
+            Self::ZoomIn => T::ZoomIn,
+            Self::ZoomOut => T::ZoomOut,
+            Self::ToggleSide => T::ShowLog,
+            Self::ToggleChoices => T::ShowChoices,
+            Self::PauseBots => T::PauseBots,
+            Self::SkipBots => T::SkipBots,
+            Self::SwitchLanguage => T::SwitchLanguage,
+            Self::SwitchTheme => T::SwitchTheme,
+            Self::Larger => T::Larger,
+            Self::Smaller => T::Smaller,
+            Self::NormalSize => T::NormalSize,
+            Self::Rules => T::RulesBrowser,
+            Self::Keys => T::Keys,
+            Self::About => T::About,
+            Self::Result => T::Result2,
+            Self::Quit => T::Quit,
+        }
+    }
+
+    /// What it needs.
+    pub const fn needs(self) -> Needs {
+        match self {
+            Self::Save
+            | Self::Undo
+            | Self::Redo
+            | Self::Fit
+            | Self::ZoomIn
+            | Self::ZoomOut
+            | Self::ToggleSide
+            | Self::ToggleChoices
+            | Self::PauseBots => Needs::Game,
+            Self::SkipBots => Needs::Bot,
+            Self::Result => Needs::End,
+            _ => Needs::Nothing,
+        }
+    }
+
+    /// Its keys; the first is shown in menus.
+    pub fn shortcuts(self) -> Vec<KeyboardShortcut> {
+        const SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+        let with = |modifiers, key| KeyboardShortcut::new(modifiers, key);
+        let (command, plain) = (|key| with(Modifiers::COMMAND, key), |key| with(Modifiers::NONE, key));
+        match self {
+            Self::NewGame => vec![command(Key::N)],
+            Self::Load => vec![command(Key::O)],
+            Self::Save => vec![command(Key::S)],
+            Self::Undo => vec![command(Key::Z)],
+            Self::Redo => vec![with(SHIFT, Key::Z), command(Key::Y)],
+            Self::Settings => vec![command(Key::Comma)],
+            Self::Palette => vec![with(SHIFT, Key::P), command(Key::K)],
+            Self::Fit => vec![plain(Key::F)],
+            Self::ZoomIn => vec![plain(Key::Plus), plain(Key::Equals)],
+            Self::ZoomOut => vec![plain(Key::Minus)],
+            Self::ToggleSide => vec![plain(Key::L)],
+            Self::ToggleChoices => vec![plain(Key::C)],
+            Self::PauseBots => vec![plain(Key::P)],
+            Self::SkipBots => vec![plain(Key::Space)],
+            Self::Larger => vec![command(Key::Plus), command(Key::Equals)],
+            Self::Smaller => vec![command(Key::Minus)],
+            Self::NormalSize => vec![command(Key::Num0)],
+            Self::Rules => vec![plain(Key::F1)],
+            Self::Quit => vec![command(Key::Q)],
+            Self::SwitchLanguage | Self::SwitchTheme | Self::Keys | Self::About | Self::Result => Vec::new(),
+        }
+    }
+}
+
+/// What panels ask of the app; it is done after drawing.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// A plain command.
+    Do(UiCommand),
+    /// To the choice of seats for a scenario, by name.
+    ChooseSeats(String),
+    /// Begins a game.
+    Begin(Arc<Scenario>, Seating),
+    /// Goes on with the autosave.
+    Continue,
+    /// Opens a saved game.
+    Open(PathBuf),
+    /// Saves the game there.
+    SaveTo(PathBuf),
+    /// Takes actions, undone together.
+    Act(Vec<Action>),
+    /// The next person is at the screen.
+    TakeScreen,
+    /// The board glides to an area.
+    ShowArea(AreaId),
+    /// The paragraph and the ruling behind a prompt.
+    ShowParagraph(String, Option<u8>),
+    /// Another language.
+    SetLang(Lang),
+    /// Light or dark.
+    SetAppearance(Appearance),
+    /// Another size.
+    SetScale(f32),
+    /// Another pace of the bots.
+    SetPace(Pace),
+    /// Whether single choices are taken.
+    SetAutoAdvance(bool),
+    /// Whether all own hands lie open.
+    SetShowSideHands(bool),
+    /// The same scenario with the same seats again.
+    PlayAgain,
+    /// The notice has been read.
+    DismissNotice,
+    /// The dialog in front closes.
+    CloseDialog,
+    /// To the start screen.
+    Home,
+}
+
+/// Orders of this frame.
+pub type Queue = Vec<Order>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        let mut taken: BTreeMap<String, UiCommand> = BTreeMap::new();
+        for command in UiCommand::ALL {
+            for shortcut in command.shortcuts() {
+                let key = format!("{:?} {:?}", shortcut.modifiers, shortcut.logical_key);
+                assert_eq!(taken.insert(key.clone(), command), None, "{key} is taken twice");
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_is_listed_once() {
+        let mut all = UiCommand::ALL.to_vec();
+        all.dedup();
+        assert_eq!(all.len(), 24);
+        let names: std::collections::BTreeSet<_> = all.iter().map(|command| command.text().get(Lang::En)).collect();
+        assert_eq!(names.len(), all.len());
+    }
+}

@@ -1,0 +1,418 @@
+//! The board in the middle: what it shows, and what a click on it means.
+
+use super::kit::Look;
+use super::moment::Moment;
+use crate::command::{Order, Queue};
+use crate::play::plan::{self, Plan};
+use crate::text::{self, T};
+use canvas::{
+    AreaLook, Arrow, ArrowKind, BoardCanvas, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Spot, Stack,
+    WaterLook,
+};
+use data::invasion::board::LinkKind;
+use data::invasion::scenario::Units;
+use data::invasion::{AreaId, Faction, Side};
+use egui::Ui;
+use engine::game::Happened;
+use engine::invasion::{Action, Event, Phase, State};
+use std::sync::Arc;
+
+/// Seconds that units take along one stretch of their way.
+const STRETCH_SECS: f64 = 0.28;
+/// Longest way of units on the screen, in seconds.
+const LONGEST_SECS: f64 = 0.9;
+
+/// Units on their way on the screen.
+#[derive(Clone, Debug)]
+struct Walk {
+    path: Vec<AreaId>,
+    units: Units,
+    boat: bool,
+    began: f64,
+    ends: f64,
+}
+
+/// The board.
+#[derive(Debug, Default)]
+pub struct BoardPanel {
+    canvas: BoardCanvas,
+    walks: Vec<Walk>,
+    /// Events of the log that have been looked at for walks.
+    seen: usize,
+    hovered: Option<AreaId>,
+    /// An area to point out, from the list of choices or the log.
+    pub pointed: Option<AreaId>,
+}
+
+impl BoardPanel {
+    /// The camera, to steer it.
+    pub const fn camera_mut(&mut self) -> &mut canvas::Camera {
+        self.canvas.camera_mut()
+    }
+
+    /// Glides to an area.
+    pub fn show_area(&mut self, moment: &Moment, area: AreaId) {
+        self.canvas.show_area(&moment.scenario.area(area).id);
+        self.pointed = Some(area);
+    }
+
+    /// Notes what has moved since the last call. With `still`, it is there at once.
+    pub fn note(&mut self, log: &[Happened<State>], now: f64, still: bool) {
+        // After an undo the log is shorter.
+        self.seen = self.seen.min(log.len());
+        for happened in &log[self.seen..] {
+            if let Event::Moved {
+                units, path, by_boat, ..
+            } = &happened.event
+                && !still
+                && path.len() > 1
+            {
+                let length = ((path.len() - 1) as f64 * STRETCH_SECS).min(LONGEST_SECS);
+                let began = self.walks.last().map_or(now, |walk| walk.ends.max(now));
+                self.walks.push(Walk {
+                    path: path.clone(),
+                    units: *units,
+                    boat: *by_boat,
+                    began,
+                    ends: began + length,
+                });
+            }
+        }
+        self.seen = log.len();
+        if still {
+            self.walks.clear();
+        }
+    }
+
+    /// Everything in the log so far has been seen.
+    pub fn settle(&mut self, log: &[Happened<State>]) {
+        self.seen = log.len();
+        self.walks.clear();
+    }
+
+    /// Whether units are still on their way on the screen.
+    pub fn is_moving(&self, now: f64) -> bool {
+        self.walks.iter().any(|walk| walk.ends > now)
+    }
+
+    /// Draws the board and queues what a click means.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, plan: Option<&Plan>, queue: &mut Queue) {
+        let now = ui.input(|input| input.time);
+        self.walks.retain(|walk| walk.ends > now);
+        if !self.walks.is_empty() {
+            ui.ctx().request_repaint();
+        }
+        let scene = self.scene(look, moment, plan, now);
+        let board = self.canvas.ui(ui, &scene, look.palette);
+        self.hovered = board.hovered.or(board.focused).map(|index| AreaId(index as u16));
+        if board.response.contains_pointer() && board.hovered.is_some() {
+            self.pointed = None;
+        }
+        if let Some(index) = board.clicked {
+            let area = AreaId(index as u16);
+            if let Some(actions) = meaning(moment, plan, area) {
+                queue.push(Order::Act(actions));
+            }
+        }
+        if let Some(index) = board.hovered {
+            let area = AreaId(index as u16);
+            board
+                .response
+                .on_hover_ui_at_pointer(|ui| area_ui(ui, look, moment, area));
+        } else if let Some(water) = board.hovered_water {
+            let name = moment.scenario.waters()[water].name.get(look.lang);
+            board.response.on_hover_text_at_pointer(name);
+        }
+    }
+
+    fn scene(&self, look: &Look<'_>, moment: &Moment, plan: Option<&Plan>, now: f64) -> BoardScene {
+        let scenario = &moment.scenario;
+        let table = &moment.view.table;
+        let mut areas: Vec<AreaLook> = scenario
+            .map()
+            .area_ids()
+            .map(|area| area_look(look, moment, area, plan))
+            .collect();
+        let mut arrows = Vec::new();
+        self.route(moment, plan, &mut areas, &mut arrows);
+        let mut movers = Vec::new();
+        for walk in &self.walks {
+            let progress = ((now - walk.began) / (walk.ends - walk.began)).clamp(0.0, 1.0) as f32;
+            if let Some(last) = walk.path.last() {
+                for faction in Faction::ALL {
+                    let carried = u32::from(walk.units[faction.index()]);
+                    let stacks = &mut areas[last.index()].cubes;
+                    if let Some(stack) = stacks.iter_mut().rev().find(|stack| stack.faction == faction.index()) {
+                        stack.count = stack.count.saturating_sub(carried);
+                    }
+                }
+            }
+            movers.push(Mover {
+                path: walk.path.iter().map(|area| Spot::Area(area.index())).collect(),
+                cubes: stacks(&walk.units),
+                progress,
+                boat: walk.boat,
+            });
+        }
+        if let Some(area) = self.pointed
+            && areas[area.index()].highlight == Highlight::None
+        {
+            areas[area.index()].highlight = Highlight::Path;
+        }
+        let borders = scenario
+            .board()
+            .links
+            .iter()
+            .filter(|link| link.kind == LinkKind::River)
+            .filter_map(|link| {
+                let (a, b) = (scenario.area_by_id(&link.a)?, scenario.area_by_id(&link.b)?);
+                Some(BorderLook {
+                    a: a.index(),
+                    b: b.index(),
+                    kind: BorderKind::River,
+                })
+            });
+        let touching = scenario.board().touching.iter().filter_map(|pair| {
+            let (a, b) = (scenario.area_by_id(&pair.a)?, scenario.area_by_id(&pair.b)?);
+            Some(BorderLook {
+                a: a.index(),
+                b: b.index(),
+                kind: BorderKind::Closed,
+            })
+        });
+        let waters = scenario
+            .waters()
+            .iter()
+            .map(|water| WaterLook {
+                id: water.id.clone(),
+                name: water.name.get(look.lang).to_owned(),
+                highlight: Highlight::None,
+            })
+            .collect();
+        debug_assert_eq!(areas.len(), table.units.len());
+        BoardScene {
+            drawing: Arc::clone(&moment.drawing),
+            areas,
+            waters,
+            borders: borders.chain(touching).collect(),
+            arrows,
+            movers,
+            ..BoardScene::default()
+        }
+    }
+
+    /// The way to the destination under the pointer, or that of the army being formed.
+    fn route(&self, moment: &Moment, plan: Option<&Plan>, areas: &mut [AreaLook], arrows: &mut Vec<Arrow>) {
+        let table = &moment.view.table;
+        let (from, army, boat) = match (table.phase, plan) {
+            (Phase::Where { from, army, pursuit }, _) => {
+                (from, army, !pursuit && plan::by_boat(table, &moment.scenario))
+            }
+            (Phase::Who(choosing), Some(plan)) => {
+                let mut army = [0; 5];
+                for row in &plan.rows {
+                    army[row.faction.index()] = row.units;
+                }
+                (choosing.from, army, plan.by_boat)
+            }
+            _ => return,
+        };
+        areas[from.index()].highlight = Highlight::Origin;
+        let Some(to) = self
+            .hovered
+            .or(self.pointed)
+            .filter(|to| meaning(moment, plan, *to).is_some())
+        else {
+            return;
+        };
+        let path = plan::way(table, &moment.scenario, from, to, boat);
+        for area in path.iter().skip(1) {
+            areas[area.index()].highlight = if *area == to {
+                Highlight::Target
+            } else {
+                Highlight::Path
+            };
+        }
+        let faction = Faction::ALL
+            .into_iter()
+            .find(|faction| army[faction.index()] > 0)
+            .map(Faction::index);
+        let kind = if boat { ArrowKind::Boat } else { ArrowKind::March };
+        arrows.push(Arrow::new(
+            path.iter().map(|area| Spot::Area(area.index())).collect(),
+            kind,
+            faction,
+        ));
+    }
+}
+
+/// What a click on an area does: the one choice that it stands for, or the army that goes there.
+pub fn meaning(moment: &Moment, plan: Option<&Plan>, area: AreaId) -> Option<Vec<Action>> {
+    if let Some(plan) = plan
+        && plan.destinations.contains(&area)
+    {
+        let mut actions = plan.actions.clone();
+        actions.push(Action::To(area));
+        return Some(actions);
+    }
+    // Of several numbers of units for one muster area, a click means most of them.
+    let choice = moment.choices.iter().rfind(|choice| choice.area() == Some(area))?;
+    Some(vec![choice.action])
+}
+
+fn stacks(units: &Units) -> Vec<Stack> {
+    Faction::ALL
+        .into_iter()
+        .filter(|faction| units[faction.index()] > 0)
+        .map(|faction| Stack::new(faction.index(), u32::from(units[faction.index()])))
+        .collect()
+}
+
+fn area_look(look: &Look<'_>, moment: &Moment, id: AreaId, plan: Option<&Plan>) -> AreaLook {
+    let scenario = &moment.scenario;
+    let table = &moment.view.table;
+    let area = scenario.area(id);
+    let (units, moved) = (&table.units[id.index()], &table.moved[id.index()]);
+    let mut cubes = Vec::new();
+    for faction in Faction::ALL {
+        let all = u32::from(units[faction.index()]);
+        let done = u32::from(moved[faction.index()]).min(all);
+        // Only units of the side that moves show whether they have.
+        let done = if table.active().is_some_and(|active| active.side() == faction.side()) {
+            done
+        } else {
+            0
+        };
+        if all > done {
+            cubes.push(Stack::new(faction.index(), all - done));
+        }
+        if done > 0 {
+            cubes.push(Stack {
+                moved: true,
+                ..Stack::new(faction.index(), done)
+            });
+        }
+    }
+    let muster = Faction::ALL
+        .into_iter()
+        .flat_map(|faction| {
+            let here = scenario.muster(faction).iter().filter(|(area, _)| *area == id);
+            here.map(move |(_, units)| Muster {
+                faction: faction.index(),
+                units: u32::from(*units),
+            })
+        })
+        .collect();
+    let legal = meaning(moment, plan, id).is_some();
+    AreaLook {
+        id: area.id.clone(),
+        name: area.name.get(look.lang).to_owned(),
+        label: label(look, moment, id),
+        home: Some(area.home as usize),
+        cubes,
+        stars: area.stars.len() as u8,
+        control: table.control[id.index()].then_some(area.home.enemy() as usize),
+        muster,
+        contested: table.contested(id),
+        highlight: highlight(moment, id, legal),
+        badge: if legal { badge(moment, plan, id) } else { None },
+        reconstructed: scenario.board().areas[id.index()].basis.is_reconstructed(),
+        dimmed: false,
+    }
+}
+
+fn highlight(moment: &Moment, area: AreaId, legal: bool) -> Highlight {
+    let battle = match moment.view.table.phase {
+        Phase::Rolling(battle) | Phase::Casualties(battle) | Phase::Commands(battle) => Some(battle.area),
+        Phase::BeforeBattle(area) | Phase::AfterBattle(area) | Phase::Removal { area, .. } => Some(area),
+        Phase::Scatter { from, .. } => Some(from),
+        Phase::Gather { to, .. } => Some(to),
+        _ => None,
+    };
+    match (battle == Some(area), legal) {
+        (true, _) => Highlight::Origin,
+        (false, true) => Highlight::Legal,
+        (false, false) => Highlight::None,
+    }
+}
+
+/// How far a destination is.
+fn badge(moment: &Moment, plan: Option<&Plan>, to: AreaId) -> Option<String> {
+    let table = &moment.view.table;
+    let (from, boat) = match (table.phase, plan) {
+        (Phase::Where { from, pursuit, .. }, _) => (from, !pursuit && plan::by_boat(table, &moment.scenario)),
+        (Phase::Who(choosing), Some(plan)) => (choosing.from, plan.by_boat),
+        _ => return None,
+    };
+    (!boat).then(|| (plan::way(table, &moment.scenario, from, to, false).len() - 1).to_string())
+}
+
+/// An area's name and what stands there, in words.
+fn label(look: &Look<'_>, moment: &Moment, area: AreaId) -> String {
+    let name = moment.area_name(area);
+    let units = &moment.view.table.units[area.index()];
+    let there: Vec<String> = Faction::ALL
+        .into_iter()
+        .filter(|faction| units[faction.index()] > 0)
+        .map(|faction| format!("{} {}", units[faction.index()], moment.name(faction)))
+        .collect();
+    if there.is_empty() {
+        format!("{name}: {}", look.t(T::NoUnits).to_lowercase())
+    } else {
+        format!("{name}: {}", there.join(", "))
+    }
+}
+
+/// What hovering an area tells.
+fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
+    let scenario = &moment.scenario;
+    let area = scenario.area(id);
+    ui.set_max_width(280.0);
+    ui.horizontal(|ui| {
+        ui.label(egui::RichText::new(area.name.get(look.lang)).font(look.serif(16.0)));
+        for _ in &area.stars {
+            ui.label(egui::RichText::new("★").color(look.palette.gold));
+        }
+    });
+    let side = scenario.texts().sides[area.home].get(look.lang);
+    ui.label(egui::RichText::new(format!("{} {side}", look.t(T::HomeOf))).weak());
+    let units = &moment.view.table.units[id.index()];
+    let mut any = false;
+    for faction in Side::ALL.iter().flat_map(|side| side.factions()) {
+        let count = units[faction.index()];
+        if count > 0 {
+            any = true;
+            ui.horizontal(|ui| {
+                super::kit::cubes(ui, look, *faction, count, 16.0);
+                ui.label(moment.name(*faction));
+            });
+        }
+    }
+    if !any {
+        ui.label(look.t(T::NoUnits));
+    }
+    for faction in Faction::ALL {
+        for (_, units) in scenario.muster(faction).iter().filter(|(area, _)| *area == id) {
+            ui.label(text::musters(look.lang, moment.name(faction), *units));
+        }
+    }
+    let map = scenario.map();
+    let names = |areas: &[AreaId]| {
+        areas
+            .iter()
+            .map(|area| moment.area_name(*area))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    ui.label(egui::RichText::new(format!("{} {}", look.t(T::Neighbours), names(map.neighbours(id)))).small());
+    let waters: Vec<&str> = scenario
+        .waters()
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| map.waters_of(id) & (1 << index) != 0)
+        .map(|(_, water)| water.name.get(look.lang))
+        .collect();
+    if !waters.is_empty() {
+        ui.label(egui::RichText::new(format!("{} {}", look.t(T::Waters), waters.join(", "))).small());
+    }
+}

@@ -1,0 +1,335 @@
+//! The hand: own cards readable, other hands face down.
+
+use super::kit::{self, Look};
+use super::moment::Moment;
+use crate::command::{Order, Queue};
+use crate::text::{self, T};
+use crate::theme;
+use data::invasion::Faction;
+use data::invasion::cards::BoatKind;
+use data::invasion::scenario::{Card, CardId};
+use egui::{
+    Color32, CornerRadius, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
+use engine::invasion::Action;
+
+/// Width and height of a card.
+const CARD: egui::Vec2 = vec2(182.0, 118.0);
+
+/// The hands.
+#[derive(Clone, Debug, Default)]
+pub struct CardsPanel;
+
+impl CardsPanel {
+    /// Draws the hands. With `whole_side`, all hands that may be seen lie open, else only that of the faction which
+    /// decides.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, whole_side: bool, queue: &mut Queue) {
+        ScrollArea::horizontal()
+            .id_salt("hands")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = 8.0;
+                    let mut factions = Faction::ALL.to_vec();
+                    // The hand that matters comes first.
+                    factions.sort_by_key(|faction| {
+                        let hand = moment.view.hands[faction.index()];
+                        (moment.decider != Some(*faction), hand.cards.is_none())
+                    });
+                    for faction in factions {
+                        self.hand_ui(ui, look, moment, faction, whole_side, queue);
+                    }
+                });
+            });
+    }
+
+    fn hand_ui(
+        &self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        moment: &Moment,
+        faction: Faction,
+        whole_side: bool,
+        queue: &mut Queue,
+    ) {
+        let hand = moment.view.hands[faction.index()];
+        let open = hand.cards.filter(|_| whole_side || moment.decider == Some(faction));
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.horizontal(|ui| {
+                kit::faction_letter(ui, look, faction, 16.0);
+                ui.label(RichText::new(moment.name(faction)).small().strong());
+                if open.is_none() {
+                    ui.label(RichText::new(text::cards(look.lang, hand.count)).small().weak());
+                }
+            });
+            ui.horizontal_top(|ui| match open {
+                Some(0) => {
+                    ui.add_space(4.0);
+                    ui.label(RichText::new(look.t(T::NoCards)).weak());
+                }
+                Some(cards) => {
+                    for card in moment.scenario.cards_of(faction, cards) {
+                        if card_ui(ui, look, moment, card).clicked() && moment.offers(Action::Play(card)) {
+                            queue.push(Order::Act(vec![Action::Play(card)]));
+                        }
+                    }
+                }
+                None => backs_ui(ui, look, faction, hand.count),
+            });
+        });
+        ui.add_space(6.0);
+    }
+}
+
+/// A card face up. It can be clicked when it can be played.
+fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId) -> Response {
+    let card = moment.scenario.card(id);
+    let playable = moment.offers(Action::Play(id));
+    let sense = if playable { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(CARD, sense);
+    let label = moment
+        .choices
+        .iter()
+        .find(|choice| choice.action == Action::Play(id))
+        .map_or_else(
+            || card.draft.title.get(look.lang).to_owned(),
+            |choice| choice.label.clone(),
+        );
+    response.widget_info(|| {
+        WidgetInfo::labeled(
+            if playable { Role::Button } else { Role::Label },
+            ui.is_enabled(),
+            &label,
+        )
+    });
+    if ui.is_rect_visible(rect) {
+        paint_face(
+            ui,
+            look,
+            card,
+            rect,
+            playable,
+            response.hovered() || response.has_focus(),
+        );
+    }
+    let response = if playable {
+        response.on_hover_cursor(egui::CursorIcon::PointingHand)
+    } else {
+        response
+    };
+    response.on_hover_ui(|ui| details_ui(ui, look, card, playable))
+}
+
+fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: bool, hovered: bool) {
+    let colours = look.palette.faction(card.faction.index());
+    let palette = look.palette;
+    // Cards are paper in both themes, as the board is.
+    let (paper, ink, faint) = if palette.dark {
+        (
+            Color32::from_rgb(0x2b, 0x27, 0x20),
+            Color32::from_rgb(0xea, 0xe2, 0xd0),
+            Color32::from_rgb(0xb0, 0xa4, 0x8e),
+        )
+    } else {
+        (Color32::from_rgb(0xfc, 0xf7, 0xea), palette.ink, palette.ink_faint)
+    };
+    let rect = if hovered && playable {
+        rect.translate(vec2(0.0, -2.0))
+    } else {
+        rect
+    };
+    let border = match (playable, hovered) {
+        (true, true) => Stroke::new(2.5, palette.accent),
+        (true, false) => Stroke::new(1.8, palette.accent),
+        (false, _) => Stroke::new(1.0, faint.gamma_multiply(0.5)),
+    };
+    let painter = ui.painter();
+    painter.rect(rect, CornerRadius::same(7), paper, border, StrokeKind::Inside);
+    let band = Rect::from_min_max(rect.min + vec2(2.0, 2.0), pos2(rect.max.x - 2.0, rect.min.y + 24.0));
+    let radius = CornerRadius {
+        nw: 5,
+        ne: 5,
+        sw: 0,
+        se: 0,
+    };
+    painter.rect_filled(band, radius, colours.fill);
+    painter.line_segment(
+        [band.left_bottom(), band.right_bottom()],
+        Stroke::new(1.0, colours.line),
+    );
+    let body = rect.shrink2(vec2(8.0, 4.0));
+    let mut inner = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(body)
+            .layout(egui::Layout::top_down(egui::Align::Min)),
+    );
+    let ui = &mut inner;
+    ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        let number = format!("{:02}", card.draft.number);
+        ui.add(egui::Label::new(RichText::new(number).font(look.serif(13.0)).color(colours.on_fill)).selectable(false));
+        let title = RichText::new(card.draft.title.get(look.lang))
+            .font(look.serif(14.0))
+            .color(colours.on_fill);
+        ui.add(egui::Label::new(title).truncate().selectable(false));
+    });
+    ui.add_space(3.0);
+    if let Some(movement) = card.movement() {
+        ui.horizontal(|ui| {
+            pips_ui(ui, look, card, ink);
+            let mut tags = Vec::new();
+            if movement.truce {
+                tags.push(look.t(T::TruceCard));
+            }
+            for text in tags {
+                kit::tag(ui, text, look.palette.gold, Color32::from_rgb(0x2a, 0x20, 0x08));
+            }
+        });
+        let line = movement_line(look, card);
+        ui.add(egui::Label::new(RichText::new(line).size(13.0).color(ink).strong()).selectable(false));
+    } else {
+        ui.add(
+            egui::Label::new(RichText::new(look.t(T::Special)).font(look.italic(12.5)).color(faint)).selectable(false),
+        );
+    }
+    let text = RichText::new(card.draft.text.get(look.lang)).size(11.5).color(ink);
+    ui.add(egui::Label::new(text).wrap().selectable(false));
+}
+
+/// Armies as flags and areas as dots.
+fn pips_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, ink: Color32) {
+    let Some(movement) = card.movement() else { return };
+    let colours = look.palette.faction(card.faction.index());
+    for _ in 0..movement.armies.min(6) {
+        let (rect, _) = ui.allocate_exact_size(vec2(12.0, 16.0), Sense::hover());
+        let pole = rect.left_top() + vec2(2.0, 1.0);
+        ui.painter()
+            .line_segment([pole, pole + vec2(0.0, 14.0)], Stroke::new(1.4, ink));
+        ui.painter().rect(
+            Rect::from_min_size(pole, vec2(9.0, 7.0)),
+            CornerRadius::ZERO,
+            colours.fill,
+            Stroke::new(0.8, ink),
+            StrokeKind::Inside,
+        );
+    }
+    if movement.boat.is_none() {
+        ui.label(RichText::new("×").color(ink));
+        for _ in 0..movement.distance.min(8) {
+            let (rect, _) = ui.allocate_exact_size(vec2(8.0, 16.0), Sense::hover());
+            ui.painter().circle_filled(rect.center(), 3.2, ink);
+        }
+    } else {
+        let (rect, _) = ui.allocate_exact_size(vec2(22.0, 16.0), Sense::hover());
+        let (left, right) = (
+            rect.left_center() + vec2(0.0, 3.0),
+            rect.right_center() + vec2(0.0, 3.0),
+        );
+        let hull = vec![left, right, right + vec2(-5.0, 5.0), left + vec2(5.0, 5.0)];
+        ui.painter().add(egui::Shape::convex_polygon(hull, ink, Stroke::NONE));
+        let mast = rect.center() + vec2(0.0, 3.0);
+        ui.painter()
+            .line_segment([mast, mast + vec2(0.0, -10.0)], Stroke::new(1.4, ink));
+        let sail = vec![mast + vec2(1.0, -10.0), mast + vec2(8.0, -2.0), mast + vec2(1.0, -2.0)];
+        ui.painter()
+            .add(egui::Shape::convex_polygon(sail, colours.fill, Stroke::new(0.8, ink)));
+    }
+}
+
+/// A movement card's values in words.
+pub fn movement_line(look: &Look<'_>, card: &Card) -> String {
+    let Some(movement) = card.movement() else {
+        return String::new();
+    };
+    match &movement.boat {
+        None => text::armies_by_areas(look.lang, movement.armies, movement.distance),
+        Some(boat) => text::armies_by_boat(
+            look.lang,
+            movement.armies,
+            look.t(match boat.kind {
+                BoatKind::Warship => T::Warship,
+                BoatKind::FishingBoats => T::FishingBoats,
+                BoatKind::Canoes => T::Canoes,
+            }),
+        ),
+    }
+}
+
+/// The whole card, large.
+pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, playable: bool) {
+    ui.set_max_width(340.0);
+    ui.spacing_mut().item_spacing.y = 5.0;
+    ui.horizontal(|ui| {
+        kit::faction_letter(ui, look, card.faction, 18.0);
+        ui.label(RichText::new(format!("{:02}", card.draft.number)).font(look.serif(16.0)));
+        ui.label(RichText::new(card.draft.title.get(look.lang)).font(look.serif(16.0)));
+    });
+    if card.movement().is_some() {
+        ui.label(theme::strong(movement_line(look, card)));
+    }
+    ui.label(card.draft.text.get(look.lang));
+    let note = card.draft.note.get(look.lang);
+    if !note.is_empty() {
+        ui.label(RichText::new(note).font(look.italic(14.0)).weak());
+    }
+    if card.draft.basis.is_reconstructed() {
+        ui.label(
+            RichText::new(format!(
+                "{}. {}",
+                look.t(T::Reconstructed),
+                look.t(T::ReconstructedHint)
+            ))
+            .small()
+            .weak(),
+        );
+    }
+    if !playable {
+        ui.label(RichText::new(look.t(T::CardNotNow)).small().weak());
+    }
+}
+
+/// Cards face down.
+fn backs_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, count: u8) {
+    const SHIFT: f32 = 16.0;
+    let colours = look.palette.faction(faction.index());
+    let width = 52.0 + SHIFT * f32::from(count.saturating_sub(1));
+    let (rect, response) = ui.allocate_exact_size(vec2(width.max(52.0), 72.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, look.t(T::HiddenHand)));
+    for index in 0..count {
+        let corner = rect.min + vec2(SHIFT * f32::from(index), 0.0);
+        let back = Rect::from_min_size(corner, vec2(50.0, 72.0));
+        let painter = ui.painter();
+        painter.rect(
+            back,
+            CornerRadius::same(5),
+            colours.fill,
+            Stroke::new(1.0, colours.line),
+            StrokeKind::Inside,
+        );
+        painter.rect_stroke(
+            back.shrink(5.0),
+            CornerRadius::same(3),
+            Stroke::new(1.0, colours.on_fill.gamma_multiply(0.6)),
+            StrokeKind::Inside,
+        );
+        let letter = Rect::from_center_size(back.center(), vec2(20.0, 20.0));
+        painter.text(
+            letter.center(),
+            egui::Align2::CENTER_CENTER,
+            colours.letter,
+            look.serif(18.0),
+            colours.on_fill,
+        );
+    }
+}
+
+/// The frame of the strip of hands.
+pub fn frame(ui: &Ui) -> egui::Frame {
+    egui::Frame::new()
+        .fill(ui.visuals().panel_fill)
+        .inner_margin(Margin::symmetric(12, 8))
+}

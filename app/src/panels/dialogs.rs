@@ -1,0 +1,169 @@
+//! Settings, rules, keys and the notice about the program.
+
+use super::kit::Look;
+use super::menu;
+use crate::command::{Order, Queue, UiCommand};
+use crate::settings::{Appearance, SCALES, Settings};
+use crate::text::{Lang, T};
+use crate::theme;
+use data::invasion::texts::Texts;
+use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
+
+/// Draws the settings into a dialog.
+pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
+    ui.set_width(430.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::SettingsTitle)));
+    egui::Grid::new("settings")
+        .num_columns(2)
+        .spacing([24.0, 12.0])
+        .show(ui, |ui| {
+            ui.label(look.t(T::Language));
+            ui.horizontal(|ui| {
+                for lang in Lang::ALL {
+                    if ui.selectable_label(settings.lang == lang, lang.own_name()).clicked() {
+                        queue.push(Order::SetLang(lang));
+                    }
+                }
+            });
+            ui.end_row();
+            ui.label(look.t(T::Appearance));
+            ui.horizontal(|ui| {
+                for (appearance, text) in [(Appearance::Light, T::Light), (Appearance::Dark, T::Dark)] {
+                    if ui
+                        .selectable_label(settings.appearance == appearance, look.t(text))
+                        .clicked()
+                    {
+                        queue.push(Order::SetAppearance(appearance));
+                    }
+                }
+            });
+            ui.end_row();
+            let label = ui.label(look.t(T::Size));
+            let mut scale = settings.scale;
+            let slider = Slider::new(&mut scale, SCALES.0..=SCALES.1)
+                .step_by(0.05)
+                .fixed_decimals(2);
+            let slider = ui.add(slider).labelled_by(label.id);
+            // Applied when let go: a scale that changes under the pointer runs away from it.
+            if slider.drag_stopped() || slider.changed() && !slider.dragged() {
+                queue.push(Order::SetScale(scale));
+            }
+            ui.end_row();
+            ui.label(look.t(T::Pace));
+            menu::pace_ui(ui, look, settings.pace, queue);
+            ui.end_row();
+        });
+    let mut auto = settings.auto_advance;
+    if ui
+        .checkbox(&mut auto, look.t(T::AutoAdvance))
+        .on_hover_text(look.t(T::AutoAdvanceHint))
+        .changed()
+    {
+        queue.push(Order::SetAutoAdvance(auto));
+    }
+    let mut show = settings.show_side_hands;
+    if ui
+        .checkbox(&mut show, look.t(T::ShowSideHands))
+        .on_hover_text(look.t(T::ShowSideHandsHint))
+        .changed()
+    {
+        queue.push(Order::SetShowSideHands(show));
+    }
+    done_ui(ui, look, queue);
+}
+
+/// Draws the notice into a dialog.
+pub fn about_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.set_width(460.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::AppTitle)));
+    ui.label(RichText::new(format!("war1812 {}", env!("CARGO_PKG_VERSION"))).weak());
+    ui.label(look.t(T::AboutText));
+    ui.label(look.t(T::AboutLicence));
+    done_ui(ui, look, queue);
+}
+
+/// Draws the list of keys into a dialog.
+pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.set_width(480.0);
+    ui.label(theme::title(look.t(T::KeysTitle)));
+    ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
+        egui::Grid::new("keys")
+            .num_columns(2)
+            .spacing([24.0, 6.0])
+            .show(ui, |ui| {
+                for command in UiCommand::ALL {
+                    let keys: Vec<String> = command
+                        .shortcuts()
+                        .iter()
+                        .map(|shortcut| ui.ctx().format_shortcut(shortcut))
+                        .collect();
+                    if !keys.is_empty() {
+                        ui.label(theme::strong(keys.join(" / ")));
+                        ui.label(look.t(command.text()));
+                        ui.end_row();
+                    }
+                }
+                for (keys, text) in [("1 – 9", T::KeyDigits), ("Tab", T::KeyTab)] {
+                    ui.label(theme::strong(keys));
+                    ui.label(look.t(text));
+                    ui.end_row();
+                }
+            });
+        ui.add_space(6.0);
+        ui.label(RichText::new(look.t(T::KeyBoard)).weak());
+    });
+    done_ui(ui, look, queue);
+}
+
+/// Draws the rules into a dialog; with a paragraph, that one and its ruling come first.
+pub fn rules_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts, asked: Option<&(String, Option<u8>)>, queue: &mut Queue) {
+    ui.set_width(600.0);
+    let height = (ui.ctx().content_rect().height() - 240.0).clamp(200.0, 560.0);
+    ui.label(theme::title(look.t(T::RulesTitle)));
+    ScrollArea::vertical()
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            let part = |ui: &mut Ui, number: &str, title: &str, text: &str| {
+                ui.label(RichText::new(format!("{number}  {title}")).font(look.serif(16.0)));
+                ui.label(text);
+                ui.add_space(8.0);
+            };
+            let wanted = |number: &str| asked.is_none_or(|(paragraph, _)| paragraph == number);
+            for paragraph in texts.paragraphs.iter().filter(|paragraph| wanted(&paragraph.number)) {
+                part(
+                    ui,
+                    &paragraph.number,
+                    paragraph.title.get(look.lang),
+                    paragraph.text.get(look.lang),
+                );
+            }
+            let wanted = |number: u8| asked.is_none_or(|(_, ruling)| *ruling == Some(number));
+            for ruling in texts.rulings.iter().filter(|ruling| wanted(ruling.number)) {
+                let number = format!("{} {}", look.t(T::Ruling), ruling.number);
+                part(ui, &number, ruling.title.get(look.lang), ruling.text.get(look.lang));
+            }
+        });
+    ui.horizontal(|ui| {
+        if theme::primary_button(ui, look.t(T::Done)).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+        if asked.is_some()
+            && ui
+                .add(Button::new(look.t(T::RulesBrowser)).min_size(vec2(0.0, 32.0)))
+                .clicked()
+        {
+            queue.push(Order::Do(UiCommand::Rules));
+        }
+    });
+}
+
+fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.add_space(4.0);
+    if theme::primary_button(ui, look.t(T::Done)).clicked() {
+        queue.push(Order::CloseDialog);
+    }
+}

@@ -1,0 +1,83 @@
+//! The end: result, objectives by area, losses, length.
+
+use super::kit::{self, Look};
+use super::moment::Moment;
+use super::score;
+use crate::command::{Order, Queue, UiCommand};
+use crate::text::{self, T};
+use crate::theme;
+use data::invasion::{Faction, Side};
+use egui::{Button, RichText, Ui, vec2};
+
+/// Draws the result into a dialog.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
+    let Some(outcome) = moment.outcome else { return };
+    ui.set_width(520.0);
+    ui.spacing_mut().item_spacing.y = 8.0;
+    let words = match outcome.winner() {
+        Some(0) => T::AmericanWin,
+        Some(_) => T::BritishWin,
+        None => T::Draw,
+    };
+    ui.label(RichText::new(look.t(T::Result)).small().weak());
+    ui.label(theme::title(look.t(words)));
+    ui.label(theme::strong(text::points(look.lang, outcome.points)));
+    ui.separator();
+    kit::heading(ui, look, look.t(T::ObjectivesHeld));
+    for side in Side::ALL {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::strong(moment.scenario.texts().sides[side].get(look.lang)));
+            let mut any = false;
+            for area in score::held(moment, side) {
+                any = true;
+                let stars = "★".repeat(moment.scenario.area(area).stars.len());
+                ui.label(format!("{} {stars}", moment.area_name(area)));
+            }
+            if !any {
+                ui.label(RichText::new(look.t(T::NoneHeld)).weak());
+            }
+        });
+    }
+    ui.separator();
+    kit::heading(ui, look, look.t(T::Losses));
+    egui::Grid::new("losses")
+        .num_columns(4)
+        .spacing([18.0, 4.0])
+        .show(ui, |ui| {
+            ui.label("");
+            ui.label("");
+            ui.label(RichText::new(look.t(T::Lost)).small().weak());
+            ui.label(RichText::new(look.t(T::FledWord)).small().weak());
+            ui.end_row();
+            for faction in Faction::ALL {
+                kit::faction_letter(ui, look, faction, 18.0);
+                ui.label(moment.name(faction));
+                ui.label(moment.toll.lost[faction.index()].to_string());
+                ui.label(moment.toll.fled[faction.index()].to_string());
+                ui.end_row();
+            }
+        });
+    ui.separator();
+    let rounds = u32::from(moment.view.table.round.saturating_sub(moment.scenario.first_round()) + 1);
+    ui.label(format!(
+        "{}: {}",
+        look.t(T::Length),
+        text::length(look.lang, rounds, moment.steps, moment.toll.battles)
+    ));
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        if theme::primary_button(ui, look.t(T::PlayAgain)).clicked() {
+            queue.push(Order::PlayAgain);
+        }
+        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
+        if ui.add(big(look.t(T::SaveRecord))).clicked() {
+            queue.push(Order::Do(UiCommand::Save));
+        }
+        if ui.add(big(look.t(T::LookAtBoard))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+        if ui.add(big(look.t(T::BackToStart))).clicked() {
+            queue.push(Order::Home);
+        }
+    });
+}

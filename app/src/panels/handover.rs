@@ -1,0 +1,31 @@
+//! Between two persons who share the screen: everything secret is hidden until the next one is there.
+
+use super::kit::{self, Look};
+use crate::command::{Order, Queue};
+use crate::play::session::HandOver;
+use crate::text::{self, T};
+use crate::theme;
+use egui::{RichText, Ui};
+
+/// Draws the request to the next person into a dialog. `names` are the names of that person's factions.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, hand_over: &HandOver, names: &[&str], queue: &mut Queue) {
+    ui.set_width(430.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.vertical_centered(|ui| {
+        ui.label(theme::title(look.t(T::HandOver)));
+        ui.label(text::next_is(look.lang, &hand_over.name, &names.join(", ")));
+        ui.horizontal(|ui| {
+            let size = 30.0;
+            let width = hand_over.factions.len() as f32 * (size + 8.0);
+            ui.add_space((ui.available_width() - width).max(0.0) * 0.5);
+            for faction in &hand_over.factions {
+                kit::faction_letter(ui, look, *faction, size);
+            }
+        });
+        ui.label(RichText::new(look.t(T::HandOverHint)).weak());
+        ui.add_space(4.0);
+        if theme::primary_button(ui, &text::i_am(look.lang, &hand_over.name)).clicked() {
+            queue.push(Order::TakeScreen);
+        }
+    });
+}

@@ -1,0 +1,88 @@
+//! The command palette: every command and every legal choice, found by typing.
+
+use super::kit::Look;
+use super::menu::There;
+use super::moment::Choice;
+use crate::command::{Order, Queue, UiCommand};
+use crate::text::T;
+use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+/// The command palette.
+#[derive(Clone, Debug, Default)]
+pub struct PalettePanel {
+    text: String,
+    chosen: usize,
+}
+
+impl PalettePanel {
+    /// Draws the palette into a dialog. Says whether it is done.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, there: There, choices: &[Choice], queue: &mut Queue) -> bool {
+        ui.set_width(460.0);
+        let edit = ui.add(
+            TextEdit::singleline(&mut self.text)
+                .hint_text(look.t(T::PaletteHint))
+                .desired_width(f32::INFINITY),
+        );
+        edit.request_focus();
+        if edit.changed() {
+            self.chosen = 0;
+        }
+        let found = self.found(look, there, choices);
+        ui.input_mut(|input| {
+            if input.consume_key(Modifiers::NONE, Key::ArrowDown) {
+                self.chosen += 1;
+            }
+            if input.consume_key(Modifiers::NONE, Key::ArrowUp) {
+                self.chosen = self.chosen.saturating_sub(1);
+            }
+        });
+        self.chosen = self.chosen.min(found.len().saturating_sub(1));
+        let enter = ui.input(|input| input.key_pressed(Key::Enter));
+        let mut done = false;
+        if found.is_empty() {
+            ui.label(RichText::new(look.t(T::NothingFound)).weak());
+        }
+        ScrollArea::vertical().max_height(340.0).show(ui, |ui| {
+            for (index, (label, keys, order)) in found.into_iter().enumerate() {
+                let button = Button::new(label)
+                    .selected(index == self.chosen)
+                    .frame_when_inactive(false)
+                    .shortcut_text(keys)
+                    .min_size(vec2(ui.available_width(), 26.0));
+                let button = ui.add(button);
+                if index == self.chosen {
+                    button.scroll_to_me(None);
+                }
+                if button.clicked() || enter && index == self.chosen {
+                    queue.push(Order::CloseDialog);
+                    queue.push(order);
+                    done = true;
+                }
+            }
+        });
+        done
+    }
+
+    fn found(&self, look: &Look<'_>, there: There, choices: &[Choice]) -> Vec<(String, String, Order)> {
+        let words: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let fits = |label: &str| {
+            let label = label.to_lowercase();
+            words.iter().all(|word| label.contains(word.as_str()))
+        };
+        let choices = choices
+            .iter()
+            .map(|choice| (choice.label.clone(), String::new(), Order::Act(vec![choice.action])));
+        let commands = UiCommand::ALL
+            .into_iter()
+            .filter(|command| there.allows(*command))
+            .map(|command| {
+                let keys = command.shortcuts().first().map(keys_text).unwrap_or_default();
+                (look.t(command.text()).to_owned(), keys, Order::Do(command))
+            });
+        choices.chain(commands).filter(|(label, ..)| fits(label)).collect()
+    }
+}
+
+fn keys_text(shortcut: &egui::KeyboardShortcut) -> String {
+    shortcut.format(&egui::ModifierNames::NAMES, false)
+}

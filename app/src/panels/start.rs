@@ -1,0 +1,154 @@
+//! The start screen: what can be played, and how to go on with what was played.
+
+use super::kit::{self, Look};
+use super::thumbnail::Thumbnail;
+use crate::command::{Order, Queue, UiCommand};
+use crate::text::{self, Lang, T};
+use crate::theme;
+use data::invasion::Scenario;
+use egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
+use std::sync::Arc;
+
+/// A scenario on offer.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// Its name, for the command line and the library.
+    pub name: String,
+    /// What is played.
+    pub scenario: Arc<Scenario>,
+    /// Its start position.
+    pub picture: Thumbnail,
+}
+
+/// A game that can be continued.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The scenario's title.
+    pub title: data::Text,
+    /// The round it is in.
+    pub round: u8,
+}
+
+/// The start screen.
+#[derive(Clone, Debug, Default)]
+pub struct StartPanel {
+    /// A game that can be continued.
+    pub unfinished: Option<Unfinished>,
+    /// The scenarios are there.
+    pub ready: bool,
+}
+
+impl StartPanel {
+    /// Draws the screen.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let width = ui.available_width().min(1120.0);
+            let margin = (ui.available_width() - width) * 0.5 + 24.0;
+            ui.add_space(18.0);
+            ui.horizontal(|ui| {
+                ui.add_space(margin);
+                ui.vertical(|ui| {
+                    ui.set_width(width - 48.0);
+                    head_ui(ui, look, queue);
+                    ui.add_space(14.0);
+                    self.continue_ui(ui, look, queue);
+                    self.offers_ui(ui, look, offers, queue);
+                    ui.add_space(18.0);
+                    foot_ui(ui, look, queue);
+                });
+            });
+        });
+    }
+
+    fn continue_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        let Some(unfinished) = &self.unfinished else { return };
+        theme::card_frame(ui).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                if theme::primary_button(ui, look.t(T::Continue))
+                    .on_hover_text(look.t(T::ContinueHint))
+                    .clicked()
+                {
+                    queue.push(Order::Continue);
+                }
+                ui.add_space(8.0);
+                let title = unfinished.title.get(look.lang);
+                ui.label(RichText::new(text::continue_line(look.lang, title, unfinished.round)).weak());
+            });
+        });
+        ui.add_space(14.0);
+    }
+
+    fn offers_ui(&self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
+        kit::heading(ui, look, look.t(T::ChooseScenario));
+        ui.add_space(6.0);
+        let gap = 16.0;
+        let columns = offers.len().max(1) as f32;
+        let width = (ui.available_width() - gap * (columns - 1.0)) / columns;
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (index, offer) in offers.iter().enumerate() {
+                ui.push_id(&offer.name, |ui| {
+                    theme::card_frame(ui).show(ui, |ui| {
+                        ui.set_width(width - 30.0);
+                        let main = index == 0 && self.unfinished.is_none();
+                        offer_ui(ui, look, offer, main, queue);
+                    });
+                });
+            }
+        });
+    }
+}
+
+fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            ui.label(theme::title(look.t(T::GameTitle)));
+            ui.label(RichText::new(look.t(T::Tagline)).weak());
+        });
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            for lang in Lang::ALL.into_iter().rev() {
+                if ui.selectable_label(look.lang == lang, lang.own_name()).clicked() {
+                    queue.push(Order::SetLang(lang));
+                }
+            }
+        });
+    });
+}
+
+fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, main: bool, queue: &mut Queue) {
+    ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+    let whole = offer.scenario.whole();
+    ui.vertical(|ui| {
+        offer.picture.ui(ui, look, ui.available_width());
+        ui.label(RichText::new(whole.title.get(look.lang)).font(look.serif(20.0)));
+        let summary = ui.label(whole.summary.get(look.lang));
+        // Cards of equal height: the summaries have about the same number of lines.
+        ui.add_space((72.0 - summary.rect.height()).max(0.0));
+        let text = look.t(T::Play);
+        let name = format!("{text} {}", whole.title.get(look.lang));
+        let button = if main {
+            theme::primary_button(ui, text)
+        } else {
+            ui.add(egui::Button::new(text).min_size(vec2(0.0, 32.0)))
+        };
+        if button.accessible_name(name).clicked() {
+            queue.push(Order::ChooseSeats(offer.name.clone()));
+        }
+    });
+}
+
+fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.horizontal(|ui| {
+        for command in [
+            UiCommand::Load,
+            UiCommand::Settings,
+            UiCommand::Rules,
+            UiCommand::About,
+            UiCommand::Quit,
+        ] {
+            if ui.button(look.t(command.text())).clicked() {
+                queue.push(Order::Do(command));
+            }
+        }
+    });
+}

@@ -1,0 +1,175 @@
+//! The table: board, prompt, hands, tracks, battle and log in their places.
+
+use super::battle::BattlePanel;
+use super::board::BoardPanel;
+use super::cards::{self, CardsPanel};
+use super::kit::Look;
+use super::log::LogPanel;
+use super::moment::Moment;
+use super::prompt::{Can, PromptPanel};
+use super::{score, track};
+use crate::command::{Order, Queue};
+use crate::play::session::Session;
+use crate::settings::{Pace, Settings};
+use crate::text::T;
+use crate::theme;
+use data::drawing::Drawing;
+use data::invasion::AreaId;
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use std::sync::Arc;
+
+/// The table.
+#[derive(Debug)]
+pub struct TablePanel {
+    /// The board.
+    pub board: BoardPanel,
+    /// The prompt bar.
+    pub prompt: PromptPanel,
+    cards: CardsPanel,
+    battle: BattlePanel,
+    log: LogPanel,
+    drawing: Arc<Drawing>,
+    moment: Option<Moment>,
+    /// The side panel is open.
+    pub side_open: bool,
+}
+
+impl TablePanel {
+    /// The table of a session; what has happened so far is not animated.
+    pub fn new(session: &Session) -> Self {
+        let mut board = BoardPanel::default();
+        board.settle(session.game().log());
+        Self {
+            board,
+            prompt: PromptPanel::default(),
+            cards: CardsPanel,
+            battle: BattlePanel::default(),
+            log: LogPanel,
+            drawing: Arc::new(session.scenario().drawing().clone()),
+            moment: None,
+            side_open: true,
+        }
+    }
+
+    /// The moment that is shown, made anew if the game or the language has changed.
+    pub fn sync(&mut self, session: &Session, look: &Look<'_>) -> &Moment {
+        let viewer = session.viewer();
+        let fresh = self.moment.as_ref().is_some_and(|moment| {
+            moment.ticket == session.ticket() && moment.lang == look.lang && moment.view.seat == viewer
+        });
+        if !fresh {
+            self.moment = None;
+        }
+        let moment = self
+            .moment
+            .get_or_insert_with(|| Moment::of(session, &self.drawing, look.lang));
+        self.prompt.sync(moment);
+        moment
+    }
+
+    /// The board glides to an area and points it out.
+    pub fn show_area(&mut self, area: AreaId) {
+        if let Some(moment) = &self.moment {
+            self.board.show_area(moment, area);
+        }
+    }
+
+    /// The moment shown last.
+    pub const fn moment(&self) -> Option<&Moment> {
+        self.moment.as_ref()
+    }
+
+    /// Draws the table.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session, settings: &Settings, queue: &mut Queue) {
+        self.sync(session, look);
+        let Self {
+            board,
+            prompt,
+            cards,
+            battle,
+            log,
+            moment,
+            side_open,
+            ..
+        } = self;
+        let Some(moment) = moment else { return };
+        let fill = ui.visuals().panel_fill;
+        let bar = Frame::new().fill(fill).inner_margin(Margin::symmetric(14, 8));
+        let stripe = moment.decider.map(|faction| look.palette.faction(faction.index()).fill);
+        let asked = Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
+            let can = Can {
+                undo: session.can_undo(),
+                redo: session.can_redo(),
+                paused: settings.pace == Pace::Pause,
+            };
+            prompt.ui(ui, look, moment, can, queue);
+        });
+        if let Some(colour) = stripe {
+            let mut rect = asked.response.rect;
+            rect.max.x = rect.min.x + 6.0;
+            ui.painter().rect_filled(rect, 0.0, colour);
+        }
+        Panel::bottom("hands")
+            .resizable(false)
+            .exact_size(164.0)
+            .frame(cards::frame(ui))
+            .show(ui, |ui| {
+                cards.ui(ui, look, moment, settings.show_side_hands, queue);
+            });
+        if *side_open {
+            let side = Frame::new().fill(fill).inner_margin(Margin::symmetric(12, 10));
+            Panel::right("side")
+                .resizable(false)
+                .exact_size(306.0)
+                .frame(side)
+                .show(ui, |ui| {
+                    track::ui(ui, look, moment);
+                    ui.separator();
+                    match battle.shown(moment) {
+                        Some(story) => {
+                            let story = story.clone();
+                            battle.ui(ui, look, moment, &story, queue);
+                        }
+                        None => score::ui(ui, look, moment, queue),
+                    }
+                    ui.separator();
+                    log.ui(ui, look, moment, queue);
+                });
+        }
+        let mut pointed = None;
+        if prompt.all_open && !moment.choices.is_empty() {
+            let list = Frame::new().fill(fill).inner_margin(Margin::symmetric(10, 8));
+            Panel::left("choices")
+                .resizable(false)
+                .exact_size(230.0)
+                .frame(list)
+                .show(ui, |ui| {
+                    pointed = prompt.all_ui(ui, look, moment, queue);
+                });
+        }
+        if pointed.is_some() {
+            board.pointed = pointed;
+        }
+        CentralPanel::default()
+            .frame(Frame::new().fill(look.palette.table))
+            .show(ui, |ui| {
+                board.ui(ui, look, moment, prompt.plan(), queue);
+            });
+    }
+}
+
+/// A sentence that something went wrong or was done, above the table.
+pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, text: &str, bad: bool, queue: &mut Queue) {
+    let colour = if bad { look.palette.alert } else { look.palette.accent };
+    let frame = Frame::new()
+        .fill(colour.gamma_multiply(0.16))
+        .inner_margin(Margin::symmetric(14, 6));
+    Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::strong(text));
+            if ui.small_button(look.t(T::Dismiss)).clicked() {
+                queue.push(Order::DismissNotice);
+            }
+        });
+    });
+}

@@ -1,0 +1,141 @@
+//! Round and turn order, bag and Truce row.
+
+use super::kit::{self, Look};
+use super::moment::Moment;
+use crate::text::{self, T};
+use data::invasion::Faction;
+use egui::{Align2, CornerRadius, FontId, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+
+/// Draws the tracks.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+    rounds_ui(ui, look, moment);
+    ui.add_space(4.0);
+    order_ui(ui, look, moment);
+    ui.add_space(4.0);
+    truces_ui(ui, look, moment);
+}
+
+fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+    let now = moment.view.table.round;
+    let (first, last) = (moment.scenario.first_round(), last_round(moment));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        let heading = if now == 0 {
+            look.t(T::SetUp).to_owned()
+        } else {
+            text::round(look.lang, now)
+        };
+        kit::heading(ui, look, &heading);
+        ui.add_space(6.0);
+        for round in first..=last {
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+            let (fill, ink) = if round == now {
+                (
+                    look.palette.accent,
+                    if look.palette.dark {
+                        look.palette.ink
+                    } else {
+                        egui::Color32::WHITE
+                    },
+                )
+            } else {
+                (egui::Color32::TRANSPARENT, ui.visuals().weak_text_color())
+            };
+            ui.painter().rect(
+                rect,
+                CornerRadius::same(4),
+                fill,
+                Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.5)),
+                StrokeKind::Inside,
+            );
+            let font = FontId::new(12.0, look.palette.sans.clone());
+            ui.painter()
+                .text(rect.center(), Align2::CENTER_CENTER, round, font, ink);
+            response.on_hover_text(text::round(look.lang, round));
+        }
+    });
+}
+
+/// The last round that can be played.
+fn last_round(moment: &Moment) -> u8 {
+    let last = moment.scenario.end().last_round();
+    last.max(moment.view.table.round).max(moment.scenario.first_round())
+}
+
+/// Who has had a turn, whose it is, and who waits in the bag.
+fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+    let table = &moment.view.table;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(RichText::new(look.t(T::TurnOrder)).small().weak());
+        let active = table.active();
+        for slot in 0..5_usize {
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
+            match table.order.get(slot) {
+                Some(faction) => {
+                    kit::paint_letter(ui, look, *faction, rect.shrink(1.0));
+                    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, moment.name(*faction)));
+                    response.on_hover_text(moment.name(*faction));
+                    if active == Some(*faction) && slot + 1 == table.order.len() {
+                        let stroke = Stroke::new(2.0, look.palette.accent);
+                        ui.painter()
+                            .rect_stroke(rect, CornerRadius::same(5), stroke, StrokeKind::Outside);
+                    }
+                }
+                None => {
+                    let stroke = Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.5));
+                    ui.painter()
+                        .rect_stroke(rect.shrink(1.0), CornerRadius::same(3), stroke, StrokeKind::Inside);
+                }
+            }
+        }
+        ui.add_space(8.0);
+        let waiting: Vec<Faction> = Faction::ALL
+            .into_iter()
+            .filter(|faction| table.bag & (1 << faction.index()) != 0)
+            .collect();
+        if waiting.is_empty() {
+            ui.label(RichText::new(look.t(T::BagEmpty)).small().weak());
+        } else {
+            ui.label(RichText::new(look.t(T::Bag)).small().weak());
+            for faction in waiting {
+                kit::faction_letter(ui, look, faction, 16.0).on_hover_text(moment.name(faction));
+            }
+        }
+    });
+}
+
+/// The Truce cards in sight.
+fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(look.t(T::Truces)).small().weak());
+        let truces = &moment.view.table.truces;
+        for faction in Faction::ALL {
+            let played = truces
+                .iter()
+                .find(|card| moment.scenario.card(**card).faction == faction);
+            let (rect, response) = ui.allocate_exact_size(vec2(18.0, 24.0), Sense::hover());
+            match played {
+                Some(card) => {
+                    kit::paint_letter(ui, look, faction, rect);
+                    let card = moment.scenario.card(*card);
+                    response.on_hover_ui(|ui| super::cards::details_ui(ui, look, card, true));
+                }
+                None => {
+                    let colour = look.palette.faction(faction.index()).line.gamma_multiply(0.5);
+                    let stroke = Stroke::new(1.0, colour);
+                    ui.painter()
+                        .rect_stroke(rect, CornerRadius::same(3), stroke, StrokeKind::Inside);
+                    response.on_hover_text(format!(
+                        "{}: {}",
+                        moment.name(faction),
+                        look.t(T::NoTruces).to_lowercase()
+                    ));
+                }
+            }
+        }
+        if truces.is_empty() {
+            ui.label(RichText::new(look.t(T::NoTruces)).small().weak());
+        }
+    });
+}

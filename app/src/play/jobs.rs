@@ -1,0 +1,196 @@
+//! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
+
+use super::journal;
+use super::seating::Seating;
+use super::session::Session;
+use crate::files::{self, Folders, Source};
+use data::invasion::Scenario;
+use data::library::Library;
+use engine::invasion::State;
+use engine::{Game, Record};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, mpsc};
+
+/// What a job has brought.
+#[derive(Debug)]
+pub enum Message {
+    /// The shipped scenarios, in order.
+    Content(Vec<(String, Arc<Scenario>)>),
+    /// The game of the journal, if there is one, and how many of its steps stand there.
+    Unfinished(Result<Option<(Box<Session>, usize)>, String>),
+    /// What a file or name given at the start holds.
+    Opened(Result<Opened, String>),
+    /// A game was saved there.
+    Saved(Result<PathBuf, String>),
+    /// A person chose a file to open.
+    PickedOpen(PathBuf),
+    /// A person chose where to save.
+    PickedSave(PathBuf),
+}
+
+/// What a file holds.
+#[derive(Debug)]
+pub enum Opened {
+    /// A scenario.
+    Scenario(Arc<Scenario>),
+    /// A saved game.
+    Game(Box<Session>),
+}
+
+/// The jobs of a window.
+pub struct Jobs {
+    sender: mpsc::Sender<Message>,
+    messages: mpsc::Receiver<Message>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+    here: bool,
+    folders: Folders,
+}
+
+impl Jobs {
+    /// Jobs on threads; `wake` is called when a message has come. With `here`, jobs are done at once, for tests.
+    pub fn new(here: bool, folders: Folders, wake: impl Fn() + Send + Sync + 'static) -> Self {
+        let (sender, messages) = mpsc::channel();
+        Self {
+            sender,
+            messages,
+            wake: Arc::new(wake),
+            here,
+            folders,
+        }
+    }
+
+    /// Does a job.
+    pub fn start(&self, name: &str, job: impl FnOnce() -> Option<Message> + Send + 'static) {
+        let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
+        let work = move || {
+            if let Some(message) = job() {
+                // Nobody listens any more when the window has closed.
+                let _ = sender.send(message);
+                wake();
+            }
+        };
+        if self.here {
+            work();
+        } else if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
+            log::error!("no thread for {name}: {error}");
+        }
+    }
+
+    /// What has come since the last call.
+    pub fn messages(&self) -> Vec<Message> {
+        self.messages.try_iter().collect()
+    }
+
+    /// Builds all scenarios that can be found, the shipped ones first.
+    pub fn content(&self) {
+        let folders = self.folders.clone();
+        self.start("content", move || {
+            let (library, left_out) = folders.library();
+            for (path, reason) in left_out {
+                log::warn!("{} is left out: {reason}", path.display());
+            }
+            let sources = folders.sources();
+            let built = sources.iter().filter_map(|source| match scenario(source, &library) {
+                Ok(scenario) => Some((source.name().to_owned(), scenario)),
+                Err(error) => {
+                    log::warn!("{} is left out: {error}", source.shown());
+                    None
+                }
+            });
+            Some(Message::Content(built.collect()))
+        });
+    }
+
+    /// Reads the journal.
+    pub fn unfinished(&self, seed: u64) {
+        let path = self.folders.journal();
+        self.start("journal-reader", move || {
+            Some(Message::Unfinished(read_journal(&path, seed)))
+        });
+    }
+
+    /// Opens a scenario or a saved game, by name or path.
+    pub fn open(&self, name: String, seed: u64) {
+        let folders = self.folders.clone();
+        self.start("open", move || Some(Message::Opened(open(&folders, &name, seed))));
+    }
+
+    /// Saves a game.
+    pub fn save(&self, game: Game<State>, seating: &Seating, path: PathBuf) {
+        let names = seating.names();
+        self.start("save", move || {
+            let text = Record::of(&game, names).text();
+            Some(Message::Saved(match files::save(&path, text.as_bytes()) {
+                Ok(()) => Ok(path),
+                Err(error) => Err(error.to_string()),
+            }))
+        });
+    }
+
+    /// Asks for a file to open.
+    pub fn pick_open(&self, title: &'static str) {
+        self.start("dialog", move || {
+            let dialog = rfd::FileDialog::new()
+                .set_title(title)
+                .add_filter("war1812", &["war1812", "ron"]);
+            dialog.pick_file().map(Message::PickedOpen)
+        });
+    }
+
+    /// Asks where to save.
+    pub fn pick_save(&self, title: &'static str, name: String) {
+        self.start("dialog", move || {
+            let dialog = rfd::FileDialog::new()
+                .set_title(title)
+                .add_filter("war1812", &["war1812"])
+                .set_file_name(name);
+            dialog.save_file().map(|path| {
+                let named = if path.extension().is_some() {
+                    path
+                } else {
+                    path.with_extension("war1812")
+                };
+                Message::PickedSave(named)
+            })
+        });
+    }
+}
+
+fn read_journal(path: &Path, seed: u64) -> Result<Option<(Box<Session>, usize)>, String> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let told = journal::read(path).map_err(|error| error.to_string())?;
+    let count = told.steps.len();
+    let session = Session::from_steps(&told.scenario, told.seating, &told.steps, seed)
+        .map_err(|(step, refusal)| format!("step {}: {refusal}", step + 1))?;
+    Ok(Some((Box::new(session), count)))
+}
+
+/// The scenario or game of a name or path.
+fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
+    let source = folders.find(name).map_err(|error| error.to_string())?;
+    let text = source.text().map_err(|error| error.to_string())?;
+    if text.contains("scenario_hash:") {
+        return open_record(&text, seed);
+    }
+    let (library, _) = folders.library();
+    scenario(&source, &library).map(Opened::Scenario)
+}
+
+fn open_record(text: &str, seed: u64) -> Result<Opened, String> {
+    let record = Record::read(text).map_err(|error| error.to_string())?;
+    let scenario = record.scenario::<State>().map_err(|error| error.to_string())?;
+    let steps = record.steps::<State>().map_err(|error| error.to_string())?;
+    Session::from_steps(&scenario, Seating::from_names(&record.names), &steps, seed)
+        .map(|session| Opened::Game(Box::new(session)))
+        .map_err(|(step, refusal)| format!("step {}: {refusal}", step + 1))
+}
+
+fn scenario(source: &Source, library: &Library) -> Result<Arc<Scenario>, String> {
+    let draft = source.draft().map_err(|error| error.to_string())?;
+    match draft.build(library) {
+        Ok(scenario) => Ok(Arc::new(scenario)),
+        Err(issues) => Err(issues.first().map_or_else(|| source.shown(), ToString::to_string)),
+    }
+}

@@ -1,0 +1,9 @@
+//! Playing, without drawing: the session, the bots on their thread, and the journal that survives a kill.
+
+pub mod bots;
+pub mod jobs;
+pub mod journal;
+pub mod plan;
+pub mod seating;
+pub mod session;
+pub mod story;

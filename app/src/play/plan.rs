@@ -1,0 +1,118 @@
+//! Forming an army in one go: who would go, and where they could go then.
+//!
+//! The rules ask one small question after another; a person wants to see the destinations first. This tries the small
+//! steps on a state sampled from the view, so that it knows no more than the person does, and hands out the steps.
+
+use data::invasion::scenario::Units;
+use data::invasion::{AreaId, Faction};
+use engine::invasion::{Action, Phase, State, View, player};
+use engine::rules::{Rules, Step};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+
+/// How many of one faction may go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Whose units.
+    pub faction: Faction,
+    /// How many would go.
+    pub units: u8,
+    /// Fewest.
+    pub least: u8,
+    /// Most.
+    pub most: u8,
+}
+
+/// An army as it would be formed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Where it stands.
+    pub from: Option<AreaId>,
+    /// One row for each faction that may go.
+    pub rows: Vec<Row>,
+    /// The steps that form it.
+    pub actions: Vec<Action>,
+    /// Where it could go then.
+    pub destinations: Vec<AreaId>,
+    /// Over water.
+    pub by_boat: bool,
+}
+
+/// The army that would set out when `wanted` units of each faction go; `None` for all. Nothing unless an army is being
+/// formed.
+pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Option<Units>) -> Option<Plan> {
+    let Phase::Who(choosing) = view.table.phase else {
+        return None;
+    };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    let mut state = State::sample(view, scenario, &mut rng);
+    let mut plan = Plan {
+        from: Some(choosing.from),
+        ..Plan::default()
+    };
+    let mut legal = Vec::new();
+    let mut everyone = false;
+    while let Phase::Who(choosing) = state.table().phase {
+        state.legal(&mut legal);
+        everyone |= wanted.is_none() && legal.contains(&Action::All);
+        let takes = || {
+            legal.iter().filter_map(|action| match action {
+                Action::Take(faction, units) => Some((*faction, *units)),
+                _ => None,
+            })
+        };
+        let (Some((faction, least)), Some((_, most))) = (takes().next(), takes().last()) else {
+            break;
+        };
+        let units = wanted.map_or(most, |units| units[faction.index()].clamp(least, most));
+        plan.rows.push(Row {
+            faction,
+            units,
+            least,
+            most,
+        });
+        let action = Action::Take(faction, units);
+        plan.actions.push(action);
+        let by = state.table().active().map_or(player(choosing.asking), player);
+        state.step(Step::Act(by, action), &mut |_| {}).ok()?;
+    }
+    // The short way says the same in one step.
+    if everyone {
+        plan.actions = vec![Action::All];
+    }
+    state.legal(&mut legal);
+    plan.destinations = legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::To(area) => Some(*area),
+            _ => None,
+        })
+        .collect();
+    plan.by_boat = by_boat(&view.table, scenario) && !choosing.pursuit;
+    Some(plan)
+}
+
+/// Whether the movement card of the turn goes by boat.
+pub fn by_boat(table: &engine::invasion::Table, scenario: &data::invasion::Scenario) -> bool {
+    let card = table.turn.movement.and_then(|card| scenario.card(card).movement());
+    card.is_some_and(|movement| movement.boat.is_some())
+}
+
+/// The way an army would take by land, both ends included; over water only the ends.
+pub fn way(
+    table: &engine::invasion::Table,
+    scenario: &data::invasion::Scenario,
+    from: AreaId,
+    to: AreaId,
+    boat: bool,
+) -> Vec<AreaId> {
+    if boat {
+        return vec![from, to];
+    }
+    let enemy = table.active().map(|faction| faction.side().enemy());
+    scenario
+        .map()
+        .path(from, to, |area| enemy.is_some_and(|enemy| table.holds(area, enemy)))
+        .unwrap_or_else(|| vec![from, to])
+}

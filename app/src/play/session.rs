@@ -1,0 +1,304 @@
+//! A game in the window: who decides, what they may see, undo in the steps a person thinks in, and the autosave.
+
+use super::journal::Journal;
+use super::seating::Seating;
+use crate::text::{Lang, T};
+use data::invasion::{Faction, Scenario};
+use engine::invasion::{Action, State, View, faction, player};
+use engine::rules::{Prompt, Rules as _, Step, StepOf};
+use engine::{Game, Outcome, Player, Refusal, Seat};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A person who must come to the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandOver {
+    /// The person's name.
+    pub name: String,
+    /// What the person plays.
+    pub factions: Vec<Faction>,
+}
+
+/// A game in the window.
+#[derive(Debug)]
+pub struct Session {
+    game: Game<State>,
+    seating: Seating,
+    /// The person at the screen, where several share it.
+    at_screen: Option<String>,
+    /// Numbers of steps before each thing a person did.
+    marks: Vec<usize>,
+    /// Numbers of steps to which redo goes.
+    unmarks: Vec<usize>,
+    journal: Option<Journal>,
+    /// Why the autosave was given up, until somebody asks.
+    trouble: Option<std::io::Error>,
+    /// Bumped by every change; what was asked of a bot before is stale then.
+    ticket: u64,
+}
+
+impl Session {
+    /// A new game. `seed` is where chance begins.
+    pub fn new(scenario: &Arc<Scenario>, seating: Seating, seed: u64) -> Self {
+        let game = Game::new(scenario, seating.seats(), seed);
+        Self::around(game, seating)
+    }
+
+    /// A game from its steps.
+    ///
+    /// # Errors
+    /// The number of the first step that is not possible, and why.
+    pub fn from_steps(
+        scenario: &Arc<Scenario>,
+        seating: Seating,
+        steps: &[StepOf<State>],
+        seed: u64,
+    ) -> Result<Self, (usize, Refusal)> {
+        let mut game = Game::replay(scenario, seating.seats(), steps, seed)?;
+        game.roll_on();
+        Ok(Self::around(game, seating))
+    }
+
+    fn around(game: Game<State>, seating: Seating) -> Self {
+        Self {
+            game,
+            seating,
+            at_screen: None,
+            marks: Vec::new(),
+            unmarks: Vec::new(),
+            journal: None,
+            trouble: None,
+            ticket: 1,
+        }
+    }
+
+    /// Begins the autosave.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn begin_journal(&mut self, path: &Path) -> std::io::Result<()> {
+        let mut journal = Journal::begin(path, self.game.scenario(), &self.seating)?;
+        journal.keep(self.game.steps(), 0)?;
+        self.journal = Some(journal);
+        Ok(())
+    }
+
+    /// Goes on with the autosave that this game was read from, which held `count` steps.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn resume_journal(&mut self, path: &Path, count: usize) -> std::io::Result<()> {
+        let mut journal = Journal::resume(path, count)?;
+        journal.keep(self.game.steps(), count)?;
+        self.journal = Some(journal);
+        Ok(())
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game<State> {
+        &self.game
+    }
+
+    /// What is played.
+    pub fn scenario(&self) -> &Arc<Scenario> {
+        self.game.scenario()
+    }
+
+    /// Who plays what.
+    pub const fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// Changes with every step; what was computed for another ticket is stale.
+    pub const fn ticket(&self) -> u64 {
+        self.ticket
+    }
+
+    /// The faction that decides.
+    pub fn decider(&self) -> Option<Faction> {
+        self.game.decider().map(faction)
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// What is asked.
+    pub fn prompt(&self) -> Prompt {
+        self.game.state().prompt()
+    }
+
+    /// The person who must come to the screen before anything of theirs is shown; only where several persons share it.
+    pub fn hand_over(&self) -> Option<HandOver> {
+        let decider = self.game.decider()?;
+        let name = self.seating.person_of(decider)?;
+        let shared = self.seating.persons().len() > 1;
+        (shared && self.at_screen.as_deref() != Some(name)).then(|| HandOver {
+            name: name.to_owned(),
+            factions: Faction::ALL
+                .into_iter()
+                .filter(|faction| self.seating.person_of(player(*faction)) == Some(name))
+                .collect(),
+        })
+    }
+
+    /// The person who must come is there.
+    pub fn take_screen(&mut self) {
+        if let Some(hand_over) = self.hand_over() {
+            self.at_screen = Some(hand_over.name);
+        }
+    }
+
+    /// The seat whose knowledge the screen shows.
+    pub fn viewer(&self) -> Seat {
+        if self.hand_over().is_some() {
+            return Seat::SPECTATOR;
+        }
+        match (self.at_screen.as_deref(), self.seating.persons().as_slice()) {
+            (Some(name), _) => self.seating.seat_of_person(name),
+            (None, [name]) => self.seating.seat_of_person(name),
+            _ => Seat::SPECTATOR,
+        }
+    }
+
+    /// What the screen shows.
+    pub fn view(&self) -> View {
+        self.game.view(self.viewer())
+    }
+
+    /// The player whose bot decides now.
+    pub fn bot_to_move(&self) -> Option<Player> {
+        let decider = self.game.decider()?;
+        self.seating.level_of(decider).map(|_| decider)
+    }
+
+    /// The legal actions of the person at the screen; none while a bot decides or the next person is awaited.
+    pub fn choices(&self) -> Vec<Action> {
+        if self.bot_to_move().is_some() || self.hand_over().is_some() {
+            return Vec::new();
+        }
+        self.game.legal()
+    }
+
+    /// Takes steps that a person chose with one click; they are undone together.
+    ///
+    /// # Errors
+    /// Why one of them is not possible; those before it have been taken.
+    pub fn act(&mut self, actions: &[Action]) -> Result<(), Refusal> {
+        let before = self.game.steps().len();
+        let result = self.take_all(actions);
+        if self.game.steps().len() > before {
+            self.marks.retain(|mark| *mark < before);
+            self.marks.push(before);
+            self.unmarks.clear();
+        }
+        result
+    }
+
+    /// Takes the only possible step for a person, or a bot's step. It belongs to the click before it.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    pub fn go_on(&mut self, action: Action) -> Result<(), Refusal> {
+        self.unmarks.clear();
+        self.take_all(&[action])
+    }
+
+    fn take_all(&mut self, actions: &[Action]) -> Result<(), Refusal> {
+        self.ticket += 1;
+        let before = self.game.steps().len();
+        let result = actions.iter().try_for_each(|action| {
+            let by = self.game.decider().unwrap_or(Player(0));
+            self.game.act(by, *action)
+        });
+        self.keep(before);
+        result
+    }
+
+    /// Whether something can be taken back now.
+    pub fn can_undo(&self) -> bool {
+        self.game.undoable() > 0 && self.bot_to_move().is_none() && self.hand_over().is_none()
+    }
+
+    /// Whether something can be done again.
+    pub fn can_redo(&self) -> bool {
+        self.game.redoable() > 0
+    }
+
+    /// Why nothing can be taken back.
+    pub fn undo_barrier(&self) -> Option<T> {
+        if self.can_undo() {
+            return None;
+        }
+        Some(match self.game.steps().last() {
+            None => T::UndoNothing,
+            Some(_) if self.outcome().is_some() => T::UndoOver,
+            Some(Step::Chance(_)) => T::UndoChance,
+            Some(Step::Act(..)) => T::UndoPassed,
+        })
+    }
+
+    /// Takes back what the last click did, as far as nothing was revealed since. Says whether it did anything.
+    pub fn undo(&mut self) -> bool {
+        if !self.can_undo() {
+            return false;
+        }
+        self.ticket += 1;
+        let full = self.game.steps().len();
+        let most = full - self.game.undoable();
+        let mark = self
+            .marks
+            .iter()
+            .rev()
+            .copied()
+            .find(|mark| *mark < full)
+            .unwrap_or(full - 1)
+            .max(most);
+        self.marks.retain(|known| *known < mark);
+        while self.game.steps().len() > mark && self.game.undo() {}
+        self.unmarks.push(full);
+        self.keep(self.game.steps().len());
+        true
+    }
+
+    /// Does again what was taken back last. Says whether it did anything.
+    pub fn redo(&mut self) -> bool {
+        if !self.can_redo() {
+            return false;
+        }
+        self.ticket += 1;
+        let before = self.game.steps().len();
+        let until = self.unmarks.pop().unwrap_or(before + 1);
+        while self.game.steps().len() < until && self.game.redo() {}
+        self.marks.push(before);
+        self.keep(before);
+        true
+    }
+
+    /// Writes what is new to the autosave; the first `same` steps stand there already. An autosave that cannot be
+    /// written is given up.
+    fn keep(&mut self, same: usize) {
+        if let Some(journal) = &mut self.journal
+            && let Err(error) = journal.keep(self.game.steps(), same)
+        {
+            self.journal = None;
+            self.trouble = Some(error);
+        }
+    }
+
+    /// Why the autosave was given up, once.
+    pub const fn take_trouble(&mut self) -> Option<std::io::Error> {
+        self.trouble.take()
+    }
+
+    /// Whether the game is kept in an autosave.
+    pub const fn is_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// A faction's name.
+    pub fn name(&self, faction: Faction, lang: Lang) -> &str {
+        self.scenario().faction_names()[faction].get(lang)
+    }
+}

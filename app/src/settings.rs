@@ -1,0 +1,149 @@
+//! What a person has set: language, appearance, size, pace. Kept as RON in the user's configuration folder.
+
+use crate::files::write_atomically;
+use data::Lang;
+use serde::{Deserialize, Serialize};
+use std::io;
+use std::path::Path;
+
+/// How fast the bots' steps follow each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pace {
+    /// They wait.
+    Pause,
+    /// One step in about a second and a half.
+    Slow,
+    /// A step every two thirds of a second.
+    #[default]
+    Normal,
+    /// Four steps a second.
+    Fast,
+    /// As fast as they think.
+    Instant,
+}
+
+impl Pace {
+    /// Every pace, slowest first.
+    pub const ALL: [Self; 5] = [Self::Pause, Self::Slow, Self::Normal, Self::Fast, Self::Instant];
+
+    /// Seconds between two steps; none while paused.
+    pub const fn seconds(self) -> Option<f64> {
+        match self {
+            Self::Pause => None,
+            Self::Slow => Some(1.5),
+            Self::Normal => Some(0.66),
+            Self::Fast => Some(0.25),
+            Self::Instant => Some(0.0),
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Appearance {
+    /// Ink on paper.
+    #[default]
+    Light,
+    /// Paper on ink.
+    Dark,
+}
+
+impl Appearance {
+    /// The other one.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Light => Self::Dark,
+            Self::Dark => Self::Light,
+        }
+    }
+}
+
+/// Smallest and largest size of the interface.
+pub const SCALES: (f32, f32) = (0.75, 2.0);
+
+/// The settings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Language of the window.
+    pub lang: Lang,
+    /// Light or dark.
+    pub appearance: Appearance,
+    /// Size of the interface, 1 being normal.
+    pub scale: f32,
+    /// Pace of the bots.
+    pub pace: Pace,
+    /// Whether single choices are taken without asking.
+    pub auto_advance: bool,
+    /// Whether all hands of a person's own side lie open, or only that of the faction which decides.
+    pub show_side_hands: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            lang: Lang::En,
+            appearance: Appearance::Light,
+            scale: 1.0,
+            pace: Pace::Normal,
+            auto_advance: true,
+            show_side_hands: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings kept in a file; the usual ones where there is no readable file.
+    pub fn load(path: &Path) -> Self {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let mut settings: Self = ron::from_str(&text).unwrap_or_default();
+        settings.set_scale(settings.scale);
+        settings
+    }
+
+    /// Keeps the settings in a file.
+    ///
+    /// # Errors
+    /// If the file cannot be written; the old one is intact then.
+    pub fn store(&self, path: &Path) -> io::Result<()> {
+        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new().new_line("\n"))
+            .map_err(|error| io::Error::other(error.to_string()))?;
+        write_atomically(path, text.as_bytes())
+    }
+
+    /// Sets the size of the interface, within its bounds and in steps of a twentieth.
+    pub fn set_scale(&mut self, scale: f32) {
+        let scale = if scale.is_finite() { scale } else { 1.0 };
+        self.scale = (scale.clamp(SCALES.0, SCALES.1) * 20.0).round() / 20.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_survive_a_round_trip_and_a_broken_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep").join("settings.ron");
+        let mut settings = Settings {
+            lang: Lang::Fr,
+            pace: Pace::Fast,
+            ..Settings::default()
+        };
+        settings.set_scale(1.33);
+        settings.store(&path).unwrap();
+        assert_eq!(Settings::load(&path), settings);
+        std::fs::write(&path, "(lang: ").unwrap();
+        assert_eq!(Settings::load(&path), Settings::default());
+    }
+
+    #[test]
+    fn the_scale_stays_within_its_bounds() {
+        let mut settings = Settings::default();
+        for (asked, got) in [(0.1, 0.75), (9.0, 2.0), (f32::NAN, 1.0), (1.26, 1.25)] {
+            settings.set_scale(asked);
+            assert!((settings.scale - got).abs() < 1e-6, "{asked}");
+        }
+    }
+}

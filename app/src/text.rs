@@ -1,0 +1,400 @@
+//! Every sentence of the window, in every language.
+//!
+//! Fixed texts are the variants of [`T`]; texts with numbers or names are functions. The compiler refuses a text that
+//! lacks a language, and the language can change from one frame to the next.
+
+pub use data::Lang;
+
+macro_rules! texts {
+    ($($name:ident: $en:literal, $fr:literal;)*) => {
+        /// A fixed text of the window.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum T {
+            $(#[doc = $en] $name,)*
+        }
+
+        impl T {
+            /// Every fixed text.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The text in a language.
+            pub const fn get(self, lang: Lang) -> &'static str {
+                match (self, lang) {
+                    $((Self::$name, Lang::En) => $en, (Self::$name, Lang::Fr) => $fr,)*
+                }
+            }
+        }
+    };
+}
+
+texts! {
+    AppTitle: "War of 1812", "Guerre de 1812";
+    GameTitle: "1812: The Invasion of Canada", "1812 : l’invasion du Canada";
+    Tagline: "Five factions, two sides, one frontier from Detroit to Montreal.", "Cinq factions, deux camps, une frontière de Detroit à Montréal.";
+
+    // Start screen.
+    Play: "Play…", "Jouer…";
+    Continue: "Continue the last game", "Reprendre la dernière partie";
+    ContinueHint: "The game that was open last, exactly as it was left.", "La dernière partie ouverte, exactement telle qu’elle était.";
+    Load: "Load a game…", "Charger une partie…";
+    Settings: "Settings…", "Réglages…";
+    About: "About…", "À propos…";
+    Quit: "Quit", "Quitter";
+    ChooseScenario: "Choose a scenario", "Choisissez un scénario";
+    StartPosition: "Start position", "Position de départ";
+
+    // Seats.
+    WhoPlays: "Who plays?", "Qui joue ?";
+    WhoPlaysHint: "A person or a bot for each faction. What one person plays on a side, that person knows.", "Une personne ou un robot pour chaque faction. Ce qu’une personne joue dans un camp, elle le connaît.";
+    WholeSide: "Whole side:", "Camp entier :";
+    Person: "Person", "Personne";
+    Name: "Name", "Nom";
+    Bot: "Bot", "Robot";
+    BotRandom: "Bot: random", "Robot : hasard";
+    BotGreedy: "Bot: greedy", "Robot : avide";
+    BotRandomHint: "Takes any legal choice.", "Fait n’importe quel choix permis.";
+    BotGreedyHint: "Plays for what the next steps bring.", "Joue pour le gain des prochains coups.";
+    BotsSeeOnlyTheirs: "Bots see only what a player in their place would see.", "Les robots ne voient que ce qu’un joueur à leur place verrait.";
+    Begin: "Begin the game", "Commencer la partie";
+    Back: "Back", "Retour";
+    PlayerOne: "Player 1", "Joueur 1";
+    PlayerTwo: "Player 2", "Joueur 2";
+    SoloSetUp: "You against a bot", "Vous contre un robot";
+    TwoSetUp: "Two persons", "Deux personnes";
+    BotsSetUp: "Bots only", "Robots seulement";
+    You: "You", "Vous";
+
+    // Table.
+    Why: "Why?", "Pourquoi ?";
+    AllChoices: "All choices", "Tous les choix";
+    Hand: "Hand", "Main";
+    Hands: "Hands", "Mains";
+    YourCards: "Your cards", "Vos cartes";
+    NoCards: "No cards in hand.", "Aucune carte en main.";
+    HiddenHand: "Face down", "Face cachée";
+    Log: "Log", "Journal";
+    Truces: "Truce cards", "Cartes de trêve";
+    NoTruces: "None played", "Aucune jouée";
+    Bag: "In the bag", "Dans le sac";
+    BagEmpty: "The bag is empty", "Le sac est vide";
+    TurnOrder: "Turn order", "Ordre du tour";
+    Score: "Objectives", "Objectifs";
+    Pools: "Pool", "Réserve";
+    Fled: "Fled", "En fuite";
+    OnMap: "On the map", "Sur la carte";
+    Battle: "Battle", "Bataille";
+    BattleOver: "Battle over", "Bataille terminée";
+    Close: "Close", "Fermer";
+    SetUp: "Set-up", "Mise en place";
+    WhoGoes: "Who goes", "Qui part";
+    ThenDestination: "then choose where on the map.", "puis choisissez la destination sur la carte.";
+    GoWithThese: "These go", "Ceux-ci partent";
+    NoDestination: "This army has nowhere to go; change who goes.", "Cette armée n’a nulle part où aller ; changez qui part.";
+    Fewer: "Fewer", "Moins";
+    More: "More", "Plus";
+    MusterThese: "Send them", "Les envoyer";
+    BotThinks: "The bot is thinking…", "Le robot réfléchit…";
+    BotWaits: "Bots are paused.", "Les robots sont en pause.";
+    SpaceSkips: "Space goes on at once", "Espace : continuer tout de suite";
+    GameOver: "The game is over.", "La partie est terminée.";
+    Movement: "Movement", "Mouvement";
+    Special: "Special", "Spéciale";
+    TruceCard: "Truce", "Trêve";
+    CardNotNow: "This card cannot be played now.", "Cette carte ne peut pas être jouée maintenant.";
+    PlayCard: "Play", "Jouer";
+    Reconstructed: "Reconstructed", "Reconstitué";
+    ReconstructedHint: "Not documented in any public text; worked out for this program.", "Attesté par aucun texte public ; reconstitué pour ce programme.";
+    Hits: "Hits", "Touches";
+    Flees: "Flee", "Fuite";
+    Commands: "Command", "Ordre";
+    Lost: "lost", "perdus";
+    FledWord: "fled", "en fuite";
+    NobodyLeft: "Nobody is left in the area.", "Il ne reste personne dans la région.";
+    Withdrawn: "withdrew", "repliés";
+    Before: "before", "avant";
+    After: "after", "après";
+    ChooseOnBoard: "Choose on the map, on a card or here.", "Choisissez sur la carte, sur une carte à jouer ou ici.";
+    Neighbours: "Linked to", "Relié à";
+    Waters: "On", "Au bord de";
+    NoUnits: "No units", "Aucune unité";
+    HomeOf: "Homeland:", "Patrie :";
+
+    Warship: "warship", "navire de guerre";
+    FishingBoats: "fishing boats", "bateaux de pêche";
+    Canoes: "canoes", "canots";
+
+    // Hand-over.
+    HandOver: "Hand over the screen", "Passez l’écran";
+    HandOverHint: "The cards are hidden until the next person is there.", "Les cartes restent cachées jusqu’à l’arrivée de la personne suivante.";
+
+    // End.
+    Result: "Result", "Résultat";
+    Draw: "The war ends in a draw.", "La guerre se termine par un match nul.";
+    AmericanWin: "The American side wins.", "Le camp américain gagne.";
+    BritishWin: "The British side wins.", "Le camp britannique gagne.";
+    ObjectivesHeld: "Objectives held", "Objectifs tenus";
+    NoneHeld: "none", "aucun";
+    Losses: "Losses", "Pertes";
+    Length: "Length", "Durée";
+    PlayAgain: "Play again", "Rejouer";
+    SaveRecord: "Save the record…", "Enregistrer la partie…";
+    LookAtBoard: "Look at the board", "Regarder la carte";
+    BackToStart: "Back to the start", "Retour à l’accueil";
+
+    // Commands.
+    Undo: "Undo", "Annuler";
+    Redo: "Redo", "Rétablir";
+    Save: "Save the game…", "Enregistrer la partie…";
+    NewGame: "New game…", "Nouvelle partie…";
+    Palette: "Command palette…", "Palette de commandes…";
+    Fit: "Fit the board", "Ajuster la carte";
+    ZoomIn: "Zoom in", "Agrandir la carte";
+    ZoomOut: "Zoom out", "Réduire la carte";
+    ShowLog: "Show or hide the side panel", "Montrer ou cacher le panneau latéral";
+    ShowChoices: "Show or hide all choices", "Montrer ou cacher tous les choix";
+    PauseBots: "Pause or resume the bots", "Suspendre ou relancer les robots";
+    SkipBots: "Let the bot move at once", "Faire jouer le robot tout de suite";
+    SwitchLanguage: "Français", "English";
+    SwitchTheme: "Light or dark", "Clair ou sombre";
+    Larger: "Larger interface", "Interface plus grande";
+    Smaller: "Smaller interface", "Interface plus petite";
+    NormalSize: "Normal size", "Taille normale";
+    RulesBrowser: "Rules…", "Règles…";
+    Result2: "Show the result…", "Montrer le résultat…";
+    Game: "Game", "Partie";
+    View: "View", "Affichage";
+    Help: "Help", "Aide";
+    Keys: "Keyboard…", "Clavier…";
+    PaletteHint: "Type a command or a choice", "Tapez une commande ou un choix";
+    NothingFound: "Nothing of this name.", "Rien de ce nom.";
+
+    // Settings.
+    SettingsTitle: "Settings", "Réglages";
+    Language: "Language", "Langue";
+    Appearance: "Appearance", "Apparence";
+    Light: "Light", "Clair";
+    Dark: "Dark", "Sombre";
+    Size: "Size of the interface", "Taille de l’interface";
+    Pace: "Pace of the bots", "Rythme des robots";
+    Pause: "Pause", "Pause";
+    Slow: "Slow", "Lent";
+    Normal: "Normal", "Normal";
+    Fast: "Fast", "Rapide";
+    Instant: "Instant", "Immédiat";
+    AutoAdvance: "Take single choices by itself", "Faire seul les choix uniques";
+    AutoAdvanceHint: "When only one thing can be done, it is done after a moment.", "Quand une seule chose est possible, elle est faite après un instant.";
+    ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
+    ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
+    Done: "Done", "Terminé";
+
+    // About.
+    AboutText: "An unofficial program to play a board game of the War of 1812 with a rulebook of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à un jeu de plateau sur la guerre de 1812 avec votre propre livret de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
+    AboutLicence: "Free software under MIT or Apache-2.0.", "Logiciel libre sous licence MIT ou Apache-2.0.";
+    RulesTitle: "Rules in our own words", "Les règles en nos propres mots";
+    Ruling: "Ruling", "Décision";
+    KeysTitle: "Keyboard", "Clavier";
+    KeyDigits: "Choose from the list of choices", "Choisir dans la liste des choix";
+    KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la région, carte ou touche suivante ; Entrée ou Espace la choisit";
+    KeyBoard: "Drag moves the board, the wheel zooms to the pointer", "Glisser déplace la carte, la molette agrandit sous le pointeur";
+
+    // What cannot be undone, and other notices.
+    UndoNothing: "Nothing has been done yet that could be taken back.", "Rien n’a encore été fait qui puisse être annulé.";
+    UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré ; ce que le hasard a montré ne s’annule pas.";
+    UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue ; elle ne s’annule plus.";
+    UndoOver: "The game is over; its last step stands.", "La partie est finie ; son dernier coup reste.";
+    RedoNothing: "Nothing was undone.", "Rien n’a été annulé.";
+    Saved: "The game is saved.", "La partie est enregistrée.";
+    Dismiss: "Dismiss", "Ignorer";
+    LoadFailed: "The game could not be loaded:", "La partie n’a pas pu être chargée :";
+    SaveFailed: "The game could not be saved:", "La partie n’a pas pu être enregistrée :";
+    AutosaveKept: "The autosave of this game is kept; try another place.", "La sauvegarde automatique est conservée ; essayez un autre endroit.";
+    LoadKept: "Nothing was changed; choose another file.", "Rien n’a été changé ; choisissez un autre fichier.";
+    JournalFailed: "The autosave could not be written; the game goes on, save it yourself now and then:", "La sauvegarde automatique n’a pas pu être écrite ; la partie continue, enregistrez-la de temps en temps :";
+    SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés ; ils valent jusqu’à la fin du programme :";
+    ContinueFailed: "The last game could not be continued; its file is kept:", "La dernière partie n’a pas pu être reprise ; son fichier est conservé :";
+    NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant :";
+    EditLater: "The editor is not in this version; the scenario can be played here.", "L’éditeur n’est pas dans cette version ; le scénario peut être joué ici.";
+    ScenarioFailed: "The scenario could not be opened; choose one of the shipped ones:", "Le scénario n’a pas pu être ouvert ; choisissez-en un autre :";
+    Working: "Working…", "Un instant…";
+    Seconds: "s", "s";
+}
+
+impl T {
+    /// The text with a number of things in brackets, such as `All choices (12)`.
+    pub fn counted(self, lang: Lang, count: usize) -> String {
+        format!("{} ({count})", self.get(lang))
+    }
+}
+
+/// `Round 3 of 8`.
+pub fn round(lang: Lang, round: u8) -> String {
+    match lang {
+        Lang::En => format!("Round {round}"),
+        Lang::Fr => format!("Tour {round}"),
+    }
+}
+
+/// Heading of a turn in the log.
+pub fn turn_of(lang: Lang, faction: &str) -> String {
+    match lang {
+        Lang::En => format!("Turn of the {faction}"),
+        Lang::Fr => format!("À {faction}"),
+    }
+}
+
+/// The button that shows a person's hand after the hand-over.
+pub fn i_am(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("I am {name}, show my hand"),
+        Lang::Fr => format!("Je suis {name}, montrer ma main"),
+    }
+}
+
+/// Asks for the person who decides next.
+pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} decides next, for the {factions}."),
+        Lang::Fr => format!("C’est à {name} de décider, pour : {factions}."),
+    }
+}
+
+/// `4 armies × 2 areas`.
+pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
+    let plural = |count: u8| if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!(
+            "{armies} {} × {areas} area{}",
+            if armies == 1 { "army" } else { "armies" },
+            plural(areas)
+        ),
+        Lang::Fr => format!("{armies} armée{} × {areas} région{}", plural(armies), plural(areas)),
+    }
+}
+
+/// Armies that go by boat.
+pub fn armies_by_boat(lang: Lang, armies: u8, boat: &str) -> String {
+    let plural = if armies == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{armies} {}, {boat}", if armies == 1 { "army" } else { "armies" }),
+        Lang::Fr => format!("{armies} armée{plural}, {boat}"),
+    }
+}
+
+/// How a card counts in another seat's hand.
+pub fn cards(lang: Lang, count: u8) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{count} card{plural}"),
+        Lang::Fr => format!("{count} carte{plural}"),
+    }
+}
+
+/// How long a game was.
+pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
+    match lang {
+        Lang::En => format!("{rounds} rounds, {battles} battles, {steps} steps"),
+        Lang::Fr => format!("{rounds} tours, {battles} batailles, {steps} étapes"),
+    }
+}
+
+/// The stepper button that takes one away from, or adds one to, a number of units.
+pub fn step_units(lang: Lang, more: bool, faction: &str) -> String {
+    match (lang, more) {
+        (Lang::En, true) => format!("One more: {faction}"),
+        (Lang::En, false) => format!("One fewer: {faction}"),
+        (Lang::Fr, true) => format!("Un de plus : {faction}"),
+        (Lang::Fr, false) => format!("Un de moins : {faction}"),
+    }
+}
+
+/// Points of the two sides in words.
+pub fn points(lang: Lang, points: [i32; 2]) -> String {
+    match lang {
+        Lang::En => format!("American {}, British {}", points[0], points[1]),
+        Lang::Fr => format!("Américains {}, Britanniques {}", points[0], points[1]),
+    }
+}
+
+/// Where the game was saved.
+pub fn saved_to(lang: Lang, path: &str) -> String {
+    match lang {
+        Lang::En => format!("The game is saved to {path}."),
+        Lang::Fr => format!("La partie est enregistrée dans {path}."),
+    }
+}
+
+/// Where one is in a game that can be continued.
+pub fn continue_line(lang: Lang, title: &str, round_number: u8) -> String {
+    format!("{title} · {}", round(lang, round_number))
+}
+
+/// Steps a bot waits for.
+pub fn bot_decides(lang: Lang, faction: &str) -> String {
+    match lang {
+        Lang::En => format!("{faction}: the bot decides"),
+        Lang::Fr => format!("{faction} : le robot décide"),
+    }
+}
+
+/// How far an area is.
+pub fn steps_away(lang: Lang, steps: u8) -> String {
+    let plural = if steps == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{steps} area{plural} away"),
+        Lang::Fr => format!("à {steps} région{plural}"),
+    }
+}
+
+/// How many units a faction enlists in an area.
+pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
+    match lang {
+        Lang::En => format!("Musters each turn: {units} {faction}"),
+        Lang::Fr => format!("Recrues par tour : {units} {faction}"),
+    }
+}
+
+/// Who holds an area after a battle.
+pub fn holds(lang: Lang, side: &str, area: &str) -> String {
+    match lang {
+        Lang::En => format!("The {side} holds {area}."),
+        Lang::Fr => format!("{side} : tient {area}."),
+    }
+}
+
+/// Flee results that were ignored.
+pub fn ignored(lang: Lang, results: u8) -> String {
+    match lang {
+        Lang::En => format!("ignores flee ×{results}"),
+        Lang::Fr => format!("ignore la fuite ×{results}"),
+    }
+}
+
+/// Command decisions that were not used.
+pub fn stayed(lang: Lang, results: u8) -> String {
+    match lang {
+        Lang::En => format!("stays (command ×{results})"),
+        Lang::Fr => format!("reste (ordre ×{results})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_has_every_language() {
+        for text in T::ALL {
+            for lang in Lang::ALL {
+                assert!(!text.get(lang).trim().is_empty(), "{text:?} in {lang:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn dialogs_have_the_ellipsis_in_both_languages() {
+        for text in T::ALL {
+            let ends = Lang::ALL.map(|lang| text.get(lang).ends_with('…'));
+            assert_eq!(ends[0], ends[1], "{text:?}");
+        }
+    }
+}

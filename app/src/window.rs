@@ -1,0 +1,73 @@
+//! Opening the window.
+
+use crate::app::{App, Options};
+use crate::files::Folders;
+use crate::settings::Appearance;
+use crate::theme;
+use canvas::Palette;
+use egui::Context;
+
+/// What the window shows first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// The start screen.
+    #[default]
+    Home,
+    /// The seats of a scenario, by name or path, or a saved game, by path.
+    Play(String),
+    /// The editor with a scenario, by name or path; empty for a new one.
+    Edit(String),
+}
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// One sentence if there is no screen to open it on.
+pub fn open(start: Start) -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("War of 1812")
+        .with_app_id("war1812")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([960.0, 600.0]);
+    let native = eframe::NativeOptions {
+        viewport,
+        ..Default::default()
+    };
+    let options = Options {
+        folders: Folders::of_user(),
+        start,
+        here: false,
+        seed: seed(),
+    };
+    eframe::run_native(
+        "war1812",
+        native,
+        Box::new(move |cc| {
+            // The size of the interface has its own commands and bounds.
+            cc.egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
+            Ok(Box::new(App::new(&cc.egui_ctx, options)?))
+        }),
+    )
+    .map_err(|error| format!("the window could not be opened: {error}; the command line works without one"))
+}
+
+/// Where chance begins in this run.
+fn seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(1812, |since| since.as_nanos() as u64)
+}
+
+/// Fonts and styles, once.
+pub(crate) fn prepare(ctx: &Context) {
+    theme::install(ctx);
+}
+
+/// Appearance and size of the interface.
+pub(crate) fn dress(ctx: &Context, appearance: Appearance, scale: f32) {
+    theme::apply(ctx, appearance == Appearance::Dark, scale);
+}
+
+/// The colours of the board by day and by night.
+pub(crate) fn palettes() -> [Palette; 2] {
+    [theme::palette(false), theme::palette(true)]
+}
