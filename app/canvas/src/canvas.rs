@@ -1,11 +1,12 @@
 //! The widget: camera, picture, painting and answers.
 
 use crate::camera::{Camera, Transform};
-use crate::layout::{self, Spread};
+use crate::layout::{self, Item, Scale, Spread};
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::scene::BoardScene;
+use crate::terrain::{self, Terrain};
 use crate::{geometry, input};
 use data::drawing::FaceOf;
 use egui::{Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
@@ -17,6 +18,7 @@ use std::sync::Arc;
 pub struct BoardCanvas {
     camera: Camera,
     picture: Option<Picture>,
+    terrain: Option<Terrain>,
     focused: Option<usize>,
 }
 
@@ -92,7 +94,8 @@ impl BoardCanvas {
             ui.ctx().request_repaint();
         }
         let transform = self.camera.transform();
-        let spreads = layout::spreads(picture, scene, &transform);
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        let spreads = layout::spreads(&painter, picture, scene, palette, &transform);
         let by_id = Owners::of(scene);
 
         let pointer = response.hover_pos().or_else(|| {
@@ -131,20 +134,23 @@ impl BoardCanvas {
             }
         }
         if ui.is_rect_visible(rect) {
-            let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-            paint::board(
-                &painter,
-                rect,
-                &paint::View {
+            let busy = ui.input(|input| input.pointer.any_down());
+            Terrain::update(&mut self.terrain, ui.ctx(), picture, scene, palette, busy);
+            if let Some(terrain) = &mut self.terrain {
+                let view = paint::View {
                     picture,
                     scene,
                     palette,
                     transform,
+                    magnification: self.camera.magnification(),
+                    scale: Scale::of(picture, &transform),
                     spreads: &spreads,
+                    owners: &terrain::owners(picture, scene),
                     hovered: board.hovered,
                     focused: board.focused,
-                },
-            );
+                };
+                paint::board(&painter, rect, terrain, &view);
+            }
         }
         board
     }
@@ -226,11 +232,11 @@ fn hit(
     for (index, spread) in spreads.iter().enumerate() {
         let Some(spread) = spread else { continue };
         if spread.button.contains(pointer) {
-            let stack = spread
-                .cubes
-                .iter()
-                .find(|(_, rect)| rect.contains(pointer))
-                .map(|(stack, _)| *stack);
+            let under = spread.items.iter().find(|(_, rect)| rect.contains(pointer));
+            let stack = match under {
+                Some((Item::Stack(stack), _)) => Some(*stack),
+                _ => None,
+            };
             return Hit {
                 area: Some(index),
                 stack,

@@ -21,14 +21,22 @@
 
 mod camera;
 mod canvas;
+mod field;
 mod geometry;
+mod ink;
 mod input;
 mod layout;
+mod outline;
 mod paint;
 mod palette;
+mod patterns;
 mod picture;
 pub mod pieces;
+#[cfg(test)]
+mod sample;
 mod scene;
+mod terrain;
+mod wash;
 
 pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};

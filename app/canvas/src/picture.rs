@@ -74,6 +74,15 @@ impl Picture {
         self.places.get(area).map(|&index| &self.drawing.places[index])
     }
 
+    /// The middle one of the rooms of all areas, in board units: how large areas are on this board.
+    pub fn middle_room(&self) -> f32 {
+        let mut rooms: Vec<i32> = self.drawing.places.iter().map(|places| places.room).collect();
+        rooms.sort_unstable();
+        rooms
+            .get(rooms.len() / 2)
+            .map_or(self.size().max_elem() / 40.0, |&room| room.max(1) as f32)
+    }
+
     /// Where the name of a water goes.
     pub fn water_label(&self, water: &str) -> Option<&WaterLabel> {
         self.water_labels

@@ -1,0 +1,215 @@
+//! Names of waters, areas and towns. None covers another or a cube; those that find no room stay away until one
+//! looks closer.
+
+use super::View;
+use crate::layout::{self, Spread};
+use crate::palette::blend;
+use egui::epaint::TextShape;
+use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+/// How much of a name may be covered before it looks for another place.
+const COVERED: f32 = 0.05;
+
+/// A galley with a halo around its letters, turned by an angle about its corner.
+fn haloed(painter: &Painter, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Color32, halo: Color32, reach: f32) {
+    let text = |at: Pos2, colour: Color32| {
+        Shape::Text(
+            TextShape::new(at, Arc::clone(galley), colour)
+                .with_override_text_color(colour)
+                .with_angle(angle),
+        )
+    };
+    for step in 0..8 {
+        painter.add(text(
+            at + Vec2::angled(step as f32 * std::f32::consts::TAU / 8.0) * reach,
+            halo,
+        ));
+    }
+    painter.add(text(at, ink));
+}
+
+/// Names of waters along their angle, widely spaced.
+pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
+    let palette = view.palette;
+    for water in &view.scene.waters {
+        let Some(label) = view.picture.water_label(&water.id) else {
+            continue;
+        };
+        let font = layout::font((view.scale.name * 1.3).clamp(10.0, 34.0), &palette.serif_italic);
+        let galley = layout::letters(painter, &water.name, &font, 0.16);
+        let angle = (label.angle as f32).to_radians();
+        let centre = view.transform.screen_from_point(label.at);
+        let half = galley.size() / 2.0 - vec2(font.size * 0.08, 0.0);
+        let corner = centre - egui::emath::Rot2::from_angle(angle) * half;
+        let halo = palette.water.gamma_multiply(0.55);
+        haloed(painter, corner, &galley, angle, palette.water_ink, halo, 1.5);
+    }
+}
+
+/// What has been placed already.
+struct Taken(Vec<Rect>);
+
+impl Taken {
+    /// How much of a rectangle is covered, from 0.
+    fn covered(&self, rect: Rect) -> f32 {
+        let sum: f32 = (self.0.iter())
+            .map(|taken| taken.intersect(rect))
+            .filter(|shared| shared.is_positive())
+            .map(|shared| shared.area())
+            .sum();
+        sum / rect.area().max(1.0)
+    }
+}
+
+/// Names of areas, the important ones first, then of towns.
+pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
+    let mut taken = Taken(Vec::new());
+    for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
+        let Some(spread) = spread else { continue };
+        taken.0.extend(spread.items.iter().map(|(_, rect)| *rect));
+        taken.0.extend(&spread.muster);
+        taken.0.extend(
+            spread
+                .stars
+                .iter()
+                .map(|&star| Rect::from_center_size(star, Vec2::splat(view.scale.star * 1.5))),
+        );
+        if area.badge.is_some() {
+            taken.0.push(super::signs::badge_rect(spread, view));
+        }
+    }
+    let mut order: Vec<usize> = (0..view.spreads.len())
+        .filter(|&index| view.spreads[index].is_some())
+        .collect();
+    order.sort_by_key(|&index| {
+        let area = &view.scene.areas[index];
+        let called = view.hovered == Some(index) || view.focused == Some(index);
+        (!called, area.highlight == Default::default(), area.stars == 0, index)
+    });
+    for index in order {
+        if let Some(spread) = &view.spreads[index] {
+            area_name(painter, view, index, spread, &mut taken);
+        }
+    }
+    towns(painter, view, &mut taken);
+}
+
+fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &mut Taken) {
+    let area = &view.scene.areas[index];
+    let palette = view.palette;
+    let land = palette.land(area.home);
+    let ink = if area.dimmed {
+        blend(land, palette.ink, 0.6)
+    } else {
+        palette.ink
+    };
+    let halo = blend(land, palette.paper, 0.35).gamma_multiply(0.9);
+    let mut best: Option<(f32, Vec<(Pos2, Arc<Galley>)>, Rect)> = None;
+    for shrink in [1.0_f32, 0.88] {
+        let lines: Vec<Arc<Galley>> = if shrink < 1.0 {
+            let font = layout::font((view.scale.name * shrink).max(7.5), &palette.serif_caps);
+            layout::name_lines(painter, &area.name, &font, (spread.name_rect.width() * 0.95).max(40.0))
+        } else {
+            spread.name.iter().map(|(_, galley)| Arc::clone(galley)).collect()
+        };
+        let size = layout::size_of(&lines);
+        let step = view.scale.name * 0.45;
+        for offset in OFFSETS {
+            let centre = if offset == BELOW {
+                if spread.items.is_empty() {
+                    continue;
+                }
+                pos2(spread.middle.x, spread.button.bottom() + size.y / 2.0 + 2.0)
+            } else {
+                spread.name_rect.center() + vec2(offset.0, offset.1) * step
+            };
+            let rect = Rect::from_center_size(centre, size);
+            let covered = taken.covered(rect);
+            if best.as_ref().is_none_or(|(least, ..)| covered + 0.001 < *least) {
+                best = Some((covered, layout::placed(&lines, centre), rect));
+            }
+            if covered <= COVERED * 0.2 {
+                break;
+            }
+        }
+        if best.as_ref().is_some_and(|(covered, ..)| *covered <= COVERED) {
+            break;
+        }
+    }
+    let Some((covered, lines, rect)) = best else { return };
+    let called = view.hovered == Some(index) || view.focused == Some(index);
+    if covered > 0.22 && !called {
+        return;
+    }
+    taken.0.push(rect);
+    let reach = (view.scale.name * 0.1).clamp(1.0, 2.0);
+    for (at, galley) in &lines {
+        haloed(painter, *at, galley, 0.0, ink, halo, reach);
+    }
+    if area.reconstructed && view.scene.show.basis {
+        let under = rect.bottom() + 1.0;
+        let dots = egui::Shape::dotted_line(&[pos2(rect.left(), under), pos2(rect.right(), under)], ink, 3.0, 0.8);
+        painter.extend(dots);
+    }
+}
+
+/// Stands for the place below the cubes.
+const BELOW: (f32, f32) = (f32::MAX, 0.0);
+/// Where else a name may go, in parts of its height.
+const OFFSETS: [(f32, f32); 10] = [
+    (0.0, 0.0),
+    (0.0, -0.5),
+    (-1.2, 0.0),
+    (1.2, 0.0),
+    (0.0, -1.2),
+    (-2.4, -0.3),
+    (2.4, -0.3),
+    (-3.6, 0.0),
+    (3.6, 0.0),
+    BELOW,
+];
+
+/// Towns: dots, and their names where one looks closely.
+fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
+    let palette = view.palette;
+    let radius = (view.scale.star * 0.36).clamp(1.5, 4.0);
+    let named = view.scale.room > 44.0;
+    for town in &view.picture.drawing().towns {
+        let at = view.transform.screen_from_point(town.at);
+        if !painter.clip_rect().expand(60.0).contains(at) {
+            continue;
+        }
+        painter.circle(at, radius, palette.paper, egui::Stroke::new(radius * 0.55, palette.ink));
+        if !named {
+            continue;
+        }
+        let font = layout::font((view.scale.name * 0.72).clamp(9.5, 17.0), &palette.serif_italic);
+        let galley = layout::letters(painter, &town.name, &font, 0.0);
+        let size = vec2(galley.size().x, galley.size().y * 0.75);
+        let gap = radius + 2.5;
+        let places = [
+            at + vec2(gap + size.x / 2.0, 0.0),
+            at - vec2(gap + size.x / 2.0, 0.0),
+            at + vec2(0.0, gap + size.y / 2.0),
+            at - vec2(0.0, gap + size.y / 2.0),
+        ];
+        let free = places
+            .into_iter()
+            .map(|at| Rect::from_center_size(at, size))
+            .find(|rect| taken.covered(*rect) < 0.02);
+        if let Some(rect) = free {
+            taken.0.push(rect);
+            let corner = rect.center() - galley.size() / 2.0;
+            haloed(
+                painter,
+                corner,
+                &galley,
+                0.0,
+                palette.ink,
+                palette.paper.gamma_multiply(0.75),
+                1.1,
+            );
+        }
+    }
+}
