@@ -96,7 +96,8 @@ pub fn verified_playout<G: Recorded>(
                     .map_err(|refusal| fail(&game, format!("a listed action is refused: {refusal}")))?;
             }
         }
-        if rng.random_range(0..64) == 0 {
+        // Undo plays the game again up to there, which is dear; about once a game is enough.
+        if rng.random_range(0..512) == 0 {
             check_undo(&mut game).map_err(|what| fail(&game, what))?;
         }
         std::mem::swap(&mut stale, &mut legal);
