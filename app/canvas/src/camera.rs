@@ -21,6 +21,12 @@ pub struct Transform {
 }
 
 impl Transform {
+    /// Board units are points on the screen.
+    pub(crate) const STILL: Self = Self {
+        zoom: 1.0,
+        origin: Vec2::ZERO,
+    };
+
     /// A point of the board on the screen.
     pub fn screen_from_world(&self, world: Pos2) -> Pos2 {
         pos2(world.x * self.zoom + self.origin.x, world.y * self.zoom + self.origin.y)

@@ -161,7 +161,7 @@ pub(crate) fn contours(grid: &Grid<f32>, level: f32) -> Vec<Vec<Pos2>> {
             at = next;
         }
         if line.len() > 2 {
-            lines.push(rounded(&line));
+            lines.push(crate::geometry::simplified(&rounded(&line), grid.cell * 0.07));
         }
     }
     lines

@@ -75,6 +75,39 @@ pub(crate) fn first_part(line: &[Pos2], way: f32) -> Vec<Pos2> {
     part
 }
 
+/// A line with as few of its points as keep it within `tolerance` of the old one (Ramer, Douglas and Peucker).
+pub(crate) fn simplified(line: &[Pos2], tolerance: f32) -> Vec<Pos2> {
+    let mut kept = vec![false; line.len()];
+    let mut parts = vec![(0, line.len().saturating_sub(1))];
+    while let Some((first, last)) = parts.pop() {
+        for end in [first, last] {
+            if let Some(kept) = kept.get_mut(end) {
+                *kept = true;
+            }
+        }
+        let furthest = (first + 1..last)
+            .map(|index| (distance(line[index], line[first], line[last]), index))
+            .max_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some((far, index)) = furthest
+            && far > tolerance
+        {
+            parts.extend([(first, index), (index, last)]);
+        }
+    }
+    line.iter()
+        .zip(kept)
+        .filter(|(_, kept)| *kept)
+        .map(|(&point, _)| point)
+        .collect()
+}
+
+/// Distance of a point from a straight piece.
+fn distance(point: Pos2, a: Pos2, b: Pos2) -> f32 {
+    let way = b - a;
+    let part = ((point - a).dot(way) / way.length_sq().max(f32::EPSILON)).clamp(0.0, 1.0);
+    point.distance(a + way * part)
+}
+
 /// A smooth line through the points (a Catmull-Rom spline with `steps` pieces between two points).
 pub(crate) fn smooth(points: &[Pos2], steps: usize) -> Vec<Pos2> {
     if points.len() < 3 {
@@ -113,6 +146,24 @@ mod tests {
         assert!(contains(&ring, pos2(9.0, 5.0)));
         assert!(!contains(&ring, pos2(5.0, 5.0)));
         assert!(!contains(&ring, pos2(11.0, 5.0)));
+    }
+
+    #[test]
+    fn simpler_lines_stay_near() {
+        let wave: Vec<Pos2> = (0..200)
+            .map(|step| pos2(step as f32, (step as f32 * 0.1).sin() * 20.0))
+            .collect();
+        let simple = simplified(&wave, 0.5);
+        assert!(simple.len() < 60, "{}", simple.len());
+        assert_eq!((simple.first(), simple.last()), (wave.first(), wave.last()));
+        for &point in &wave {
+            let near = simple
+                .windows(2)
+                .map(|pair| distance(point, pair[0], pair[1]))
+                .fold(f32::MAX, f32::min);
+            assert!(near <= 0.51, "{near}");
+        }
+        assert!(simplified(&[], 1.0).is_empty());
     }
 
     #[test]

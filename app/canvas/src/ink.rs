@@ -4,13 +4,18 @@
 //! elsewhere is one multiplication and two additions for each vertex.
 
 use crate::camera::Transform;
+use crate::geometry;
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui::{Color32, Pos2, TextureId, Vec2, vec2};
+use egui::{Color32, Pos2, Rect, TextureId, Vec2, vec2};
+use std::ops::Range;
 
 /// Half the width, in points, over which the edge of a line fades: soft enough at one pixel for each point.
 const FEATHER: f32 = 0.5;
 /// How far the tip of a bend may reach, in half widths.
 const MITRE: f32 = 1.8;
+
+/// Points that a line may reach out from its anchors.
+const WIDEST: f32 = 16.0;
 
 /// Lines and fills on the board.
 #[derive(Clone, Debug, Default)]
@@ -19,8 +24,21 @@ pub(crate) struct Ink {
     pushes: Vec<Vec2>,
     colours: Vec<Color32>,
     indices: Vec<u32>,
+    /// Each line and fill, so that those out of sight can be left out.
+    parts: Vec<Part>,
     /// A texture that spans so many board units from 0, 0.
     sheet: Option<(TextureId, Vec2)>,
+}
+
+/// One line or fill.
+#[derive(Clone, Debug)]
+struct Part {
+    /// Around its anchors.
+    bounds: Rect,
+    /// Its vertices.
+    vertices: Range<usize>,
+    /// Its indices; they count vertices of the part.
+    indices: Range<usize>,
 }
 
 /// Where a line lies beside the points it follows.
@@ -65,11 +83,21 @@ impl Ink {
 
     /// Adds a filled shape from points and triangles.
     pub fn fill(&mut self, points: &[Pos2], triangles: &[u32], colour: Color32) {
-        let first = self.anchors.len() as u32;
+        let (vertices, indices) = (self.anchors.len(), self.indices.len());
         self.anchors.extend_from_slice(points);
         self.pushes.resize(self.anchors.len(), Vec2::ZERO);
         self.colours.resize(self.anchors.len(), colour);
-        self.indices.extend(triangles.iter().map(|index| first + index));
+        self.indices.extend_from_slice(triangles);
+        self.close(vertices, indices);
+    }
+
+    /// Notes what has been added since there were so many vertices and indices as one part.
+    fn close(&mut self, vertices: usize, indices: usize) {
+        self.parts.push(Part {
+            bounds: geometry::bounds(&self.anchors[vertices..]),
+            vertices: vertices..self.anchors.len(),
+            indices: indices..self.indices.len(),
+        });
     }
 
     /// Adds a line. A closed one may or may not repeat its first point.
@@ -89,7 +117,7 @@ impl Ink {
         } else {
             pen.colour
         };
-        let first = self.anchors.len() as u32;
+        let (vertices, indices) = (self.anchors.len(), self.indices.len());
         for (index, &point) in points.iter().enumerate() {
             let before = if index > 0 {
                 Some(points[index - 1])
@@ -115,12 +143,13 @@ impl Ink {
         }
         let pieces = if closed { count } else { count - 1 };
         for piece in 0..pieces as u32 {
-            let (a, b) = (first + piece * 4, first + (piece + 1) % count as u32 * 4);
+            let (a, b) = (piece * 4, (piece + 1) % count as u32 * 4);
             for rail in 0..3 {
                 let (a, b) = (a + rail, b + rail);
                 self.indices.extend([a, a + 1, b, b, a + 1, b + 1]);
             }
         }
+        self.close(vertices, indices);
     }
 
     /// Whether there is nothing in it.
@@ -128,23 +157,33 @@ impl Ink {
         self.indices.is_empty()
     }
 
-    /// Everything as seen from somewhere, lines `widen` times as wide.
-    pub fn mesh(&self, transform: &Transform, widen: f32) -> Mesh {
-        let vertices = (self.anchors.iter().zip(&self.pushes).zip(&self.colours))
-            .map(|((anchor, push), colour)| Vertex {
+    /// Everything that may be in a view on the screen, as seen from somewhere, lines `widen` times as wide.
+    pub fn mesh(&self, transform: &Transform, widen: f32, view: Rect) -> Mesh {
+        let mut mesh = Mesh {
+            texture_id: self.sheet.map_or_else(TextureId::default, |(texture, _)| texture),
+            ..Mesh::default()
+        };
+        let view = view.expand(WIDEST);
+        let per_unit = self.sheet.map(|(_, extent)| Vec2::splat(1.0) / extent);
+        for part in &self.parts {
+            if !transform.screen_from_world_rect(part.bounds).intersects(view) {
+                continue;
+            }
+            let first = mesh.vertices.len() as u32;
+            let range = part.vertices.clone();
+            let rows = self.anchors[range.clone()]
+                .iter()
+                .zip(&self.pushes[range.clone()])
+                .zip(&self.colours[range]);
+            mesh.vertices.extend(rows.map(|((anchor, push), colour)| Vertex {
                 pos: transform.screen_from_world(*anchor) + *push * widen,
-                uv: self
-                    .sheet
-                    .map_or(WHITE_UV, |(_, extent)| (anchor.to_vec2() / extent).to_pos2()),
+                uv: per_unit.map_or(WHITE_UV, |per_unit| (anchor.to_vec2() * per_unit).to_pos2()),
                 color: *colour,
-            })
-            .collect();
-        let texture_id = self.sheet.map_or_else(TextureId::default, |(texture, _)| texture);
-        Mesh {
-            indices: self.indices.clone(),
-            vertices,
-            texture_id,
+            }));
+            mesh.indices
+                .extend(self.indices[part.indices.clone()].iter().map(|index| first + index));
         }
+        mesh
     }
 }
 
@@ -234,6 +273,7 @@ mod tests {
                     origin: Vec2::ZERO,
                 },
                 1.0,
+                Rect::EVERYTHING,
             );
             let bounds = mesh.calc_bounds();
             assert!((bounds.height() - 5.0).abs() < 1e-4, "{bounds:?}");
@@ -246,15 +286,7 @@ mod tests {
         let ring = [pos2(0.0, 0.0), pos2(50.0, 0.0), pos2(50.0, 50.0), pos2(0.0, 50.0)];
         let mut ink = Ink::default();
         ink.line(&ring, true, Pen::inside(4.0, Color32::BLACK));
-        let bounds = ink
-            .mesh(
-                &Transform {
-                    zoom: 1.0,
-                    origin: Vec2::ZERO,
-                },
-                1.0,
-            )
-            .calc_bounds();
+        let bounds = ink.mesh(&Transform::STILL, 1.0, Rect::EVERYTHING).calc_bounds();
         assert!(bounds.min.x >= -0.8 && bounds.max.y <= 50.8, "{bounds:?}");
     }
 

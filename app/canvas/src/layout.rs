@@ -63,6 +63,10 @@ pub(crate) struct Spread {
     pub items: Vec<(Item, Rect)>,
     /// Around all items; a small square around `middle` where there are none. The area's button.
     pub button: Rect,
+    /// How far the frame of a battle stands off the cubes; 0 where there is none.
+    pub glow: f32,
+    /// Middle and radius of the crossed sabres.
+    pub sabres: Option<(Pos2, f32)>,
     /// Middles of the stars.
     pub stars: Vec<Pos2>,
     /// Squares of the muster signs.
@@ -117,9 +121,10 @@ fn spread(
 
     let free = vec2(2.1 * room, (2.0 * room - name_size.y).max(room));
     let cluster = cluster_size(items.len(), scale.cube, free);
+    let glow = if area.contested { scale.cube * 0.16 + 1.0 } else { 0.0 };
     // The name stays above the cubes; both give way where the room is narrow.
     if !items.is_empty() {
-        let gap = scale.name * 0.08;
+        let gap = scale.name * 0.08 + glow;
         let lacking = (label.y + name_size.y / 2.0 + gap) - (middle.y - cluster.y / 2.0);
         if lacking > 0.0
             && label.y < middle.y + cluster.y
@@ -134,6 +139,10 @@ fn spread(
     let button = (rects.iter().copied().reduce(Rect::union))
         .unwrap_or_else(|| Rect::from_center_size(middle, Vec2::splat((room * 0.9).clamp(10.0, 30.0))));
     let name_rect = Rect::from_center_size(label, name_size);
+    let sabres = area.contested.then(|| {
+        let radius = (scale.cube * 0.36).max(5.5);
+        (pos2(button.center().x, button.bottom() + glow + radius * 0.35), radius)
+    });
 
     let stars = (places.stars.iter().take(usize::from(area.stars)))
         .map(|&star| {
@@ -172,6 +181,8 @@ fn spread(
         middle,
         items: items.into_iter().zip(rects).collect(),
         button,
+        glow,
+        sabres,
         stars,
         muster: muster.unwrap_or_default(),
     })

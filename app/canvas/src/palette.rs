@@ -23,8 +23,12 @@ pub struct Palette {
     pub water_ink: Color32,
     /// Lines, names and outlines.
     pub ink: Color32,
-    /// Fainter lines and lesser names.
+    /// Fainter lines.
     pub ink_faint: Color32,
+    /// Names of areas and towns.
+    pub name: Color32,
+    /// The halo of names; it takes on some of the colour of the land.
+    pub halo: Color32,
     /// The national border.
     pub border: Color32,
     /// Stars.
@@ -117,6 +121,8 @@ impl Palette {
             water_ink: rgb(0x2f, 0x58, 0x62),
             ink: rgb(0x38, 0x2c, 0x20),
             ink_faint: rgb(0x7d, 0x6b, 0x55),
+            name: rgb(0x2c, 0x21, 0x17),
+            halo: rgb(0xf8, 0xf1, 0xe0),
             border: rgb(0x7a, 0x2c, 0x22),
             gold: rgb(0xe2, 0xb0, 0x3c),
             accent: rgb(0x1f, 0x6f, 0x5c),
@@ -156,7 +162,9 @@ impl Palette {
             water_ink: rgb(0xc4, 0xd6, 0xd6),
             ink: rgb(0x1a, 0x13, 0x0c),
             ink_faint: rgb(0x46, 0x3a, 0x2c),
-            border: rgb(0x5c, 0x16, 0x10),
+            name: rgb(0xf6, 0xec, 0xd6),
+            halo: rgb(0x16, 0x12, 0x0e),
+            border: rgb(0xd9, 0x86, 0x6c),
             gold: rgb(0xe0, 0xb4, 0x4a),
             accent: rgb(0x7f, 0xd0, 0xb4),
             alert: rgb(0xff, 0x9a, 0x7a),

@@ -1,44 +1,65 @@
 //! The patterns that tell factions apart without colour.
 
 use crate::palette::Pattern;
-use egui::{Color32, Painter, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Color32, Painter, Rect, Shape, Stroke, vec2};
 
-/// Paints a pattern into a square. It keeps away from the middle, where the count stands.
+/// Paints a pattern into a square.
 pub(crate) fn paint(painter: &Painter, rect: Rect, pattern: Pattern, colour: Color32) {
     let side = rect.width();
+    let at = |x: f32, y: f32| rect.min + vec2(x, y) * side;
     let stroke = Stroke::new((side * 0.07).clamp(0.8, 2.4), colour);
-    let painter = &painter.with_clip_rect(rect.shrink(0.5).intersect(painter.clip_rect()));
     match pattern {
         Pattern::Solid => {}
         Pattern::Lines => {
-            for part in [0.14, 0.38, 0.62, 0.86] {
-                painter.hline(rect.x_range(), rect.top() + side * part, stroke);
+            for y in [0.14, 0.38, 0.62, 0.86] {
+                painter.hline(rect.x_range(), rect.top() + side * y, stroke);
             }
         }
         Pattern::Diagonal => {
-            for step in -3..4 {
-                let left = rect.left() + side * step as f32 * 0.3;
-                painter.line_segment([pos2(left, rect.bottom()), pos2(left + side, rect.top())], stroke);
+            for sum in [0.3, 0.65, 1.0, 1.35, 1.7_f32] {
+                let (near, far) = ((sum - 1.0).max(0.02), sum.min(0.98));
+                painter.line_segment([at(near, far), at(far, near)], stroke);
             }
         }
         Pattern::Dots => {
-            for (row, y) in [0.15, 0.5, 0.85].into_iter().enumerate() {
+            let radius = (side * 0.075).max(0.8);
+            for y in [0.15, 0.5, 0.85] {
                 for x in [0.15, 0.5, 0.85] {
-                    let shift = if row % 2 == 1 { 0.0 } else { 0.01 };
-                    painter.circle_filled(rect.min + vec2(x + shift, y) * side, (side * 0.075).max(0.8), colour);
+                    painter.circle_filled(at(x, y), radius, colour);
                 }
             }
         }
         Pattern::Chevrons => {
-            for part in [-0.05, 0.25, 0.55, 0.85] {
-                let top = rect.top() + side * part;
-                let line = vec![
-                    pos2(rect.left(), top),
-                    pos2(rect.center().x, top + side * 0.3),
-                    pos2(rect.right(), top),
-                ];
+            for y in [0.02, 0.26, 0.5, 0.74] {
+                let line = vec![at(0.02, y), at(0.5, y + 0.24), at(0.98, y)];
                 painter.add(Shape::line(line, stroke));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    /// How many shapes a pattern is made of.
+    fn shapes(pattern: Pattern) -> usize {
+        let output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
+            let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(20.0, 20.0));
+            paint(ui.painter(), rect, pattern, Color32::BLACK);
+        });
+        output
+            .shapes
+            .iter()
+            .filter(|clipped| !matches!(clipped.shape, Shape::Noop))
+            .count()
+    }
+
+    #[test]
+    fn patterns_differ() {
+        let plain = shapes(Pattern::Solid);
+        let counts = [Pattern::Lines, Pattern::Diagonal, Pattern::Dots].map(|pattern| shapes(pattern) - plain);
+        assert_eq!(counts, [4, 5, 9]);
     }
 }

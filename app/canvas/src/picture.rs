@@ -14,6 +14,7 @@ pub struct Picture {
     faces: Vec<Shape>,
     places: BTreeMap<String, usize>,
     water_labels: BTreeMap<String, usize>,
+    water_rooms: BTreeMap<String, (f32, f32)>,
 }
 
 /// A face made ready.
@@ -34,14 +35,22 @@ pub struct Shape {
 impl Picture {
     /// Prepares a drawing. Indices of corners that do not exist are left out, and rings with less than three corners.
     pub fn new(drawing: Arc<Drawing>) -> Self {
-        let faces = drawing.faces.iter().map(|face| Shape::new(&drawing, face)).collect();
+        let faces: Vec<Shape> = drawing.faces.iter().map(|face| Shape::new(&drawing, face)).collect();
         let places = (drawing.places.iter().enumerate())
             .map(|(index, places)| (places.area.clone(), index))
             .collect();
         let water_labels = (drawing.water_labels.iter().enumerate())
             .map(|(index, label)| (label.water.clone(), index))
             .collect();
+        let water_rooms = (drawing.water_labels.iter())
+            .filter_map(|label| {
+                let of = FaceOf::Water(label.water.clone());
+                let face: &Shape = faces.iter().find(|face| face.of == of)?;
+                Some((label.water.clone(), face.room_at(label)))
+            })
+            .collect();
         Self {
+            water_rooms,
             drawing,
             faces,
             places,
@@ -91,7 +100,33 @@ impl Picture {
     }
 }
 
+impl Picture {
+    /// How long and how wide the water is where its name stands, along the name and across, in board units.
+    pub fn water_room(&self, water: &str) -> Option<(f32, f32)> {
+        self.water_rooms.get(water).copied()
+    }
+}
+
 impl Shape {
+    /// How far the face reaches from the middle of a name, along it and across.
+    fn room_at(&self, label: &WaterLabel) -> (f32, f32) {
+        let at = geometry::world(label.at);
+        let step = (self.bounds.size().max_elem() / 120.0).max(1.0);
+        let reach = |way: Vec2| {
+            let steps = (1..120)
+                .take_while(|&count| self.contains(at + way * (count as f32 * step)))
+                .count();
+            steps as f32 * step
+        };
+        let along = Vec2::angled((label.angle as f32).to_radians());
+        let across = along.rot90();
+        // Names may lie off the middle: twice the shorter reach is what they can use.
+        (
+            2.0 * reach(along).min(reach(-along)),
+            2.0 * reach(across).min(reach(-across)),
+        )
+    }
+
     fn new(drawing: &Drawing, face: &Face) -> Self {
         let rings: Vec<Vec<Pos2>> = (face.rings.iter())
             .map(|ring| {

@@ -17,6 +17,7 @@ const LETTERED: f32 = 21.0;
 /// Paints a stack as one cube with its count into a square.
 pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette) {
     let mut colours = palette.faction(stack.faction);
+    let mut halo = colours.fill;
     if stack.moved {
         // Moved units are paler, but keep their colour.
         let ground = if palette.dark {
@@ -24,8 +25,13 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
         } else {
             palette.paper
         };
-        colours.fill = blend(colours.fill, ground, 0.38);
-        colours.line = blend(colours.line, ground, 0.3);
+        colours.fill = blend(colours.fill, ground, 0.34);
+        colours.line = blend(colours.line, ground, 0.2);
+        halo = if colours.on_fill.r() > 128 {
+            blend(colours.fill, colours.line, 0.75)
+        } else {
+            colours.fill
+        };
     }
     let side = rect.width();
     let depth = side * DEPTH;
@@ -86,19 +92,12 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
         &digits,
         FontId::new(quarter(size), palette.sans.clone()),
         colours.on_fill,
-        colours.fill,
+        halo,
     );
     if lettered {
         let at = front.center_bottom() - vec2(0.0, front.height() * 0.15);
-        let font = FontId::new(quarter(front.height() * 0.27), palette.sans.clone());
-        haloed(
-            painter,
-            at,
-            &colours.letter.to_string(),
-            font,
-            colours.on_fill,
-            colours.fill,
-        );
+        let font = FontId::new(quarter(front.height() * 0.31), palette.sans.clone());
+        haloed(painter, at, &colours.letter.to_string(), font, colours.on_fill, halo);
     }
     if stack.moved {
         tick(

@@ -9,8 +9,11 @@ use crate::scene::{BoardScene, BorderKind, BorderLook};
 use crate::wash::Wash;
 use data::drawing::FaceOf;
 use egui::epaint::Mesh;
-use egui::{Color32, Context, Pos2};
+use egui::{Color32, Context, Pos2, Rect};
 use std::sync::Arc;
+
+/// Part of the longer side of the board by which lines may be off for a look at the whole of it.
+const COARSE: f32 = 6000.0;
 
 /// What a terrain was made for.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,10 +33,11 @@ pub(crate) struct Terrain {
     /// Flat colours, then colours along edges.
     ground: Ink,
     edges: Ink,
-    lines: Ink,
+    /// Lines for a look at the whole board, and for a closer one.
+    lines: [Ink; 2],
     /// The national border, cut into dashes when looked at.
     border: Vec<Vec<Pos2>>,
-    seen: Option<(Transform, Vec<Arc<Mesh>>)>,
+    seen: Option<(Transform, Rect, Vec<Arc<Mesh>>)>,
 }
 
 impl std::fmt::Debug for Terrain {
@@ -88,7 +92,7 @@ impl Terrain {
             drawing: Arc::clone(drawing),
             ground: Ink::default(),
             edges: Ink::default(),
-            lines: Ink::default(),
+            lines: [Ink::default(), Ink::default()],
             border: drawing
                 .border
                 .iter()
@@ -98,7 +102,8 @@ impl Terrain {
             made,
         };
         terrain.colour(picture, palette);
-        terrain.draw(picture, palette, &stretches, &owners);
+        let coarse = picture.size().max_elem() / COARSE;
+        terrain.lines = [coarse, 0.0].map(|tolerance| terrain.draw(picture, palette, &stretches, &owners, tolerance));
         *kept = Some(terrain);
     }
 
@@ -122,16 +127,31 @@ impl Terrain {
         }
     }
 
-    /// Draws lines: along shores, rivers, borders.
-    fn draw(&mut self, picture: &Picture, palette: &Palette, stretches: &[Stretch], owners: &[Option<usize>]) {
-        let lines = &mut self.lines;
+    /// Lines along shores, rivers and borders, simplified within a tolerance in board units.
+    fn draw(
+        &self,
+        picture: &Picture,
+        palette: &Palette,
+        stretches: &[Stretch],
+        owners: &[Option<usize>],
+        tolerance: f32,
+    ) -> Ink {
+        let mut lines = Ink::default();
+        let simple = |line: &[Pos2]| match tolerance {
+            0.0 => line.to_vec(),
+            _ => crate::geometry::simplified(line, tolerance),
+        };
         for (line, strength) in &self.wash.shores {
             let closed = line.len() > 3 && line.first() == line.last();
-            lines.line(line, closed, Pen::new(0.8, palette.shore.gamma_multiply(*strength)));
+            lines.line(
+                &simple(line),
+                closed,
+                Pen::new(0.8, palette.shore.gamma_multiply(*strength)),
+            );
         }
         for river in &picture.drawing().rivers {
             let points: Vec<Pos2> = river.iter().copied().map(crate::geometry::world).collect();
-            let points = crate::geometry::smooth(&points, 4);
+            let points = simple(&crate::geometry::smooth(&points, 4));
             lines.line(&points, false, Pen::new(1.5, palette.river));
         }
         let kind = |stretch: &Stretch| {
@@ -140,38 +160,34 @@ impl Terrain {
             self.made.borders.iter().find(looks).map(|border| border.kind)
         };
         for stretch in stretches {
-            let closed = stretch.is_closed();
-            match (stretch.border(picture), kind(stretch)) {
-                (Border::Frame, _) => {}
-                (Border::Areas, Some(BorderKind::River)) => {
-                    lines.line(&stretch.line, closed, Pen::new(4.6, palette.ink.gamma_multiply(0.75)));
-                    lines.line(&stretch.line, closed, Pen::new(3.2, greyed(palette)));
-                }
-                (Border::Areas, Some(BorderKind::Closed)) => {
-                    lines.line(&stretch.line, closed, Pen::new(3.0, palette.ink.gamma_multiply(0.8)));
-                }
-                (Border::Areas, None) => {
-                    lines.line(&stretch.line, closed, Pen::new(2.6, palette.paper.gamma_multiply(0.35)));
-                    lines.line(&stretch.line, closed, Pen::new(1.0, palette.ink.gamma_multiply(0.62)));
-                }
-                (Border::Outside, _) => {
-                    lines.line(&stretch.line, closed, Pen::new(1.3, palette.ink.gamma_multiply(0.8)));
-                }
-                (Border::Shore, _) => {
-                    lines.line(&stretch.line, closed, Pen::new(1.2, palette.ink.gamma_multiply(0.85)));
-                }
-                (Border::Waters, _) => {
-                    for dash in crate::ink::dashes(&stretch.line, &[60.0, 60.0]) {
-                        lines.line(&dash, false, Pen::new(0.8, palette.water_ink.gamma_multiply(0.5)));
-                    }
-                }
+            let pens = match (stretch.border(picture), kind(stretch)) {
+                (Border::Frame, _) => continue,
+                (Border::Areas, Some(BorderKind::River)) => vec![
+                    Pen::new(4.6, palette.ink.gamma_multiply(0.75)),
+                    Pen::new(3.2, greyed(palette)),
+                ],
+                (Border::Areas, Some(BorderKind::Closed)) => vec![Pen::new(3.0, palette.ink.gamma_multiply(0.8))],
+                (Border::Areas, None) => vec![Pen::new(1.0, palette.ink.gamma_multiply(0.62))],
+                (Border::Outside, _) => vec![Pen::new(1.3, palette.ink.gamma_multiply(0.8))],
+                (Border::Shore, _) => vec![Pen::new(1.2, palette.ink.gamma_multiply(0.85))],
+                (Border::Waters, _) => vec![Pen::new(0.8, palette.water_ink.gamma_multiply(0.35))],
+            };
+            let line = simple(&stretch.line);
+            for pen in pens {
+                lines.line(&line, stretch.is_closed(), pen);
             }
         }
+        lines
     }
 
     /// The meshes of the sheet as seen from somewhere, from below.
-    pub fn seen(&mut self, transform: &Transform, magnification: f32) -> &[Arc<Mesh>] {
-        if self.seen.as_ref().is_none_or(|(seen, _)| seen != transform) {
+    pub fn seen(&mut self, transform: &Transform, magnification: f32, view: Rect) -> &[Arc<Mesh>] {
+        if self
+            .seen
+            .as_ref()
+            .is_none_or(|(seen, old, _)| seen != transform || *old != view)
+        {
+            let lines = &self.lines[usize::from(magnification > 2.0)];
             let widen = magnification.powf(0.3).clamp(0.8, 2.0);
             let mut border = Ink::default();
             for line in &self.border {
@@ -181,19 +197,15 @@ impl Terrain {
                     border.line(&dash, false, Pen::new(2.0 * widen, self.made.palette.border));
                 }
             }
-            let still = Transform {
-                zoom: 1.0,
-                origin: egui::Vec2::ZERO,
-            };
             let meshes = vec![
-                Arc::new(self.ground.mesh(transform, widen)),
-                Arc::new(self.edges.mesh(transform, widen)),
-                Arc::new(self.lines.mesh(transform, widen)),
-                Arc::new(border.mesh(&still, 1.0)),
+                Arc::new(self.ground.mesh(transform, widen, view)),
+                Arc::new(self.edges.mesh(transform, widen, view)),
+                Arc::new(lines.mesh(transform, widen, view)),
+                Arc::new(border.mesh(&Transform::STILL, 1.0, view)),
             ];
-            self.seen = Some((*transform, meshes));
+            self.seen = Some((*transform, view, meshes));
         }
-        self.seen.as_ref().map_or(&[], |(_, meshes)| meshes)
+        self.seen.as_ref().map_or(&[], |(.., meshes)| meshes)
     }
 
     /// The textures of the paper.

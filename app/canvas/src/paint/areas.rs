@@ -1,6 +1,7 @@
 //! Areas that are set off: legal, chosen, hovered, focused, reconstructed.
 
 use super::View;
+use crate::camera::Transform;
 use crate::ink::{Ink, Pen};
 use crate::picture;
 use crate::scene::Highlight;
@@ -49,10 +50,6 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     let mut fills = Ink::default();
     let mut lines = Ink::default();
     let mut dashed = Ink::default();
-    let still = crate::camera::Transform {
-        zoom: 1.0,
-        origin: egui::Vec2::ZERO,
-    };
     let widen = view.magnification.powf(0.25).clamp(0.85, 1.7);
     for (index, area) in view.scene.areas.iter().enumerate() {
         let look = look(view, area.highlight);
@@ -108,11 +105,11 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     }
     for ink in [&fills, &lines] {
         if !ink.is_empty() {
-            painter.add(Shape::mesh(ink.mesh(&view.transform, widen)));
+            painter.add(Shape::mesh(ink.mesh(&view.transform, widen, painter.clip_rect())));
         }
     }
     if !dashed.is_empty() {
-        painter.add(Shape::mesh(dashed.mesh(&still, 1.0)));
+        painter.add(Shape::mesh(dashed.mesh(&Transform::STILL, 1.0, painter.clip_rect())));
     }
 }
 
@@ -150,10 +147,6 @@ fn hatch(lines: &mut Ink, view: &View<'_>, face: &picture::Shape) {
 /// A dashed ring around the area that has the keyboard focus, above all signs.
 pub(crate) fn paint_focus(painter: &Painter, view: &View<'_>) {
     let Some(index) = view.focused else { return };
-    let still = crate::camera::Transform {
-        zoom: 1.0,
-        origin: egui::Vec2::ZERO,
-    };
     let mut ink = Ink::default();
     for ring in faces(view, index).flat_map(|face| &face.rings) {
         let mut ring: Vec<Pos2> = ring
@@ -174,7 +167,7 @@ pub(crate) fn paint_focus(painter: &Painter, view: &View<'_>) {
             );
         }
     }
-    painter.add(Shape::mesh(ink.mesh(&still, 1.0)));
+    painter.add(Shape::mesh(ink.mesh(&Transform::STILL, 1.0, painter.clip_rect())));
     if let Some(spread) = &view.spreads[index] {
         let rect = spread.button.expand(3.0);
         painter.rect_stroke(

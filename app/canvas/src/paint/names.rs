@@ -36,7 +36,17 @@ pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
         let Some(label) = view.picture.water_label(&water.id) else {
             continue;
         };
-        let font = layout::font((view.scale.name * 1.3).clamp(10.0, 34.0), &palette.serif_italic);
+        let wished = (view.scale.name * 1.3).clamp(10.0, 34.0);
+        // Narrow waters have smaller names, so that they stay in the water.
+        let size = match view.picture.water_room(&water.id) {
+            Some((length, width)) => {
+                let letters = water.name.chars().count().max(1) as f32;
+                let fits = (length / (letters * 0.62)).min(width * 1.5) * view.transform.zoom;
+                fits.clamp(wished * 0.72, wished)
+            }
+            None => wished,
+        };
+        let font = layout::font(size, &palette.serif_italic);
         let galley = layout::letters(painter, &water.name, &font, 0.16);
         let angle = (label.angle as f32).to_radians();
         let centre = view.transform.screen_from_point(label.at);
@@ -67,7 +77,14 @@ pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
     let mut taken = Taken(Vec::new());
     for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
         let Some(spread) = spread else { continue };
-        taken.0.extend(spread.items.iter().map(|(_, rect)| *rect));
+        taken
+            .0
+            .extend(spread.items.iter().map(|(_, rect)| rect.expand(spread.glow)));
+        taken.0.extend(
+            spread
+                .sabres
+                .map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(2.0 * radius))),
+        );
         taken.0.extend(&spread.muster);
         taken.0.extend(
             spread
@@ -100,11 +117,11 @@ fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, 
     let palette = view.palette;
     let land = palette.land(area.home);
     let ink = if area.dimmed {
-        blend(land, palette.ink, 0.6)
+        blend(land, palette.name, 0.6)
     } else {
-        palette.ink
+        palette.name
     };
-    let halo = blend(land, palette.paper, 0.35).gamma_multiply(0.9);
+    let halo = blend(land, palette.halo, if palette.dark { 0.75 } else { 0.4 }).gamma_multiply(0.9);
     let mut best: Option<(f32, Vec<(Pos2, Arc<Galley>)>, Rect)> = None;
     for shrink in [1.0_f32, 0.88] {
         let lines: Vec<Arc<Galley>> = if shrink < 1.0 {
@@ -173,14 +190,15 @@ const OFFSETS: [(f32, f32); 10] = [
 /// Towns: dots, and their names where one looks closely.
 fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
     let palette = view.palette;
-    let radius = (view.scale.star * 0.36).clamp(1.5, 4.0);
+    let radius = (view.scale.star * 0.3).clamp(1.1, 4.0);
     let named = view.scale.room > 44.0;
     for town in &view.picture.drawing().towns {
         let at = view.transform.screen_from_point(town.at);
         if !painter.clip_rect().expand(60.0).contains(at) {
             continue;
         }
-        painter.circle(at, radius, palette.paper, egui::Stroke::new(radius * 0.55, palette.ink));
+        let fill = if named { palette.paper } else { palette.ink };
+        painter.circle(at, radius, fill, egui::Stroke::new(radius * 0.5, palette.ink));
         if !named {
             continue;
         }
@@ -206,8 +224,8 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
                 corner,
                 &galley,
                 0.0,
-                palette.ink,
-                palette.paper.gamma_multiply(0.75),
+                palette.name,
+                palette.halo.gamma_multiply(0.75),
                 1.1,
             );
         }

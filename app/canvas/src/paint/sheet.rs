@@ -24,7 +24,7 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, terrain: &mut Terrain, view: 
     painter.rect_filled(paper, 1.0, palette.paper);
 
     let inside = painter.with_clip_rect(board.intersect(painter.clip_rect()));
-    for mesh in terrain.seen(&view.transform, view.magnification) {
+    for mesh in terrain.seen(&view.transform, view.magnification, inside.clip_rect()) {
         inside.add(Shape::Mesh(std::sync::Arc::clone(mesh)));
     }
     let wash = terrain.wash();

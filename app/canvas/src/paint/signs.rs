@@ -3,7 +3,7 @@
 use super::View;
 use crate::layout::{Item, Spread};
 use crate::pieces;
-use egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, vec2};
 
 pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     let palette = view.palette;
@@ -19,7 +19,7 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
             pieces::paint_muster(painter, *rect, muster.faction, muster.units, palette);
         }
         if area.contested {
-            let glow = spread.button.expand(view.scale.cube * 0.16);
+            let glow = spread.button.expand(spread.glow - 1.0);
             let line = Stroke::new(1.6, palette.alert);
             let fill = palette.alert.gamma_multiply(0.22);
             painter.rect(glow, CornerRadius::same(4), fill, line, StrokeKind::Outside);
@@ -30,12 +30,7 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
                 Item::Stack(stack) => pieces::paint_cube(painter, *rect, area.cubes[*stack], palette),
             }
         }
-        if area.contested {
-            let radius = (view.scale.cube * 0.36).max(5.5);
-            let at = pos2(
-                spread.button.center().x,
-                spread.button.bottom() + view.scale.cube * 0.16 + radius * 0.35,
-            );
+        if let Some((at, radius)) = spread.sabres {
             pieces::paint_sabres(painter, at, radius, palette);
         }
     }

@@ -59,6 +59,44 @@ fn curve(points: &[Pos2]) -> Vec<Pos2> {
     }
 }
 
+/// A curve without what lies over the cubes at its two ends, as long as enough is left.
+fn trimmed(view: &View<'_>, arrow: &Arrow, curve: Vec<Pos2>) -> Vec<Pos2> {
+    let cubes = |spot: Option<&Spot>| match spot {
+        Some(Spot::Area(index)) => view
+            .spreads
+            .get(*index)?
+            .as_ref()
+            .map(|spread| spread.button.expand(3.0)),
+        _ => None,
+    };
+    let (from, to) = (cubes(arrow.path.first()), cubes(arrow.path.last()));
+    let whole = geometry::length(&curve);
+    let step = 2.0;
+    let steps = (whole / step) as usize;
+    let inside =
+        |rect: Option<egui::Rect>, way: f32| rect.is_some_and(|rect| rect.contains(geometry::along(&curve, way).0));
+    let start = (0..steps)
+        .map(|index| index as f32 * step)
+        .find(|&way| !inside(from, way))
+        .unwrap_or(0.0);
+    let end = (0..steps)
+        .map(|index| whole - index as f32 * step)
+        .find(|&way| !inside(to, way))
+        .unwrap_or(whole);
+    // Where the cubes of neighbours stand close together, the arrow lies over them rather than vanish.
+    let least = (view.scale.cube * 1.3).min(whole);
+    let lacking = (least - (end - start)).max(0.0) / 2.0;
+    let (start, end) = ((start - lacking).max(0.0), (end + lacking).min(whole));
+    let mut line: Vec<Pos2> = Vec::new();
+    let mut way = start;
+    while way < end {
+        line.push(geometry::along(&curve, way).0);
+        way += 4.0;
+    }
+    line.push(geometry::along(&curve, end).0);
+    line
+}
+
 fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     let points = path(view, &arrow.path);
     if points.len() < 2 {
@@ -80,7 +118,7 @@ fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     } else {
         colour
     };
-    let curve = curve(&points);
+    let curve = trimmed(view, arrow, curve(&points));
     let whole = geometry::length(&curve);
     let head = (width * 2.6).min(whole * 0.5);
     let shown = whole * arrow.progress.clamp(0.0, 1.0);
