@@ -1,0 +1,238 @@
+//! The command line: `war1812` alone, `play` and `edit` open the window; everything else writes text or JSON and ends.
+//!
+//! A mistake in a call ends with exit code 2, a mistake in a file with 1; either says one sentence on stderr.
+
+mod check;
+mod diff;
+mod list;
+mod locate;
+mod replay;
+mod show;
+mod simulate;
+
+use crate::files::{FileError, Folders, LoadError, Source};
+use crate::window::{self, Start};
+use clap::{Parser, Subcommand};
+use data::Severity;
+use data::invasion::Scenario;
+use data::library::Library;
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Board wargames of the War of 1812.
+#[derive(Debug, Parser)]
+#[command(name = "war1812", version, about, disable_help_subcommand = true)]
+struct Call {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Open the window to play.
+    Play {
+        /// A scenario by name, or a scenario or saved game by path; the start screen without it.
+        #[arg(value_name = "NAME|FILE")]
+        what: Option<String>,
+    },
+    /// Open the window to edit a scenario.
+    Edit {
+        /// A scenario by name or path; a new one without it.
+        #[arg(value_name = "NAME|FILE")]
+        what: Option<String>,
+    },
+    /// List the scenarios: those shipped, then your own.
+    List(list::Args),
+    /// Show everything a scenario is made of.
+    Show(show::Args),
+    /// Name every problem of scenarios or other documents.
+    Check(check::Args),
+    /// Let bots play many games and count.
+    Simulate(simulate::Args),
+    /// Play a saved game again, checking every step.
+    Replay(replay::Args),
+    /// Say in words how two scenarios differ.
+    Diff(diff::Args),
+}
+
+/// Why a call has failed, in one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The call is wrong: exit code 2.
+    #[error("{0}")]
+    Usage(String),
+    /// A file or its content is wrong: exit code 1.
+    #[error("{0}")]
+    Content(String),
+}
+
+impl Failure {
+    const fn code(&self) -> u8 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::Content(_) => 1,
+        }
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        Self::Content(error.to_string())
+    }
+}
+
+impl From<LoadError> for Failure {
+    fn from(error: LoadError) -> Self {
+        Self::Content(error.to_string())
+    }
+}
+
+/// What a call has to say.
+#[derive(Debug, Default)]
+struct Output {
+    /// For stdout.
+    text: String,
+    /// Sentences for stderr that do not stop the call.
+    asides: Vec<String>,
+    /// Exit code.
+    code: u8,
+}
+
+impl From<String> for Output {
+    fn from(text: String) -> Self {
+        Self {
+            text,
+            ..Self::default()
+        }
+    }
+}
+
+/// Runs the program with these arguments, of which the first is its own name.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let call = match Call::try_parse_from(args) {
+        Ok(call) => call,
+        Err(error) if !error.use_stderr() => {
+            return finish(Ok(error.render().to_string().into()));
+        }
+        Err(error) => return finish(Err(Failure::Usage(sentence(&error)))),
+    };
+    finish(answer(call, &Folders::of_user()))
+}
+
+fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
+    let start = match call.command {
+        None | Some(Command::Play { what: None }) => Start::Home,
+        Some(Command::Play { what: Some(what) }) => Start::Play(existing(what, folders)?),
+        Some(Command::Edit { what: None }) => Start::Edit(String::new()),
+        Some(Command::Edit { what: Some(what) }) => Start::Edit(existing(what, folders)?),
+        Some(Command::List(args)) => return list::run(&args, folders),
+        Some(Command::Show(args)) => return show::run(&args, folders),
+        Some(Command::Check(args)) => return check::run(&args, folders),
+        Some(Command::Simulate(args)) => return simulate::run(&args, folders),
+        Some(Command::Replay(args)) => return replay::run(&args),
+        Some(Command::Diff(args)) => return diff::run(&args, folders),
+    };
+    window::open(start).map_err(Failure::Content)?;
+    Ok(Output::default())
+}
+
+/// A name or path for the window, refused here where the terminal can say so.
+fn existing(what: String, folders: &Folders) -> Result<String, Failure> {
+    folders.find(&what)?;
+    Ok(what)
+}
+
+/// Writes what there is to say; whoever closes the pipe early has read enough.
+fn finish(result: Result<Output, Failure>) -> ExitCode {
+    let output = match result {
+        Ok(output) => output,
+        Err(failure) => Output {
+            asides: vec![failure.to_string()],
+            code: failure.code(),
+            ..Output::default()
+        },
+    };
+    for aside in &output.asides {
+        writeln!(io::stderr(), "war1812: {aside}").ok();
+    }
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(output.text.as_bytes()).and_then(|()| stdout.flush());
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            writeln!(io::stderr(), "war1812: the output could not be written: {error}").ok();
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::from(output.code),
+    }
+}
+
+/// What clap has against a call, as one sentence.
+fn sentence(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let mut words: Vec<&str> = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if line.starts_with("Usage:") || line.starts_with("For more information") {
+            break;
+        }
+        if !line.is_empty() {
+            words.push(line.strip_prefix("error: ").unwrap_or(line));
+        }
+    }
+    let what = words.join(" ");
+    let command = text
+        .lines()
+        .find_map(|line| line.strip_prefix("Usage: "))
+        .and_then(|usage| usage.split_whitespace().take(2).nth(1))
+        .filter(|word| word.chars().all(|letter| letter.is_ascii_lowercase()))
+        .map_or_else(String::new, |command| format!(" {command}"));
+    format!("{what}; `war1812{command} --help` explains the call")
+}
+
+/// A scenario that can be played, and where it comes from.
+///
+/// # Errors
+/// If there is none of this name or path, or it has errors; the sentence names the first of them.
+fn scenario(asked: &str, folders: &Folders) -> Result<(Source, Arc<Scenario>, Vec<String>), Failure> {
+    let source = folders.find(asked)?;
+    let draft = source.draft()?;
+    let (library, asides) = library(folders);
+    match draft.build(&library) {
+        Ok(scenario) => Ok((source, Arc::new(scenario), asides)),
+        Err(issues) => {
+            let mut errors = issues.iter().filter(|issue| issue.severity == Severity::Error);
+            let first = errors.next().map_or_else(String::new, ToString::to_string);
+            let more = match errors.count() {
+                0 => String::new(),
+                1 => " (and 1 more error)".to_owned(),
+                more => format!(" (and {more} more errors)"),
+            };
+            Err(Failure::Content(format!(
+                "{} cannot be played: {first}{more}; `war1812 check {asked}` names them all",
+                source.shown()
+            )))
+        }
+    }
+}
+
+/// The library with the user's documents, and a sentence for each that was left out.
+fn library(folders: &Folders) -> (Library, Vec<String>) {
+    let (library, left_out) = folders.library();
+    let asides = left_out
+        .into_iter()
+        .map(|(path, reason): (PathBuf, String)| format!("{} is left out: {reason}", path.display()))
+        .collect();
+    (library, asides)
+}
+
+/// A value as JSON text with a line break at its end.
+fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string_pretty(value)
+        .map_err(|error| Failure::Content(format!("the result could not be written as JSON: {error}")))?;
+    Ok(text + "\n")
+}
+
+#[cfg(test)]
+mod tests;

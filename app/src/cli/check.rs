@@ -1,0 +1,103 @@
+//! `war1812 check`.
+
+use super::locate::{Texts, position};
+use super::{Failure, Output, library};
+use crate::files::{FileError, Folders, Source};
+use data::drawing::Drawing;
+use data::invasion::texts::Texts as TextsDocument;
+use data::invasion::{BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
+use data::library::Library;
+use data::store::{self, Document};
+use data::{Issue, Place, Severity};
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// Arguments of `check`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Scenarios by name or path; also boards, decks, drawings, forces and texts that lie in a folder of that name.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    let (library, asides) = library(folders);
+    let mut output = Output {
+        asides,
+        ..Output::default()
+    };
+    for asked in &args.files {
+        match read(asked, folders) {
+            Ok((source, text)) => report(&source, &text, &library, folders, &mut output),
+            Err(error) => {
+                output.asides.push(error.to_string());
+                output.code = 1;
+            }
+        }
+    }
+    Ok(output)
+}
+
+fn read(asked: &str, folders: &Folders) -> Result<(Source, String), FileError> {
+    let source = folders.find(asked)?;
+    let text = source.text()?;
+    Ok((source, text))
+}
+
+/// Adds all problems of one file to the output.
+fn report(source: &Source, text: &str, library: &Library, folders: &Folders, output: &mut Output) {
+    let shown = source.shown();
+    let checked = match kind(&shown) {
+        "boards" => parse::<BoardDraft>(&shown, text, |board| board.check(library)),
+        "decks" => parse::<DeckSet>(&shown, text, DeckSet::check),
+        "drawings" => parse::<Drawing>(&shown, text, Drawing::check),
+        "forces" => parse::<ForcesDraft>(&shown, text, ForcesDraft::check),
+        "texts" => parse::<TextsDocument>(&shown, text, |_| Vec::new()),
+        _ => parse::<ScenarioDraft>(&shown, text, |draft| {
+            let texts = Texts::of(&shown, text, draft, library, folders);
+            let mut issues = draft.check(library);
+            for issue in &mut issues {
+                issue.position = Some(texts.position(&issue.place, &issue.what));
+            }
+            issues
+        }),
+    };
+    for issue in &checked {
+        let at = issue
+            .position
+            .clone()
+            .unwrap_or_else(|| position(&shown, text, &issue.place, &issue.what));
+        let place = match issue.place {
+            Place::Text(..) => String::new(),
+            _ => format!("{}: ", issue.place),
+        };
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            output.text,
+            "{}:{}:{}: {}: {place}{}",
+            at.document, at.line, at.column, issue.severity, issue.what
+        );
+        if issue.severity == Severity::Error {
+            output.code = 1;
+        }
+    }
+    if checked.is_empty() {
+        let _ = writeln!(output.text, "{shown}: no problem");
+    }
+}
+
+/// The folder of a document, which tells its kind.
+fn kind(shown: &str) -> &str {
+    Path::new(shown)
+        .parent()
+        .and_then(Path::file_name)
+        .and_then(|folder| folder.to_str())
+        .unwrap_or_default()
+}
+
+fn parse<T: Document>(shown: &str, text: &str, check: impl FnOnce(&T) -> Vec<Issue>) -> Vec<Issue> {
+    match store::read::<T>(shown, text) {
+        Ok(document) => check(&document),
+        Err(issue) => vec![issue],
+    }
+}

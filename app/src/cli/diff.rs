@@ -1,0 +1,87 @@
+//! `war1812 diff`.
+
+use super::{Failure, Output, json, library};
+use crate::files::Folders;
+use editor::compare::{Change, compare};
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// Arguments of `diff`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The first scenario, by name or path.
+    #[arg(value_name = "A")]
+    old: String,
+    /// The second scenario, by name or path.
+    #[arg(value_name = "B")]
+    new: String,
+    /// One JSON object instead of text.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The JSON form.
+#[derive(Serialize)]
+struct Differences {
+    differences: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    change: &'static str,
+    place: String,
+    what: String,
+}
+
+const fn key(change: Change) -> &'static str {
+    match change {
+        Change::Added => "added",
+        Change::Removed => "removed",
+        Change::Changed => "changed",
+        Change::Basis => "basis",
+    }
+}
+
+const fn sign(change: Change) -> char {
+    match change {
+        Change::Added => '+',
+        Change::Removed => '-',
+        Change::Changed => '~',
+        Change::Basis => '?',
+    }
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    let old = folders.find(&args.old)?.draft()?;
+    let new = folders.find(&args.new)?.draft()?;
+    let (library, asides) = library(folders);
+    let differences = compare(&old, &new, &library).map_err(|issues| {
+        Failure::Content(issues.first().map_or_else(
+            || "a document that the scenarios refer to is missing".to_owned(),
+            ToString::to_string,
+        ))
+    })?;
+    let text = if args.json {
+        let entries = differences.iter().map(|difference| Entry {
+            change: key(difference.change),
+            place: difference.place.to_string(),
+            what: difference.what.clone(),
+        });
+        json(&Differences {
+            differences: entries.collect(),
+        })?
+    } else if differences.is_empty() {
+        "no difference\n".to_owned()
+    } else {
+        differences.iter().fold(String::new(), |mut text, difference| {
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "{} {difference}", sign(difference.change));
+            text
+        })
+    };
+    Ok(Output {
+        text,
+        asides,
+        code: 0,
+    })
+}

@@ -1,0 +1,67 @@
+//! `war1812 list`.
+
+use super::{Failure, Output, json};
+use crate::files::{Folders, Source};
+use data::Lang;
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// Arguments of `list`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// One JSON object instead of text.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The JSON form.
+#[derive(Serialize)]
+struct Scenarios {
+    scenarios: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    name: String,
+    title: Option<String>,
+    summary: Option<String>,
+    shipped: bool,
+    path: Option<String>,
+    problem: Option<String>,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    let scenarios: Vec<Entry> = folders.sources().iter().map(entry).collect();
+    if args.json {
+        return Ok(json(&Scenarios { scenarios })?.into());
+    }
+    let width = scenarios.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for entry in scenarios {
+        let name = format!("{:width$}", entry.name);
+        let origin = entry.path.map_or_else(String::new, |path| format!(" ({path})"));
+        let words = match (entry.title, entry.problem) {
+            (Some(title), _) => title,
+            (None, problem) => format!("cannot be read: {}", problem.unwrap_or_default()),
+        };
+        // Writing to a String cannot fail.
+        let _ = writeln!(text, "{name}  {words}{origin}");
+    }
+    Ok(text.into())
+}
+
+fn entry(source: &Source) -> Entry {
+    let draft = source.draft();
+    let path = match source {
+        Source::Shipped(_) => None,
+        Source::User(_, path) | Source::File(path) => Some(path.display().to_string()),
+    };
+    Entry {
+        name: source.name().to_owned(),
+        title: draft.as_ref().ok().map(|draft| draft.title.get(Lang::En).to_owned()),
+        summary: draft.as_ref().ok().map(|draft| draft.summary.get(Lang::En).to_owned()),
+        shipped: path.is_none(),
+        path,
+        problem: draft.err().map(|error| error.to_string()),
+    }
+}

@@ -1,0 +1,282 @@
+//! Where in which text a problem lies: the checks know ids and documents, people want line and column.
+
+use crate::files::{Folders, read_text};
+use data::invasion::{Faction, ScenarioDraft};
+use data::issue::Position;
+use data::library::{Library, Listed, Ref, SHIPPED};
+use data::{Place, store};
+use std::ops::Range;
+
+/// The text of a scenario and of everything it refers to.
+pub(super) struct Texts {
+    scenario: Text,
+    board: Text,
+    drawing: Text,
+    decks: Text,
+    forces: Text,
+}
+
+/// A text and how messages call it.
+#[derive(Clone)]
+struct Text {
+    shown: String,
+    text: String,
+}
+
+impl Texts {
+    /// Gathers the texts; what has no text of its own lies in the scenario's.
+    pub(super) fn of(shown: &str, text: &str, draft: &ScenarioDraft, library: &Library, folders: &Folders) -> Self {
+        let scenario = Text {
+            shown: shown.to_owned(),
+            text: text.to_owned(),
+        };
+        let board = shared("boards", &draft.board, &scenario, folders);
+        let drawing = match draft.board.resolve(library) {
+            Ok(found) => shared("drawings", &found.drawing, &board, folders),
+            Err(_) => board.clone(),
+        };
+        Self {
+            decks: shared("decks", &draft.decks, &scenario, folders),
+            forces: shared("forces", &draft.forces, &scenario, folders),
+            board,
+            drawing,
+            scenario,
+        }
+    }
+
+    /// The position of a problem with its place and sentence; the beginning of the scenario if nothing better is known.
+    pub(super) fn position(&self, place: &Place, what: &str) -> Position {
+        let candidates: &[&Text] = match place {
+            Place::Document | Place::Text(..) | Place::End | Place::Option(_) => &[&self.scenario],
+            Place::Deck(_) | Place::Placement(_) => &[&self.scenario],
+            Place::Reference(..) => &[&self.scenario, &self.board],
+            Place::Area(_) if what.contains("the drawing") => &[&self.drawing, &self.board],
+            Place::Area(_) | Place::Link(..) | Place::Water(_) | Place::Shore(..) => &[&self.board],
+            Place::Muster(_) | Place::Units(_) => &[&self.scenario, &self.board],
+            Place::Card(_) => &[&self.decks],
+            Place::Forces(_) => &[&self.forces],
+            Place::Face(_) => &[&self.drawing],
+        };
+        let found = candidates.iter().find_map(|text| {
+            let (line, column) = search(&text.text, place, what)?;
+            Some(Position {
+                document: text.shown.clone(),
+                line,
+                column,
+            })
+        });
+        found.unwrap_or_else(|| position(&self.scenario.shown, &self.scenario.text, place, what))
+    }
+}
+
+/// The text of a referenced document: the user's, the shipped one, or the one that holds the own copy.
+fn shared<T: Listed>(kind: &str, reference: &Ref<T>, holder: &Text, folders: &Folders) -> Text {
+    let Ref::Shared(name) = reference else {
+        return holder.clone();
+    };
+    let own = folders.data.join(kind).join(format!("{name}.ron"));
+    if let Ok(text) = read_text(&own) {
+        return Text {
+            shown: own.display().to_string(),
+            text,
+        };
+    }
+    let path = format!("{kind}/{name}.ron");
+    match SHIPPED.iter().find(|document| document.path == path) {
+        Some(document) => Text {
+            shown: path,
+            text: document.text.to_owned(),
+        },
+        None => holder.clone(),
+    }
+}
+
+/// The position of a problem in one text; its beginning if nothing better is known.
+pub(super) fn position(shown: &str, text: &str, place: &Place, what: &str) -> Position {
+    let (line, column) = search(text, place, what)
+        .or_else(|| named(what).find_map(|id| store::locate(text, id)))
+        .unwrap_or((1, 1));
+    Position {
+        document: shown.to_owned(),
+        line,
+        column,
+    }
+}
+
+/// The ids that a sentence names in backquotes.
+fn named(what: &str) -> impl Iterator<Item = &str> {
+    what.split('`').skip(1).step_by(2)
+}
+
+/// Line and column of what a problem is about.
+fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
+    let whole = 0..text.len();
+    let at = match place {
+        Place::Document => return None,
+        Place::Text(line, column) => return Some((*line, *column)),
+        Place::Reference(_, name) => find(text, &whole, &format!("Shared(\"{name}\")"))?,
+        Place::Area(id) if what.contains("the drawing") => entry(text, "places", "area", id, 1)?,
+        Place::Area(id) => entry(text, "areas", "id", id, which(what))?,
+        Place::Water(id) => entry(text, "waters", "id", id, which(what))?,
+        Place::Card(id) => entry(text, "cards", "id", id, which(what))?,
+        Place::Link(a, b) => ["links", "parted", "touching"]
+            .into_iter()
+            .find_map(|list| lists(text, list).find_map(|list| pair(text, &list, a, b)))
+            .or_else(|| entry(text, "areas", "id", a, 1))?,
+        Place::Shore(water, area) => {
+            let water = entry(text, "waters", "id", water, 1)?;
+            field(text, &(water..text.len()), "area", area, which(what))?
+        }
+        Place::Muster(area) => entry(text, "muster", "area", area, 1)?,
+        Place::Units(area) => {
+            entry(text, "units", "area", area, 1).or_else(|| entry(text, "printed_units", "area", area, 1))?
+        }
+        Place::Deck(faction) => {
+            let in_play = key(text, &whole, "in_play")?;
+            let deck = key(text, &(in_play..text.len()), faction)?;
+            let end = find(text, &(deck..text.len()), "]").unwrap_or(text.len());
+            named(what)
+                .find_map(|id| find(text, &(deck..end), &format!("\"{id}\"")))
+                .unwrap_or(deck)
+        }
+        Place::Forces(faction) => with_die(text, faction)?,
+        Place::Placement(faction) => {
+            let known = Faction::ALL.into_iter().find(|known| known.key() == faction)?;
+            lists(text, "placements").find_map(|list| find(text, &list, &format!("{known:?}")))?
+        }
+        Place::End if what.contains("hand") => key(text, &whole, "hand_size")?,
+        Place::End if what.contains("the first round is") => key(text, &whole, "first_round")?,
+        Place::End => key(text, &whole, "end")?,
+        Place::Option(name) => key(text, &(key(text, &whole, "options")?..text.len()), name)?,
+        Place::Face(id) => ["Area", "Water"]
+            .into_iter()
+            .find_map(|of| find(text, &whole, &format!("{of}(\"{id}\")")))?,
+    };
+    Some(line_and_column(text, at))
+}
+
+/// Of two entries with one id, the second is the surprise.
+fn which(what: &str) -> usize {
+    if what.starts_with("two ") || what.contains("listed twice") {
+        2
+    } else {
+        1
+    }
+}
+
+fn find(text: &str, within: &Range<usize>, needle: &str) -> Option<usize> {
+    text[within.clone()].find(needle).map(|at| within.start + at)
+}
+
+/// The position of a field's name.
+fn key(text: &str, within: &Range<usize>, name: &str) -> Option<usize> {
+    let mut rest = within.clone();
+    while let Some(at) = find(text, &rest, name) {
+        let whole = !text[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '"');
+        rest.start = at + name.len();
+        if whole && text[rest.start..].trim_start().starts_with(':') {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// All lists that are the value of a field, as ranges of the text.
+fn lists<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = Range<usize>> + 'a {
+    let mut rest = 0..text.len();
+    std::iter::from_fn(move || {
+        while let Some(at) = key(text, &rest, name) {
+            let colon = find(text, &(at..text.len()), ":")?;
+            rest.start = colon + 1;
+            let value = text[rest.start..].trim_start();
+            if value.strip_prefix("Some(").unwrap_or(value).trim_start().starts_with('[') {
+                let list = find(text, &rest, "[")?..text.len();
+                return Some(list.start..closing(text, &list));
+            }
+        }
+        None
+    })
+}
+
+/// The end of the list that begins a range.
+fn closing(text: &str, within: &Range<usize>) -> usize {
+    let (mut depth, mut quoted, mut escaped) = (0_usize, false, false);
+    for (at, byte) in text[within.clone()].bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            b'[' if !quoted => depth += 1,
+            b']' if !quoted => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return within.start + at + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    within.end
+}
+
+/// The position of an entry of a list that has a text in a field; the `number`th such, or the last before it.
+fn entry(text: &str, list: &str, name: &str, value: &str, number: usize) -> Option<usize> {
+    lists(text, list).find_map(|list| field(text, &list, name, value, number))
+}
+
+/// The position of the text that a field has, at its `number`th occurrence with that text or the last before it.
+fn field(text: &str, within: &Range<usize>, name: &str, value: &str, number: usize) -> Option<usize> {
+    let quoted = format!("\"{value}\"");
+    let mut rest = within.clone();
+    let mut last = None;
+    let mut count = 0;
+    while let Some(at) = find(text, &rest, &quoted) {
+        rest.start = at + quoted.len();
+        let before = text[..at].trim_end();
+        if before.strip_suffix(':').is_some_and(|rest| rest.trim_end().ends_with(name)) {
+            last = Some(at);
+            count += 1;
+            if count == number {
+                break;
+            }
+        }
+    }
+    last
+}
+
+/// The position of a link or pair in a list: its two areas as fields `a` and `b` of one entry, in either order.
+fn pair(text: &str, list: &Range<usize>, a: &str, b: &str) -> Option<usize> {
+    [(a, b), (b, a)].into_iter().find_map(|(first, second)| {
+        let mut rest = list.clone();
+        while let Some(at) = field(text, &rest, "a", first, 1) {
+            let end = find(text, &(at..list.end), ")").unwrap_or(list.end);
+            if field(text, &(at..end), "b", second, 1).is_some() {
+                return Some(at);
+            }
+            rest.start = end;
+        }
+        None
+    })
+}
+
+/// The position of a faction's entry that holds its die.
+fn with_die(text: &str, faction: &str) -> Option<usize> {
+    let mut rest = 0..text.len();
+    while let Some(at) = key(text, &rest, faction) {
+        rest.start = at + faction.len();
+        let end = find(text, &rest, ")").unwrap_or(text.len());
+        if key(text, &(rest.start..end), "die").is_some() {
+            return Some(at);
+        }
+    }
+    None
+}
+
+fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let before = &text[..at];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    (
+        before.matches('\n').count() + 1,
+        before[line_start..].chars().count() + 1,
+    )
+}

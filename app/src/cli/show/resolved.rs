@@ -1,0 +1,329 @@
+//! A scenario with everything it refers to, in the form that `show --json` writes.
+
+use data::invasion::board::LinkKind;
+use data::invasion::cards::{Face, Play};
+use data::invasion::draft::{EndRule, RuleOptions};
+use data::invasion::scenario::Units;
+use data::invasion::{ByFaction, Faction, Scenario, Side};
+use data::{Basis, Text};
+use serde::Serialize;
+
+/// Everything of a scenario. The names of the fields are the documented keys.
+#[derive(Serialize)]
+pub(super) struct Resolved<'a> {
+    pub(super) name: &'a str,
+    pub(super) id: &'a str,
+    pub(super) title: &'a Text,
+    pub(super) summary: &'a Text,
+    pub(super) basis: String,
+    pub(super) scenario_hash: &'a str,
+    pub(super) areas: Vec<Area<'a>>,
+    pub(super) links: Vec<Link<'a>>,
+    pub(super) parted: Vec<Pair<'a>>,
+    pub(super) touching: Vec<Pair<'a>>,
+    pub(super) waters: Vec<Water<'a>>,
+    pub(super) muster: Vec<Muster<'a>>,
+    pub(super) start: Vec<Start<'a>>,
+    pub(super) placements: Vec<Placement>,
+    pub(super) extra_recruits: Vec<Recruits>,
+    pub(super) cards: Vec<Card<'a>>,
+    pub(super) decks: ByFaction<Vec<&'a str>>,
+    pub(super) dice: ByFaction<Dice>,
+    pub(super) pool: ByFaction<u8>,
+    pub(super) first_faction: Option<&'static str>,
+    pub(super) first_round: u8,
+    pub(super) end: EndRule,
+    pub(super) hand_size: u8,
+    pub(super) options: RuleOptions,
+}
+
+#[derive(Serialize)]
+pub(super) struct Area<'a> {
+    pub(super) id: &'a str,
+    pub(super) name: &'a Text,
+    pub(super) home: &'static str,
+    pub(super) stars: Vec<Star<'a>>,
+    pub(super) neighbours: Vec<&'a str>,
+    pub(super) waters: Vec<&'a str>,
+    pub(super) basis: String,
+    pub(super) home_basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Star<'a> {
+    pub(super) name: &'a Text,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Link<'a> {
+    pub(super) a: &'a str,
+    pub(super) b: &'a str,
+    pub(super) kind: &'static str,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Pair<'a> {
+    pub(super) a: &'a str,
+    pub(super) b: &'a str,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Water<'a> {
+    pub(super) id: &'a str,
+    pub(super) name: &'a Text,
+    pub(super) shores: Vec<Shore<'a>>,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Shore<'a> {
+    pub(super) area: &'a str,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Muster<'a> {
+    pub(super) area: &'a str,
+    pub(super) faction: &'static str,
+    pub(super) units: u8,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Start<'a> {
+    pub(super) area: &'a str,
+    pub(super) units: ByFaction<u8>,
+    pub(super) basis: Vec<String>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Placement {
+    pub(super) faction: &'static str,
+    pub(super) units: u8,
+    pub(super) homeland: &'static str,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Recruits {
+    pub(super) faction: &'static str,
+    pub(super) units: u8,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Card<'a> {
+    pub(super) id: &'a str,
+    pub(super) faction: &'static str,
+    pub(super) number: u8,
+    pub(super) title: &'a Text,
+    pub(super) text: &'a Text,
+    pub(super) play: &'a Play,
+    pub(super) basis: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct Dice {
+    pub(super) faces: Vec<Face>,
+    pub(super) limit: u8,
+    pub(super) basis: String,
+}
+
+impl<'a> Resolved<'a> {
+    pub(super) fn of(name: &'a str, scenario: &'a Scenario) -> Self {
+        let (whole, board, forces) = (scenario.whole(), scenario.board(), scenario.forces());
+        let pair = |pair: &'a data::invasion::board::PairDraft| Pair {
+            a: &pair.a,
+            b: &pair.b,
+            basis: words(&pair.basis),
+        };
+        Self {
+            name,
+            id: &whole.id,
+            title: &whole.title,
+            summary: &whole.summary,
+            basis: words(&whole.basis),
+            scenario_hash: scenario.hash(),
+            areas: areas(scenario),
+            links: board
+                .links
+                .iter()
+                .map(|link| Link {
+                    a: &link.a,
+                    b: &link.b,
+                    kind: kind(link.kind),
+                    basis: words(&link.basis),
+                })
+                .collect(),
+            parted: board.parted.iter().map(pair).collect(),
+            touching: board.touching.iter().map(pair).collect(),
+            waters: waters(scenario),
+            muster: whole
+                .muster
+                .as_ref()
+                .unwrap_or(&board.muster)
+                .iter()
+                .map(|value| Muster {
+                    area: &value.area,
+                    faction: value.faction.key(),
+                    units: value.units,
+                    basis: words(&value.basis),
+                })
+                .collect(),
+            start: start(scenario),
+            placements: whole
+                .placements
+                .iter()
+                .map(|placement| Placement {
+                    faction: placement.faction.key(),
+                    units: placement.units,
+                    homeland: placement.homeland.key(),
+                    basis: words(&placement.basis),
+                })
+                .collect(),
+            extra_recruits: whole
+                .extra_recruits
+                .iter()
+                .map(|extra| Recruits {
+                    faction: extra.faction.key(),
+                    units: extra.units,
+                    basis: words(&extra.basis),
+                })
+                .collect(),
+            cards: cards(scenario),
+            decks: ByFaction::from_fn(|faction| {
+                let deck = scenario.cards_of(faction, scenario.deck(faction));
+                deck.map(|card| scenario.card(card).draft.id.as_str()).collect()
+            }),
+            dice: ByFaction::from_fn(|faction| Dice {
+                faces: forces.factions[faction].die.clone(),
+                limit: scenario.dice_limit(faction),
+                basis: words(&forces.factions[faction].die_basis),
+            }),
+            pool: by_faction(&scenario.pool()),
+            first_faction: scenario.first_faction().map(Faction::key),
+            first_round: scenario.first_round(),
+            end: scenario.end(),
+            hand_size: scenario.hand_size(),
+            options: scenario.options(),
+        }
+    }
+
+    /// The areas of a side.
+    pub(super) fn homeland(&self, side: Side) -> impl Iterator<Item = &Area<'a>> {
+        self.areas.iter().filter(move |area| area.home == side.key())
+    }
+}
+
+fn areas(scenario: &Scenario) -> Vec<Area<'_>> {
+    let map = scenario.map();
+    let of = |id| -> &data::invasion::scenario::Area { scenario.area(id) };
+    map.area_ids()
+        .zip(&scenario.board().areas)
+        .map(|(id, draft)| Area {
+            id: &draft.id,
+            name: &draft.name,
+            home: draft.home.key(),
+            stars: draft
+                .stars
+                .iter()
+                .map(|star| Star {
+                    name: &star.name,
+                    basis: words(&star.basis),
+                })
+                .collect(),
+            neighbours: map.neighbours(id).iter().map(|other| of(*other).id.as_str()).collect(),
+            waters: scenario
+                .waters()
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| map.waters_of(id) >> index & 1 == 1)
+                .map(|(_, water)| water.id.as_str())
+                .collect(),
+            basis: words(&draft.basis),
+            home_basis: words(&draft.home_basis),
+        })
+        .collect()
+}
+
+fn waters(scenario: &Scenario) -> Vec<Water<'_>> {
+    let waters = scenario.board().waters.iter();
+    waters
+        .map(|water| Water {
+            id: &water.id,
+            name: &water.name,
+            shores: water
+                .shores
+                .iter()
+                .map(|shore| Shore {
+                    area: &shore.area,
+                    basis: words(&shore.basis),
+                })
+                .collect(),
+            basis: words(&water.basis),
+        })
+        .collect()
+}
+
+fn start(scenario: &Scenario) -> Vec<Start<'_>> {
+    let (whole, board) = (scenario.whole(), scenario.board());
+    let printed = whole.printed_units.then_some(&board.printed_units);
+    let entries = || printed.into_iter().flatten().chain(&whole.units);
+    scenario
+        .areas()
+        .iter()
+        .zip(scenario.start())
+        .filter(|(_, units)| units.iter().any(|number| *number > 0))
+        .map(|(area, units)| {
+            let mut basis: Vec<String> = entries()
+                .filter(|entry| entry.area == area.id)
+                .map(|entry| words(&entry.basis))
+                .collect();
+            basis.dedup();
+            Start {
+                area: &area.id,
+                units: by_faction(units),
+                basis,
+            }
+        })
+        .collect()
+}
+
+fn cards(scenario: &Scenario) -> Vec<Card<'_>> {
+    let cards = scenario.cards().iter();
+    cards
+        .map(|card| Card {
+            id: &card.draft.id,
+            faction: card.faction.key(),
+            number: card.draft.number,
+            title: &card.draft.title,
+            text: &card.draft.text,
+            play: &card.draft.play,
+            basis: words(&card.draft.basis),
+        })
+        .collect()
+}
+
+fn by_faction(units: &Units) -> ByFaction<u8> {
+    ByFaction::from_fn(|faction| units[faction.index()])
+}
+
+const fn kind(kind: LinkKind) -> &'static str {
+    match kind {
+        LinkKind::Land => "land",
+        LinkKind::River => "river",
+    }
+}
+
+/// Where a fact comes from: `printed`, `rules 3.2.4`, `inferred: …` or `reconstructed`.
+fn words(basis: &Basis) -> String {
+    match basis {
+        Basis::Printed => "printed".to_owned(),
+        Basis::Rules(paragraph) => format!("rules {paragraph}"),
+        Basis::Inferred(from) => format!("inferred: {from}"),
+        Basis::Reconstructed => "reconstructed".to_owned(),
+    }
+}

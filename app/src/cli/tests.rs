@@ -1,0 +1,309 @@
+//! Whole calls: what they print and how they end.
+
+use super::*;
+use crate::files;
+use data::invasion::ScenarioDraft;
+use data::store;
+use engine::bot::{Bot as _, Glimpse, Random};
+use engine::invasion::State;
+use engine::rules::Seat;
+use engine::{Game, Record};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use serde_json::Value;
+use std::path::Path;
+
+/// Runs a call with its own folders; the words are split at spaces.
+fn call(folder: &Path, words: &str) -> Result<Output, Failure> {
+    let words = std::iter::once("war1812").chain(words.split_whitespace());
+    let call = Call::try_parse_from(words).map_err(|error| Failure::Usage(sentence(&error)))?;
+    answer(call, &Folders::below(folder))
+}
+
+fn run_in(folder: &Path, words: &str) -> Output {
+    call(folder, words).unwrap_or_else(|failure| panic!("{words}: {failure}"))
+}
+
+/// The JSON that a call prints.
+fn object(folder: &Path, words: &str) -> Value {
+    serde_json::from_str(&run_in(folder, words).text).unwrap()
+}
+
+fn fails(folder: &Path, words: &str) -> (u8, String) {
+    let failure = call(folder, words).expect_err(words);
+    let sentence = failure.to_string();
+    assert!(!sentence.contains('\n'), "{sentence}");
+    (failure.code(), sentence)
+}
+
+fn empty() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn intro() -> ScenarioDraft {
+    let found: Option<&ScenarioDraft> = Library::shipped().get("intro-1812");
+    found.unwrap().clone()
+}
+
+/// Saves the introduction, changed, under a path without spaces.
+fn saved(folder: &Path, change: impl FnOnce(&mut ScenarioDraft)) -> String {
+    let mut draft = intro();
+    change(&mut draft);
+    let path = folder.join("mine.ron");
+    files::save(&path, store::write(&draft).as_bytes()).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn arguments_are_declared_without_clashes() {
+    use clap::CommandFactory as _;
+    Call::command().debug_assert();
+}
+
+#[test]
+fn wrong_calls_are_one_sentence_and_exit_2() {
+    let folder = empty();
+    for (words, expected) in [
+        ("fly", "unrecognized subcommand 'fly'"),
+        ("show", "<NAME|FILE>"),
+        ("show intro-1812 --xml", "unexpected argument '--xml'"),
+        ("simulate intro-1812 --games 0", "invalid value '0'"),
+        ("simulate intro-1812 --games many", "invalid value 'many'"),
+        ("simulate intro-1812 --bots genius", "there is no bot `genius`"),
+        ("check", "<FILE>"),
+    ] {
+        let (code, sentence) = fails(folder.path(), words);
+        assert_eq!(code, 2, "{sentence}");
+        assert!(sentence.contains(expected), "{sentence}");
+        assert!(sentence.ends_with("explains the call"), "{sentence}");
+    }
+}
+
+#[test]
+fn wrong_names_and_files_are_one_sentence_and_exit_1() {
+    let folder = empty();
+    let text = folder.path().join("a.ron");
+    std::fs::write(&text, "(format: 1,\n game: 7)").unwrap();
+    for (words, expected) in [
+        ("show nowhere".to_owned(), "there is no scenario and no file `nowhere`"),
+        ("show no/where.ron".to_owned(), "there is no file no/where.ron"),
+        (format!("show {}", folder.path().display()), "is a folder"),
+        (format!("show {}", text.display()), "a.ron:2:7: this is not a scenario"),
+        (format!("diff intro-1812 {}", text.display()), "a.ron:2:7"),
+        ("play nowhere".to_owned(), "there is no scenario"),
+        (format!("replay {}", text.display()), "this is not a whole record"),
+    ] {
+        let (code, sentence) = fails(folder.path(), &words);
+        assert_eq!(code, 1, "{sentence}");
+        assert!(sentence.contains(expected), "{sentence}");
+    }
+}
+
+#[test]
+fn list_names_shipped_and_own_scenarios() {
+    let folder = empty();
+    let folders = Folders::below(folder.path());
+    files::save(&folders.scenarios().join("mine.ron"), store::write(&intro()).as_bytes()).unwrap();
+    files::save(&folders.scenarios().join("torn.ron"), b"(format: ").unwrap();
+    let text = run_in(folder.path(), "list").text;
+    assert_eq!(text.lines().count(), 5, "{text}");
+    assert!(text.lines().last().unwrap().contains("cannot be read"), "{text}");
+    let list = object(folder.path(), "list --json");
+    assert_eq!(list["scenarios"][0]["name"], "intro-1812");
+    assert_eq!(list["scenarios"][0]["shipped"], true);
+    assert_eq!(list["scenarios"][3]["name"], "mine");
+    assert_eq!(list["scenarios"][3]["shipped"], false);
+}
+
+#[test]
+fn show_has_the_whole_scenario() {
+    let folder = empty();
+    for name in data::library::SCENARIOS {
+        let text = run_in(folder.path(), &format!("show {name}")).text;
+        assert!(text.contains("ft_niagara"), "{text}");
+        let shown = object(folder.path(), &format!("show {name} --json"));
+        let draft: &ScenarioDraft = Library::shipped().get(name).unwrap();
+        let scenario = draft.build(Library::shipped()).unwrap();
+        let length = |key: &str| shown[key].as_array().unwrap().len();
+        assert_eq!(shown["scenario_hash"], scenario.hash());
+        assert_eq!(length("areas"), scenario.areas().len());
+        assert_eq!(length("links"), scenario.board().links.len());
+        assert_eq!(length("waters"), scenario.waters().len());
+        assert_eq!(length("cards"), scenario.cards().len());
+        assert_eq!(shown["dice"]["british_regulars"]["faces"].as_array().unwrap().len(), 6);
+        let neighbours = shown["areas"].as_array().unwrap().iter();
+        let neighbours: usize = neighbours.map(|area| area["neighbours"].as_array().unwrap().len()).sum();
+        assert_eq!(neighbours, 2 * length("links"));
+    }
+}
+
+#[test]
+fn shipped_scenarios_have_no_error() {
+    let folder = empty();
+    let output = run_in(folder.path(), "check intro-1812 campaign-1812 campaign-1813");
+    assert_eq!(output.code, 0, "{}", output.text);
+}
+
+#[test]
+fn check_names_every_problem_with_its_position() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| {
+        draft.in_play.british_regulars.push("br99".to_owned());
+        draft.units[0].area = "atlantis".to_owned();
+        draft.hand_size = 0;
+    });
+    let output = run_in(folder.path(), &format!("check {path}"));
+    assert_eq!(output.code, 1);
+    let text = files::read_text(Path::new(&path)).unwrap();
+    for (needle, severity) in [("\"br99\"", "error"), ("\"atlantis\"", "error"), ("hand_size", "error")] {
+        let (number, line) = text.lines().enumerate().find(|(_, line)| line.contains(needle)).unwrap();
+        let column = line[..line.find(needle).unwrap()].chars().count() + 1;
+        let start = format!("{path}:{}:{column}: {severity}: ", number + 1);
+        assert!(
+            output.text.lines().any(|line| line.starts_with(&start)),
+            "no {start} in\n{}",
+            output.text
+        );
+    }
+}
+
+#[test]
+fn check_points_into_the_documents_that_a_scenario_refers_to() {
+    let folder = empty();
+    let folders = Folders::below(folder.path());
+    let board: &data::invasion::BoardDraft = Library::shipped().get("invasion").unwrap();
+    let mut board = board.clone();
+    board.links[3].b = "atlantis".to_owned();
+    let path = folders.data.join("boards").join("wrong.ron");
+    files::save(&path, store::write(&board).as_bytes()).unwrap();
+    let scenario = saved(folder.path(), |draft| {
+        draft.board = data::library::Ref::Shared("wrong".to_owned());
+    });
+    let output = run_in(folder.path(), &format!("check {scenario}"));
+    let line = output.text.lines().find(|line| line.contains("names area `atlantis`")).unwrap();
+    let text = files::read_text(&path).unwrap();
+    let number = text.lines().position(|line| line.contains("\"atlantis\"")).unwrap() + 1;
+    let at: Vec<&str> = line.strip_prefix(path.to_str().unwrap()).unwrap().splitn(4, ':').collect();
+    let found: usize = at[1].parse().unwrap();
+    assert!((number - 2..=number).contains(&found), "{line}, but it stands in line {number}");
+    let alone = run_in(folder.path(), &format!("check {}", path.display()));
+    assert_eq!(alone.code, 1);
+    assert!(alone.text.contains("names area `atlantis`"), "{}", alone.text);
+}
+
+#[test]
+fn check_goes_on_after_a_file_that_cannot_be_read() {
+    let folder = empty();
+    let output = run_in(folder.path(), "check no/where.ron intro-1812");
+    assert_eq!(output.code, 1);
+    assert!(output.asides.iter().any(|aside| aside.contains("no/where.ron")));
+    assert!(output.text.contains("scenarios/intro-1812.ron"), "{}", output.text);
+}
+
+#[test]
+fn an_unplayable_scenario_is_refused_with_its_first_error() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| draft.hand_size = 0);
+    let (code, sentence) = fails(folder.path(), &format!("simulate {path}"));
+    assert_eq!(code, 1);
+    assert!(sentence.contains("a full hand has 0 cards"), "{sentence}");
+    assert!(sentence.contains("war1812 check"), "{sentence}");
+}
+
+#[test]
+fn diff_says_what_differs() {
+    let folder = empty();
+    assert_eq!(run_in(folder.path(), "diff intro-1812 intro-1812").text, "no difference\n");
+    let path = saved(folder.path(), |draft| draft.first_round = 2);
+    let words = format!("diff intro-1812 {path}");
+    assert_eq!(run_in(folder.path(), &words).text, "~ rounds and end: first round was 1, is 2\n");
+    let differences = object(folder.path(), &format!("{words} --json"));
+    assert_eq!(differences["differences"][0]["change"], "changed");
+}
+
+#[test]
+fn simulate_has_its_documented_keys_and_counts_all_games() {
+    let folder = empty();
+    let figures = object(
+        folder.path(),
+        "simulate intro-1812 --games 6 --bots random --seed 5 --threads 2 --json",
+    );
+    let number = |key: &str| figures[key].as_f64().unwrap_or_else(|| panic!("{key} is no number"));
+    assert_eq!(
+        number("american_wins") + number("british_wins") + number("draws"),
+        number("finished")
+    );
+    assert_eq!(number("games"), 6.0);
+    for share in ["american_share", "british_share", "draw_share"] {
+        for key in ["share", "low", "high"] {
+            assert!((0.0..=1.0).contains(&figures[share][key].as_f64().unwrap()));
+        }
+    }
+    for key in ["rounds_mean", "steps_mean", "games_per_second", "steps_per_second"] {
+        assert!(number(key) > 0.0);
+    }
+    assert!(figures["objectives_mean"]["american"].is_number());
+    assert_eq!((number("seed"), number("threads")), (5.0, 2.0));
+    assert_eq!(figures["bots"]["british"], "random");
+    assert_eq!(figures["laws_checked"], false);
+    assert!(figures["scenario_hash"].is_string());
+    let text = run_in(folder.path(), "simulate intro-1812 --games 2 --bots random --verify").text;
+    assert!(text.contains("none broken"), "{text}");
+}
+
+/// A game of random bots, stopped after some steps, as a record.
+fn record(folder: &Path, most: usize) -> String {
+    let scenario = Arc::new(intro().build(Library::shipped()).unwrap());
+    let mut game = Game::<State>::new(&scenario, Vec::new(), 3);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    while let Some(player) = game.decider()
+        && game.steps().len() < most
+    {
+        let legal = game.legal();
+        let glimpse = Glimpse::new(game.state(), Seat::of([player]));
+        let action = Random.choose(&glimpse, &legal, &mut rng);
+        game.act(player, action).unwrap();
+    }
+    let path = folder.join("game.war1812");
+    let record = Record::of(&game, vec!["Isaac".to_owned()]);
+    files::save(&path, record.text().as_bytes()).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn replay_checks_a_finished_game_and_prints_its_steps() {
+    let folder = empty();
+    let path = record(folder.path(), usize::MAX);
+    let text = run_in(folder.path(), &format!("replay {path}")).text;
+    assert!(text.contains("all of them possible"), "{text}");
+    let result = object(folder.path(), &format!("replay {path} --json"));
+    assert_eq!(result["finished"], true);
+    assert_eq!(result["players"]["american_regulars"], "Isaac");
+    let lines = run_in(folder.path(), &format!("replay {path} --steps")).text;
+    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len() as u64, result["steps"].as_u64().unwrap() + 1);
+    assert!(lines[0]["events"].is_array());
+    assert_eq!(lines.last().unwrap()["result"], result);
+}
+
+#[test]
+fn replay_keeps_the_secrets_of_an_unfinished_game() {
+    let folder = empty();
+    let path = record(folder.path(), 40);
+    assert!(run_in(folder.path(), &format!("replay {path}")).text.contains("not over"));
+    let (code, sentence) = fails(folder.path(), &format!("replay {path} --steps"));
+    assert_eq!(code, 2);
+    assert!(sentence.contains("--reveal"), "{sentence}");
+    assert!(!run_in(folder.path(), &format!("replay {path} --steps --reveal")).text.is_empty());
+}
+
+#[test]
+fn replay_refuses_a_changed_record() {
+    let folder = empty();
+    let path = record(folder.path(), 40);
+    let text = files::read_text(Path::new(&path)).unwrap();
+    std::fs::write(&path, text.replace("Isaac", "Tecumseh")).unwrap();
+    let (code, sentence) = fails(folder.path(), &format!("replay {path}"));
+    assert_eq!(code, 1);
+    assert!(sentence.contains("seal"), "{sentence}");
+}
