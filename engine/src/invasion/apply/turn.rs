@@ -13,17 +13,19 @@ impl State {
     pub(super) fn set_up(&mut self, index: u8, left: u8, area: AreaId, on: &mut impl Tell) {
         let faction = self.scenario.placements()[usize::from(index)].faction;
         self.put_from(From::Pool, area, faction, 1, true, on);
-        self.table.phase = if left > 1 {
-            Phase::Setup { index, left: left - 1 }
-        } else {
-            match self.scenario.placements().get(usize::from(index) + 1) {
-                Some(next) => Phase::Setup {
+        if left > 1 {
+            self.table.phase = Phase::Setup { index, left: left - 1 };
+            return;
+        }
+        match self.scenario.placements().get(usize::from(index) + 1) {
+            Some(next) => {
+                self.table.phase = Phase::Setup {
                     index: index + 1,
                     left: next.units,
-                },
-                None => Phase::Deal(Faction::AmericanRegulars),
+                }
             }
-        };
+            None => self.deal_on(Faction::AmericanRegulars, on),
+        }
     }
 
     /// A round begins: all markers go into the bag (2.0).

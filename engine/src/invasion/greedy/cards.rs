@@ -53,14 +53,8 @@ impl Sight<'_> {
     fn effect_worth(&self, effect: &Effect<data::invasion::scenario::Zone, AreaId>) -> f32 {
         match effect {
             Effect::Place { .. } | Effect::Convert { .. } => 1_000.0,
-            Effect::Redirect { from, .. } => {
-                // Worth it when the muster area is in enemy hands.
-                if self.table.holds(*from, self.side.enemy()) {
-                    1_000.0
-                } else {
-                    -1.0
-                }
-            }
+            // Worth it when the muster area is in enemy hands.
+            Effect::Redirect { from, .. } if self.table.holds(*from, self.side.enemy()) => 1_000.0,
             // Worth it where a single unit takes an empty objective.
             Effect::Scatter { faction } => {
                 let map = self.scenario.map();
@@ -123,13 +117,7 @@ impl Sight<'_> {
                 let prizes = map.neighbours(area).iter().filter(|to| self.free_prize(**to)).count();
                 prizes.min(self.table.unmoved(area, *faction).into()) as f32
             }
-            Effect::Gather { .. } => {
-                if self.free_prize(area) {
-                    self.stars(area)
-                } else {
-                    0.0
-                }
-            }
+            Effect::Gather { .. } if self.free_prize(area) => self.stars(area),
             Effect::Place { faction, units, .. } => self.reinforcing(area, *faction, *units),
             Effect::Convert { from, .. } => self.table.count(area, *from).min(2).into(),
             _ => 0.0,

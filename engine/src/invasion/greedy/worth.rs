@@ -27,15 +27,14 @@ impl Sight<'_> {
     fn near(&self) -> &Near {
         self.near.get_or_init(|| {
             let map = self.scenario.map();
-            let mut near = Near::default();
-            near.threat = map.area_ids().map(|area| self.coming(area)).collect();
+            let threat: Vec<Units> = map.area_ids().map(|area| self.coming(area)).collect();
             let draws: Vec<(AreaId, f32)> = self
                 .scenario
                 .objectives()
                 .iter()
-                .filter_map(|area| self.draw(*area, &near.threat[area.index()]).map(|draw| (*area, draw)))
+                .filter_map(|area| self.draw(*area, &threat[area.index()]).map(|draw| (*area, draw)))
                 .collect();
-            near.pull = map
+            let pull = map
                 .area_ids()
                 .map(|area| {
                     let felt = draws
@@ -47,7 +46,7 @@ impl Sight<'_> {
                     felt.fold(0.0, f32::max)
                 })
                 .collect();
-            near
+            Near { threat, pull }
         })
     }
 
