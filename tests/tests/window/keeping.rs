@@ -1,0 +1,113 @@
+//! Save, kill, continue, load.
+
+use crate::support::{Window, against_greedy, random, scenario, two_persons};
+use data::Lang;
+use engine::Record;
+use engine::record::state_hash;
+use war1812::command::Order;
+use war1812::files::Folders;
+use war1812::text::T;
+
+fn intro() -> std::sync::Arc<data::invasion::Scenario> {
+    scenario("intro-1812", |_| {})
+}
+
+#[test]
+fn a_killed_game_is_continued_exactly() {
+    let mut window = Window::playing(&intro(), against_greedy());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(5), |session| session.game().steps().len() > 60);
+    let state = state_hash(window.session().game().state());
+    let steps = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+    assert_eq!(state_hash(window.session().game().state()), state);
+    assert_eq!(window.session().seating(), &against_greedy());
+    // And the journal goes on.
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(6), |session| session.game().steps().len() > steps.len() + 5);
+    let steps = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn a_journal_cut_off_in_a_line_loses_that_step_only() {
+    let mut window = Window::playing(&intro(), against_greedy());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(5), |session| session.game().steps().len() > 30);
+    let steps = window.session().game().steps().to_vec();
+    let path = Folders::below(window.folder.path()).journal();
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, &text[..text.len() - 3]).unwrap();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    // The step cut off may have been chance, which is then drawn anew.
+    let found = window.session().game().steps();
+    assert_eq!(found[..steps.len() - 1], steps[..steps.len() - 1]);
+}
+
+#[test]
+fn the_journal_keeps_an_undo() {
+    let mut window = Window::playing(&intro(), against_greedy());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(5), |session| session.can_undo());
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    let steps = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn a_broken_journal_is_one_sentence() {
+    let window = Window::open();
+    let path = Folders::below(window.folder.path()).journal();
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(&path, "something else\n").unwrap();
+    let window = window.killed_and_reopened();
+    assert!(window.reads(T::ContinueFailed.get(Lang::En)));
+    assert_eq!(window.count(T::Continue.get(Lang::En)), 0);
+    assert!(path.exists(), "the file is kept");
+}
+
+#[test]
+fn a_saved_game_is_loaded_again() {
+    let mut window = Window::playing(&intro(), two_persons());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(9), |session| session.game().steps().len() > 40);
+    let state = state_hash(window.session().game().state());
+    let path = window.folder.path().join("saved.war1812");
+    let ctx = window.harness.ctx.clone();
+    window.harness.state_mut().order(&ctx, Order::SaveTo(path.clone()));
+    window.harness.run();
+    assert!(window.reads("saved.war1812"));
+    let record = Record::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!(record.names[0], "Ann");
+    window.harness.state_mut().order(&ctx, Order::Home);
+    window.harness.run();
+    window.harness.state_mut().order(&ctx, Order::Open(path.clone()));
+    window.harness.run();
+    assert_eq!(state_hash(window.session().game().state()), state);
+    // One changed byte is found, and nothing changes on the table.
+    let text = std::fs::read_to_string(&path).unwrap();
+    let at = text.find("steps: \"").unwrap() + 20;
+    let mut bytes = text.into_bytes();
+    bytes[at] = if bytes[at] == b'A' { b'B' } else { b'A' };
+    std::fs::write(&path, bytes).unwrap();
+    window.harness.state_mut().order(&ctx, Order::Open(path));
+    window.harness.run();
+    assert!(window.reads(T::LoadFailed.get(Lang::En)));
+    assert_eq!(state_hash(window.session().game().state()), state);
+}
+
+#[test]
+fn the_journal_does_not_show_hands() {
+    let mut window = Window::playing(&intro(), two_persons());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(9), |session| session.game().steps().len() > 30);
+    let text = std::fs::read_to_string(Folders::below(window.folder.path()).journal()).unwrap();
+    assert!(!text.contains("Card("), "no step can be read in the file");
+}

@@ -1,0 +1,10 @@
+//! The window, driven as a person would: by clicking what can be read on it, and by keys. No test depends on a clock:
+//! bots answer at once on the same thread, and time is counted in frames.
+
+mod keeping;
+mod moves;
+mod pictures;
+mod playing;
+mod special_cards;
+mod support;
+mod talking;

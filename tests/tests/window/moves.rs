@@ -1,0 +1,208 @@
+//! Moving by card, area and destination; splits, boats, undo and its barriers.
+
+use crate::support::{Window, one_person, scenario};
+use data::invasion::draft::EndRule;
+use data::invasion::{AreaId, Faction, Scenario, ScenarioDraft};
+use engine::invasion::{Action, Phase};
+use std::sync::Arc;
+use war1812::text::{T, step_units};
+
+/// The introduction, begun by a faction with these cards in hand.
+fn begun_by(faction: Faction, cards: [&str; 3]) -> Arc<Scenario> {
+    scenario("intro-1812", |draft: &mut ScenarioDraft| {
+        draft.first_faction = Some(faction);
+        draft.in_play[faction] = cards.map(str::to_owned).to_vec();
+        draft.end = EndRule::Round(1);
+    })
+}
+
+/// Ann plays everything, and the first faction is about to choose its card.
+fn at_cards(scenario: &Arc<Scenario>) -> Window {
+    let mut window = Window::playing(scenario, one_person());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(
+        |_, legal| legal[0],
+        |session| session.game().state().table().phase == Phase::Cards,
+    );
+    window
+}
+
+fn id(window: &Window, id: &str) -> AreaId {
+    window.session().scenario().area_by_id(id).unwrap()
+}
+
+fn name(window: &Window, id: &str) -> String {
+    let scenario = window.session().scenario();
+    scenario.area(scenario.area_by_id(id).unwrap()).name.en.clone()
+}
+
+fn units(window: &Window, area: &str, faction: Faction) -> u8 {
+    window.session().game().state().table().count(id(window, area), faction)
+}
+
+/// Plays the faction's first movement card that goes by land, by clicking it.
+fn play_land_card(window: &mut Window) {
+    let scenario = Arc::clone(window.session().scenario());
+    let card = window
+        .choices()
+        .into_iter()
+        .find(|action| match action {
+            Action::Play(card) => scenario
+                .card(*card)
+                .movement()
+                .is_some_and(|movement| movement.boat.is_none()),
+            _ => false,
+        })
+        .expect("a land card is in hand");
+    let label = window.label(card);
+    window.press(&label);
+}
+
+/// Goes on until an army can set out.
+fn at_armies(window: &mut Window) {
+    window.play_until(
+        |_, legal| {
+            if legal.contains(&Action::Done) {
+                Action::Done
+            } else {
+                legal[0]
+            }
+        },
+        |session| session.game().state().table().phase == Phase::Armies,
+    );
+}
+
+#[test]
+fn card_area_destination_is_the_short_way() {
+    let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
+    let mut window = at_cards(&scenario);
+    play_land_card(&mut window);
+    at_armies(&mut window);
+    let before = units(&window, "buffalo", Faction::AmericanRegulars);
+    assert!(before > 0);
+    let buffalo = name(&window, "buffalo");
+    window.click_area(&buffalo);
+    assert!(matches!(window.session().game().state().table().phase, Phase::Who(_)));
+    // Everyone goes unless one says otherwise; the destination is the next click.
+    let to = window.session().scenario().map().neighbours(id(&window, "buffalo"))[0];
+    let there = window.session().scenario().area(to).name.en.clone();
+    window.click_area(&there);
+    assert_eq!(units(&window, "buffalo", Faction::AmericanRegulars), 0);
+    // The whole way is one click to the person, so it is undone by one.
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert!(matches!(window.session().game().state().table().phase, Phase::Who(_)));
+    window.keys(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z);
+    assert_eq!(units(&window, "buffalo", Faction::AmericanRegulars), 0);
+}
+
+#[test]
+fn an_army_is_split_with_the_steppers() {
+    let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
+    let mut window = at_cards(&scenario);
+    play_land_card(&mut window);
+    at_armies(&mut window);
+    let [blue, white] =
+        [Faction::AmericanRegulars, Faction::AmericanMilitia].map(|faction| units(&window, "ft_niagara", faction));
+    assert!(blue >= 2 && white >= 1, "Ft. Niagara holds a mixed army");
+    let niagara = name(&window, "ft_niagara");
+    window.click_area(&niagara);
+    let whites = window
+        .session()
+        .name(Faction::AmericanMilitia, data::Lang::En)
+        .to_owned();
+    for _ in 0..white {
+        window.click(&step_units(data::Lang::En, false, &whites));
+    }
+    let blues = window
+        .session()
+        .name(Faction::AmericanRegulars, data::Lang::En)
+        .to_owned();
+    window.click(&step_units(data::Lang::En, false, &blues));
+    let to = window.session().scenario().map().neighbours(id(&window, "ft_niagara"))[0];
+    let there = window.session().scenario().area(to).name.en.clone();
+    window.click_area(&there);
+    assert_eq!(units(&window, "ft_niagara", Faction::AmericanRegulars), 1);
+    assert_eq!(units(&window, "ft_niagara", Faction::AmericanMilitia), white);
+}
+
+#[test]
+fn every_choice_can_be_taken_with_a_digit() {
+    let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
+    let mut window = at_cards(&scenario);
+    let second = window.choices()[1];
+    window.keys(egui::Modifiers::NONE, egui::Key::Num2);
+    let steps = window.session().game().steps();
+    assert!(matches!(steps.last(), Some(engine::Step::Act(_, action)) if *action == second));
+}
+
+#[test]
+fn boats_land_where_they_may() {
+    let boat = scenario("campaign-1812", |_| {})
+        .cards()
+        .iter()
+        .find(|card| {
+            card.faction == Faction::AmericanMilitia && card.movement().is_some_and(|movement| movement.boat.is_some())
+        })
+        .unwrap()
+        .draft
+        .id
+        .clone();
+    let scenario = begun_by(Faction::AmericanMilitia, [&boat, "am01", "am03"]);
+    let mut window = at_cards(&scenario);
+    let card = Action::Play(scenario.card_by_id(&boat).unwrap());
+    window.act(card);
+    at_armies(&mut window);
+    let start = window
+        .choices()
+        .into_iter()
+        .find(|action| matches!(action, Action::March(_)))
+        .unwrap();
+    window.act(start);
+    let Action::March(from) = start else { unreachable!() };
+    // A boat takes three at most, and the steppers know it.
+    window.play_until(
+        |_, legal| *legal.last().unwrap(),
+        |session| matches!(session.game().state().table().phase, Phase::Where { .. }),
+    );
+    let Some(Action::To(to)) = window.choices().first().copied() else {
+        panic!("nowhere to land")
+    };
+    let map = scenario.map();
+    assert_ne!(map.waters_of(from) & map.waters_of(to), 0);
+    let there = scenario.area(to).name.en.clone();
+    window.click_area(&there);
+    assert_eq!(window.session().game().state().table().turn.armies, 1);
+}
+
+#[test]
+fn what_chance_has_shown_is_not_undone() {
+    let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
+    let mut window = at_cards(&scenario);
+    play_land_card(&mut window);
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(
+        window.session().game().state().table().phase,
+        Phase::Cards,
+        "a card only played comes back"
+    );
+    // To the end of the turn, where cards are drawn.
+    let first = window.session().decider();
+    window.play_until(
+        |_, legal| {
+            if legal.contains(&Action::Done) {
+                Action::Done
+            } else {
+                legal[0]
+            }
+        },
+        |session| session.decider() != first,
+    );
+    let steps = window.session().game().steps().len();
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(window.session().game().steps().len(), steps);
+    let barriers = [T::UndoChance, T::UndoPassed];
+    assert!(
+        barriers.iter().any(|text| window.reads(text.get(data::Lang::En))),
+        "the barrier is explained"
+    );
+}

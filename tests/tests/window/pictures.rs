@@ -1,0 +1,144 @@
+//! The pictures of the README, drawn by the program from a real game.
+//!
+//! `cargo test -p tests --test window pictures -- --ignored` writes them to `docs`.
+
+use crate::support::{against_greedy, harness, random};
+use data::Lang;
+use data::invasion::ScenarioDraft;
+use data::library::Library;
+use engine::invasion::Phase;
+use std::path::Path;
+use std::sync::Arc;
+use war1812::app::App;
+use war1812::files::Folders;
+use war1812::play::session::Session;
+use war1812::settings::{Appearance, Pace, Settings};
+use war1812::window::Start;
+
+fn write(harness: &mut egui_kittest::Harness<'_, App>, name: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    std::fs::create_dir_all(&folder).unwrap();
+    harness.remove_cursor();
+    harness.run_ok();
+    harness.render().unwrap().save(folder.join(name)).unwrap();
+}
+
+#[test]
+#[ignore = "writes the pictures of the README"]
+fn pictures_of_the_readme() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        pace: Pace::Instant,
+        auto_advance: false,
+        ..Settings::default()
+    };
+    settings.store(&Folders::below(folder.path()).settings()).unwrap();
+    let mut harness = harness(folder.path(), Start::Home, (1440.0, 900.0));
+    write(&mut harness, "start.png");
+
+    let library = Library::shipped();
+    let draft: &ScenarioDraft = library.get("campaign-1813").unwrap();
+    let scenario = Arc::new(draft.build(library).unwrap());
+    let mut session = Session::new(&scenario, against_greedy(), 4);
+    session.take_screen();
+    harness.state_mut().play(session);
+    harness.run();
+    let mut pick = random(21);
+    let mut board = false;
+    for _ in 0..3000 {
+        let Some(session) = harness.state().session() else {
+            break;
+        };
+        if session.outcome().is_some() {
+            break;
+        }
+        let table = session.game().state().table();
+        let (round, phase) = (table.round, table.phase);
+        if !board && round > scenario.first_round() && matches!(phase, Phase::Who(_)) {
+            write(&mut harness, "board.png");
+            board = true;
+        }
+        if board && matches!(phase, Phase::Casualties(_) | Phase::Commands(_)) {
+            write(&mut harness, "battle.png");
+            return;
+        }
+        let session = harness.state().session().unwrap();
+        let legal = session.choices();
+        let action = pick(session, &legal);
+        let ctx = harness.ctx.clone();
+        harness
+            .state_mut()
+            .order(&ctx, war1812::command::Order::Act(vec![action]));
+        harness.run();
+    }
+    panic!("no battle came about");
+}
+
+/// Pictures of every screen in every dress, for somebody to look at: set `WAR1812_LOOK` to a folder.
+#[test]
+#[ignore = "writes pictures to the folder in WAR1812_LOOK"]
+fn every_screen_to_look_at() {
+    let Some(target) = std::env::var_os("WAR1812_LOOK") else { return };
+    let target = Path::new(&target);
+    let only = std::env::var("WAR1812_LOOK_ONLY").unwrap_or_default();
+    for (name, size, appearance, lang) in [
+        ("small-light-en", (1280.0, 800.0), Appearance::Light, Lang::En),
+        ("large-dark-fr", (1920.0, 1080.0), Appearance::Dark, Lang::Fr),
+        ("small-dark-fr", (1280.0, 800.0), Appearance::Dark, Lang::Fr),
+        ("large-light-en", (1920.0, 1080.0), Appearance::Light, Lang::En),
+    ] {
+        if name.contains(&only) {
+            look(target, name, size, Settings { pace: Pace::Instant, auto_advance: false, appearance, lang, ..Settings::default() });
+        }
+    }
+}
+
+fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
+    use war1812::command::{Order, UiCommand};
+    let folder = tempfile::tempdir().unwrap();
+    settings.store(&Folders::below(folder.path()).settings()).unwrap();
+    let mut harness = harness(folder.path(), Start::Home, size);
+    let ctx = harness.ctx.clone();
+    let mut shot = |harness: &mut egui_kittest::Harness<'_, App>, what: &str| {
+        harness.run_ok();
+        harness.render().unwrap().save(target.join(format!("{name}-{what}.png"))).unwrap();
+    };
+    shot(&mut harness, "1-start");
+    harness.state_mut().order(&ctx, Order::ChooseSeats("campaign-1813".to_owned()));
+    shot(&mut harness, "2-seats");
+    let scenario = crate::support::scenario("campaign-1813", |_| {});
+    harness.state_mut().play(Session::new(&scenario, crate::support::two_persons(), 4));
+    shot(&mut harness, "3-handover");
+    harness.state_mut().order(&ctx, Order::TakeScreen);
+    for command in [UiCommand::Settings, UiCommand::Palette, UiCommand::Rules, UiCommand::Keys, UiCommand::About] {
+        harness.state_mut().order(&ctx, Order::Do(command));
+        shot(&mut harness, &format!("4-{command:?}").to_lowercase());
+        harness.state_mut().order(&ctx, Order::CloseDialog);
+    }
+    let mut pick = random(21);
+    let mut seen = std::collections::BTreeSet::new();
+    for step in 0..3000 {
+        let Some(session) = harness.state().session() else { break };
+        if session.outcome().is_some() {
+            break;
+        }
+        if session.hand_over().is_some() {
+            harness.state_mut().order(&ctx, Order::TakeScreen);
+            continue;
+        }
+        let phase = session.game().state().table().phase;
+        let word: String = format!("{phase:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect();
+        let legal = session.choices();
+        let action = pick(session, &legal);
+        if legal.len() > 1 && step > 20 && seen.insert(word.clone()) {
+            shot(&mut harness, &format!("5-{word}").to_lowercase());
+            if word == "Armies" {
+                harness.state_mut().order(&ctx, Order::Do(UiCommand::ToggleChoices));
+                shot(&mut harness, "5-choices");
+                harness.state_mut().order(&ctx, Order::Do(UiCommand::ToggleChoices));
+            }
+        }
+        harness.state_mut().order(&ctx, Order::Act(vec![action]));
+    }
+    shot(&mut harness, "6-end");
+}

@@ -1,0 +1,87 @@
+//! Whole games, from the start screen to the result.
+
+use crate::support::{Window, random};
+use data::Lang;
+use data::invasion::ScenarioDraft;
+use data::library::Library;
+use war1812::text::T;
+
+/// The title of the introductory scenario.
+fn intro() -> &'static str {
+    Library::shipped()
+        .get::<ScenarioDraft>("intro-1812")
+        .unwrap()
+        .title
+        .get(Lang::En)
+}
+
+fn begin(window: &mut Window, set_up: T) {
+    window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));
+    window.click(set_up.get(Lang::En));
+    window.click(T::Begin.get(Lang::En));
+    // The list of all choices names every legal action.
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+}
+
+fn ends_with_result(window: &mut Window) {
+    assert!(!window.play_until(random(7), |_| false));
+    window.harness.run();
+    assert!(window.session().outcome().is_some());
+    assert!(window.reads(T::ObjectivesHeld.get(Lang::En)), "the result is shown");
+    window.click(T::LookAtBoard.get(Lang::En));
+    assert!(!window.reads(T::ObjectivesHeld.get(Lang::En)));
+}
+
+#[test]
+fn two_persons_play_the_introduction_to_the_end() {
+    let mut window = Window::open();
+    begin(&mut window, T::TwoSetUp);
+    assert_eq!(window.session().seating().persons(), ["Player 1", "Player 2"]);
+    ends_with_result(&mut window);
+    window.click(T::Result2.get(Lang::En));
+    window.click(T::PlayAgain.get(Lang::En));
+    assert!(window.session().outcome().is_none());
+}
+
+#[test]
+fn one_person_plays_the_introduction_against_the_greedy_bot() {
+    let mut window = Window::open();
+    begin(&mut window, T::SoloSetUp);
+    assert!(window.session().hand_over().is_none(), "one person needs no hand-over");
+    ends_with_result(&mut window);
+}
+
+#[test]
+fn bots_alone_play_to_the_end_in_one_go() {
+    let mut window = Window::open();
+    window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));
+    window.click(T::BotsSetUp.get(Lang::En));
+    window.click(T::Begin.get(Lang::En));
+    assert!(window.session().outcome().is_some());
+    assert!(window.reads(T::ObjectivesHeld.get(Lang::En)));
+    window.click(T::BackToStart.get(Lang::En));
+    assert!(window.reads(T::ChooseScenario.get(Lang::En)));
+    assert_eq!(
+        window.count(T::Continue.get(Lang::En)),
+        0,
+        "a game that is over is not continued"
+    );
+}
+
+#[test]
+fn hands_stay_hidden_until_the_next_person_is_there() {
+    let mut window = Window::open();
+    begin(&mut window, T::TwoSetUp);
+    let hidden = |window: &Window| {
+        let view = window.session().view();
+        view.hands.iter().all(|hand| hand.cards.is_none())
+    };
+    assert!(hidden(&window), "nobody has come to the screen yet");
+    assert!(window.hand_over());
+    assert!(!hidden(&window));
+    let first = window.session().viewer();
+    window.play_until(random(3), |session| session.hand_over().is_some());
+    assert!(hidden(&window), "the next person is not there yet");
+    assert!(window.hand_over());
+    assert_ne!(window.session().viewer(), first);
+}

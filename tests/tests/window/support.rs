@@ -1,0 +1,236 @@
+//! A window without a screen, and hands to click in it.
+
+use data::Lang;
+use data::invasion::{Scenario, ScenarioDraft};
+use data::library::Library;
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::invasion::{Action, State};
+use engine::rules::Rules as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+use war1812::app::{App, Options};
+use war1812::files::Folders;
+use war1812::play::seating::{Controller, Level, Seating};
+use war1812::play::session::Session;
+use war1812::settings::{Pace, Settings};
+use war1812::window::Start;
+
+/// A window with its own folders.
+pub struct Window {
+    pub harness: Harness<'static, App>,
+    pub folder: TempDir,
+}
+
+/// Settings for tests: nothing is animated, nothing goes on by itself.
+pub fn calm() -> Settings {
+    Settings {
+        pace: Pace::Instant,
+        auto_advance: false,
+        ..Settings::default()
+    }
+}
+
+impl Window {
+    /// A window on the start screen.
+    pub fn open() -> Self {
+        Self::open_with(&calm(), Start::Home)
+    }
+
+    /// A window with settings, on a start.
+    pub fn open_with(settings: &Settings, start: Start) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        settings.store(&Folders::below(folder.path()).settings()).unwrap();
+        Self {
+            harness: harness(folder.path(), start, (1280.0, 800.0)),
+            folder,
+        }
+    }
+
+    /// A window with a game on the table.
+    pub fn playing(scenario: &Arc<Scenario>, seating: Seating) -> Self {
+        let mut window = Self::open();
+        let session = Session::new(scenario, seating, 1812);
+        window.harness.state_mut().play(session);
+        window.harness.run();
+        window
+    }
+
+    /// The same folders in a new window, after the old one was killed.
+    pub fn killed_and_reopened(self) -> Self {
+        let Self { harness: old, folder } = self;
+        // Nothing is told to stop or to save: the app is only forgotten, as a kill would do.
+        std::mem::forget(old);
+        Self {
+            harness: harness(folder.path(), Start::Home, (1280.0, 800.0)),
+            folder,
+        }
+    }
+
+    /// The game on the table.
+    pub fn session(&self) -> &Session {
+        self.harness.state().session().expect("a game is on the table")
+    }
+
+    /// How many things with this name can be read.
+    pub fn count(&self, label: &str) -> usize {
+        self.harness.query_all_by_label(label).count()
+    }
+
+    /// Whether something can be read that contains these words.
+    pub fn reads(&self, words: &str) -> bool {
+        self.harness.query_all_by_label_contains(words).next().is_some()
+    }
+
+    /// Clicks the button with this name with the pointer.
+    pub fn click(&mut self, label: &str) {
+        let node = self
+            .harness
+            .query_all_by_label(label)
+            .find(|node| node.accesskit_node().role() != Role::Label)
+            .unwrap_or_else(|| panic!("nothing to click is called {label:?}"));
+        node.click();
+        self.harness.run();
+    }
+
+    /// Presses the button with this name as a screen reader does; it may be scrolled out of sight.
+    pub fn press(&mut self, label: &str) {
+        let node = self
+            .harness
+            .query_all_by_label(label)
+            .find(|node| node.accesskit_node().role() == Role::Button && !node.accesskit_node().is_disabled())
+            .unwrap_or_else(|| panic!("no button is called {label:?}"));
+        node.click_accesskit();
+        self.harness.run();
+    }
+
+    /// Clicks the area of this name on the board.
+    pub fn click_area(&mut self, name: &str) {
+        let start = format!("{name}: ");
+        let node = self
+            .harness
+            .query_all_by_role(Role::Button)
+            .find(|node| {
+                node.accesskit_node()
+                    .label()
+                    .is_some_and(|label| label.starts_with(&start))
+            })
+            .unwrap_or_else(|| panic!("no area is called {name}"));
+        node.click();
+        self.harness.run();
+    }
+
+    /// Presses keys.
+    pub fn keys(&mut self, modifiers: egui::Modifiers, key: egui::Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.harness.run();
+    }
+
+    /// The legal actions of the person at the screen.
+    pub fn choices(&self) -> Vec<Action> {
+        self.session().choices()
+    }
+
+    /// What an action is called.
+    pub fn label(&self, action: Action) -> String {
+        State::describe_action(self.session().scenario(), action, self.harness.state().settings().lang)
+    }
+
+    /// Does an action by pressing what bears its name.
+    pub fn act(&mut self, action: Action) {
+        let label = self.label(action);
+        let before = self.session().game().steps().len();
+        self.press(&label);
+        assert!(self.session().game().steps().len() > before, "{label:?} did nothing");
+    }
+
+    /// Hands the screen over if it must be.
+    pub fn hand_over(&mut self) -> bool {
+        let Some(hand_over) = self.session().hand_over() else {
+            return false;
+        };
+        self.click(&war1812::text::i_am(Lang::En, &hand_over.name));
+        true
+    }
+
+    /// Plays on by the names of the choices until `until` holds or the game ends. `pick` chooses.
+    pub fn play_until(
+        &mut self,
+        mut pick: impl FnMut(&Session, &[Action]) -> Action,
+        mut until: impl FnMut(&Session) -> bool,
+    ) -> bool {
+        for _ in 0..3000 {
+            if until(self.session()) {
+                return true;
+            }
+            if self.session().outcome().is_some() {
+                return false;
+            }
+            if !self.hand_over() {
+                let choices = self.choices();
+                assert!(
+                    !choices.is_empty(),
+                    "nobody can do anything: {:?}",
+                    self.session().prompt()
+                );
+                let action = pick(self.session(), &choices);
+                self.act(action);
+            }
+        }
+        panic!("the game does not end");
+    }
+}
+
+/// A window in a folder.
+pub fn harness(folder: &Path, start: Start, size: (f32, f32)) -> Harness<'static, App> {
+    let options = Options {
+        folders: Folders::below(folder),
+        start,
+        here: true,
+        seed: 1812,
+    };
+    let mut harness = Harness::builder()
+        .with_size(egui::vec2(size.0, size.1))
+        .with_max_steps(80)
+        .with_step_dt(0.05)
+        .build_eframe(move |cc| App::new(&cc.egui_ctx, options).unwrap());
+    harness.run();
+    harness
+}
+
+/// A shipped scenario, changed.
+pub fn scenario(name: &str, change: impl FnOnce(&mut ScenarioDraft)) -> Arc<Scenario> {
+    let library = Library::shipped();
+    let mut draft = library.get::<ScenarioDraft>(name).unwrap().clone();
+    change(&mut draft);
+    Arc::new(draft.build(library).unwrap_or_else(|issues| panic!("{issues:#?}")))
+}
+
+/// One person for each side.
+pub fn two_persons() -> Seating {
+    Seating::sides(
+        &Controller::Person("Ann".to_owned()),
+        &Controller::Person("Bob".to_owned()),
+    )
+}
+
+/// One person plays everything.
+pub fn one_person() -> Seating {
+    let ann = Controller::Person("Ann".to_owned());
+    Seating::sides(&ann, &ann)
+}
+
+/// A person against the greedy bot.
+pub fn against_greedy() -> Seating {
+    Seating::sides(&Controller::Person("Ann".to_owned()), &Controller::Bot(Level::Greedy))
+}
+
+/// Chooses at random, the same in every run.
+pub fn random(seed: u64) -> impl FnMut(&Session, &[Action]) -> Action {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    move |_, legal| legal[rng.random_range(0..legal.len())]
+}
