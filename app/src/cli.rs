@@ -172,16 +172,18 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
 /// What clap has against a call, as one sentence.
 fn sentence(error: &clap::Error) -> String {
     let text = error.render().to_string();
-    let mut words: Vec<&str> = Vec::new();
+    let mut what = String::new();
     for line in text.lines().map(str::trim) {
         if line.starts_with("Usage:") || line.starts_with("For more information") {
             break;
         }
-        if !line.is_empty() {
-            words.push(line.strip_prefix("error: ").unwrap_or(line));
+        let line = line.strip_prefix("error: ").unwrap_or(line);
+        match line.strip_prefix("tip: ") {
+            Some(tip) => what += &format!("; {tip}"),
+            None if line.is_empty() || what.is_empty() => what += line,
+            None => what += &format!(" {line}"),
         }
     }
-    let what = words.join(" ");
     let command = text
         .lines()
         .find_map(|line| line.strip_prefix("Usage: "))

@@ -4,9 +4,11 @@
 //! * [`panels`] draw; each holds only how one looks at it and queues orders.
 //! * [`play`] holds the session, the bots on their thread and the journal, and draws nothing.
 //! * [`text`] has every sentence of the window in every language.
+//! * [`cli`] is the command line.
 //! * [`files`] is the file system, [`settings`] what a person has set.
 
 pub mod app;
+pub mod cli;
 pub mod command;
 pub mod files;
 pub mod panels;

@@ -79,9 +79,5 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             text
         })
     };
-    Ok(Output {
-        text,
-        asides,
-        code: 0,
-    })
+    Ok(Output { text, asides, code: 0 })
 }

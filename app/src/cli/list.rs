@@ -35,7 +35,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     if args.json {
         return Ok(json(&Scenarios { scenarios })?.into());
     }
-    let width = scenarios.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    let width = scenarios
+        .iter()
+        .map(|entry| entry.name.chars().count())
+        .max()
+        .unwrap_or(0);
     let mut text = String::new();
     for entry in scenarios {
         let name = format!("{:width$}", entry.name);

@@ -189,7 +189,12 @@ fn lists<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = Range<usize>>
             let colon = find(text, &(at..text.len()), ":")?;
             rest.start = colon + 1;
             let value = text[rest.start..].trim_start();
-            if value.strip_prefix("Some(").unwrap_or(value).trim_start().starts_with('[') {
+            if value
+                .strip_prefix("Some(")
+                .unwrap_or(value)
+                .trim_start()
+                .starts_with('[')
+            {
                 let list = find(text, &rest, "[")?..text.len();
                 return Some(list.start..closing(text, &list));
             }
@@ -233,7 +238,10 @@ fn field(text: &str, within: &Range<usize>, name: &str, value: &str, number: usi
     while let Some(at) = find(text, &rest, &quoted) {
         rest.start = at + quoted.len();
         let before = text[..at].trim_end();
-        if before.strip_suffix(':').is_some_and(|rest| rest.trim_end().ends_with(name)) {
+        if before
+            .strip_suffix(':')
+            .is_some_and(|rest| rest.trim_end().ends_with(name))
+        {
             last = Some(at);
             count += 1;
             if count == number {

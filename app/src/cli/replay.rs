@@ -69,7 +69,9 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     let game = record.open::<State>(0).map_err(|error| wrong(&error))?;
     let outcome = game.outcome();
     if record.finished != outcome.is_some() {
-        return Err(wrong(&"the record says otherwise than its steps whether the game is over"));
+        return Err(wrong(
+            &"the record says otherwise than its steps whether the game is over",
+        ));
     }
     if args.steps && outcome.is_none() && !args.reveal {
         return Err(Failure::Usage(format!(

@@ -25,9 +25,5 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     } else {
         words::text(&resolved)
     };
-    Ok(Output {
-        text,
-        asides,
-        code: 0,
-    })
+    Ok(Output { text, asides, code: 0 })
 }

@@ -114,11 +114,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     } else {
         figures.to_string()
     };
-    Ok(Output {
-        text,
-        asides,
-        code: 0,
-    })
+    Ok(Output { text, asides, code: 0 })
 }
 
 /// Why a series has stopped.

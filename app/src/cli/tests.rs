@@ -132,7 +132,9 @@ fn show_has_the_whole_scenario() {
         assert_eq!(length("cards"), scenario.cards().len());
         assert_eq!(shown["dice"]["british_regulars"]["faces"].as_array().unwrap().len(), 6);
         let neighbours = shown["areas"].as_array().unwrap().iter();
-        let neighbours: usize = neighbours.map(|area| area["neighbours"].as_array().unwrap().len()).sum();
+        let neighbours: usize = neighbours
+            .map(|area| area["neighbours"].as_array().unwrap().len())
+            .sum();
         assert_eq!(neighbours, 2 * length("links"));
     }
 }
@@ -156,7 +158,11 @@ fn check_names_every_problem_with_its_position() {
     assert_eq!(output.code, 1);
     let text = files::read_text(Path::new(&path)).unwrap();
     for (needle, severity) in [("\"br99\"", "error"), ("\"atlantis\"", "error"), ("hand_size", "error")] {
-        let (number, line) = text.lines().enumerate().find(|(_, line)| line.contains(needle)).unwrap();
+        let (number, line) = text
+            .lines()
+            .enumerate()
+            .find(|(_, line)| line.contains(needle))
+            .unwrap();
         let column = line[..line.find(needle).unwrap()].chars().count() + 1;
         let start = format!("{path}:{}:{column}: {severity}: ", number + 1);
         assert!(
@@ -180,12 +186,23 @@ fn check_points_into_the_documents_that_a_scenario_refers_to() {
         draft.board = data::library::Ref::Shared("wrong".to_owned());
     });
     let output = run_in(folder.path(), &format!("check {scenario}"));
-    let line = output.text.lines().find(|line| line.contains("names area `atlantis`")).unwrap();
+    let line = output
+        .text
+        .lines()
+        .find(|line| line.contains("names area `atlantis`"))
+        .unwrap();
     let text = files::read_text(&path).unwrap();
     let number = text.lines().position(|line| line.contains("\"atlantis\"")).unwrap() + 1;
-    let at: Vec<&str> = line.strip_prefix(path.to_str().unwrap()).unwrap().splitn(4, ':').collect();
+    let at: Vec<&str> = line
+        .strip_prefix(path.to_str().unwrap())
+        .unwrap()
+        .splitn(4, ':')
+        .collect();
     let found: usize = at[1].parse().unwrap();
-    assert!((number - 2..=number).contains(&found), "{line}, but it stands in line {number}");
+    assert!(
+        (number - 2..=number).contains(&found),
+        "{line}, but it stands in line {number}"
+    );
     let alone = run_in(folder.path(), &format!("check {}", path.display()));
     assert_eq!(alone.code, 1);
     assert!(alone.text.contains("names area `atlantis`"), "{}", alone.text);
@@ -213,10 +230,16 @@ fn an_unplayable_scenario_is_refused_with_its_first_error() {
 #[test]
 fn diff_says_what_differs() {
     let folder = empty();
-    assert_eq!(run_in(folder.path(), "diff intro-1812 intro-1812").text, "no difference\n");
+    assert_eq!(
+        run_in(folder.path(), "diff intro-1812 intro-1812").text,
+        "no difference\n"
+    );
     let path = saved(folder.path(), |draft| draft.first_round = 2);
     let words = format!("diff intro-1812 {path}");
-    assert_eq!(run_in(folder.path(), &words).text, "~ rounds and end: first round was 1, is 2\n");
+    assert_eq!(
+        run_in(folder.path(), &words).text,
+        "~ rounds and end: first round was 1, is 2\n"
+    );
     let differences = object(folder.path(), &format!("{words} --json"));
     assert_eq!(differences["differences"][0]["change"], "changed");
 }
@@ -290,11 +313,19 @@ fn replay_checks_a_finished_game_and_prints_its_steps() {
 fn replay_keeps_the_secrets_of_an_unfinished_game() {
     let folder = empty();
     let path = record(folder.path(), 40);
-    assert!(run_in(folder.path(), &format!("replay {path}")).text.contains("not over"));
+    assert!(
+        run_in(folder.path(), &format!("replay {path}"))
+            .text
+            .contains("not over")
+    );
     let (code, sentence) = fails(folder.path(), &format!("replay {path} --steps"));
     assert_eq!(code, 2);
     assert!(sentence.contains("--reveal"), "{sentence}");
-    assert!(!run_in(folder.path(), &format!("replay {path} --steps --reveal")).text.is_empty());
+    assert!(
+        !run_in(folder.path(), &format!("replay {path} --steps --reveal"))
+            .text
+            .is_empty()
+    );
 }
 
 #[test]

@@ -57,7 +57,10 @@ fn scenarios_are_found_by_name_then_by_path() {
     };
     assert_eq!(known, SCENARIOS);
     save(&path, b"()").unwrap();
-    assert_eq!(folders.find("mine").unwrap(), Source::User("mine".to_owned(), path.clone()));
+    assert_eq!(
+        folders.find("mine").unwrap(),
+        Source::User("mine".to_owned(), path.clone())
+    );
     let by_path = path.to_str().unwrap();
     assert_eq!(folders.find(by_path).unwrap(), Source::File(path.clone()));
     assert!(matches!(folders.find("no/where.ron"), Err(FileError::Missing(_))));
@@ -70,7 +73,11 @@ fn the_library_holds_the_users_documents_and_names_those_it_cannot_read() {
     let folders = Folders::below(folder.path());
     let shipped = Library::shipped().get::<ScenarioDraft>("intro-1812").unwrap();
     save(&folders.scenarios().join("mine.ron"), store::write(shipped).as_bytes()).unwrap();
-    save(&folders.scenarios().join("campaign-1812.ron"), store::write(shipped).as_bytes()).unwrap();
+    save(
+        &folders.scenarios().join("campaign-1812.ron"),
+        store::write(shipped).as_bytes(),
+    )
+    .unwrap();
     save(&folders.data.join("boards").join("bad.ron"), b"(format: ").unwrap();
     let (library, left_out) = folders.library();
     assert_eq!(library.get::<ScenarioDraft>("mine"), Some(shipped));

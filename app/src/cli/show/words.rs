@@ -9,6 +9,8 @@ use std::fmt::{self, Write as _};
 
 /// The sign of facts that nobody printed.
 const RECONSTRUCTED: &str = "*";
+/// The sign of facts that follow from known ones.
+const INFERRED: &str = "~";
 
 pub(super) fn text(scenario: &Resolved<'_>) -> String {
     let mut page = Page::default();
@@ -17,7 +19,7 @@ pub(super) fn text(scenario: &Resolved<'_>) -> String {
     page.line(format_args!("set-up: {}", scenario.basis));
     page.line(format_args!("scenario hash {}", scenario.scenario_hash));
     page.line(format_args!(
-        "{RECONSTRUCTED} marks what is reconstructed for play, not known from the printed game"
+        "{RECONSTRUCTED} marks what is reconstructed for play, {INFERRED} what is inferred; neither is known from the printed game"
     ));
     rounds(scenario, &mut page);
     areas(scenario, &mut page);
@@ -47,7 +49,11 @@ impl Page {
 
 /// The sign of a fact, by where it comes from.
 fn sign(basis: &str) -> &'static str {
-    if basis == "reconstructed" { RECONSTRUCTED } else { "" }
+    match basis {
+        "reconstructed" => RECONSTRUCTED,
+        _ if basis.starts_with("inferred") => INFERRED,
+        _ => "",
+    }
 }
 
 fn rounds(scenario: &Resolved<'_>, page: &mut Page) {
@@ -141,8 +147,10 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
 fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
     page.heading("Units at the start");
     for start in &scenario.start {
-        let all_reconstructed = start.basis.iter().all(|basis| basis == "reconstructed");
-        let mark = if all_reconstructed { RECONSTRUCTED } else { "" };
+        // The weakest basis counts.
+        let signs: Vec<&str> = start.basis.iter().map(|basis| sign(basis)).collect();
+        let signs = |wanted: &&str| signs.contains(wanted);
+        let mark = [RECONSTRUCTED, INFERRED].into_iter().find(signs).unwrap_or("");
         page.line(format_args!("  {}: {}{mark}", start.area, units(&start.units)));
     }
     page.line(format_args!("  in the pool: {}", units(&scenario.pool)));
