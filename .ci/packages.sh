@@ -1,0 +1,49 @@
+# Sourced by ./play and ./check: system packages and cargo.
+
+# Building: a C compiler, which Rust calls to link. The rest is loaded when a window or picture is made.
+build_packages=()
+command -v cc >/dev/null || build_packages+=(gcc libc6-dev)
+
+# What a window needs besides its libraries in Rust, and a driver that draws without a graphics card.
+window_packages=(
+  libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon0 libxkbcommon-x11-0
+  libwayland-client0 libwayland-cursor0 libwayland-egl1
+  libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri
+)
+
+# Installs those of the packages that are missing, with apt-get, and says which.
+install_packages() {
+  local missing=() package installed
+  if ! command -v apt-get >/dev/null; then
+    return 0 # not Debian or Ubuntu: whoever uses another system knows its packages
+  fi
+  installed=" $(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p' | tr '\n' ' ') "
+  for package in "$@"; do
+    [[ $installed == *" $package "* ]] || missing+=("$package")
+  done
+  if ((${#missing[@]} == 0)); then
+    return 0
+  fi
+  echo "Installing system packages: ${missing[*]}" >&2
+  local as_root=()
+  if ((EUID != 0)); then
+    if ! command -v sudo >/dev/null; then
+      echo "These packages need root; run as root: apt-get install ${missing[*]}" >&2
+      exit 1
+    fi
+    as_root=(sudo)
+  fi
+  "${as_root[@]}" apt-get update -q
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+}
+
+# Finds cargo, also where the shell does not know it yet.
+find_cargo() {
+  if ! command -v cargo >/dev/null && [[ -x ${CARGO_HOME:-$HOME/.cargo}/bin/cargo ]]; then
+    PATH=${CARGO_HOME:-$HOME/.cargo}/bin:$PATH
+  fi
+  if ! command -v cargo >/dev/null; then
+    echo "Rust is missing; install it from https://rustup.rs and run this again." >&2
+    exit 1
+  fi
+}
