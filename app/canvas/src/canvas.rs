@@ -5,11 +5,11 @@ use crate::layout::{self, Item, Scale, Spread};
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
-use crate::scene::BoardScene;
+use crate::scene::{BoardScene, Highlight};
 use crate::terrain::{self, Terrain};
 use crate::{geometry, input};
 use data::drawing::FaceOf;
-use egui::{Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
+use egui::{CursorIcon, Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -76,16 +76,11 @@ impl BoardCanvas {
     pub fn ui(&mut self, ui: &mut Ui, scene: &BoardScene, palette: &Palette) -> BoardResponse {
         let (rect, response) =
             ui.allocate_exact_size(ui.available_size().max(Vec2::splat(32.0)), Sense::click_and_drag());
-        if self
+        let outdated = |picture: &mut Picture| !Arc::ptr_eq(picture.drawing(), &scene.drawing);
+        self.picture.take_if(outdated);
+        let picture = self
             .picture
-            .as_ref()
-            .is_none_or(|picture| !Arc::ptr_eq(picture.drawing(), &scene.drawing))
-        {
-            self.picture = Some(Picture::new(Arc::clone(&scene.drawing)));
-        }
-        let Some(picture) = &self.picture else {
-            unreachable!("the picture has just been made")
-        };
+            .get_or_insert_with(|| Picture::new(Arc::clone(&scene.drawing)));
         self.camera.set_view(rect, picture.size());
         input::steer(ui, &response, &mut self.camera);
         if ui.style().animation_time == 0.0 {
@@ -132,6 +127,14 @@ impl BoardCanvas {
                 self.camera.show_point(transform.world_from_screen(spread.middle));
                 ui.ctx().request_repaint();
             }
+        }
+        let offered = board
+            .hovered
+            .is_some_and(|area| scene.areas[area].highlight != Highlight::None);
+        if board.response.dragged() {
+            ui.set_cursor_icon(CursorIcon::Grabbing);
+        } else if offered {
+            ui.set_cursor_icon(CursorIcon::PointingHand);
         }
         if ui.is_rect_visible(rect) {
             let busy = ui.input(|input| input.pointer.any_down());

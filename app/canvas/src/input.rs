@@ -15,6 +15,9 @@ pub(crate) fn steer(ui: &Ui, response: &Response, camera: &mut Camera) {
     if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
         camera.pan(response.drag_delta());
     }
+    if !ui.ctx().text_edit_focused() {
+        keys(ui, camera);
+    }
     if !response.contains_pointer() {
         return;
     }
@@ -37,9 +40,6 @@ pub(crate) fn steer(ui: &Ui, response: &Response, camera: &mut Camera) {
     if pinch != 1.0 {
         camera.zoom_at(pointer, pinch);
         camera.settle();
-    }
-    if ui.memory(|memory| memory.focused().is_none()) {
-        keys(ui, camera);
     }
 }
 
@@ -65,7 +65,9 @@ fn wheel(ui: &Ui) -> (f32, Vec2) {
     })
 }
 
+/// Zoom keys always; arrow keys where they do not lead the focus from area to area.
 fn keys(ui: &Ui, camera: &mut Camera) {
+    let arrows_pan = camera.magnification() > 1.01 && ui.memory(|memory| memory.focused().is_none());
     ui.input_mut(|input| {
         let plus = [Key::Plus, Key::Equals];
         if plus
@@ -87,7 +89,7 @@ fn keys(ui: &Ui, camera: &mut Camera) {
             (Key::ArrowDown, vec2(0.0, -KEY_PAN)),
         ];
         for (key, delta) in arrows {
-            if camera.magnification() > 1.01 && input.consume_key(Modifiers::NONE, key) {
+            if arrows_pan && input.consume_key(Modifiers::NONE, key) {
                 camera.pan(delta);
             }
         }

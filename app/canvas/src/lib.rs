@@ -32,6 +32,7 @@ mod palette;
 mod patterns;
 mod picture;
 pub mod pieces;
+mod rose;
 #[cfg(test)]
 mod sample;
 mod scene;

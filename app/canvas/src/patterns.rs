@@ -45,10 +45,11 @@ mod tests {
 
     /// How many shapes a pattern is made of.
     fn shapes(pattern: Pattern) -> usize {
-        let output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
+        let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
             let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(20.0, 20.0));
             paint(ui.painter(), rect, pattern, Color32::BLACK);
         });
+        output.textures_delta.clear();
         output
             .shapes
             .iter()

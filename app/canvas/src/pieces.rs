@@ -9,6 +9,8 @@ use egui::{
     pos2, vec2,
 };
 
+/// The light ground of printed signs, by day and by night.
+const SIGN: Color32 = Color32::from_rgb(0xf5, 0xec, 0xd7);
 /// Depth of a cube, as a part of its square.
 const DEPTH: f32 = 0.17;
 /// Side of a square from which on a cube also shows its faction's letter.
@@ -172,15 +174,14 @@ pub fn paint_chit(painter: &Painter, rect: Rect, side: usize, palette: &Palette)
         radius * 0.82,
         Stroke::new((radius * 0.09).max(0.7), Color32::from_white_alpha(210)),
     );
-    let white = Color32::from_rgb(0xfb, 0xf7, 0xee);
     if side == 0 {
-        paint_star(painter, at + vec2(0.0, radius * 0.03), radius * 0.62, white, white);
+        paint_star(painter, at + vec2(0.0, radius * 0.03), radius * 0.62, SIGN, SIGN);
     } else {
         let arm = radius * 0.52;
-        let stroke = Stroke::new((radius * 0.24).max(1.3), white);
+        let stroke = Stroke::new((radius * 0.24).max(1.3), SIGN);
         painter.line_segment([at + vec2(-arm, -arm), at + vec2(arm, arm)], stroke);
         painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], stroke);
-        let cross = Stroke::new((radius * 0.2).max(1.2), white);
+        let cross = Stroke::new((radius * 0.2).max(1.2), SIGN);
         painter.line_segment([at - vec2(0.0, radius * 0.74), at + vec2(0.0, radius * 0.74)], cross);
         painter.line_segment([at - vec2(radius * 0.74, 0.0), at + vec2(radius * 0.74, 0.0)], cross);
     }
@@ -190,7 +191,7 @@ pub fn paint_chit(painter: &Painter, rect: Rect, side: usize, palette: &Palette)
 pub fn paint_muster(painter: &Painter, rect: Rect, faction: usize, units: u32, palette: &Palette) {
     let colours = palette.faction(faction);
     let radius = CornerRadius::same((rect.width() * 0.14) as u8);
-    let ground = blend(palette.paper, colours.fill, if palette.dark { 0.3 } else { 0.16 });
+    let ground = blend(SIGN, colours.fill, 0.14);
     let line = (rect.width() * 0.11).clamp(1.2, 3.0);
     painter.rect(
         rect,
@@ -201,18 +202,18 @@ pub fn paint_muster(painter: &Painter, rect: Rect, faction: usize, units: u32, p
     );
     painter.rect_stroke(rect, radius, Stroke::new(0.7, colours.line), StrokeKind::Outside);
     let font = FontId::new(quarter(rect.width() * 0.58), palette.sans.clone());
-    let ink = if palette.dark {
-        Color32::from_rgb(0x1a, 0x13, 0x0c)
-    } else {
-        colours.line
-    };
-    painter.text(rect.center(), Align2::CENTER_CENTER, format!("+{units}"), font, ink);
+    painter.text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        format!("+{units}"),
+        font,
+        colours.line,
+    );
 }
 
 /// Paints crossed sabres: a battle is due.
 pub fn paint_sabres(painter: &Painter, at: Pos2, radius: f32, palette: &Palette) {
     painter.circle(at, radius, palette.alert, Stroke::new(1.0, palette.ink));
-    let white = Color32::from_rgb(0xfd, 0xf8, 0xec);
     for mirror in [-1.0, 1.0] {
         let point = |x: f32, y: f32| at + vec2(x * mirror, y) * radius;
         let blade = vec![
@@ -221,9 +222,9 @@ pub fn paint_sabres(painter: &Painter, at: Pos2, radius: f32, palette: &Palette)
             point(0.4, -0.38),
             point(0.56, -0.66),
         ];
-        painter.add(Shape::line(blade, PathStroke::new((radius * 0.16).max(1.0), white)));
+        painter.add(Shape::line(blade, PathStroke::new((radius * 0.16).max(1.0), SIGN)));
         let guard = [point(-0.5, 0.16), point(-0.16, 0.48)];
-        painter.line_segment(guard, Stroke::new((radius * 0.14).max(0.9), white));
+        painter.line_segment(guard, Stroke::new((radius * 0.14).max(0.9), SIGN));
     }
 }
 

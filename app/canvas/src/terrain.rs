@@ -5,6 +5,7 @@ use crate::ink::{Ink, Pen};
 use crate::outline::{self, Border, Stretch};
 use crate::palette::Palette;
 use crate::picture::Picture;
+use crate::rose;
 use crate::scene::{BoardScene, BorderKind, BorderLook};
 use crate::wash::Wash;
 use data::drawing::FaceOf;
@@ -35,6 +36,8 @@ pub(crate) struct Terrain {
     edges: Ink,
     /// Lines for a look at the whole board, and for a closer one.
     lines: [Ink; 2],
+    /// Middle and radius of the compass rose.
+    rose: Option<(Pos2, f32)>,
     /// The national border, cut into dashes when looked at.
     border: Vec<Vec<Pos2>>,
     seen: Option<(Transform, Rect, Vec<Arc<Mesh>>)>,
@@ -98,6 +101,7 @@ impl Terrain {
                 .iter()
                 .map(|line| line.iter().copied().map(crate::geometry::world).collect())
                 .collect(),
+            rose: rose::place(picture),
             seen: None,
             made,
         };
@@ -176,6 +180,9 @@ impl Terrain {
             for pen in pens {
                 lines.line(&line, stretch.is_closed(), pen);
             }
+        }
+        if let Some((at, radius)) = self.rose {
+            rose::draw(&mut lines, at, radius, palette);
         }
         lines
     }

@@ -35,6 +35,7 @@ pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, view: 
     sheet::paint(painter, rect, terrain, view);
     areas::paint(painter, view);
     ways::paint_ways(painter, view);
+    ways::paint_arrows(painter, view);
     if view.scene.show.names {
         names::paint_waters(painter, view);
         names::paint_areas(painter, view);
@@ -42,6 +43,6 @@ pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, view: 
     if view.scene.show.pieces {
         signs::paint(painter, view);
     }
-    ways::paint_arrows(painter, view);
+    ways::paint_movers(painter, view);
     areas::paint_focus(painter, view);
 }

@@ -9,7 +9,9 @@ use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 use std::sync::Arc;
 
 /// How much of a name may be covered before it looks for another place.
-const COVERED: f32 = 0.05;
+const COVERED: f32 = 0.02;
+/// How much of a name may be covered where there is no better place, before it stays away.
+const MOST_COVERED: f32 = 0.22;
 
 /// A galley with a halo around its letters, turned by an angle about its corner.
 fn haloed(painter: &Painter, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Color32, halo: Color32, reach: f32) {
@@ -42,7 +44,7 @@ pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
             Some((length, width)) => {
                 let letters = water.name.chars().count().max(1) as f32;
                 let fits = (length / (letters * 0.62)).min(width * 1.5) * view.transform.zoom;
-                fits.clamp(wished * 0.72, wished)
+                fits.clamp(wished * 0.82, wished)
             }
             None => wished,
         };
@@ -52,7 +54,7 @@ pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
         let centre = view.transform.screen_from_point(label.at);
         let half = galley.size() / 2.0 - vec2(font.size * 0.08, 0.0);
         let corner = centre - egui::emath::Rot2::from_angle(angle) * half;
-        let halo = palette.water.gamma_multiply(0.55);
+        let halo = palette.water.gamma_multiply(0.8);
         haloed(painter, corner, &galley, angle, palette.water_ink, halo, 1.5);
     }
 }
@@ -100,9 +102,8 @@ pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
         .filter(|&index| view.spreads[index].is_some())
         .collect();
     order.sort_by_key(|&index| {
-        let area = &view.scene.areas[index];
-        let called = view.hovered == Some(index) || view.focused == Some(index);
-        (!called, area.highlight == Default::default(), area.stars == 0, index)
+        // Nothing that changes under the pointer, or names would jump about.
+        (view.scene.areas[index].stars == 0, index)
     });
     for index in order {
         if let Some(spread) = &view.spreads[index] {
@@ -112,9 +113,57 @@ pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
     towns(painter, view, &mut taken);
 }
 
+/// A name put somewhere.
+struct Put {
+    /// How much of it is covered.
+    covered: f32,
+    lines: Vec<(Pos2, Arc<Galley>)>,
+    rect: Rect,
+}
+
+/// The first place where a name is not covered, or else the one where it is covered least.
+fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &Taken) -> Option<Put> {
+    let mut best: Option<Put> = None;
+    let step = view.scale.name * 0.45;
+    for shrink in [1.0_f32, 0.88] {
+        let lines: Vec<Arc<Galley>> = if shrink < 1.0 {
+            let font = layout::font((view.scale.name * shrink).max(7.5), &view.palette.serif_caps);
+            let width = (spread.name_rect.width() * 0.95).max(40.0);
+            layout::name_lines(painter, &view.scene.areas[index].name, &font, width)
+        } else {
+            spread.name.iter().map(|(_, galley)| Arc::clone(galley)).collect()
+        };
+        let size = layout::size_of(&lines);
+        let beside = OFFSETS
+            .iter()
+            .map(|&(x, y)| spread.name_rect.center() + vec2(x, y) * step);
+        let below = pos2(spread.middle.x, spread.button.bottom() + size.y / 2.0 + 2.0);
+        for centre in beside.chain((!spread.items.is_empty()).then_some(below)) {
+            let rect = Rect::from_center_size(centre, size);
+            let covered = taken.covered(rect);
+            if best.as_ref().is_none_or(|best| covered + 0.001 < best.covered) {
+                let lines = layout::placed(&lines, centre);
+                best = Some(Put { covered, lines, rect });
+            }
+            if covered <= COVERED {
+                return best;
+            }
+        }
+    }
+    best
+}
+
 fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &mut Taken) {
     let area = &view.scene.areas[index];
     let palette = view.palette;
+    let Some(put) = put(painter, view, index, spread, taken) else {
+        return;
+    };
+    let called = view.hovered == Some(index) || view.focused == Some(index);
+    if put.covered > MOST_COVERED && !called {
+        return;
+    }
+    taken.0.push(put.rect);
     let land = palette.land(area.home);
     let ink = if area.dimmed {
         blend(land, palette.name, 0.6)
@@ -122,59 +171,19 @@ fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, 
         palette.name
     };
     let halo = blend(land, palette.halo, if palette.dark { 0.75 } else { 0.4 }).gamma_multiply(0.9);
-    let mut best: Option<(f32, Vec<(Pos2, Arc<Galley>)>, Rect)> = None;
-    for shrink in [1.0_f32, 0.88] {
-        let lines: Vec<Arc<Galley>> = if shrink < 1.0 {
-            let font = layout::font((view.scale.name * shrink).max(7.5), &palette.serif_caps);
-            layout::name_lines(painter, &area.name, &font, (spread.name_rect.width() * 0.95).max(40.0))
-        } else {
-            spread.name.iter().map(|(_, galley)| Arc::clone(galley)).collect()
-        };
-        let size = layout::size_of(&lines);
-        let step = view.scale.name * 0.45;
-        for offset in OFFSETS {
-            let centre = if offset == BELOW {
-                if spread.items.is_empty() {
-                    continue;
-                }
-                pos2(spread.middle.x, spread.button.bottom() + size.y / 2.0 + 2.0)
-            } else {
-                spread.name_rect.center() + vec2(offset.0, offset.1) * step
-            };
-            let rect = Rect::from_center_size(centre, size);
-            let covered = taken.covered(rect);
-            if best.as_ref().is_none_or(|(least, ..)| covered + 0.001 < *least) {
-                best = Some((covered, layout::placed(&lines, centre), rect));
-            }
-            if covered <= COVERED * 0.2 {
-                break;
-            }
-        }
-        if best.as_ref().is_some_and(|(covered, ..)| *covered <= COVERED) {
-            break;
-        }
-    }
-    let Some((covered, lines, rect)) = best else { return };
-    let called = view.hovered == Some(index) || view.focused == Some(index);
-    if covered > 0.22 && !called {
-        return;
-    }
-    taken.0.push(rect);
     let reach = (view.scale.name * 0.1).clamp(1.0, 2.0);
-    for (at, galley) in &lines {
+    for (at, galley) in &put.lines {
         haloed(painter, *at, galley, 0.0, ink, halo, reach);
     }
     if area.reconstructed && view.scene.show.basis {
-        let under = rect.bottom() + 1.0;
-        let dots = egui::Shape::dotted_line(&[pos2(rect.left(), under), pos2(rect.right(), under)], ink, 3.0, 0.8);
-        painter.extend(dots);
+        let under = put.rect.bottom() + 1.0;
+        let line = [pos2(put.rect.left(), under), pos2(put.rect.right(), under)];
+        painter.extend(Shape::dotted_line(&line, ink, 3.0, 0.8));
     }
 }
 
-/// Stands for the place below the cubes.
-const BELOW: (f32, f32) = (f32::MAX, 0.0);
-/// Where else a name may go, in parts of its height.
-const OFFSETS: [(f32, f32); 10] = [
+/// Where a name may go, in parts of its height.
+const OFFSETS: [(f32, f32); 9] = [
     (0.0, 0.0),
     (0.0, -0.5),
     (-1.2, 0.0),
@@ -184,7 +193,6 @@ const OFFSETS: [(f32, f32); 10] = [
     (2.4, -0.3),
     (-3.6, 0.0),
     (3.6, 0.0),
-    BELOW,
 ];
 
 /// Towns: dots, and their names where one looks closely.

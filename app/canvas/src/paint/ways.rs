@@ -37,11 +37,15 @@ pub(crate) fn paint_ways(painter: &Painter, view: &View<'_>) {
     }
 }
 
-/// Arrows, then cubes on their way.
+/// Arrows, below names and cubes, which stay readable.
 pub(crate) fn paint_arrows(painter: &Painter, view: &View<'_>) {
     for arrow in &view.scene.arrows {
         paint_arrow(painter, view, arrow);
     }
+}
+
+/// Cubes on their way, above everything.
+pub(crate) fn paint_movers(painter: &Painter, view: &View<'_>) {
     for mover in &view.scene.movers {
         paint_mover(painter, view, mover);
     }
@@ -130,7 +134,7 @@ fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     let dashed = matches!(arrow.kind, ArrowKind::Boat | ArrowKind::Plan);
     let stroke = |painter: &Painter, width: f32, colour: Color32| {
         if dashed {
-            for dash in ink::dashes(&shaft, &[width * 0.0 + 9.0, 5.0]) {
+            for dash in ink::dashes(&shaft, &[9.0, 5.0]) {
                 painter.add(Shape::line(dash, Stroke::new(width, colour)));
             }
         } else {
@@ -153,7 +157,7 @@ fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     barb(painter, &heads(0.7), edge);
     stroke(painter, width, colour);
     if arrow.kind == ArrowKind::Retreat {
-        barb(painter, &heads(-0.6), palette.paper);
+        barb(painter, &heads(-0.4), palette.halo);
     } else {
         barb(painter, &heads(0.0), colour);
     }

@@ -1,0 +1,206 @@
+//! The board as users, keyboards and screen readers use it.
+
+use canvas::{AreaLook, BoardCanvas, BoardScene, Camera, Palette, Stack, WaterLook};
+use data::drawing::{AreaPlaces, Drawing, FORMAT, Face, FaceOf, WaterLabel};
+use egui::{Key, Modifiers, Pos2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use std::sync::Arc;
+
+/// Two areas side by side over a lake.
+fn scene() -> BoardScene {
+    let place = |area: &str, x: i32| AreaPlaces {
+        area: area.to_owned(),
+        label: (x, 100),
+        cubes: (x, 250),
+        room: 150,
+        stars: Vec::new(),
+        muster: None,
+    };
+    let face = |of: FaceOf, ring: [u32; 4]| Face {
+        of,
+        rings: vec![ring.to_vec()],
+    };
+    let drawing = Drawing {
+        format: FORMAT,
+        size: (1000, 800),
+        corners: vec![
+            (0, 0),
+            (500, 0),
+            (1000, 0),
+            (1000, 500),
+            (500, 500),
+            (0, 500),
+            (1000, 800),
+            (0, 800),
+        ],
+        faces: vec![
+            face(FaceOf::Area("west".to_owned()), [0, 1, 4, 5]),
+            face(FaceOf::Area("east".to_owned()), [1, 2, 3, 4]),
+            Face {
+                of: FaceOf::Water("lake".to_owned()),
+                rings: vec![vec![5, 4, 3, 6, 7]],
+            },
+        ],
+        places: vec![place("east", 750), place("west", 250)],
+        water_labels: vec![WaterLabel {
+            water: "lake".to_owned(),
+            at: (500, 650),
+            angle: 0,
+        }],
+        ..Drawing::default()
+    };
+    let area = |id: &str, label: &str| AreaLook {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        label: label.to_owned(),
+        home: Some(0),
+        cubes: vec![Stack::new(0, 3), Stack::new(1, 2)],
+        ..AreaLook::default()
+    };
+    BoardScene {
+        drawing: Arc::new(drawing),
+        areas: vec![area("west", "West: 3 regulars, 2 militia"), area("east", "East: empty")],
+        waters: vec![WaterLook {
+            id: "lake".to_owned(),
+            name: "Lake".to_owned(),
+            ..WaterLook::default()
+        }],
+        ..BoardScene::default()
+    }
+}
+
+/// A board and what was done to it.
+#[derive(Default)]
+struct Seen {
+    board: BoardCanvas,
+    scene: BoardScene,
+    clicks: Vec<usize>,
+    hovered: Option<usize>,
+    hovered_water: Option<usize>,
+    stack: Option<usize>,
+    focused: Option<usize>,
+}
+
+fn harness() -> Harness<'static, Seen> {
+    let seen = Seen {
+        scene: scene(),
+        ..Seen::default()
+    };
+    Harness::builder().with_size(vec2(700.0, 560.0)).build_ui_state(
+        |ui, seen: &mut Seen| {
+            let response = seen.board.ui(ui, &seen.scene, &Palette::plain(false));
+            seen.clicks.extend(response.clicked);
+            seen.hovered = response.hovered;
+            seen.hovered_water = response.hovered_water;
+            seen.stack = response.hovered_stack;
+            seen.focused = response.focused;
+        },
+        seen,
+    )
+}
+
+fn on_screen(harness: &Harness<'_, Seen>, x: f32, y: f32) -> Pos2 {
+    harness.state().board.camera().transform().screen_from_world(pos2(x, y))
+}
+
+fn click_at(harness: &mut Harness<'_, Seen>, at: Pos2) {
+    harness.hover_at(at);
+    harness.run();
+    for pressed in [true, false] {
+        harness.event(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        harness.run();
+    }
+}
+
+#[test]
+fn areas_are_labelled_buttons() {
+    let mut harness = harness();
+    harness.run();
+    harness.get_by_label("East: empty").click();
+    harness.run();
+    harness.get_by_label("West: 3 regulars, 2 militia").click_accesskit();
+    harness.run();
+    assert_eq!(harness.state().clicks, [1, 0]);
+}
+
+#[test]
+fn a_click_anywhere_in_an_area_counts_once() {
+    let mut harness = harness();
+    harness.run();
+    let at = on_screen(&harness, 40.0, 460.0);
+    click_at(&mut harness, at);
+    assert_eq!(harness.state().clicks, [0]);
+    let at = on_screen(&harness, 500.0, 750.0);
+    click_at(&mut harness, at);
+    assert_eq!(harness.state().clicks, [0], "a lake is no area");
+    assert_eq!(harness.state().hovered_water, Some(0));
+    assert_eq!(harness.state().hovered, None);
+}
+
+#[test]
+fn the_pointer_finds_stacks() {
+    let mut harness = harness();
+    harness.run();
+    let middle = on_screen(&harness, 750.0, 250.0);
+    harness.hover_at(middle + vec2(10.0, 0.0));
+    harness.run();
+    assert_eq!((harness.state().hovered, harness.state().stack), (Some(1), Some(1)));
+}
+
+#[test]
+fn tab_reaches_areas_and_enter_chooses() {
+    let mut harness = harness();
+    harness.run();
+    for _ in 0..4 {
+        harness.key_press(Key::Tab);
+        harness.run();
+        if harness.state().focused == Some(1) {
+            break;
+        }
+    }
+    assert_eq!(harness.state().focused, Some(1));
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().clicks, [1]);
+}
+
+#[test]
+fn keys_zoom_and_a_drag_pans_without_a_click() {
+    let mut harness = harness();
+    harness.run();
+    let at = on_screen(&harness, 250.0, 400.0);
+    harness.hover_at(at);
+    harness.key_press(Key::Plus);
+    harness.run_steps(60);
+    let closer = harness.state().board.camera().magnification();
+    assert!(closer > 1.3, "{closer}");
+    let before = on_screen(&harness, 250.0, 400.0);
+    harness.drag_at(at);
+    harness.run_steps(2);
+    harness.hover_at(at + vec2(60.0, 30.0));
+    harness.run_steps(2);
+    harness.drop_at(at + vec2(60.0, 30.0));
+    harness.run_steps(10);
+    let moved = on_screen(&harness, 250.0, 400.0) - before;
+    assert!((moved - vec2(60.0, 30.0)).length() < 1.0, "{moved:?}");
+    assert!(harness.state().clicks.is_empty());
+    harness.key_press(Key::Num0);
+    harness.run_steps(60);
+    assert!(harness.state().board.camera().is_fitted());
+}
+
+#[test]
+fn a_camera_needs_no_window() {
+    let mut camera = Camera::default();
+    camera.set_view(
+        egui::Rect::from_min_size(Pos2::ZERO, vec2(100.0, 100.0)),
+        vec2(1000.0, 1000.0),
+    );
+    assert!(camera.is_fitted());
+}
