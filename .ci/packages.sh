@@ -17,7 +17,9 @@ install_packages() {
   if ! command -v apt-get >/dev/null; then
     return 0 # not Debian or Ubuntu: whoever uses another system knows its packages
   fi
-  installed=" $(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p' | tr '\n' ' ') "
+  # dpkg-query fails if any package is unknown to it, and lists the others all the same.
+  installed=$(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null || true)
+  installed=" $(sed -n 's/^ii *//p' <<<"$installed" | tr '\n' ' ') "
   for package in "$@"; do
     [[ $installed == *" $package "* ]] || missing+=("$package")
   done
