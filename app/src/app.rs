@@ -100,6 +100,7 @@ impl App {
             }
         }
         crate::window::prepare(ctx);
+        crate::window::dress(ctx, settings.appearance, settings.scale);
         Ok(Self {
             settings,
             palettes: crate::window::palettes(),
@@ -586,7 +587,9 @@ impl App {
                 .iter()
                 .map(|faction| table.session.name(*faction, look.lang))
                 .collect();
-            Modal::new(Id::unique("hand-over")).show(ctx, |ui| handover::ui(ui, look, &hand_over, &names, queue));
+            Modal::new(Id::unique("hand-over"))
+                .frame(in_front(ctx))
+                .show(ctx, |ui| handover::ui(ui, look, &hand_over, &names, queue));
             return;
         }
         let Some(dialog) = &mut self.dialog else { return };
@@ -596,25 +599,27 @@ impl App {
             _ => None,
         };
         let settings = &self.settings;
-        let response = Modal::new(Id::unique("dialog")).show(ctx, |ui| match dialog {
-            Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
-            Dialog::Rules(asked) => {
-                if let Some(texts) = texts {
-                    dialogs::rules_ui(ui, look, texts, asked.as_ref(), queue);
+        let response = Modal::new(Id::unique("dialog"))
+            .frame(in_front(ctx))
+            .show(ctx, |ui| match dialog {
+                Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
+                Dialog::Rules(asked) => {
+                    if let Some(texts) = texts {
+                        dialogs::rules_ui(ui, look, texts, asked.as_ref(), queue);
+                    }
                 }
-            }
-            Dialog::Keys => dialogs::keys_ui(ui, look, queue),
-            Dialog::About => dialogs::about_ui(ui, look, queue),
-            Dialog::Palette(palette) => {
-                let choices = moment.map(|moment| moment.choices.as_slice()).unwrap_or_default();
-                palette.ui(ui, look, there, choices, queue);
-            }
-            Dialog::End => {
-                if let Some(moment) = moment {
-                    end::ui(ui, look, moment, queue);
+                Dialog::Keys => dialogs::keys_ui(ui, look, queue),
+                Dialog::About => dialogs::about_ui(ui, look, queue),
+                Dialog::Palette(palette) => {
+                    let choices = moment.map(|moment| moment.choices.as_slice()).unwrap_or_default();
+                    palette.ui(ui, look, there, choices, queue);
                 }
-            }
-        });
+                Dialog::End => {
+                    if let Some(moment) = moment {
+                        end::ui(ui, look, moment, queue);
+                    }
+                }
+            });
         if response.should_close() {
             queue.push(Order::CloseDialog);
         }
@@ -669,8 +674,13 @@ impl eframe::App for App {
     }
 }
 
+/// The frame of what lies in front.
+fn in_front(ctx: &Context) -> egui::Frame {
+    egui::Frame::window(&ctx.global_style()).inner_margin(egui::Margin::same(24))
+}
+
 /// The page of a screen that is no table.
 fn page(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    let frame = egui::Frame::new().fill(ui.visuals().panel_fill);
+    let frame = egui::Frame::new().fill(crate::theme::Theme::current(ui).page);
     egui::CentralPanel::default().frame(frame).show(ui, content);
 }

@@ -5,6 +5,8 @@
 
 pub use data::Lang;
 
+use data::invasion::scenario::DiceResult;
+
 macro_rules! texts {
     ($($name:ident: $en:literal, $fr:literal;)*) => {
         /// A fixed text of the window.
@@ -104,12 +106,12 @@ texts! {
     PlayCard: "Play", "Jouer";
     Reconstructed: "Reconstructed", "Reconstitué";
     ReconstructedHint: "Not documented in any public text; worked out for this program.", "Attesté par aucun texte public ; reconstitué pour ce programme.";
-    Hits: "Hits", "Touches";
+    Hits: "Hit", "Dégât";
     Flees: "Flee", "Fuite";
-    Commands: "Command", "Ordre";
+    Commands: "Command", "Manœuvre";
     Lost: "lost", "perdus";
     FledWord: "fled", "en fuite";
-    NobodyLeft: "Nobody is left in the area.", "Il ne reste personne dans la région.";
+    NobodyLeft: "Nobody is left in the area.", "Il ne reste personne dans la zone.";
     Withdrawn: "withdrew", "repliés";
     Before: "before", "avant";
     After: "after", "après";
@@ -194,7 +196,7 @@ texts! {
     Ruling: "Ruling", "Décision";
     KeysTitle: "Keyboard", "Clavier";
     KeyDigits: "Choose from the list of choices", "Choisir dans la liste des choix";
-    KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la région, carte ou touche suivante ; Entrée ou Espace la choisit";
+    KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la zone, carte ou touche suivante ; Entrée ou Espace la choisit";
     KeyBoard: "Drag moves the board, the wheel zooms to the pointer", "Glisser déplace la carte, la molette agrandit sous le pointeur";
 
     // What cannot be undone, and other notices.
@@ -267,7 +269,7 @@ pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
             if armies == 1 { "army" } else { "armies" },
             plural(areas)
         ),
-        Lang::Fr => format!("{armies} armée{} × {areas} région{}", plural(armies), plural(areas)),
+        Lang::Fr => format!("{armies} armée{} × {areas} zone{}", plural(armies), plural(areas)),
     }
 }
 
@@ -341,7 +343,7 @@ pub fn steps_away(lang: Lang, steps: u8) -> String {
     let plural = if steps == 1 { "" } else { "s" };
     match lang {
         Lang::En => format!("{steps} area{plural} away"),
-        Lang::Fr => format!("à {steps} région{plural}"),
+        Lang::Fr => format!("à {steps} zone{plural}"),
     }
 }
 
@@ -353,11 +355,39 @@ pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
     }
 }
 
+/// What dice show.
+pub fn dice(lang: Lang, result: DiceResult) -> String {
+    let words = match lang {
+        Lang::En => [("hit", "hits"), ("flee", "flee"), ("command", "commands")],
+        Lang::Fr => [("dégât", "dégâts"), ("fuite", "fuites"), ("manœuvre", "manœuvres")],
+    };
+    let parts: Vec<String> = [result.hits, result.flees, result.commands]
+        .into_iter()
+        .zip(words)
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
+        .collect();
+    parts.join(", ")
+}
+
+/// What a battle has cost a faction: lost, fled, withdrawn. Empty if nothing.
+pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
+    let words = match lang {
+        Lang::En => [("lost", "lost"), ("fled", "fled"), ("withdrew", "withdrew")],
+        Lang::Fr => [("perdue", "perdues"), ("en fuite", "en fuite"), ("repliée", "repliées")],
+    };
+    let parts = toll.into_iter().zip(words).filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts
+        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
+        .collect();
+    parts.join(", ")
+}
+
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
     match lang {
         Lang::En => format!("The {side} holds {area}."),
-        Lang::Fr => format!("{side} : tient {area}."),
+        Lang::Fr => format!("{side} : {area} est à lui."),
     }
 }
 
@@ -373,7 +403,7 @@ pub fn ignored(lang: Lang, results: u8) -> String {
 pub fn stayed(lang: Lang, results: u8) -> String {
     match lang {
         Lang::En => format!("stays (command ×{results})"),
-        Lang::Fr => format!("reste (ordre ×{results})"),
+        Lang::Fr => format!("reste (manœuvre ×{results})"),
     }
 }
 

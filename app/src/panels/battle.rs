@@ -54,7 +54,7 @@ impl BattlePanel {
         ui.add_space(2.0);
         ScrollArea::vertical()
             .id_salt("battle")
-            .max_height(190.0)
+            .max_height(170.0)
             .stick_to_bottom(true)
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -89,25 +89,19 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
         }
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
-            kit::cubes(ui, look, *faction, before, 17.0);
+            kit::cubes(ui, look, (*faction, moment.name(*faction)), before, 17.0);
             ui.label(RichText::new("→").weak());
             if now[faction.index()] > 0 {
-                kit::cubes(ui, look, *faction, now[faction.index()], 17.0);
+                kit::cubes(ui, look, (*faction, moment.name(*faction)), now[faction.index()], 17.0);
             } else {
                 ui.label(theme::strong("0"));
             }
             ui.label(RichText::new(moment.name(*faction)).small());
-            let words = [T::Lost, T::FledWord, T::Withdrawn];
-            let parts: Vec<String> = story
-                .toll(*faction)
-                .iter()
-                .zip(words)
-                .filter(|(count, _)| **count > 0)
-                .map(|(count, word)| format!("{count} {}", look.t(word)))
-                .collect();
-            if !parts.is_empty() {
-                ui.label(RichText::new(parts.join(", ")).small().weak());
-            }
+            ui.label(
+                RichText::new(text::toll(look.lang, story.toll(*faction)))
+                    .small()
+                    .weak(),
+            );
         });
     }
 }
@@ -120,13 +114,18 @@ fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow) {
                 kit::faction_letter(ui, look, *faction, 16.0);
                 dice_ui(ui, look, *faction, *result);
             }
-            Blow::Lost(faction, units) => line(ui, look, *faction, &format!("−{units} {}", look.t(T::Lost))),
-            Blow::Fled(faction, units) => line(ui, look, *faction, &format!("−{units} {}", look.t(T::FledWord))),
+            Blow::Lost(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [*units, 0, 0])),
+            Blow::Fled(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [0, *units, 0])),
             Blow::Ignored(faction, results) => {
                 line(ui, look, *faction, &text::ignored(look.lang, *results));
             }
             Blow::Withdrew(faction, to) => {
-                line(ui, look, *faction, &format!("−1 → {}", moment.area_name(*to)));
+                line(
+                    ui,
+                    look,
+                    *faction,
+                    &format!("{} → {}", text::toll(look.lang, [0, 0, 1]), moment.area_name(*to)),
+                );
             }
             Blow::Stayed(faction, results) => line(ui, look, *faction, &text::stayed(look.lang, *results)),
         }
@@ -151,14 +150,6 @@ fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult) {
             kit::die(ui, look, faction, side, 26.0);
         }
     }
-    let words: Vec<String> = [
-        (T::Hits, result.hits),
-        (T::Flees, result.flees),
-        (T::Commands, result.commands),
-    ]
-    .into_iter()
-    .filter(|(_, count)| *count > 0)
-    .map(|(word, count)| format!("{count} {}", look.t(word).to_lowercase()))
-    .collect();
-    ui.label(RichText::new(words.join(", ")).small().weak());
+    let words = text::dice(look.lang, result);
+    ui.label(RichText::new(words).small().weak());
 }

@@ -383,7 +383,7 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
         if count > 0 {
             any = true;
             ui.horizontal(|ui| {
-                super::kit::cubes(ui, look, *faction, count, 16.0);
+                super::kit::cubes(ui, look, (*faction, moment.name(*faction)), count, 16.0);
                 ui.label(moment.name(*faction));
             });
         }

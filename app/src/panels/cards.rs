@@ -15,7 +15,7 @@ use egui::{
 use engine::invasion::Action;
 
 /// Width and height of a card.
-const CARD: egui::Vec2 = vec2(182.0, 118.0);
+const CARD: egui::Vec2 = vec2(186.0, 138.0);
 
 /// The hands.
 #[derive(Clone, Debug, Default)]
@@ -168,6 +168,7 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
     let ui = &mut inner;
     ui.set_clip_rect(rect.intersect(ui.clip_rect()));
     ui.spacing_mut().item_spacing.y = 3.0;
+    ui.spacing_mut().interact_size.y = 16.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let number = format!("{:02}", card.draft.number);
@@ -177,7 +178,7 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
             .color(colours.on_fill);
         ui.add(egui::Label::new(title).truncate().selectable(false));
     });
-    ui.add_space(3.0);
+    ui.add_space(6.0);
     if let Some(movement) = card.movement() {
         ui.horizontal(|ui| {
             pips_ui(ui, look, card, ink);
@@ -196,8 +197,19 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
             egui::Label::new(RichText::new(look.t(T::Special)).font(look.italic(12.5)).color(faint)).selectable(false),
         );
     }
-    let text = RichText::new(card.draft.text.get(look.lang)).size(11.5).color(ink);
-    ui.add(egui::Label::new(text).wrap().selectable(false));
+    text_ui(ui, card.draft.text.get(look.lang), ink);
+}
+
+/// The card's text, as much as there is room for; all of it shows under the pointer.
+fn text_ui(ui: &mut Ui, text: &str, ink: Color32) {
+    const SIZE: f32 = 11.5;
+    let font = egui::FontId::proportional(SIZE);
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
+    let rows = ((ui.available_height() - 2.0) / line).floor().max(1.0);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, ink, ui.available_width());
+    job.wrap.max_rows = rows as usize;
+    let galley = ui.painter().layout_job(job);
+    ui.painter().galley(ui.cursor().min, galley, ink);
 }
 
 /// Armies as flags and areas as dots.

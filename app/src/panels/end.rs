@@ -14,6 +14,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
     let Some(outcome) = moment.outcome else { return };
     ui.set_width(520.0);
     ui.spacing_mut().item_spacing.y = 8.0;
+    ui.spacing_mut().interact_size.y = 20.0;
     let words = match outcome.winner() {
         Some(0) => T::AmericanWin,
         Some(_) => T::BritishWin,
@@ -42,7 +43,8 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
     kit::heading(ui, look, look.t(T::Losses));
     egui::Grid::new("losses")
         .num_columns(4)
-        .spacing([18.0, 4.0])
+        .min_col_width(0.0)
+        .spacing([16.0, 5.0])
         .show(ui, |ui| {
             ui.label("");
             ui.label("");

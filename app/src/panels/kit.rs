@@ -67,30 +67,29 @@ pub fn paint_letter(ui: &Ui, look: &Look<'_>, faction: Faction, rect: Rect) {
     );
 }
 
-/// Cubes of a faction with their count; nothing for none.
-pub fn cubes(ui: &mut Ui, look: &Look<'_>, faction: Faction, count: u8, size: f32) {
+/// Cubes of a faction, given with its name, and their count; nothing for none.
+pub fn cubes(ui: &mut Ui, look: &Look<'_>, (faction, name): (Faction, &str), count: u8, size: f32) {
     if count > 0 {
         canvas::pieces::cube(ui, Stack::new(faction.index(), u32::from(count)), size, look.palette)
-            .on_hover_text(look.faction_hint(faction, count));
+            .on_hover_text(format!("{name}: {count}"));
     }
 }
 
-impl Look<'_> {
-    fn faction_hint(&self, faction: Faction, count: u8) -> String {
-        let name = match (self.lang, faction) {
-            (Lang::En, Faction::AmericanRegulars) => "American Regulars",
-            (Lang::En, Faction::AmericanMilitia) => "American Militia",
-            (Lang::En, Faction::BritishRegulars) => "British Regulars",
-            (Lang::En, Faction::CanadianMilitia) => "Canadian Militia",
-            (Lang::En, Faction::NativeAmericans) => "Native Americans",
-            (Lang::Fr, Faction::AmericanRegulars) => "Réguliers américains",
-            (Lang::Fr, Faction::AmericanMilitia) => "Milice américaine",
-            (Lang::Fr, Faction::BritishRegulars) => "Réguliers britanniques",
-            (Lang::Fr, Faction::CanadianMilitia) => "Milice canadienne",
-            (Lang::Fr, Faction::NativeAmericans) => "Amérindiens",
-        };
-        format!("{name}: {count}")
-    }
+/// A word in a column of this width.
+pub fn cell(ui: &mut Ui, width: f32, text: RichText) {
+    let size = vec2(width, ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        ui.set_min_width(width);
+        ui.label(text);
+    });
+}
+
+/// Rows closer together, for panels full of small things.
+pub fn dense(ui: &mut Ui) {
+    let spacing = ui.spacing_mut();
+    spacing.interact_size.y = 20.0;
+    spacing.item_spacing.y = 5.0;
+    spacing.button_padding = vec2(8.0, 3.0);
 }
 
 /// A small tag with a text on a colour.

@@ -4,6 +4,7 @@ use super::kit::Look;
 use crate::command::{Needs, Order, Queue, UiCommand};
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
+use egui::containers::menu::MenuButton;
 use egui::{Align, Button, ComboBox, Layout, RichText, Ui};
 
 /// What there is, for commands that need something.
@@ -70,7 +71,8 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, there: There, title
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         for (text, commands) in MENUS {
-            ui.menu_button(look.t(text), |ui| {
+            let word = Button::new(look.t(text)).frame_when_inactive(false);
+            MenuButton::from_button(word).ui(ui, |ui| {
                 ui.set_min_width(230.0);
                 for command in commands {
                     let mut button = Button::new(look.t(command.text()));

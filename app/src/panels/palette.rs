@@ -46,7 +46,7 @@ impl PalettePanel {
             for (index, (label, keys, order)) in found.into_iter().enumerate() {
                 let button = Button::new(label)
                     .selected(index == self.chosen)
-                    .frame_when_inactive(false)
+                    .frame_when_inactive(index == self.chosen)
                     .shortcut_text(keys)
                     .min_size(vec2(ui.available_width(), 26.0));
                 let button = ui.add(button);

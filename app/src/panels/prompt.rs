@@ -137,7 +137,7 @@ impl PromptPanel {
             let button = if main == Some(index) && shown.len() <= 6 {
                 theme::primary_button(ui, &choice.label)
             } else {
-                ui.add(Button::new(&choice.label).min_size(vec2(0.0, 28.0)))
+                ui.add(Button::new(&choice.label).min_size(vec2(0.0, 36.0)))
             };
             if button.clicked() {
                 queue.push(Order::Act(vec![choice.action]));
@@ -217,7 +217,8 @@ impl PromptPanel {
             .id_salt("choices")
             .auto_shrink(false)
             .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 3.0;
+                kit::dense(ui);
+                ui.spacing_mut().item_spacing.y = 1.0;
                 for (index, choice) in moment.choices.iter().enumerate() {
                     let number = if index < 9 {
                         format!("{}  ", index + 1)

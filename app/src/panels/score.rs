@@ -52,7 +52,8 @@ fn pools_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
     let table = &moment.view.table;
     egui::Grid::new("pools")
         .num_columns(6)
-        .spacing([12.0, 3.0])
+        .min_col_width(30.0)
+        .spacing([10.0, 3.0])
         .show(ui, |ui| {
             ui.label("");
             for faction in Faction::ALL {

@@ -28,7 +28,7 @@ impl SeatsPanel {
     /// Draws the screen.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let width = ui.available_width().min(860.0);
+            let width = ui.available_width().min(920.0);
             let margin = (ui.available_width() - width) * 0.5 + 24.0;
             ui.add_space(18.0);
             ui.horizontal(|ui| {
@@ -127,7 +127,7 @@ impl SeatsPanel {
         ui.horizontal(|ui| {
             ui.set_min_height(34.0);
             kit::faction_letter(ui, look, faction, 22.0);
-            ui.add_sized(vec2(210.0, 24.0), egui::Label::new(&name).halign(Align::Min));
+            kit::cell(ui, 190.0, RichText::new(&name));
             let kinds = [
                 (T::Person, Controller::Person(look.t(person).to_owned()), ""),
                 (T::BotRandom, Controller::Bot(Level::Random), look.t(T::BotRandomHint)),

@@ -42,9 +42,10 @@ impl StartPanel {
     /// Draws the screen.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let width = ui.available_width().min(1120.0);
+            let width = ui.available_width().min(1400.0);
             let margin = (ui.available_width() - width) * 0.5 + 24.0;
-            ui.add_space(18.0);
+            // A little above the middle.
+            ui.add_space(((ui.available_height() - 640.0) * 0.35).max(18.0));
             ui.horizontal(|ui| {
                 ui.add_space(margin);
                 ui.vertical(|ui| {
@@ -129,7 +130,7 @@ fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, main: bool, queue: &mut
         let button = if main {
             theme::primary_button(ui, text)
         } else {
-            ui.add(egui::Button::new(text).min_size(vec2(0.0, 32.0)))
+            ui.add(egui::Button::new(text).min_size(vec2(0.0, 36.0)))
         };
         if button.accessible_name(name).clicked() {
             queue.push(Order::ChooseSeats(offer.name.clone()));

@@ -3,7 +3,7 @@
 use super::battle::BattlePanel;
 use super::board::BoardPanel;
 use super::cards::{self, CardsPanel};
-use super::kit::Look;
+use super::kit::{self, Look};
 use super::log::LogPanel;
 use super::moment::Moment;
 use super::prompt::{Can, PromptPanel};
@@ -17,6 +17,11 @@ use data::drawing::Drawing;
 use data::invasion::AreaId;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use std::sync::Arc;
+
+/// Width of the side panel, in points.
+const SIDE: f32 = 330.0;
+/// Height of the strip of hands, in points.
+const HANDS: f32 = 182.0;
 
 /// The table.
 #[derive(Debug)]
@@ -95,8 +100,10 @@ impl TablePanel {
         let Some(moment) = moment else { return };
         let fill = ui.visuals().panel_fill;
         let bar = Frame::new().fill(fill).inner_margin(Margin::symmetric(14, 8));
-        let stripe = moment.decider.map(|faction| look.palette.faction(faction.index()).fill);
+        let stripe = moment.decider.map(|faction| look.palette.faction(faction.index()));
         let asked = Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
+            // The board keeps its place while the questions change.
+            ui.set_min_height(72.0);
             let can = Can {
                 undo: session.can_undo(),
                 redo: session.can_redo(),
@@ -104,14 +111,16 @@ impl TablePanel {
             };
             prompt.ui(ui, look, moment, can, queue);
         });
-        if let Some(colour) = stripe {
+        if let Some(colours) = stripe {
             let mut rect = asked.response.rect;
             rect.max.x = rect.min.x + 6.0;
-            ui.painter().rect_filled(rect, 0.0, colour);
+            ui.painter().rect_filled(rect, 0.0, colours.fill);
+            let edge = egui::Stroke::new(1.0, colours.line);
+            ui.painter().vline(rect.max.x, rect.y_range(), edge);
         }
         Panel::bottom("hands")
             .resizable(false)
-            .exact_size(164.0)
+            .exact_size(HANDS)
             .frame(cards::frame(ui))
             .show(ui, |ui| {
                 cards.ui(ui, look, moment, settings.show_side_hands, queue);
@@ -120,9 +129,10 @@ impl TablePanel {
             let side = Frame::new().fill(fill).inner_margin(Margin::symmetric(12, 10));
             Panel::right("side")
                 .resizable(false)
-                .exact_size(306.0)
+                .exact_size(SIDE)
                 .frame(side)
                 .show(ui, |ui| {
+                    kit::dense(ui);
                     track::ui(ui, look, moment);
                     ui.separator();
                     match battle.shown(moment) {

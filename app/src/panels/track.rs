@@ -67,7 +67,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
     let table = &moment.view.table;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(RichText::new(look.t(T::TurnOrder)).small().weak());
+        word(ui, look.t(T::TurnOrder));
         let active = table.active();
         for slot in 0..5_usize {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
@@ -89,17 +89,19 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
                 }
             }
         }
-        ui.add_space(8.0);
+    });
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let waiting: Vec<Faction> = Faction::ALL
             .into_iter()
             .filter(|faction| table.bag & (1 << faction.index()) != 0)
             .collect();
         if waiting.is_empty() {
-            ui.label(RichText::new(look.t(T::BagEmpty)).small().weak());
+            word(ui, look.t(T::BagEmpty));
         } else {
-            ui.label(RichText::new(look.t(T::Bag)).small().weak());
+            word(ui, look.t(T::Bag));
             for faction in waiting {
-                kit::faction_letter(ui, look, faction, 16.0).on_hover_text(moment.name(faction));
+                kit::faction_letter(ui, look, faction, 20.0).on_hover_text(moment.name(faction));
             }
         }
     });
@@ -108,7 +110,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
 /// The Truce cards in sight.
 fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(look.t(T::Truces)).small().weak());
+        word(ui, look.t(T::Truces));
         let truces = &moment.view.table.truces;
         for faction in Faction::ALL {
             let played = truces
@@ -122,7 +124,7 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
                     response.on_hover_ui(|ui| super::cards::details_ui(ui, look, card, true));
                 }
                 None => {
-                    let colour = look.palette.faction(faction.index()).line.gamma_multiply(0.5);
+                    let colour = ui.visuals().weak_text_color().gamma_multiply(0.6);
                     let stroke = Stroke::new(1.0, colour);
                     ui.painter()
                         .rect_stroke(rect, CornerRadius::same(3), stroke, StrokeKind::Inside);
@@ -138,4 +140,9 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
             ui.label(RichText::new(look.t(T::NoTruces)).small().weak());
         }
     });
+}
+
+/// The word before a row of signs; all rows begin at the same place.
+fn word(ui: &mut Ui, text: &str) {
+    kit::cell(ui, 84.0, RichText::new(text).small().weak());
 }

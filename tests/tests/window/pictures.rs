@@ -78,7 +78,9 @@ fn pictures_of_the_readme() {
 #[test]
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
 fn every_screen_to_look_at() {
-    let Some(target) = std::env::var_os("WAR1812_LOOK") else { return };
+    let Some(target) = std::env::var_os("WAR1812_LOOK") else {
+        return;
+    };
     let target = Path::new(&target);
     let only = std::env::var("WAR1812_LOOK_ONLY").unwrap_or_default();
     for (name, size, appearance, lang) in [
@@ -88,7 +90,18 @@ fn every_screen_to_look_at() {
         ("large-light-en", (1920.0, 1080.0), Appearance::Light, Lang::En),
     ] {
         if name.contains(&only) {
-            look(target, name, size, Settings { pace: Pace::Instant, auto_advance: false, appearance, lang, ..Settings::default() });
+            look(
+                target,
+                name,
+                size,
+                Settings {
+                    pace: Pace::Instant,
+                    auto_advance: false,
+                    appearance,
+                    lang,
+                    ..Settings::default()
+                },
+            );
         }
     }
 }
@@ -99,18 +112,32 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
     settings.store(&Folders::below(folder.path()).settings()).unwrap();
     let mut harness = harness(folder.path(), Start::Home, size);
     let ctx = harness.ctx.clone();
-    let mut shot = |harness: &mut egui_kittest::Harness<'_, App>, what: &str| {
+    let shot = |harness: &mut egui_kittest::Harness<'_, App>, what: &str| {
         harness.run_ok();
-        harness.render().unwrap().save(target.join(format!("{name}-{what}.png"))).unwrap();
+        harness
+            .render()
+            .unwrap()
+            .save(target.join(format!("{name}-{what}.png")))
+            .unwrap();
     };
     shot(&mut harness, "1-start");
-    harness.state_mut().order(&ctx, Order::ChooseSeats("campaign-1813".to_owned()));
+    harness
+        .state_mut()
+        .order(&ctx, Order::ChooseSeats("campaign-1813".to_owned()));
     shot(&mut harness, "2-seats");
     let scenario = crate::support::scenario("campaign-1813", |_| {});
-    harness.state_mut().play(Session::new(&scenario, crate::support::two_persons(), 4));
+    harness
+        .state_mut()
+        .play(Session::new(&scenario, crate::support::two_persons(), 4));
     shot(&mut harness, "3-handover");
     harness.state_mut().order(&ctx, Order::TakeScreen);
-    for command in [UiCommand::Settings, UiCommand::Palette, UiCommand::Rules, UiCommand::Keys, UiCommand::About] {
+    for command in [
+        UiCommand::Settings,
+        UiCommand::Palette,
+        UiCommand::Rules,
+        UiCommand::Keys,
+        UiCommand::About,
+    ] {
         harness.state_mut().order(&ctx, Order::Do(command));
         shot(&mut harness, &format!("4-{command:?}").to_lowercase());
         harness.state_mut().order(&ctx, Order::CloseDialog);
@@ -118,7 +145,9 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
     let mut pick = random(21);
     let mut seen = std::collections::BTreeSet::new();
     for step in 0..3000 {
-        let Some(session) = harness.state().session() else { break };
+        let Some(session) = harness.state().session() else {
+            break;
+        };
         if session.outcome().is_some() {
             break;
         }
@@ -127,7 +156,10 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
             continue;
         }
         let phase = session.game().state().table().phase;
-        let word: String = format!("{phase:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect();
+        let word: String = format!("{phase:?}")
+            .chars()
+            .take_while(|letter| letter.is_alphanumeric())
+            .collect();
         let legal = session.choices();
         let action = pick(session, &legal);
         if legal.len() > 1 && step > 20 && seen.insert(word.clone()) {
