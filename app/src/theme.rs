@@ -169,7 +169,7 @@ impl Theme {
     }
 }
 
-/// Loads the fonts. To be called once, before the first frame.
+/// Loads the fonts and the light theme. To be called once, before the first frame.
 pub fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     let fallbacks = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
@@ -204,6 +204,7 @@ pub fn install(ctx: &Context) {
     }
     ctx.set_fonts(fonts);
     egui_material_icons::initialize(ctx);
+    apply(ctx, false, 1.0);
 }
 
 /// Makes the whole window light or dark, and everything larger or smaller (`scale` from 0.75 to 2).

@@ -4,7 +4,7 @@
 use crate::geometry;
 use data::drawing::{AreaPlaces, Drawing, Face, FaceOf, WaterLabel};
 use egui::{Pos2, Rect, Vec2, vec2};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A drawing made ready to be painted and hit.
@@ -35,7 +35,19 @@ pub struct Shape {
 impl Picture {
     /// Prepares a drawing. Indices of corners that do not exist are left out, and rings with less than three corners.
     pub fn new(drawing: Arc<Drawing>) -> Self {
-        let faces: Vec<Shape> = drawing.faces.iter().map(|face| Shape::new(&drawing, face)).collect();
+        let mut faces: Vec<Shape> = drawing.faces.iter().map(|face| Shape::new(&drawing, face)).collect();
+        // A town on a road map has a place but no face: a disc stands in.
+        let drawn: BTreeSet<&FaceOf> = drawing.faces.iter().map(|face| &face.of).collect();
+        for places in &drawing.places {
+            let of = FaceOf::Area(places.area.clone());
+            if !drawn.contains(&of) {
+                faces.push(Shape::disc(
+                    of,
+                    geometry::world(places.cubes),
+                    places.room.max(1) as f32,
+                ));
+            }
+        }
         let places = (drawing.places.iter().enumerate())
             .map(|(index, places)| (places.area.clone(), index))
             .collect();
@@ -68,14 +80,14 @@ impl Picture {
         vec2(self.drawing.size.0 as f32, self.drawing.size.1 as f32)
     }
 
-    /// The faces, in the order of the drawing.
+    /// The faces, in the order of the drawing, then discs for areas that have a place but no face.
     pub fn faces(&self) -> &[Shape] {
         &self.faces
     }
 
     /// The face at a point of the board.
     pub fn face_at(&self, world: Pos2) -> Option<usize> {
-        self.faces.iter().position(|face| face.contains(world))
+        self.faces.iter().rposition(|face| face.contains(world))
     }
 
     /// Where the signs of an area go.
@@ -127,6 +139,21 @@ impl Shape {
         )
     }
 
+    /// A round face.
+    fn disc(of: FaceOf, middle: Pos2, radius: f32) -> Self {
+        let sides = 40;
+        let at = |side: u32| middle + Vec2::angled(side as f32 * std::f32::consts::TAU / sides as f32) * radius;
+        let points: Vec<Pos2> = (0..sides).map(at).collect();
+        let triangles = (1..sides - 1).flat_map(|side| [0, side, side + 1]).collect();
+        Self {
+            of,
+            rings: vec![points.clone()],
+            bounds: geometry::bounds(&points),
+            points,
+            triangles,
+        }
+    }
+
     fn new(drawing: &Drawing, face: &Face) -> Self {
         let rings: Vec<Vec<Pos2>> = (face.rings.iter())
             .map(|ring| {
@@ -171,5 +198,75 @@ impl Shape {
             .sum::<f64>()
             .abs()
             / 2.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+    use egui::pos2;
+
+    fn triangle_area(shape: &Shape, triangle: &[u32]) -> f64 {
+        let corners: Vec<Pos2> = triangle.iter().map(|&index| shape.points[index as usize]).collect();
+        geometry::doubled_area(&corners).abs() / 2.0
+    }
+
+    #[test]
+    fn triangles_cover_each_face_exactly() {
+        for drawing in [sample::drawing(), shipped()] {
+            let picture = Picture::new(Arc::new(drawing));
+            let frame = f64::from(picture.size().x) * f64::from(picture.size().y);
+            let mut covered = 0.0;
+            for face in picture.faces() {
+                let sum: f64 = face
+                    .triangles
+                    .chunks_exact(3)
+                    .map(|three| triangle_area(face, three))
+                    .sum();
+                assert!(
+                    (sum - face.area()).abs() < 1e-6 * frame,
+                    "{:?}: {sum} {}",
+                    face.of,
+                    face.area()
+                );
+                covered += sum;
+            }
+            assert!((covered - frame).abs() < 1e-6 * frame, "{covered} of {frame}");
+        }
+    }
+
+    fn shipped() -> Drawing {
+        let library = data::library::Library::shipped();
+        let name = library
+            .names::<Drawing>()
+            .next()
+            .expect("a drawing is shipped")
+            .to_owned();
+        library.get::<Drawing>(&name).expect("it is listed").clone()
+    }
+
+    #[test]
+    fn what_lies_at_a_point() {
+        let picture = Picture::new(Arc::new(sample::drawing()));
+        let at = |x, y| picture.face_at(pos2(x, y)).map(|face| picture.faces()[face].of.clone());
+        assert_eq!(at(100.0, 100.0), Some(FaceOf::Area("west".to_owned())));
+        assert_eq!(at(550.0, 300.0), Some(FaceOf::Area("east".to_owned())));
+        assert_eq!(at(620.0, 250.0), Some(FaceOf::Water("lake".to_owned())));
+        assert_eq!(at(730.0, 330.0), Some(FaceOf::Island));
+        assert_eq!(at(500.0, 700.0), Some(FaceOf::OutOfBounds));
+        assert_eq!(at(-5.0, 10.0), None);
+        let (length, width) = picture.water_room("lake").expect("it has a name");
+        assert!(length > width && width > 50.0, "{length} {width}");
+    }
+
+    #[test]
+    fn a_town_without_a_face_is_a_disc() {
+        let mut drawing = sample::drawing();
+        drawing.faces.retain(|face| face.of != FaceOf::Area("west".to_owned()));
+        let picture = Picture::new(Arc::new(drawing));
+        let face = picture.face_at(pos2(250.0, 100.0)).expect("the disc is there");
+        assert_eq!(picture.faces()[face].of, FaceOf::Area("west".to_owned()));
+        assert_eq!(picture.face_at(pos2(30.0, 30.0)), None);
     }
 }

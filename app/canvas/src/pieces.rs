@@ -82,9 +82,9 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
 
     let digits = stack.count.to_string();
     let lettered = side >= LETTERED;
-    let size = front.height() * if digits.len() > 1 { 0.74 } else { 0.9 } * if lettered { 0.86 } else { 1.0 };
+    let size = front.height() * if digits.len() > 1 { 0.74 } else { 0.9 } * if lettered { 0.8 } else { 1.0 };
     let at = if lettered {
-        front.center() - vec2(0.0, front.height() * 0.1)
+        front.center() - vec2(0.0, front.height() * 0.13)
     } else {
         front.center()
     };

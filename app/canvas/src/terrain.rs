@@ -181,6 +181,11 @@ impl Terrain {
                 lines.line(&line, stretch.is_closed(), pen);
             }
         }
+        for disc in &picture.faces()[picture.drawing().faces.len()..] {
+            for ring in &disc.rings {
+                lines.line(ring, true, Pen::new(1.6, palette.ink));
+            }
+        }
         if let Some((at, radius)) = self.rose {
             rose::draw(&mut lines, at, radius, palette);
         }
