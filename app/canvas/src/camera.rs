@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// How far one may zoom in, in points per board unit, relative to the whole board in view.
-const MOST_ZOOM: f32 = 14.0;
+const MOST_ZOOM: f32 = 10.0;
 /// How far one may zoom out, relative to the whole board in view.
 const LEAST_ZOOM: f32 = 0.7;
 /// Points left free around the whole board.

@@ -6,6 +6,7 @@ use crate::layout::{self, Spread};
 use crate::palette::blend;
 use egui::epaint::TextShape;
 use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How much of a name may be covered before it looks for another place.
@@ -200,6 +201,12 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
     let palette = view.palette;
     let radius = (view.scale.star * 0.3).clamp(1.1, 4.0);
     let named = view.scale.room > 44.0;
+    let board = view
+        .transform
+        .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, view.picture.size()));
+    // A town that its area is named after need not be named twice, unless one looks closely.
+    let close = view.scale.room > 90.0;
+    let known: BTreeSet<&str> = view.scene.areas.iter().map(|area| area.name.as_str()).collect();
     for town in &view.picture.drawing().towns {
         let at = view.transform.screen_from_point(town.at);
         if !painter.clip_rect().expand(60.0).contains(at) {
@@ -207,7 +214,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
         }
         let fill = if named { palette.paper } else { palette.ink };
         painter.circle(at, radius, fill, egui::Stroke::new(radius * 0.5, palette.ink));
-        if !named {
+        if !named || (!close && known.contains(town.name.as_str())) {
             continue;
         }
         let font = layout::font((view.scale.name * 0.72).clamp(9.5, 17.0), &palette.serif_italic);
@@ -223,7 +230,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
         let free = places
             .into_iter()
             .map(|at| Rect::from_center_size(at, size))
-            .find(|rect| taken.covered(*rect) < 0.02);
+            .find(|rect| board.contains_rect(*rect) && taken.covered(*rect) < 0.02);
         if let Some(rect) = free {
             taken.0.push(rect);
             let corner = rect.center() - galley.size() / 2.0;

@@ -41,13 +41,13 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     }
 }
 
-/// Where the tag of an area goes: at the upper right of its cubes.
+/// Where the tag of an area goes: at the upper left of its cubes.
 pub(crate) fn badge_rect(spread: &Spread, view: &View<'_>) -> Rect {
     let height = badge_height(view);
     let at = if spread.items.is_empty() {
         spread.middle
     } else {
-        spread.button.right_top() + vec2(height * 0.2, 0.0)
+        spread.button.left_top() - vec2(height * 0.2, 0.0)
     };
     Rect::from_center_size(at, vec2(height, height))
 }
