@@ -3,7 +3,8 @@
 use super::{Failure, Output, json};
 use crate::files;
 use data::Lang;
-use data::invasion::BySide;
+use data::invasion::scenario::Units;
+use data::invasion::{BySide, Faction};
 use engine::invasion::State;
 use engine::record::{Record, state_hash};
 use engine::rules::{Outcome, Player, Rules, Step, StepOf};
@@ -18,7 +19,7 @@ pub(super) struct Args {
     /// A saved game.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Print each step and its events as a JSON line, and the result as the last line.
+    /// Print each step and its events as a JSON line, after a line that says what the numbers stand for; the result last.
     #[arg(long)]
     steps: bool,
     /// Show the hands and decks of a game that is not over.
@@ -42,6 +43,24 @@ struct Replayed<'a> {
     winner: Option<&'static str>,
     players: BTreeMap<String, &'a str>,
     state_hash: String,
+}
+
+/// The first line of `--steps`: what the numbers in the steps stand for, and how the game starts.
+#[derive(Serialize)]
+struct First<'a> {
+    begin: Begin<'a>,
+}
+
+/// The content of the first line.
+#[derive(Serialize)]
+struct Begin<'a> {
+    scenario_hash: &'a str,
+    factions: Vec<&'static str>,
+    areas: Vec<&'a str>,
+    waters: Vec<&'a str>,
+    cards: Vec<&'a str>,
+    units: &'a [Units],
+    pool: Units,
 }
 
 /// The last line of `--steps`.
@@ -118,7 +137,7 @@ fn key(player: Player) -> String {
     engine::invasion::faction(player).key().to_owned()
 }
 
-/// Each step and what happens in it, as JSON lines, then the result.
+/// What the numbers stand for, each step and what happens in it, as JSON lines, then the result.
 fn steps(
     scenario: &std::sync::Arc<data::invasion::Scenario>,
     steps: &[StepOf<State>],
@@ -126,6 +145,16 @@ fn steps(
 ) -> Result<String, Failure> {
     let mut state = State::start(scenario);
     let mut text = String::new();
+    let begin = Begin {
+        scenario_hash: scenario.hash(),
+        factions: Faction::ALL.map(Faction::key).to_vec(),
+        areas: scenario.areas().iter().map(|area| area.id.as_str()).collect(),
+        waters: scenario.waters().iter().map(|water| water.id.as_str()).collect(),
+        cards: scenario.cards().iter().map(|card| card.draft.id.as_str()).collect(),
+        units: scenario.start(),
+        pool: scenario.pool(),
+    };
+    line(&mut text, &First { begin })?;
     for (index, step) in steps.iter().enumerate() {
         let mut events = Vec::new();
         state.apply(*step, &mut |event| events.push(event));
