@@ -336,7 +336,7 @@ impl App {
         }
         table.panel.board.note(session.game().log(), now, still);
         let pause = if session.bot_to_move().is_some() {
-            self.settings.pace.seconds().unwrap_or(0.0)
+            self.settings.pace.seconds().unwrap_or(0.0) * weight(action)
         } else {
             AUTO_SECS
         };
@@ -670,7 +670,26 @@ impl eframe::App for App {
             Screen::Table(table) => table.panel.ui(ui, &look, &table.session, &self.settings, &mut queue),
         }
         self.dialog_ui(&ctx, &look, &mut queue);
+        if !queue.is_empty() {
+            // What was drawn in this frame is out of date once the orders are carried out.
+            ctx.request_repaint();
+        }
         self.run(&ctx, queue);
+    }
+}
+
+/// How much of a pause an action of a bot needs to be followed: what only prepares the next step needs little.
+const fn weight(action: Action) -> f64 {
+    match action {
+        Action::Place(_)
+        | Action::Muster(..)
+        | Action::Play(_)
+        | Action::Target(_)
+        | Action::To(_)
+        | Action::Fight(_)
+        | Action::Lose(_)
+        | Action::Withdraw(_) => 1.0,
+        _ => 0.25,
     }
 }
 

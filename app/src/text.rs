@@ -73,6 +73,7 @@ texts! {
     Hands: "Hands", "Mains";
     YourCards: "Your cards", "Vos cartes";
     NoCards: "No cards in hand.", "Aucune carte en main.";
+    Unplayed: "Not yet played, in hand or deck:", "Pas encore jouées, en main ou dans le paquet :";
     HiddenHand: "Face down", "Face cachée";
     Log: "Log", "Journal";
     Truces: "Truce cards", "Cartes de trêve";

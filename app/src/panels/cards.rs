@@ -10,10 +10,12 @@ use data::invasion::cards::BoatKind;
 use data::invasion::scenario::{Card, CardId};
 use egui::{
     Color32, CornerRadius, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 use engine::invasion::Action;
 
+/// Width of the column of hands face down.
+const OTHERS: f32 = 232.0;
 /// Width and height of a card.
 const CARD: egui::Vec2 = vec2(186.0, 138.0);
 
@@ -25,62 +27,82 @@ impl CardsPanel {
     /// Draws the hands. With `whole_side`, all hands that may be seen lie open, else only that of the faction which
     /// decides.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, whole_side: bool, queue: &mut Queue) {
-        ScrollArea::horizontal()
-            .id_salt("hands")
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                ui.horizontal_top(|ui| {
-                    ui.spacing_mut().item_spacing.x = 8.0;
-                    let mut factions = Faction::ALL.to_vec();
-                    // The hand that matters comes first.
-                    factions.sort_by_key(|faction| {
-                        let hand = moment.view.hands[faction.index()];
-                        (moment.decider != Some(*faction), hand.cards.is_none())
-                    });
-                    for faction in factions {
-                        self.hand_ui(ui, look, moment, faction, whole_side, queue);
-                    }
-                });
-            });
-    }
-
-    fn hand_ui(
-        &self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        moment: &Moment,
-        faction: Faction,
-        whole_side: bool,
-        queue: &mut Queue,
-    ) {
-        let hand = moment.view.hands[faction.index()];
-        let open = hand.cards.filter(|_| whole_side || moment.decider == Some(faction));
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            ui.horizontal(|ui| {
-                kit::faction_letter(ui, look, faction, 16.0);
-                ui.label(RichText::new(moment.name(faction)).small().strong());
-                if open.is_none() {
-                    ui.label(RichText::new(text::cards(look.lang, hand.count)).small().weak());
-                }
-            });
-            ui.horizontal_top(|ui| match open {
-                Some(0) => {
-                    ui.add_space(4.0);
-                    ui.label(RichText::new(look.t(T::NoCards)).weak());
-                }
-                Some(cards) => {
-                    for card in moment.scenario.cards_of(faction, cards) {
-                        if card_ui(ui, look, moment, card).clicked() && moment.offers(Action::Play(card)) {
-                            queue.push(Order::Act(vec![Action::Play(card)]));
+        let open = |faction: &Faction| {
+            let cards = moment.view.hands[faction.index()].cards;
+            cards.filter(|_| whole_side || moment.decider == Some(*faction))
+        };
+        let (mut own, others): (Vec<Faction>, Vec<Faction>) =
+            Faction::ALL.into_iter().partition(|faction| open(faction).is_some());
+        // The hand that matters comes first.
+        own.sort_by_key(|faction| moment.decider != Some(*faction));
+        let room = ui.available_rect_before_wrap();
+        let mut left = room;
+        left.max.x -= OTHERS + 14.0;
+        let mut right = room;
+        right.min.x = left.max.x + 14.0;
+        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+            ScrollArea::horizontal()
+                .id_salt("hands")
+                .auto_shrink(false)
+                .show(ui, |ui| {
+                    ui.horizontal_top(|ui| {
+                        ui.spacing_mut().item_spacing.x = 8.0;
+                        for faction in &own {
+                            hand_ui(ui, look, moment, *faction, open(faction).unwrap_or(0), queue);
                         }
-                    }
-                }
-                None => backs_ui(ui, look, faction, hand.count),
-            });
+                    });
+                });
         });
-        ui.add_space(6.0);
+        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+            kit::dense(ui);
+            for faction in &others {
+                hidden_ui(ui, look, moment, *faction);
+            }
+        });
     }
+}
+
+/// A hand face up.
+fn hand_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, cards: u32, queue: &mut Queue) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 18.0;
+            kit::faction_letter(ui, look, faction, 16.0);
+            ui.label(theme::strong(moment.name(faction)).small());
+        });
+        ui.horizontal_top(|ui| {
+            if cards == 0 {
+                ui.label(RichText::new(look.t(T::NoCards)).weak());
+            }
+            for card in moment.scenario.cards_of(faction, cards) {
+                if card_ui(ui, look, moment, card).clicked() && moment.offers(Action::Play(card)) {
+                    queue.push(Order::Act(vec![Action::Play(card)]));
+                }
+            }
+        });
+    });
+    ui.add_space(6.0);
+}
+
+/// A hand face down: whose it is and how many cards. What it may be, everyone can count off.
+fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction) {
+    let hand = moment.view.hands[faction.index()];
+    let row = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        kit::faction_letter(ui, look, faction, 18.0);
+        ui.label(RichText::new(moment.name(faction)).small());
+        backs_ui(ui, look, faction, hand.count);
+    });
+    row.response.on_hover_ui(|ui| {
+        ui.set_max_width(260.0);
+        ui.label(theme::strong(text::cards(look.lang, hand.count)));
+        ui.label(RichText::new(look.t(T::Unplayed)).small().weak());
+        for card in moment.scenario.cards_of(faction, hand.unplayed) {
+            let draft = &moment.scenario.card(card).draft;
+            ui.label(RichText::new(format!("{:02}  {}", draft.number, draft.title.get(look.lang))).small());
+        }
+    });
 }
 
 /// A card face up. It can be clicked when it can be played.
@@ -161,7 +183,7 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
     );
     let body = rect.shrink2(vec2(8.0, 4.0));
     let mut inner = ui.new_child(
-        egui::UiBuilder::new()
+        UiBuilder::new()
             .max_rect(body)
             .layout(egui::Layout::top_down(egui::Align::Min)),
     );
@@ -306,36 +328,20 @@ pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, playable: bool) {
 
 /// Cards face down.
 fn backs_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, count: u8) {
-    const SHIFT: f32 = 16.0;
+    const SHIFT: f32 = 9.0;
     let colours = look.palette.faction(faction.index());
-    let width = 52.0 + SHIFT * f32::from(count.saturating_sub(1));
-    let (rect, response) = ui.allocate_exact_size(vec2(width.max(52.0), 72.0), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, look.t(T::HiddenHand)));
+    let width = 18.0 + SHIFT * f32::from(count.saturating_sub(1));
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 25.0), Sense::hover());
+    let name = format!("{}: {}", look.t(T::HiddenHand), text::cards(look.lang, count));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     for index in 0..count {
         let corner = rect.min + vec2(SHIFT * f32::from(index), 0.0);
-        let back = Rect::from_min_size(corner, vec2(50.0, 72.0));
+        let back = Rect::from_min_size(corner, vec2(18.0, 25.0));
         let painter = ui.painter();
-        painter.rect(
-            back,
-            CornerRadius::same(5),
-            colours.fill,
-            Stroke::new(1.0, colours.line),
-            StrokeKind::Inside,
-        );
-        painter.rect_stroke(
-            back.shrink(5.0),
-            CornerRadius::same(3),
-            Stroke::new(1.0, colours.on_fill.gamma_multiply(0.6)),
-            StrokeKind::Inside,
-        );
-        let letter = Rect::from_center_size(back.center(), vec2(20.0, 20.0));
-        painter.text(
-            letter.center(),
-            egui::Align2::CENTER_CENTER,
-            colours.letter,
-            look.serif(18.0),
-            colours.on_fill,
-        );
+        let edge = Stroke::new(1.0, colours.line);
+        painter.rect(back, CornerRadius::same(3), colours.fill, edge, StrokeKind::Inside);
+        let frame = Stroke::new(0.8, colours.on_fill.gamma_multiply(0.6));
+        painter.rect_stroke(back.shrink(3.0), CornerRadius::same(1), frame, StrokeKind::Inside);
     }
 }
 
