@@ -9,8 +9,12 @@ use data::invasion::{BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
 use data::library::Library;
 use data::store::{self, Document};
 use data::{Issue, Place, Severity};
+use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::path::Path;
+
+/// Most problems of one file that are named, the worst first where there are more; who mends these sees the others.
+const MOST: usize = 500;
 
 /// Arguments of `check`.
 #[derive(Debug, clap::Args)]
@@ -47,7 +51,7 @@ fn read(asked: &str, folders: &Folders) -> Result<(Source, String), FileError> {
 /// Adds all problems of one file to the output.
 fn report(source: &Source, text: &str, library: &Library, folders: &Folders, output: &mut Output) {
     let shown = source.shown();
-    let checked = match kind(&shown) {
+    let mut issues = match kind(&shown) {
         "boards" => parse::<BoardDraft>(&shown, text, |board| board.check(library)),
         "decks" => parse::<DeckSet>(&shown, text, DeckSet::check),
         "drawings" => parse::<Drawing>(&shown, text, Drawing::check),
@@ -56,13 +60,18 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         _ => parse::<ScenarioDraft>(&shown, text, |draft| {
             let texts = Texts::of(&shown, text, draft, library, folders);
             let mut issues = draft.check(library);
-            for issue in &mut issues {
+            worst(&mut issues);
+            for issue in issues.iter_mut().take(MOST) {
                 issue.position = Some(texts.position(&issue.place, &issue.what));
             }
             issues
         }),
     };
-    for issue in &checked {
+    worst(&mut issues);
+    if issues.iter().any(|issue| issue.severity == Severity::Error) {
+        output.code = 1;
+    }
+    for issue in issues.iter().take(MOST) {
         let at = issue
             .position
             .clone()
@@ -77,12 +86,21 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
             "{}:{}:{}: {}: {place}{}",
             at.document, at.line, at.column, issue.severity, issue.what
         );
-        if issue.severity == Severity::Error {
-            output.code = 1;
-        }
     }
-    if checked.is_empty() {
+    if issues.is_empty() {
         let _ = writeln!(output.text, "{shown}: no problem");
+    }
+    if let Some(more) = issues.len().checked_sub(MOST).filter(|more| *more > 0) {
+        output.asides.push(format!(
+            "{shown} has {more} more problems; mend the first {MOST} and check again"
+        ));
+    }
+}
+
+/// Puts the worst problems first where not all are named; their order by place is kept otherwise.
+fn worst(issues: &mut [Issue]) {
+    if issues.len() > MOST {
+        issues.sort_by_key(|issue| Reverse(issue.severity));
     }
 }
 

@@ -322,7 +322,13 @@ fn the_steps_let_another_program_follow_the_units() {
     let mut away = row(&begin["pool"]);
     let total = |units: &[[i64; 5]], faction: usize| units.iter().map(|area| area[faction]).sum::<i64>();
     let all: Vec<i64> = (0..5).map(|faction| total(&units, faction) + away[faction]).collect();
-    let names = ["AmericanRegulars", "AmericanMilitia", "BritishRegulars", "CanadianMilitia", "NativeAmericans"];
+    let names = [
+        "AmericanRegulars",
+        "AmericanMilitia",
+        "BritishRegulars",
+        "CanadianMilitia",
+        "NativeAmericans",
+    ];
     let who = |value: &Value| names.iter().position(|name| value == name).unwrap();
     let at = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
     let mut last = Value::Null;
@@ -365,7 +371,10 @@ fn the_steps_let_another_program_follow_the_units() {
     let after: Vec<i64> = (0..5).map(|faction| total(&units, faction) + away[faction]).collect();
     assert_eq!(after, all);
     let result = &lines.last().unwrap()["result"]["objectives"];
-    assert_eq!(last["points"], serde_json::json!([result["american"], result["british"]]));
+    assert_eq!(
+        last["points"],
+        serde_json::json!([result["american"], result["british"]])
+    );
 }
 
 #[test]
@@ -396,4 +405,28 @@ fn replay_refuses_a_changed_record() {
     let (code, sentence) = fails(folder.path(), &format!("replay {path}"));
     assert_eq!(code, 1);
     assert!(sentence.contains("seal"), "{sentence}");
+}
+
+#[test]
+fn check_names_the_worst_problems_of_a_hopeless_file_first() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| {
+        let units = draft.units[0].clone();
+        draft.units = (0..700)
+            .map(|number| data::invasion::board::UnitsDraft {
+                area: format!("area{number}"),
+                units: Default::default(),
+                ..units.clone()
+            })
+            .collect();
+    });
+    let output = run_in(folder.path(), &format!("check {path}"));
+    assert_eq!(output.code, 1);
+    assert_eq!(output.text.lines().count(), 500);
+    assert!(output.text.lines().all(|line| line.contains(": error: ")));
+    assert!(
+        output.asides.iter().any(|aside| aside.contains("900 more problems")),
+        "{:?}",
+        output.asides
+    );
 }

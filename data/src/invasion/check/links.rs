@@ -41,10 +41,7 @@ fn links<'a>(board: &'a BoardDraft, known: &Known<'_>, found: &mut Findings) -> 
             }
         }
         if draft.a == draft.b {
-            found.error(
-                place(),
-                format!("area `{}` is linked to itself; remove the link", draft.a),
-            );
+            found.error(place(), "the area is linked to itself; remove the link");
             continue;
         }
         let pair = sorted(&draft.a, &draft.b);

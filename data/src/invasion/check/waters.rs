@@ -82,7 +82,7 @@ fn reachable(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
         found.error(
             Place::Area(part[0].to_owned()),
             match part.as_slice() {
-                [one] => format!("area `{one}` is cut off: no link and no shared water leads to it; add one"),
+                [_] => "the area is cut off: no link and no shared water leads to it; add one".to_owned(),
                 several => format!(
                     "the areas {} are cut off: no link and no shared water joins them to the rest; add one",
                     listed(several.iter().copied())
@@ -95,7 +95,7 @@ fn reachable(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
         found.warning(
             Place::Area(part[0].to_owned()),
             match part.as_slice() {
-                [one] => format!("area `{one}` can only be reached by water; add a link if that is not meant"),
+                [_] => "the area can only be reached by water; add a link if that is not meant".to_owned(),
                 several => format!(
                     "the areas {} can be reached from the rest only by water; add a link if that is not meant",
                     listed(several.iter().copied())
