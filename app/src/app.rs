@@ -492,6 +492,11 @@ impl App {
                     table.panel.prompt.all_open = !table.panel.prompt.all_open;
                 }
             }
+            UiCommand::ToggleBasis => {
+                if let Screen::Table(table) = &mut self.screen {
+                    table.panel.board.basis_shown = !table.panel.board.basis_shown;
+                }
+            }
             UiCommand::PauseBots => {
                 let pace = self.settings.pace;
                 let next = if pace == Pace::Pause {

@@ -36,6 +36,8 @@ pub enum UiCommand {
     ToggleSide,
     /// Shows or hides the list of all choices.
     ToggleChoices,
+    /// Marks on the board what is reconstructed, or not.
+    ToggleBasis,
     /// Stops or resumes the bots.
     PauseBots,
     /// The bot's next step comes at once.
@@ -77,7 +79,7 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -85,6 +87,7 @@ impl UiCommand {
         Self::NewGame,
         Self::ToggleChoices,
         Self::ToggleSide,
+        Self::ToggleBasis,
         Self::Fit,
         Self::ZoomIn,
         Self::ZoomOut,
@@ -119,6 +122,7 @@ impl UiCommand {
             Self::ZoomOut => T::ZoomOut,
             Self::ToggleSide => T::ShowLog,
             Self::ToggleChoices => T::ShowChoices,
+            Self::ToggleBasis => T::ShowBasis,
             Self::PauseBots => T::PauseBots,
             Self::SkipBots => T::SkipBots,
             Self::SwitchLanguage => T::SwitchLanguage,
@@ -145,6 +149,7 @@ impl UiCommand {
             | Self::ZoomOut
             | Self::ToggleSide
             | Self::ToggleChoices
+            | Self::ToggleBasis
             | Self::PauseBots => Needs::Game,
             Self::SkipBots => Needs::Bot,
             Self::Result => Needs::End,
@@ -170,6 +175,7 @@ impl UiCommand {
             Self::ZoomOut => vec![plain(Key::Minus)],
             Self::ToggleSide => vec![plain(Key::L)],
             Self::ToggleChoices => vec![plain(Key::C)],
+            Self::ToggleBasis => vec![plain(Key::B)],
             Self::PauseBots => vec![plain(Key::P)],
             Self::SkipBots => vec![plain(Key::Space)],
             Self::Larger => vec![command(Key::Plus), command(Key::Equals)],

@@ -106,6 +106,12 @@ texts! {
     CardNotNow: "This card cannot be played now.", "Cette carte ne peut pas être jouée maintenant.";
     PlayCard: "Play", "Jouer";
     Reconstructed: "Reconstructed", "Reconstitué";
+    ReconstructedHere: "Reconstructed here:", "Reconstitué ici :";
+    TheArea: "the area", "la région";
+    TheHome: "its home side", "son camp";
+    TheStars: "its stars", "ses étoiles";
+    SomeLinks: "links:", "liaisons :";
+    SomeShores: "shores:", "rives :";
     ReconstructedHint: "Not documented in any public text; worked out for this program.", "Attesté par aucun texte public ; reconstitué pour ce programme.";
     Hits: "Hit", "Dégât";
     Flees: "Flee", "Fuite";
@@ -154,6 +160,7 @@ texts! {
     ZoomIn: "Zoom in", "Agrandir la carte";
     ZoomOut: "Zoom out", "Réduire la carte";
     ShowLog: "Show or hide the side panel", "Montrer ou cacher le panneau latéral";
+    ShowBasis: "Mark what is reconstructed, or not", "Marquer ou non ce qui est reconstitué";
     ShowChoices: "Show or hide all choices", "Montrer ou cacher tous les choix";
     PauseBots: "Pause or resume the bots", "Suspendre ou relancer les robots";
     SkipBots: "Let the bot move at once", "Faire jouer le robot tout de suite";

@@ -42,6 +42,8 @@ pub struct BoardPanel {
     hovered: Option<AreaId>,
     /// An area to point out, from the list of choices or the log.
     pub pointed: Option<AreaId>,
+    /// What is reconstructed is marked.
+    pub basis_shown: bool,
 }
 
 impl BoardPanel {
@@ -197,6 +199,10 @@ impl BoardPanel {
             borders: borders.chain(touching).collect(),
             arrows,
             movers,
+            show: canvas::Show {
+                basis: self.basis_shown,
+                ..canvas::Show::default()
+            },
             ..BoardScene::default()
         }
     }
@@ -415,4 +421,36 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
     if !waters.is_empty() {
         ui.label(egui::RichText::new(format!("{} {}", look.t(T::Waters), waters.join(", "))).small());
     }
+    let doubtful = reconstructed(look, moment, id);
+    if !doubtful.is_empty() {
+        let text = format!("{} {}", look.t(T::ReconstructedHere), doubtful.join(", "));
+        ui.label(egui::RichText::new(text).small().weak());
+    }
+}
+
+/// The facts of an area that nobody has documented.
+fn reconstructed(look: &Look<'_>, moment: &Moment, id: AreaId) -> Vec<String> {
+    let board = moment.scenario.board();
+    let area = &board.areas[id.index()];
+    let mut facts = Vec::new();
+    if area.basis.is_reconstructed() {
+        facts.push(look.t(T::TheArea).to_owned());
+    }
+    if area.home_basis.is_reconstructed() {
+        facts.push(look.t(T::TheHome).to_owned());
+    }
+    if area.stars.iter().any(|star| star.basis.is_reconstructed()) {
+        facts.push(look.t(T::TheStars).to_owned());
+    }
+    let links = board.links.iter().filter(|link| link.a == area.id || link.b == area.id);
+    let guessed = links.clone().filter(|link| link.basis.is_reconstructed()).count();
+    if guessed > 0 {
+        facts.push(format!("{} {guessed}/{}", look.t(T::SomeLinks), links.count()));
+    }
+    let shores = board.waters.iter().flat_map(|water| &water.shores).filter(|shore| shore.area == area.id);
+    let guessed = shores.clone().filter(|shore| shore.basis.is_reconstructed()).count();
+    if guessed > 0 {
+        facts.push(format!("{} {guessed}/{}", look.t(T::SomeShores), shores.count()));
+    }
+    facts
 }

@@ -53,6 +53,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::ZoomOut,
             UiCommand::ToggleSide,
             UiCommand::ToggleChoices,
+            UiCommand::ToggleBasis,
             UiCommand::Larger,
             UiCommand::Smaller,
             UiCommand::NormalSize,
