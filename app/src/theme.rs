@@ -172,18 +172,36 @@ impl Theme {
 /// Loads the fonts and the light theme. To be called once, before the first frame.
 pub fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
-    let fallbacks = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let fallbacks = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
     let files: [(&str, &'static [u8]); 7] = [
         ("Inter-Regular", include_bytes!("../assets/fonts/Inter-Regular.otf")),
         ("Inter-Medium", include_bytes!("../assets/fonts/Inter-Medium.otf")),
         ("Inter-SemiBold", include_bytes!("../assets/fonts/Inter-SemiBold.otf")),
-        ("EBGaramond-Medium", include_bytes!("../assets/fonts/EBGaramond-Medium.ttf")),
-        ("EBGaramond-MediumItalic", include_bytes!("../assets/fonts/EBGaramond-MediumItalic.ttf")),
-        ("EBGaramond-SemiBold", include_bytes!("../assets/fonts/EBGaramond-SemiBold.ttf")),
-        ("EBGaramond-SmallCaps", include_bytes!("../assets/fonts/EBGaramond-SmallCaps.otf")),
+        (
+            "EBGaramond-Medium",
+            include_bytes!("../assets/fonts/EBGaramond-Medium.ttf"),
+        ),
+        (
+            "EBGaramond-MediumItalic",
+            include_bytes!("../assets/fonts/EBGaramond-MediumItalic.ttf"),
+        ),
+        (
+            "EBGaramond-SemiBold",
+            include_bytes!("../assets/fonts/EBGaramond-SemiBold.ttf"),
+        ),
+        (
+            "EBGaramond-SmallCaps",
+            include_bytes!("../assets/fonts/EBGaramond-SmallCaps.otf"),
+        ),
     ];
     for (name, bytes) in files {
-        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        fonts
+            .font_data
+            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
     }
     let families = [
         (FontFamily::Proportional, "Inter-Regular"),
@@ -270,7 +288,11 @@ fn visuals(theme: &Theme) -> Visuals {
     widgets.noninteractive.bg_stroke = Stroke::new(1.0, theme.line);
     for (widget, fill, outline) in [
         (&mut widgets.inactive, theme.button, theme.outline),
-        (&mut widgets.hovered, theme.button_hovered, blend(theme.outline, theme.ink, 0.35)),
+        (
+            &mut widgets.hovered,
+            theme.button_hovered,
+            blend(theme.outline, theme.ink, 0.35),
+        ),
         (&mut widgets.active, theme.button_active, theme.accent),
         (&mut widgets.open, theme.button_hovered, theme.outline),
     ] {
@@ -294,8 +316,18 @@ fn visuals(theme: &Theme) -> Visuals {
     visuals.window_corner_radius = CornerRadius::same(RADIUS_L);
     visuals.menu_corner_radius = CornerRadius::same(RADIUS + 2);
     let shade = Color32::from_black_alpha(if theme.dark { 120 } else { 38 });
-    visuals.window_shadow = Shadow { offset: [0, 8], blur: 28, spread: 0, color: shade };
-    visuals.popup_shadow = Shadow { offset: [0, 4], blur: 14, spread: 0, color: shade };
+    visuals.window_shadow = Shadow {
+        offset: [0, 8],
+        blur: 28,
+        spread: 0,
+        color: shade,
+    };
+    visuals.popup_shadow = Shadow {
+        offset: [0, 4],
+        blur: 14,
+        spread: 0,
+        color: shade,
+    };
     visuals.text_cursor.stroke = Stroke::new(2.0, theme.accent);
     visuals.slider_trailing_fill = true;
     visuals.striped = false;
@@ -330,7 +362,9 @@ pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
             widget.fg_stroke = Stroke::new(1.0, theme.on_accent);
         }
         ui.spacing_mut().button_padding = egui::vec2(16.0, 8.0);
-        let text = RichText::new(text).family(FontFamily::Name(SANS_BOLD.into())).color(theme.on_accent);
+        let text = RichText::new(text)
+            .family(FontFamily::Name(SANS_BOLD.into()))
+            .color(theme.on_accent);
         ui.add(Button::new(text).min_size(Vec2::new(0.0, 36.0)))
     })
     .inner
@@ -400,7 +434,11 @@ mod tests {
         let light = |colour: Color32| {
             let part = |value: u8| {
                 let value = f32::from(value) / 255.0;
-                if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+                if value <= 0.040_45 {
+                    value / 12.92
+                } else {
+                    ((value + 0.055) / 1.055).powf(2.4)
+                }
             };
             0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
         };

@@ -15,21 +15,31 @@ const ROOM: Vec2 = Vec2::new(950.0, 495.0);
 
 /// The start of the 1813 scenario, the fullest board that is shipped.
 fn scene(scenario: &Scenario) -> BoardScene {
-    let areas = scenario.areas().iter().zip(scenario.start()).enumerate().map(|(index, (area, units))| AreaLook {
-        id: area.id.clone(),
-        name: area.name.get(Lang::En).to_owned(),
-        label: area.name.get(Lang::En).to_owned(),
-        home: Some(area.home as usize),
-        cubes: (0..5).map(|faction| Stack::new(faction, units[faction].into())).collect(),
-        stars: area.stars.len() as u8,
-        muster: Faction::ALL
-            .into_iter()
-            .flat_map(|faction| scenario.muster(faction).iter().map(move |value| (faction, value)))
-            .filter(|(_, (place, _))| place.index() == index)
-            .map(|(faction, (_, units))| Muster { faction: faction.index(), units: (*units).into() })
-            .collect(),
-        ..AreaLook::default()
-    });
+    let areas = scenario
+        .areas()
+        .iter()
+        .zip(scenario.start())
+        .enumerate()
+        .map(|(index, (area, units))| AreaLook {
+            id: area.id.clone(),
+            name: area.name.get(Lang::En).to_owned(),
+            label: area.name.get(Lang::En).to_owned(),
+            home: Some(area.home as usize),
+            cubes: (0..5)
+                .map(|faction| Stack::new(faction, units[faction].into()))
+                .collect(),
+            stars: area.stars.len() as u8,
+            muster: Faction::ALL
+                .into_iter()
+                .flat_map(|faction| scenario.muster(faction).iter().map(move |value| (faction, value)))
+                .filter(|(_, (place, _))| place.index() == index)
+                .map(|(faction, (_, units))| Muster {
+                    faction: faction.index(),
+                    units: (*units).into(),
+                })
+                .collect(),
+            ..AreaLook::default()
+        });
     let waters = scenario.waters().iter().map(|water| WaterLook {
         id: water.id.clone(),
         name: water.name.get(Lang::En).to_owned(),
@@ -61,7 +71,9 @@ fn frame(ctx: &Context, board: &mut BoardCanvas, scene: &BoardScene, number: u32
 
 fn drawing(criterion: &mut Criterion) {
     let library = Library::shipped();
-    let draft = library.get::<ScenarioDraft>("campaign-1813").expect("the scenario is shipped");
+    let draft = library
+        .get::<ScenarioDraft>("campaign-1813")
+        .expect("the scenario is shipped");
     let scene = scene(&draft.build(library).expect("the shipped scenario is valid"));
     let ctx = Context::default();
     theme::install(&ctx);

@@ -447,7 +447,11 @@ fn reconstructed(look: &Look<'_>, moment: &Moment, id: AreaId) -> Vec<String> {
     if guessed > 0 {
         facts.push(format!("{} {guessed}/{}", look.t(T::SomeLinks), links.count()));
     }
-    let shores = board.waters.iter().flat_map(|water| &water.shores).filter(|shore| shore.area == area.id);
+    let shores = board
+        .waters
+        .iter()
+        .flat_map(|water| &water.shores)
+        .filter(|shore| shore.area == area.id);
     let guessed = shores.clone().filter(|shore| shore.basis.is_reconstructed()).count();
     if guessed > 0 {
         facts.push(format!("{} {guessed}/{}", look.t(T::SomeShores), shores.count()));

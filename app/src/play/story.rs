@@ -124,7 +124,7 @@ impl BattleStory {
     }
 }
 
-/// The last battle of the log, if it belongs to the turn that is played or has just ended.
+/// The last battle of the log, until the next faction has played a card.
 pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
     let began = log
         .iter()
@@ -145,8 +145,13 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
         end: None,
         began,
     };
+    // The next faction that plays a card goes on to other things.
+    let mut next_turn = false;
     for happened in &log[began + 1..] {
         match &happened.event {
+            Event::TurnBegan { .. } => next_turn = true,
+            Event::CardPlayed { .. } if next_turn => return None,
+            _ if story.end.is_some() => {}
             Event::Rolled {
                 faction,
                 area: at,
@@ -184,7 +189,6 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
             }
             Event::BattleEnded { winner, units, .. } => {
                 story.end = Some((*winner, *units));
-                break;
             }
             _ => {}
         }
