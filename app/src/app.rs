@@ -237,7 +237,7 @@ impl App {
         self.screen = Screen::Seats(SeatsPanel::new(Arc::clone(scenario), self.lang()));
     }
 
-    fn save_to(&mut self, path: std::path::PathBuf) {
+    fn save_to(&self, path: std::path::PathBuf) {
         if let Screen::Table(table) = &self.screen {
             self.jobs
                 .save(table.session.game().clone(), table.session.seating(), path);

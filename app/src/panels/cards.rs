@@ -223,7 +223,7 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
 }
 
 /// The card's text, as much as there is room for; all of it shows under the pointer.
-fn text_ui(ui: &mut Ui, text: &str, ink: Color32) {
+fn text_ui(ui: &Ui, text: &str, ink: Color32) {
     const SIZE: f32 = 11.5;
     let font = egui::FontId::proportional(SIZE);
     let line = ui.fonts_mut(|fonts| fonts.row_height(&font));

@@ -24,7 +24,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, hand_over: &HandOver, names: &[&str], qu
         });
         ui.label(RichText::new(look.t(T::HandOverHint)).weak());
         ui.add_space(4.0);
-        if theme::primary_button(ui, &text::i_am(look.lang, &hand_over.name)).clicked() {
+        if theme::primary_button(ui, text::i_am(look.lang, &hand_over.name)).clicked() {
             queue.push(Order::TakeScreen);
         }
     });

@@ -35,17 +35,16 @@ impl Thumbnail {
         painter.rect_filled(rect, CornerRadius::same(4), look.palette.outside);
         for face in self.picture.faces() {
             let colour = self.colour(look, &face.of);
-            let mut mesh = Mesh::default();
-            mesh.vertices = face
-                .points
-                .iter()
-                .map(|point| Vertex {
-                    pos: screen(*point),
-                    uv: WHITE_UV,
-                    color: colour,
-                })
-                .collect();
-            mesh.indices.clone_from(&face.triangles);
+            let vertices = face.points.iter().map(|point| Vertex {
+                pos: screen(*point),
+                uv: WHITE_UV,
+                color: colour,
+            });
+            let mesh = Mesh {
+                vertices: vertices.collect(),
+                indices: face.triangles.clone(),
+                ..Mesh::default()
+            };
             painter.add(Shape::mesh(mesh));
             let line = Stroke::new(0.5, look.palette.ink_faint.gamma_multiply(0.45));
             for ring in &face.rings {

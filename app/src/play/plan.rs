@@ -62,7 +62,7 @@ pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Optio
                 _ => None,
             })
         };
-        let (Some((faction, least)), Some((_, most))) = (takes().next(), takes().last()) else {
+        let (Some((faction, least)), Some((_, most))) = (takes().next(), takes().next_back()) else {
             break;
         };
         let units = wanted.map_or(most, |units| units[faction.index()].clamp(least, most));

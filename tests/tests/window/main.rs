@@ -1,6 +1,8 @@
 //! The window, driven as a person would: by clicking what can be read on it, and by keys. No test depends on a clock:
 //! bots answer at once on the same thread, and time is counted in frames.
 
+#![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
+
 mod keeping;
 mod moves;
 mod pictures;
