@@ -193,6 +193,8 @@ texts! {
     Instant: "Instant", "Immédiat";
     AutoAdvance: "Take single choices by itself", "Faire seul les choix uniques";
     AutoAdvanceHint: "When only one thing can be done, it is done after a moment.", "Quand une seule chose est possible, elle est faite après un instant.";
+    OpenHands: "Allies see each other’s hands", "Les alliés voient leurs mains";
+    OpenHandsHint: "The rules let players of a side show each other their cards (1.5, ruling 14). Whoever plays a whole side sees its hands anyway.", "Les règles permettent aux joueurs d’un camp de se montrer leurs cartes (1.5, décision 14). Qui joue tout un camp voit ses mains de toute façon.";
     ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
     ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
     Done: "Done", "Terminé";

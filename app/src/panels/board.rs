@@ -135,6 +135,12 @@ impl BoardPanel {
             .area_ids()
             .map(|area| area_look(look, moment, area, plan))
             .collect();
+        if self.basis_shown {
+            // For those who do not see the hatching.
+            for area in areas.iter_mut().filter(|area| area.reconstructed) {
+                area.label = format!("{}. {}", area.label, look.t(T::Reconstructed));
+            }
+        }
         let mut arrows = Vec::new();
         self.route(moment, plan, &mut areas, &mut arrows);
         let mut movers = Vec::new();

@@ -6,6 +6,7 @@ use crate::play::seating::{Controller, Level, Seating};
 use crate::text::{Lang, T};
 use crate::theme;
 use data::invasion::{Faction, Scenario, Side};
+use data::library::Library;
 use egui::{Align, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::sync::Arc;
 
@@ -14,12 +15,15 @@ use std::sync::Arc;
 pub struct SeatsPanel {
     scenario: Arc<Scenario>,
     seating: Seating,
+    /// Allies who are played by different persons or bots see each other's hands (1.5, ruling 14).
+    open_hands: bool,
 }
 
 impl SeatsPanel {
     /// The choice for a scenario, as it is usually played: the person the Americans, the greedy bot the British.
     pub fn new(scenario: Arc<Scenario>, lang: Lang) -> Self {
         Self {
+            open_hands: scenario.options().open_hands,
             scenario,
             seating: Seating::usual(T::PlayerOne.get(lang)),
         }
@@ -45,11 +49,14 @@ impl SeatsPanel {
                         self.side_ui(ui, look, side);
                         ui.add_space(12.0);
                     }
+                    ui.checkbox(&mut self.open_hands, look.t(T::OpenHands))
+                        .on_hover_text(look.t(T::OpenHandsHint));
+                    ui.add_space(6.0);
                     ui.label(RichText::new(look.t(T::BotsSeeOnlyTheirs)).weak());
                     ui.add_space(12.0);
                     ui.horizontal(|ui| {
                         if theme::primary_button(ui, look.t(T::Begin)).clicked() {
-                            queue.push(Order::Begin(Arc::clone(&self.scenario), self.seating.tidied(look.lang)));
+                            queue.push(Order::Begin(self.as_agreed(), self.seating.tidied(look.lang)));
                         }
                         if ui
                             .add(egui::Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0)))
@@ -61,6 +68,23 @@ impl SeatsPanel {
                 });
             });
         });
+    }
+
+    /// The scenario with what was agreed on at the table.
+    fn as_agreed(&self) -> Arc<Scenario> {
+        if self.open_hands == self.scenario.options().open_hands {
+            return Arc::clone(&self.scenario);
+        }
+        let mut draft = self.scenario.whole().clone();
+        draft.options.open_hands = self.open_hands;
+        // A whole scenario needs no library, and this option makes none of them wrong.
+        match draft.build(&Library::default()) {
+            Ok(scenario) => Arc::new(scenario),
+            Err(issues) => {
+                log::error!("the scenario cannot be played with other hands open: {issues:?}");
+                Arc::clone(&self.scenario)
+            }
+        }
     }
 
     fn presets_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {

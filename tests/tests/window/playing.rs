@@ -85,3 +85,27 @@ fn hands_stay_hidden_until_the_next_person_is_there() {
     assert!(window.hand_over());
     assert_ne!(window.session().viewer(), first);
 }
+
+#[test]
+fn ruling_14_allies_see_each_others_hands_if_the_table_agrees() {
+    let mut window = Window::open();
+    window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));
+    window.click(T::TwoSetUp.get(Lang::En));
+    window.click(T::OpenHands.get(Lang::En));
+    window.click(T::Begin.get(Lang::En));
+    assert!(window.session().scenario().options().open_hands);
+    assert_eq!(window.session().scenario().whole().id, "intro-1812");
+}
+
+#[test]
+fn what_is_reconstructed_is_marked_by_a_key() {
+    let mut window = Window::open();
+    begin(&mut window, T::TwoSetUp);
+    window.hand_over();
+    let mark = T::Reconstructed.get(Lang::En);
+    assert!(!window.reads(mark));
+    window.keys(egui::Modifiers::NONE, egui::Key::B);
+    assert!(window.reads(mark));
+    window.keys(egui::Modifiers::NONE, egui::Key::B);
+    assert!(!window.reads(mark));
+}
