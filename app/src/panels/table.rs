@@ -103,7 +103,7 @@ impl TablePanel {
         let stripe = moment.decider.map(|faction| look.palette.faction(faction.index()));
         let asked = Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
             // The board keeps its place while the questions change.
-            ui.set_min_height(72.0);
+            ui.set_min_height(78.0);
             let can = Can {
                 undo: session.can_undo(),
                 redo: session.can_redo(),
