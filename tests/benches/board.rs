@@ -61,11 +61,13 @@ fn frame(ctx: &Context, board: &mut BoardCanvas, scene: &BoardScene, number: u32
         ..RawInput::default()
     };
     let palette = theme::palette(false);
-    let output = ctx.run_ui(input, |ui| {
+    let mut output = ctx.run_ui(input, |ui| {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             board.ui(ui, scene, &palette);
         });
     });
+    // No GPU takes the textures.
+    output.textures_delta.clear();
     black_box(ctx.tessellate(output.shapes, output.pixels_per_point));
 }
 
