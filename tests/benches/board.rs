@@ -88,10 +88,13 @@ fn drawing(criterion: &mut Criterion) {
     // The first frames load fonts and paint the sheet.
     (0..3).for_each(|_| next(&mut board));
     criterion.bench_function("a full board, still", |bencher| bencher.iter(|| next(&mut board)));
+    let mut inward = false;
     criterion.bench_function("a full board, zooming", |bencher| {
         bencher.iter(|| {
             let camera = board.camera_mut();
-            camera.zoom_at(pos2(400.0, 250.0), 1.001);
+            // In and out, so that the whole board stays in sight.
+            inward = !inward;
+            camera.zoom_at(pos2(400.0, 250.0), if inward { 1.01 } else { 1.0 / 1.01 });
             camera.settle();
             next(&mut board);
         });
