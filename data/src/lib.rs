@@ -5,18 +5,25 @@
 //! * [`issue`]: everything that is wrong with a document, with place and severity.
 //! * [`store`]: RON text to document and back; [`library`]: documents by name, shipped or given.
 //! * [`drawing`]: the picture of a board as shared corners and faces.
-//! * [`invasion`]: the documents of *1812: The Invasion of Canada*.
+//! * [`side`], [`rulebook`]: what every game of this war has.
+//! * [`invasion`]: the documents of *1812: The Invasion of Canada*; [`blocks`]: those of *War of 1812*.
+//! * [`any`]: a scenario of either game, and the place where one is opened.
 //!
 //! The crate reads and writes text only; files, clocks, randomness and windows belong to others.
 
+pub mod any;
 pub mod basis;
+pub mod blocks;
 pub mod drawing;
 pub mod invasion;
 pub mod issue;
 pub mod library;
+pub mod rulebook;
+pub mod side;
 pub mod store;
 pub mod text;
 
 pub use basis::{Basis, CheckMark, Verdict};
 pub use issue::{Issue, Place, Severity};
+pub use side::{BySide, Side};
 pub use text::{Lang, Text};

@@ -1,5 +1,7 @@
 //! Documents by name: the shipped ones, embedded in the program, and those a user adds.
 
+use crate::any::Draft;
+use crate::blocks;
 use crate::drawing::Drawing;
 use crate::invasion::{BoardDraft, DeckSet, ForcesDraft, ScenarioDraft, texts::Texts};
 use crate::issue::{Issue, Place};
@@ -53,6 +55,10 @@ pub struct Library {
     forces: BTreeMap<String, ForcesDraft>,
     texts: BTreeMap<String, Texts>,
     scenarios: BTreeMap<String, ScenarioDraft>,
+    towns: BTreeMap<String, blocks::BoardDraft>,
+    armies: BTreeMap<String, blocks::ArmyDraft>,
+    rules: BTreeMap<String, blocks::Texts>,
+    campaigns: BTreeMap<String, blocks::ScenarioDraft>,
 }
 
 macro_rules! listed {
@@ -75,6 +81,10 @@ listed! {
     ForcesDraft => forces;
     Texts => texts;
     ScenarioDraft => scenarios;
+    blocks::BoardDraft => towns;
+    blocks::ArmyDraft => armies;
+    blocks::Texts => rules;
+    blocks::ScenarioDraft => campaigns;
 }
 
 /// A shipped document: kind folder, name and text.
@@ -136,6 +146,14 @@ impl Library {
         T::shelf_mut(self).insert(name.into(), document);
     }
 
+    /// The scenario of a name, of whichever game.
+    pub fn scenario(&self, name: &str) -> Option<Draft> {
+        let invasion = self.get::<ScenarioDraft>(name).cloned();
+        let blocks = self.get::<blocks::ScenarioDraft>(name).cloned();
+        let blocks = || blocks.map(|draft| Draft::Blocks(Box::new(draft)));
+        invasion.map(|draft| Draft::Invasion(Box::new(draft))).or_else(blocks)
+    }
+
     /// Adds the document in `text`; `path` is `folder/name.ron`, and the folder tells the kind.
     ///
     /// # Errors
@@ -149,12 +167,18 @@ impl Library {
             "decks" => self.add(name, store::read::<DeckSet>(path, text)?),
             "forces" => self.add(name, store::read::<ForcesDraft>(path, text)?),
             "texts" => self.add(name, store::read::<Texts>(path, text)?),
-            "scenarios" => self.add(name, store::read::<ScenarioDraft>(path, text)?),
+            "towns" => self.add(name, store::read::<blocks::BoardDraft>(path, text)?),
+            "armies" => self.add(name, store::read::<blocks::ArmyDraft>(path, text)?),
+            "rules" => self.add(name, store::read::<blocks::Texts>(path, text)?),
+            "scenarios" => match Draft::read(path, text)? {
+                Draft::Invasion(draft) => self.add(name, *draft),
+                Draft::Blocks(draft) => self.add(name, *draft),
+            },
             _ => {
                 return Err(Issue::error(
                     Place::Document,
                     format!(
-                        "{path} lies in no folder of documents; known are drawings, boards, decks, forces, texts, scenarios"
+                        "{path} lies in no folder of documents; known are drawings, boards, decks, forces, texts, towns, armies, rules, scenarios"
                     ),
                 ));
             }

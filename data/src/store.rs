@@ -40,6 +40,10 @@ documents! {
     crate::invasion::forces::ForcesDraft: "forces", crate::invasion::forces::FORMAT;
     crate::invasion::texts::Texts: "texts", crate::invasion::texts::FORMAT;
     crate::invasion::draft::ScenarioDraft: "scenario", crate::invasion::draft::FORMAT;
+    crate::blocks::board::BoardDraft: "board of towns", crate::blocks::board::FORMAT;
+    crate::blocks::army::ArmyDraft: "army", crate::blocks::army::FORMAT;
+    crate::blocks::texts::Texts: "rule texts", crate::blocks::texts::FORMAT;
+    crate::blocks::draft::ScenarioDraft: "scenario", crate::blocks::draft::FORMAT;
 }
 
 /// The document in a text. `name` is how messages call the text: a path, or the name of a shipped document.
@@ -127,6 +131,28 @@ fn leading_format(text: &str) -> Option<u32> {
         .trim_start();
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     rest[..digits].parse().ok()
+}
+
+/// The text after the first `key:` of a document's head: the fields before anything is nested.
+pub(crate) fn leading_text<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('(')?;
+    loop {
+        let (field, after) = rest.split_once(':')?;
+        let value = after.trim_start();
+        if field.trim() == key {
+            return value.strip_prefix('"')?.split_once('"').map(|(value, _)| value);
+        }
+        // Only plain numbers and texts may come before it.
+        if !field
+            .trim()
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            || value.starts_with('(')
+        {
+            return None;
+        }
+        rest = value.split_once(',')?.1;
+    }
 }
 
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.

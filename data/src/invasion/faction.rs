@@ -1,29 +1,11 @@
-//! The five factions and the two sides (1.0).
+//! The five factions of the two sides (1.0): sides own areas and win; factions hold cards and take turns.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
-/// A side of the war. Sides own areas and win; factions hold cards and take turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Side {
-    /// Blue: American Regulars and American Militia.
-    American,
-    /// Red: British Regulars, Canadian Militia and Native Americans.
-    British,
-}
+pub use crate::side::{BySide, Side};
 
 impl Side {
-    /// Both sides, American first.
-    pub const ALL: [Self; 2] = [Self::American, Self::British];
-
-    /// The opposing side.
-    pub const fn enemy(self) -> Self {
-        match self {
-            Self::American => Self::British,
-            Self::British => Self::American,
-        }
-    }
-
     /// The factions of the side.
     pub const fn factions(self) -> &'static [Faction] {
         match self {
@@ -33,14 +15,6 @@ impl Side {
                 Faction::CanadianMilitia,
                 Faction::NativeAmericans,
             ],
-        }
-    }
-
-    /// Stable short name used in files and on the command line.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::American => "american",
-            Self::British => "british",
         }
     }
 }
@@ -161,35 +135,6 @@ impl<T> IndexMut<Faction> for ByFaction<T> {
             Faction::BritishRegulars => &mut self.british_regulars,
             Faction::CanadianMilitia => &mut self.canadian_militia,
             Faction::NativeAmericans => &mut self.native_americans,
-        }
-    }
-}
-
-/// One value for each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BySide<T> {
-    /// American.
-    pub american: T,
-    /// British.
-    pub british: T,
-}
-
-impl<T> Index<Side> for BySide<T> {
-    type Output = T;
-    fn index(&self, side: Side) -> &T {
-        match side {
-            Side::American => &self.american,
-            Side::British => &self.british,
-        }
-    }
-}
-
-impl<T> IndexMut<Side> for BySide<T> {
-    fn index_mut(&mut self, side: Side) -> &mut T {
-        match side {
-            Side::American => &mut self.american,
-            Side::British => &mut self.british,
         }
     }
 }
