@@ -102,7 +102,7 @@ macro_rules! shipped {
 }
 
 /// Every document embedded in the program.
-pub static SHIPPED: [Shipped; 8] = shipped![
+pub static SHIPPED: [Shipped; 16] = shipped![
     "drawings/theatre.ron",
     "boards/invasion.ron",
     "decks/invasion.ron",
@@ -111,10 +111,26 @@ pub static SHIPPED: [Shipped; 8] = shipped![
     "scenarios/intro-1812.ron",
     "scenarios/campaign-1812.ron",
     "scenarios/campaign-1813.ron",
+    "drawings/theatre-1812.ron",
+    "towns/blocks.ron",
+    "armies/blocks.ron",
+    "rules/blocks.ron",
+    "scenarios/war-of-1812.ron",
+    "scenarios/blocks-1812.ron",
+    "scenarios/blocks-1813.ron",
+    "scenarios/blocks-1814.ron",
 ];
 
 /// The names of the shipped scenarios, in the order the start screen lists them.
-pub const SCENARIOS: [&str; 3] = ["intro-1812", "campaign-1812", "campaign-1813"];
+pub const SCENARIOS: [&str; 7] = [
+    "intro-1812",
+    "campaign-1812",
+    "campaign-1813",
+    "war-of-1812",
+    "blocks-1812",
+    "blocks-1813",
+    "blocks-1814",
+];
 
 impl Library {
     /// The shipped documents.
