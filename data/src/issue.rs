@@ -60,6 +60,18 @@ pub enum Place {
     Option(String),
     /// A face of the drawing.
     Face(String),
+    /// A town, by id.
+    Town(String),
+    /// A road between two towns.
+    Road(String, String),
+    /// A lake, by id.
+    Lake(String),
+    /// A block, by id.
+    Block(String),
+    /// A part of the set-up: a side, or a town in which something stands at the start.
+    Setup(String),
+    /// A campaign year.
+    Year(u16),
 }
 
 impl fmt::Display for Place {
@@ -81,6 +93,12 @@ impl fmt::Display for Place {
             Self::End => f.write_str("rounds and end"),
             Self::Option(name) => write!(f, "rule option `{name}`"),
             Self::Face(name) => write!(f, "outline of `{name}`"),
+            Self::Town(id) => write!(f, "town `{id}`"),
+            Self::Road(a, b) => write!(f, "road `{a}` - `{b}`"),
+            Self::Lake(id) => write!(f, "lake `{id}`"),
+            Self::Block(id) => write!(f, "block `{id}`"),
+            Self::Setup(part) => write!(f, "set-up of `{part}`"),
+            Self::Year(year) => write!(f, "year {year}"),
         }
     }
 }

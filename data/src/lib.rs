@@ -15,6 +15,7 @@ pub mod any;
 pub mod basis;
 pub mod blocks;
 pub mod drawing;
+mod findings;
 pub mod invasion;
 pub mod issue;
 pub mod library;

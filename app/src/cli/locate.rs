@@ -151,6 +151,19 @@ fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
         Place::Face(id) => ["Area", "Water"]
             .into_iter()
             .find_map(|of| find(text, &whole, &format!("{of}(\"{id}\")")))?,
+        Place::Town(id) if what.contains("the drawing") => entry(text, "places", "area", id, 1)?,
+        Place::Town(id) => entry(text, "towns", "id", id, which(what))?,
+        Place::Road(a, b) => lists(text, "roads").find_map(|list| pair(text, &list, a, b))?,
+        Place::Lake(id) => entry(text, "lakes", "id", id, which(what))?,
+        Place::Block(id) => entry(text, "blocks", "id", id, which(what))?,
+        Place::Setup(part) => {
+            let setup = key(text, &whole, "setup")?;
+            find(text, &(setup..text.len()), &format!("\"{part}\"")).unwrap_or(setup)
+        }
+        Place::Year(year) => {
+            let years = key(text, &whole, "years")?;
+            find(text, &(years..text.len()), &format!("year: {year}")).unwrap_or(years)
+        }
     };
     Some(line_and_column(text, at))
 }

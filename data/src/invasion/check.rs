@@ -20,9 +20,9 @@ use super::cards::DeckSet;
 use super::draft::ScenarioDraft;
 use super::forces::ForcesDraft;
 use crate::drawing::Drawing;
-use crate::issue::{Issue, Place};
-use crate::library::{Library, Listed, Ref};
-use crate::store::Document;
+use crate::findings::{Findings, listed};
+use crate::issue::Issue;
+use crate::library::Library;
 use std::collections::BTreeMap;
 
 /// Name of the rule system in the `game` field of scenarios.
@@ -125,75 +125,6 @@ impl Drawing {
     }
 }
 
-/// The problems found so far.
-#[derive(Default)]
-struct Findings {
-    issues: Vec<Issue>,
-}
-
-impl Findings {
-    fn error(&mut self, place: Place, what: impl Into<String>) {
-        self.issues.push(Issue::error(place, what));
-    }
-
-    fn warning(&mut self, place: Place, what: impl Into<String>) {
-        self.issues.push(Issue::warning(place, what));
-    }
-
-    fn advice(&mut self, place: Place, what: impl Into<String>) {
-        self.issues.push(Issue::advice(place, what));
-    }
-
-    /// An error in a card that is in play, a warning in another.
-    fn fault(&mut self, in_play: bool, place: Place, what: impl Into<String>) {
-        self.issues.push(if in_play {
-            Issue::error(place, what)
-        } else {
-            Issue::warning(place, what)
-        });
-    }
-
-    /// A referenced document, if the library has it; its absence and a wrong format are noted.
-    fn resolve<'a, T: Listed>(&mut self, reference: &'a Ref<T>, library: &'a Library) -> Option<&'a T> {
-        match reference.resolve(library) {
-            Ok(document) => {
-                let name = match reference {
-                    Ref::Shared(name) => format!("the {} `{name}`", T::KIND),
-                    Ref::Own(_) => format!("the scenario's own {}", T::KIND),
-                };
-                self.format(document, &name);
-                Some(document)
-            }
-            Err(issue) => {
-                self.issues.push(issue);
-                None
-            }
-        }
-    }
-
-    fn format<T: Document>(&mut self, document: &T, name: &str) {
-        if document.format() != T::FORMAT {
-            self.error(
-                Place::Document,
-                format!(
-                    "{name} is of format {}, but this program knows format {}; write `format: {}` once it is up to date",
-                    document.format(),
-                    T::FORMAT,
-                    T::FORMAT
-                ),
-            );
-        }
-    }
-
-    /// All problems, by place, the worst of a place first, none twice.
-    fn sorted(mut self) -> Vec<Issue> {
-        self.issues
-            .sort_by(|a, b| (&a.place, b.severity, &a.what).cmp(&(&b.place, a.severity, &b.what)));
-        self.issues.dedup();
-        self.issues
-    }
-}
-
 /// The areas and waters of a board by id; the first of each where an id is given twice.
 struct Known<'a> {
     areas: BTreeMap<&'a str, &'a AreaDraft>,
@@ -225,16 +156,4 @@ impl<'a> Known<'a> {
 /// Words for an area that is named but does not exist, with the remedy.
 fn unknown_area(id: &str) -> String {
     format!("names area `{id}`, which the board does not have; correct the id or add the area")
-}
-
-/// Ids as a list for people: `a`, `b` and `c`; a long list is cut short.
-fn listed<'a>(ids: impl IntoIterator<Item = &'a str>) -> String {
-    const MOST: usize = 8;
-    let ids: Vec<String> = ids.into_iter().map(|id| format!("`{id}`")).collect();
-    match ids.as_slice() {
-        [] => "none".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] if ids.len() <= MOST => format!("{} and {last}", first.join(", ")),
-        _ => format!("{} and {} more", ids[..MOST].join(", "), ids.len() - MOST),
-    }
 }
