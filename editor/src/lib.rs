@@ -1,7 +1,12 @@
 //! How the games of war1812 are *changed*.
 //!
+//! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
+//! * [`history`]: undo and redo, drags as one step.
 //! * [`compare`]: what differs between two scenarios, in words.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
 pub mod compare;
+pub mod document;
+pub mod edit;
+pub mod history;

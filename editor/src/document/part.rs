@@ -1,0 +1,369 @@
+//! A document that a scenario refers to: shared by name, own, or shared and being corrected.
+
+use super::{Corrected, EditRefused, PartKind};
+use data::drawing::Drawing;
+use data::library::{Library, Listed, Ref};
+use data::{blocks, invasion, store};
+use std::sync::Arc;
+
+/// Whose a part is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The scenario carries it; edits change it alone.
+    Own,
+    /// The library's document of this name; the first edit makes an own copy.
+    Shared(String),
+    /// The library's document of this name, which is to be corrected: edits keep the reference, and the document is
+    /// saved under its name.
+    Corrected(String),
+}
+
+/// A part of a scenario with its origin. Copies are cheap: the document itself is shared until it is edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part<T> {
+    origin: Origin,
+    value: Option<Arc<T>>,
+}
+
+impl<T: Listed> Part<T> {
+    /// An own part.
+    pub(super) fn own(value: T) -> Self {
+        Self {
+            origin: Origin::Own,
+            value: Some(Arc::new(value)),
+        }
+    }
+
+    /// The part that a document refers to; without a value if the library lacks it.
+    pub(super) fn of(reference: &Ref<T>, library: &Library) -> Self {
+        match reference {
+            Ref::Own(value) => Self::own((**value).clone()),
+            Ref::Shared(name) => Self {
+                origin: Origin::Shared(name.clone()),
+                value: library.get::<T>(name).cloned().map(Arc::new),
+            },
+        }
+    }
+
+    /// The document; none if the library lacks it.
+    pub fn get(&self) -> Option<&T> {
+        self.value.as_deref()
+    }
+
+    /// Whose it is.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// The name it is shared by.
+    pub fn shared_name(&self) -> Option<&str> {
+        match &self.origin {
+            Origin::Own => None,
+            Origin::Shared(name) | Origin::Corrected(name) => Some(name),
+        }
+    }
+
+    /// The document to change. A shared one becomes own first, unless it is being corrected.
+    pub(super) fn edit(&mut self) -> Result<&mut T, EditRefused> {
+        match &mut self.value {
+            Some(value) => {
+                if matches!(self.origin, Origin::Shared(_)) {
+                    self.origin = Origin::Own;
+                }
+                Ok(Arc::make_mut(value))
+            }
+            None => Err(missing::<T>(match &self.origin {
+                Origin::Own => "",
+                Origin::Shared(name) | Origin::Corrected(name) => name,
+            })),
+        }
+    }
+
+    /// Makes it the scenario's own.
+    pub(super) fn make_own(&mut self) -> Result<(), EditRefused> {
+        if self.value.is_none() {
+            return Err(missing::<T>(self.shared_name().unwrap_or_default()));
+        }
+        self.origin = Origin::Own;
+        Ok(())
+    }
+
+    /// Lets edits correct the shared document.
+    pub(super) fn correct(&mut self) -> Result<(), EditRefused> {
+        match (&self.origin, &self.value) {
+            (_, None) => Err(missing::<T>(self.shared_name().unwrap_or_default())),
+            (Origin::Own, _) => Err(EditRefused::new(
+                format!(
+                    "the {} is this scenario’s own already; refer to a shared one to correct that",
+                    T::KIND
+                ),
+                "cette partie appartient déjà au scénario\u{a0}; renvoyez d’abord à un document partagé pour le corriger",
+            )),
+            (Origin::Shared(name) | Origin::Corrected(name), Some(_)) => {
+                self.origin = Origin::Corrected(name.clone());
+                Ok(())
+            }
+        }
+    }
+
+    /// The reference as the scenario's text has it.
+    pub(super) fn reference(&self) -> Ref<T> {
+        match (&self.origin, &self.value) {
+            (Origin::Own, Some(value)) => Ref::Own(Box::new((**value).clone())),
+            (Origin::Own, None) => Ref::Shared(String::new()),
+            (Origin::Shared(name) | Origin::Corrected(name), _) => Ref::Shared(name.clone()),
+        }
+    }
+
+    /// A reference to a copy of its own, as far as there is a document.
+    pub(super) fn carried(&self) -> Ref<T> {
+        self.value
+            .as_ref()
+            .map_or_else(|| self.reference(), |value| Ref::Own(Box::new((**value).clone())))
+    }
+
+    /// Whether the library's document under its name is what it is.
+    pub(super) const fn is_untouched(&self) -> bool {
+        matches!(self.origin, Origin::Shared(_))
+    }
+
+    /// The reference for checks and play: the library's document where that is what it is.
+    pub(super) fn standing(&self) -> Ref<T> {
+        if self.is_untouched() {
+            self.reference()
+        } else {
+            self.carried()
+        }
+    }
+
+    /// Refers to the library's document of this name instead.
+    pub(super) fn take(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+        let new = Self::of(&Ref::Shared(name.to_owned()), library);
+        if new.value.is_none() {
+            return Err(missing::<T>(name));
+        }
+        *self = new;
+        Ok(())
+    }
+
+    /// The same over another library: an untouched part becomes that library's.
+    pub(super) fn refreshed(&self, library: &Library) -> Self {
+        match &self.origin {
+            Origin::Shared(name) => Self::of(&Ref::Shared(name.clone()), library),
+            Origin::Own | Origin::Corrected(_) => self.clone(),
+        }
+    }
+
+    /// The document to save under its shared name, if it was corrected.
+    pub(super) fn corrected(&self, kind: PartKind, folder: &str, library: &Library) -> Option<Corrected> {
+        match (&self.origin, self.get()) {
+            (Origin::Corrected(name), Some(value)) => corrected(kind, folder, name, value, library),
+            _ => None,
+        }
+    }
+}
+
+fn corrected<T: Listed>(kind: PartKind, folder: &str, name: &str, value: &T, library: &Library) -> Option<Corrected> {
+    (library.get::<T>(name) != Some(value)).then(|| Corrected {
+        kind,
+        path: format!("{folder}/{name}.ron"),
+        text: store::write(value),
+    })
+}
+
+/// A reference to a document of the library that equals this one, or else the reference itself.
+pub(super) fn referring<T: Listed>(reference: Ref<T>, library: &Library) -> Ref<T> {
+    let Ref::Own(value) = reference else {
+        return reference;
+    };
+    let equal = T::shelf(library).iter().find(|(_, shared)| **shared == *value);
+    match equal.map(|(name, _)| name.clone()) {
+        Some(name) => Ref::Shared(name),
+        None => Ref::Own(value),
+    }
+}
+
+fn missing<T: Listed>(name: &str) -> EditRefused {
+    EditRefused::new(
+        format!(
+            "the {} `{name}` is not in the library; choose another one before editing it",
+            T::KIND
+        ),
+        format!(
+            "le document «\u{a0}{name}\u{a0}» manque dans la bibliothèque\u{a0}; choisissez-en un autre avant de le modifier"
+        ),
+    )
+}
+
+/// A board that names its drawing.
+pub(super) trait Pictured: Listed {
+    /// The reference to its drawing, to change.
+    fn drawing_mut(&mut self) -> &mut Ref<Drawing>;
+}
+
+macro_rules! pictured {
+    ($($board:ty),*) => {$(
+        impl Pictured for $board {
+            fn drawing_mut(&mut self) -> &mut Ref<Drawing> {
+                &mut self.drawing
+            }
+        }
+    )*};
+}
+
+pictured!(invasion::BoardDraft, blocks::BoardDraft);
+
+/// What stands in a board's reference to its drawing while the drawing is a part of its own.
+pub(super) fn elsewhere<T>() -> Ref<T> {
+    Ref::Shared(String::new())
+}
+
+/// A board and its drawing. The drawing is kept beside the board; the board's own reference to it is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardParts<B> {
+    pub(super) board: Part<B>,
+    pub(super) drawing: Part<Drawing>,
+}
+
+#[expect(private_bounds, reason = "only the boards of the two games have drawings")]
+impl<B: Pictured> BoardParts<B> {
+    /// The board; its reference to the drawing is empty, see [`BoardParts::drawing`].
+    pub const fn board(&self) -> &Part<B> {
+        &self.board
+    }
+
+    /// The drawing.
+    pub const fn drawing(&self) -> &Part<Drawing> {
+        &self.drawing
+    }
+
+    pub(super) fn of(reference: &Ref<B>, library: &Library) -> Self {
+        let mut board = Part::of(reference, library);
+        let drawing = match &mut board.value {
+            Some(value) => {
+                let value = Arc::make_mut(value);
+                let drawing = std::mem::replace(value.drawing_mut(), elsewhere());
+                Part::of(&drawing, library)
+            }
+            None => Part {
+                origin: Origin::Shared(String::new()),
+                value: None,
+            },
+        };
+        Self { board, drawing }
+    }
+
+    /// The drawing to change. Where it becomes own, so does the board that names it.
+    pub(super) fn edit_drawing(&mut self) -> Result<&mut Drawing, EditRefused> {
+        if self.board.value.is_none() {
+            self.board.edit()?;
+        }
+        if !matches!(self.drawing.origin, Origin::Corrected(_)) {
+            self.edit_board_for_drawing()?;
+        }
+        self.drawing.edit()
+    }
+
+    /// The whole board as a document of its own, with the reference to its drawing.
+    pub(super) fn whole(&self, drawing: Ref<Drawing>) -> Option<B> {
+        self.board.value.as_ref().map(|board| {
+            let mut board = (**board).clone();
+            *board.drawing_mut() = drawing;
+            board
+        })
+    }
+
+    /// The reference as the scenario's text has it.
+    pub(super) fn reference(&self) -> Ref<B> {
+        match self.board.origin {
+            Origin::Own => self
+                .whole(self.drawing.reference())
+                .map_or_else(|| self.board.reference(), |board| Ref::Own(Box::new(board))),
+            Origin::Shared(_) | Origin::Corrected(_) => self.board.reference(),
+        }
+    }
+
+    /// A reference to an own copy of the board with an own copy of the drawing.
+    pub(super) fn carried(&self) -> Ref<B> {
+        self.whole(self.drawing.carried())
+            .map_or_else(|| self.board.reference(), |board| Ref::Own(Box::new(board)))
+    }
+
+    /// The reference where everything that equals the library's is referred to.
+    pub(super) fn referring(&self, library: &Library) -> Ref<B> {
+        match self.whole(referring(self.drawing.carried(), library)) {
+            Some(board) => referring(Ref::Own(Box::new(board)), library),
+            None => self.board.reference(),
+        }
+    }
+
+    /// Whether the library serves both as they are.
+    pub(super) const fn is_untouched(&self) -> bool {
+        self.board.is_untouched() && self.drawing.is_untouched()
+    }
+    /// The reference for checks and play.
+    pub(super) fn standing(&self) -> Ref<B> {
+        if self.is_untouched() {
+            self.board.reference()
+        } else {
+            self.carried()
+        }
+    }
+
+    /// Makes the drawing the board's own, and the board the scenario's own if it was shared.
+    pub(super) fn make_drawing_own(&mut self) -> Result<(), EditRefused> {
+        self.edit_board_for_drawing()?;
+        self.drawing.make_own()
+    }
+
+    fn edit_board_for_drawing(&mut self) -> Result<(), EditRefused> {
+        if self.board.is_untouched() {
+            self.board.make_own()?;
+        }
+        Ok(())
+    }
+
+    /// Refers to another shared board, with the drawing that it names.
+    pub(super) fn use_board(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+        let new = Self::of(&Ref::Shared(name.to_owned()), library);
+        if new.board.value.is_none() {
+            return Err(missing::<B>(name));
+        }
+        *self = new;
+        Ok(())
+    }
+
+    /// Lets the board name another shared drawing.
+    pub(super) fn use_drawing(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+        let mut drawing = self.drawing.clone();
+        drawing.take(name, library)?;
+        self.edit_board_for_drawing()?;
+        self.drawing = drawing;
+        Ok(())
+    }
+
+    /// The same over another library: untouched parts become that library's.
+    pub(super) fn refreshed(&self, library: &Library) -> Self {
+        let mut new = self.clone();
+        if self.board.is_untouched() {
+            let fresh = Self::of(&self.board.reference(), library);
+            new.board = fresh.board;
+            if !matches!(self.drawing.origin, Origin::Corrected(_)) {
+                new.drawing = fresh.drawing;
+            }
+        } else {
+            new.drawing = self.drawing.refreshed(library);
+        }
+        new
+    }
+
+    /// The documents to save under their shared names, if they were corrected.
+    pub(super) fn corrected(&self, folder: &str, library: &Library) -> Vec<Corrected> {
+        let board = match (&self.board.origin, self.whole(self.drawing.reference())) {
+            (Origin::Corrected(name), Some(board)) => corrected(PartKind::Board, folder, name, &board, library),
+            _ => None,
+        };
+        let drawing = self.drawing.corrected(PartKind::Drawing, "drawings", library);
+        drawing.into_iter().chain(board).collect()
+    }
+}

@@ -1,0 +1,212 @@
+//! Everything that can be done to a document, as values: they are applied, undone, written to a journal and named.
+//!
+//! An edit is applied whole or not at all. A change of value says where the new value comes from; marks that a
+//! proofreader left on the old value go with it. Edits of a shared part make it the scenario's own first, unless that
+//! part is being corrected ([`PartEdit::Correct`]).
+
+mod army;
+mod board;
+mod campaign;
+mod cards;
+mod drawing;
+mod fact;
+mod forces;
+mod heading;
+mod names;
+mod parts;
+mod rename;
+mod set_up;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod towns;
+
+pub use army::ArmyEdit;
+pub use board::{BoardEdit, Way};
+pub use campaign::CampaignEdit;
+pub use cards::CardEdit;
+pub use drawing::DrawingEdit;
+pub use fact::Fact;
+pub use forces::ForcesEdit;
+pub use heading::HeadingEdit;
+pub use names::Names;
+pub use parts::PartEdit;
+pub use rename::is_good_id;
+pub use set_up::{MusterOf, SetUpEdit};
+pub use texts::TextsEdit;
+pub use towns::TownsEdit;
+
+use crate::document::Document;
+use data::{Basis, CheckMark, Lang, Text};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Most edits that batches may hold inside one another; deeper ones are refused.
+const DEPTH_LIMIT: usize = 16;
+
+/// One edit of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edit {
+    /// Several edits under one name: a pasted table, a paint stroke, a drag. All are applied, or none.
+    Batch {
+        /// What people read after “Undo:”.
+        name: Text,
+        /// The edits, in order.
+        edits: Vec<Self>,
+    },
+    /// Id, title and summary; any game.
+    Heading(HeadingEdit),
+    /// Which parts are shared, own or being corrected; any game.
+    Part(PartEdit),
+    /// Where a fact comes from; any game.
+    Basis(Fact, Basis),
+    /// What a proofreader found; any game.
+    Mark(Fact, Option<CheckMark>),
+    /// The drawing; any game.
+    Drawing(DrawingEdit),
+    /// Names and rule texts; any game.
+    Texts(TextsEdit),
+    /// The board of Invasion.
+    Board(BoardEdit),
+    /// Units, decks in play, rounds and options of Invasion.
+    SetUp(SetUpEdit),
+    /// The cards of Invasion.
+    Card(CardEdit),
+    /// Dice and pools of Invasion.
+    Forces(ForcesEdit),
+    /// The board of Blocks.
+    Towns(TownsEdit),
+    /// Set-up, years and options of Blocks.
+    Campaign(CampaignEdit),
+    /// The blocks of Blocks.
+    Army(ArmyEdit),
+}
+
+macro_rules! from {
+    ($($kind:ident($of:ty)),*) => {$(
+        impl From<$of> for Edit {
+            fn from(edit: $of) -> Self {
+                Self::$kind(edit)
+            }
+        }
+    )*};
+}
+
+from!(
+    Heading(HeadingEdit),
+    Part(PartEdit),
+    Drawing(DrawingEdit),
+    Texts(TextsEdit),
+    Board(BoardEdit),
+    SetUp(SetUpEdit),
+    Card(CardEdit),
+    Forces(ForcesEdit),
+    Towns(TownsEdit),
+    Campaign(CampaignEdit),
+    Army(ArmyEdit)
+);
+
+/// Why an edit was not applied, in one sentence that says what would help. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EditRefused(pub Text);
+
+impl EditRefused {
+    /// A refusal in both languages.
+    pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Self {
+        Self(Text::new(en, fr))
+    }
+
+    /// The sentence in one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        self.0.get(lang)
+    }
+}
+
+impl fmt::Display for EditRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.en)
+    }
+}
+
+impl std::error::Error for EditRefused {}
+
+/// What the edits of one kind give.
+type Applied = Result<(), EditRefused>;
+
+impl Edit {
+    /// Several edits under one name.
+    pub fn batch(name: Text, edits: Vec<Self>) -> Self {
+        Self::Batch { name, edits }
+    }
+
+    /// Applies the edit.
+    ///
+    /// # Errors
+    /// One sentence if the edit does not fit the document, which then stays as it was.
+    pub fn apply(&self, document: &mut Document) -> Result<(), EditRefused> {
+        let mut next = document.clone();
+        self.change(&mut next, 0)?;
+        *document = next;
+        Ok(())
+    }
+
+    /// Applies the edit; a refused one may leave the document half changed.
+    fn change(&self, document: &mut Document, depth: usize) -> Applied {
+        match self {
+            Self::Batch { edits, .. } => {
+                if depth >= DEPTH_LIMIT {
+                    return Err(EditRefused::new(
+                        format!("the edits lie more than {DEPTH_LIMIT} deep in one another; do them one by one"),
+                        format!(
+                            "les modifications sont imbriquées sur plus de {DEPTH_LIMIT} niveaux\u{a0}; faites-les une à une"
+                        ),
+                    ));
+                }
+                edits.iter().try_for_each(|edit| edit.change(document, depth + 1))
+            }
+            Self::Heading(edit) => edit.change(document),
+            Self::Part(edit) => edit.change(document),
+            Self::Basis(fact, basis) => fact.set_basis(document, basis),
+            Self::Mark(fact, mark) => fact.set_mark(document, mark.as_ref()),
+            Self::Drawing(edit) => edit.change(document),
+            Self::Texts(edit) => edit.change(document),
+            Self::Board(edit) => edit.change(document.invasion_mut()?),
+            Self::SetUp(edit) => edit.change(document.invasion_mut()?),
+            Self::Card(edit) => edit.change(document.invasion_mut()?),
+            Self::Forces(edit) => edit.change(document.invasion_mut()?),
+            Self::Towns(edit) => edit.change(document.blocks_mut()?),
+            Self::Campaign(edit) => edit.change(document.blocks_mut()?),
+            Self::Army(edit) => edit.change(document.blocks_mut()?),
+        }
+    }
+
+    /// What the edit does, in both languages, for “Undo: …”. `document` is that before the edit.
+    pub fn title(&self, document: &Document) -> Text {
+        let names = &Names::of(document);
+        match self {
+            Self::Batch { name, edits } => match edits.as_slice() {
+                [only] if name.is_empty() => only.title(document),
+                _ if name.is_empty() => Text::new("Several changes", "Plusieurs modifications"),
+                _ => name.clone(),
+            },
+            Self::Heading(edit) => edit.title(),
+            Self::Part(edit) => edit.title(),
+            Self::Basis(fact, _) => names::of("Set basis", "Changer la source", &fact.name(names)),
+            Self::Mark(fact, _) => names::of("Mark proofreading", "Noter la relecture", &fact.name(names)),
+            Self::Drawing(edit) => edit.title(names),
+            Self::Texts(edit) => edit.title(names),
+            Self::Board(edit) => edit.title(names),
+            Self::SetUp(edit) => edit.title(names),
+            Self::Card(edit) => edit.title(names),
+            Self::Forces(edit) => edit.title(names),
+            Self::Towns(edit) => edit.title(names),
+            Self::Campaign(edit) => edit.title(names),
+            Self::Army(edit) => edit.title(names),
+        }
+    }
+
+    /// What the edit does, in one language. `document` is that before the edit.
+    pub fn name(&self, document: &Document, lang: Lang) -> String {
+        self.title(document).get(lang).to_owned()
+    }
+}

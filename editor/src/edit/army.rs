@@ -1,0 +1,66 @@
+//! The blocks of Blocks (2.0).
+
+use super::Applied;
+use super::names::{Names, of, on};
+use super::rename::{refuse_bad_id, refuse_taken, rename_last};
+use super::texts::remove;
+use crate::document::Blocks;
+use data::Text;
+use data::blocks::BlockDraft;
+use serde::{Deserialize, Serialize};
+
+/// An edit of the blocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ArmyEdit {
+    /// Name of the army document.
+    Name(Text),
+    /// Adds a block where the sorted list has it, or replaces the one of its id.
+    Put(Box<BlockDraft>),
+    /// Removes a block.
+    Remove(String),
+    /// Gives a block another id. Where two blocks have the id, only the later one gets it.
+    Rename {
+        /// Its id.
+        from: String,
+        /// Its new id.
+        to: String,
+    },
+}
+
+impl ArmyEdit {
+    pub(super) fn change(&self, document: &mut Blocks) -> Applied {
+        let army = document.army_mut()?;
+        match self {
+            Self::Name(name) => army.name.clone_from(name),
+            Self::Put(block) => match army.blocks.iter_mut().find(|old| old.id == block.id) {
+                Some(old) => *old = (**block).clone(),
+                None => {
+                    refuse_bad_id(&block.id)?;
+                    let at = army.blocks.partition_point(|old| old.id < block.id);
+                    army.blocks.insert(at, (**block).clone());
+                }
+            },
+            Self::Remove(id) => remove(&mut army.blocks, |block| block.id == *id, id)?,
+            Self::Rename { from, to } => {
+                refuse_bad_id(to)?;
+                refuse_taken(army.blocks.iter().map(|block| &block.id), to)?;
+                rename_last(&mut army.blocks, |block| &mut block.id, from, to)?;
+                if let Some(at) = army.blocks.iter().position(|block| block.id == *to) {
+                    let block = army.blocks.remove(at);
+                    let at = army.blocks.partition_point(|old| old.id < block.id);
+                    army.blocks.insert(at, block);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn title(&self, names: &Names<'_>) -> Text {
+        match self {
+            Self::Name(_) => Text::new("Change name of the army", "Changer le nom de l’armée"),
+            Self::Put(block) => on("Change block", "Modifier le bloc", &block.name),
+            Self::Remove(id) => on("Remove block", "Supprimer le bloc", &names.block(id)),
+            Self::Rename { from, .. } => of("Change id", "Changer l’identifiant", &names.block(from)),
+        }
+    }
+}

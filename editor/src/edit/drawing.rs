@@ -1,0 +1,76 @@
+//! The drawing of either game.
+
+use super::Applied;
+use super::names::{Names, of, on};
+use super::rename::{put_label, put_places};
+use super::texts::{put, remove};
+use crate::document::Document;
+use data::Text;
+use data::drawing::{AreaPlaces, Drawing, Point, Town, WaterLabel};
+use serde::{Deserialize, Serialize};
+
+/// An edit of the drawing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DrawingEdit {
+    /// Another drawing instead of the whole one.
+    Set(Box<Drawing>),
+    /// One sentence on source and licence of the geography.
+    Source(String),
+    /// Where the signs of an area or the blocks of a town go; added if there are none yet.
+    Places(AreaPlaces),
+    /// Removes the places of an area or town.
+    RemovePlaces(String),
+    /// Where the name of a water goes; added if there is none yet.
+    WaterLabel(WaterLabel),
+    /// Removes the name of a water.
+    RemoveWaterLabel(String),
+    /// Adds a town dot, or replaces the one of its name.
+    Town(Town),
+    /// Removes a town dot by its name.
+    RemoveTown(String),
+    /// All rivers that are only drawn.
+    Rivers(Vec<Vec<Point>>),
+    /// The national border.
+    Border(Vec<Vec<Point>>),
+}
+
+impl DrawingEdit {
+    pub(super) fn change(&self, document: &mut Document) -> Applied {
+        let drawing = document.drawing_mut()?;
+        match self {
+            Self::Set(new) => *drawing = (**new).clone(),
+            Self::Source(source) => drawing.source.clone_from(source),
+            Self::Places(places) => put_places(drawing, places.clone()),
+            Self::RemovePlaces(id) => remove(&mut drawing.places, |places| places.area == *id, id)?,
+            Self::WaterLabel(label) => put_label(drawing, label.clone()),
+            Self::RemoveWaterLabel(id) => remove(&mut drawing.water_labels, |label| label.water == *id, id)?,
+            Self::Town(town) => {
+                if drawing.towns.iter().any(|old| old.name == town.name) {
+                    put(&mut drawing.towns, town, |old| old.name == town.name);
+                } else {
+                    let at = drawing.towns.partition_point(|old| old.name < town.name);
+                    drawing.towns.insert(at, town.clone());
+                }
+            }
+            Self::RemoveTown(name) => remove(&mut drawing.towns, |town| town.name == *name, name)?,
+            Self::Rivers(rivers) => drawing.rivers.clone_from(rivers),
+            Self::Border(border) => drawing.border.clone_from(border),
+        }
+        Ok(())
+    }
+
+    pub(super) fn title(&self, names: &Names<'_>) -> Text {
+        match self {
+            Self::Set(_) => Text::new("Replace drawing", "Remplacer le dessin"),
+            Self::Source(_) => Text::new("Change source of the drawing", "Changer la source du dessin"),
+            Self::Places(places) => of("Move signs", "Déplacer les signes", &names.place(&places.area)),
+            Self::RemovePlaces(id) => of("Remove places", "Supprimer les emplacements", &names.place(id)),
+            Self::WaterLabel(label) => of("Move name", "Déplacer le nom", &names.place(&label.water)),
+            Self::RemoveWaterLabel(id) => of("Remove name", "Supprimer le nom", &names.place(id)),
+            Self::Town(town) => on("Place town", "Placer la ville", &Text::same(&town.name)),
+            Self::RemoveTown(name) => on("Remove town", "Supprimer la ville", &Text::same(name)),
+            Self::Rivers(_) => Text::new("Change rivers", "Modifier les rivières"),
+            Self::Border(_) => Text::new("Change national border", "Modifier la frontière"),
+        }
+    }
+}

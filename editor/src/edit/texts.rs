@@ -1,0 +1,118 @@
+//! Names of sides and factions, rule paragraphs and rulings of either game.
+
+use super::names::{Names, of, on};
+use super::{Applied, EditRefused};
+use crate::document::{Document, Game};
+use data::invasion::Faction;
+use data::rulebook::{Paragraph, Ruling};
+use data::{Side, Text};
+use serde::{Deserialize, Serialize};
+
+/// An edit of the texts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TextsEdit {
+    /// Name of a side.
+    Side(Side, Text),
+    /// Name of a faction of Invasion.
+    Faction(Faction, Text),
+    /// Adds a rule paragraph, or replaces the one of its number.
+    PutParagraph(Paragraph),
+    /// Removes a rule paragraph by its number.
+    RemoveParagraph(String),
+    /// Adds a ruling, or replaces the one of its number.
+    PutRuling(Ruling),
+    /// Removes a ruling by its number.
+    RemoveRuling(u8),
+}
+
+impl TextsEdit {
+    pub(super) fn change(&self, document: &mut Document) -> Applied {
+        if let Self::Faction(faction, name) = self {
+            document.invasion_mut()?.texts_mut()?.factions[*faction].clone_from(name);
+            return Ok(());
+        }
+        match document.game() {
+            Game::Invasion => {
+                let texts = document.invasion_mut()?.texts_mut()?;
+                self.change_lists(&mut texts.sides, &mut texts.paragraphs, &mut texts.rulings)
+            }
+            Game::Blocks => {
+                let texts = document.blocks_mut()?.texts_mut()?;
+                self.change_lists(&mut texts.sides, &mut texts.paragraphs, &mut texts.rulings)
+            }
+        }
+    }
+
+    fn change_lists(
+        &self,
+        sides: &mut data::BySide<Text>,
+        paragraphs: &mut Vec<Paragraph>,
+        rulings: &mut Vec<Ruling>,
+    ) -> Applied {
+        match self {
+            Self::Side(side, name) => sides[*side].clone_from(name),
+            Self::Faction(..) => {}
+            Self::PutParagraph(new) => put(paragraphs, new, |old| old.number == new.number),
+            Self::RemoveParagraph(number) => {
+                remove(paragraphs, |old| old.number == *number, &format!("paragraph {number}"))?
+            }
+            Self::PutRuling(new) => put(rulings, new, |old| old.number == new.number),
+            Self::RemoveRuling(number) => remove(rulings, |old| old.number == *number, &format!("ruling {number}"))?,
+        }
+        Ok(())
+    }
+
+    pub(super) fn title(&self, names: &Names<'_>) -> Text {
+        match self {
+            Self::Side(side, _) => of("Change name", "Changer le nom", &names.side(*side)),
+            Self::Faction(faction, _) => of("Change name", "Changer le nom", &names.faction(*faction)),
+            Self::PutParagraph(paragraph) => on("Change rule", "Changer la règle", &Text::same(&paragraph.number)),
+            Self::RemoveParagraph(number) => on("Remove rule", "Supprimer la règle", &Text::same(number)),
+            Self::PutRuling(ruling) => on(
+                "Change ruling",
+                "Changer la décision",
+                &Text::same(ruling.number.to_string()),
+            ),
+            Self::RemoveRuling(number) => on(
+                "Remove ruling",
+                "Supprimer la décision",
+                &Text::same(number.to_string()),
+            ),
+        }
+    }
+}
+
+/// Puts an entry in the place of the first that matches, or at the end; further ones that match go.
+pub(super) fn put<T: Clone>(list: &mut Vec<T>, new: &T, same: impl Fn(&T) -> bool) {
+    match list.iter().position(&same) {
+        Some(at) => {
+            list[at] = new.clone();
+            let mut index = 0;
+            list.retain(|old| {
+                index += 1;
+                index - 1 <= at || !same(old)
+            });
+        }
+        None => list.push(new.clone()),
+    }
+}
+
+/// Removes every entry that matches.
+pub(super) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str) -> Applied {
+    let before = list.len();
+    list.retain(|old| !same(old));
+    if list.len() == before {
+        return Err(absent(what));
+    }
+    Ok(())
+}
+
+/// Words for a thing that is not there.
+pub(super) fn absent(what: &str) -> EditRefused {
+    EditRefused::new(
+        format!("there is no {what} in the document, so nothing was changed; it may have been removed or renamed"),
+        format!(
+            "le document ne contient pas «\u{a0}{what}\u{a0}», rien n’a été changé\u{a0}; cet élément a peut-être été supprimé ou renommé"
+        ),
+    )
+}

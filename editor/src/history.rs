@@ -1,0 +1,345 @@
+//! Undo and redo without end, with names, jumps and drags.
+//!
+//! Every step keeps its edit. The latest steps also keep the document before them, which costs only the parts they
+//! changed; of older ones every [`STRIDE`]th does, and the others are played again from there.
+
+use crate::document::Document;
+use crate::edit::{Edit, EditRefused};
+use data::Text;
+
+/// Latest steps that keep the document before them.
+const RECENT: usize = 128;
+
+/// Of older steps, every one of this many keeps the document before it.
+const STRIDE: usize = 32;
+
+/// A step that was done, or undone and can be done again.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What people read after “Undo:”.
+    pub title: Text,
+    /// What was done.
+    pub edit: Edit,
+    before: Option<Document>,
+}
+
+/// A drag or stroke that is not finished.
+#[derive(Clone, Debug)]
+struct Gesture {
+    start: Document,
+    title: Option<Text>,
+    edits: Vec<Edit>,
+}
+
+/// A document with everything that was done to it.
+#[derive(Clone, Debug)]
+pub struct History {
+    document: Document,
+    steps: Vec<Step>,
+    /// How many steps are done; the others can be done again.
+    done: usize,
+    /// How many steps were done when the document was last saved; none if that state cannot be reached any more.
+    saved: Option<usize>,
+    gesture: Option<Gesture>,
+    revision: u64,
+}
+
+/// What a call changed, for the journal.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Happened {
+    /// An edit was done.
+    Do(Edit),
+    /// The latest step was undone.
+    Undo,
+    /// The next step was done again.
+    Redo,
+    /// As many steps are done as this.
+    Jump(usize),
+    /// The document was saved as it is.
+    Saved,
+}
+
+impl History {
+    /// A history that begins with a document as it was saved.
+    pub const fn new(document: Document) -> Self {
+        Self {
+            document,
+            steps: Vec::new(),
+            done: 0,
+            saved: Some(0),
+            gesture: None,
+            revision: 0,
+        }
+    }
+
+    /// A history that begins with a document that was never saved.
+    pub fn unsaved(document: Document) -> Self {
+        let mut history = Self::new(document);
+        history.saved = None;
+        history
+    }
+
+    /// The document as it is, also in the middle of a drag.
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// A number that grows with every change of the document, so that what was made from it can be kept until then.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// All steps, the done ones first.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// How many of the steps are done.
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Whether the document differs from what was saved.
+    pub fn is_dirty(&self) -> bool {
+        self.saved != Some(self.done) || self.gesture.is_some()
+    }
+
+    /// What would be undone.
+    pub fn undo_title(&self) -> Option<&Text> {
+        self.done.checked_sub(1).map(|at| &self.steps[at].title)
+    }
+
+    /// What would be done again.
+    pub fn redo_title(&self) -> Option<&Text> {
+        self.steps.get(self.done).map(|step| &step.title)
+    }
+
+    /// Does an edit. One that changes nothing leaves no step and gives nothing to write down. A drag that is not
+    /// finished is finished first and lies within the same step.
+    ///
+    /// # Errors
+    /// One sentence if the edit does not fit; nothing has changed then.
+    pub fn apply(&mut self, edit: Edit) -> Result<Option<Happened>, EditRefused> {
+        if self.gesture.is_some() {
+            self.extend(edit)?;
+            return Ok(self.commit());
+        }
+        let mut next = self.document.clone();
+        edit.apply(&mut next)?;
+        if next == self.document {
+            return Ok(None);
+        }
+        let title = edit.title(&self.document);
+        let before = std::mem::replace(&mut self.document, next);
+        Ok(Some(self.push(before, title, edit)))
+    }
+
+    fn push(&mut self, before: Document, title: Text, edit: Edit) -> Happened {
+        self.steps.truncate(self.done);
+        if self.saved.is_some_and(|saved| saved > self.done) {
+            self.saved = None;
+        }
+        self.steps.push(Step {
+            title,
+            edit: edit.clone(),
+            before: Some(before),
+        });
+        self.done += 1;
+        self.revision += 1;
+        self.thin();
+        Happened::Do(edit)
+    }
+
+    /// Drops the document before the step that has just become old.
+    fn thin(&mut self) {
+        if let Some(old) = self.steps.len().checked_sub(RECENT + 1)
+            && old % STRIDE != 0
+        {
+            self.steps[old].before = None;
+        }
+    }
+
+    /// The document with the first `done` steps done.
+    fn at(&self, done: usize) -> Document {
+        if done == self.done {
+            return self.document.clone();
+        }
+        if done > self.done {
+            return self.replay(self.document.clone(), self.done, done);
+        }
+        let kept = (0..=done)
+            .rev()
+            .find_map(|at| Some((at, self.steps.get(at)?.before.clone()?)));
+        match kept {
+            Some((at, before)) => self.replay(before, at, done),
+            // Step 0 is never thinned out, so this is not reached; the document stays as it is.
+            None => self.document.clone(),
+        }
+    }
+
+    fn replay(&self, mut document: Document, from: usize, to: usize) -> Document {
+        for step in &self.steps[from..to] {
+            // The edit was applied to an equal document before. It can be refused now only if the library has changed
+            // meanwhile; then what it edited is gone, and the step does nothing.
+            drop(step.edit.apply(&mut document));
+        }
+        document
+    }
+
+    /// Undoes the latest step; a drag that is not finished is aborted instead. Nothing to undo gives nothing.
+    pub fn undo(&mut self) -> Option<Happened> {
+        if self.abort() {
+            return None;
+        }
+        let before = self.done.checked_sub(1)?;
+        self.go(before);
+        Some(Happened::Undo)
+    }
+
+    /// Does the next step again. Nothing to do again gives nothing.
+    pub fn redo(&mut self) -> Option<Happened> {
+        self.abort();
+        if self.done == self.steps.len() {
+            return None;
+        }
+        self.go(self.done + 1);
+        Some(Happened::Redo)
+    }
+
+    /// Goes to the state in which `done` steps are done, at most all.
+    pub fn jump(&mut self, done: usize) -> Option<Happened> {
+        self.abort();
+        let done = done.min(self.steps.len());
+        if done == self.done {
+            return None;
+        }
+        self.go(done);
+        Some(Happened::Jump(done))
+    }
+
+    fn go(&mut self, done: usize) {
+        self.document = self.at(done);
+        self.done = done;
+        self.revision += 1;
+    }
+
+    /// Notes that the document was saved as it is.
+    pub const fn saved(&mut self) -> Happened {
+        self.saved = Some(self.done);
+        Happened::Saved
+    }
+
+    /// The library has changed; untouched shared parts become what it has now. Earlier states follow.
+    pub fn set_library(&mut self, library: &std::sync::Arc<data::library::Library>) {
+        self.abort();
+        self.document = self.document.with_library(library.clone());
+        for step in &mut self.steps {
+            step.before = step.before.take().map(|before| before.with_library(library.clone()));
+        }
+        self.revision += 1;
+    }
+
+    /// Begins a drag or stroke. One that is not finished is committed.
+    pub fn start(&mut self, title: Option<Text>) -> Option<Happened> {
+        let committed = self.commit();
+        self.gesture = Some(Gesture {
+            start: self.document.clone(),
+            title,
+            edits: Vec::new(),
+        });
+        committed
+    }
+
+    /// Whether a drag or stroke is not finished.
+    pub const fn is_dragging(&self) -> bool {
+        self.gesture.is_some()
+    }
+
+    /// Shows a drag as it stands: the edit is applied to the document at the drag's start, instead of the one before.
+    /// Without a start this is one.
+    ///
+    /// # Errors
+    /// One sentence if the edit does not fit; the drag stays as it was.
+    pub fn update(&mut self, edit: Edit) -> Result<(), EditRefused> {
+        if self.gesture.is_none() {
+            self.start(None);
+        }
+        if let Some(gesture) = &mut self.gesture {
+            let mut next = gesture.start.clone();
+            edit.apply(&mut next)?;
+            gesture.edits = vec![edit];
+            self.document = next;
+            self.revision += 1;
+        }
+        Ok(())
+    }
+
+    /// Adds to a stroke: the edit is applied after those before it.
+    ///
+    /// # Errors
+    /// One sentence if the edit does not fit; the stroke stays as it was.
+    pub fn extend(&mut self, edit: Edit) -> Result<(), EditRefused> {
+        if self.gesture.is_none() {
+            self.start(None);
+        }
+        let mut next = self.document.clone();
+        edit.apply(&mut next)?;
+        if let Some(gesture) = &mut self.gesture
+            && next != self.document
+        {
+            gesture.edits.push(edit);
+            self.document = next;
+            self.revision += 1;
+        }
+        Ok(())
+    }
+
+    /// Ends a drag or stroke: it becomes one step, or none if nothing has changed.
+    pub fn commit(&mut self) -> Option<Happened> {
+        let gesture = self.gesture.take()?;
+        if gesture.start == self.document {
+            return None;
+        }
+        let mut edits = gesture.edits;
+        let edit = match (edits.len(), &gesture.title) {
+            (1, None) => edits.swap_remove(0),
+            (_, title) => Edit::batch(title.clone().unwrap_or_default(), edits),
+        };
+        let title = edit.title(&gesture.start);
+        Some(self.push(gesture.start, title, edit))
+    }
+
+    /// Ends a drag or stroke as if it had never begun; says whether there was one.
+    pub fn abort(&mut self) -> bool {
+        match self.gesture.take() {
+            Some(gesture) => {
+                self.document = gesture.start;
+                self.revision += 1;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Does what a journal says happened.
+    pub(crate) fn follow(&mut self, happened: Happened) -> Result<(), EditRefused> {
+        match happened {
+            Happened::Do(edit) => {
+                self.apply(edit)?;
+            }
+            Happened::Undo => {
+                self.undo();
+            }
+            Happened::Redo => {
+                self.redo();
+            }
+            Happened::Jump(done) => {
+                self.jump(done);
+            }
+            Happened::Saved => {
+                self.saved();
+            }
+        }
+        Ok(())
+    }
+}
