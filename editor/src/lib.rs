@@ -1,7 +1,8 @@
 //! How the games of war1812 are *changed*.
 //!
 //! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
-//! * [`history`]: undo and redo, drags as one step.
+//! * [`shape`]: operations on the picture of a board.
+//! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
 //! * [`compare`]: what differs between two scenarios, in words.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
@@ -10,3 +11,5 @@ pub mod compare;
 pub mod document;
 pub mod edit;
 pub mod history;
+pub mod journal;
+pub mod shape;

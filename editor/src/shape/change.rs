@@ -1,0 +1,126 @@
+//! Every change of a drawing as data, so that it can be kept in a history, a journal or a file.
+
+use super::faces::End;
+use super::refused::name;
+use super::{Refused, corners, draw, faces, places};
+use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
+use data::{Lang, Text};
+use serde::{Deserialize, Serialize};
+
+/// A change of a drawing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Change {
+    /// Moves corners to new positions.
+    MoveCorners(Vec<(u32, Point)>),
+    /// Adds a corner to the border between two others.
+    AddCorner(u32, u32, Point),
+    /// Deletes a corner.
+    DeleteCorner(u32),
+    /// Cuts a face in two.
+    Cut {
+        /// Number of the face.
+        face: usize,
+        /// Where the line begins.
+        from: End,
+        /// Its points inside the face.
+        path: Vec<Point>,
+        /// Where it ends.
+        to: End,
+        /// What the smaller piece becomes.
+        new: FaceOf,
+    },
+    /// Merges the first face with the second, which disappears.
+    Merge(usize, usize),
+    /// Draws a new face over what is there.
+    Draw(Vec<Point>, FaceOf),
+    /// Turns a face into something else.
+    TurnInto(usize, FaceOf),
+    /// Renames an area or a water.
+    Rename(FaceOf, FaceOf),
+    /// Sets where the signs of an area go.
+    SetPlaces(AreaPlaces),
+    /// Places the signs of an area by themselves: area, number of stars, whether it has a muster sign.
+    PlaceSigns(String, usize, bool),
+    /// Sets where the name of a water goes, and its slope in degrees.
+    SetWaterLabel(String, Point, i32),
+    /// Moves a town.
+    MoveTown(String, Point),
+}
+
+impl Change {
+    /// Makes the change; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// The sentence of [`Refused`].
+    pub fn apply(&self, drawing: &mut Drawing) -> Result<(), Refused> {
+        match self {
+            Self::MoveCorners(moves) => corners::move_corners(drawing, moves),
+            Self::AddCorner(a, b, at) => corners::add_corner(drawing, *a, *b, *at).map(drop),
+            Self::DeleteCorner(corner) => corners::delete_corner(drawing, *corner),
+            Self::Cut { face, from, path, to, new } => faces::cut(drawing, *face, *from, path, *to, new.clone()).map(drop),
+            Self::Merge(keep, gone) => faces::merge(drawing, *keep, *gone).map(drop),
+            Self::Draw(polygon, of) => draw::draw(drawing, polygon, of.clone()).map(drop),
+            Self::TurnInto(face, of) => faces::turn_into(drawing, *face, of.clone()),
+            Self::Rename(old, new) => faces::rename(drawing, old, new),
+            Self::SetPlaces(places) => set_places(drawing, places),
+            Self::PlaceSigns(area, stars, muster) => places::place_signs(drawing, area, *stars, *muster),
+            Self::SetWaterLabel(water, at, angle) => set_water_label(drawing, water, *at, *angle),
+            Self::MoveTown(town, at) => faces::move_town(drawing, town, *at),
+        }
+    }
+
+    /// What the change is called: "Undo: …".
+    pub fn name(&self) -> Text {
+        let with = |en: &str, fr: &str, of: &FaceOf| {
+            let of = name(of);
+            Text::new(format!("{en} {}", of.en), format!("{fr} {}", of.fr))
+        };
+        match self {
+            Self::MoveCorners(moves) if moves.len() == 1 => Text::new("Move corner", "Déplacer un sommet"),
+            Self::MoveCorners(moves) => {
+                Text::new(format!("Move {} corners", moves.len()), format!("Déplacer {} sommets", moves.len()))
+            }
+            Self::AddCorner(..) => Text::new("Add corner", "Ajouter un sommet"),
+            Self::DeleteCorner(_) => Text::new("Delete corner", "Supprimer un sommet"),
+            Self::Cut { new, .. } => with("Cut off", "Découper", new),
+            Self::Merge(..) => Text::new("Merge faces", "Fusionner des surfaces"),
+            Self::Draw(_, of) => with("Draw", "Dessiner", of),
+            Self::TurnInto(_, of) => with("Turn into", "Changer en", of),
+            Self::Rename(_, new) => with("Rename to", "Renommer en", new),
+            Self::SetPlaces(AreaPlaces { area, .. }) => with("Move signs of", "Déplacer les signes de", &FaceOf::Area(area.clone())),
+            Self::PlaceSigns(area, ..) => with("Place signs of", "Placer les signes de", &FaceOf::Area(area.clone())),
+            Self::SetWaterLabel(water, ..) => with("Move name of", "Déplacer le nom de", &FaceOf::Water(water.clone())),
+            Self::MoveTown(town, _) => Text::new(format!("Move {town}"), format!("Déplacer {town}")),
+        }
+    }
+
+    /// The name in one language.
+    pub fn name_in(&self, lang: Lang) -> String {
+        self.name().get(lang).to_owned()
+    }
+}
+
+fn in_frame(drawing: &Drawing, points: impl IntoIterator<Item = Point>) -> Result<(), Refused> {
+    let (width, height) = drawing.size;
+    let outside = |p: &Point| !(0..=width).contains(&p.0) || !(0..=height).contains(&p.1);
+    points.into_iter().find(outside).map_or(Ok(()), |p| Err(Refused::Outside(p)))
+}
+
+fn set_places(drawing: &mut Drawing, places: &AreaPlaces) -> Result<(), Refused> {
+    let of = FaceOf::Area(places.area.clone());
+    if super::face_of(drawing, &of).is_none() {
+        return Err(Refused::Unknown(of));
+    }
+    let signs = places.stars.iter().copied().chain(places.muster);
+    in_frame(drawing, [places.label, places.cubes].into_iter().chain(signs))?;
+    places::put(drawing, places.clone());
+    Ok(())
+}
+
+fn set_water_label(drawing: &mut Drawing, water: &str, at: Point, angle: i32) -> Result<(), Refused> {
+    in_frame(drawing, [at])?;
+    let label = drawing.water_labels.iter_mut().find(|label| label.water == water);
+    let label = label.ok_or_else(|| Refused::Unknown(FaceOf::Water(water.to_owned())))?;
+    (label.at, label.angle) = (at, angle);
+    Ok(())
+}
