@@ -297,6 +297,28 @@ impl Document {
         self.draft().text()
     }
 
+    /// Path and text of every document of the library that this one may need: those it refers to.
+    pub(crate) fn shared(&self) -> Vec<(String, String)> {
+        each!(&self.of, this => this.shared(&self.library))
+    }
+
+    /// The parts that are being corrected, with their text.
+    pub(crate) fn corrections(&self) -> Vec<(PartKind, String)> {
+        let corrected = |kind: &PartKind| matches!(self.origin(*kind), Some(Origin::Corrected(_)));
+        let text = |kind: PartKind| Some((kind, self.part_text(kind)?));
+        PartKind::ALL.into_iter().filter(corrected).filter_map(text).collect()
+    }
+
+    /// Puts a correction back that [`Document::corrections`] gave.
+    pub(crate) fn restore_correction(&mut self, kind: PartKind, text: &str) -> Result<(), Issue> {
+        each!(&mut self.of, this => this.restore_correction(kind, text, &self.library))
+    }
+
+    /// The canonical text of a part as a document of its own; none if the library lacks it or the game has no such.
+    pub fn part_text(&self, kind: PartKind) -> Option<String> {
+        each!(&self.of, this => this.part_text(kind))
+    }
+
     /// The shared documents that have been corrected and differ from the library's.
     pub fn corrected(&self) -> Vec<Corrected> {
         each!(&self.of, this => this.corrected(&self.library))

@@ -2,6 +2,7 @@
 
 use super::part::{BoardParts, elsewhere, referring};
 use super::{Corrected, EditRefused, Heading, Origin, Part, PartKind, no_such_part};
+use data::Issue;
 use data::blocks::{ArmyDraft, BoardDraft, ScenarioDraft, Texts};
 use data::drawing::Drawing;
 use data::library::{Library, Listed, Ref};
@@ -180,6 +181,23 @@ impl Blocks {
         all.extend(self.army.corrected(PartKind::Army, "armies", library));
         all.extend(self.texts.corrected(PartKind::Texts, "rules", library));
         all
+    }
+
+    pub(super) fn shared(&self, library: &Library) -> Vec<(String, String)> {
+        let mut all = self.boards.shared("towns", library);
+        all.extend(self.army.shared("armies", library));
+        all.extend(self.texts.shared("rules", library));
+        all
+    }
+
+    pub(super) fn restore_correction(&mut self, kind: PartKind, text: &str, library: &Library) -> Result<(), Issue> {
+        match kind {
+            PartKind::Board => self.boards.restore(text, library),
+            PartKind::Drawing => self.boards.drawing.restore(text),
+            PartKind::Army => self.army.restore(text),
+            PartKind::Texts => self.texts.restore(text),
+            PartKind::Decks | PartKind::Forces => Ok(()),
+        }
     }
 
     /// The canonical text of a part as a document of its own.

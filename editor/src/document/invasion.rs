@@ -2,6 +2,7 @@
 
 use super::part::{BoardParts, elsewhere, referring};
 use super::{Corrected, EditRefused, Heading, Origin, Part, PartKind, no_such_part};
+use data::Issue;
 use data::drawing::Drawing;
 use data::invasion::texts::Texts;
 use data::invasion::{AreaId, BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
@@ -225,6 +226,25 @@ impl Invasion {
         all.extend(self.forces.corrected(PartKind::Forces, "forces", library));
         all.extend(self.texts.corrected(PartKind::Texts, "texts", library));
         all
+    }
+
+    pub(super) fn shared(&self, library: &Library) -> Vec<(String, String)> {
+        let mut all = self.boards.shared("boards", library);
+        all.extend(self.decks.shared("decks", library));
+        all.extend(self.forces.shared("forces", library));
+        all.extend(self.texts.shared("texts", library));
+        all
+    }
+
+    pub(super) fn restore_correction(&mut self, kind: PartKind, text: &str, library: &Library) -> Result<(), Issue> {
+        match kind {
+            PartKind::Board => self.boards.restore(text, library),
+            PartKind::Drawing => self.boards.drawing.restore(text),
+            PartKind::Decks => self.decks.restore(text),
+            PartKind::Forces => self.forces.restore(text),
+            PartKind::Texts => self.texts.restore(text),
+            PartKind::Army => Ok(()),
+        }
     }
 
     /// The canonical text of a part as a document of its own.

@@ -3,7 +3,7 @@
 use super::{Corrected, EditRefused, PartKind};
 use data::drawing::Drawing;
 use data::library::{Library, Listed, Ref};
-use data::{blocks, invasion, store};
+use data::{Issue, blocks, invasion, store};
 use std::sync::Arc;
 
 /// Whose a part is.
@@ -152,6 +152,22 @@ impl<T: Listed> Part<T> {
             Origin::Shared(name) => Self::of(&Ref::Shared(name.clone()), library),
             Origin::Own | Origin::Corrected(_) => self.clone(),
         }
+    }
+
+    /// Path and text of the library's document of its name.
+    pub(super) fn shared(&self, folder: &str, library: &Library) -> Option<(String, String)> {
+        let name = self.shared_name()?;
+        let text = store::write(library.get::<T>(name)?);
+        Some((format!("{folder}/{name}.ron"), text))
+    }
+
+    /// Puts a correction back.
+    pub(super) fn restore(&mut self, text: &str) -> Result<(), Issue> {
+        self.value = Some(Arc::new(store::read(T::KIND, text)?));
+        if let Origin::Shared(name) = &self.origin {
+            self.origin = Origin::Corrected(name.clone());
+        }
+        Ok(())
     }
 
     /// The document to save under its shared name, if it was corrected.
@@ -308,6 +324,30 @@ impl<B: Pictured> BoardParts<B> {
         } else {
             self.carried()
         }
+    }
+
+    /// Path and text of the library's documents: the board, the drawing it names there, and the drawing named here.
+    pub(super) fn shared(&self, folder: &str, library: &Library) -> Vec<(String, String)> {
+        let mut all = Vec::new();
+        if let Some(board) = self.board.shared_name().and_then(|name| library.get::<B>(name)) {
+            let drawing = Part::of(&board.clone().drawing_mut().clone(), library);
+            all.extend(drawing.shared("drawings", library));
+        }
+        all.extend(self.drawing.shared("drawings", library));
+        all.extend(self.board.shared(folder, library));
+        all
+    }
+
+    /// Puts a correction of the board back, with the drawing it names.
+    pub(super) fn restore(&mut self, text: &str, library: &Library) -> Result<(), Issue> {
+        let origin = self.board.origin.clone();
+        let board: B = store::read(B::KIND, text)?;
+        *self = Self::of(&Ref::Own(Box::new(board)), library);
+        self.board.origin = match origin {
+            Origin::Shared(name) | Origin::Corrected(name) => Origin::Corrected(name),
+            Origin::Own => Origin::Own,
+        };
+        Ok(())
     }
 
     /// Makes the drawing the board's own, and the board the scenario's own if it was shared.
