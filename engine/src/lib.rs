@@ -1,7 +1,7 @@
 //! How the games of war1812 are *played*: rules, sessions, records, views and bots.
 //!
 //! * [`rules::Rules`] is all that a session, a record, a bot or the window's frame knows of a game.
-//! * [`invasion`] is *1812: The Invasion of Canada* behind that trait.
+//! * [`invasion`] is *1812: The Invasion of Canada* behind that trait, [`blocks`] is *War of 1812*; neither knows the other.
 //! * [`game::Game`] is a session: the state, its record, undo, and the only owner of randomness.
 //! * [`record::Record`] is a saved game: the scenario with its hash and the list of steps, chance included.
 //! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
@@ -9,6 +9,7 @@
 //!
 //! The crate knows no clock, file, thread or window; randomness is handed in.
 
+pub mod blocks;
 pub mod bot;
 pub mod game;
 pub mod invasion;
@@ -16,6 +17,7 @@ pub mod laws;
 pub mod playout;
 pub mod record;
 pub mod rules;
+mod tell;
 
 pub use game::Game;
 pub use record::Record;

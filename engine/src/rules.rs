@@ -47,18 +47,26 @@ pub enum Turn {
 /// How a game ended. Sides are 0 (American) and 1 (British) in every game of this war.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Points of the two sides; the winner's are more, in a draw they are equal.
+    /// Points of the two sides.
     pub points: [i32; 2],
+    /// The winning side, 0 or 1; none in a draw, which may have unequal points where a game demands a margin.
+    pub winner: Option<u8>,
 }
 
 impl Outcome {
-    /// The winning side, 0 or 1; `None` for a draw.
-    pub fn winner(self) -> Option<usize> {
-        match self.points[0].cmp(&self.points[1]) {
+    /// The end of a game that more points win and equal points draw.
+    pub fn by_points(points: [i32; 2]) -> Self {
+        let winner = match points[0].cmp(&points[1]) {
             std::cmp::Ordering::Greater => Some(0),
             std::cmp::Ordering::Less => Some(1),
             std::cmp::Ordering::Equal => None,
-        }
+        };
+        Self { points, winner }
+    }
+
+    /// The winning side, 0 or 1; `None` for a draw.
+    pub fn winner(self) -> Option<usize> {
+        self.winner.map(usize::from)
     }
 }
 

@@ -1,7 +1,6 @@
 //! The game behind the trait that sessions, records and bots know.
 
 use super::action::{Action, Roll};
-use super::apply::{Aloud, Silent};
 use super::describe;
 use super::event::Event;
 use super::phase::Phase;
@@ -9,6 +8,7 @@ use super::state::State;
 use super::view::View;
 use super::{faction, player};
 use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn};
+use crate::tell::{Aloud, Silent};
 use data::Lang;
 use data::invasion::Faction;
 use data::invasion::scenario::Scenario;
@@ -38,7 +38,7 @@ impl Rules for State {
 
     fn turn(&self) -> Turn {
         match self.table.phase {
-            Phase::Over => Turn::Over(Outcome { points: self.points() }),
+            Phase::Over => Turn::Over(Outcome::by_points(self.points())),
             _ => self
                 .decider_faction()
                 .map_or(Turn::Chance, |faction| Turn::Decision(player(faction))),

@@ -177,9 +177,7 @@ mod tests {
     #[test]
     fn wins_draws_and_means_are_counted() {
         let game = |american, british| Played {
-            outcome: Some(Outcome {
-                points: [american, british],
-            }),
+            outcome: Some(Outcome::by_points([american, british])),
             steps: 100,
             round: 4,
         };

@@ -1,16 +1,16 @@
 //! Battles: volleys, hits, flight and command decisions (3.3, ruling 8).
 
-use super::Tell;
 use crate::invasion::event::{Event, LossCause};
 use crate::invasion::phase::{Battle, Moment, Phase};
 use crate::invasion::state::{State, side_sum};
+use crate::tell::Tell;
 use data::invasion::cards::{Effect, Face, Window};
 use data::invasion::scenario::{CardId, DiceResult};
 use data::invasion::{AreaId, Faction, Side};
 
 impl State {
     /// Goes on with the next battle, or ends the turn when none is left.
-    pub(super) fn next_battle(&mut self, on: &mut impl Tell) {
+    pub(super) fn next_battle(&mut self, on: &mut impl Tell<Event>) {
         let (first, several) = {
             let mut battles = self.table.battles();
             (battles.next(), battles.next().is_some())
@@ -30,7 +30,7 @@ impl State {
     }
 
     /// A battle is taken up.
-    pub(super) fn choose_battle(&mut self, area: AreaId, on: &mut impl Tell) {
+    pub(super) fn choose_battle(&mut self, area: AreaId, on: &mut impl Tell<Event>) {
         self.table.turn.battles += 1;
         let initiative = self.scenario.area(area).home;
         on.tell(|| Event::BattleBegan {
@@ -42,7 +42,7 @@ impl State {
     }
 
     /// Cards before the battle, or the battle itself; a card may have decided it.
-    pub(super) fn before_battle(&mut self, area: AreaId, on: &mut impl Tell) {
+    pub(super) fn before_battle(&mut self, area: AreaId, on: &mut impl Tell<Event>) {
         if !self.table.contested(area) {
             self.end_battle(area, on);
         } else if self.special_possible() && self.may_hold(self.active(), Window::BeforeOneBattle) {
@@ -77,7 +77,13 @@ impl State {
     }
 
     /// A faction's dice have fallen.
-    pub(super) fn rolled(&mut self, mut battle: Battle, faction: Faction, result: DiceResult, on: &mut impl Tell) {
+    pub(super) fn rolled(
+        &mut self,
+        mut battle: Battle,
+        faction: Faction,
+        result: DiceResult,
+        on: &mut impl Tell<Event>,
+    ) {
         on.tell(|| Event::Rolled {
             faction,
             area: battle.area,
@@ -122,7 +128,7 @@ impl State {
     }
 
     /// Removes what is hit, asking where there is a choice (3.3.1); then come flight and command decisions.
-    fn casualties_on(&mut self, mut battle: Battle, on: &mut impl Tell) {
+    fn casualties_on(&mut self, mut battle: Battle, on: &mut impl Tell<Event>) {
         let side = battle.side.enemy();
         let units = self.table.units[battle.area.index()];
         let total = side_sum(&units, side);
@@ -147,14 +153,14 @@ impl State {
     }
 
     /// A casualty has been chosen.
-    pub(super) fn casualty(&mut self, mut battle: Battle, faction: Faction, on: &mut impl Tell) {
+    pub(super) fn casualty(&mut self, mut battle: Battle, faction: Faction, on: &mut impl Tell<Event>) {
         self.lose(battle.area, faction, 1, LossCause::Hit, on);
         battle.hits -= 1;
         self.casualties_on(battle, on);
     }
 
     /// Units are removed and go to their pool.
-    fn lose(&mut self, area: AreaId, faction: Faction, units: u8, cause: LossCause, on: &mut impl Tell) {
+    fn lose(&mut self, area: AreaId, faction: Faction, units: u8, cause: LossCause, on: &mut impl Tell<Event>) {
         if units == 0 {
             return;
         }
@@ -169,7 +175,7 @@ impl State {
     }
 
     /// Flee results take the faction's own units to the fled units space (3.3.2).
-    fn flight(&mut self, battle: Battle, on: &mut impl Tell) {
+    fn flight(&mut self, battle: Battle, on: &mut impl Tell<Event>) {
         for faction in battle.side.factions().iter().copied() {
             let results = battle.flees[faction.index()];
             let units = results.min(self.table.count(battle.area, faction));
@@ -193,7 +199,7 @@ impl State {
     }
 
     /// Asks for command decisions while one is possible (3.3.3), then goes on with the battle.
-    fn commands_on(&mut self, battle: Battle, on: &mut impl Tell) {
+    fn commands_on(&mut self, battle: Battle, on: &mut impl Tell<Event>) {
         if self.commander(&battle).is_some() {
             self.table.phase = Phase::Commands(battle);
         } else if let Some((_, card, effect)) = battle.extra {
@@ -206,7 +212,7 @@ impl State {
     }
 
     /// A unit leaves the battle (3.3.3).
-    pub(super) fn withdraw(&mut self, mut battle: Battle, to: AreaId, on: &mut impl Tell) {
+    pub(super) fn withdraw(&mut self, mut battle: Battle, to: AreaId, on: &mut impl Tell<Event>) {
         let faction = self
             .commander(&battle)
             .expect("a command decision is asked of somebody");
@@ -224,7 +230,7 @@ impl State {
     }
 
     /// The faction keeps its units in the battle (3.3.3).
-    pub(super) fn stay(&mut self, mut battle: Battle, on: &mut impl Tell) {
+    pub(super) fn stay(&mut self, mut battle: Battle, on: &mut impl Tell<Event>) {
         let faction = self
             .commander(&battle)
             .expect("a command decision is asked of somebody");
@@ -239,7 +245,7 @@ impl State {
     }
 
     /// The faction lets an ally go first (3.3.3).
-    pub(super) fn defer(&mut self, mut battle: Battle, on: &mut impl Tell) {
+    pub(super) fn defer(&mut self, mut battle: Battle, on: &mut impl Tell<Event>) {
         let faction = self
             .commander(&battle)
             .expect("a command decision is asked of somebody");
@@ -248,7 +254,7 @@ impl State {
     }
 
     /// The battle is over; cards may follow a victory of the active side (ruling 2).
-    fn end_battle(&mut self, area: AreaId, on: &mut impl Tell) {
+    fn end_battle(&mut self, area: AreaId, on: &mut impl Tell<Event>) {
         let winner = Side::ALL.into_iter().find(|side| self.table.holds(area, *side));
         on.tell(|| Event::BattleEnded {
             area,
@@ -271,14 +277,14 @@ impl State {
         effect: u8,
         left: u8,
         faction: Faction,
-        on: &mut impl Tell,
+        on: &mut impl Tell<Event>,
     ) {
         self.lose(area, faction, 1, LossCause::Card(card), on);
         self.removal_on(area, card, effect, left - 1, on);
     }
 
     /// Removes what a card takes, asking where there is a choice.
-    pub(super) fn removal_on(&mut self, area: AreaId, card: CardId, effect: u8, left: u8, on: &mut impl Tell) {
+    pub(super) fn removal_on(&mut self, area: AreaId, card: CardId, effect: u8, left: u8, on: &mut impl Tell<Event>) {
         let side = self.active().side().enemy();
         let units = self.table.units[area.index()];
         let present = side

@@ -1,9 +1,9 @@
 //! Hands: the deal, drawing up, and hands of special cards only (1.5, 3.4, ruling 11).
 
-use super::Tell;
 use crate::invasion::event::Event;
 use crate::invasion::phase::Phase;
 use crate::invasion::state::State;
+use crate::tell::Tell;
 use data::invasion::Faction;
 use data::invasion::scenario::CardId;
 
@@ -17,7 +17,7 @@ enum Next {
 
 impl State {
     /// A card goes from the deck to the hand.
-    pub(super) fn draw_card(&mut self, faction: Faction, card: CardId, on: &mut impl Tell) {
+    pub(super) fn draw_card(&mut self, faction: Faction, card: CardId, on: &mut impl Tell<Event>) {
         let bit = self.scenario.card(card).bit;
         self.decks[faction.index()] &= !bit;
         self.hands[faction.index()] |= bit;
@@ -28,7 +28,7 @@ impl State {
     }
 
     /// Whether a faction goes on drawing; a hand without a movement card is shown and shuffled back first.
-    fn fill_hand(&mut self, faction: Faction, on: &mut impl Tell) -> Next {
+    fn fill_hand(&mut self, faction: Faction, on: &mut impl Tell<Event>) -> Next {
         let index = faction.index();
         let wanted = u32::from(self.scenario.hand_size());
         if self.hands[index].count_ones() < wanted && self.decks[index] != 0 {
@@ -50,11 +50,11 @@ impl State {
 
     /// Begins the deal; decks may be empty in a variant, and then there is nothing to deal.
     pub(in crate::invasion) fn begin_deal(&mut self, first: Faction) {
-        self.deal_on(first, &mut super::Silent);
+        self.deal_on(first, &mut crate::tell::Silent);
     }
 
     /// Goes on with the deal before the first round (1.5).
-    pub(super) fn deal_on(&mut self, faction: Faction, on: &mut impl Tell) {
+    pub(super) fn deal_on(&mut self, faction: Faction, on: &mut impl Tell<Event>) {
         let mut faction = faction;
         loop {
             if matches!(self.fill_hand(faction, on), Next::Draw) {
@@ -70,7 +70,7 @@ impl State {
     }
 
     /// Goes on with the active faction's drawing at the end of its turn (3.4).
-    pub(super) fn draw_on(&mut self, on: &mut impl Tell) {
+    pub(super) fn draw_on(&mut self, on: &mut impl Tell<Event>) {
         match self.fill_hand(self.active(), on) {
             Next::Draw => self.table.phase = Phase::Draw,
             Next::Full => self.next_turn(on),

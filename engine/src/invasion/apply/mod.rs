@@ -12,41 +12,20 @@ use super::event::Event;
 use super::phase::Phase;
 use super::state::State;
 use crate::rules::Step;
+use crate::tell::Tell;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
 
-/// Somebody who is told what happens, or not: events are made only for those who listen.
-pub(super) trait Tell {
-    /// Tells an event.
-    fn tell(&mut self, event: impl FnOnce() -> Event);
-}
-
-/// Tells every event to a function.
-pub(super) struct Aloud<'a, F>(pub(super) &'a mut F);
-
-impl<F: FnMut(Event)> Tell for Aloud<'_, F> {
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        (self.0)(event());
-    }
-}
-
-/// Tells nobody.
-pub(super) struct Silent;
-
-impl Tell for Silent {
-    fn tell(&mut self, _: impl FnOnce() -> Event) {}
-}
-
 impl State {
     /// Takes a step that is offered.
-    pub(super) fn take(&mut self, step: Step<Action, Roll>, on: &mut impl Tell) {
+    pub(super) fn take(&mut self, step: Step<Action, Roll>, on: &mut impl Tell<Event>) {
         match step {
             Step::Act(_, action) => self.act(action, on),
             Step::Chance(roll) => self.fall(roll, on),
         }
     }
 
-    fn act(&mut self, action: Action, on: &mut impl Tell) {
+    fn act(&mut self, action: Action, on: &mut impl Tell<Event>) {
         match (self.table.phase, action) {
             (Phase::Setup { index, left }, Action::Place(area)) => self.set_up(index, left, area, on),
             (Phase::TurnStart, Action::Enlist) => self.enlist(on),
@@ -105,7 +84,7 @@ impl State {
         }
     }
 
-    fn fall(&mut self, roll: Roll, on: &mut impl Tell) {
+    fn fall(&mut self, roll: Roll, on: &mut impl Tell<Event>) {
         match (self.table.phase, roll) {
             (Phase::Deal(faction), Roll::Card(card)) => {
                 self.draw_card(faction, card, on);
@@ -125,7 +104,7 @@ impl State {
     // Units come and go only through these.
 
     /// Takes units of a faction off an area; a marker goes with the last unit that held it (3.2.8).
-    fn take_off(&mut self, area: AreaId, faction: Faction, units: u8, on: &mut impl Tell) {
+    fn take_off(&mut self, area: AreaId, faction: Faction, units: u8, on: &mut impl Tell<Event>) {
         let here = &mut self.table.units[area.index()][faction.index()];
         *here -= units;
         let left = *here;
@@ -135,7 +114,7 @@ impl State {
     }
 
     /// Takes an army off an area.
-    fn take_army_off(&mut self, area: AreaId, army: Units, on: &mut impl Tell) {
+    fn take_army_off(&mut self, area: AreaId, army: Units, on: &mut impl Tell<Event>) {
         for (here, units) in self.table.units[area.index()].iter_mut().zip(army) {
             *here -= units;
         }
@@ -167,7 +146,7 @@ impl State {
         faction: Faction,
         units: u8,
         may_move: bool,
-        on: &mut impl Tell,
+        on: &mut impl Tell<Event>,
     ) {
         if units == 0 {
             return;
@@ -190,7 +169,7 @@ impl State {
     }
 
     /// Control of an area is lost when the side that had it has no unit there any more (3.2.8, ruling 10).
-    fn review_control(&mut self, area: AreaId, on: &mut impl Tell) {
+    fn review_control(&mut self, area: AreaId, on: &mut impl Tell<Event>) {
         if !self.table.control[area.index()] {
             return;
         }

@@ -1,17 +1,17 @@
 //! Armies and boats (3.2.1 to 3.2.5, rulings 6 and 7).
 
-use super::Tell;
 use crate::invasion::event::Event;
 use crate::invasion::legal::shared_waters;
 use crate::invasion::phase::{Choosing, Moment, Phase};
 use crate::invasion::state::State;
+use crate::tell::Tell;
 use data::invasion::cards::{Effect, Window};
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Faction};
 
 impl State {
     /// Plays a card from the active faction's hand (3.2).
-    pub(super) fn play(&mut self, card: CardId, on: &mut impl Tell) {
+    pub(super) fn play(&mut self, card: CardId, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let (bit, truce, special) = {
             let card = self.scenario.card(card);
@@ -62,7 +62,7 @@ impl State {
     }
 
     /// Everyone goes who may.
-    pub(super) fn everyone_goes(&mut self, choosing: Choosing, on: &mut impl Tell) {
+    pub(super) fn everyone_goes(&mut self, choosing: Choosing, on: &mut impl Tell<Event>) {
         let army = self
             .everyone(&choosing)
             .expect("the list offers this only where everyone may go");
@@ -70,7 +70,7 @@ impl State {
     }
 
     /// Units of a faction join the army.
-    pub(super) fn join(&mut self, mut choosing: Choosing, faction: Faction, units: u8, on: &mut impl Tell) {
+    pub(super) fn join(&mut self, mut choosing: Choosing, faction: Faction, units: u8, on: &mut impl Tell<Event>) {
         choosing.army[faction.index()] = units;
         match self.next_to_join(&choosing) {
             Some(asking) => self.table.phase = Phase::Who(Choosing { asking, ..choosing }),
@@ -79,7 +79,7 @@ impl State {
     }
 
     /// The army is formed; where it goes is asked unless its boats land where earlier ones did (3.2.5).
-    fn army_stands(&mut self, from: AreaId, army: Units, pursuit: bool, on: &mut impl Tell) {
+    fn army_stands(&mut self, from: AreaId, army: Units, pursuit: bool, on: &mut impl Tell<Event>) {
         let landing = self
             .boat()
             .filter(|boat| boat.one_landing && !pursuit)
@@ -91,7 +91,7 @@ impl State {
     }
 
     /// The army moves.
-    pub(super) fn march(&mut self, from: AreaId, to: AreaId, army: Units, pursuit: bool, on: &mut impl Tell) {
+    pub(super) fn march(&mut self, from: AreaId, to: AreaId, army: Units, pursuit: bool, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let by_boat = !pursuit && self.boat().is_some();
         if by_boat {
@@ -146,7 +146,7 @@ impl State {
     }
 
     /// The faction moves nobody more, or plays nothing more after movement.
-    pub(super) fn end_movement(&mut self, on: &mut impl Tell) {
+    pub(super) fn end_movement(&mut self, on: &mut impl Tell<Event>) {
         if self.table.phase == Phase::AfterMovement {
             self.next_battle(on);
         } else {
@@ -155,7 +155,7 @@ impl State {
     }
 
     /// Movement is done; cards may follow (ruling 2), then battles.
-    pub(super) fn finish_movement(&mut self, on: &mut impl Tell) {
+    pub(super) fn finish_movement(&mut self, on: &mut impl Tell<Event>) {
         self.table.turn.movement_done = true;
         if self.special_possible() && self.may_hold(self.active(), Window::BeforeOrAfterMovement) {
             self.table.phase = Phase::AfterMovement;

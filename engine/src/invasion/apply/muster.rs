@@ -1,15 +1,15 @@
 //! Enlistments, fled units and additional recruits (3.1, 3.1.1, 3.1.2, ruling 5).
 
-use super::Tell;
 use crate::invasion::event::{Event, From};
 use crate::invasion::legal::enlist_range;
 use crate::invasion::phase::Phase;
 use crate::invasion::state::State;
+use crate::tell::Tell;
 use data::invasion::AreaId;
 
 impl State {
     /// Places the enlistments of the turn, or asks where the few go that the pool still holds (3.1).
-    pub(super) fn enlist(&mut self, on: &mut impl Tell) {
+    pub(super) fn enlist(&mut self, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let muster = self.muster_now(faction);
         for (area, units) in self.muster_due(faction) {
@@ -30,7 +30,7 @@ impl State {
     }
 
     /// Asks for muster area number `slot`, unless there is only one answer.
-    fn enlist_on(&mut self, slot: u8, left: u8, on: &mut impl Tell) {
+    fn enlist_on(&mut self, slot: u8, left: u8, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let muster = self.muster_now(faction);
         if usize::from(slot) == muster.len() {
@@ -46,7 +46,7 @@ impl State {
     }
 
     /// Places `units` of the `left` enlistments in muster area number `slot`.
-    pub(super) fn enlist_slot(&mut self, slot: u8, left: u8, units: u8, on: &mut impl Tell) {
+    pub(super) fn enlist_slot(&mut self, slot: u8, left: u8, units: u8, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let (area, due) = self.muster_now(faction)[usize::from(slot)];
         self.put_from(From::Pool, area, faction, units, true, on);
@@ -61,7 +61,7 @@ impl State {
     }
 
     /// Returns the fled units to the open muster areas (3.1.2).
-    fn return_fled(&mut self, on: &mut impl Tell) {
+    fn return_fled(&mut self, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let fled = self.table.fled[faction.index()];
         if fled == 0 {
@@ -83,7 +83,7 @@ impl State {
     }
 
     /// Returns `units` of the fled units to muster area number `slot`; the last area takes what is left.
-    pub(super) fn return_slot(&mut self, slot: u8, units: u8, on: &mut impl Tell) {
+    pub(super) fn return_slot(&mut self, slot: u8, units: u8, on: &mut impl Tell<Event>) {
         let faction = self.active();
         let muster = self.muster_now(faction);
         self.put_from(From::Fled, muster[usize::from(slot)].0, faction, units, true, on);
@@ -116,7 +116,7 @@ impl State {
     }
 
     /// Places an additional recruit (3.1.1).
-    pub(super) fn recruit(&mut self, left: u8, area: AreaId, on: &mut impl Tell) {
+    pub(super) fn recruit(&mut self, left: u8, area: AreaId, on: &mut impl Tell<Event>) {
         let faction = self.active();
         self.put_from(From::Pool, area, faction, 1, true, on);
         self.recruit_on(left - 1);

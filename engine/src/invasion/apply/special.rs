@@ -1,9 +1,9 @@
 //! The effects of special cards (5.0, rulings 3 and 4).
 
-use super::Tell;
 use crate::invasion::event::{Event, From};
 use crate::invasion::phase::{Moment, Phase};
 use crate::invasion::state::State;
+use crate::tell::Tell;
 use data::invasion::cards::Effect;
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction};
@@ -11,7 +11,7 @@ use data::invasion::{AreaId, Faction};
 impl State {
     /// Carries out the effects of a card from number `effect` on; when a decision is due, play stops there and comes
     /// back with the next number.
-    pub(super) fn run_effects(&mut self, card: CardId, effect: u8, then: Moment, on: &mut impl Tell) {
+    pub(super) fn run_effects(&mut self, card: CardId, effect: u8, then: Moment, on: &mut impl Tell<Event>) {
         let effects = self.scenario.card(card).effects().len() as u8;
         for number in effect..effects {
             if !self.does_something(self.effect(card, number), then) {
@@ -75,7 +75,7 @@ impl State {
     }
 
     /// Play goes on where the card was played.
-    fn resume(&mut self, then: Moment, on: &mut impl Tell) {
+    fn resume(&mut self, then: Moment, on: &mut impl Tell<Event>) {
         match then {
             Moment::TurnStart => self.table.phase = Phase::TurnStart,
             Moment::Cards => self.table.phase = Phase::Cards,
@@ -88,7 +88,7 @@ impl State {
     }
 
     /// A card names an area.
-    pub(super) fn target(&mut self, card: CardId, effect: u8, then: Moment, area: AreaId, on: &mut impl Tell) {
+    pub(super) fn target(&mut self, card: CardId, effect: u8, then: Moment, area: AreaId, on: &mut impl Tell<Event>) {
         match *self.effect(card, effect) {
             Effect::Place {
                 faction,
@@ -133,7 +133,7 @@ impl State {
     }
 
     /// Units in an area are exchanged, as many as there are and as the pool of the new ones holds (ruling 4).
-    fn exchange(&mut self, area: AreaId, from: Faction, to: Faction, units: u8, on: &mut impl Tell) {
+    fn exchange(&mut self, area: AreaId, from: Faction, to: Faction, units: u8, on: &mut impl Tell<Event>) {
         let units = units.min(self.table.count(area, from)).min(self.table.pool[to.index()]);
         if units == 0 {
             return;
@@ -153,7 +153,7 @@ impl State {
         from: AreaId,
         then: Moment,
         to: AreaId,
-        on: &mut impl Tell,
+        on: &mut impl Tell<Event>,
     ) {
         if let Effect::Scatter { faction } = *self.effect(card, effect) {
             self.step_aside(faction, from, to, on);
@@ -174,7 +174,7 @@ impl State {
         to: AreaId,
         then: Moment,
         from: AreaId,
-        on: &mut impl Tell,
+        on: &mut impl Tell<Event>,
     ) {
         if let Effect::Gather { faction } = *self.effect(card, effect) {
             self.step_aside(faction, from, to, on);
@@ -187,7 +187,7 @@ impl State {
     }
 
     /// One unit moves to a neighbouring area; it has moved (ruling 3).
-    fn step_aside(&mut self, faction: Faction, from: AreaId, to: AreaId, on: &mut impl Tell) {
+    fn step_aside(&mut self, faction: Faction, from: AreaId, to: AreaId, on: &mut impl Tell<Event>) {
         let mut unit = [0; 5];
         unit[faction.index()] = 1;
         let mover = self.active();

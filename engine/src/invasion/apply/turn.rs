@@ -1,16 +1,16 @@
 //! Set-up, rounds, turns and the end of the game (1.3, 2.0, 2.2, 3.2.8, 4.0).
 
-use super::Tell;
 use crate::invasion::event::{Event, From};
 use crate::invasion::phase::Phase;
 use crate::invasion::state::{State, TurnState};
+use crate::tell::Tell;
 use data::invasion::cards::Window;
 use data::invasion::draft::EndRule;
 use data::invasion::{AreaId, Faction, Side};
 
 impl State {
     /// A unit is placed in set-up (1.3, ruling 13).
-    pub(super) fn set_up(&mut self, index: u8, left: u8, area: AreaId, on: &mut impl Tell) {
+    pub(super) fn set_up(&mut self, index: u8, left: u8, area: AreaId, on: &mut impl Tell<Event>) {
         let faction = self.scenario.placements()[usize::from(index)].faction;
         self.put_from(From::Pool, area, faction, 1, true, on);
         if left > 1 {
@@ -29,7 +29,7 @@ impl State {
     }
 
     /// A round begins: all markers go into the bag (2.0).
-    pub(super) fn begin_round(&mut self, on: &mut impl Tell) {
+    pub(super) fn begin_round(&mut self, on: &mut impl Tell<Event>) {
         let round = self.table.round;
         on.tell(|| Event::RoundBegan { round });
         self.table.order.clear();
@@ -42,7 +42,7 @@ impl State {
     }
 
     /// A faction's turn begins (2.0, 3.0).
-    pub(super) fn begin_turn(&mut self, faction: Faction, on: &mut impl Tell) {
+    pub(super) fn begin_turn(&mut self, faction: Faction, on: &mut impl Tell<Event>) {
         self.table.bag &= !(1 << faction.index());
         self.table.order.push(faction);
         self.table.turn = TurnState::default();
@@ -56,7 +56,7 @@ impl State {
     }
 
     /// A faction's turn ends: control is settled (3.2.8), then the hand is filled (3.4).
-    pub(super) fn end_turn(&mut self, on: &mut impl Tell) {
+    pub(super) fn end_turn(&mut self, on: &mut impl Tell<Event>) {
         self.table.moved.fill([0; 5]);
         for &area in self.scenario.objectives() {
             let side = self.scenario.area(area).home.enemy();
@@ -70,7 +70,7 @@ impl State {
     }
 
     /// The next marker, or the end of the round (2.1).
-    pub(super) fn next_turn(&mut self, on: &mut impl Tell) {
+    pub(super) fn next_turn(&mut self, on: &mut impl Tell<Event>) {
         if self.table.bag != 0 {
             self.table.phase = Phase::Bag;
             return;

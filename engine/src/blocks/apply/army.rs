@@ -1,0 +1,233 @@
+//! The army phase: writing the order, and moving the armies (6.0, 11.2).
+
+use super::super::action::{Action, Mode};
+use super::super::count;
+use super::super::event::Event;
+use super::super::phase::Phase;
+use super::super::plan::{Leg, Plan, Stage};
+use super::super::state::State;
+use super::turn::Thrown;
+use crate::tell::Tell;
+use data::blocks::{Side, TownId};
+
+impl State {
+    /// A step in the writing of an army order.
+    pub(super) fn plan_army(&mut self, side: Side, action: Action, on: &mut impl Tell<Event>) {
+        let plan = &mut self.plans[side.index()];
+        match (plan.stage, action) {
+            (Stage::Start, Action::Pass) | (Stage::Legs, Action::Done) => self.army_planned(side, on),
+            (Stage::Start, Action::From(town)) => {
+                plan.from = Some(town);
+                plan.stage = Stage::Legs;
+            }
+            (Stage::Legs, Action::Toward(to, mode)) => {
+                plan.stage = Stage::Units(to, mode);
+                if let Some(from) = plan.from {
+                    let able = self.can_go(side, from, mode, to);
+                    if able.count_ones() == 1 {
+                        self.go_along(side, to, mode, able);
+                    }
+                }
+            }
+            (Stage::Units(to, mode), Action::Take(block)) => {
+                plan.picked |= block.bit();
+                let picked = plan.picked;
+                if let Some(from) = plan.from {
+                    let left = self.can_go(side, from, mode, to) & !picked;
+                    if left == 0 || count(picked) >= self.room_for(side, from, mode) {
+                        self.go_along(side, to, mode, picked);
+                    }
+                }
+            }
+            (Stage::Units(to, mode), Action::All) => {
+                if let Some(from) = plan.from {
+                    let able = self.can_go(side, from, mode, to);
+                    self.go_along(side, to, mode, able);
+                }
+            }
+            (Stage::Units(to, mode), Action::Done) => {
+                let picked = plan.picked;
+                self.go_along(side, to, mode, picked);
+            }
+            (stage, action) => unreachable!("{action:?} is never offered at {stage:?}"),
+        }
+    }
+
+    /// These units have orders to go there.
+    fn go_along(&mut self, side: Side, to: TownId, mode: Mode, units: u64) {
+        let plan = &mut self.plans[side.index()];
+        plan.legs.push(Leg {
+            to,
+            mode,
+            units,
+            marched: 0,
+        });
+        plan.stage = Stage::Legs;
+        plan.picked = 0;
+    }
+
+    /// The army order is written: carried out at once, or when both sides have written theirs (11.1).
+    fn army_planned(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        let plan = &mut self.plans[side.index()];
+        plan.stage = Stage::Start;
+        if plan.legs.is_empty() {
+            plan.from = None;
+        }
+        if !self.simultaneous() {
+            if self.plans[side.index()].legs.is_empty() {
+                on.tell(|| Event::Passed { side, naval: false });
+            }
+            self.table.committed[side.index()] = true;
+            self.check_legs(side, 0, false, on);
+        } else if side == Side::American {
+            self.table.phase = Phase::Naval(Side::British);
+        } else {
+            self.reveal_orders(on);
+        }
+    }
+
+    /// Everyone who goes is known: groups that cross are sorted out, then all arrive (11.2 c).
+    pub(super) fn set_out(&mut self, on: &mut impl Tell<Event>) {
+        if let Some(groups) = self.crossing() {
+            match groups[0].cmp(&groups[1]) {
+                // The battle is where the smaller group came from.
+                std::cmp::Ordering::Less => self.turn_back(Side::American, on),
+                std::cmp::Ordering::Greater => self.turn_back(Side::British, on),
+                std::cmp::Ordering::Equal => {
+                    self.table.phase = Phase::Cross(None);
+                    return;
+                }
+            }
+        }
+        self.arrive(on);
+    }
+
+    /// The sizes of groups that go by road to where the other side's came from, if there are such (11.2 c).
+    fn crossing(&self) -> Option<[u8; 2]> {
+        let [american, british] = &self.plans;
+        let size = |plan: &Plan, to: TownId| {
+            let by_land = plan.legs.iter().filter(|leg| leg.to == to && leg.mode != Mode::Water);
+            by_land.map(|leg| count(leg.units)).sum::<u8>()
+        };
+        let groups = [size(american, british.from?), size(british, american.from?)];
+        (groups[0] > 0 && groups[1] > 0).then_some(groups)
+    }
+
+    /// A side's group stays where it was and is met there (11.2 c).
+    fn turn_back(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        let enemy_from = self.plans[side.enemy().index()].from;
+        let plan = &mut self.plans[side.index()];
+        for leg in &mut plan.legs {
+            if Some(leg.to) == enemy_from && leg.mode != Mode::Water {
+                leg.units = 0;
+            }
+        }
+        if let Some(town) = plan.from {
+            on.tell(|| Event::Crossed { town });
+        }
+    }
+
+    /// 11.2 c: equal groups; each side throws a die.
+    pub(super) fn cross(&mut self, thrown: Option<u8>, shows: u8, on: &mut impl Tell<Event>) {
+        let side = if thrown.is_none() {
+            Side::American
+        } else {
+            Side::British
+        };
+        on.tell(|| Event::Die { side, shows });
+        self.table.phase = match thrown {
+            None => Phase::Cross(Some(shows)),
+            Some(american) if american > shows => Phase::Meet(Side::American),
+            Some(american) if american < shows => Phase::Meet(Side::British),
+            Some(_) => Phase::Cross(None),
+        };
+    }
+
+    /// 11.2 c: the side with the higher die has chosen where to fight.
+    pub(super) fn meet(&mut self, town: TownId, on: &mut impl Tell<Event>) {
+        let side = if self.plans[0].from == Some(town) {
+            Side::American
+        } else {
+            Side::British
+        };
+        self.turn_back(side, on);
+        self.arrive(on);
+    }
+
+    /// The armies arrive (6.1, 6.2). A battle comes where both sides are in a town (4.3, 7.2).
+    fn arrive(&mut self, on: &mut impl Tell<Event>) {
+        let plans = std::mem::take(&mut self.plans);
+        for side in Side::ALL {
+            let going = plans[side.index()].going();
+            if let Some(from) = plans[side.index()].from {
+                self.towns[from.index()] &= !going;
+            }
+        }
+        self.table.stayed = Side::ALL.map(|side| self.occupied(side));
+        for side in Side::ALL {
+            let plan = &plans[side.index()];
+            let Some(from) = plan.from else { continue };
+            for leg in plan.legs.iter().filter(|leg| leg.units != 0) {
+                self.towns[leg.to.index()] |= leg.units;
+                let came = &mut self.table.came[side.index()];
+                came.from = Some(from);
+                match leg.mode {
+                    Mode::Water => came.water |= leg.to.bit(),
+                    Mode::Road if self.scenario.map().joined(from, leg.to) => came.road |= leg.to.bit(),
+                    Mode::Road | Mode::March => came.two |= leg.to.bit(),
+                }
+                on.tell(|| Event::Moved {
+                    side,
+                    from,
+                    to: leg.to,
+                    mode: leg.mode,
+                    units: count(leg.units),
+                    blocks: Some(super::super::blocks(leg.units).collect()),
+                });
+            }
+        }
+        self.table.moved = true;
+        self.table.committed = [false; 2];
+        let masks = self.scenario.masks();
+        let present = |side: Side| masks.side[side.index()];
+        self.table.battles = 0;
+        for (index, here) in self.towns[..self.scenario.towns().len()].iter().enumerate() {
+            let army = |side: Side| here & present(side) & masks.army != 0;
+            let any = |side: Side| here & present(side) != 0;
+            // Ships alone in a port are attacked like an army (7.12).
+            if army(Side::American) && any(Side::British) || army(Side::British) && any(Side::American) {
+                self.table.battles |= 1 << index;
+            }
+        }
+        self.next_battle(on);
+    }
+
+    /// The battles of the turn, one after the other: those of ships first (4.3, 7.0).
+    pub(super) fn next_battle(&mut self, on: &mut impl Tell<Event>) {
+        if self.next_sea_battle(on) {
+            return;
+        }
+        match self.table.battles.count_ones() {
+            0 => self.end_turn(on),
+            1 => {
+                let town = TownId(self.table.battles.trailing_zeros() as u8);
+                self.start_land(town, on);
+            }
+            _ if !self.simultaneous() => self.table.phase = Phase::Battles(self.table.active),
+            _ => {
+                self.table.phase = self.table.order.map_or(Phase::Order(None), Phase::Battles);
+            }
+        }
+    }
+
+    /// 11.3: the higher throw chooses the order of battles.
+    pub(super) fn battle_order(&mut self, thrown: Option<u8>, sum: u8, on: &mut impl Tell<Event>) {
+        self.table.phase = match self.compare(thrown, sum, on) {
+            Thrown::Again(thrown) => Phase::Order(thrown),
+            Thrown::Won(side) => {
+                self.table.order = Some(side);
+                Phase::Battles(side)
+            }
+        };
+    }
+}

@@ -1,0 +1,114 @@
+//! Before units go: militia at the border, forced marches (10.0, 6.11).
+
+use super::super::action::Mode;
+use super::super::event::Event;
+use super::super::phase::Phase;
+use super::super::state::State;
+use super::super::{blocks, count};
+use crate::tell::Tell;
+use data::blocks::{BlockId, Side};
+
+impl State {
+    /// Goes through the orders of a side from a leg on: militia that crosses the border is asked, forced marches are
+    /// thrown for; then everyone sets out. `asked` says that the militia of the first leg has been asked.
+    pub(super) fn check_legs(&mut self, side: Side, leg: u8, asked: bool, on: &mut impl Tell<Event>) {
+        let (mut side, mut leg, mut asked) = (side, leg, asked);
+        loop {
+            let plan = &self.plans[side.index()];
+            let Some(order) = plan.legs.get(usize::from(leg)) else {
+                if self.simultaneous() && side == Side::American {
+                    (side, leg, asked) = (Side::British, 0, false);
+                    continue;
+                }
+                self.set_out(on);
+                return;
+            };
+            if !asked {
+                let militia = count(order.units & self.crossing_militia(side, leg));
+                if militia > 0 {
+                    self.table.phase = Phase::Militia(side, leg, militia);
+                    return;
+                }
+            }
+            if order.mode == Mode::March {
+                let left = count(order.units & !order.marched);
+                if left > 0 {
+                    self.table.phase = Phase::March(side, leg, left);
+                    return;
+                }
+            }
+            leg += 1;
+            asked = false;
+        }
+    }
+
+    /// The blocks that must be asked before they go: American militia from home soil into Canada (10.0).
+    pub(in super::super) fn crossing_militia(&self, side: Side, leg: u8) -> u64 {
+        let plan = &self.plans[side.index()];
+        let (Some(from), Some(order)) = (plan.from, plan.legs.get(usize::from(leg))) else {
+            return 0;
+        };
+        let homes = self.scenario.homes(Side::American);
+        if side == Side::American && homes & from.bit() != 0 && homes & order.to.bit() == 0 {
+            self.scenario.masks().militia
+        } else {
+            0
+        }
+    }
+
+    /// Dice of the militia: each 1, 2 or 3 keeps one block back (10.0).
+    pub(super) fn refuse(&mut self, side: Side, leg: u8, asked: u8, refused: u8, on: &mut impl Tell<Event>) {
+        let order = self.plans[side.index()].legs[usize::from(leg)];
+        on.tell(|| Event::Militia {
+            side,
+            to: order.to,
+            asked,
+            refused,
+        });
+        let militia = order.units & self.scenario.masks().militia;
+        let kinds = self.distinct(militia).count_ones();
+        if refused > 0 && refused < asked && kinds > 1 {
+            self.table.phase = Phase::Refused(side, leg, refused);
+            return;
+        }
+        let staying = blocks(militia)
+            .take(refused.into())
+            .fold(0, |set, block| set | block.bit());
+        self.plans[side.index()].legs[usize::from(leg)].units &= !staying;
+        self.check_legs(side, leg, true, on);
+    }
+
+    /// The owner says which block of militia stays (10.0, ruling 12).
+    pub(super) fn stay(&mut self, side: Side, leg: u8, left: u8, block: BlockId, on: &mut impl Tell<Event>) {
+        self.plans[side.index()].legs[usize::from(leg)].units &= !block.bit();
+        if left > 1 {
+            self.table.phase = Phase::Refused(side, leg, left - 1);
+        } else {
+            self.check_legs(side, leg, true, on);
+        }
+    }
+
+    /// A forced march: the next block goes, or stays and loses a combat value (6.11).
+    pub(super) fn force_march(&mut self, side: Side, leg: u8, success: bool, on: &mut impl Tell<Event>) {
+        let plan = &mut self.plans[side.index()];
+        let order = &mut plan.legs[usize::from(leg)];
+        let (to, from) = (order.to, plan.from);
+        let next = blocks(order.units & !order.marched).next();
+        if let (Some(block), Some(from)) = (next, from) {
+            on.tell(|| Event::March {
+                side,
+                from,
+                to,
+                success,
+                block: Some(block),
+            });
+            if success {
+                order.marched |= block.bit();
+            } else {
+                order.units &= !block.bit();
+                self.reduce(block, from);
+            }
+        }
+        self.check_legs(side, leg, true, on);
+    }
+}

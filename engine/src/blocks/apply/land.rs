@@ -1,0 +1,346 @@
+//! Battles of armies: ships in port, fire, losses, retreat and pursuit (7.12, 7.2, 7.3).
+
+use super::super::action::Action;
+use super::super::event::Event;
+use super::super::phase::{Land, LandStage, Phase, Retreat, Volley};
+use super::super::state::State;
+use super::super::{blocks, count};
+use crate::tell::Tell;
+use data::blocks::{BlockId, Side, TownId};
+
+impl State {
+    /// Begins a battle of armies (7.2).
+    pub(super) fn start_land(&mut self, town: TownId, on: &mut impl Tell<Event>) {
+        self.table.battles &= !town.bit();
+        let attacker = self.attacker(town);
+        let amphibious = self.table.came[attacker.index()].water & town.bit() != 0;
+        on.tell(|| Event::Battle {
+            town,
+            attacker,
+            amphibious,
+        });
+        self.table.land = Some(Land {
+            town,
+            attacker,
+            round: 1,
+            revealed: false,
+            amphibious,
+            retreat: None,
+            stage: LandStage::Decide(attacker.enemy()),
+        });
+        self.table.phase = Phase::Land;
+        self.begin_round(on);
+    }
+
+    /// Who attacks in a town: the side that came; where both came, the one that has nobody there from before; where
+    /// neither or both have, the one whose town it is not (7.2, 11.2 a and b).
+    fn attacker(&self, town: TownId) -> Side {
+        let came = |side: Side| self.table.came[side.index()].all() & town.bit() != 0;
+        match (came(Side::American), came(Side::British)) {
+            (true, false) => return Side::American,
+            (false, true) => return Side::British,
+            _ => {}
+        }
+        let stayed = |side: Side| self.table.stayed[side.index()] & town.bit() != 0;
+        match (stayed(Side::American), stayed(Side::British)) {
+            (true, false) => Side::British,
+            (false, true) => Side::American,
+            _ => self.scenario.town(town).home.enemy(),
+        }
+    }
+
+    /// Before each round the ships in port may try to escape (7.12); then the defender stands or retreats (7.2 a).
+    fn begin_round(&mut self, on: &mut impl Tell<Event>) {
+        let Some(land) = self.table.land else { return };
+        let defender = land.attacker.enemy();
+        self.indian_alone(land.town, on);
+        if self.army(land.attacker, land.town) == 0 {
+            self.end_land(on);
+        } else if self.army(defender, land.town) == 0 {
+            self.last_escape(on);
+        } else if self.ships(defender, land.town) != 0 {
+            self.set_stage(LandStage::Ships);
+        } else {
+            self.set_stage(LandStage::Decide(defender));
+        }
+    }
+
+    fn set_stage(&mut self, stage: LandStage) {
+        if let Some(land) = &mut self.table.land {
+            land.stage = stage;
+        }
+        self.table.phase = Phase::Land;
+    }
+
+    /// A decision in a battle of armies.
+    pub(super) fn act_on_land(&mut self, action: Action, on: &mut impl Tell<Event>) {
+        let Some(land) = self.table.land else { return };
+        match (land.stage, action) {
+            (LandStage::Ships, Action::Escape) => {
+                let ships = count(self.ships(land.attacker.enemy(), land.town));
+                self.set_stage(LandStage::Escape(ships));
+            }
+            (LandStage::Ships, Action::Remain) => self.set_stage(LandStage::Decide(land.attacker.enemy())),
+            (LandStage::Decide(side), Action::Fight) => self.fire(side, on),
+            (LandStage::Decide(side), Action::Retreat(to)) => self.retreat(side, to, false, on),
+            (LandStage::Decide(side), Action::Withdraw(to)) => self.retreat(side, to, true, on),
+            (LandStage::Volley(_), Action::Lose(block)) => {
+                self.lose_on_land(block, on);
+                self.take_losses(on);
+            }
+            (stage, action) => unreachable!("{action:?} is never offered at {stage:?}"),
+        }
+    }
+
+    /// A side fires with all its blocks (7.2 c and d); before the first shot everyone is laid open (7.2 b).
+    fn fire(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        let Some(mut land) = self.table.land else { return };
+        if !land.revealed {
+            land.revealed = true;
+            let (town, here) = (land.town, self.towns[land.town.index()] & self.scenario.masks().army);
+            on.tell(|| Event::Revealed {
+                town,
+                blocks: blocks(here).map(|block| (block, self.values[block.index()])).collect(),
+            });
+        }
+        let mut dice = self.dice(self.army(side, land.town));
+        // 7.3: landing under fire.
+        if land.amphibious && land.round == 1 && side != land.attacker {
+            dice = dice.map(|dice| dice.saturating_mul(2));
+        }
+        self.table.land = Some(land);
+        self.throw(side, dice, on);
+    }
+
+    /// Dice begin to fly.
+    fn throw(&mut self, by: Side, dice: [u8; 3], on: &mut impl Tell<Event>) {
+        self.set_stage(LandStage::Volley(Volley { by, dice, hits: 0 }));
+        if dice == [0; 3] {
+            self.volley_over(on);
+        }
+    }
+
+    /// A side retreats before firing (7.21) and suffers pursuit (7.22), doubled by water (7.3).
+    fn retreat(&mut self, side: Side, to: TownId, water: bool, on: &mut impl Tell<Event>) {
+        if let Some(land) = &mut self.table.land {
+            land.retreat = Some(Retreat { side, to, water });
+            let town = land.town;
+            let mut dice = self.pursuit(side.enemy(), town);
+            if water {
+                dice = dice.saturating_mul(2);
+            }
+            self.throw(side.enemy(), [0, 0, dice], on);
+        }
+    }
+
+    /// 7.22: one die a unit; artillery none; Indians two; cavalry two unless the enemy has cavalry.
+    fn pursuit(&self, by: Side, town: TownId) -> u8 {
+        let masks = self.scenario.masks();
+        let pursuers = self.army(by, town) & !masks.artillery;
+        let opposed = self.army(by.enemy(), town) & masks.cavalry != 0;
+        let twice = if opposed {
+            masks.indian
+        } else {
+            masks.indian | masks.cavalry
+        };
+        count(pursuers) + count(pursuers & twice)
+    }
+
+    /// Dice have caused losses.
+    pub(super) fn hit_on_land(&mut self, hits: u8, on: &mut impl Tell<Event>) {
+        let Some(land) = &mut self.table.land else { return };
+        let LandStage::Volley(volley) = &mut land.stage else {
+            return;
+        };
+        let Some((rating, dice)) = volley.next() else { return };
+        volley.dice[usize::from(rating) - 1] -= dice;
+        volley.hits = hits;
+        let (side, pursuit) = (volley.by, land.retreat.is_some());
+        on.tell(|| Event::Fire {
+            side,
+            dice,
+            rating,
+            hits,
+            pursuit,
+        });
+        self.take_losses(on);
+    }
+
+    /// Every loss falls on the largest block; the owner chooses among equals (7.2 c).
+    fn take_losses(&mut self, on: &mut impl Tell<Event>) {
+        loop {
+            let Some(land) = self.table.land else { return };
+            let LandStage::Volley(volley) = land.stage else { return };
+            let suffering = self.army(volley.by.enemy(), land.town);
+            if suffering == 0 {
+                break;
+            }
+            if volley.hits == 0 {
+                if volley.next().is_some() {
+                    return;
+                }
+                break;
+            }
+            let kinds = self.distinct(self.largest(suffering));
+            if kinds.count_ones() > 1 {
+                return;
+            }
+            self.lose_on_land(BlockId(kinds.trailing_zeros() as u8), on);
+        }
+        self.volley_over(on);
+    }
+
+    /// A block takes a loss. Its identity is told if the blocks lie open.
+    fn lose_on_land(&mut self, block: BlockId, on: &mut impl Tell<Event>) {
+        let Some(land) = &mut self.table.land else { return };
+        let LandStage::Volley(volley) = &mut land.stage else {
+            return;
+        };
+        volley.hits -= 1;
+        let town = land.town;
+        let side = volley.by.enemy();
+        let open = land.revealed;
+        let left = self.reduce(block, town);
+        on.tell(|| Event::Loss {
+            side,
+            open,
+            block: Some(block),
+            left: Some(left),
+        });
+        self.indian_alone(town, on);
+    }
+
+    /// All dice of a volley are thrown and all losses taken, or nobody is left to take them.
+    fn volley_over(&mut self, on: &mut impl Tell<Event>) {
+        let Some(mut land) = self.table.land else { return };
+        let LandStage::Volley(volley) = land.stage else { return };
+        if let Some(retreat) = land.retreat {
+            self.leave(land, retreat, on);
+            return;
+        }
+        let fired_at = volley.by.enemy();
+        if self.army(fired_at, land.town) == 0 {
+            if fired_at == land.attacker {
+                self.end_land(on);
+            } else {
+                self.last_escape(on);
+            }
+        } else if fired_at == land.attacker {
+            self.set_stage(LandStage::Decide(land.attacker));
+        } else {
+            land.round = land.round.saturating_add(1);
+            self.table.land = Some(land);
+            self.begin_round(on);
+        }
+    }
+
+    /// The survivors of a pursuit leave for one town (7.23).
+    fn leave(&mut self, land: Land, retreat: Retreat, on: &mut impl Tell<Event>) {
+        let survivors = self.army(retreat.side, land.town);
+        if survivors != 0 {
+            self.towns[land.town.index()] &= !survivors;
+            self.towns[retreat.to.index()] |= survivors;
+        }
+        on.tell(|| Event::Retreated {
+            side: retreat.side,
+            from: land.town,
+            to: retreat.to,
+            water: retreat.water,
+            units: count(survivors),
+        });
+        if retreat.side == land.attacker {
+            self.end_land(on);
+        } else {
+            self.last_escape(on);
+        }
+    }
+
+    /// Ships that are alone among enemies try for the last time; those that fail are captured (7.12, ruling 11).
+    fn last_escape(&mut self, on: &mut impl Tell<Event>) {
+        let Some(land) = self.table.land else { return };
+        let ships = self.ships(land.attacker.enemy(), land.town);
+        if ships == 0 {
+            self.end_land(on);
+        } else {
+            self.set_stage(LandStage::LastEscape(count(ships)));
+        }
+    }
+
+    /// 7.12: a die for each ship, one after the other.
+    pub(super) fn escape(&mut self, success: bool, on: &mut impl Tell<Event>) {
+        let Some(land) = self.table.land else { return };
+        let side = land.attacker.enemy();
+        let tried = self.plans[side.index()].picked;
+        let Some(ship) = blocks(self.ships(side, land.town) & !tried).next() else {
+            return;
+        };
+        on.tell(|| Event::Escape {
+            side,
+            town: land.town,
+            success,
+        });
+        if success {
+            if let Some(lake) = self.scenario.map().lake_of(land.town) {
+                self.sail(side, land.town, lake, ship.bit(), on);
+            }
+        } else if matches!(land.stage, LandStage::LastEscape(_)) {
+            self.capture(land.attacker, land.town, ship, on);
+        } else {
+            self.plans[side.index()].picked |= ship.bit();
+        }
+        let (left, last) = match land.stage {
+            LandStage::Escape(left) => (left - 1, false),
+            LandStage::LastEscape(left) => (left - 1, true),
+            LandStage::Ships | LandStage::Decide(_) | LandStage::Volley(_) => return,
+        };
+        self.set_stage(match (left, last) {
+            (left, true) => LandStage::LastEscape(left),
+            (0, false) => LandStage::Decide(side),
+            (left, false) => LandStage::Escape(left),
+        });
+        if left > 0 {
+            return;
+        }
+        self.plans[side.index()].picked = 0;
+        // Ships that come upon enemies fight at once.
+        if let Some(lake) = self.scenario.map().lake_of(land.town)
+            && self.fleet(side, lake) != 0
+            && self.fleet(side.enemy(), lake) != 0
+        {
+            self.start_sea(lake, side, on);
+        } else if last {
+            self.end_land(on);
+        }
+    }
+
+    /// A ship is captured: a spare ship of the captor takes its place with the same combat value; without one it is
+    /// eliminated (7.12, ruling 9).
+    fn capture(&mut self, by: Side, town: TownId, ship: BlockId, on: &mut impl Tell<Event>) {
+        let value = self.values[ship.index()];
+        self.towns[town.index()] &= !ship.bit();
+        let masks = self.scenario.masks();
+        let spare = blocks(self.pool & masks.ships & masks.side[by.index()]).next();
+        if let Some(spare) = spare {
+            self.pool &= !spare.bit();
+            self.towns[town.index()] |= spare.bit();
+            self.values[spare.index()] = value.min(self.scenario.block(spare).value);
+        }
+        self.lose_ship(ship);
+        on.tell(|| Event::Captured {
+            by,
+            town,
+            exchanged: spare.is_some(),
+        });
+    }
+
+    /// The battle of armies is over.
+    pub(super) fn end_land(&mut self, on: &mut impl Tell<Event>) {
+        let Some(land) = self.table.land.take() else { return };
+        let holder = Side::ALL.into_iter().find(|side| self.army(*side, land.town) != 0);
+        on.tell(|| Event::BattleEnds {
+            town: land.town,
+            holder,
+        });
+        self.next_battle(on);
+    }
+}

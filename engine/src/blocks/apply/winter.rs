@@ -1,0 +1,143 @@
+//! Winter: ships go to port, units beyond supply suffer, reinforcements come (8.2).
+
+use super::super::event::{Event, Harbour};
+use super::super::phase::Phase;
+use super::super::state::State;
+use super::super::{blocks, count};
+use crate::tell::Tell;
+use data::blocks::map::towns;
+use data::blocks::{BlockId, LakeId, Side, TownId};
+
+impl State {
+    /// The winter after a campaign year (8.2). What is still due is lost (8.24).
+    pub(super) fn winter(&mut self, on: &mut impl Tell<Event>) {
+        let year = self.scenario.years()[usize::from(self.table.year)].year;
+        on.tell(|| Event::Winter { year });
+        for entry in 0..self.table.due.len() {
+            let blocks = std::mem::take(&mut self.table.due[entry]);
+            if blocks > 0 {
+                let town = self.scenario.entries()[entry];
+                let side = self.scenario.town(town).home;
+                on.tell(|| Event::Forfeited { side, town, blocks });
+            }
+        }
+        self.winter_ports(Side::American, on);
+    }
+
+    /// 8.22: ships on the lakes go to controlled coastal towns at once; without one they are lost.
+    fn winter_ports(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        for lake in 0..self.scenario.map().lakes() as u8 {
+            let lake = LakeId(lake);
+            let fleet = self.fleet(side, lake);
+            if fleet == 0 {
+                continue;
+            }
+            let ports = self.controlled(side) & self.scenario.map().coast(lake);
+            match ports.count_ones() {
+                0 => {
+                    self.lakes[lake.index()] &= !fleet;
+                    for ship in blocks(fleet) {
+                        self.lose_ship(ship);
+                        on.tell(|| Event::ShipLost { side, lake });
+                    }
+                }
+                1 => {
+                    let town = TownId(ports.trailing_zeros() as u8);
+                    self.dock(side, lake, town, fleet, on);
+                }
+                _ => {
+                    self.table.phase = Phase::Harbour(side, lake);
+                    return;
+                }
+            }
+        }
+        if side == Side::American {
+            self.winter_ports(Side::British, on);
+        } else {
+            self.supply(Side::American, on);
+        }
+    }
+
+    /// Ships of a lake go to a town (5.2, 7.11, 8.22).
+    pub(super) fn dock(&mut self, side: Side, lake: LakeId, town: TownId, ships: u64, on: &mut impl Tell<Event>) {
+        self.lakes[lake.index()] &= !ships;
+        self.towns[town.index()] |= ships;
+        on.tell(|| Event::Sailed {
+            side,
+            from: Harbour::Lake(lake),
+            to: Harbour::Town(town),
+            ships: count(ships),
+        });
+    }
+
+    /// The next ship of a lake goes to this town (8.22).
+    pub(super) fn winter_port(&mut self, side: Side, lake: LakeId, town: TownId, on: &mut impl Tell<Event>) {
+        let fleet = self.fleet(side, lake);
+        self.dock(side, lake, town, fleet & fleet.wrapping_neg(), on);
+        self.winter_ports(side, on);
+    }
+
+    /// 8.21: a town supplies as many units as its value; the others suffer. The owner says which.
+    pub(super) fn supply(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        for town in towns(self.occupied(side)) {
+            loop {
+                let beyond = count(self.starvable(side, town)).saturating_sub(self.scenario.town(town).value);
+                if beyond == 0 {
+                    break;
+                }
+                let kinds = self.distinct(self.starvable(side, town));
+                if kinds.count_ones() > 1 {
+                    self.table.phase = Phase::Starve(side, town, beyond);
+                    return;
+                }
+                self.starve(side, town, BlockId(kinds.trailing_zeros() as u8), on);
+            }
+        }
+        self.plans[side.index()].picked = 0;
+        if side == Side::American {
+            self.supply(Side::British, on);
+        } else {
+            self.new_year(on);
+        }
+    }
+
+    /// A block beyond supply: on its own soil it loses a combat value, on the enemy's it is eliminated (8.21).
+    pub(super) fn starve(&mut self, side: Side, town: TownId, block: BlockId, on: &mut impl Tell<Event>) {
+        let abroad = self.scenario.homes(side) & town.bit() == 0;
+        let eliminated = if abroad {
+            self.eliminate(block, town);
+            true
+        } else {
+            self.plans[side.index()].picked |= block.bit();
+            self.reduce(block, town) == 0
+        };
+        on.tell(|| Event::Starved {
+            side,
+            town,
+            eliminated,
+            block: Some(block),
+        });
+    }
+
+    /// 8.23: the reinforcements of the coming year.
+    fn new_year(&mut self, on: &mut impl Tell<Event>) {
+        self.table.year += 1;
+        self.table.turn = 0;
+        self.table
+            .due
+            .clone_from(&self.scenario.years()[usize::from(self.table.year)].due);
+        for side in Side::ALL {
+            let open = self.open_entries(side);
+            for (town, blocks) in self.scenario.entries().iter().zip(&self.table.due) {
+                if *blocks > 0 && self.scenario.town(*town).home == side && open & town.bit() == 0 {
+                    on.tell(|| Event::Barred {
+                        side,
+                        town: *town,
+                        blocks: *blocks,
+                    });
+                }
+            }
+        }
+        self.begin_reinforcements(Side::American, on);
+    }
+}

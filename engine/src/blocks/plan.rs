@@ -1,0 +1,78 @@
+//! The orders that a side is writing, and those that are being carried out. Nobody else sees them before.
+
+use super::action::Mode;
+use data::blocks::{BlockId, LakeId, TownId};
+use serde::Serialize;
+
+/// What is done in the naval phase (5.0).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Naval {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A combat value is built in a base (5.1).
+    Build(TownId, BlockId),
+    /// Ships leave a town for its lake (5.2).
+    Sail(TownId, u64),
+    /// Ships leave a lake for a town (5.2).
+    Land(LakeId, TownId, u64),
+}
+
+/// Where the writing of orders has come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Stage {
+    /// Nothing is chosen yet in this phase.
+    #[default]
+    Start,
+    /// Which ships leave this town.
+    Sail(TownId),
+    /// Which ships leave this lake.
+    Land(LakeId),
+    /// Where the chosen ships of this lake go.
+    Port(LakeId),
+    /// Where a part of the army goes next.
+    Legs,
+    /// Who goes there.
+    Units(TownId, Mode),
+}
+
+/// A part of the army that goes from the same town to the same town in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Leg {
+    /// Where it goes.
+    pub to: TownId,
+    /// How.
+    pub mode: Mode,
+    /// The blocks, as a set.
+    pub units: u64,
+    /// Those of them whose forced march has succeeded.
+    pub marched: u64,
+}
+
+/// The orders of a side for one campaign turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Plan {
+    /// Where the writing has come to.
+    pub stage: Stage,
+    /// Blocks chosen so far in a stage, as a set; in winter, blocks that have suffered.
+    pub picked: u64,
+    /// The naval order.
+    pub naval: Naval,
+    /// Where the army leaves from.
+    pub from: Option<TownId>,
+    /// Where its parts go.
+    pub legs: Vec<Leg>,
+}
+
+impl Plan {
+    /// Blocks that have orders to go somewhere, as a set.
+    pub fn going(&self) -> u64 {
+        self.legs.iter().fold(0, |set, leg| set | leg.units)
+    }
+
+    /// Blocks that have orders to go by water, as a set.
+    pub fn aboard(&self) -> u64 {
+        let water = self.legs.iter().filter(|leg| leg.mode == Mode::Water);
+        water.fold(0, |set, leg| set | leg.units)
+    }
+}

@@ -1,0 +1,185 @@
+//! The game behind the trait that sessions, records and bots know.
+
+use super::action::{Action, Roll};
+use super::describe;
+use super::event::Event;
+use super::phase::Phase;
+use super::state::{Indian, State};
+use super::view::View;
+use super::{blocks, player};
+use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn};
+use crate::tell::{Aloud, Silent};
+use data::Lang;
+use data::blocks::{Scenario, Side, TownId};
+use rand::Rng;
+use std::sync::Arc;
+
+impl Rules for State {
+    const NAME: &'static str = data::any::GAMES[1];
+    type Scenario = Scenario;
+    type Action = Action;
+    type Roll = Roll;
+    type Event = Event;
+    type View = View;
+
+    fn start(scenario: &Arc<Scenario>) -> Self {
+        let mut state = Self::new(scenario);
+        state.next_draw(&mut Silent);
+        state
+    }
+
+    fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
+    fn turn(&self) -> Turn {
+        match self.table.phase {
+            Phase::Over => Turn::Over(Outcome {
+                points: self.points(),
+                winner: self.table.winner.map(|side| side as u8),
+            }),
+            _ => self.decider().map_or(Turn::Chance, |side| Turn::Decision(player(side))),
+        }
+    }
+
+    fn legal(&self, into: &mut Vec<Action>) {
+        self.list(into);
+    }
+
+    fn rolls(&self, into: &mut Vec<(Roll, u32)>) {
+        self.list_rolls(into);
+    }
+
+    fn apply(&mut self, step: Step<Action, Roll>, on: &mut impl FnMut(Event)) {
+        self.take(step, &mut Aloud(on));
+    }
+
+    fn advance(&mut self, step: Step<Action, Roll>) {
+        self.take(step, &mut Silent);
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.view_of(seat)
+    }
+
+    fn sample(view: &View, scenario: &Arc<Scenario>, rng: &mut impl Rng) -> Self {
+        Self::sampled(view, scenario, rng)
+    }
+
+    fn redact(_: &Scenario, event: &Event, seat: Seat) -> Event {
+        event.seen_by(seat)
+    }
+
+    fn score(&self) -> [i32; 2] {
+        self.points()
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.table.year) * u32::from(self.scenario.whole().turns) + u32::from(self.table.turn)
+    }
+
+    fn prompt(&self) -> Prompt {
+        self.prompt_now()
+    }
+
+    fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
+        describe::action(scenario, action, lang)
+    }
+
+    fn describe_event(scenario: &Scenario, event: &Event, lang: Lang) -> Option<String> {
+        describe::event(scenario, event, lang)
+    }
+
+    fn player_name(scenario: &Scenario, player: Player, lang: Lang) -> String {
+        scenario.texts().sides[super::side(player)].get(lang).to_owned()
+    }
+
+    fn sides() -> [&'static [Player]; 2] {
+        const AMERICAN: [Player; 1] = [player(Side::American)];
+        const BRITISH: [Player; 1] = [player(Side::British)];
+        [&AMERICAN, &BRITISH]
+    }
+
+    fn broken_law(&self) -> Option<String> {
+        let masks = self.scenario.masks();
+        let mut seen = 0_u64;
+        let places = self.towns.iter().chain(&self.lakes);
+        for place in places.chain([&self.pool, &self.hand, &self.out]) {
+            if seen & place != 0 {
+                return Some("a block is in two places".to_owned());
+            }
+            seen |= place;
+        }
+        if seen != masks.all {
+            let lost = masks.all & !seen;
+            return Some(format!(
+                "blocks are missing or too many: {:?}",
+                blocks(lost).collect::<Vec<_>>()
+            ));
+        }
+        for (index, block) in self.scenario.blocks().iter().enumerate() {
+            let value = self.values[index];
+            if value == 0 || value > block.value {
+                return Some(format!("{} has a combat value of {value}", block.id));
+            }
+            if (self.pool | self.hand | self.out) & 1 << index != 0 && value != block.value {
+                return Some(format!("{} is off the map with a combat value of {value}", block.id));
+            }
+        }
+        if self.lakes.iter().any(|lake| lake & !masks.ships != 0) {
+            return Some("an army stands on a lake".to_owned());
+        }
+        for town in self.scenario.map().town_ids() {
+            let here = self.towns[town.index()];
+            if here & masks.ships != 0 && self.scenario.map().lake_of(town).is_none() {
+                return Some(format!("a ship lies in {}", self.scenario.town(town).id));
+            }
+            let army = |side: Side| self.army(side, town) != 0;
+            let fought = self.table.battles & town.bit() != 0 || self.table.land.is_some_and(|land| land.town == town);
+            if army(Side::American) && army(Side::British) && !fought {
+                return Some(format!("a battle in {} was left out", self.scenario.town(town).id));
+            }
+        }
+        for lake in self.scenario.map().lake_ids() {
+            let both = Side::ALL.into_iter().all(|side| self.fleet(side, lake) != 0);
+            let fought =
+                self.table.sea_battles & 1 << lake.0 != 0 || self.table.sea.is_some_and(|sea| sea.lake == lake);
+            // Ships that escape one after the other meet the enemy when all have tried (7.12).
+            if both && !fought && self.table.land.is_none() {
+                return Some(format!("a battle on {} was left out", self.scenario.lake(lake).id));
+            }
+        }
+        let on_map = self.towns.iter().fold(0, |set, here| set | here);
+        let indian = match self.table.indian {
+            Indian::Waiting => self.pool,
+            Indian::InPlay => on_map,
+            Indian::Gone => self.out,
+        };
+        (masks.indian & !indian != 0).then(|| "Tecumseh is not where he should be".to_owned())
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let map = self.scenario.map();
+        let values = &self.values[..self.scenario.blocks().len()];
+        let (towns, lakes) = (&self.towns[..map.towns()], &self.lakes[..map.lakes()]);
+        serde_json::to_vec(&(
+            &self.table,
+            towns,
+            lakes,
+            self.pool,
+            self.hand,
+            self.out,
+            values,
+            &self.plans,
+        ))
+        .expect("the table is plain numbers and lists, which JSON can write")
+    }
+}
+
+impl State {
+    /// The town where a block stands, if it does.
+    pub fn town_of(&self, block: data::blocks::BlockId) -> Option<TownId> {
+        let town = self.towns.iter().position(|here| here & block.bit() != 0)?;
+        Some(TownId(town as u8))
+    }
+}

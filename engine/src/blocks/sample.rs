@@ -1,0 +1,331 @@
+//! A complete state that agrees with a view: the unseen blocks are dealt to the places where blocks are known to be.
+
+use super::action::Mode;
+use super::phase::Phase;
+use super::plan::{Leg, Plan};
+use super::state::{Indian, State};
+use super::view::{LegSeen, SideView, View};
+use super::{blocks, count};
+use data::blocks::map::{MOST_LAKES, MOST_TOWNS, TownId};
+use data::blocks::scenario::MOST_BLOCKS;
+use data::blocks::{BlockId, Scenario, Side};
+use rand::seq::SliceRandom as _;
+use rand::{Rng, RngExt as _};
+use std::sync::Arc;
+
+/// How often the dealing is begun again before the constraints decide alone.
+const TRIES: usize = 32;
+
+impl State {
+    /// A state that agrees with a view.
+    pub(super) fn sampled(view: &View, scenario: &Arc<Scenario>, rng: &mut impl Rng) -> Self {
+        let mut values = [0; MOST_BLOCKS];
+        for (value, block) in values.iter_mut().zip(scenario.blocks()) {
+            *value = block.value;
+        }
+        let mut state = Self {
+            scenario: Arc::clone(scenario),
+            table: view.table.clone(),
+            towns: [0; MOST_TOWNS],
+            lakes: [0; MOST_LAKES],
+            pool: 0,
+            hand: 0,
+            out: 0,
+            values,
+            plans: [Plan::default(), Plan::default()],
+        };
+        for side in Side::ALL {
+            match &view.sides[side.index()] {
+                SideView::Own { .. } => state.take_own(side, &view.sides[side.index()]),
+                SideView::Hidden { .. } => state.deal(side, &view.sides[side.index()], rng),
+            }
+        }
+        state
+    }
+
+    fn take_own(&mut self, side: Side, seen: &SideView) {
+        let SideView::Own {
+            towns,
+            lakes,
+            pool,
+            hand,
+            out,
+            values,
+            plan,
+        } = seen
+        else {
+            return;
+        };
+        for (here, own) in self.towns.iter_mut().zip(towns) {
+            *here |= own;
+        }
+        for (here, own) in self.lakes.iter_mut().zip(lakes) {
+            *here |= own;
+        }
+        self.pool |= pool;
+        self.hand |= hand;
+        self.out |= out;
+        for block in blocks(self.scenario.masks().side[side.index()]) {
+            self.values[block.index()] = values[block.index()];
+        }
+        self.plans[side.index()] = plan.clone();
+    }
+
+    fn deal(&mut self, side: Side, seen: &SideView, rng: &mut impl Rng) {
+        let SideView::Hidden {
+            towns,
+            lakes,
+            pool,
+            hand,
+            out,
+            open,
+            from,
+            legs,
+        } = seen
+        else {
+            return;
+        };
+        let scenario = Arc::clone(&self.scenario);
+        let masks = scenario.masks();
+        let own = masks.side[side.index()];
+        let mut known = 0;
+        for (block, value) in open {
+            known |= block.bit();
+            self.values[block.index()] = *value;
+        }
+
+        // Ships: known ones of a battle first, the others anywhere.
+        let battle = self.table.sea.map(|sea| sea.lake);
+        let mut ships = shuffled(own & masks.ships & !known, rng);
+        for (index, number) in lakes.iter().enumerate() {
+            let open_here = if battle.is_some_and(|lake| lake.index() == index) {
+                known & masks.ships
+            } else {
+                0
+            };
+            self.lakes[index] |= open_here;
+            for ship in take(&mut ships, number.saturating_sub(count(open_here))) {
+                self.lakes[index] |= ship.bit();
+                self.weaken(ship, rng);
+            }
+        }
+        for (index, counted) in towns.iter().enumerate() {
+            for ship in take(&mut ships, counted.ships) {
+                self.towns[index] |= ship.bit();
+                self.weaken(ship, rng);
+            }
+        }
+        for ship in take(&mut ships, pool.ships) {
+            self.pool |= ship.bit();
+        }
+        for ship in ships {
+            self.out |= ship.bit();
+        }
+
+        // The army: those known in the open battle, those whose orders say what they can be, Tecumseh, then the rest.
+        let battle = self.table.land.map(|land| land.town);
+        let mut left: Vec<u8> = towns.iter().map(|counted| counted.army).collect();
+        if let Some(town) = battle {
+            let open_here = known & masks.army;
+            self.towns[town.index()] |= open_here;
+            left[town.index()] = left[town.index()].saturating_sub(count(open_here));
+        }
+        let indian = masks.indian & own;
+        match self.table.indian {
+            Indian::Waiting => self.pool |= indian,
+            Indian::Gone => self.out |= indian,
+            Indian::InPlay => {}
+        }
+        let mut free = own & masks.army & !known;
+        if self.table.indian != Indian::InPlay {
+            free &= !indian;
+        }
+        let slots = slots(&scenario, *from, legs);
+        let must_go = indian & free != 0 && {
+            let elsewhere: u32 = (0_u8..)
+                .zip(&left)
+                .map(|(town, number)| {
+                    let going = if *from == Some(TownId(town)) { slots.len() } else { 0 };
+                    u32::from(*number).saturating_sub(going as u32)
+                })
+                .sum();
+            elsewhere == 0
+        };
+        let chosen = choose(&slots, free, if must_go { indian } else { 0 }, rng);
+        if let Some(from) = from {
+            let plan = &mut self.plans[side.index()];
+            plan.from = Some(*from);
+            plan.legs = legs
+                .iter()
+                .map(|leg| Leg {
+                    to: leg.to,
+                    mode: leg.mode,
+                    units: 0,
+                    marched: 0,
+                })
+                .collect();
+            for (slot, block) in slots.iter().zip(&chosen) {
+                let Some(block) = block else { continue };
+                plan.legs[slot.leg].units |= block.bit();
+                self.towns[from.index()] |= block.bit();
+                free &= !block.bit();
+                left[from.index()] = left[from.index()].saturating_sub(1);
+            }
+            let done = match self.table.phase {
+                Phase::March(by, leg, rest) if by == side => Some((usize::from(leg), Some(rest))),
+                Phase::Militia(by, leg, _) | Phase::Refused(by, leg, _) if by == side => Some((usize::from(leg), None)),
+                _ => None,
+            };
+            for (index, leg) in plan.legs.iter_mut().enumerate() {
+                // Blocks of legs that are dealt with have marched; of the leg under way those that were thrown for.
+                let marched = match done {
+                    _ if leg.mode != Mode::March => 0,
+                    Some((current, Some(rest))) if index == current => count(leg.units).saturating_sub(rest),
+                    Some((current, _)) if index >= current => 0,
+                    Some(_) => count(leg.units),
+                    None if matches!(self.table.phase, Phase::Cross(_) | Phase::Meet(_)) => count(leg.units),
+                    None => 0,
+                };
+                let those = blocks(leg.units).take(marched.into());
+                leg.marched = those.fold(0, |set, block| set | block.bit());
+            }
+        }
+        if indian & free != 0 {
+            let places: Vec<usize> = (0..left.len())
+                .filter(|town| left[*town] > usize::from(battle.is_some_and(|at| at.index() == *town)) as u8)
+                .collect();
+            let any = (0..left.len()).find(|town| left[*town] > 0);
+            let place = if places.is_empty() {
+                any
+            } else {
+                Some(places[rng.random_range(0..places.len())])
+            };
+            if let Some(town) = place {
+                self.towns[town] |= indian;
+                left[town] -= 1;
+                free &= !indian;
+            }
+        }
+        let mut rest = shuffled(free, rng);
+        for (index, number) in left.iter().enumerate() {
+            for block in take(&mut rest, *number) {
+                self.towns[index] |= block.bit();
+            }
+        }
+        for block in take(&mut rest, *hand) {
+            self.hand |= block.bit();
+        }
+        debug_assert_eq!(rest.len(), usize::from(pool.army), "{:?} {out:?}", self.table.phase);
+        for block in rest {
+            self.pool |= block.bit();
+        }
+        let on_map = self.towns.iter().fold(0, |set, here| set | here) & own & masks.army & !known;
+        for block in blocks(on_map) {
+            self.weaken(block, rng);
+        }
+    }
+
+    /// Gives a hidden block a combat value: mostly its full one.
+    fn weaken(&mut self, block: BlockId, rng: &mut impl Rng) {
+        let full = self.scenario.block(block).value;
+        let damaged = rng.random_range(0..4) == 0;
+        self.values[block.index()] = if damaged { rng.random_range(1..=full) } else { full };
+    }
+}
+
+/// A unit that goes somewhere, and the blocks that it may be.
+struct Slot {
+    leg: usize,
+    may_be: u64,
+}
+
+/// A slot for each unit that is known to go.
+fn slots(scenario: &Scenario, from: Option<TownId>, legs: &[LegSeen]) -> Vec<Slot> {
+    let masks = scenario.masks();
+    let Some(from) = from else { return Vec::new() };
+    let mut slots = Vec::new();
+    for (index, leg) in legs.iter().enumerate() {
+        let able = match leg.mode {
+            Mode::Road if scenario.map().joined(from, leg.to) => masks.army,
+            Mode::Road => masks.fast & masks.army,
+            Mode::March => masks.marchers,
+            Mode::Water => masks.infantry,
+        };
+        for unit in 0..leg.units {
+            let may_be = match leg.militia {
+                None => able,
+                Some(militia) if unit < militia => able & masks.militia,
+                Some(_) => able & !masks.militia,
+            };
+            slots.push(Slot { leg: index, may_be });
+        }
+    }
+    slots
+}
+
+/// A block for each slot, all different, by chance. `wanted` should be among them.
+fn choose(slots: &[Slot], free: u64, wanted: u64, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
+    let mut chosen = Vec::new();
+    for _ in 0..TRIES {
+        chosen = matched(slots, free, rng);
+        let found = chosen.iter().flatten().fold(0, |set, block| set | block.bit());
+        if found & wanted == wanted {
+            break;
+        }
+    }
+    chosen
+}
+
+/// A maximum matching of slots and blocks (Kuhn's algorithm) in an order of chance.
+fn matched(slots: &[Slot], free: u64, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
+    let order = shuffled(free, rng);
+    let mut holder: [Option<usize>; MOST_BLOCKS] = [None; MOST_BLOCKS];
+    for slot in 0..slots.len() {
+        let mut tried = 0;
+        seat(slot, slots, &order, &mut holder, &mut tried);
+    }
+    let mut chosen = vec![None; slots.len()];
+    for block in order {
+        if let Some(slot) = holder[block.index()] {
+            chosen[slot] = Some(block);
+        }
+    }
+    chosen
+}
+
+/// Finds a block for a slot, moving others on if need be.
+fn seat(
+    slot: usize,
+    slots: &[Slot],
+    order: &[BlockId],
+    holder: &mut [Option<usize>; MOST_BLOCKS],
+    tried: &mut u64,
+) -> bool {
+    for block in order {
+        if slots[slot].may_be & block.bit() == 0 || *tried & block.bit() != 0 {
+            continue;
+        }
+        *tried |= block.bit();
+        let free = match holder[block.index()] {
+            None => true,
+            Some(other) => seat(other, slots, order, holder, tried),
+        };
+        if free {
+            holder[block.index()] = Some(slot);
+            return true;
+        }
+    }
+    false
+}
+
+/// The blocks of a set in an order of chance.
+fn shuffled(set: u64, rng: &mut impl Rng) -> Vec<BlockId> {
+    let mut order: Vec<BlockId> = blocks(set).collect();
+    order.shuffle(rng);
+    order
+}
+
+/// Takes some blocks from the end of a list.
+fn take(from: &mut Vec<BlockId>, number: u8) -> Vec<BlockId> {
+    from.split_off(from.len().saturating_sub(number.into()))
+}
