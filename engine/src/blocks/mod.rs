@@ -15,6 +15,7 @@ mod greedy;
 mod legal;
 mod phase;
 mod plan;
+mod position;
 mod prompt;
 mod rules;
 mod sample;
@@ -26,6 +27,7 @@ pub use event::{Event, Harbour};
 pub use greedy::Greedy;
 pub use phase::{Land, LandStage, Phase, Retreat, Sea, SeaStage, Volley};
 pub use plan::{Leg, Naval, Plan, Stage};
+pub use position::Position;
 pub use state::{Came, Indian, State, Table};
 pub use view::{Counted, LegSeen, SideView, View};
 

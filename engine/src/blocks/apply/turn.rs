@@ -33,13 +33,22 @@ impl State {
         let turn = self.table.turn;
         on.tell(|| Event::Turn { turn });
         if self.simultaneous() {
-            self.table.active = Side::American;
-            self.clear_turn();
-            self.begin_reinforcements(Side::American, on);
+            self.begin_at(Side::American, on);
         } else if turn == 1 || self.scenario.options().initiative == Initiative::EachTurn {
             self.table.phase = Phase::Initiative(None);
         } else {
             self.begin_side(self.table.first, on);
+        }
+    }
+
+    /// Begins in the middle of a year: with a side's turn, or in simultaneous play with both.
+    pub(in super::super) fn begin_at(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        if self.simultaneous() {
+            self.table.active = Side::American;
+            self.clear_turn();
+            self.begin_reinforcements(Side::American, on);
+        } else {
+            self.begin_side(side, on);
         }
     }
 
