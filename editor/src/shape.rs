@@ -30,8 +30,15 @@ use data::drawing::{Drawing, FaceOf, Point};
 /// The points of each ring of a face; none for a face or corner that the drawing does not have.
 pub(crate) fn outlines(drawing: &Drawing, face: usize) -> Vec<Vec<Point>> {
     let point = |corner: &u32| drawing.corners.get(*corner as usize).copied();
-    let rings = drawing.faces.get(face).map(|face| face.rings.as_slice()).unwrap_or_default();
-    rings.iter().map(|ring| ring.iter().filter_map(point).collect()).collect()
+    let rings = drawing
+        .faces
+        .get(face)
+        .map(|face| face.rings.as_slice())
+        .unwrap_or_default();
+    rings
+        .iter()
+        .map(|ring| ring.iter().filter_map(point).collect())
+        .collect()
 }
 
 /// The first face that is this.
@@ -45,10 +52,7 @@ pub fn face_at(drawing: &Drawing, at: Point) -> Option<usize> {
 }
 
 /// Runs an operation on a copy, so that a refusal changes nothing.
-fn attempt<T>(
-    drawing: &mut Drawing,
-    operation: impl FnOnce(&mut Drawing) -> Result<T, Refused>,
-) -> Result<T, Refused> {
+fn attempt<T>(drawing: &mut Drawing, operation: impl FnOnce(&mut Drawing) -> Result<T, Refused>) -> Result<T, Refused> {
     laws::readable(drawing)?;
     let mut copy = drawing.clone();
     let done = operation(&mut copy)?;

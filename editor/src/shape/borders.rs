@@ -22,7 +22,12 @@ pub const VISIBLE: f64 = 150.0;
 pub fn borders(drawing: &Drawing) -> Vec<Border> {
     let mut right: Vec<((u32, u32), &FaceOf)> = Vec::new();
     for face in &drawing.faces {
-        right.extend(face.rings.iter().flat_map(|ring| steps(ring)).map(|step| (step, &face.of)));
+        right.extend(
+            face.rings
+                .iter()
+                .flat_map(|ring| steps(ring))
+                .map(|step| (step, &face.of)),
+        );
     }
     right.sort_unstable();
     let mut all: BTreeMap<(&FaceOf, &FaceOf), f64> = BTreeMap::new();

@@ -57,7 +57,13 @@ impl Change {
             Self::MoveCorners(moves) => corners::move_corners(drawing, moves),
             Self::AddCorner(a, b, at) => corners::add_corner(drawing, *a, *b, *at).map(drop),
             Self::DeleteCorner(corner) => corners::delete_corner(drawing, *corner),
-            Self::Cut { face, from, path, to, new } => faces::cut(drawing, *face, *from, path, *to, new.clone()).map(drop),
+            Self::Cut {
+                face,
+                from,
+                path,
+                to,
+                new,
+            } => faces::cut(drawing, *face, *from, path, *to, new.clone()).map(drop),
             Self::Merge(keep, gone) => faces::merge(drawing, *keep, *gone).map(drop),
             Self::Draw(polygon, of) => draw::draw(drawing, polygon, of.clone()).map(drop),
             Self::TurnInto(face, of) => faces::turn_into(drawing, *face, of.clone()),
@@ -77,9 +83,10 @@ impl Change {
         };
         match self {
             Self::MoveCorners(moves) if moves.len() == 1 => Text::new("Move corner", "Déplacer un sommet"),
-            Self::MoveCorners(moves) => {
-                Text::new(format!("Move {} corners", moves.len()), format!("Déplacer {} sommets", moves.len()))
-            }
+            Self::MoveCorners(moves) => Text::new(
+                format!("Move {} corners", moves.len()),
+                format!("Déplacer {} sommets", moves.len()),
+            ),
             Self::AddCorner(..) => Text::new("Add corner", "Ajouter un sommet"),
             Self::DeleteCorner(_) => Text::new("Delete corner", "Supprimer un sommet"),
             Self::Cut { new, .. } => with("Cut off", "Découper", new),
@@ -87,7 +94,9 @@ impl Change {
             Self::Draw(_, of) => with("Draw", "Dessiner", of),
             Self::TurnInto(_, of) => with("Turn into", "Changer en", of),
             Self::Rename(_, new) => with("Rename to", "Renommer en", new),
-            Self::SetPlaces(AreaPlaces { area, .. }) => with("Move signs of", "Déplacer les signes de", &FaceOf::Area(area.clone())),
+            Self::SetPlaces(AreaPlaces { area, .. }) => {
+                with("Move signs of", "Déplacer les signes de", &FaceOf::Area(area.clone()))
+            }
             Self::PlaceSigns(area, ..) => with("Place signs of", "Placer les signes de", &FaceOf::Area(area.clone())),
             Self::SetWaterLabel(water, ..) => with("Move name of", "Déplacer le nom de", &FaceOf::Water(water.clone())),
             Self::MoveTown(town, _) => Text::new(format!("Move {town}"), format!("Déplacer {town}")),
@@ -103,7 +112,10 @@ impl Change {
 fn in_frame(drawing: &Drawing, points: impl IntoIterator<Item = Point>) -> Result<(), Refused> {
     let (width, height) = drawing.size;
     let outside = |p: &Point| !(0..=width).contains(&p.0) || !(0..=height).contains(&p.1);
-    points.into_iter().find(outside).map_or(Ok(()), |p| Err(Refused::Outside(p)))
+    points
+        .into_iter()
+        .find(outside)
+        .map_or(Ok(()), |p| Err(Refused::Outside(p)))
 }
 
 fn set_places(drawing: &mut Drawing, places: &AreaPlaces) -> Result<(), Refused> {

@@ -37,7 +37,11 @@ pub fn move_corners(drawing: &mut Drawing, moves: &[(u32, Point)]) -> Result<(),
         }
     }
     let is_moved = |corner: u32| moves.contains_key(&corner);
-    let one = if moves.len() == 1 { moves.keys().next().copied() } else { None };
+    let one = if moves.len() == 1 {
+        moves.keys().next().copied()
+    } else {
+        None
+    };
     let touched: Vec<usize> = (0..drawing.faces.len())
         .filter(|&face| {
             let mut corners = drawing.faces[face].rings.iter().flatten();
@@ -47,11 +51,16 @@ pub fn move_corners(drawing: &mut Drawing, moves: &[(u32, Point)]) -> Result<(),
             }
         })
         .collect();
-    let old: Vec<(u32, Point)> = moves.keys().map(|corner| (*corner, drawing.corners[*corner as usize])).collect();
+    let old: Vec<(u32, Point)> = moves
+        .keys()
+        .map(|corner| (*corner, drawing.corners[*corner as usize]))
+        .collect();
     for (&corner, &to) in &moves {
         drawing.corners[corner as usize] = to;
     }
-    let result = touched.iter().try_for_each(|&face| laws::face_is_sound(drawing, face, is_moved));
+    let result = touched
+        .iter()
+        .try_for_each(|&face| laws::face_is_sound(drawing, face, is_moved));
     if result.is_err() {
         for (corner, at) in old {
             drawing.corners[corner as usize] = at;
@@ -70,7 +79,10 @@ pub fn nudge(drawing: &mut Drawing, corners: &[u32], (dx, dy): Point) -> Result<
     let mut moves = Vec::with_capacity(corners.len());
     for &corner in corners {
         let &(x, y) = drawing.corners.get(corner as usize).ok_or(Refused::NoCorner(corner))?;
-        moves.push((corner, held(drawing, corner, (x.saturating_add(dx), y.saturating_add(dy)))));
+        moves.push((
+            corner,
+            held(drawing, corner, (x.saturating_add(dx), y.saturating_add(dy))),
+        ));
     }
     move_corners(drawing, &moves)
 }
@@ -155,7 +167,11 @@ pub fn delete_corner(drawing: &mut Drawing, corner: u32) -> Result<(), Refused> 
         beside.sort_unstable();
         beside.dedup();
         let [a, b] = beside[..] else {
-            return Err(if beside.is_empty() { Refused::NoCorner(corner) } else { Refused::Junction(at) });
+            return Err(if beside.is_empty() {
+                Refused::NoCorner(corner)
+            } else {
+                Refused::Junction(at)
+            });
         };
         let (p, q) = (drawing.corners[a as usize], drawing.corners[b as usize]);
         let framed = |p: Point, q: Point| laws::framed(drawing.size, p, q);
@@ -192,5 +208,9 @@ pub(super) fn compact(drawing: &mut Drawing) {
 
 /// The corners of a face, outer ring first.
 pub fn of_face(drawing: &Drawing, face: usize) -> Vec<u32> {
-    drawing.faces.get(face).map(|face| face.rings.concat()).unwrap_or_default()
+    drawing
+        .faces
+        .get(face)
+        .map(|face| face.rings.concat())
+        .unwrap_or_default()
 }

@@ -23,7 +23,12 @@ pub fn draw(drawing: &mut Drawing, polygon: &[Point], of: FaceOf) -> Result<usiz
         let ring = weave(drawing, polygon, &of)?;
         let shape = vec![ring.clone()];
         let mut chords: BTreeMap<usize, Vec<(u32, u32)>> = BTreeMap::new();
-        let known: BTreeSet<(u32, u32)> = drawing.faces.iter().flat_map(|f| &f.rings).flat_map(|r| steps(r)).collect();
+        let known: BTreeSet<(u32, u32)> = drawing
+            .faces
+            .iter()
+            .flat_map(|f| &f.rings)
+            .flat_map(|r| steps(r))
+            .collect();
         for (a, b) in steps(&ring) {
             if !known.contains(&(a, b)) && !known.contains(&(b, a)) {
                 let middle = middle(drawing, a, b);
@@ -52,7 +57,9 @@ pub fn draw(drawing: &mut Drawing, polygon: &[Point], of: FaceOf) -> Result<usiz
             laws::face_is_sound(drawing, face, |_| true)?;
         }
         let mut number = 0..;
-        drawing.faces.retain(|_| number.next().is_none_or(|i| !gone.contains(&i)));
+        drawing
+            .faces
+            .retain(|_| number.next().is_none_or(|i| !gone.contains(&i)));
         laws::borders_fit(drawing)?;
         corners::compact(drawing);
         let before = |face: &usize| face - gone.range(..*face).count();
@@ -119,7 +126,9 @@ fn beneath(drawing: &Drawing, rings: &[Vec<u32>], polygon: &[Point]) -> bool {
     let Some(outer) = rings.first() else {
         return false;
     };
-    let sides = outer.iter().map(|corner| side(polygon, drawing.corners[*corner as usize]));
+    let sides = outer
+        .iter()
+        .map(|corner| side(polygon, drawing.corners[*corner as usize]));
     match sides.into_iter().find(|side| *side != Side::Border) {
         Some(found) => found == Side::Inside,
         // Every corner lies on the new outline: a point inside tells.
@@ -145,7 +154,10 @@ fn weave(drawing: &mut Drawing, polygon: &[Point], of: &FaceOf) -> Result<Vec<u3
         return Err(Refused::TooFew(of.clone()));
     }
     let (width, height) = drawing.size;
-    if let Some(p) = polygon.iter().find(|p| !(0..=width).contains(&p.0) || !(0..=height).contains(&p.1)) {
+    if let Some(p) = polygon
+        .iter()
+        .find(|p| !(0..=width).contains(&p.0) || !(0..=height).contains(&p.1))
+    {
         return Err(Refused::Outside(*p));
     }
     let stretches: Vec<(Point, Point)> = steps(&polygon).collect();
@@ -220,9 +232,7 @@ fn between(drawing: &mut Drawing, a: u32, b: u32) -> Result<Vec<u32>, Refused> {
         let (corner, _) = corners::insert(drawing, c, d, at).ok_or(Refused::NoBorder(c, d))?;
         met.push(corner);
     }
-    met.sort_by(|one, other| {
-        far(drawing.corners[*one as usize]).total_cmp(&far(drawing.corners[*other as usize]))
-    });
+    met.sort_by(|one, other| far(drawing.corners[*one as usize]).total_cmp(&far(drawing.corners[*other as usize])));
     met.insert(0, a);
     Ok(met)
 }
@@ -231,6 +241,10 @@ fn between(drawing: &mut Drawing, a: u32, b: u32) -> Result<Vec<u32>, Refused> {
 fn intersection(a: Point, b: Point, c: Point, d: Point) -> Point {
     let ((ax, ay), (bx, by), (cx, cy), (dx, dy)) = (float(a), float(b), float(c), float(d));
     let across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
-    let t = if across == 0.0 { 0.5 } else { ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across };
+    let t = if across == 0.0 {
+        0.5
+    } else {
+        ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across
+    };
     ((ax + t * (bx - ax)).round() as i32, (ay + t * (by - ay)).round() as i32)
 }

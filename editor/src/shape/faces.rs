@@ -21,7 +21,14 @@ pub enum End {
 ///
 /// # Errors
 /// If the line leaves the face, crosses itself or does not part it, or if there is such a face already.
-pub fn cut(drawing: &mut Drawing, face: usize, from: End, path: &[Point], to: End, new: FaceOf) -> Result<usize, Refused> {
+pub fn cut(
+    drawing: &mut Drawing,
+    face: usize,
+    from: End,
+    path: &[Point],
+    to: End,
+    new: FaceOf,
+) -> Result<usize, Refused> {
     attempt(drawing, |drawing| {
         let of = drawing.faces.get(face).ok_or(Refused::NoFace(face))?.of.clone();
         free(drawing, &new)?;
@@ -157,7 +164,9 @@ pub(super) fn split(drawing: &Drawing, face: usize, chords: &[(u32, u32)]) -> Ve
 
 /// Rings as faces: each ring that runs the right way round with the holes that lie in it.
 fn group(drawing: &Drawing, rings: Vec<Vec<u32>>) -> Vec<Vec<Vec<u32>>> {
-    let (outer, holes): (Vec<_>, Vec<_>) = rings.into_iter().partition(|ring| doubled_size(&points(drawing, ring)) > 0);
+    let (outer, holes): (Vec<_>, Vec<_>) = rings
+        .into_iter()
+        .partition(|ring| doubled_size(&points(drawing, ring)) > 0);
     let mut faces: Vec<Vec<Vec<u32>>> = outer.into_iter().map(|ring| vec![ring]).collect();
     for hole in holes {
         let inside = |outer: &[u32]| {
@@ -189,7 +198,11 @@ pub fn merge(drawing: &mut Drawing, keep: usize, gone: usize) -> Result<usize, R
         if keep == gone {
             return Err(apart());
         }
-        let all: BTreeSet<(u32, u32)> = [one, other].into_iter().flat_map(|f| &f.rings).flat_map(|r| steps(r)).collect();
+        let all: BTreeSet<(u32, u32)> = [one, other]
+            .into_iter()
+            .flat_map(|f| &f.rings)
+            .flat_map(|r| steps(r))
+            .collect();
         let mut onward: BTreeMap<u32, u32> = BTreeMap::new();
         let mut shared = false;
         for &(a, b) in &all {

@@ -16,7 +16,13 @@ pub fn broken(drawing: &Drawing) -> Vec<Refused> {
     }
     let (width, height) = drawing.size;
     let outside = |p: &&Point| !(0..=width).contains(&p.0) || !(0..=height).contains(&p.1);
-    let mut found: Vec<Refused> = drawing.corners.iter().find(outside).map(|p| Refused::Outside(*p)).into_iter().collect();
+    let mut found: Vec<Refused> = drawing
+        .corners
+        .iter()
+        .find(outside)
+        .map(|p| Refused::Outside(*p))
+        .into_iter()
+        .collect();
     found.extend((0..drawing.faces.len()).filter_map(|face| face_is_sound(drawing, face, |_| true).err()));
     found.extend(borders_fit(drawing).err());
     found

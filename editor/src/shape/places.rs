@@ -35,10 +35,16 @@ pub(super) fn pole_of(outlines: &[Vec<Point>]) -> Option<(Point, i32)> {
     let promise = |square: &Square| square.depth + square.half * std::f64::consts::SQRT_2;
     let mut open = Vec::new();
     let half = side / 2.0;
-    let (columns, rows) = (((high.0 - low.0) / side).ceil() as usize, ((high.1 - low.1) / side).ceil() as usize);
+    let (columns, rows) = (
+        ((high.0 - low.0) / side).ceil() as usize,
+        ((high.1 - low.1) / side).ceil() as usize,
+    );
     for column in 0..columns.min(64) {
         for row in 0..rows.min(64) {
-            open.push(square((low.0 + half + column as f64 * side, low.1 + half + row as f64 * side), half));
+            open.push(square(
+                (low.0 + half + column as f64 * side, low.1 + half + row as f64 * side),
+                half,
+            ));
         }
     }
     let fine = (side / 64.0).max(1.0);
@@ -63,7 +69,8 @@ pub(super) fn pole_of(outlines: &[Vec<Point>]) -> Option<(Point, i32)> {
             open.push(square((next.at.0 + dx, next.at.1 + dy), half));
         }
     }
-    best.filter(|(_, depth)| *depth > 0.0).map(|(at, depth)| (at, depth.floor() as i32))
+    best.filter(|(_, depth)| *depth > 0.0)
+        .map(|(at, depth)| (at, depth.floor() as i32))
 }
 
 /// Good places for the name, cubes, stars and muster sign of an area: cubes where there is most room, the rest around
@@ -109,7 +116,11 @@ fn roomy(outlines: &[Vec<Point>], taken: &[(Point, f64)], above: Option<i32>) ->
             let (x, y) = float(at);
             let gap = |(p, radius): &(Point, f64)| (float(*p).0 - x).hypot(float(*p).1 - y) - radius;
             let free = taken.iter().map(gap).fold(f64::INFINITY, f64::min);
-            let below = if above.is_some_and(|line| at.1 > line) { SIGN / 2.0 } else { 0.0 };
+            let below = if above.is_some_and(|line| at.1 > line) {
+                SIGN / 2.0
+            } else {
+                0.0
+            };
             let room = rim.min(SIGN).min(free) - below;
             if best.is_none_or(|(_, known)| room > known) {
                 best = Some((at, room));
@@ -124,7 +135,8 @@ fn roomy(outlines: &[Vec<Point>], taken: &[(Point, f64)], above: Option<i32>) ->
 /// # Errors
 /// If the area is not drawn.
 pub fn place_signs(drawing: &mut Drawing, area: &str, stars: usize, muster: bool) -> Result<(), Refused> {
-    let places = automatic(drawing, area, stars, muster).ok_or_else(|| Refused::Unknown(FaceOf::Area(area.to_owned())))?;
+    let places =
+        automatic(drawing, area, stars, muster).ok_or_else(|| Refused::Unknown(FaceOf::Area(area.to_owned())))?;
     put(drawing, places);
     Ok(())
 }
@@ -192,7 +204,11 @@ fn mend_area(drawing: &mut Drawing, face: usize, area: &str) {
         return;
     };
     // An area in several pieces keeps its signs in whichever piece they lie.
-    let pieces = drawing.faces.iter().filter(|other| other.of == FaceOf::Area(area.to_owned())).count();
+    let pieces = drawing
+        .faces
+        .iter()
+        .filter(|other| other.of == FaceOf::Area(area.to_owned()))
+        .count();
     let outlines = outlines(drawing, face);
     if pieces != 1 || outlines.first().is_none_or(|ring| doubled_size(ring) <= 0) {
         return;
@@ -219,7 +235,12 @@ fn mend_area(drawing: &mut Drawing, face: usize, area: &str) {
         label: keep(old.label, new.label),
         cubes,
         room,
-        stars: old.stars.iter().zip(&new.stars).map(|(old, new)| keep(*old, *new)).collect(),
+        stars: old
+            .stars
+            .iter()
+            .zip(&new.stars)
+            .map(|(old, new)| keep(*old, *new))
+            .collect(),
         muster: old.muster.zip(new.muster).map(|(old, new)| keep(old, new)),
     };
 }

@@ -86,7 +86,9 @@ impl Refused {
             ),
             Self::NoBorder(a, b) => Text::new(
                 format!("No border runs from corner {a} to corner {b}; choose a point on a border."),
-                format!("Aucune frontière ne va du sommet {a} au sommet {b}\u{a0}; choisissez un point d’une frontière."),
+                format!(
+                    "Aucune frontière ne va du sommet {a} au sommet {b}\u{a0}; choisissez un point d’une frontière."
+                ),
             ),
             Self::Outside((x, y)) => Text::new(
                 format!("{x}, {y} lies outside the frame; stay inside."),
@@ -94,12 +96,16 @@ impl Refused {
             ),
             Self::Frame((x, y)) => Text::new(
                 format!("The corner at {x}, {y} belongs to the edge of the frame; move it only along that edge."),
-                format!("Le sommet en {x}, {y} appartient au bord du cadre\u{a0}; déplacez-le le long de ce bord seulement."),
+                format!(
+                    "Le sommet en {x}, {y} appartient au bord du cadre\u{a0}; déplacez-le le long de ce bord seulement."
+                ),
             ),
             Self::Crosses(face, (x, y)) => {
                 let (en, fr) = of(face);
                 Text::new(
-                    format!("The outline of {en} would cross itself near {x}, {y}; move the corner less far or another way."),
+                    format!(
+                        "The outline of {en} would cross itself near {x}, {y}; move the corner less far or another way."
+                    ),
                     format!(
                         "Le contour de {fr} se couperait lui-même près de {x}, {y}\u{a0}; déplacez le sommet moins loin ou autrement."
                     ),
@@ -116,11 +122,15 @@ impl Refused {
                 let (en, fr) = of(face);
                 Text::new(
                     format!("What lies at {x}, {y} would no longer be enclosed by {en}; keep the border around it."),
-                    format!("Ce qui se trouve en {x}, {y} ne serait plus entouré par {fr}\u{a0}; gardez la frontière autour."),
+                    format!(
+                        "Ce qui se trouve en {x}, {y} ne serait plus entouré par {fr}\u{a0}; gardez la frontière autour."
+                    ),
                 )
             }
             Self::Junction((x, y)) => Text::new(
-                format!("Three borders meet at {x}, {y}; move the corner or merge two of the faces instead of deleting it."),
+                format!(
+                    "Three borders meet at {x}, {y}; move the corner or merge two of the faces instead of deleting it."
+                ),
                 format!(
                     "Trois frontières se rejoignent en {x}, {y}\u{a0}; déplacez le sommet ou fusionnez deux surfaces au lieu de le supprimer."
                 ),
@@ -129,13 +139,17 @@ impl Refused {
                 let (en, fr) = of(face);
                 Text::new(
                     format!("The outline of {en} needs at least three corners; add one elsewhere first."),
-                    format!("Le contour de {fr} a besoin d’au moins trois sommets\u{a0}; ajoutez-en d’abord un ailleurs."),
+                    format!(
+                        "Le contour de {fr} a besoin d’au moins trois sommets\u{a0}; ajoutez-en d’abord un ailleurs."
+                    ),
                 )
             }
             Self::DoesNotPart(face) => {
                 let (en, fr) = of(face);
                 Text::new(
-                    format!("The line does not part {en} in two; lead it inside the face from one point of its border to another."),
+                    format!(
+                        "The line does not part {en} in two; lead it inside the face from one point of its border to another."
+                    ),
                     format!(
                         "La ligne ne partage pas {fr} en deux\u{a0}; menez-la à l’intérieur, d’un point de sa frontière à un autre."
                     ),
@@ -169,7 +183,9 @@ impl Refused {
             Self::InPieces(face) => {
                 let (en, fr) = of(face);
                 Text::new(
-                    format!("The new shape would leave {en} in several pieces; draw it so that one piece remains, or cut {en} first."),
+                    format!(
+                        "The new shape would leave {en} in several pieces; draw it so that one piece remains, or cut {en} first."
+                    ),
                     format!(
                         "La nouvelle forme laisserait {fr} en plusieurs morceaux\u{a0}; dessinez-la pour qu’il en reste un, ou coupez d’abord {fr}."
                     ),
@@ -183,7 +199,9 @@ impl Refused {
                 )
             }
             Self::Gap((x, y)) => Text::new(
-                format!("The faces do not fit together at {x}, {y}: there is a gap or an overlap; mend the outlines there."),
+                format!(
+                    "The faces do not fit together at {x}, {y}: there is a gap or an overlap; mend the outlines there."
+                ),
                 format!(
                     "Les surfaces ne s’ajustent pas en {x}, {y}\u{a0}: il y a un vide ou un recouvrement\u{a0}; réparez les contours à cet endroit."
                 ),

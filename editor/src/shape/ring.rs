@@ -31,9 +31,7 @@ pub(super) fn turn(a: Point, b: Point, c: Point) -> i128 {
 
 /// Whether `p` lies on the stretch from `a` to `b`, ends included.
 pub(super) fn on(a: Point, b: Point, p: Point) -> bool {
-    (a.0.min(b.0)..=a.0.max(b.0)).contains(&p.0)
-        && (a.1.min(b.1)..=a.1.max(b.1)).contains(&p.1)
-        && turn(a, b, p) == 0
+    (a.0.min(b.0)..=a.0.max(b.0)).contains(&p.0) && (a.1.min(b.1)..=a.1.max(b.1)).contains(&p.1) && turn(a, b, p) == 0
 }
 
 /// Whether two stretches share a point.
@@ -113,7 +111,8 @@ pub(super) fn float(p: Point) -> (f64, f64) {
 
 /// The least and largest coordinates of a ring.
 pub(super) fn extent(ring: &[Point]) -> (Point, Point) {
-    ring.iter().fold(((i32::MAX, i32::MAX), (i32::MIN, i32::MIN)), |(low, high), p| {
-        ((low.0.min(p.0), low.1.min(p.1)), (high.0.max(p.0), high.1.max(p.1)))
-    })
+    ring.iter()
+        .fold(((i32::MAX, i32::MAX), (i32::MIN, i32::MIN)), |(low, high), p| {
+            ((low.0.min(p.0), low.1.min(p.1)), (high.0.max(p.0), high.1.max(p.1)))
+        })
 }

@@ -45,8 +45,16 @@ pub fn snap(drawing: &Drawing, at: Point, to: &Snap) -> (Point, SnappedTo) {
     match to.grid {
         Some(width) if width > 0 => {
             let half = width / 2;
-            let round = |v: i32, most: i32| v.saturating_add(half).div_euclid(width).saturating_mul(width).clamp(0, most.max(0));
-            ((round(at.0, drawing.size.0), round(at.1, drawing.size.1)), SnappedTo::Grid)
+            let round = |v: i32, most: i32| {
+                v.saturating_add(half)
+                    .div_euclid(width)
+                    .saturating_mul(width)
+                    .clamp(0, most.max(0))
+            };
+            (
+                (round(at.0, drawing.size.0), round(at.1, drawing.size.1)),
+                SnappedTo::Grid,
+            )
         }
         _ => (at, SnappedTo::Nothing),
     }
@@ -67,7 +75,12 @@ pub fn corner_near(drawing: &Drawing, at: Point, reach: f64, except: &[u32]) -> 
 pub fn border_near(drawing: &Drawing, at: Point, reach: f64, except: &[u32]) -> Option<(u32, u32, Point)> {
     let p = float(at);
     let mut best: Option<(u32, u32, (f64, f64), f64)> = None;
-    for (a, b) in drawing.faces.iter().flat_map(|face| &face.rings).flat_map(|ring| steps(ring)) {
+    for (a, b) in drawing
+        .faces
+        .iter()
+        .flat_map(|face| &face.rings)
+        .flat_map(|ring| steps(ring))
+    {
         let corner = |c: u32| drawing.corners.get(c as usize).copied();
         let (Some(from), Some(to)) = (corner(a), corner(b)) else {
             continue;
