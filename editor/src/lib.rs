@@ -3,6 +3,7 @@
 //! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
 //! * [`shape`]: operations on the picture of a board.
 //! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
+//! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
@@ -12,4 +13,5 @@ pub mod document;
 pub mod edit;
 pub mod history;
 pub mod journal;
+pub mod problems;
 pub mod shape;

@@ -1,17 +1,21 @@
 //! The drawing of either game.
 
-use super::Applied;
 use super::names::{Names, of, on};
 use super::rename::{put_label, put_places};
 use super::texts::{put, remove};
+use super::{Applied, EditRefused};
 use crate::document::Document;
-use data::Text;
-use data::drawing::{AreaPlaces, Drawing, Point, Town, WaterLabel};
+use crate::shape::Change;
+use data::drawing::{AreaPlaces, Drawing, Face, FaceOf, Point, Town, WaterLabel};
+use data::{Lang, Text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawingEdit {
+    /// Moves, adds and deletes corners, cuts, merges, draws and turns faces, and moves signs; the faces go on covering
+    /// the frame without gap or overlap.
+    Shape(Change),
     /// Another drawing instead of the whole one.
     Set(Box<Drawing>),
     /// One sentence on source and licence of the geography.
@@ -38,6 +42,9 @@ impl DrawingEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
         let drawing = document.drawing_mut()?;
         match self {
+            Self::Shape(change) => change
+                .apply(drawing)
+                .map_err(|refused| EditRefused::new(refused.text(Lang::En), refused.text(Lang::Fr)))?,
             Self::Set(new) => *drawing = (**new).clone(),
             Self::Source(source) => drawing.source.clone_from(source),
             Self::Places(places) => put_places(drawing, places.clone()),
@@ -61,6 +68,8 @@ impl DrawingEdit {
 
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
+            Self::Shape(Change::MoveCorners(moves)) => move_corners(names, moves),
+            Self::Shape(change) => change.name(),
             Self::Set(_) => Text::new("Replace drawing", "Remplacer le dessin"),
             Self::Source(_) => Text::new("Change source of the drawing", "Changer la source du dessin"),
             Self::Places(places) => of("Move signs", "Déplacer les signes", &names.place(&places.area)),
@@ -72,5 +81,31 @@ impl DrawingEdit {
             Self::Rivers(_) => Text::new("Change rivers", "Modifier les rivières"),
             Self::Border(_) => Text::new("Change national border", "Modifier la frontière"),
         }
+    }
+}
+
+/// `Move corner of Erie`: the area that all moved corners belong to, if it is one.
+fn move_corners(names: &Names<'_>, moves: &[(u32, Point)]) -> Text {
+    let own = |face: &&Face| {
+        moves
+            .iter()
+            .all(|(corner, _)| face.rings.iter().flatten().any(|other| other == corner))
+    };
+    let faces = names
+        .drawing()
+        .map(|drawing| drawing.faces.as_slice())
+        .unwrap_or_default();
+    let place = faces.iter().filter(own).find_map(|face| match &face.of {
+        FaceOf::Area(id) | FaceOf::Water(id) => Some(names.place(id)),
+        FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => None,
+    });
+    match (place, moves.len()) {
+        (Some(place), 1) => of("Move corner", "Déplacer un sommet", &place),
+        (Some(place), count) => of(
+            &format!("Move {count} corners"),
+            &format!("Déplacer {count} sommets"),
+            &place,
+        ),
+        (None, _) => Change::MoveCorners(moves.to_vec()).name(),
     }
 }

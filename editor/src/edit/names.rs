@@ -1,6 +1,7 @@
 //! The names of things in a document, for the names of edits.
 
 use crate::document::Document;
+use data::drawing::Drawing;
 use data::invasion::Faction;
 use data::{Side, Text};
 
@@ -13,6 +14,11 @@ impl<'a> Names<'a> {
     /// The names of a document.
     pub const fn of(document: &'a Document) -> Self {
         Self { document }
+    }
+
+    /// The drawing of the document.
+    pub(super) fn drawing(&self) -> Option<&Drawing> {
+        self.document.drawing()
     }
 
     fn or_id(name: Option<&Text>, id: &str) -> Text {

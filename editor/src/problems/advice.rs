@@ -1,0 +1,380 @@
+//! What the editor advises beyond the checks.
+
+use super::Problem;
+use crate::document::{Document, Invasion};
+use crate::edit::{BoardEdit, Names, SetUpEdit, Way};
+use crate::shape;
+use data::drawing::{Drawing, FaceOf};
+use data::invasion::board::{AreaDraft, MusterDraft};
+use data::invasion::cards::{CardDraft, Effect, Play};
+use data::invasion::{BoardDraft, Faction, Side};
+use data::{Basis, Place, Text};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// All advice on a document.
+pub(super) fn advice(document: &Document) -> Vec<Problem> {
+    let mut found = Vec::new();
+    if let Some(invasion) = document.invasion() {
+        if let Some(board) = invasion.board().get() {
+            let land = Land::of(board);
+            let boats = boats(invasion);
+            dead_ends(board, &land, document, &mut found);
+            objectives(invasion, board, &land, boats, document, &mut found);
+            muster(invasion, board, &land, document, &mut found);
+            lakes(board, boats, document, &mut found);
+            if let Some(drawing) = invasion.drawing().get() {
+                borders(board, drawing, document, &mut found);
+            }
+            idle_factions(invasion, board, document, &mut found);
+        }
+        unused_cards(invasion, document, &mut found);
+    }
+    found
+}
+
+/// Which areas are linked, by id.
+struct Land<'a> {
+    areas: BTreeMap<&'a str, &'a AreaDraft>,
+    beside: BTreeMap<&'a str, BTreeSet<&'a str>>,
+}
+
+impl<'a> Land<'a> {
+    fn of(board: &'a BoardDraft) -> Self {
+        let areas: BTreeMap<&str, &AreaDraft> = board.areas.iter().map(|area| (area.id.as_str(), area)).collect();
+        let mut beside: BTreeMap<&str, BTreeSet<&str>> = areas.keys().map(|id| (*id, BTreeSet::new())).collect();
+        for link in board.links.iter().filter(|link| link.a != link.b) {
+            for (from, to) in [(&link.a, &link.b), (&link.b, &link.a)] {
+                if areas.contains_key(to.as_str())
+                    && let Some(list) = beside.get_mut(from.as_str())
+                {
+                    list.insert(to);
+                }
+            }
+        }
+        Self { areas, beside }
+    }
+
+    /// Every area that can be reached on foot from some areas, these included.
+    fn reach(&self, from: impl IntoIterator<Item = &'a str>) -> BTreeSet<&'a str> {
+        let mut reached: BTreeSet<&str> = BTreeSet::new();
+        let mut queue: VecDeque<&str> = from.into_iter().filter(|id| self.areas.contains_key(id)).collect();
+        while let Some(area) = queue.pop_front() {
+            if reached.insert(area) {
+                queue.extend(
+                    self.beside
+                        .get(area)
+                        .into_iter()
+                        .flatten()
+                        .filter(|next| !reached.contains(*next)),
+                );
+            }
+        }
+        reached
+    }
+}
+
+/// Whether each side has a card in play that moves boats: American, British.
+fn boats(document: &Invasion) -> [bool; 2] {
+    Side::ALL.map(|side| {
+        let cards = document
+            .decks()
+            .get()
+            .map(|decks| decks.cards.as_slice())
+            .unwrap_or_default();
+        cards.iter().any(|card| {
+            card.faction.side() == side
+                && in_play(document, card)
+                && matches!(&card.play, Play::Movement(movement) if movement.boat.is_some())
+        })
+    })
+}
+
+fn in_play(document: &Invasion, card: &CardDraft) -> bool {
+    document.scenario().in_play[card.faction].contains(&card.id)
+}
+
+fn index(side: Side) -> usize {
+    usize::from(side == Side::British)
+}
+
+/// The muster values that count.
+fn values<'a>(document: &'a Invasion, board: &'a BoardDraft) -> &'a [MusterDraft] {
+    document.scenario().muster.as_deref().unwrap_or(&board.muster)
+}
+
+/// Where units of a faction can appear: at the start, and by enlistment.
+fn sources<'a>(document: &'a Invasion, board: &'a BoardDraft, of: impl Fn(Faction) -> bool) -> BTreeSet<&'a str> {
+    let scenario = document.scenario();
+    let printed = if scenario.printed_units {
+        board.printed_units.as_slice()
+    } else {
+        &[]
+    };
+    let start = printed.iter().chain(&scenario.units);
+    let standing = start.filter(|entry| entry.units.iter().any(|(faction, count)| *count > 0 && of(faction)));
+    let mustered = values(document, board)
+        .iter()
+        .filter(|value| value.units > 0 && of(value.faction));
+    let homes = scenario
+        .placements
+        .iter()
+        .filter(|placement| of(placement.faction))
+        .flat_map(|placement| {
+            let home = placement.homeland;
+            board
+                .areas
+                .iter()
+                .filter(move |area| area.home == home)
+                .map(|area| area.id.as_str())
+        });
+    standing
+        .map(|entry| entry.area.as_str())
+        .chain(mustered.map(|value| value.area.as_str()))
+        .chain(homes)
+        .collect()
+}
+
+fn dead_ends(board: &BoardDraft, land: &Land<'_>, document: &Document, found: &mut Vec<Problem>) {
+    let on_shore: BTreeSet<&str> = board
+        .waters
+        .iter()
+        .flat_map(|water| &water.shores)
+        .map(|shore| shore.area.as_str())
+        .collect();
+    if land.areas.len() <= 2 {
+        return;
+    }
+    for (id, beside) in &land.beside {
+        if let (1, Some(only), false) = (beside.len(), beside.first(), on_shore.contains(id)) {
+            let name = Names::of(document).area(only);
+            found.push(Problem::advice(
+                Place::Area((*id).to_owned()),
+                Text::new(
+                    format!("the area is a dead end: the only way leads to {}; add a link or a shore if the board has one", name.en),
+                    format!("la zone est un cul-de-sac\u{a0}: le seul chemin mène à {}\u{a0}; ajoutez un lien ou une rive si le plateau en montre", name.fr),
+                ),
+            ));
+        }
+    }
+}
+
+fn objectives(
+    document: &Invasion,
+    board: &BoardDraft,
+    land: &Land<'_>,
+    boats: [bool; 2],
+    whole: &Document,
+    found: &mut Vec<Problem>,
+) {
+    for side in Side::ALL {
+        if boats[index(side)] {
+            continue;
+        }
+        let reached = land.reach(sources(document, board, |faction| faction.side() == side));
+        let name = Names::of(whole).side(side);
+        for area in board
+            .areas
+            .iter()
+            .filter(|area| area.home == side.enemy() && !area.stars.is_empty())
+        {
+            if !reached.contains(area.id.as_str()) {
+                found.push(Problem::advice(
+                    Place::Area(area.id.clone()),
+                    Text::new(
+                        format!("the {} side can never take this objective: no way on foot leads to it and no card in play moves boats; add a link or a boat card", name.en),
+                        format!("le camp «\u{a0}{}\u{a0}» ne pourra jamais prendre cet objectif\u{a0}: aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez un lien ou une telle carte", name.fr),
+                    ),
+                ));
+            }
+        }
+    }
+}
+
+fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, whole: &Document, found: &mut Vec<Problem>) {
+    let mut seen = BTreeSet::new();
+    for value in values(document, board) {
+        let side = value.faction.side();
+        let own = |id: &str| land.areas.get(id).is_some_and(|area| area.home == side);
+        let Some(beside) = land.beside.get(value.area.as_str()) else {
+            continue;
+        };
+        let alone = own(&value.area) && !beside.is_empty() && !beside.iter().any(|id| own(id));
+        let others = board.areas.iter().filter(|area| area.home == side).count() > 1;
+        if alone && others && seen.insert(&value.area) {
+            let name = Names::of(whole).side(side);
+            found.push(Problem::advice(
+                Place::Muster(value.area.clone()),
+                Text::new(
+                    format!("the muster area lies behind the enemy: no {} homeland is linked to it; check its links and home", name.en),
+                    format!("la zone de recrutement se trouve derrière l’ennemi\u{a0}: aucune terre du camp «\u{a0}{}\u{a0}» n’y est reliée\u{a0}; vérifiez ses liens et son camp", name.fr),
+                ),
+            ));
+        }
+    }
+}
+
+/// Sides that live on both shores of a water they can never cross.
+fn lakes(board: &BoardDraft, boats: [bool; 2], whole: &Document, found: &mut Vec<Problem>) {
+    let homes: BTreeMap<&str, Side> = board.areas.iter().map(|area| (area.id.as_str(), area.home)).collect();
+    for water in &board.waters {
+        for side in Side::ALL.into_iter().filter(|side| !boats[index(*side)]) {
+            if water
+                .shores
+                .iter()
+                .any(|shore| homes.get(shore.area.as_str()) == Some(&side))
+            {
+                let name = Names::of(whole).side(side);
+                found.push(Problem::advice(
+                    Place::Water(water.id.clone()),
+                    Text::new(
+                        format!("the {} side has shores here but no card in play that moves boats (3.2.4); put one into play", name.en),
+                        format!("le camp «\u{a0}{}\u{a0}» a des rives ici, mais aucune carte en jeu qui déplace des bateaux (3.2.4)\u{a0}; mettez-en une en jeu", name.fr),
+                    ),
+                ));
+            }
+        }
+    }
+}
+
+/// What the drawing shows and the links say otherwise.
+fn borders(board: &BoardDraft, drawing: &Drawing, whole: &Document, found: &mut Vec<Problem>) {
+    let sorted = |a: &str, b: &str| {
+        if a <= b {
+            (a.to_owned(), b.to_owned())
+        } else {
+            (b.to_owned(), a.to_owned())
+        }
+    };
+    let mut said: BTreeSet<(String, String)> = BTreeSet::new();
+    let links = board.links.iter().map(|link| (&link.a, &link.b));
+    let pairs = board
+        .parted
+        .iter()
+        .chain(&board.touching)
+        .map(|pair| (&pair.a, &pair.b));
+    said.extend(links.clone().chain(pairs).map(|(a, b)| sorted(a, b)));
+    let known: BTreeSet<&str> = board.areas.iter().map(|area| area.id.as_str()).collect();
+    let drawn: BTreeSet<&str> = drawing
+        .faces
+        .iter()
+        .filter_map(|face| match &face.of {
+            FaceOf::Area(id) => Some(id.as_str()),
+            _ => None,
+        })
+        .collect();
+    let mut touch = BTreeSet::new();
+    for border in shape::borders(drawing) {
+        let (FaceOf::Area(a), FaceOf::Area(b)) = (&border.a, &border.b) else {
+            continue;
+        };
+        if !known.contains(a.as_str()) || !known.contains(b.as_str()) {
+            continue;
+        }
+        let pair = sorted(a, b);
+        if !said.contains(&pair) {
+            let link = |way| BoardEdit::Link {
+                a: pair.0.clone(),
+                b: pair.1.clone(),
+                way,
+                basis: Basis::Reconstructed,
+            };
+            found.push(
+                Problem::advice(
+                    Place::Link(pair.0.clone(), pair.1.clone()),
+                    Text::new(
+                        "the areas touch in the drawing, but nothing is said of a link; link them or mark that they only touch",
+                        "les zones se touchent sur le dessin, mais rien n’est dit d’un lien\u{a0}; reliez-les ou notez qu’elles se touchent sans lien",
+                    ),
+                )
+                .mended_by(whole, link(Way::Land))
+                .mended_by(whole, link(Way::River))
+                .mended_by(whole, link(Way::Touching)),
+            );
+        }
+        touch.insert(pair);
+    }
+    for (a, b) in links {
+        let both = drawn.contains(a.as_str()) && drawn.contains(b.as_str());
+        if both && a != b && !touch.contains(&sorted(a, b)) {
+            let unlink = BoardEdit::Link {
+                a: a.clone(),
+                b: b.clone(),
+                way: Way::None,
+                basis: Basis::Reconstructed,
+            };
+            found.push(
+                Problem::advice(
+                    Place::Link(a.clone(), b.clone()),
+                    Text::new(
+                        "the areas are linked but have no border in the drawing; correct the outlines or remove the link",
+                        "les zones sont reliées mais n’ont pas de frontière commune sur le dessin\u{a0}; corrigez les contours ou supprimez le lien",
+                    ),
+                )
+                .mended_by(whole, unlink),
+            );
+        }
+    }
+}
+
+/// Factions that take turns but can never have a unit.
+fn idle_factions(document: &Invasion, board: &BoardDraft, whole: &Document, found: &mut Vec<Problem>) {
+    let cards = document
+        .decks()
+        .get()
+        .map(|decks| decks.cards.as_slice())
+        .unwrap_or_default();
+    for faction in Faction::ALL {
+        let by_card = cards
+            .iter()
+            .filter(|card| in_play(document, card))
+            .any(|card| match &card.play {
+                Play::Movement(_) => false,
+                Play::Special(special) => special.effects.iter().any(|effect| match effect {
+                    Effect::Place { faction: whose, .. } => *whose == faction,
+                    Effect::Convert { to, .. } | Effect::Turncoat { to, .. } => *to == faction,
+                    _ => false,
+                }),
+            });
+        if !by_card && sources(document, board, |other| other == faction).is_empty() {
+            let name = Names::of(whole).faction(faction);
+            found.push(Problem::advice(
+                Place::Forces(faction.key().to_owned()),
+                Text::new(
+                    format!("{} never has a unit: none starts, none is placed and none musters; add some", name.en),
+                    format!("«\u{a0}{}\u{a0}» n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en", name.fr),
+                ),
+            ));
+        }
+    }
+}
+
+/// Cards of the scenario's own deck set that no deck uses.
+fn unused_cards(document: &Invasion, whole: &Document, found: &mut Vec<Problem>) {
+    if document.decks().shared_name().is_some() {
+        return;
+    }
+    for card in document
+        .decks()
+        .get()
+        .map(|decks| decks.cards.as_slice())
+        .unwrap_or_default()
+    {
+        if !in_play(document, card) {
+            let edit = SetUpEdit::InPlay {
+                faction: card.faction,
+                card: card.id.clone(),
+                on: true,
+            };
+            found.push(
+                Problem::advice(
+                    Place::Card(card.id.clone()),
+                    Text::new(
+                        "the card is in no deck, so nobody will see it; put it into play or remove it",
+                        "la carte n’est dans aucun paquet, personne ne la verra\u{a0}; mettez-la en jeu ou supprimez-la",
+                    ),
+                )
+                .mended_by(whole, edit),
+            );
+        }
+    }
+}
