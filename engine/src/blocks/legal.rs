@@ -4,16 +4,16 @@ use super::action::{Action, Mode, Roll};
 use super::apply::next_broadside;
 use super::phase::{Land, LandStage, Phase, Sea, SeaStage};
 use super::plan::Stage;
-use super::state::State;
+use super::state::{State, Table};
 use super::{blocks, count};
 use data::blocks::draft::LostShips;
 use data::blocks::map::towns;
 use data::blocks::{Side, TownId};
 
-impl State {
+impl Table {
     /// Who decides; nobody at chance and at the end.
-    pub(super) fn decider(&self) -> Option<Side> {
-        match self.table.phase {
+    pub fn asked(&self) -> Option<Side> {
+        match self.phase {
             Phase::Deploy(side)
             | Phase::Choose(side)
             | Phase::Arrive(side)
@@ -26,8 +26,8 @@ impl State {
             | Phase::Battles(side)
             | Phase::Harbour(side, _)
             | Phase::Starve(side, ..) => Some(side),
-            Phase::Sea => self.table.sea.and_then(|sea| sea_decider(&sea)),
-            Phase::Land => self.table.land.and_then(|land| land_decider(&land)),
+            Phase::Sea => self.sea.and_then(|sea| sea_decider(&sea)),
+            Phase::Land => self.land.and_then(|land| land_decider(&land)),
             Phase::Draw(_)
             | Phase::Initiative(_)
             | Phase::Reinforce(..)
@@ -37,6 +37,13 @@ impl State {
             | Phase::Order(_)
             | Phase::Over => None,
         }
+    }
+}
+
+impl State {
+    /// Who decides; nobody at chance and at the end.
+    pub(super) fn decider(&self) -> Option<Side> {
+        self.table.asked()
     }
 
     /// Lists what may be decided.
