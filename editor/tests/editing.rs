@@ -1,0 +1,175 @@
+//! What editing promises, under random edits of every kind: nothing is lost, nothing panics, everything can be undone.
+
+mod support;
+
+use data::Severity;
+use data::any::Scenario;
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::history::History;
+use editor::journal::{self, Journal};
+use editor::problems::{problems, repairs};
+use engine::bot::{Level, Played as _};
+use engine::playout::playout;
+use proptest::prelude::*;
+use support::{Dice, library, random_edit, some_document};
+
+/// Does random edits through a history; gives the lines of its journal after each.
+fn edit_at_random(
+    history: &mut History,
+    seeds: &[u64],
+    mut each: impl FnMut(&History, Option<editor::history::Happened>),
+) {
+    for seed in seeds {
+        let mut dice = Dice::new(*seed);
+        let happened = match dice.below(8) {
+            0 => history.undo(),
+            1 => history.redo(),
+            2 => history.jump(dice.below(history.steps().len() + 1)),
+            3 => {
+                // A drag of several updates, sometimes given up.
+                history.start(None);
+                for _ in 0..dice.below(4) {
+                    let edit = random_edit(history.document(), &mut dice);
+                    let _refused = history.update(edit);
+                }
+                if dice.below(3) == 0 {
+                    history.abort();
+                    None
+                } else {
+                    history.commit()
+                }
+            }
+            4 => Some(history.saved()),
+            _ => {
+                let before = history.document().clone();
+                let edit = random_edit(&before, &mut dice);
+                match history.apply(edit) {
+                    Ok(happened) => happened,
+                    Err(refused) => {
+                        assert_eq!(*history.document(), before, "a refused edit changed something");
+                        assert!(!refused.0.en.is_empty() && !refused.0.fr.is_empty());
+                        None
+                    }
+                }
+            }
+        };
+        each(history, happened);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn undoing_all_gives_the_first_document_byte_for_byte(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..60)) {
+        let first = some_document(which);
+        let text = first.text();
+        let mut history = History::new(first.clone());
+        edit_at_random(&mut history, &seeds, |_, _| {});
+        let last = history.document().clone();
+        let done = history.done();
+        history.jump(0);
+        prop_assert_eq!(history.document(), &first);
+        prop_assert_eq!(history.document().text(), text);
+        history.jump(done);
+        prop_assert_eq!(history.document(), &last);
+        while history.undo().is_some() {}
+        prop_assert_eq!(history.document().text(), first.text());
+        while history.redo().is_some() {}
+        history.jump(done);
+        prop_assert_eq!(history.document(), &last);
+    }
+
+    #[test]
+    fn saving_and_loading_gives_the_same_bytes(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..40)) {
+        let mut history = History::new(some_document(which));
+        edit_at_random(&mut history, &seeds, |_, _| {});
+        let document = history.document();
+        let text = document.text();
+        let again = Document::load("again", &text, library()).unwrap();
+        prop_assert_eq!(again.text(), text);
+        if let Ok(whole) = document.export_self_contained() {
+            let text = whole.text();
+            let again = Document::load("again", &text, library()).unwrap();
+            prop_assert_eq!(again.text(), text);
+            // What equals the library's is referred to, and nothing else has changed.
+            let referring = again.export_referring().self_contained(&library()).unwrap();
+            prop_assert_eq!(referring, whole);
+        }
+    }
+
+    #[test]
+    fn the_journal_gives_the_live_document_after_every_line(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..25)) {
+        let mut history = History::new(some_document(which));
+        let (mut journal, start) = Journal::begin(&history);
+        let mut lines = String::new();
+        let mut wrong = None;
+        edit_at_random(&mut history, &seeds, |history, happened| {
+            if let Some(happened) = happened {
+                lines += &journal.line(&happened);
+            }
+            let recovered = journal::recover(&start, &lines, &library()).unwrap();
+            let same = recovered.history.document() == history.document()
+                && recovered.history.done() == history.done()
+                && recovered.history.is_dirty() == history.is_dirty()
+                && recovered.note.is_none()
+                && recovered.lines == lines;
+            if !same && wrong.is_none() {
+                wrong = Some(lines.clone());
+            }
+        });
+        prop_assert_eq!(wrong, None);
+        // A torn last line costs that line and no more.
+        let whole = lines.lines().count();
+        if let Some(torn) = lines.strip_suffix("\"}}\n").or_else(|| lines.strip_suffix("}\n")) {
+            let recovered = journal::recover(&start, torn, &library()).unwrap();
+            prop_assert_eq!((recovered.followed, recovered.lost), (whole - 1, 1));
+            prop_assert!(recovered.note.is_some());
+        }
+    }
+
+    #[test]
+    fn checks_never_panic_and_repairs_mend(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..30)) {
+        let mut history = History::new(some_document(which));
+        edit_at_random(&mut history, &seeds, |_, _| {});
+        let document = history.document();
+        let found = problems(document);
+        for problem in found.iter().take(6) {
+            for repair in repairs(document, problem) {
+                let mut mended = document.clone();
+                prop_assert!(repair.edit.apply(&mut mended).is_ok());
+                prop_assert!(!problems(&mended).contains(problem), "{:?} does not mend {:?}", repair, problem);
+            }
+        }
+    }
+
+    #[test]
+    fn edits_survive_their_text(which in 0..5_usize, seed in any::<u64>()) {
+        let document = some_document(which);
+        let edit = random_edit(&document, &mut Dice::new(seed));
+        let text = serde_json::to_string(&edit).unwrap();
+        prop_assert_eq!(&serde_json::from_str::<Edit>(&text).unwrap(), &edit);
+        let title = edit.title(&document);
+        prop_assert!(data::Lang::ALL.iter().all(|lang| !title.get(*lang).is_empty()), "{:?}", edit);
+    }
+
+    #[test]
+    fn documents_without_errors_are_playable_to_the_end(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..12)) {
+        let mut history = History::new(some_document(which));
+        edit_at_random(&mut history, &seeds, |_, _| {});
+        let document = history.document();
+        let broken = document.check().iter().any(|issue| issue.severity == Severity::Error);
+        match document.build() {
+            Err(issues) => prop_assert!(broken, "{:?}", issues),
+            Ok(scenario) => {
+                prop_assert!(!broken);
+                if let Scenario::Invasion(scenario) = scenario {
+                    let mut bots = [0, 1].map(|_| engine::invasion::State::bot(Level::Random));
+                    let played = playout::<engine::invasion::State>(&scenario, &mut bots, seeds[0]);
+                    prop_assert!(played.outcome.is_some(), "the game did not end");
+                }
+            }
+        }
+    }
+}

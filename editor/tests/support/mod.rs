@@ -1,0 +1,797 @@
+//! Random edits of any document, sensible and foolish ones, made from the document and a number.
+
+use data::basis::{CheckMark, Verdict};
+use data::blocks::draft::{
+    Initiative, LastResult, LostShips, Options, ReinforcementsDraft, Replacements, ShipsDraft, VictoryCheck, YearDraft,
+};
+use data::blocks::{BlockDraft, Kind, LakeDraft, TownDraft};
+use data::drawing::{FaceOf, Point, Town, WaterLabel};
+use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft, StarDraft, UnitsDraft, WaterDraft};
+use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Special, Where, Window};
+use data::invasion::draft::{Book, EndRule, ExtraRecruits, PlacementDraft, RuleOptions, SpecialCards, WaterWithdrawal};
+use data::invasion::{ByFaction, Faction};
+use data::library::Library;
+use data::rulebook::{Paragraph, Ruling};
+use data::{Basis, BySide, Side, Text};
+use editor::document::{Document, Game, PartKind};
+use editor::edit::{
+    ArmyEdit, BoardEdit, CampaignEdit, CardEdit, DrawingEdit, Edit, Fact, ForcesEdit, HeadingEdit, MusterOf, PartEdit,
+    SetUpEdit, TextsEdit, TownsEdit, Way,
+};
+use editor::shape::Change;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng};
+use std::sync::Arc;
+
+/// The shipped library.
+pub fn library() -> Arc<Library> {
+    Arc::new(Library::shipped().clone())
+}
+
+/// A shipped scenario or a new document, by number.
+pub fn some_document(number: usize) -> Document {
+    let name = |name: &str| Document::of(&Library::shipped().scenario(name).expect("it is shipped"), library());
+    match number % 5 {
+        0 => Document::new(Game::Invasion, "new-one", library()),
+        1 => Document::new(Game::Blocks, "new-one", library()),
+        2 => name("intro-1812"),
+        3 => name("campaign-1813"),
+        _ => name("war-of-1812"),
+    }
+}
+
+/// Chooses at random.
+pub struct Dice(Xoshiro256PlusPlus);
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0.random_range(0..end.max(1))
+    }
+
+    fn yes(&mut self) -> bool {
+        self.below(2) == 0
+    }
+
+    fn number(&mut self) -> u8 {
+        match self.below(8) {
+            0 => 0,
+            1 => 255,
+            _ => self.below(9) as u8,
+        }
+    }
+
+    fn pick<T: Clone>(&mut self, list: &[T]) -> Option<T> {
+        (!list.is_empty()).then(|| list[self.below(list.len())].clone())
+    }
+
+    fn one<T: Clone, const N: usize>(&mut self, list: [T; N]) -> T {
+        list[self.below(N)].clone()
+    }
+
+    /// Mostly one of the list, sometimes an id of nothing.
+    fn id(&mut self, list: &[String]) -> String {
+        match self.below(12) {
+            0 => "nowhere".to_owned(),
+            _ => self.pick(list).unwrap_or_else(|| "nowhere".to_owned()),
+        }
+    }
+
+    fn new_id(&mut self) -> String {
+        match self.below(12) {
+            0 => String::new(),
+            1 => "Not an id".to_owned(),
+            _ => format!("new_{}", self.below(30)),
+        }
+    }
+
+    fn text(&mut self) -> Text {
+        match self.below(5) {
+            0 => Text::default(),
+            1 => Text::new("only “English”\t\n\\", ""),
+            _ => Text::new(
+                format!("Name {}", self.below(99)),
+                format!("Nom é\u{a0}{}", self.below(99)),
+            ),
+        }
+    }
+
+    fn basis(&mut self) -> Basis {
+        match self.below(4) {
+            0 => Basis::Printed,
+            1 => Basis::Rules("3.2".to_owned()),
+            2 => Basis::Inferred("from \"this\"".to_owned()),
+            _ => Basis::Reconstructed,
+        }
+    }
+
+    fn mark(&mut self) -> Option<CheckMark> {
+        self.yes().then(|| CheckMark {
+            verdict: self.one([Verdict::Right, Verdict::Wrong, Verdict::Unsure]),
+            who: "Anne".to_owned(),
+            when: "2026-11-20".to_owned(),
+            note: if self.yes() {
+                String::new()
+            } else {
+                "look again".to_owned()
+            },
+        })
+    }
+
+    fn side(&mut self) -> Side {
+        self.one(Side::ALL)
+    }
+
+    fn faction(&mut self) -> Faction {
+        self.one(Faction::ALL)
+    }
+
+    fn point(&mut self, (width, height): Point) -> Point {
+        match self.below(10) {
+            0 => (-5, i32::MAX),
+            _ => (
+                self.below(width.max(1) as usize) as i32,
+                self.below(height.max(1) as usize) as i32,
+            ),
+        }
+    }
+
+    fn units(&mut self) -> ByFaction<u8> {
+        let some = self.below(3);
+        ByFaction::from_fn(|_| if some > 0 && self.yes() { self.number() } else { 0 })
+    }
+}
+
+/// What a document has, by id.
+#[derive(Default)]
+struct Things {
+    areas: Vec<String>,
+    waters: Vec<String>,
+    cards: Vec<String>,
+    towns: Vec<String>,
+    lakes: Vec<String>,
+    blocks: Vec<String>,
+    size: Point,
+    corners: usize,
+    faces: Vec<FaceOf>,
+    moves: Vec<(u32, Point)>,
+}
+
+impl Things {
+    fn of(document: &Document) -> Self {
+        let mut things = Self::default();
+        if let Some(invasion) = document.invasion() {
+            if let Some(board) = invasion.board().get() {
+                things.areas = board.areas.iter().map(|area| area.id.clone()).collect();
+                things.waters = board.waters.iter().map(|water| water.id.clone()).collect();
+            }
+            if let Some(decks) = invasion.decks().get() {
+                things.cards = decks.cards.iter().map(|card| card.id.clone()).collect();
+            }
+        }
+        if let Some(blocks) = document.blocks() {
+            if let Some(board) = blocks.board().get() {
+                things.towns = board.towns.iter().map(|town| town.id.clone()).collect();
+                things.lakes = board.lakes.iter().map(|lake| lake.id.clone()).collect();
+            }
+            if let Some(army) = blocks.army().get() {
+                things.blocks = army.blocks.iter().map(|block| block.id.clone()).collect();
+            }
+        }
+        if let Some(drawing) = document.drawing() {
+            things.size = drawing.size;
+            things.corners = drawing.corners.len();
+            things.faces = drawing.faces.iter().map(|face| face.of.clone()).collect();
+            things.moves = drawing
+                .corners
+                .iter()
+                .enumerate()
+                .map(|(at, point)| (at as u32, *point))
+                .collect();
+        }
+        things
+    }
+}
+
+/// A random edit of a document. Every kind of edit comes up; some do not fit and are refused.
+pub fn random_edit(document: &Document, dice: &mut Dice) -> Edit {
+    let things = Things::of(document);
+    if dice.below(12) == 0 {
+        let name = dice.text();
+        let edits = (0..dice.below(4)).map(|_| random_edit(document, dice)).collect();
+        return Edit::Batch { name, edits };
+    }
+    match dice.below(if document.game() == Game::Invasion { 12 } else { 11 }) {
+        0 => heading(dice),
+        1 => part(document, dice),
+        2 => Edit::Basis(fact(&things, dice), dice.basis()),
+        3 => Edit::Mark(fact(&things, dice), dice.mark()),
+        4 | 5 => drawing(&things, dice).into(),
+        6 => texts(dice).into(),
+        other => match document.game() {
+            Game::Invasion => match other {
+                7 | 8 => board(&things, dice).into(),
+                9 | 10 => set_up(&things, dice).into(),
+                _ if dice.yes() => card_edit(&things, dice).into(),
+                _ => forces(dice).into(),
+            },
+            Game::Blocks => match other {
+                7 | 8 => towns(&things, dice).into(),
+                9 => campaign(&things, dice).into(),
+                _ => army(&things, dice).into(),
+            },
+        },
+    }
+}
+
+fn heading(dice: &mut Dice) -> Edit {
+    match dice.below(3) {
+        0 => HeadingEdit::Id(dice.new_id()),
+        1 => HeadingEdit::Title(dice.text()),
+        _ => HeadingEdit::Summary(dice.text()),
+    }
+    .into()
+}
+
+fn part(document: &Document, dice: &mut Dice) -> Edit {
+    let kind = dice.one(PartKind::ALL);
+    match dice.below(3) {
+        0 => PartEdit::MakeOwn(kind),
+        1 => PartEdit::Correct(kind),
+        _ => PartEdit::UseShared(kind, dice.id(&document.choices(kind))),
+    }
+    .into()
+}
+
+fn fact(things: &Things, dice: &mut Dice) -> Fact {
+    let (areas, waters, towns) = (&things.areas, &things.waters, &things.towns);
+    match dice.below(26) {
+        0 => Fact::SetUp,
+        1 => Fact::Drawing,
+        2 => Fact::Area(dice.id(areas)),
+        3 => Fact::Home(dice.id(areas)),
+        4 => Fact::Star(dice.id(areas), dice.below(2)),
+        5 => Fact::Link(dice.id(areas), dice.id(areas)),
+        6 => Fact::Parted(dice.id(areas), dice.id(areas)),
+        7 => Fact::Touching(dice.id(areas), dice.id(areas)),
+        8 => Fact::Water(dice.id(waters)),
+        9 => Fact::Shore(dice.id(waters), dice.id(areas)),
+        10 => Fact::Muster(
+            dice.one([MusterOf::Board, MusterOf::Scenario]),
+            dice.id(areas),
+            dice.faction(),
+        ),
+        11 => Fact::PrintedUnits(dice.id(areas)),
+        12 => Fact::Units(dice.id(areas)),
+        13 => Fact::Placement(dice.below(3)),
+        14 => Fact::ExtraRecruits(dice.faction()),
+        15 => Fact::Card(dice.id(&things.cards)),
+        16 => Fact::Die(dice.faction()),
+        17 => Fact::Forces(dice.faction()),
+        18 => Fact::Town(dice.id(towns)),
+        19 => Fact::TownValue(dice.id(towns)),
+        20 => Fact::Road(dice.id(towns), dice.id(towns)),
+        21 => Fact::Lake(dice.id(&things.lakes)),
+        22 => Fact::Start,
+        23 => Fact::Reinforcements(dice.below(3), dice.id(towns)),
+        24 => Fact::Block(dice.id(&things.blocks)),
+        _ => Fact::BlockValue(dice.id(&things.blocks)),
+    }
+}
+
+fn drawing(things: &Things, dice: &mut Dice) -> DrawingEdit {
+    let (size, count) = (things.size, things.faces.len());
+    let place = if things.towns.is_empty() {
+        &things.areas
+    } else {
+        &things.towns
+    };
+    match dice.below(14) {
+        0 => DrawingEdit::Source("drawn at random".to_owned()),
+        1 => DrawingEdit::Places(data::drawing::AreaPlaces {
+            area: dice.id(place),
+            label: dice.point(size),
+            cubes: dice.point(size),
+            room: 40,
+            stars: Vec::new(),
+            muster: dice.yes().then_some((3, 3)),
+        }),
+        2 => DrawingEdit::RemovePlaces(dice.id(place)),
+        3 => DrawingEdit::WaterLabel(WaterLabel {
+            water: dice.id(&things.waters),
+            at: dice.point(size),
+            angle: -15,
+        }),
+        4 => DrawingEdit::RemoveWaterLabel(dice.id(&things.waters)),
+        5 => DrawingEdit::Town(Town {
+            name: dice.new_id(),
+            at: dice.point(size),
+        }),
+        6 => DrawingEdit::RemoveTown(dice.new_id()),
+        7 => DrawingEdit::Rivers(vec![vec![dice.point(size), dice.point(size)]]),
+        8 => DrawingEdit::Border(vec![vec![dice.point(size), dice.point(size)]]),
+        9 => DrawingEdit::Shape(Change::TurnInto(dice.below(count + 1), FaceOf::Pond)),
+        10 => DrawingEdit::Shape(Change::Merge(dice.below(count), dice.below(count))),
+        11 => DrawingEdit::Shape(Change::DeleteCorner(dice.below(things.corners) as u32)),
+        12 => {
+            let (x, y) = dice.point(size);
+            let (right, low) = (x.saturating_add(90), y.saturating_add(90));
+            let polygon = vec![(x, y), (right, y), (right, low), (x, low)];
+            DrawingEdit::Shape(Change::Draw(polygon, FaceOf::Area(dice.new_id())))
+        }
+        _ => {
+            let (corner, (x, y)) = dice.pick(&things.moves).unwrap_or((0, (0, 0)));
+            let step = |dice: &mut Dice| dice.below(31) as i32 - 15;
+            let to = (x.saturating_add(step(dice)), y.saturating_add(step(dice)));
+            DrawingEdit::Shape(Change::MoveCorners(vec![(corner, to)]))
+        }
+    }
+}
+
+fn texts(dice: &mut Dice) -> TextsEdit {
+    let number = dice.below(4).to_string();
+    match dice.below(6) {
+        0 => TextsEdit::Side(dice.side(), dice.text()),
+        1 => TextsEdit::Faction(dice.faction(), dice.text()),
+        2 => TextsEdit::PutParagraph(Paragraph {
+            number,
+            title: dice.text(),
+            text: dice.text(),
+        }),
+        3 => TextsEdit::RemoveParagraph(number),
+        4 => TextsEdit::PutRuling(Ruling {
+            number: dice.number(),
+            title: dice.text(),
+            text: dice.text(),
+        }),
+        _ => TextsEdit::RemoveRuling(dice.number()),
+    }
+}
+
+fn area(id: String, dice: &mut Dice) -> Box<AreaDraft> {
+    Box::new(AreaDraft {
+        id,
+        name: dice.text(),
+        home: dice.side(),
+        stars: (0..dice.below(2)).map(|_| star(dice)).collect(),
+        basis: dice.basis(),
+        home_basis: dice.basis(),
+        neighbours: Vec::new(),
+        check: dice.mark(),
+    })
+}
+
+fn star(dice: &mut Dice) -> StarDraft {
+    StarDraft {
+        name: dice.text(),
+        basis: dice.basis(),
+        check: dice.mark(),
+    }
+}
+
+fn water(id: String, things: &Things, dice: &mut Dice) -> Box<WaterDraft> {
+    Box::new(WaterDraft {
+        id,
+        name: dice.text(),
+        basis: dice.basis(),
+        shores: (0..dice.below(4))
+            .map(|_| ShoreDraft {
+                area: dice.id(&things.areas),
+                basis: dice.basis(),
+                check: None,
+            })
+            .collect(),
+    })
+}
+
+fn board(things: &Things, dice: &mut Dice) -> BoardEdit {
+    let (areas, waters) = (&things.areas, &things.waters);
+    match dice.below(18) {
+        0 => BoardEdit::Name(dice.text()),
+        1 => BoardEdit::AddArea(area(dice.new_id(), dice)),
+        2 => BoardEdit::PutArea(area(dice.id(areas), dice)),
+        3 => BoardEdit::RemoveArea(dice.id(areas)),
+        4 => BoardEdit::RenameArea {
+            from: dice.id(areas),
+            to: dice.new_id(),
+        },
+        5 => BoardEdit::AreaName {
+            area: dice.id(areas),
+            name: dice.text(),
+        },
+        6 => BoardEdit::Home {
+            area: dice.id(areas),
+            home: dice.side(),
+            basis: dice.basis(),
+        },
+        7 => BoardEdit::AddStar {
+            area: dice.id(areas),
+            star: star(dice),
+            at: dice.yes().then(|| dice.point(things.size)),
+        },
+        8 => BoardEdit::PutStar {
+            area: dice.id(areas),
+            index: dice.below(2),
+            star: star(dice),
+        },
+        9 => BoardEdit::RemoveStar {
+            area: dice.id(areas),
+            index: dice.below(2),
+        },
+        10 => BoardEdit::Neighbours {
+            area: dice.id(areas),
+            neighbours: (0..dice.below(4)).map(|_| dice.id(areas)).collect(),
+        },
+        11 => BoardEdit::AddWater(water(dice.new_id(), things, dice)),
+        12 => BoardEdit::PutWater(water(dice.id(waters), things, dice)),
+        13 => BoardEdit::RemoveWater(dice.id(waters)),
+        14 => BoardEdit::RenameWater {
+            from: dice.id(waters),
+            to: dice.new_id(),
+        },
+        15 => BoardEdit::Shore {
+            water: dice.id(waters),
+            area: dice.id(areas),
+            on: dice.yes(),
+            basis: dice.basis(),
+        },
+        16 => BoardEdit::PrintedUnits(UnitsDraft {
+            area: dice.id(areas),
+            units: dice.units(),
+            basis: dice.basis(),
+            check: dice.mark(),
+        }),
+        _ => BoardEdit::Link {
+            a: dice.id(areas),
+            b: dice.id(areas),
+            way: dice.one(Way::ALL),
+            basis: dice.basis(),
+        },
+    }
+}
+
+fn set_up(things: &Things, dice: &mut Dice) -> SetUpEdit {
+    let (areas, cards) = (&things.areas, &things.cards);
+    let placement = |dice: &mut Dice| PlacementDraft {
+        faction: dice.faction(),
+        units: dice.number(),
+        homeland: dice.side(),
+        basis: dice.basis(),
+    };
+    match dice.below(16) {
+        0 => SetUpEdit::PrintedUnits(dice.yes()),
+        1 => SetUpEdit::Units(UnitsDraft {
+            area: dice.id(areas),
+            units: dice.units(),
+            basis: dice.basis(),
+            check: dice.mark(),
+        }),
+        2 => SetUpEdit::Muster(
+            dice.one([MusterOf::Board, MusterOf::Scenario]),
+            MusterDraft {
+                area: dice.id(areas),
+                faction: dice.faction(),
+                units: dice.number(),
+                basis: dice.basis(),
+                check: dice.mark(),
+            },
+        ),
+        3 => SetUpEdit::OwnMuster(dice.yes()),
+        4 => SetUpEdit::AddPlacement(dice.below(9), placement(dice)),
+        5 => SetUpEdit::PutPlacement(dice.below(3), placement(dice)),
+        6 => SetUpEdit::RemovePlacement(dice.below(3)),
+        7 => SetUpEdit::MovePlacement {
+            from: dice.below(3),
+            to: dice.below(9),
+        },
+        8 => SetUpEdit::ExtraRecruits(ExtraRecruits {
+            faction: dice.faction(),
+            units: dice.number(),
+            basis: dice.basis(),
+        }),
+        9 => SetUpEdit::Deck(dice.faction(), (0..dice.below(5)).map(|_| dice.id(cards)).collect()),
+        10 => SetUpEdit::InPlay {
+            faction: dice.faction(),
+            card: dice.id(cards),
+            on: dice.yes(),
+        },
+        11 => SetUpEdit::FirstFaction(dice.yes().then(|| dice.faction())),
+        12 => SetUpEdit::FirstRound(dice.number()),
+        13 => SetUpEdit::End(if dice.yes() {
+            EndRule::Round(dice.number())
+        } else {
+            EndRule::Truce {
+                first_check: dice.number(),
+                last: dice.number(),
+            }
+        }),
+        14 => SetUpEdit::HandSize(dice.number()),
+        _ => SetUpEdit::Options(RuleOptions {
+            special_cards: dice.one([SpecialCards::AtMostTwo, SpecialCards::WholeHand]),
+            friendly_areas: dice.one([Book::English, Book::French]),
+            water_withdrawal: dice.one([WaterWithdrawal::Never, WaterWithdrawal::UnlessCameByWater]),
+            open_hands: dice.yes(),
+        }),
+    }
+}
+
+fn play(things: &Things, dice: &mut Dice) -> Play {
+    if dice.yes() {
+        return Play::Movement(Movement {
+            armies: dice.number(),
+            distance: dice.number(),
+            boat: dice.yes().then(|| Boat {
+                kind: dice.one([BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes]),
+                army_limit: dice.yes().then(|| dice.number()),
+                card_limit: dice.yes().then(|| dice.number()),
+                aboard: (0..dice.below(3)).map(|_| dice.faction()).collect(),
+                one_landing: dice.yes(),
+                different_starts: dice.yes(),
+            }),
+            truce: dice.yes(),
+        });
+    }
+    let effect = |dice: &mut Dice| match dice.below(8) {
+        0 => Effect::Redirect {
+            from: dice.id(&things.areas),
+            to: dice.id(&things.areas),
+            faction: dice.faction(),
+        },
+        1 => Effect::Remove {
+            units: dice.number(),
+            area: Where::Shore(dice.id(&things.waters)),
+        },
+        2 => Effect::MoreArmies {
+            times: dice.number(),
+            not_with: vec![BoatKind::Canoes],
+        },
+        3 => Effect::Pursue { areas: dice.number() },
+        4 => Effect::Volley {
+            by_enemy: dice.yes(),
+            only: dice.one([Face::Hit, Face::Flee]),
+        },
+        5 => Effect::Convert {
+            from: dice.faction(),
+            to: dice.faction(),
+            units: dice.number(),
+            area: Where::With(dice.faction()),
+        },
+        6 => Effect::ChooseCasualties,
+        _ => Effect::Place {
+            faction: dice.faction(),
+            units: dice.number(),
+            area: Where::Area(dice.id(&things.areas)),
+            among_enemies: dice.yes(),
+            or_fled: dice.yes(),
+            may_move: dice.yes(),
+        },
+    };
+    Play::Special(Special {
+        window: dice.one([
+            Window::BeforeEnlistments,
+            Window::BeforeMovement,
+            Window::BeforeBattles,
+            Window::BeforeOneBattle,
+            Window::AfterVictory,
+        ]),
+        effects: (0..dice.below(3)).map(|_| effect(dice)).collect(),
+    })
+}
+
+fn card(id: String, things: &Things, dice: &mut Dice) -> Box<CardDraft> {
+    Box::new(CardDraft {
+        id,
+        faction: dice.faction(),
+        number: dice.number(),
+        title: dice.text(),
+        text: dice.text(),
+        note: dice.text(),
+        play: play(things, dice),
+        basis: dice.basis(),
+        check: dice.mark(),
+    })
+}
+
+fn card_edit(things: &Things, dice: &mut Dice) -> CardEdit {
+    let cards = &things.cards;
+    match dice.below(10) {
+        0 => CardEdit::DeckName(dice.text()),
+        1 => CardEdit::Add(card(dice.new_id(), things, dice)),
+        2 => CardEdit::Put(card(dice.id(cards), things, dice)),
+        3 => CardEdit::Remove(dice.id(cards)),
+        4 => CardEdit::Rename {
+            from: dice.id(cards),
+            to: dice.new_id(),
+        },
+        5 => CardEdit::Title(dice.id(cards), dice.text()),
+        6 => CardEdit::Text(dice.id(cards), dice.text()),
+        7 => CardEdit::Note(dice.id(cards), dice.text()),
+        8 => CardEdit::Play {
+            card: dice.id(cards),
+            play: play(things, dice),
+            basis: dice.basis(),
+        },
+        _ => CardEdit::Number {
+            card: dice.id(cards),
+            faction: dice.faction(),
+            number: dice.number(),
+        },
+    }
+}
+
+fn forces(dice: &mut Dice) -> ForcesEdit {
+    let faction = dice.faction();
+    match dice.below(4) {
+        0 => ForcesEdit::Name(dice.text()),
+        1 => ForcesEdit::Die {
+            faction,
+            faces: (0..dice.one([6, 6, 6, 5, 0]))
+                .map(|_| dice.one([Face::Hit, Face::Flee, Face::Command]))
+                .collect(),
+            basis: dice.basis(),
+        },
+        2 => ForcesEdit::DiceLimit {
+            faction,
+            dice: dice.number(),
+            basis: dice.basis(),
+        },
+        _ => ForcesEdit::Pool {
+            faction,
+            units: dice.number(),
+            basis: dice.basis(),
+        },
+    }
+}
+
+fn towns(things: &Things, dice: &mut Dice) -> TownsEdit {
+    let (towns, lakes) = (&things.towns, &things.lakes);
+    let town = |id: String, dice: &mut Dice| {
+        Box::new(TownDraft {
+            id,
+            name: dice.text(),
+            home: dice.side(),
+            value: dice.number(),
+            basis: dice.basis(),
+            value_basis: dice.basis(),
+        })
+    };
+    match dice.below(16) {
+        0 => TownsEdit::Name(dice.text()),
+        1 => TownsEdit::AddTown {
+            town: town(dice.new_id(), dice),
+            at: dice.point(things.size),
+        },
+        2 => TownsEdit::PutTown(town(dice.id(towns), dice)),
+        3 => TownsEdit::RemoveTown(dice.id(towns)),
+        4 => TownsEdit::RenameTown {
+            from: dice.id(towns),
+            to: dice.new_id(),
+        },
+        5 => TownsEdit::TownName {
+            town: dice.id(towns),
+            name: dice.text(),
+        },
+        6 => TownsEdit::Home {
+            town: dice.id(towns),
+            home: dice.side(),
+            basis: dice.basis(),
+        },
+        7 => TownsEdit::Value {
+            town: dice.id(towns),
+            value: dice.number(),
+            basis: dice.basis(),
+        },
+        8 => TownsEdit::PutLake(Box::new(LakeDraft {
+            id: if dice.yes() { dice.new_id() } else { dice.id(lakes) },
+            name: dice.text(),
+            bases: BySide {
+                american: dice.id(towns),
+                british: dice.id(towns),
+            },
+            coast: (0..dice.below(4)).map(|_| dice.id(towns)).collect(),
+            basis: dice.basis(),
+        })),
+        9 => TownsEdit::RemoveLake(dice.id(lakes)),
+        10 => TownsEdit::RenameLake {
+            from: dice.id(lakes),
+            to: dice.new_id(),
+        },
+        11 => TownsEdit::LakeName {
+            lake: dice.id(lakes),
+            name: dice.text(),
+        },
+        12 => TownsEdit::Base {
+            lake: dice.id(lakes),
+            side: dice.side(),
+            town: dice.id(towns),
+            basis: dice.basis(),
+        },
+        13 => TownsEdit::Coast {
+            lake: dice.id(lakes),
+            town: dice.id(towns),
+            on: dice.yes(),
+            basis: dice.basis(),
+        },
+        14 => TownsEdit::IndianTown(dice.yes().then(|| dice.id(towns))),
+        _ => TownsEdit::Road {
+            a: dice.id(towns),
+            b: dice.id(towns),
+            on: dice.yes(),
+            basis: dice.basis(),
+        },
+    }
+}
+
+fn campaign(things: &Things, dice: &mut Dice) -> CampaignEdit {
+    let towns = &things.towns;
+    let year = |dice: &mut Dice| YearDraft {
+        year: 1812 + u16::from(dice.number()),
+        reinforcements: Vec::new(),
+    };
+    match dice.below(13) {
+        0 => CampaignEdit::Draws(BySide {
+            american: dice.number(),
+            british: dice.number(),
+        }),
+        1 => CampaignEdit::GarrisonValue(dice.number()),
+        2 => CampaignEdit::Ships(
+            (0..dice.below(3))
+                .map(|_| ShipsDraft {
+                    side: dice.side(),
+                    town: dice.id(towns),
+                    value: dice.number(),
+                })
+                .collect(),
+        ),
+        3 => CampaignEdit::Held(dice.id(towns), dice.yes().then(|| dice.side())),
+        4 => CampaignEdit::Indian(dice.yes().then(|| dice.id(towns))),
+        5 => CampaignEdit::IndianGone(dice.yes()),
+        6 => CampaignEdit::AddYear(dice.below(4), year(dice)),
+        7 => CampaignEdit::PutYear(dice.below(3), year(dice)),
+        8 => CampaignEdit::RemoveYear(dice.below(3)),
+        9 => CampaignEdit::Turns(dice.number()),
+        10 => CampaignEdit::Margin(u16::from(dice.number())),
+        11 => CampaignEdit::Options(Options {
+            initiative: dice.one([Initiative::EachTurn, Initiative::EachYear]),
+            replacements: dice.one([Replacements::None, Replacements::OddTurns]),
+            ships: dice.one([LostShips::Gone, LostShips::Rebuilt(6)]),
+            victory: dice.one([VictoryCheck::YearEnd, VictoryCheck::EveryTurn]),
+            last: dice.one([LastResult::Draw, LastResult::MostPoints]),
+            ..Options::default()
+        }),
+        _ => CampaignEdit::Reinforcements(
+            dice.below(3),
+            ReinforcementsDraft {
+                town: dice.id(towns),
+                blocks: dice.number(),
+                basis: dice.basis(),
+            },
+        ),
+    }
+}
+
+fn army(things: &Things, dice: &mut Dice) -> ArmyEdit {
+    let blocks = &things.blocks;
+    match dice.below(4) {
+        0 => ArmyEdit::Name(dice.text()),
+        1 => ArmyEdit::Remove(dice.id(blocks)),
+        2 => ArmyEdit::Rename {
+            from: dice.id(blocks),
+            to: dice.new_id(),
+        },
+        _ => ArmyEdit::Put(Box::new(BlockDraft {
+            id: if dice.yes() { dice.new_id() } else { dice.id(blocks) },
+            name: dice.text(),
+            side: dice.side(),
+            kind: dice.one(Kind::ALL),
+            value: dice.number(),
+            fire: dice.number(),
+            moves: dice.number(),
+            basis: dice.basis(),
+            value_basis: dice.basis(),
+        })),
+    }
+}
