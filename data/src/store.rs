@@ -134,7 +134,7 @@ fn leading_format(text: &str) -> Option<u32> {
 }
 
 /// The text after the first `key:` of a document's head: the fields before anything is nested.
-pub(crate) fn leading_text<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+pub fn leading_text<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     let mut rest = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('(')?;
     loop {
         let (field, after) = rest.split_once(':')?;
