@@ -5,10 +5,12 @@
 //! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
 //! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
+//! * [`convert`]: any text to its present form.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
 pub mod compare;
+pub mod convert;
 pub mod document;
 pub mod edit;
 pub mod history;

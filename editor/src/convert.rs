@@ -1,0 +1,208 @@
+//! Any document brought up to date: the present format, canonical text, and a scenario self-contained or referring.
+
+use crate::document::{Document, refuse_long};
+use data::any::Draft;
+use data::drawing::Drawing;
+use data::invasion::texts::Texts;
+use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
+use data::library::Library;
+use data::store::{self, Document as Stored};
+use data::{Issue, Place, blocks};
+use std::sync::Arc;
+
+/// What becomes of the parts of a scenario.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// They stay as they are.
+    #[default]
+    AsIs,
+    /// The scenario carries all of them and needs no other document.
+    SelfContained,
+    /// Those that equal one of the library's become references to it.
+    Referring,
+}
+
+/// A converted document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Converted {
+    /// What it is, such as `scenario` or `board`.
+    pub kind: &'static str,
+    /// Its canonical text in the present format.
+    pub text: String,
+}
+
+/// The canonical text of a document in the present format. `name` is how messages call the text; a form other than
+/// [`Form::AsIs`] is for scenarios only.
+///
+/// Older formats are brought up to date as the text is read; there are none yet, since every kind is at its first.
+///
+/// # Errors
+/// Every problem that keeps the text from being read or a reference from being followed.
+pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Result<Converted, Vec<Issue>> {
+    refuse_long(name, text).map_err(one)?;
+    if let Some(draft) = scenario(name, text) {
+        let draft = draft.map_err(one)?;
+        refuse_unborn(name, draft.format())?;
+        let document = Document::of(&draft, Arc::clone(library));
+        let draft = match form {
+            Form::AsIs => draft,
+            Form::SelfContained => document.export_self_contained()?,
+            Form::Referring => document.export_referring(),
+        };
+        return Ok(Converted {
+            kind: "scenario",
+            text: draft.text(),
+        });
+    }
+    if form != Form::AsIs {
+        return Err(one(Issue::error(
+            Place::Document,
+            format!("{name} is no scenario, and only a scenario carries or refers to others; leave that choice out"),
+        )));
+    }
+    part(name, text)
+}
+
+/// The scenario of a text, if it is one; a comment before the field `game` must not hide that.
+fn scenario(name: &str, text: &str) -> Option<Result<Draft, Issue>> {
+    if store::leading_text(text, "game").is_some() {
+        return Some(Draft::read(name, text));
+    }
+    let invasion = store::read(name, text).map(|draft| Draft::Invasion(Box::new(draft)));
+    let blocks = || store::read(name, text).map(|draft| Draft::Blocks(Box::new(draft)));
+    invasion.or_else(|_| blocks()).ok().map(Ok)
+}
+
+fn one(issue: Issue) -> Vec<Issue> {
+    vec![issue]
+}
+
+/// Formats count from 1; 0 was never written by any version.
+fn refuse_unborn(name: &str, format: u32) -> Result<(), Vec<Issue>> {
+    if format > 0 {
+        return Ok(());
+    }
+    Err(one(Issue::error(
+        Place::Document,
+        format!("{name} is of format 0, which no version has written; write `format: 1` if it is a document of today"),
+    )))
+}
+
+/// A document that is no scenario: of the kind that the text fits, or else the problem of the kind that it fits
+/// longest.
+fn part(name: &str, text: &str) -> Result<Converted, Vec<Issue>> {
+    fn read<T: Stored>(name: &str, text: &str) -> Result<Converted, Vec<Issue>> {
+        let document: T = store::read(name, text).map_err(one)?;
+        refuse_unborn(name, document.format())?;
+        Ok(Converted {
+            kind: T::KIND,
+            text: store::write(&document),
+        })
+    }
+    let kinds = [
+        read::<Drawing>,
+        read::<BoardDraft>,
+        read::<DeckSet>,
+        read::<ForcesDraft>,
+        read::<Texts>,
+        read::<blocks::BoardDraft>,
+        read::<blocks::ArmyDraft>,
+        read::<blocks::Texts>,
+    ];
+    let how_far = |issues: &[Issue]| {
+        let first = issues.first().and_then(|issue| issue.position.as_ref());
+        first.map_or((0, 0), |position| (position.line, position.column))
+    };
+    let mut best: Option<Vec<Issue>> = None;
+    for kind in kinds {
+        match kind(name, text) {
+            Ok(converted) => return Ok(converted),
+            Err(issues) => {
+                if best.as_ref().is_none_or(|best| how_far(&issues) > how_far(best)) {
+                    best = Some(issues);
+                }
+            }
+        }
+    }
+    Err(best.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::SHIPPED;
+
+    fn library() -> Arc<Library> {
+        Arc::new(Library::shipped().clone())
+    }
+
+    #[test]
+    fn every_shipped_document_converts_to_itself() {
+        for shipped in &SHIPPED {
+            let converted = convert(shipped.path, shipped.text, Form::AsIs, &library()).unwrap();
+            assert_eq!(converted.text, shipped.text, "{}", shipped.path);
+        }
+    }
+
+    #[test]
+    fn there_and_back_gives_the_same_bytes() {
+        for shipped in SHIPPED.iter().filter(|shipped| shipped.path.starts_with("scenarios/")) {
+            let whole = convert(shipped.path, shipped.text, Form::SelfContained, &library()).unwrap();
+            // It needs no library.
+            let alone = convert("alone", &whole.text, Form::SelfContained, &Arc::default()).unwrap();
+            assert_eq!(alone.text, whole.text);
+            let back = convert("whole", &whole.text, Form::Referring, &library()).unwrap();
+            assert_eq!(back.text, shipped.text, "{}", shipped.path);
+        }
+    }
+
+    #[test]
+    fn untidy_text_becomes_canonical() {
+        let tidy = SHIPPED
+            .iter()
+            .find(|shipped| shipped.path == "forces/invasion.ron")
+            .unwrap()
+            .text;
+        let untidy = tidy
+            .replace("\n  ", "\n      ")
+            .replace("format: 1,", "format : 1 , // today's\n");
+        assert_eq!(convert("untidy", &untidy, Form::AsIs, &library()).unwrap().text, tidy);
+    }
+
+    #[test]
+    fn what_cannot_be_converted_is_said_in_one_sentence() {
+        let fails = |text: &str, form| convert("x.ron", text, form, &library()).unwrap_err();
+        let scenario = SHIPPED
+            .iter()
+            .find(|shipped| shipped.path.ends_with("intro-1812.ron"))
+            .unwrap()
+            .text;
+        let board = SHIPPED
+            .iter()
+            .find(|shipped| shipped.path == "boards/invasion.ron")
+            .unwrap()
+            .text;
+        for (text, form, says) in [
+            (scenario.replace("format: 1", "format: 9"), Form::AsIs, "newer version"),
+            (scenario.replace("format: 1", "format: 0"), Form::AsIs, "format 0"),
+            (scenario.replace("\"invasion\"", "\"chess\""), Form::AsIs, "chess"),
+            (
+                scenario.replace("Shared(\"invasion\")", "Shared(\"lost\")"),
+                Form::SelfContained,
+                "no board",
+            ),
+            (board.to_owned(), Form::SelfContained, "no scenario"),
+            (board.replace("muster:", "mustard:"), Form::AsIs, "mustard"),
+            (String::new(), Form::AsIs, "this is not a"),
+        ] {
+            let issues = fails(&text, form);
+            assert!(issues[0].what.contains(says), "{}", issues[0]);
+        }
+        // The kind that fits longest tells where.
+        let position = fails(&board.replace("muster:", "mustard:"), Form::AsIs)[0]
+            .position
+            .clone()
+            .unwrap();
+        assert!(position.line > 100, "{position:?}");
+    }
+}
