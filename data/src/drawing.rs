@@ -39,6 +39,9 @@ pub struct Drawing {
     pub border: Vec<Vec<Point>>,
     /// Towns, sorted by name.
     pub towns: Vec<Town>,
+    /// The courses of roads between places, sorted by their ends; a road without one runs straight.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub roads: Vec<RoadCourse>,
 }
 
 /// One face of the drawing.
@@ -96,6 +99,18 @@ pub struct WaterLabel {
     pub at: Point,
     /// Slope of the name in degrees, clockwise.
     pub angle: i32,
+}
+
+/// The course of a road.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoadCourse {
+    /// The place where it begins, by id.
+    pub a: String,
+    /// The place where it ends, by id.
+    pub b: String,
+    /// Its points from `a` to `b`, the middles of both places included.
+    pub course: Vec<Point>,
 }
 
 /// A town dot.

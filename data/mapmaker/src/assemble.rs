@@ -38,11 +38,15 @@ pub fn doubled_size(ring: &[Point]) -> i64 {
         .sum()
 }
 
-/// Corners and faces of the finished arcs. `labels` gives the label of each region.
+/// Corners and faces of the finished arcs. `labels` gives the label of each region, `face_of` what a label is.
 ///
 /// # Errors
 /// A region whose arcs do not close to rings.
-pub fn assemble(arcs: &[Arc], labels: &[u16]) -> Result<(Vec<Point>, Vec<Face>), String> {
+pub fn assemble(
+    arcs: &[Arc],
+    labels: &[u16],
+    face_of: impl Fn(u16) -> FaceOf,
+) -> Result<(Vec<Point>, Vec<Face>), String> {
     let mut corners: Vec<Point> = Vec::new();
     let mut known: BTreeMap<Point, u32> = BTreeMap::new();
     let lines: Vec<Vec<u32>> = arcs

@@ -9,7 +9,7 @@ use crate::world::{Ground, World};
 use data::drawing::Point;
 
 /// Pairs of areas whose common border is a river all along.
-pub const FRONTIER_RIVERS: [(&str, &str); 6] = [
+const FRONTIER_RIVERS: [(&str, &str); 6] = [
     ("amherstburg", "detroit"),
     ("buffalo", "queenston_ft_erie"),
     ("cornwall", "ogdensburg"),
@@ -26,6 +26,11 @@ const TOGETHER: f64 = 330.0;
 const LEAD: usize = 18;
 /// The shortest river that is drawn.
 const SHORTEST: f64 = 160.0;
+
+/// Whether the border of two areas is a river all along.
+pub fn is_frontier_river(a: &str, b: &str) -> bool {
+    FRONTIER_RIVERS.contains(&(a.min(b), a.max(b)))
+}
 
 /// Nation of each area and of the land out of bounds, by label.
 pub fn nations(world: &World) -> Vec<Option<u8>> {
@@ -70,9 +75,15 @@ fn runs(line: &[P], keep: impl Fn(P) -> bool) -> Vec<Vec<P>> {
     out
 }
 
-/// The national border: over land along the faces, over water along the real line.
-pub fn border(world: &World, ground: &Grid<Ground>, arcs: &[Arc], labels: &[u16]) -> Vec<Vec<Point>> {
-    let nations = nations(world);
+/// The national border: over land along the faces, over water along the real line. `nations` gives the nation of each
+/// label.
+pub fn border(
+    world: &World,
+    ground: &Grid<Ground>,
+    arcs: &[Arc],
+    labels: &[u16],
+    nations: &[Option<u8>],
+) -> Vec<Vec<Point>> {
     let nation = |region: u32| {
         if region == FRAME {
             None
@@ -113,19 +124,8 @@ pub fn border(world: &World, ground: &Grid<Ground>, arcs: &[Arc], labels: &[u16]
 }
 
 /// The rivers: frontier rivers on the border itself, others at their real place, or on a border they nearly follow.
-pub fn rivers(
-    world: &World,
-    label: &Grid<u16>,
-    arcs: &[Arc],
-    ids: impl Fn(u32) -> Option<&'static str>,
-) -> Vec<Vec<Point>> {
-    let frontier: Vec<&Arc> = arcs
-        .iter()
-        .filter(|a| match (ids(a.left), ids(a.right)) {
-            (Some(l), Some(r)) => FRONTIER_RIVERS.contains(&(l.min(r), l.max(r))),
-            _ => false,
-        })
-        .collect();
+pub fn rivers(world: &World, label: &Grid<u16>, arcs: &[Arc], is_frontier: impl Fn(&Arc) -> bool) -> Vec<Vec<Point>> {
+    let frontier: Vec<&Arc> = arcs.iter().filter(|arc| is_frontier(arc)).collect();
     let mut out: Vec<Vec<Point>> = frontier.iter().map(|a| wholes(&a.points)).collect();
     let inner: Vec<&Arc> = arcs.iter().filter(|a| !a.on_frame()).collect();
     for river in &world.rivers {

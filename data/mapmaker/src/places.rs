@@ -76,7 +76,7 @@ pub fn place(drawing: &mut Drawing, towns: &[(String, P)]) {
     for water in &WATERS {
         let of = FaceOf::Water(water.id.to_owned());
         if let Some(face) = drawing.faces.iter().find(|f| f.of == of) {
-            let (at, angle) = along(&Shape::of(drawing, face), water.name);
+            let (at, angle) = along(&Shape::of(drawing, face), water.name, |_| f64::INFINITY);
             drawing.water_labels.push(WaterLabel {
                 water: water.id.to_owned(),
                 at: whole(at),
@@ -180,8 +180,9 @@ fn in_area(area: &AreaNeeds, shape: &Shape, towns: &[P]) -> AreaPlaces {
     }
 }
 
-/// Where the name of a water goes and how it slopes: along the longest free strip through its roomiest places.
-fn along(shape: &Shape, name: &str) -> (P, i32) {
+/// Where the name of a water goes and how it slopes: along the longest free strip through its roomiest places. `free`
+/// tells how far a point is from anything else that stands on the water.
+pub fn along(shape: &Shape, name: &str, free: impl Fn(P) -> f64) -> (P, i32) {
     let half = 0.5 * 150.0 * name.len() as f64;
     let mut best = (f64::NEG_INFINITY, (0.0, 0.0), 0);
     for angle in (-80..=80).step_by(5) {
@@ -189,7 +190,15 @@ fn along(shape: &Shape, name: &str) -> (P, i32) {
         let way = (libm::cos(radians), libm::sin(radians));
         let worth = |p: P| {
             (-4..=4)
-                .map(|k| shape.depth(add(p, scale(way, half * f64::from(k) / 4.0))).min(600.0))
+                .map(|k| add(p, scale(way, half * f64::from(k) / 4.0)))
+                .map(|q| {
+                    let depth = shape.depth(q);
+                    if depth > 0.0 {
+                        depth.min(free(q)).min(600.0)
+                    } else {
+                        depth
+                    }
+                })
                 .fold(f64::INFINITY, f64::min)
                 - 5.0 * f64::from(angle).abs()
         };

@@ -5,7 +5,8 @@ use crate::facts::{AREAS, WATERS};
 use crate::lines::nations;
 use crate::places::{LETTER, MUSTER, NAME_HEIGHT, STAR};
 use crate::world::World;
-use data::drawing::{Drawing, FaceOf, Point};
+use data::drawing::{Drawing, Face, FaceOf, Point};
+use data::side::Side;
 use std::fmt::Write as _;
 
 fn path(points: &[Point], closed: bool) -> String {
@@ -21,7 +22,11 @@ fn path(points: &[Point], closed: bool) -> String {
 
 /// The picture, if wanted with meridians, parallels and the points the areas grow from.
 pub fn picture(drawing: &Drawing, world: &World, net: bool) -> String {
-    let nations = nations(world);
+    let nations = if world.seeds.is_empty() {
+        Vec::new()
+    } else {
+        nations(world)
+    };
     let mut s = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {} {}' font-family='DejaVu Serif' text-anchor='middle'>",
         drawing.size.0, drawing.size.1
@@ -29,8 +34,9 @@ pub fn picture(drawing: &Drawing, world: &World, net: bool) -> String {
     for face in &drawing.faces {
         let (fill, line) = match &face.of {
             FaceOf::Area(id) => {
-                let i = AREAS.iter().position(|a| a.id == id).unwrap_or(0);
-                if nations[i] == Some(0) {
+                let area = AREAS.iter().position(|a| a.id == id);
+                let american = area.map_or(id == Side::American.key(), |i| nations[i] == Some(0));
+                if american {
                     ("#9fb6cf", "#4a4030")
                 } else {
                     ("#d9a08f", "#4a4030")
@@ -69,12 +75,26 @@ pub fn picture(drawing: &Drawing, world: &World, net: bool) -> String {
             "<path d='{d}' fill='none' stroke='#a02020' stroke-width='16' stroke-dasharray='90 50'/>"
         );
     }
-    for places in &drawing.places {
-        let name = AREAS.iter().find(|a| a.id == places.area).map_or("", |a| a.name);
-        let (c, r) = (places.cubes, places.room);
+    for road in &drawing.roads {
+        let d = path(&road.course, false);
         let _ = write!(
             s,
-            "<circle cx='{}' cy='{}' r='{r}' fill='none' stroke='#0003' stroke-width='8'/>",
+            "<path d='{d}' fill='none' stroke='#7a2018' stroke-width='26' stroke-dasharray='90 40'/>"
+        );
+    }
+    for places in &drawing.places {
+        let name = AREAS.iter().find(|a| a.id == places.area);
+        let name = name.map_or_else(|| places.area.replace('_', " "), |a| a.name.to_owned());
+        let (c, r) = (places.cubes, places.room);
+        let is_area = |face: &Face| matches!(&face.of, FaceOf::Area(id) if *id == places.area);
+        let (fill, line) = if drawing.faces.iter().any(is_area) {
+            ("none", "#0003")
+        } else {
+            ("#f4ecd0", "#333")
+        };
+        let _ = write!(
+            s,
+            "<circle cx='{}' cy='{}' r='{r}' fill='{fill}' stroke='{line}' stroke-width='8'/>",
             c.0, c.1
         );
         for k in -2..=2 {
@@ -112,7 +132,10 @@ pub fn picture(drawing: &Drawing, world: &World, net: bool) -> String {
         let _ = write!(s, "<circle cx='{}' cy='{}' r='28' fill='#000'/>", town.at.0, town.at.1);
     }
     for label in &drawing.water_labels {
-        let name = WATERS.iter().find(|w| w.id == label.water).map_or("", |w| w.name);
+        let name = WATERS
+            .iter()
+            .find(|w| w.id == label.water)
+            .map_or(label.water.as_str(), |w| w.name);
         let (x, y) = label.at;
         let _ = write!(
             s,

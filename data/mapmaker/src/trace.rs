@@ -153,8 +153,24 @@ fn drag(points: &mut [P], to: P) {
     }
 }
 
+/// How often the stairs of an arc are rounded off.
+const PASSES: usize = 8;
+/// How far a thinned arc may lie beside the full one.
+const THIN: f64 = 3.0;
+
+/// Smooths and thins all arcs and brings their points to whole coordinates.
+pub fn finish(arcs: &mut [Arc]) {
+    for arc in arcs {
+        smooth(arc, PASSES);
+        arc.points = thin(&arc.points, THIN)
+            .into_iter()
+            .map(|p| (p.0.round(), p.1.round()))
+            .collect();
+    }
+}
+
 /// Rounds off the stairs of an arc; its ends stay.
-pub fn smooth(arc: &mut Arc, passes: usize) {
+fn smooth(arc: &mut Arc, passes: usize) {
     let n = arc.points.len();
     for _ in 0..passes {
         let before = arc.points.clone();

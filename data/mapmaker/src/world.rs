@@ -2,7 +2,7 @@
 //!
 //! * `theatre.geojson`: lakes, rivers, national border and towns (Natural Earth 1:50m, public domain).
 //! * `points.json`: inner points of each area. * `strokes.json`: corrections to the lakes.
-//! * `rivers.json`: smaller rivers, sketched by hand.
+//! * `rivers.json`: smaller rivers, sketched by hand. * `towns.json`: discs, sea and border of the board of towns.
 
 use crate::facts::{WATERS, area_index};
 use crate::plane::{P, band, cut_corners, densify};
@@ -125,7 +125,28 @@ struct RiverFile {
 
 #[derive(Deserialize)]
 struct SketchedRiver {
+    name: String,
     line: Vec<P>,
+}
+
+#[derive(Deserialize)]
+struct TownFile {
+    towns: Vec<TownDisc>,
+    seas: Vec<Ring>,
+    isles: Vec<Ring>,
+    border: Vec<P>,
+    strokes: Vec<Stroke>,
+}
+
+#[derive(Deserialize)]
+struct TownDisc {
+    id: String,
+    disc: P,
+}
+
+#[derive(Deserialize)]
+struct Ring {
+    ring: Vec<P>,
 }
 
 /// The printed name of a town of the geography, if the board shows it.
@@ -162,31 +183,13 @@ fn net() -> Vec<(String, Vec<P>)> {
 }
 
 impl World {
-    /// Reads the geography and projects it.
+    /// Reads the geography with the inner points and corrections for the board of areas, and projects it.
     pub fn read() -> Result<Self, serde_json::Error> {
-        let theatre: Collection = serde_json::from_str(include_str!("../theatre.geojson"))?;
         let points: PointFile = serde_json::from_str(include_str!("../points.json"))?;
         let strokes: StrokeFile = serde_json::from_str(include_str!("../strokes.json"))?;
-        let rivers: RiverFile = serde_json::from_str(include_str!("../rivers.json"))?;
-        let mut world = Self {
-            american: Vec::new(),
-            border: Vec::new(),
-            patches: Vec::new(),
-            seeds: Vec::new(),
-            rivers: Vec::new(),
-            towns: Vec::new(),
-            net: net(),
-        };
-        for feature in theatre.features {
-            world.take(&feature);
-        }
+        let mut world = Self::geography(&[])?;
         for stroke in strokes.strokes {
             world.paint_over(&stroke);
-        }
-        for river in rivers.rivers {
-            world.rivers.push(River {
-                line: line(&river.line, false),
-            });
         }
         for (nation, list) in [(0, points.us), (1, points.ca)] {
             for p in list {
@@ -200,6 +203,72 @@ impl World {
                     points,
                 });
             }
+        }
+        Ok(world)
+    }
+
+    /// Reads the geography with the sea, the broad St. Lawrence and the towns of the board of towns, and projects it.
+    pub fn read_towns() -> Result<Self, serde_json::Error> {
+        let file: TownFile = serde_json::from_str(include_str!("../towns.json"))?;
+        // The broad St. Lawrence is a face of its own here, with the foot of the Ottawa.
+        let mut world = Self::geography(&["St. Lawrence", "Ottawa, lower"])?;
+        for patch in &mut world.patches {
+            // Nobody sails Lake Huron here.
+            if matches!(patch.ground, Ground::Water(w) if WATERS[usize::from(w)].id == "lake_huron") {
+                patch.ground = Ground::Pond;
+            }
+        }
+        for sea in file.seas {
+            world.patches.push(Patch {
+                ground: Ground::Pond,
+                rings: vec![line(&sea.ring, true)],
+            });
+        }
+        for isle in file.isles {
+            world.patches.push(Patch {
+                ground: Ground::Land(0),
+                rings: vec![line(&isle.ring, true)],
+            });
+        }
+        for stroke in file.strokes {
+            world.paint_over(&stroke);
+        }
+        world.border.extend(line(&file.border, false));
+        let south = [(-64.0, 47.0), (-64.0, 35.0), (-92.0, 35.0), (-92.0, 47.0)];
+        world.american = world.border.clone();
+        world.american.extend(south.into_iter().map(project));
+        world.towns = file
+            .towns
+            .into_iter()
+            .map(|town| (town.id, project(town.disc)))
+            .collect();
+        Ok(world)
+    }
+
+    /// Reads lakes, border, towns and all rivers but those of some names, and projects them.
+    fn geography(without: &[&str]) -> Result<Self, serde_json::Error> {
+        let theatre: Collection = serde_json::from_str(include_str!("../theatre.geojson"))?;
+        let rivers: RiverFile = serde_json::from_str(include_str!("../rivers.json"))?;
+        let mut world = Self {
+            american: Vec::new(),
+            border: Vec::new(),
+            patches: Vec::new(),
+            seeds: Vec::new(),
+            rivers: Vec::new(),
+            towns: Vec::new(),
+            net: net(),
+        };
+        for feature in theatre.features {
+            world.take(&feature);
+        }
+        for river in rivers
+            .rivers
+            .iter()
+            .filter(|river| !without.contains(&river.name.as_str()))
+        {
+            world.rivers.push(River {
+                line: line(&river.line, false),
+            });
         }
         // The American side of the border: the border and a way round far in the south.
         let south = [(-70.6, 35.0), (-85.0, 35.0)];
