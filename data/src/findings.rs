@@ -11,6 +11,10 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
+    pub(crate) fn add(&mut self, issue: Issue) {
+        self.issues.push(issue);
+    }
+
     pub(crate) fn error(&mut self, place: Place, what: impl Into<String>) {
         self.issues.push(Issue::error(place, what));
     }

@@ -1,15 +1,210 @@
-//! Every problem of the documents, all at once.
+//! Everything that can be wrong with the documents of Blocks, all at once, each problem with its place.
+//!
+//! Each document has its own check, so that a board or an army can be looked at alone; the check of a scenario adds
+//! what only shows when they come together. What passes without an error can be built and played.
 
+mod army;
+mod board;
+mod drawing;
+mod set_up;
+#[cfg(test)]
+mod tests;
+mod years;
+
+use super::army::ArmyDraft;
+use super::board::{BoardDraft, TownDraft};
 use super::draft::ScenarioDraft;
-use crate::issue::Issue;
+use super::texts::Texts;
+use crate::any::GAMES;
+use crate::drawing::Drawing;
+use crate::findings::Findings;
+use crate::issue::{Issue, Place};
 use crate::library::Library;
+use crate::rulebook;
+use crate::side::Side;
+use crate::text::{Lang, Text};
+use std::collections::BTreeMap;
+
+/// Largest value of a town (1.1).
+pub const LARGEST_VALUE: u8 = 9;
+
+/// Largest full combat value of a block: a block has four edges (2.0).
+pub const LARGEST_COMBAT_VALUE: u8 = 4;
+
+/// Largest fire rating of a block (2.0, 7.22).
+pub const LARGEST_FIRE: u8 = 3;
+
+/// Most campaign turns of each side in a year.
+pub const MOST_TURNS: u8 = 99;
+
+/// Largest lead in points that a victory may ask for.
+pub const LARGEST_MARGIN: u16 = 999;
+
+/// Most campaign years of a scenario.
+pub const MOST_YEARS: usize = 50;
 
 impl ScenarioDraft {
-    /// Every problem of this draft and of the documents it refers to.
+    /// Every problem of the draft and of the documents it refers to, sorted by place.
     pub fn check(&self, library: &Library) -> Vec<Issue> {
-        match self.resolve(library) {
-            Ok(_) => Vec::new(),
-            Err(issues) => issues,
+        let mut found = Findings::default();
+        let board = found.resolve(&self.board, library);
+        let picture = board.and_then(|board| found.resolve(&board.drawing, library));
+        let army = found.resolve(&self.army, library);
+        let texts = found.resolve(&self.texts, library);
+
+        head(self, &mut found);
+        years::check(self, board, army, &mut found);
+        if let Some(army) = army {
+            army::check(army, &mut found);
         }
+        if let Some(board) = board {
+            board_and_picture(board, picture, &mut found);
+            army::check_board(army, board, &mut found);
+            set_up::check(self, &Known::of(board), army, &mut found);
+        }
+        if let Some(texts) = texts {
+            check_texts(texts, &mut found);
+        }
+        found.sorted()
+    }
+}
+
+impl BoardDraft {
+    /// Every problem of the board and its drawing, sorted by place.
+    pub fn check(&self, library: &Library) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "this board of towns");
+        let picture = found.resolve(&self.drawing, library);
+        board_and_picture(self, picture, &mut found);
+        found.sorted()
+    }
+}
+
+impl ArmyDraft {
+    /// Every problem of the blocks, sorted by place.
+    pub fn check(&self) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "this army");
+        army::check(self, &mut found);
+        found.sorted()
+    }
+}
+
+impl Texts {
+    /// Every problem of the rule texts, sorted by place.
+    pub fn check(&self) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "these rule texts");
+        check_texts(self, &mut found);
+        found.sorted()
+    }
+}
+
+fn board_and_picture(board: &BoardDraft, picture: Option<&Drawing>, found: &mut Findings) {
+    let known = Known::of(board);
+    board::check(board, &known, found);
+    if let Some(picture) = picture {
+        drawing::check(picture, board, &known, found);
+    }
+}
+
+/// Game, id, titles and what belongs to no other part.
+fn head(draft: &ScenarioDraft, found: &mut Findings) {
+    found.format(draft, "this scenario");
+    if draft.game != GAMES[1] {
+        found.error(
+            Place::Document,
+            format!(
+                "the scenario is for the game `{}`, but is written as one of Blocks; write `{}`",
+                draft.game, GAMES[1]
+            ),
+        );
+    }
+    if draft.id.is_empty() {
+        found.error(Place::Document, "the scenario has an empty id; give it one");
+    }
+    in_both_languages(&draft.title, "the title of the scenario", || Place::Document, found);
+    if !draft.summary.is_empty() {
+        in_both_languages(&draft.summary, "the summary of the scenario", || Place::Document, found);
+    }
+}
+
+fn check_texts(texts: &Texts, found: &mut Findings) {
+    for side in Side::ALL {
+        let what = format!("the name of the {} side", side.key());
+        in_both_languages(&texts.sides[side], &what, || Place::Document, found);
+    }
+    rulebook::check(&texts.paragraphs, &texts.rulings, found);
+    for paragraph in &texts.paragraphs {
+        let number = &paragraph.number;
+        for (text, what) in [(&paragraph.title, "title"), (&paragraph.text, "text")] {
+            let what = format!("the {what} of rule paragraph {number}");
+            in_both_languages(text, &what, || Place::Document, found);
+        }
+    }
+    for ruling in &texts.rulings {
+        for (text, what) in [(&ruling.title, "title"), (&ruling.text, "text")] {
+            let what = format!("the {what} of ruling {}", ruling.number);
+            in_both_languages(text, &what, || Place::Document, found);
+        }
+    }
+}
+
+/// Warns of a text that lacks a language.
+fn in_both_languages(text: &Text, what: &str, place: impl Fn() -> Place, found: &mut Findings) {
+    for lang in Lang::ALL {
+        let (written, name) = match lang {
+            Lang::En => (&text.en, "English"),
+            Lang::Fr => (&text.fr, "French"),
+        };
+        if written.trim().is_empty() {
+            found.warning(place(), format!("{what} is missing in {name}; add it"));
+        }
+    }
+}
+
+/// An id must be small letters, digits and low lines, so that files, records and command lines can name it.
+fn well_formed(id: &str, what: &str, place: impl Fn() -> Place, found: &mut Findings) {
+    let letters = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    if id.is_empty() {
+        found.error(place(), format!("a {what} has an empty id; give it one"));
+    } else if !id.bytes().all(letters) {
+        found.error(
+            place(),
+            format!("the id of the {what} may hold only small letters a to z, digits and `_`; rename it"),
+        );
+    }
+}
+
+/// Words for a town that is named but does not exist, with the remedy.
+fn unknown_town(id: &str) -> String {
+    format!("names town `{id}`, which the board does not have; correct the id or add the town")
+}
+
+/// The towns of a board by id; the first where an id is given twice.
+struct Known<'a> {
+    board: &'a BoardDraft,
+    towns: BTreeMap<&'a str, &'a TownDraft>,
+}
+
+impl<'a> Known<'a> {
+    fn of(board: &'a BoardDraft) -> Self {
+        let mut towns = BTreeMap::new();
+        for town in &board.towns {
+            towns.entry(town.id.as_str()).or_insert(town);
+        }
+        Self { board, towns }
+    }
+
+    fn town(&self, id: &str) -> Option<&'a TownDraft> {
+        self.towns.get(id).copied()
+    }
+
+    /// Whether a town lies on a lake.
+    fn is_coastal(&self, id: &str) -> bool {
+        self.board
+            .lakes
+            .iter()
+            .any(|lake| lake.coast.iter().any(|town| town == id))
     }
 }

@@ -6,7 +6,7 @@ use super::super::faction::Side;
 use super::super::texts::Texts;
 use super::{Findings, GAME, LARGEST_HAND, LAST_ROUND};
 use crate::issue::Place;
-use std::collections::BTreeSet;
+use crate::rulebook;
 
 pub(super) fn check(draft: &ScenarioDraft, decks: Option<&DeckSet>, found: &mut Findings) {
     found.format(draft, "this scenario");
@@ -115,22 +115,5 @@ pub(super) fn check_texts(texts: &Texts, found: &mut Findings) {
             );
         }
     }
-    let mut paragraphs = BTreeSet::new();
-    for paragraph in &texts.paragraphs {
-        if !paragraphs.insert(&paragraph.number) {
-            found.warning(
-                Place::Document,
-                format!("the texts give rule paragraph {} twice; remove one", paragraph.number),
-            );
-        }
-    }
-    let mut rulings = BTreeSet::new();
-    for ruling in &texts.rulings {
-        if !rulings.insert(ruling.number) {
-            found.warning(
-                Place::Document,
-                format!("the texts give ruling {} twice; remove one", ruling.number),
-            );
-        }
-    }
+    rulebook::check(&texts.paragraphs, &texts.rulings, found);
 }

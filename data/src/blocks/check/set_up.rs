@@ -1,0 +1,183 @@
+//! The set-up: draws, towns held in the enemy's country, ships and the Indian block at the start.
+
+use super::super::army::{ArmyDraft, Kind};
+use super::super::draft::ScenarioDraft;
+use super::{Known, army, unknown_town};
+use crate::findings::{Findings, listed};
+use crate::issue::Place;
+use crate::side::Side;
+use std::collections::BTreeMap;
+
+pub(super) fn check(draft: &ScenarioDraft, known: &Known<'_>, army: Option<&ArmyDraft>, found: &mut Findings) {
+    let holders = held(draft, known, found);
+    draws(draft, known, &holders, army, found);
+    ships(draft, known, &holders, army, found);
+    indian(draft, known, &holders, army, found);
+}
+
+/// Checks the towns that a side holds in the enemy's country; gives who holds them.
+fn held<'a>(draft: &'a ScenarioDraft, known: &Known<'_>, found: &mut Findings) -> BTreeMap<&'a str, Side> {
+    let mut holders = BTreeMap::new();
+    for held in &draft.setup.held {
+        let place = || Place::Setup(held.town.clone());
+        match known.town(&held.town) {
+            None => found.error(place(), format!("an entry of held towns {}", unknown_town(&held.town))),
+            Some(town) if town.home == held.by => found.error(
+                place(),
+                "the town is its holder's own; list only towns of the enemy, or correct the holder",
+            ),
+            Some(_) => {}
+        }
+        if holders.insert(held.town.as_str(), held.by).is_some() {
+            found.error(place(), "the town is listed twice as held; keep one of the two");
+        }
+    }
+    holders
+}
+
+/// Who has a town at the start: its holder, or else its home side.
+fn owner(id: &str, known: &Known<'_>, holders: &BTreeMap<&str, Side>) -> Option<Side> {
+    let home = known.town(id)?.home;
+    Some(holders.get(id).copied().unwrap_or(home))
+}
+
+/// Draws are neither more than there are blocks nor fewer than towns that must get one (3.2).
+fn draws(
+    draft: &ScenarioDraft,
+    known: &Known<'_>,
+    holders: &BTreeMap<&str, Side>,
+    army: Option<&ArmyDraft>,
+    found: &mut Findings,
+) {
+    for side in Side::ALL {
+        let place = || Place::Setup(side.key().to_owned());
+        let draws = usize::from(draft.setup.draws[side]);
+        if let Some(pool) = army.map(|army| army::pool(army, side))
+            && draws > pool
+        {
+            found.error(
+                place(),
+                format!("the side draws {draws} blocks, but has {pool} units of the army (3.2); draw fewer"),
+            );
+        }
+        let own = || {
+            let towns = known.towns.values();
+            towns.filter(|town| owner(&town.id, known, holders) == Some(side))
+        };
+        let garrisons: Vec<&str> = own()
+            .filter(|town| town.value >= draft.setup.garrison_value || town.home != side)
+            .map(|town| town.id.as_str())
+            .collect();
+        if garrisons.len() > draws {
+            found.error(
+                place(),
+                format!(
+                    "the side draws {draws} blocks, but {} towns must get one (3.2): {}; draw more",
+                    garrisons.len(),
+                    listed(garrisons.iter().copied())
+                ),
+            );
+        }
+        if draws > 0 && own().next().is_none() && known.towns.values().any(|town| town.home == side) {
+            found.error(
+                place(),
+                "the enemy holds every town of the side, so it has nowhere to place its blocks (3.2); leave it one",
+            );
+        }
+    }
+}
+
+/// Ships lie in own or held coastal towns, each within its block's value, no more than there are (3.2.1).
+fn ships(
+    draft: &ScenarioDraft,
+    known: &Known<'_>,
+    holders: &BTreeMap<&str, Side>,
+    army: Option<&ArmyDraft>,
+    found: &mut Findings,
+) {
+    for side in Side::ALL {
+        let mut blocks: Vec<(&str, u8)> = army
+            .into_iter()
+            .flat_map(|army| &army.blocks)
+            .filter(|block| block.side == side && block.kind == Kind::Ship)
+            .map(|block| (block.id.as_str(), block.value))
+            .collect();
+        blocks.sort_unstable();
+        let listed: Vec<_> = draft.setup.ships.iter().filter(|ship| ship.side == side).collect();
+        if army.is_some() && listed.len() > blocks.len() {
+            found.error(
+                Place::Setup(side.key().to_owned()),
+                format!(
+                    "{} ships of the side lie ready at the start, but it has {} (3.2.1); remove some",
+                    listed.len(),
+                    blocks.len()
+                ),
+            );
+        }
+        for (number, ship) in listed.iter().enumerate() {
+            let place = || Place::Setup(ship.town.clone());
+            match owner(&ship.town, known, holders) {
+                None => found.error(place(), format!("a ship of the set-up {}", unknown_town(&ship.town))),
+                Some(_) if !known.is_coastal(&ship.town) => found.error(
+                    place(),
+                    "a ship lies here, but the town is on no lake (5.21); choose a coastal town",
+                ),
+                Some(owner) if owner != side => found.error(
+                    place(),
+                    format!(
+                        "a ship of the {} side lies in a town of the enemy (5.2); choose a town of its own or one it holds",
+                        side.key()
+                    ),
+                ),
+                Some(_) => {}
+            }
+            // Ships take their blocks in the order of the ids.
+            let most = blocks.get(number).map_or(u8::MAX, |block| block.1);
+            if ship.value == 0 || ship.value > most {
+                found.error(
+                    place(),
+                    format!(
+                        "a ship has combat value {} here; choose 1 to {}",
+                        ship.value,
+                        blocks.get(number).map_or(1, |block| block.1)
+                    ),
+                );
+            }
+        }
+    }
+}
+
+/// Where the Indian block is at the start (9.0).
+fn indian(
+    draft: &ScenarioDraft,
+    known: &Known<'_>,
+    holders: &BTreeMap<&str, Side>,
+    army: Option<&ArmyDraft>,
+    found: &mut Findings,
+) {
+    let Some(town) = &draft.setup.indian else { return };
+    let place = || Place::Setup(town.clone());
+    match owner(town, known, holders) {
+        None => found.error(
+            place(),
+            format!("the Indian block of the set-up {}", unknown_town(town)),
+        ),
+        Some(Side::American) => found.error(
+            place(),
+            "the Indian block stands in a town that the British do not have (9.0); let them hold it or choose another",
+        ),
+        Some(Side::British) => {}
+    }
+    if draft.setup.indian_gone {
+        found.error(
+            place(),
+            "the Indian block has left the game and stands here as well; keep one of the two",
+        );
+    }
+    if army.is_some_and(|army| !army.blocks.iter().any(|block| block.kind == Kind::Indian)) {
+        found.error(
+            place(),
+            "the Indian block stands here, but the army has none; add it or leave it out",
+        );
+    }
+}

@@ -1,0 +1,187 @@
+//! Every problem is found, at its place; the shipped scenario has none.
+
+use super::super::army::{BlockDraft, Kind};
+use super::super::draft::*;
+use super::*;
+use crate::basis::Basis;
+use crate::blocks::{RoadDraft, TownDraft};
+use crate::issue::Severity;
+use crate::library::Ref;
+use crate::side::BySide;
+
+mod blocks;
+mod board;
+mod drawing;
+mod set_up;
+mod years;
+
+/// The shipped war with its own copy of everything.
+fn war() -> ScenarioDraft {
+    let library = Library::shipped();
+    let draft: &ScenarioDraft = library.get("war-of-1812").unwrap();
+    draft.self_contained(library).unwrap()
+}
+
+fn own<T>(reference: &mut Ref<T>) -> &mut T {
+    match reference {
+        Ref::Own(document) => document,
+        Ref::Shared(name) => panic!("{name} is shared"),
+    }
+}
+
+/// All problems of the sound scenario after a change of it. What has no error must build.
+fn after(change: impl FnOnce(&mut ScenarioDraft)) -> Vec<Issue> {
+    let mut draft = war();
+    change(&mut draft);
+    let library = Library::default();
+    let issues = draft.check(&library);
+    let sound = issues.iter().all(|issue| issue.severity != Severity::Error);
+    assert_eq!(draft.build(&library).is_ok(), sound);
+    issues
+}
+
+fn board(change: impl FnOnce(&mut BoardDraft)) -> Vec<Issue> {
+    after(|draft| change(own(&mut draft.board)))
+}
+
+fn army(change: impl FnOnce(&mut ArmyDraft)) -> Vec<Issue> {
+    after(|draft| change(own(&mut draft.army)))
+}
+
+fn picture(change: impl FnOnce(&mut Drawing)) -> Vec<Issue> {
+    board(|board| change(own(&mut board.drawing)))
+}
+
+fn texts(change: impl FnOnce(&mut Texts)) -> Vec<Issue> {
+    after(|draft| change(own(&mut draft.texts)))
+}
+
+fn set_up(change: impl FnOnce(&mut SetupDraft)) -> Vec<Issue> {
+    after(|draft| change(&mut draft.setup))
+}
+
+/// A town of the board by id.
+fn town<'a>(board: &'a mut BoardDraft, id: &str) -> &'a mut TownDraft {
+    board.towns.iter_mut().find(|town| town.id == id).unwrap()
+}
+
+/// Asserts that the problems are exactly these: severity, place, and words that the sentence holds.
+#[track_caller]
+fn assert_found(issues: &[Issue], expected: &[(Severity, Place, &str)]) {
+    let shown: Vec<String> = issues.iter().map(ToString::to_string).collect();
+    let shown = shown.join("\n");
+    assert_eq!(issues.len(), expected.len(), "{shown}");
+    for (severity, place, words) in expected {
+        assert!(
+            issues
+                .iter()
+                .any(|issue| issue.severity == *severity && issue.place == *place && issue.what.contains(words)),
+            "no {severity} at {place} with `{words}` in\n{shown}"
+        );
+    }
+}
+
+#[track_caller]
+fn assert_error(issues: &[Issue], place: Place, words: &str) {
+    assert_found(issues, &[(Severity::Error, place, words)]);
+}
+
+#[track_caller]
+fn assert_warning(issues: &[Issue], place: Place, words: &str) {
+    assert_found(issues, &[(Severity::Warning, place, words)]);
+}
+
+#[track_caller]
+fn assert_advice(issues: &[Issue], place: Place, words: &str) {
+    assert_found(issues, &[(Severity::Advice, place, words)]);
+}
+
+#[test]
+fn the_shipped_documents_have_no_problem() {
+    assert_found(&after(|_| ()), &[]);
+    let library = Library::shipped();
+    assert_found(&library.get::<BoardDraft>("blocks").unwrap().check(library), &[]);
+    assert_found(&library.get::<ArmyDraft>("blocks").unwrap().check(), &[]);
+    assert_found(&library.get::<Texts>("blocks").unwrap().check(), &[]);
+}
+
+#[test]
+fn missing_documents_and_other_formats_are_named() {
+    let issues = after(|draft| draft.army = Ref::Shared("nobody".to_owned()));
+    assert_error(
+        &issues,
+        Place::Reference("army".to_owned(), "nobody".to_owned()),
+        "there is no army of this name",
+    );
+    let issues = army(|army| army.format = 7);
+    assert_error(&issues, Place::Document, "is of format 7");
+}
+
+#[test]
+fn another_game_an_empty_id_and_missing_languages() {
+    let issues = after(|draft| draft.game = "chess".to_owned());
+    assert_error(&issues, Place::Document, "the game `chess`");
+    let issues = after(|draft| draft.id.clear());
+    assert_error(&issues, Place::Document, "empty id");
+    let issues = after(|draft| draft.title.fr.clear());
+    assert_warning(
+        &issues,
+        Place::Document,
+        "the title of the scenario is missing in French",
+    );
+}
+
+#[test]
+fn rule_texts_are_numbered_and_in_both_languages() {
+    let issues = texts(|texts| texts.paragraphs[3].number = "1.0".to_owned());
+    assert_warning(&issues, Place::Document, "rule paragraph 1.0 twice");
+    let issues = texts(|texts| {
+        texts.rulings.remove(4);
+    });
+    assert_warning(&issues, Place::Document, "lack ruling 5");
+    let issues = texts(|texts| texts.rulings[4].number = 4);
+    assert_found(
+        &issues,
+        &[
+            (Severity::Warning, Place::Document, "ruling 4 twice"),
+            (Severity::Warning, Place::Document, "lack ruling 5"),
+        ],
+    );
+    let issues = texts(|texts| texts.paragraphs[0].text.en.clear());
+    assert_warning(
+        &issues,
+        Place::Document,
+        "text of rule paragraph 1.0 is missing in English",
+    );
+    let issues = texts(|texts| texts.sides.british.fr.clear());
+    assert_warning(
+        &issues,
+        Place::Document,
+        "name of the british side is missing in French",
+    );
+}
+
+#[test]
+fn everything_wrong_at_once_is_told_at_once() {
+    let issues = after(|draft| {
+        draft.turns = 0;
+        draft.margin = 0;
+        draft.years.clear();
+        own(&mut draft.board).lakes.clear();
+        own(&mut draft.army).blocks.clear();
+        own(&mut draft.texts).rulings.remove(0);
+    });
+    for words in [
+        "campaign turns",
+        "points wins",
+        "no campaign year",
+        "no lake",
+        "no units",
+        "ruling 1",
+    ] {
+        assert!(
+            issues.iter().any(|issue| issue.what.contains(words)),
+            "{words}: {issues:#?}"
+        );
+    }
+}
