@@ -1,6 +1,7 @@
 //! How the games of war1812 are *changed*.
 //!
 //! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
+//! * [`proof`]: comparing every fact with the printed game.
 //! * [`shape`]: operations on the picture of a board.
 //! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
 //! * [`problems`]: everything that is wrong, and what would mend it.
@@ -16,4 +17,5 @@ pub mod edit;
 pub mod history;
 pub mod journal;
 pub mod problems;
+pub mod proof;
 pub mod shape;

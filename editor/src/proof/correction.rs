@@ -1,0 +1,236 @@
+//! Corrections: what the printed game says instead, as edits of a document and as small files to send to others.
+
+use super::fact::{Fact, fact};
+use super::key::Key;
+use super::value::{Expected, plain};
+use crate::document::Document;
+use crate::edit::{Edit, EditRefused};
+use data::store;
+use data::{CheckMark, Lang, Text, Verdict};
+use serde::{Deserialize, Serialize};
+
+/// Current format of correction files.
+pub const FORMAT: u32 = 1;
+
+/// One corrected fact, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Correction {
+    /// Key of the fact.
+    pub key: String,
+    /// What the board said when it was compared.
+    pub old: String,
+    /// What is printed.
+    pub new: String,
+    /// Anything to add.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}
+
+/// A correction file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Corrections {
+    /// Format number of the document.
+    pub format: u32,
+    /// Name of what was compared with the printed game.
+    pub board: String,
+    /// Who compared.
+    pub who: String,
+    /// When, as `2026-11-20`.
+    pub when: String,
+    /// The corrected facts, sorted by key.
+    pub facts: Vec<Correction>,
+}
+
+impl store::Document for Corrections {
+    const KIND: &'static str = "correction file";
+    const FORMAT: u32 = FORMAT;
+    fn format(&self) -> u32 {
+        self.format
+    }
+}
+
+/// What would become of a correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It applies.
+    Applies,
+    /// The document says so already.
+    AlreadySo,
+    /// The document says neither the old nor the new value, but this.
+    Conflict(Text),
+    /// The document has no such fact.
+    Unknown,
+    /// The new value cannot be read; these words were expected.
+    Unreadable(Text),
+    /// The file corrects the same fact twice, in different ways.
+    Twice,
+    /// The document refuses the edit, for this reason.
+    Refused(Text),
+}
+
+impl Outcome {
+    /// The sentence for a list, without the name of the fact.
+    pub fn text(&self, correction: &Correction, lang: Lang) -> String {
+        let (old, new) = (&correction.old, &correction.new);
+        let text = match self {
+            Self::Applies => Text::new(
+                format!("“{old}” becomes “{new}”."),
+                format!("«\u{a0}{old}\u{a0}» devient «\u{a0}{new}\u{a0}»."),
+            ),
+            Self::AlreadySo => Text::new(
+                format!("The board says “{new}” already."),
+                format!("Le plateau dit déjà «\u{a0}{new}\u{a0}»."),
+            ),
+            Self::Conflict(now) => Text::new(
+                format!(
+                    "The board says “{}”, neither “{old}” nor “{new}”; compare it again with the printed one.",
+                    now.en
+                ),
+                format!(
+                    "Le plateau dit «\u{a0}{}\u{a0}», ni «\u{a0}{old}\u{a0}» ni «\u{a0}{new}\u{a0}»\u{a0}; comparez-le de nouveau à l’original.",
+                    now.fr
+                ),
+            ),
+            Self::Unknown => Text::new(
+                format!(
+                    "The board has no fact `{}`; check that the file is for this board.",
+                    correction.key
+                ),
+                format!(
+                    "Le plateau n’a pas de fait «\u{a0}{}\u{a0}»\u{a0}; vérifiez que le fichier est pour ce plateau.",
+                    correction.key
+                ),
+            ),
+            Self::Unreadable(expected) => unreadable(new, expected),
+            Self::Twice => Text::new(
+                "The fact is corrected twice in different ways; keep one of them.",
+                "Le fait est corrigé deux fois différemment\u{a0}; gardez une seule correction.",
+            ),
+            Self::Refused(why) => why.clone(),
+        };
+        text.get(lang).to_owned()
+    }
+}
+
+pub(super) fn unreadable(value: &str, expected: &Expected) -> Text {
+    Text::new(
+        format!("“{value}” cannot be read; write {}.", expected.en),
+        format!("«\u{a0}{value}\u{a0}» est illisible\u{a0}; écrivez {}.", expected.fr),
+    )
+}
+
+/// Whether a text states the value of a fact, in whichever language.
+pub(super) fn states(fact: &Fact, text: &str) -> bool {
+    let text = plain(text);
+    plain(&fact.value.en) == text || plain(&fact.value.fr) == text
+}
+
+/// The edits that make a fact say what is printed; `mark` is left on it where the document keeps marks.
+///
+/// # Errors
+/// What was expected instead, if the words cannot be read.
+pub fn change(document: &Document, key: &Key, printed: &str, mark: &CheckMark) -> Result<Vec<Edit>, Expected> {
+    if let Some(this) = document.invasion() {
+        super::invasion::change(this, key, printed, mark)
+    } else if let Some(this) = document.blocks() {
+        super::blocks::change(this, key, printed)
+    } else {
+        Err(Text::new("a fact of a known game", "un fait d’un jeu connu"))
+    }
+}
+
+impl Corrections {
+    /// The file in a text; `name` is how messages call it.
+    ///
+    /// # Errors
+    /// One problem with line and column if the text is no correction file.
+    pub fn read(name: &str, text: &str) -> Result<Self, data::Issue> {
+        store::read(name, text)
+    }
+
+    /// The canonical text of the file.
+    pub fn text(&self) -> String {
+        store::write(self)
+    }
+
+    /// What each correction would do to a document.
+    pub fn preview(&self, document: &Document) -> Vec<(Correction, Outcome)> {
+        self.judge(document)
+            .into_iter()
+            .map(|(correction, outcome, _)| (correction, outcome))
+            .collect()
+    }
+
+    /// One edit, for one step of the history, with every correction that applies.
+    pub fn edit(&self, document: &Document) -> Edit {
+        let edits = self
+            .judge(document)
+            .into_iter()
+            .flat_map(|(_, _, edits)| edits)
+            .collect();
+        Edit::batch(
+            Text::new("Correct from the printed board", "Corriger d’après l’original"),
+            edits,
+        )
+    }
+
+    /// Applies every correction that applies.
+    ///
+    /// # Errors
+    /// One sentence if the document refuses them; it then stays as it was.
+    pub fn apply(&self, document: &mut Document) -> Result<(), EditRefused> {
+        self.edit(document).apply(document)
+    }
+
+    fn judge(&self, document: &Document) -> Vec<(Correction, Outcome, Vec<Edit>)> {
+        // Several corrections may concern the same entry, such as faces of one die, so each sees those before it.
+        let mut now = document.clone();
+        let mut judged = Vec::new();
+        for correction in &self.facts {
+            let (outcome, edits) = self.judge_one(document, &now, correction);
+            let batch = Edit::batch(Text::default(), edits.clone());
+            match (outcome, batch.apply(&mut now)) {
+                (Outcome::Applies, Err(refused)) => {
+                    judged.push((correction.clone(), Outcome::Refused(refused.0), Vec::new()))
+                }
+                (outcome, _) => judged.push((correction.clone(), outcome, edits)),
+            }
+        }
+        judged
+    }
+
+    fn judge_one(&self, document: &Document, now: &Document, correction: &Correction) -> (Outcome, Vec<Edit>) {
+        let twice = |other: &&Correction| other.key == correction.key && plain(&other.new) != plain(&correction.new);
+        if self.facts.iter().any(|other| twice(&other)) {
+            return (Outcome::Twice, Vec::new());
+        }
+        let key = Key::parse(&correction.key, document);
+        let Some((key, fact)) = key.and_then(|key| Some((key.clone(), fact(now, &key)?))) else {
+            return (Outcome::Unknown, Vec::new());
+        };
+        if states(&fact, &correction.new) {
+            return (Outcome::AlreadySo, Vec::new());
+        }
+        let mark = CheckMark {
+            verdict: Verdict::Right,
+            who: self.who.clone(),
+            when: self.when.clone(),
+            note: correction.note.clone(),
+        };
+        match change(now, &key, &correction.new, &mark) {
+            Err(expected) => (Outcome::Unreadable(expected), Vec::new()),
+            Ok(_) if !states(&fact, &correction.old) => (Outcome::Conflict(fact.value), Vec::new()),
+            Ok(edits) if changes_nothing(now, &key, &edits, &fact) => (Outcome::AlreadySo, Vec::new()),
+            Ok(edits) => (Outcome::Applies, edits),
+        }
+    }
+}
+
+/// Whether edits leave a fact as it is, because the new value says the same in other words.
+fn changes_nothing(document: &Document, key: &Key, edits: &[Edit], old: &Fact) -> bool {
+    let mut copy = document.clone();
+    let applied = Edit::batch(Text::default(), edits.to_vec()).apply(&mut copy);
+    applied.is_ok() && fact(&copy, key).is_some_and(|new| new.value == old.value)
+}

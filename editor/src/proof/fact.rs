@@ -1,0 +1,165 @@
+//! One fact, and the kinds of facts.
+
+use super::key::Key;
+use crate::document::Document;
+use data::{Basis, CheckMark, Lang, Place, Text};
+use serde::{Deserialize, Serialize};
+
+/// What a fact is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Kind {
+    /// Names of areas, waters and towns.
+    Name,
+    /// Home sides.
+    Home,
+    /// Starred places.
+    Star,
+    /// Muster signs.
+    Muster,
+    /// Units printed on the board.
+    PrintedUnits,
+    /// What there is between areas.
+    Link,
+    /// Which areas lie on which water.
+    Shore,
+    /// Units that the scenario places.
+    StartUnits,
+    /// Cards.
+    Card,
+    /// Faces of dice.
+    Die,
+    /// Dice limits and boxes of units.
+    Forces,
+    /// Values of towns.
+    TownValue,
+    /// Roads.
+    Road,
+    /// Bases and coasts of lakes.
+    Lake,
+    /// Values of blocks.
+    Block,
+    /// Reinforcements.
+    Reinforcements,
+}
+
+impl Kind {
+    /// Every kind, in the order of lists.
+    pub const ALL: [Self; 16] = [
+        Self::Name,
+        Self::Home,
+        Self::Star,
+        Self::Muster,
+        Self::PrintedUnits,
+        Self::Link,
+        Self::Shore,
+        Self::StartUnits,
+        Self::Card,
+        Self::Die,
+        Self::Forces,
+        Self::TownValue,
+        Self::Road,
+        Self::Lake,
+        Self::Block,
+        Self::Reinforcements,
+    ];
+
+    /// Its name.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        let (en, fr) = match self {
+            Self::Name => ("Name", "Nom"),
+            Self::Home => ("Home side", "Camp d’origine"),
+            Self::Star => ("Stars", "Étoiles"),
+            Self::Muster => ("Muster signs", "Signes de recrutement"),
+            Self::PrintedUnits => ("Printed units", "Unités imprimées"),
+            Self::Link => ("Link", "Lien"),
+            Self::Shore => ("Shore", "Rive"),
+            Self::StartUnits => ("Start units", "Unités de départ"),
+            Self::Card => ("Card", "Carte"),
+            Self::Die => ("Die", "Dé"),
+            Self::Forces => ("Forces", "Forces"),
+            Self::TownValue => ("Value of a town", "Valeur d’une ville"),
+            Self::Road => ("Road", "Route"),
+            Self::Lake => ("Lake", "Lac"),
+            Self::Block => ("Block", "Bloc"),
+            Self::Reinforcements => ("Reinforcements", "Renforts"),
+        };
+        match lang {
+            Lang::En => en,
+            Lang::Fr => fr,
+        }
+    }
+}
+
+/// One fact that can be compared with the printed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// Its stable name.
+    pub key: Key,
+    /// What it is about.
+    pub kind: Kind,
+    /// Where to look.
+    pub place: Place,
+    /// The stops of a guided round at which it is looked at, the first one first: a link belongs to two areas.
+    pub subjects: Vec<Place>,
+    /// Where, for people: `Detroit`, `Detroit – Amherstburg`.
+    pub at: Text,
+    /// What is claimed, for people: `Way between the areas`.
+    pub what: Text,
+    /// What the document says; the English words are canonical.
+    pub value: Text,
+    /// Where that comes from.
+    pub basis: Basis,
+    /// What a proofreader has found, if the document keeps marks for it.
+    pub mark: Option<CheckMark>,
+}
+
+/// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
+pub fn facts(document: &Document) -> Vec<Fact> {
+    let mut facts = super::invasion::facts(document);
+    facts.extend(super::blocks::facts(document));
+    facts
+}
+
+/// One fact by its key, also of what the document does not have, such as a link that only the printed board has.
+pub fn fact(document: &Document, key: &Key) -> Option<Fact> {
+    super::invasion::fact(document, key).or_else(|| super::blocks::fact(document, key))
+}
+
+/// A stop of the guided round: a place and the facts to look at there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// Where.
+    pub place: Place,
+    /// Its name.
+    pub title: Text,
+    /// Positions in the list of facts.
+    pub facts: Vec<usize>,
+}
+
+/// The stops of the guided round through these facts, in order: areas with everything around them, waters, cards,
+/// dice; or towns, lakes, blocks and years.
+pub fn stops(facts: &[Fact]) -> Vec<Stop> {
+    let mut stops: Vec<Stop> = Vec::new();
+    let mut known: std::collections::BTreeMap<Place, usize> = std::collections::BTreeMap::new();
+    // Stops stand in the order in which they come first in a fact; further subjects only join stops.
+    for fact in facts {
+        if let Some(place) = fact.subjects.first() {
+            known.entry(place.clone()).or_insert_with(|| {
+                stops.push(Stop {
+                    place: place.clone(),
+                    title: fact.at.clone(),
+                    facts: Vec::new(),
+                });
+                stops.len() - 1
+            });
+        }
+    }
+    for (i, fact) in facts.iter().enumerate() {
+        for place in &fact.subjects {
+            if let Some(stop) = known.get(place) {
+                stops[*stop].facts.push(i);
+            }
+        }
+    }
+    stops
+}

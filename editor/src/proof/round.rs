@@ -1,0 +1,272 @@
+//! A round of proofreading: what has been compared with the printed game, by whom, and what was found.
+//!
+//! A round is a document of its own, so that it can be stopped, kept and resumed, and survives changes of the board:
+//! it remembers what each fact said when it was looked at, and lists those that say something else now.
+
+use super::correction::{Correction, Corrections, change, states, unreadable};
+use super::fact::{Fact, Kind, facts};
+use super::key::Key;
+use super::suspicion::Suspicion;
+use crate::document::Document;
+use data::store;
+use data::{CheckMark, Text, Verdict};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// Current format of rounds.
+pub const FORMAT: u32 = 1;
+
+/// In which order a round goes through the facts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Order {
+    /// Area by area, then waters, cards and dice.
+    #[default]
+    Places,
+    /// What is reconstructed first, else by place.
+    ReconstructedFirst,
+    /// What is likely wrong first, then what is reconstructed, else by place.
+    LikelyErrorsFirst,
+}
+
+/// What a proofreader found at one fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Found {
+    /// What the document said then.
+    pub value: String,
+    /// What is printed instead, if that could be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed: Option<String>,
+    /// Verdict, who, when, note.
+    pub mark: CheckMark,
+}
+
+/// A round of proofreading.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Round {
+    /// Format number of the document.
+    pub format: u32,
+    /// Id of the scenario that is proofread.
+    pub subject: String,
+    /// SHA-256 of its self-contained text when the round began.
+    pub hash: String,
+    /// The order of the facts.
+    pub order: Order,
+    /// Key of the fact at which the round stands; empty at the beginning.
+    pub at: String,
+    /// What was found, by key.
+    pub found: BTreeMap<String, Found>,
+}
+
+impl store::Document for Round {
+    const KIND: &'static str = "round of proofreading";
+    const FORMAT: u32 = FORMAT;
+    fn format(&self) -> u32 {
+        self.format
+    }
+}
+
+/// How far a round has come with one kind of fact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// All facts of the kind.
+    pub all: usize,
+    /// Found right.
+    pub right: usize,
+    /// Found wrong.
+    pub wrong: usize,
+    /// Could not be told.
+    pub unsure: usize,
+    /// Not looked at, or changed since.
+    pub open: usize,
+    /// Reconstructed and not found right: still a guess.
+    pub guessed: usize,
+}
+
+/// SHA-256 of the self-contained text of a document, in hexadecimal; of its own text where a part is missing.
+pub fn hash(document: &Document) -> String {
+    let text = document
+        .export_self_contained()
+        .map_or_else(|_| document.text(), |draft| draft.text());
+    store::hex(&Sha256::digest(text.as_bytes()))
+}
+
+impl Round {
+    /// A round that begins now.
+    pub fn new(document: &Document, order: Order) -> Self {
+        Self {
+            format: FORMAT,
+            subject: document.id().to_owned(),
+            hash: hash(document),
+            order,
+            at: String::new(),
+            found: BTreeMap::new(),
+        }
+    }
+
+    /// The round in a text; `name` is how messages call it.
+    ///
+    /// # Errors
+    /// One problem with line and column if the text is no round.
+    pub fn read(name: &str, text: &str) -> Result<Self, data::Issue> {
+        store::read(name, text)
+    }
+
+    /// The canonical text of the round.
+    pub fn text(&self) -> String {
+        store::write(self)
+    }
+
+    /// Positions of the facts in the order of the round.
+    pub fn order(&self, facts: &[Fact], suspicions: &[Suspicion]) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..facts.len()).collect();
+        let guessed = |i: &usize| !facts[*i].basis.is_reconstructed();
+        match self.order {
+            Order::Places => {}
+            Order::ReconstructedFirst => all.sort_by_key(guessed),
+            Order::LikelyErrorsFirst => {
+                let weight: BTreeMap<&Key, u32> = suspicions.iter().rev().map(|s| (&s.key, s.weight)).collect();
+                let weight = |i: &usize| weight.get(&facts[*i].key).copied().unwrap_or(0);
+                all.sort_by_key(|i| (std::cmp::Reverse(weight(i)), guessed(i)));
+            }
+        }
+        all
+    }
+
+    /// The next fact in an order that is still to be looked at, from where the round stands, around the end.
+    pub fn next_open(&self, facts: &[Fact], order: &[usize]) -> Option<usize> {
+        let here = order
+            .iter()
+            .position(|i| facts[*i].key.to_string() == self.at)
+            .map_or(0, |at| at + 1);
+        let (before, after) = order.split_at(here.min(order.len()));
+        after.iter().chain(before).copied().find(|i| self.is_open(&facts[*i]))
+    }
+
+    /// Whether a fact has not been looked at, or has changed since.
+    pub fn is_open(&self, fact: &Fact) -> bool {
+        self.found
+            .get(&fact.key.to_string())
+            .is_none_or(|found| !states(fact, &found.value))
+    }
+
+    /// Notes what was found at a fact and moves there. `printed` says what is printed instead, if that could be read.
+    ///
+    /// # Errors
+    /// One sentence if `printed` cannot be read, or does not go with the verdict; nothing is noted then.
+    pub fn note(
+        &mut self,
+        document: &Document,
+        fact: &Fact,
+        printed: Option<&str>,
+        mark: CheckMark,
+    ) -> Result<(), Text> {
+        let printed = printed.map(str::trim).filter(|printed| !printed.is_empty());
+        if let Some(printed) = printed {
+            if mark.verdict != Verdict::Wrong {
+                return Err(Text::new(
+                    "A fact that is not wrong needs no correction; remove one of the two.",
+                    "Un fait qui n’est pas faux n’a pas besoin de correction\u{a0}; retirez l’un des deux.",
+                ));
+            }
+            change(document, &fact.key, printed, &mark).map_err(|expected| unreadable(printed, &expected))?;
+            if states(fact, printed) {
+                return Err(Text::new(
+                    format!("“{printed}” is what the board says; mark it as right or write what is printed."),
+                    format!(
+                        "«\u{a0}{printed}\u{a0}» est ce que dit le plateau\u{a0}; marquez-le juste ou écrivez ce qui est imprimé."
+                    ),
+                ));
+            }
+        }
+        let found = Found {
+            value: fact.value.en.clone(),
+            printed: printed.map(str::to_owned),
+            mark,
+        };
+        self.at = fact.key.to_string();
+        self.found.insert(self.at.clone(), found);
+        Ok(())
+    }
+
+    /// Forgets what was found at a fact.
+    pub fn forget(&mut self, key: &Key) {
+        self.found.remove(&key.to_string());
+    }
+
+    /// What was found at facts that have changed since or are gone: the key, what was found, and the fact now.
+    pub fn stale<'a>(&'a self, facts: &'a [Fact]) -> Vec<(&'a str, &'a Found, Option<&'a Fact>)> {
+        let by_key: BTreeMap<String, &Fact> = facts.iter().map(|fact| (fact.key.to_string(), fact)).collect();
+        let now = |key: &str| by_key.get(key).copied();
+        let all = self.found.iter().map(|(key, found)| (key.as_str(), found, now(key)));
+        all.filter(|(_, found, fact)| fact.is_none_or(|fact| !states(fact, &found.value) && !corrected(found, fact)))
+            .collect()
+    }
+
+    /// How far the round has come, by kind of fact; kinds without facts are left out.
+    pub fn progress(&self, facts: &[Fact]) -> BTreeMap<Kind, Progress> {
+        let mut all: BTreeMap<Kind, Progress> = BTreeMap::new();
+        for fact in facts {
+            let progress = all.entry(fact.kind).or_default();
+            progress.all += 1;
+            let found = self
+                .found
+                .get(&fact.key.to_string())
+                .filter(|found| states(fact, &found.value));
+            match found.map(|found| found.mark.verdict) {
+                Some(Verdict::Right) => progress.right += 1,
+                Some(Verdict::Wrong) => progress.wrong += 1,
+                Some(Verdict::Unsure) => progress.unsure += 1,
+                None => progress.open += 1,
+            }
+            let right = found.is_some_and(|found| found.mark.verdict == Verdict::Right);
+            if fact.basis.is_reconstructed() && !right {
+                progress.guessed += 1;
+            }
+        }
+        all
+    }
+
+    /// Everything found wrong whose printed value is known, as a file to apply or send to others.
+    pub fn corrections(&self, who: &str, when: &str) -> Corrections {
+        let wrong = self.found.iter().filter_map(|(key, found)| {
+            Some(Correction {
+                key: key.clone(),
+                old: found.value.clone(),
+                new: found.printed.clone()?,
+                note: found.mark.note.clone(),
+            })
+        });
+        Corrections {
+            format: super::correction::FORMAT,
+            board: self.subject.clone(),
+            who: who.to_owned(),
+            when: when.to_owned(),
+            facts: wrong.collect(),
+        }
+    }
+
+    /// Adds what another round or a ticked sheet found; what both have is taken from the other.
+    pub fn take(&mut self, other: &Self) {
+        self.found
+            .extend(other.found.iter().map(|(key, found)| (key.clone(), found.clone())));
+    }
+
+    /// Facts of a document that the round can go through: those of [`facts`] and those that were noted beyond them,
+    /// such as a link that only the printed board has.
+    pub fn facts(&self, document: &Document) -> Vec<Fact> {
+        let mut all = facts(document);
+        let known: std::collections::BTreeSet<String> = all.iter().map(|fact| fact.key.to_string()).collect();
+        let extra = self.found.keys().filter(|key| !known.contains(*key));
+        let extra = extra.filter_map(|key| super::fact::fact(document, &Key::parse(key, document)?));
+        all.extend(extra.collect::<Vec<_>>());
+        all
+    }
+}
+
+/// Whether a fact now says what was found printed.
+fn corrected(found: &Found, fact: &Fact) -> bool {
+    found.printed.as_ref().is_some_and(|printed| states(fact, printed))
+}

@@ -1,0 +1,92 @@
+//! Sheets to print or tick off: CSV to fill in and read back, HTML to print, SVG of the map.
+
+mod html;
+mod svg;
+mod tick;
+
+pub use html::html;
+pub use svg::svg;
+pub use tick::{Conflict, Ticked, ticked};
+
+use super::fact::Fact;
+use super::round::Round;
+use super::words;
+use crate::document::Document;
+use data::Lang;
+
+/// The columns of the CSV sheet.
+pub const COLUMNS: [&str; 9] = [
+    "key",
+    "kind",
+    "where",
+    "fact",
+    "value",
+    "basis",
+    "verdict",
+    "correction",
+    "note",
+];
+
+/// The names of the columns in French, in the same order.
+const COLONNES: [&str; 9] = [
+    "clé",
+    "genre",
+    "lieu",
+    "fait",
+    "valeur",
+    "source",
+    "verdict",
+    "correction",
+    "note",
+];
+
+/// One row a fact, RFC 4180, with what a round has found so far. People fill in verdict (`right`, `wrong`, `?`),
+/// correction and note; [`ticked`] reads it back.
+pub fn csv(document: &Document, round: Option<&Round>, lang: Lang) -> String {
+    let facts = facts_of(document, round);
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    let mut row = |cells: &[&str]| {
+        let safe: Vec<String> = cells.iter().map(|cell| harmless(cell)).collect();
+        // Writing to memory cannot fail.
+        let _ = writer.write_record(&safe);
+    };
+    row(match lang {
+        Lang::En => &COLUMNS,
+        Lang::Fr => &COLONNES,
+    });
+    for fact in &facts {
+        let key = fact.key.to_string();
+        let found = round
+            .filter(|round| !round.is_open(fact))
+            .and_then(|round| round.found.get(&key));
+        let verdict = found.map(|found| words::verdict(found.mark.verdict));
+        row(&[
+            &key,
+            fact.kind.name(lang),
+            fact.at.get(lang),
+            fact.what.get(lang),
+            fact.value.get(lang),
+            words::basis(&fact.basis).get(lang),
+            verdict.as_ref().map_or("", |verdict| verdict.get(lang)),
+            found.and_then(|found| found.printed.as_deref()).unwrap_or_default(),
+            found.map_or("", |found| found.mark.note.as_str()),
+        ]);
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// A cell that no spreadsheet takes for a formula; the apostrophe goes away when the sheet is read back.
+fn harmless(cell: &str) -> String {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    }
+}
+
+fn facts_of(document: &Document, round: Option<&Round>) -> Vec<Fact> {
+    round.map_or_else(|| super::facts(document), |round| round.facts(document))
+}

@@ -1,0 +1,205 @@
+//! Reading a ticked CSV sheet back.
+
+use super::COLUMNS;
+use crate::document::Document;
+use crate::proof::correction::states;
+use crate::proof::fact::fact;
+use crate::proof::key::Key;
+use crate::proof::round::{Order, Round};
+use crate::proof::value::plain;
+use data::{CheckMark, Lang, Text, Verdict};
+use std::collections::BTreeMap;
+
+/// A row that was not taken over, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// Line of the file, from 1.
+    pub line: u64,
+    /// Key of the fact; empty if it has none.
+    pub key: String,
+    /// The sentence.
+    pub what: Text,
+}
+
+/// What a ticked sheet says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ticked {
+    /// The marks and corrections, as a round; [`Round::take`] adds it to another and [`Round::corrections`] gives the
+    /// corrections.
+    pub round: Round,
+    /// The rows that were not taken over.
+    pub conflicts: Vec<Conflict>,
+}
+
+/// One row that says something.
+struct Row {
+    line: u64,
+    key: String,
+    value: String,
+    verdict: String,
+    correction: String,
+    note: String,
+}
+
+/// Reads a ticked sheet, with commas, semicolons or tabs, in either language. Rows without verdict and correction say
+/// nothing; a correction alone means wrong.
+///
+/// # Errors
+/// One sentence if the text is no such sheet.
+pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<Ticked, Text> {
+    let rows = rows(text)?;
+    let mut round = Round::new(document, Order::Places);
+    let mut conflicts = Vec::new();
+    let mut said: BTreeMap<String, (Option<Verdict>, String)> = BTreeMap::new();
+    let mut contradicted: Vec<String> = Vec::new();
+    for row in rows {
+        let mut refuse = |what: Text| {
+            conflicts.push(Conflict {
+                line: row.line,
+                key: row.key.clone(),
+                what,
+            });
+        };
+        let verdict = match (read_verdict(&row.verdict), row.correction.is_empty()) {
+            (Ok(None), true) => continue,
+            (Ok(None), false) => Some(Verdict::Wrong),
+            (Ok(verdict), _) => verdict,
+            (Err(()), _) => {
+                refuse(Text::new(
+                    format!("The verdict “{}” cannot be read; write right, wrong or ?.", row.verdict),
+                    format!(
+                        "Le verdict «\u{a0}{}\u{a0}» est illisible\u{a0}; écrivez juste, faux ou ?.",
+                        row.verdict
+                    ),
+                ));
+                continue;
+            }
+        };
+        let key = Key::parse(&row.key, document);
+        let Some(fact) = key.and_then(|key| fact(document, &key)) else {
+            refuse(Text::new(
+                format!(
+                    "The board has no fact `{}`; check that the sheet is for this board.",
+                    row.key
+                ),
+                format!(
+                    "Le plateau n’a pas de fait «\u{a0}{}\u{a0}»\u{a0}; vérifiez que la feuille est pour ce plateau.",
+                    row.key
+                ),
+            ));
+            continue;
+        };
+        let name = fact.key.to_string();
+        let what = (verdict, plain(&row.correction));
+        if said.get(&name).is_some_and(|before| *before != what) {
+            contradicted.push(name.clone());
+            refuse(Text::new(
+                "Another row says otherwise of the same fact; keep one of them.",
+                "Une autre ligne dit autre chose du même fait\u{a0}; gardez l’une des deux.",
+            ));
+            continue;
+        }
+        said.insert(name, what);
+        if !row.value.is_empty() && !states(&fact, &row.value) {
+            refuse(Text::new(
+                format!(
+                    "The sheet says “{}” but the board now says “{}”; compare it again.",
+                    row.value, fact.value.en
+                ),
+                format!(
+                    "La feuille dit «\u{a0}{}\u{a0}» mais le plateau dit maintenant «\u{a0}{}\u{a0}»\u{a0}; comparez de nouveau.",
+                    row.value, fact.value.fr
+                ),
+            ));
+            continue;
+        }
+        let mark = CheckMark {
+            verdict: verdict.unwrap_or(Verdict::Unsure),
+            who: who.to_owned(),
+            when: when.to_owned(),
+            note: row.note.clone(),
+        };
+        if let Err(what) = round.note(document, &fact, Some(&row.correction), mark) {
+            refuse(what);
+        }
+    }
+    for key in contradicted {
+        round.found.remove(&key);
+    }
+    round.at = String::new();
+    Ok(Ticked { round, conflicts })
+}
+
+/// The verdict that people mean, if any.
+fn read_verdict(text: &str) -> Result<Option<Verdict>, ()> {
+    Ok(Some(match plain(text).as_str() {
+        "" => return Ok(None),
+        "right" | "r" | "ok" | "yes" | "x" | "✓" | "✔" | "1" | "correct" | "juste" | "oui" | "j" => Verdict::Right,
+        "wrong" | "w" | "no" | "✗" | "✘" | "0" | "faux" | "f" | "non" => Verdict::Wrong,
+        "?" | "unsure" | "cannot tell" | "can't tell" | "indécis" | "indecis" => Verdict::Unsure,
+        _ => return Err(()),
+    }))
+}
+
+fn rows(text: &str) -> Result<Vec<Row>, Text> {
+    let text = text.trim_start_matches('\u{feff}');
+    let heading = text.lines().next().unwrap_or_default();
+    let delimiter = [b';', b'\t', b',']
+        .into_iter()
+        .max_by_key(|c| heading.bytes().filter(|b| b == c).count());
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter.unwrap_or(b','))
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    let heading: Vec<String> = reader
+        .headers()
+        .map(|h| h.iter().map(plain).collect())
+        .unwrap_or_default();
+    let column = |name: usize| {
+        let known = [COLUMNS[name], super::COLONNES[name]];
+        heading.iter().position(|cell| known.contains(&cell.as_str()))
+    };
+    let needed = [0, 4, 6, 7].map(column);
+    let [Some(key), Some(value), Some(verdict), Some(correction)] = needed else {
+        return Err(Text::new(
+            "This is no sheet of this program: the columns key, value, verdict and correction are needed in the first line.",
+            "Ce n’est pas une feuille de ce programme\u{a0}: la première ligne doit nommer clé, valeur, verdict et correction.",
+        ));
+    };
+    let note = column(8);
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|error| {
+            let line = error.position().map_or(0, csv::Position::line);
+            Text::new(
+                format!("Line {line} of the sheet cannot be read; check its quotation marks."),
+                format!("La ligne {line} de la feuille est illisible\u{a0}; vérifiez ses guillemets."),
+            )
+        })?;
+        let cell = |at: usize| {
+            let cell = record.get(at).unwrap_or_default().trim();
+            let formula = |rest: &&str| rest.starts_with(['=', '+', '-', '@', '\t', '\r']);
+            cell.strip_prefix('\'').filter(formula).unwrap_or(cell).to_owned()
+        };
+        rows.push(Row {
+            line: record.position().map_or(0, csv::Position::line),
+            key: cell(key),
+            value: cell(value),
+            verdict: cell(verdict),
+            correction: cell(correction),
+            note: note.map(cell).unwrap_or_default(),
+        });
+    }
+    Ok(rows)
+}
+
+impl Conflict {
+    /// The sentence with its line.
+    pub fn text(&self, lang: Lang) -> String {
+        let what = self.what.get(lang);
+        match lang {
+            Lang::En => format!("Line {}, {}: {what}", self.line, self.key),
+            Lang::Fr => format!("Ligne {}, {}\u{a0}: {what}", self.line, self.key),
+        }
+    }
+}

@@ -1,0 +1,429 @@
+//! Quick tests that find likely errors first. A suspicion is no error: it says where to look, and why.
+
+use super::key::Key;
+use crate::document::{Document, Invasion};
+use crate::shape::{VISIBLE, borders};
+use data::Text;
+use data::drawing::{Drawing, FaceOf};
+use data::invasion::board::{AreaDraft, BoardDraft, LinkKind};
+use data::invasion::cards::Play;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Something that is likely wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suspicion {
+    /// The fact to look at.
+    pub key: Key,
+    /// How likely an error is, from 1 to 100; only the order counts.
+    pub weight: u32,
+    /// Why, in one sentence.
+    pub reason: Text,
+}
+
+/// Everything that is likely wrong, the likeliest first.
+pub fn suspicions(document: &Document) -> Vec<Suspicion> {
+    let mut found = Finder(Vec::new());
+    if let Some(this) = document.invasion() {
+        if let Some(board) = this.board().get() {
+            if let Some(drawing) = this.drawing().get() {
+                geometry(board, drawing, &mut found);
+            }
+            neighbours(board, &mut found);
+            twins(board, &mut found);
+            copied_lists(board, &mut found);
+        }
+        cards(this, &mut found);
+        dice(this, &mut found);
+    }
+    if let Some(this) = document.blocks()
+        && let Some(board) = this.board().get()
+    {
+        let ends = board.roads.iter().flat_map(|road| [road.a.as_str(), road.b.as_str()]);
+        let counts = counts(board.towns.iter().map(|town| town.id.as_str()), ends);
+        let key = |town: &str| {
+            let road = board.roads.iter().find(|road| road.a == town || road.b == town);
+            road.map_or_else(|| Key::TownName(town.to_owned()), |road| Key::road(&road.a, &road.b))
+        };
+        let name = |id: &str| {
+            board
+                .towns
+                .iter()
+                .find(|town| town.id == id)
+                .map(|town| town.name.clone())
+        };
+        unusual(&counts, key, name, ("roads", "routes"), &mut found);
+    }
+    let mut all = found.0;
+    all.sort_by(|a, b| (b.weight, &a.key, &a.reason.en).cmp(&(a.weight, &b.key, &b.reason.en)));
+    all
+}
+
+struct Finder(Vec<Suspicion>);
+
+impl Finder {
+    fn push(&mut self, key: Key, weight: u32, en: String, fr: String) {
+        self.0.push(Suspicion {
+            key,
+            weight,
+            reason: Text::new(en, fr),
+        });
+    }
+}
+
+fn named(board: &BoardDraft, id: &str) -> Text {
+    let area = board.areas.iter().find(|area| area.id == id);
+    area.map_or_else(|| Text::same(id), |area| area.name.clone())
+}
+
+fn sorted<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
+    (a.min(b), a.max(b))
+}
+
+/// Links and shores that the drawing contradicts.
+fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
+    let all = borders(drawing);
+    let mut areas: BTreeMap<(&str, &str), f64> = BTreeMap::new();
+    let mut shores: BTreeMap<(&str, &str), f64> = BTreeMap::new();
+    for border in &all {
+        match (&border.a, &border.b) {
+            (FaceOf::Area(a), FaceOf::Area(b)) => areas.insert(sorted(a, b), border.length),
+            (FaceOf::Area(a), FaceOf::Water(w)) => shores.insert((w, a), border.length),
+            _ => None,
+        };
+    }
+    let has_area = |id: &str| board.areas.iter().any(|area| area.id == id);
+    let links: BTreeSet<(&str, &str)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
+    let parted: BTreeSet<(&str, &str)> = board.parted.iter().map(|pair| sorted(&pair.a, &pair.b)).collect();
+    let touching: BTreeSet<(&str, &str)> = board.touching.iter().map(|pair| sorted(&pair.a, &pair.b)).collect();
+    for &(a, b) in &links {
+        let (one, other) = (named(board, a), named(board, b));
+        match areas.get(&(a, b)) {
+            None => found.push(
+                Key::link(a, b),
+                90,
+                format!(
+                    "{} and {} are linked, but share no border in the drawing.",
+                    one.en, other.en
+                ),
+                format!(
+                    "{} et {} sont reliés, mais n’ont pas de frontière commune dans le dessin.",
+                    one.fr, other.fr
+                ),
+            ),
+            Some(long) if *long < VISIBLE => found.push(
+                Key::link(a, b),
+                60,
+                format!(
+                    "{} and {} are linked, but barely touch in the drawing.",
+                    one.en, other.en
+                ),
+                format!(
+                    "{} et {} sont reliés, mais se touchent à peine dans le dessin.",
+                    one.fr, other.fr
+                ),
+            ),
+            Some(_) => {}
+        }
+    }
+    for (&(a, b), long) in &areas {
+        let (one, other) = (named(board, a), named(board, b));
+        if !has_area(a) || !has_area(b) || *long < VISIBLE {
+            continue;
+        }
+        if parted.contains(&(a, b)) {
+            found.push(
+                Key::link(a, b),
+                80,
+                format!(
+                    "{} and {} are parted by water, but share a border in the drawing.",
+                    one.en, other.en
+                ),
+                format!(
+                    "{} et {} sont séparés par l’eau, mais ont une frontière commune dans le dessin.",
+                    one.fr, other.fr
+                ),
+            );
+        } else if !links.contains(&(a, b)) && !touching.contains(&(a, b)) {
+            found.push(
+                Key::link(a, b),
+                85,
+                format!(
+                    "{} and {} share a border in the drawing, but no link.",
+                    one.en, other.en
+                ),
+                format!(
+                    "{} et {} ont une frontière commune dans le dessin, mais pas de lien.",
+                    one.fr, other.fr
+                ),
+            );
+        }
+    }
+    for (a, b) in parted {
+        let on = |water: &&str, area: &str| {
+            let water = board.waters.iter().find(|other| other.id == **water);
+            water.is_some_and(|water| water.shores.iter().any(|shore| shore.area == area))
+        };
+        if !board
+            .waters
+            .iter()
+            .map(|water| water.id.as_str())
+            .any(|water| on(&water, a) && on(&water, b))
+        {
+            let (one, other) = (named(board, a), named(board, b));
+            found.push(
+                Key::link(a, b),
+                70,
+                format!(
+                    "{} and {} are parted by water, but lie on no common water.",
+                    one.en, other.en
+                ),
+                format!(
+                    "{} et {} sont séparés par l’eau, mais ne bordent aucune eau commune.",
+                    one.fr, other.fr
+                ),
+            );
+        }
+    }
+    for water in &board.waters {
+        let listed: BTreeSet<&str> = water.shores.iter().map(|shore| shore.area.as_str()).collect();
+        for &area in &listed {
+            if !shores.contains_key(&(water.id.as_str(), area)) {
+                let name = named(board, area);
+                found.push(
+                    Key::Shore(water.id.clone(), area.to_owned()),
+                    88,
+                    format!(
+                        "{} lies on {}, but does not touch it in the drawing.",
+                        name.en, water.name.en
+                    ),
+                    format!(
+                        "{} borde {}, mais ne le touche pas dans le dessin.",
+                        name.fr, water.name.fr
+                    ),
+                );
+            }
+        }
+        for (&(_, area), long) in shores
+            .iter()
+            .filter(|((id, area), _)| *id == water.id && !listed.contains(area))
+        {
+            if *long >= VISIBLE && has_area(area) {
+                let name = named(board, area);
+                found.push(
+                    Key::Shore(water.id.clone(), area.to_owned()),
+                    83,
+                    format!(
+                        "{} touches {} in the drawing, but is not listed on its shore.",
+                        name.en, water.name.en
+                    ),
+                    format!(
+                        "{} touche {} dans le dessin, mais n’est pas sur la liste de ses rives.",
+                        name.fr, water.name.fr
+                    ),
+                );
+            }
+        }
+    }
+}
+
+/// How many ways lead to each place.
+fn counts<'a>(places: impl Iterator<Item = &'a str>, ends: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, usize> {
+    let mut counts: BTreeMap<&str, usize> = places.map(|place| (place, 0)).collect();
+    for end in ends {
+        if let Some(count) = counts.get_mut(end) {
+            *count += 1;
+        }
+    }
+    counts
+}
+
+/// Places with far fewer or more ways than others.
+fn unusual(
+    counts: &BTreeMap<&str, usize>,
+    key: impl Fn(&str) -> Key,
+    name: impl Fn(&str) -> Option<Text>,
+    (en, fr): (&str, &str),
+    found: &mut Finder,
+) {
+    let number = counts.len().max(1) as f64;
+    let mean = counts.values().sum::<usize>() as f64 / number;
+    let spread = (counts.values().map(|count| (*count as f64 - mean).powi(2)).sum::<f64>() / number).sqrt();
+    for (place, count) in counts {
+        let far = (*count as f64 - mean).abs();
+        if *count > 1 && far <= 2.0 * spread.max(0.5) {
+            continue;
+        }
+        let Some(name) = name(place) else {
+            continue;
+        };
+        found.push(
+            key(place),
+            if *count == 0 { 75 } else { 30 },
+            format!("{} has {count} {en}; most places have about {mean:.0}.", name.en),
+            format!(
+                "{} a {count} {fr}\u{a0}; la plupart des lieux en ont environ {mean:.0}.",
+                name.fr
+            ),
+        );
+    }
+}
+
+fn neighbours(board: &BoardDraft, found: &mut Finder) {
+    let ends = board.links.iter().flat_map(|link| [link.a.as_str(), link.b.as_str()]);
+    let counts = counts(board.areas.iter().map(|area| area.id.as_str()), ends);
+    let key = |area: &str| {
+        let link = board.links.iter().find(|link| link.a == area || link.b == area);
+        link.map_or_else(|| Key::AreaName(area.to_owned()), |link| Key::link(&link.a, &link.b))
+    };
+    unusual(
+        &counts,
+        key,
+        |id| Some(named(board, id)),
+        ("neighbours", "voisins"),
+        found,
+    );
+}
+
+/// Twin areas face each other over a river, one on each side of the war: what one has, the other mostly has too.
+fn twins(board: &BoardDraft, found: &mut Finder) {
+    let area = |id: &str| board.areas.iter().find(|area| area.id == id);
+    let rivers = board.links.iter().filter(|link| link.kind == LinkKind::River);
+    for (one, other) in rivers.filter_map(|link| Some((area(&link.a)?, area(&link.b)?))) {
+        if one.home == other.home {
+            continue;
+        }
+        for (have, lack) in [(one, other), (other, one)] {
+            let both = |key: Key, weight, what: (&str, &str), found: &mut Finder| {
+                found.push(
+                    key,
+                    weight,
+                    format!(
+                        "{} has {}, its twin over the river, {}, has not.",
+                        have.name.en, what.0, lack.name.en
+                    ),
+                    format!(
+                        "{} a {}, sa jumelle de l’autre rive, {}, non.",
+                        have.name.fr, what.1, lack.name.fr
+                    ),
+                );
+            };
+            if !have.stars.is_empty() && lack.stars.is_empty() {
+                both(Key::Star(lack.id.clone()), 25, ("a star", "une étoile"), found);
+            }
+            let printed = |area: &AreaDraft| board.printed_units.iter().any(|units| units.area == area.id);
+            if printed(have) && !printed(lack) {
+                both(
+                    Key::Units(lack.id.clone()),
+                    20,
+                    ("printed units", "des unités imprimées"),
+                    found,
+                );
+            }
+            for water in &board.waters {
+                let on = |area: &AreaDraft| water.shores.iter().any(|shore| shore.area == area.id);
+                if on(have) && !on(lack) {
+                    let key = Key::Shore(water.id.clone(), lack.id.clone());
+                    let (en, fr) = (
+                        format!("a shore on {}", water.name.en),
+                        format!("une rive sur {}", water.name.fr),
+                    );
+                    both(key, 35, (&en, &fr), found);
+                }
+            }
+        }
+    }
+}
+
+/// Lists of neighbours that a proofreader copied, against the links.
+fn copied_lists(board: &BoardDraft, found: &mut Finder) {
+    let links: BTreeSet<(&str, &str)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
+    for area in board.areas.iter().filter(|area| !area.neighbours.is_empty()) {
+        let copied: BTreeSet<&str> = area.neighbours.iter().map(String::as_str).collect();
+        let ends = links.iter().filter(|(a, b)| *a == area.id || *b == area.id);
+        let linked: BTreeSet<&str> = ends.map(|(a, b)| if *a == area.id { *b } else { *a }).collect();
+        for other in copied.symmetric_difference(&linked) {
+            let name = named(board, other);
+            found.push(
+                Key::link(&area.id, other),
+                95,
+                format!(
+                    "The copied neighbours of {} and its links disagree on {}.",
+                    area.name.en, name.en
+                ),
+                format!(
+                    "Les voisins relevés de {} et ses liens ne s’accordent pas sur {}.",
+                    area.name.fr, name.fr
+                ),
+            );
+        }
+    }
+}
+
+/// Cards of one faction with the same title that do different things, and factions without exactly one Truce card.
+fn cards(this: &Invasion, found: &mut Finder) {
+    let cards = || this.decks().get().into_iter().flat_map(|decks| &decks.cards);
+    let mut by_title = BTreeMap::new();
+    for card in cards() {
+        let key = match card.play {
+            Play::Movement(_) => Key::Movement(card.id.clone()),
+            Play::Special(_) => Key::Special(card.id.clone()),
+        };
+        match by_title.insert((card.faction, card.title.en.as_str()), card) {
+            Some(other) if other.play != card.play => found.push(
+                key,
+                40,
+                format!(
+                    "{} has the title of {}, “{}”, but does something else.",
+                    card.id, other.id, card.title.en
+                ),
+                format!(
+                    "{} porte le titre de {}, «\u{a0}{}\u{a0}», mais fait autre chose.",
+                    card.id, other.id, card.title.fr
+                ),
+            ),
+            _ => {}
+        }
+    }
+    let factions: BTreeSet<_> = cards().map(|card| card.faction).collect();
+    for faction in factions {
+        let of = || cards().filter(|card| card.faction == faction);
+        let truce = of()
+            .filter(|card| matches!(&card.play, Play::Movement(movement) if movement.truce))
+            .count();
+        if let (true, Some(first)) = (truce != 1, of().next()) {
+            found.push(
+                Key::Movement(first.id.clone()),
+                if truce == 0 { 65 } else { 45 },
+                format!(
+                    "The cards of {} have {truce} Truce cards; each faction should have one.",
+                    faction.key()
+                ),
+                format!(
+                    "Les cartes de {} ont {truce} cartes Trêve\u{a0}; chaque faction devrait en avoir une.",
+                    faction.key()
+                ),
+            );
+        }
+    }
+}
+
+fn dice(this: &Invasion, found: &mut Finder) {
+    for (faction, forces) in this.forces().get().iter().flat_map(|forces| forces.factions.iter()) {
+        if forces.die.len() != 6 {
+            found.push(
+                Key::Die(faction, 1),
+                70,
+                format!(
+                    "The die of {} has {} faces; a die has six.",
+                    faction.key(),
+                    forces.die.len()
+                ),
+                format!(
+                    "Le dé de {} a {} faces\u{a0}; un dé en a six.",
+                    faction.key(),
+                    forces.die.len()
+                ),
+            );
+        }
+    }
+}

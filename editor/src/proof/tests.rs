@@ -1,0 +1,364 @@
+use super::sheet::{csv, html, svg, ticked};
+use super::*;
+use crate::document::Document;
+use crate::edit::{BoardEdit, Edit, Way};
+use data::invasion::Side;
+use data::invasion::cards::Face;
+use data::library::Library;
+use data::{Basis, CheckMark, Lang, Text, Verdict};
+use std::sync::Arc;
+
+fn shipped(name: &str) -> Document {
+    let library = Library::shipped();
+    Document::of(&library.scenario(name).unwrap(), Arc::new(library.clone()))
+}
+
+fn mark(verdict: Verdict) -> CheckMark {
+    CheckMark {
+        verdict,
+        who: "Ada".to_owned(),
+        when: "2026-11-20".to_owned(),
+        note: String::new(),
+    }
+}
+
+fn key(text: &str, document: &Document) -> Key {
+    Key::parse(text, document).unwrap()
+}
+
+#[test]
+fn every_key_reads_back_and_every_value_can_be_written_as_it_is_read() {
+    for name in ["campaign-1812", "campaign-1813", "war-of-1812"] {
+        let document = shipped(name);
+        let all = facts(&document);
+        assert!(all.len() > 100, "{name} has {} facts", all.len());
+        let keys: std::collections::BTreeSet<_> = all.iter().map(|fact| fact.key.to_string()).collect();
+        assert_eq!(keys.len(), all.len());
+        for fact in &all {
+            assert_eq!(Key::parse(&fact.key.to_string(), &document).as_ref(), Some(&fact.key));
+            assert!(
+                !fact.at.is_empty() && !fact.what.is_empty() && !fact.subjects.is_empty(),
+                "{}",
+                fact.key
+            );
+            for words in [&fact.value.en, &fact.value.fr] {
+                let edits = change(&document, &fact.key, words, &mark(Verdict::Right));
+                let edits = edits.unwrap_or_else(|e| panic!("{}: “{words}” is not {}", fact.key, e.en));
+                let mut copy = document.clone();
+                Edit::batch(Text::default(), edits)
+                    .apply(&mut copy)
+                    .unwrap_or_else(|e| panic!("{}: {e}", fact.key));
+                let after = super::fact(&copy, &fact.key).unwrap();
+                assert_eq!(after.value, fact.value, "{} after “{words}”", fact.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_guided_round_stops_at_every_area_card_and_die() {
+    let document = shipped("campaign-1812");
+    let all = facts(&document);
+    let stops = stops(&all);
+    let count = |what: fn(&data::Place) -> bool| stops.iter().filter(|stop| what(&stop.place)).count();
+    let board = document.invasion().unwrap().board().get().unwrap();
+    assert_eq!(count(|place| matches!(place, data::Place::Area(_))), board.areas.len());
+    assert_eq!(count(|place| matches!(place, data::Place::Card(_))), 60);
+    assert_eq!(count(|place| matches!(place, data::Place::Forces(_))), 5);
+    let erie = stops.iter().find(|stop| stop.title.en == "Erie").unwrap();
+    let kinds: std::collections::BTreeSet<Kind> = erie.facts.iter().map(|i| all[*i].kind).collect();
+    for kind in [
+        Kind::Name,
+        Kind::Home,
+        Kind::Star,
+        Kind::Muster,
+        Kind::PrintedUnits,
+        Kind::Link,
+        Kind::Shore,
+    ] {
+        assert!(kinds.contains(&kind), "{kind:?}");
+    }
+    let links = board
+        .links
+        .iter()
+        .filter(|link| link.a == "erie" || link.b == "erie")
+        .count();
+    assert!(erie.facts.iter().filter(|i| all[**i].kind == Kind::Link).count() >= links);
+    let noted: std::collections::BTreeSet<usize> = stops.iter().flat_map(|stop| stop.facts.clone()).collect();
+    assert_eq!(noted.len(), all.len());
+}
+
+#[test]
+fn a_round_stops_resumes_and_lists_what_has_changed_since() {
+    let document = shipped("campaign-1812");
+    let all = facts(&document);
+    let mut round = Round::new(&document, Order::ReconstructedFirst);
+    let order = round.order(&all, &[]);
+    assert!(all[order[0]].basis.is_reconstructed());
+    for verdict in [Verdict::Right, Verdict::Unsure, Verdict::Right] {
+        let next = round.next_open(&all, &order).unwrap();
+        round.note(&document, &all[next], None, mark(verdict)).unwrap();
+    }
+    let mut round = Round::read("round", &round.text()).unwrap();
+    assert_eq!(Round::read("round", &round.text()).unwrap().text(), round.text());
+    assert_eq!(round.next_open(&all, &order), Some(order[3]));
+    let home = fact(&document, &key("area.detroit.home", &document)).unwrap();
+    round.note(&document, &home, None, mark(Verdict::Right)).unwrap();
+    assert!(round.stale(&all).is_empty());
+    let before = round.progress(&all)[&Kind::Home];
+    assert_eq!((before.right, before.open), (1, before.all - 1));
+    let mut changed = document.clone();
+    let edit = BoardEdit::Home {
+        area: "detroit".to_owned(),
+        home: Side::British,
+        basis: Basis::Printed,
+    };
+    Edit::from(edit).apply(&mut changed).unwrap();
+    let all = facts(&changed);
+    let stale: Vec<&str> = round.stale(&all).iter().map(|(key, ..)| *key).collect();
+    assert_eq!(stale, ["area.detroit.home"]);
+    assert_eq!(round.progress(&all)[&Kind::Home].right, 0);
+    assert_ne!(hash(&changed), round.hash);
+}
+
+#[test]
+fn a_round_refuses_corrections_that_cannot_be_meant() {
+    let document = shipped("campaign-1812");
+    let mut round = Round::new(&document, Order::Places);
+    let home = fact(&document, &key("area.detroit.home", &document)).unwrap();
+    assert!(
+        round
+            .note(&document, &home, Some("French"), mark(Verdict::Wrong))
+            .unwrap_err()
+            .en
+            .contains("American")
+    );
+    assert!(
+        round
+            .note(&document, &home, Some("British"), mark(Verdict::Right))
+            .is_err()
+    );
+    assert!(
+        round
+            .note(&document, &home, Some("américain"), mark(Verdict::Wrong))
+            .is_err()
+    );
+    assert!(round.found.is_empty());
+}
+
+#[test]
+fn marks_make_what_was_found_right_printed_and_shared_entries_need_all_their_facts() {
+    let document = shipped("campaign-1812");
+    let mut round = Round::new(&document, Order::Places);
+    for name in [
+        "die.british_regulars.1",
+        "units.detroit",
+        "link.amherstburg-detroit",
+        "area.detroit.home",
+    ] {
+        let fact = fact(&document, &key(name, &document)).unwrap();
+        round.note(&document, &fact, None, mark(Verdict::Right)).unwrap();
+    }
+    let mut marked = document.clone();
+    round.marks(&document).apply(&mut marked).unwrap();
+    let said = |name: &str| fact(&marked, &key(name, &marked)).unwrap();
+    assert_eq!(said("link.amherstburg-detroit").basis, Basis::Printed);
+    assert_eq!(said("link.amherstburg-detroit").mark, Some(mark(Verdict::Right)));
+    assert_eq!(said("area.detroit.home").basis, Basis::Printed);
+    assert_eq!(
+        said("die.british_regulars.1").basis,
+        Basis::Reconstructed,
+        "five faces have not been looked at"
+    );
+    assert_eq!(said("area.detroit.name").mark, None);
+}
+
+#[test]
+fn suspicions_find_planted_errors_and_say_why() {
+    let document = shipped("campaign-1812");
+    let clean = suspicions(&document);
+    let strong = |list: &[Suspicion]| {
+        list.iter()
+            .filter(|s| s.weight >= 80)
+            .map(|s| s.key.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(strong(&clean), Vec::<String>::new());
+    let mut wrong = document.clone();
+    let link = |a: &str, b: &str, way| BoardEdit::Link {
+        a: a.to_owned(),
+        b: b.to_owned(),
+        way,
+        basis: Basis::Reconstructed,
+    };
+    let shore = |water: &str, area: &str, on| BoardEdit::Shore {
+        water: water.to_owned(),
+        area: area.to_owned(),
+        on,
+        basis: Basis::Reconstructed,
+    };
+    let board = document.invasion().unwrap().board().get().unwrap();
+    let water = &board.waters[0];
+    let near = &water.shores[0].area;
+    for edit in [
+        link("detroit", "montreal", Way::Land),
+        link("detroit", "frenchtown", Way::None),
+        shore(&water.id, near, false),
+        shore(&water.id, "albany", true),
+    ] {
+        Edit::from(edit).apply(&mut wrong).unwrap();
+    }
+    let mut expected = vec![
+        "link.detroit-montreal".to_owned(),
+        "link.detroit-frenchtown".to_owned(),
+        format!("shore.{}.{near}", water.id),
+        format!("shore.{}.albany", water.id),
+    ];
+    let mut found = strong(&suspicions(&wrong));
+    expected.sort();
+    found.sort();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_sheet_without_ticks_says_nothing_and_a_broken_one_says_what_is_wrong() {
+    let document = shipped("campaign-1812");
+    for lang in Lang::ALL {
+        let sheet = csv(&document, None, lang);
+        let ticked = ticked(&document, &sheet, "Ada", "2026-11-20").unwrap();
+        assert!(ticked.round.found.is_empty() && ticked.conflicts.is_empty());
+        assert_eq!(sheet.lines().count(), facts(&document).len() + 1, "one row a fact");
+    }
+    assert!(ticked(&document, "a,b\n1,2\n", "Ada", "x").is_err());
+    assert!(ticked(&document, "", "Ada", "x").is_err());
+    let sheet = "key;value;verdict;correction\narea.atlantis.home;American;wrong;British\narea.detroit.home;British;right;\narea.erie.home;American;maybe;\narea.rome.home;American;right;\narea.rome.home;American;wrong;British\ndie.british_regulars.1;;wrong;Boat\narea.utica.home;American;✓;\n";
+    let ticked = ticked(&document, sheet, "Ada", "2026-11-20").unwrap();
+    let lines: Vec<u64> = ticked.conflicts.iter().map(|conflict| conflict.line).collect();
+    assert_eq!(lines, [2, 3, 4, 6, 7], "{:?}", ticked.conflicts);
+    assert_eq!(ticked.round.found.keys().collect::<Vec<_>>(), ["area.utica.home"]);
+}
+
+#[test]
+fn cells_that_a_spreadsheet_would_run_are_harmless_and_read_back() {
+    let mut document = shipped("campaign-1812");
+    let edit = BoardEdit::AreaName {
+        area: "detroit".to_owned(),
+        name: Text::same("=1+1, \"so\""),
+    };
+    Edit::from(edit).apply(&mut document).unwrap();
+    let sheet = csv(&document, None, Lang::En);
+    assert!(sheet.contains("\"'=1+1, \"\"so\"\"\""));
+    let ticks = sheet
+        .replace("reconstructed,,,", "reconstructed,right,,")
+        .replace("printed,,,", "printed,right,,");
+    assert!(ticked(&document, &ticks, "Ada", "x").unwrap().conflicts.is_empty());
+}
+
+#[test]
+fn sheets_to_print_hold_every_fact_and_escape_what_they_print() {
+    for name in ["campaign-1812", "war-of-1812"] {
+        let mut document = shipped(name);
+        if name == "campaign-1812" {
+            let edit = BoardEdit::AreaName {
+                area: "detroit".to_owned(),
+                name: Text::same("<script>&"),
+            };
+            Edit::from(edit).apply(&mut document).unwrap();
+        }
+        for lang in Lang::ALL {
+            let page = html(&document, None, lang);
+            for fact in facts(&document) {
+                assert_eq!(
+                    page.matches(&format!("<tr id=\"{}\"", fact.key)).count(),
+                    1,
+                    "{}",
+                    fact.key
+                );
+            }
+            assert!(!page.contains("<script>") && !page.contains("http://www.w3.org/1999"));
+            assert!(page.contains("@media print"));
+            let map = svg(&document, lang).unwrap();
+            assert!(!map.contains("<script>") && map.ends_with("</svg>\n"));
+            let ways = facts(&document)
+                .iter()
+                .filter(|fact| matches!(fact.kind, Kind::Link | Kind::Road))
+                .count();
+            assert!(map.contains(&format!(">{ways} ")), "the legend numbers every way");
+        }
+    }
+}
+
+#[test]
+fn correction_files_apply_once_and_name_conflicts() {
+    let mut document = shipped("campaign-1812");
+    let correction = |key: &str, old: &str, new: &str| Correction {
+        key: key.to_owned(),
+        old: old.to_owned(),
+        new: new.to_owned(),
+        note: String::new(),
+    };
+    let file = Corrections {
+        format: 1,
+        board: "campaign-1812".to_owned(),
+        who: "Ada".to_owned(),
+        when: "2026-11-20".to_owned(),
+        facts: vec![
+            correction("area.detroit.home", "American", "British"),
+            correction("area.erie.home", "British", "british"),
+            correction("area.erie.name", "Presque Isle", "Presqu’île"),
+            correction("area.atlantis.home", "American", "British"),
+            correction("die.british_regulars.1", "Hit", "Boat"),
+            correction("die.british_regulars.2", "Hit", "Flee"),
+            correction("die.british_regulars.3", "Hit", "Flee"),
+            correction("pool.british_regulars", "1", "2"),
+            correction("pool.british_regulars", "1", "3"),
+        ],
+    };
+    let file = Corrections::read("x", &file.text()).unwrap();
+    let outcomes: Vec<Outcome> = file
+        .preview(&document)
+        .into_iter()
+        .map(|(_, outcome)| outcome)
+        .collect();
+    assert_eq!(outcomes[0], Outcome::Applies);
+    assert!(matches!(outcomes[1], Outcome::Conflict(_)), "{:?}", outcomes[1]);
+    assert_eq!(outcomes[2], Outcome::Conflict(Text::same("Erie")));
+    assert_eq!(outcomes[3], Outcome::Unknown);
+    assert!(matches!(outcomes[4], Outcome::Unreadable(_)));
+    assert_eq!(outcomes[5..7], [Outcome::Applies, Outcome::Applies]);
+    assert_eq!(outcomes[7..], [Outcome::Twice, Outcome::Twice]);
+    file.apply(&mut document).unwrap();
+    let die = &document
+        .invasion()
+        .unwrap()
+        .forces()
+        .get()
+        .unwrap()
+        .factions
+        .british_regulars;
+    assert_eq!(die.die[..3], [Face::Hit, Face::Flee, Face::Flee]);
+    assert_eq!(
+        (&die.die_basis, die.check.as_ref()),
+        (&Basis::Printed, Some(&mark(Verdict::Right)))
+    );
+    let again: Vec<Outcome> = file
+        .preview(&document)
+        .into_iter()
+        .map(|(_, outcome)| outcome)
+        .collect();
+    assert_eq!(again[0], Outcome::AlreadySo);
+    assert_eq!(again[5..7], [Outcome::AlreadySo, Outcome::AlreadySo]);
+    assert!(matches!(file.edit(&document), Edit::Batch { edits, .. } if edits.is_empty()));
+}
+
+#[test]
+fn the_other_game_is_corrected_the_same_way() {
+    let mut document = shipped("war-of-1812");
+    let town = fact(&document, &key("town.detroit.value", &document)).expect("Detroit has a value");
+    let new = if town.value.en == "3" { "4" } else { "3" };
+    let mut round = Round::new(&document, Order::Places);
+    round.note(&document, &town, Some(new), mark(Verdict::Wrong)).unwrap();
+    round.corrections("Ada", "2026-11-20").apply(&mut document).unwrap();
+    let town = fact(&document, &town.key).unwrap();
+    assert_eq!((town.value.en.as_str(), &town.basis), (new, &Basis::Printed));
+}

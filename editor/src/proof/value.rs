@@ -1,0 +1,374 @@
+//! Values of facts in words, and words as people write them back into values.
+//!
+//! Reading is generous: English or French, upper or lower case, `blue 2` or `2 blue`. Writing is canonical.
+
+use data::invasion::board::LinkKind;
+use data::invasion::cards::{Boat, BoatKind, Face, Movement, Play, Special};
+use data::invasion::{ByFaction, Faction, Side};
+use data::{Lang, Text};
+
+/// What cannot be read: the words that were expected, in both languages.
+pub(super) type Expected = Text;
+
+/// Lower case, straight apostrophes, single spaces.
+pub(super) fn plain(text: &str) -> String {
+    let text = text
+        .replace('’', "'")
+        .replace(['\u{a0}', '\u{202f}'], " ")
+        .to_lowercase();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ.
+pub(super) fn name(name: &Text) -> String {
+    if name.en == name.fr || name.fr.is_empty() {
+        name.en.clone()
+    } else {
+        format!("{} / {}", name.en, name.fr)
+    }
+}
+
+pub(super) fn read_name(text: &str) -> Result<Text, Expected> {
+    let text = text.trim();
+    let name = match text.split_once(" / ") {
+        Some((en, fr)) => Text::new(en.trim(), fr.trim()),
+        None => Text::same(text),
+    };
+    if name.is_empty() {
+        return Err(Text::new("a name", "un nom"));
+    }
+    Ok(name)
+}
+
+const NONE: [&str; 8] = ["none", "no", "-", "–", "0", "aucun", "aucune", "non"];
+
+pub(super) fn none() -> Text {
+    Text::new("none", "aucun")
+}
+
+/// Names in order, or `none`.
+pub(super) fn names(list: &[Text]) -> Text {
+    if list.is_empty() {
+        return none();
+    }
+    Text::same(list.iter().map(name).collect::<Vec<_>>().join("; "))
+}
+
+pub(super) fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
+    if NONE.contains(&plain(text).as_str()) {
+        return Ok(Vec::new());
+    }
+    let expected = || {
+        Text::new(
+            "names with semicolons between them, or “none”",
+            "des noms séparés par des points-virgules, ou «\u{a0}aucun\u{a0}»",
+        )
+    };
+    text.split(';')
+        .map(read_name)
+        .collect::<Result<_, _>>()
+        .map_err(|_| expected())
+}
+
+/// The words of the sides and what else people write for them.
+pub(super) fn side(side: data::side::Side) -> Text {
+    match side {
+        data::side::Side::American => Text::new("American", "américain"),
+        data::side::Side::British => Text::new("British", "britannique"),
+    }
+}
+
+pub(super) fn read_side(text: &str) -> Result<Side, Expected> {
+    match plain(text).trim_end_matches('s') {
+        "american" | "américain" | "americain" | "américaine" | "u" | "usa" | "a" => Ok(Side::American),
+        "british" | "britannique" | "canadian" | "anglai" | "b" | "gb" => Ok(Side::British),
+        _ => Err(Text::new(
+            "“American” or “British”",
+            "«\u{a0}américain\u{a0}» ou «\u{a0}britannique\u{a0}»",
+        )),
+    }
+}
+
+/// The colour of a faction's cubes.
+pub(super) fn colour(faction: Faction) -> Text {
+    let fr = match faction {
+        Faction::AmericanRegulars => "bleu",
+        Faction::AmericanMilitia => "blanc",
+        Faction::BritishRegulars => "rouge",
+        Faction::CanadianMilitia => "jaune",
+        Faction::NativeAmericans => "vert",
+    };
+    Text::new(faction.colour(), fr)
+}
+
+fn read_colour(word: &str) -> Option<Faction> {
+    let word = word.trim_end_matches('s').trim_end_matches('e');
+    Faction::ALL.into_iter().find(|faction| {
+        let text = colour(*faction);
+        let fits = |name: &str| name.trim_end_matches('e') == word;
+        fits(&text.en)
+            || fits(&text.fr)
+            || fits(faction.key())
+            || (word == "blanch" && *faction == Faction::AmericanMilitia)
+    })
+}
+
+/// Units by colour: `blue 2, white 3`, or `none`.
+pub(super) fn units(units: &ByFaction<u8>) -> Text {
+    let in_lang = |lang: Lang| {
+        let some = units.iter().filter(|(_, count)| **count > 0);
+        some.map(|(faction, count)| format!("{} {count}", colour(faction).get(lang)))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let text = Text::new(in_lang(Lang::En), in_lang(Lang::Fr));
+    if text.is_empty() { none() } else { text }
+}
+
+pub(super) fn read_units(text: &str) -> Result<ByFaction<u8>, Expected> {
+    let expected = || {
+        Text::new(
+            "units as “blue 2, white 3”, or “none”",
+            "des unités comme «\u{a0}bleu 2, blanc 3\u{a0}», ou «\u{a0}aucun\u{a0}»",
+        )
+    };
+    let mut units = ByFaction::from_fn(|_| 0u8);
+    let text = plain(text);
+    if NONE.contains(&text.as_str()) {
+        return Ok(units);
+    }
+    let mut seen = Vec::new();
+    for part in text.split([',', ';']) {
+        let words: Vec<&str> = part
+            .split([' ', '=', ':', '×'])
+            .filter(|word| !word.is_empty())
+            .collect();
+        let [one, other] = words[..] else {
+            return Err(expected());
+        };
+        let (colour, count) = if one.parse::<u8>().is_ok() {
+            (other, one)
+        } else {
+            (one, other)
+        };
+        let faction = read_colour(colour)
+            .filter(|faction| !seen.contains(faction))
+            .ok_or_else(expected)?;
+        seen.push(faction);
+        units[faction] = count.parse().map_err(|_| expected())?;
+    }
+    Ok(units)
+}
+
+/// What there is between two areas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Between {
+    Nothing,
+    Link(LinkKind),
+    Parted,
+    Touching,
+}
+
+pub(super) fn between(between: Between) -> Text {
+    match between {
+        Between::Nothing => Text::new("none", "aucun"),
+        Between::Link(LinkKind::Land) => Text::new("land", "terre"),
+        Between::Link(LinkKind::River) => Text::new("river", "rivière"),
+        Between::Parted => Text::new("parted by water", "séparés par l’eau"),
+        Between::Touching => Text::new("touching without link", "contact sans lien"),
+    }
+}
+
+pub(super) fn read_between(text: &str) -> Result<Between, Expected> {
+    match plain(text).as_str() {
+        "land" | "terre" | "border" | "frontière" => Ok(Between::Link(LinkKind::Land)),
+        "river" | "rivière" | "riviere" => Ok(Between::Link(LinkKind::River)),
+        "parted" | "parted by water" | "water" | "séparés" | "séparés par l'eau" | "eau" => Ok(Between::Parted),
+        "touching" | "touching without link" | "contact" | "contact sans lien" => Ok(Between::Touching),
+        text if NONE.contains(&text) => Ok(Between::Nothing),
+        _ => Err(Text::new(
+            "“land”, “river”, “parted by water”, “touching without link” or “none”",
+            "«\u{a0}terre\u{a0}», «\u{a0}rivière\u{a0}», «\u{a0}séparés par l’eau\u{a0}», «\u{a0}contact sans lien\u{a0}» ou «\u{a0}aucun\u{a0}»",
+        )),
+    }
+}
+
+pub(super) fn yes(yes: bool) -> Text {
+    if yes {
+        Text::new("yes", "oui")
+    } else {
+        Text::new("no", "non")
+    }
+}
+
+pub(super) fn read_yes(text: &str) -> Result<bool, Expected> {
+    match plain(text).as_str() {
+        "yes" | "y" | "oui" | "o" | "x" | "1" => Ok(true),
+        text if NONE.contains(&text) || text == "n" => Ok(false),
+        _ => Err(Text::new("“yes” or “no”", "«\u{a0}oui\u{a0}» ou «\u{a0}non\u{a0}»")),
+    }
+}
+
+pub(super) fn read_number(text: &str, most: u8) -> Result<u8, Expected> {
+    let number = plain(text).parse().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| Text::new(format!("a number from 0 to {most}"), format!("un nombre de 0 à {most}")))
+}
+
+pub(super) fn face(face: Face) -> Text {
+    match face {
+        Face::Hit => Text::new("Hit", "Touché"),
+        Face::Flee => Text::new("Flee", "Fuite"),
+        Face::Command => Text::new("Command", "Commandement"),
+    }
+}
+
+pub(super) fn read_face(text: &str) -> Result<Face, Expected> {
+    match plain(text).as_str() {
+        "hit" | "target" | "touché" | "touche" | "cible" => Ok(Face::Hit),
+        "flee" | "fuite" => Ok(Face::Flee),
+        "command" | "blank" | "commandement" | "vide" | "blanc" => Ok(Face::Command),
+        _ => Err(Text::new(
+            "“Hit”, “Flee” or “Command”",
+            "«\u{a0}Touché\u{a0}», «\u{a0}Fuite\u{a0}» ou «\u{a0}Commandement\u{a0}»",
+        )),
+    }
+}
+
+fn boat_kind(kind: BoatKind) -> Text {
+    match kind {
+        BoatKind::Warship => Text::new("warship", "vaisseau"),
+        BoatKind::FishingBoats => Text::new("fishing boats", "bateaux de pêche"),
+        BoatKind::Canoes => Text::new("canoes", "canots"),
+    }
+}
+
+/// What a movement card does: `3 armies, 2 areas`, `1 army, warship, aboard blue white, army limit 6, truce`.
+pub(super) fn movement(movement: &Movement) -> Text {
+    let in_lang = |lang: Lang| {
+        let pick = |en: &str, fr: &str| if lang == Lang::En { en.to_owned() } else { fr.to_owned() };
+        let mut words = vec![format!(
+            "{} {}",
+            movement.armies,
+            if movement.armies == 1 {
+                pick("army", "armée")
+            } else {
+                pick("armies", "armées")
+            }
+        )];
+        if movement.distance > 0 || movement.boat.is_none() {
+            let areas = if movement.distance == 1 {
+                pick("area", "zone")
+            } else {
+                pick("areas", "zones")
+            };
+            words.push(format!("{} {areas}", movement.distance));
+        }
+        if let Some(boat) = &movement.boat {
+            words.push(boat_kind(boat.kind).get(lang).to_owned());
+            let aboard: Vec<String> = boat.aboard.iter().map(|f| colour(*f).get(lang).to_owned()).collect();
+            words.push(format!("{} {}", pick("aboard", "à bord"), aboard.join(" ")));
+            if let Some(limit) = boat.army_limit {
+                words.push(format!("{} {limit}", pick("army limit", "limite par armée")));
+            }
+            if let Some(limit) = boat.card_limit {
+                words.push(format!("{} {limit}", pick("card limit", "limite par carte")));
+            }
+            if boat.one_landing {
+                words.push(pick("one landing", "un seul débarquement"));
+            }
+            if boat.different_starts {
+                words.push(pick("different starts", "départs différents"));
+            }
+        }
+        if movement.truce {
+            words.push(pick("truce", "trêve"));
+        }
+        words.join(", ")
+    };
+    Text::new(in_lang(Lang::En), in_lang(Lang::Fr))
+}
+
+fn read_movement(text: &str) -> Option<Movement> {
+    let mut movement = Movement {
+        armies: 0,
+        distance: 0,
+        boat: None,
+        truce: false,
+    };
+    let boat = |movement: &mut Movement| movement.boat.take();
+    for part in plain(text).split(',').map(str::trim) {
+        let number = |words: &[&str]| {
+            words
+                .iter()
+                .find_map(|word| part.strip_suffix(word)?.trim().parse::<u8>().ok())
+        };
+        let limit = |words: &[&str]| {
+            words
+                .iter()
+                .find_map(|word| part.strip_prefix(word)?.trim().parse::<u8>().ok())
+        };
+        let kind = [BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes]
+            .into_iter()
+            .find(|kind| {
+                let text = boat_kind(*kind);
+                part == text.en || part == text.fr
+            });
+        if let Some(kind) = kind {
+            movement.boat = Some(Boat {
+                kind,
+                army_limit: None,
+                card_limit: None,
+                aboard: Vec::new(),
+                one_landing: false,
+                different_starts: false,
+            });
+        } else if let Some(armies) = number(&["armies", "army", "armées", "armée"]) {
+            movement.armies = armies;
+        } else if let Some(areas) = number(&["areas", "area", "zones", "zone"]) {
+            movement.distance = areas;
+        } else if part == "truce" || part == "trêve" {
+            movement.truce = true;
+        } else {
+            let mut aboard = boat(&mut movement)?;
+            if let Some(units) = limit(&["army limit", "limite par armée"]) {
+                aboard.army_limit = Some(units);
+            } else if let Some(units) = limit(&["card limit", "limite par carte"]) {
+                aboard.card_limit = Some(units);
+            } else if let Some(list) = part.strip_prefix("aboard").or_else(|| part.strip_prefix("à bord")) {
+                aboard.aboard = list.split_whitespace().map(read_colour).collect::<Option<_>>()?;
+            } else if part == "one landing" || part == "un seul débarquement" {
+                aboard.one_landing = true;
+            } else if part == "different starts" || part == "départs différents" {
+                aboard.different_starts = true;
+            } else {
+                return None;
+            }
+            movement.boat = Some(aboard);
+        }
+    }
+    let by_land = movement.boat.is_none();
+    (movement.armies > 0 && (movement.distance > 0) == by_land).then_some(movement)
+}
+
+/// What a special card does, as the documents write it.
+pub(super) fn special(special: &Special) -> String {
+    let pretty = ron::ser::PrettyConfig::new()
+        .depth_limit(0)
+        .struct_names(false)
+        .separate_tuple_members(false);
+    ron::ser::to_string_pretty(special, pretty).unwrap_or_default()
+}
+
+/// What a card does, from either form.
+pub(super) fn read_play(text: &str) -> Result<Play, Expected> {
+    if let Some(movement) = read_movement(text) {
+        return Ok(Play::Movement(movement));
+    }
+    let options = ron::Options::default().with_recursion_limit(32);
+    options.from_str::<Special>(text.trim()).map(Play::Special).map_err(|_| {
+        Text::new(
+            "“3 armies, 2 areas” or the window and effects of a special card as the sheet writes them",
+            "«\u{a0}3 armées, 2 zones\u{a0}» ou le moment et les effets d’une carte spéciale comme la feuille les écrit",
+        )
+    })
+}
