@@ -161,19 +161,14 @@ impl History {
 
     /// The document with the first `done` steps done.
     fn at(&self, done: usize) -> Document {
-        if done == self.done {
-            return self.document.clone();
-        }
-        if done > self.done {
-            return self.replay(self.document.clone(), self.done, done);
-        }
+        // The nearest kept state at or before the wished one; the present one counts where it is nearer.
         let kept = (0..=done)
             .rev()
             .find_map(|at| Some((at, self.steps.get(at)?.before.clone()?)));
         match kept {
-            Some((at, before)) => self.replay(before, at, done),
-            // Step 0 is never thinned out, so this is not reached; the document stays as it is.
-            None => self.document.clone(),
+            Some((at, before)) if done < self.done || at > self.done => self.replay(before, at, done),
+            // Step 0 is never thinned out, so nothing is kept only where no step is to be undone.
+            _ => self.replay(self.document.clone(), self.done.min(done), done),
         }
     }
 
