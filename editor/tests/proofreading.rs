@@ -1,6 +1,8 @@
 //! A board with ten planted differences is proofread against the printed one, in a guided round and on a sheet; the
 //! corrections then make the printed board.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use data::invasion::board::{LinkDraft, LinkKind, MusterDraft, ShoreDraft, StarDraft};
 use data::invasion::cards::{Face, Play};
 use data::invasion::{BoardDraft, DeckSet, Faction, ForcesDraft, ScenarioDraft, Side};
