@@ -6,16 +6,16 @@
 
 mod support;
 
+mod rules_11_simultaneous;
 mod rules_1_map;
 mod rules_2_armies;
 mod rules_3_setup;
 mod rules_4_turns;
 mod rules_5_naval;
 mod rules_6_army;
-mod rules_7_sea;
 mod rules_7_land;
+mod rules_7_sea;
 mod rules_8_winter;
 mod rules_9_10_indians_militia;
-mod rules_11_simultaneous;
 mod rules_options;
 mod rules_scenarios;

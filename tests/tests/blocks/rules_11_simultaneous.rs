@@ -10,15 +10,28 @@ fn both() -> Setup {
 // proves: option movement simultaneous
 #[test]
 fn rule_11_0_both_sides_move_in_one_turn_without_initiative() {
-    let mut play = both().town("erie", "us_regulars_1").town("york", "br_regulars_1").play();
+    let mut play = both()
+        .town("erie", "us_regulars_1")
+        .town("york", "br_regulars_1")
+        .play();
     assert_eq!(play.phase(), Phase::Naval(American));
-    assert_eq!(play.does("pass; from erie; road buffalo; done"), [""; 0], "nothing happens before both have written");
+    assert_eq!(
+        play.does("pass; from erie; road buffalo; done"),
+        [""; 0],
+        "nothing happens before both have written"
+    );
     assert_eq!(play.phase(), Phase::Naval(British));
     assert_eq!(
         play.does("pass; from york; road dundas; done"),
-        ["american orders 1 erie > buffalo road", "british orders 1 york > dundas road", "american passes naval",
-         "british passes naval", "american moves 1 erie > buffalo road: us_regulars_1",
-         "british moves 1 york > dundas road: br_regulars_1", "turn 2"]
+        [
+            "american orders 1 erie > buffalo road",
+            "british orders 1 york > dundas road",
+            "american passes naval",
+            "british passes naval",
+            "american moves 1 erie > buffalo road: us_regulars_1",
+            "british moves 1 york > dundas road: br_regulars_1",
+            "turn 2"
+        ]
     );
     assert_eq!(play.phase(), Phase::Naval(American));
 }
@@ -33,30 +46,50 @@ fn rule_11_1_the_orders_of_the_examples_can_be_written() {
     play.does("pass; pass; sail amherstburg; all; from montreal; road malone; all");
     assert_eq!(
         play.does("done"),
-        ["american passes army", "british orders 4 montreal > malone road", "american passes naval",
-         "british sails 2 amherstburg > lake erie",
-         "british moves 4 montreal > malone road: br_artillery_1 br_militia_1 br_regulars_1 br_regulars_2", "turn 2"]
+        [
+            "american passes army",
+            "british orders 4 montreal > malone road",
+            "american passes naval",
+            "british sails 2 amherstburg > lake erie",
+            "british moves 4 montreal > malone road: br_artillery_1 br_militia_1 br_regulars_1 br_regulars_2",
+            "turn 2"
+        ]
     );
-    let mut play = both().town("kingston", "br_regulars_1 br_regulars_2").lake("ontario", "br_ship_1=1 br_ship_2=1").play();
+    let mut play = both()
+        .town("kingston", "br_regulars_1 br_regulars_2")
+        .lake("ontario", "br_ship_1=1 br_ship_2=1")
+        .play();
     play.does("pass; pass; build kingston br_ship_3; from kingston; water oswego; all");
     assert_eq!(
         play.does("done")[..4],
-        ["american passes army", "british orders 2 kingston > oswego water", "american passes naval",
-         "british builds new in kingston"]
+        [
+            "american passes army",
+            "british orders 2 kingston > oswego water",
+            "american passes naval",
+            "british builds new in kingston"
+        ]
     );
     assert_eq!(play.town("oswego"), "br_regulars_1=4 br_regulars_2=4");
 }
 
 #[test]
 fn rule_11_1_orders_are_secret_until_both_are_written_and_cannot_be_changed() {
-    let setup = || both().town("erie", "us_regulars_1 us_ship_1=1").town("york", "br_regulars_1");
+    let setup = || {
+        both()
+            .town("erie", "us_regulars_1 us_ship_1=1")
+            .town("york", "br_regulars_1")
+    };
     let mut one = setup().play();
     one.does("sail erie; from erie; road buffalo; done");
     let mut other = setup().play();
     other.does("build erie us_ship_1; pass");
     assert_eq!(one.decider(), Some(British), "the American orders stand");
     assert_eq!(one.state.view(seat(British)), other.state.view(seat(British)));
-    assert_eq!(one.town("erie"), "us_regulars_1=4 us_ship_1=1", "nothing is carried out yet");
+    assert_eq!(
+        one.town("erie"),
+        "us_regulars_1=4 us_ship_1=1",
+        "nothing is carried out yet"
+    );
     // Orders that are being carried out lie open, but not who goes.
     let mut play = both().town("buffalo", "us_militia_1 us_regulars_1").play();
     play.does("pass; from buffalo; road fort_erie; all; done; pass; pass");
@@ -71,12 +104,20 @@ fn rule_11_1_orders_are_secret_until_both_are_written_and_cannot_be_changed() {
 
 #[test]
 fn rule_11_2_a_in_an_empty_town_the_side_whose_town_it_is_defends() {
-    let setup = || both().town("ogdensburg", "us_regulars_1").town("montreal", "br_regulars_1");
+    let setup = || {
+        both()
+            .town("ogdensburg", "us_regulars_1")
+            .town("montreal", "br_regulars_1")
+    };
     let mut play = setup().play();
     play.does("pass; from ogdensburg; road malone; done; pass; from montreal; road malone");
     assert_eq!(play.does("done").last().unwrap(), "battle malone: british attacks");
     assert_eq!(play.decider(), Some(American));
-    assert_eq!(play.offered("retreat"), ["ogdensburg", "plattsburg"], "anywhere but Montreal");
+    assert_eq!(
+        play.offered("retreat"),
+        ["ogdensburg", "plattsburg"],
+        "anywhere but Montreal"
+    );
     play.does("fight; hits 0");
     assert_eq!(play.offered("retreat"), ["montreal"]);
     let mut play = setup().play();
@@ -94,7 +135,10 @@ fn rule_11_2_b_in_an_occupied_town_who_was_there_defends() {
         .play();
     play.does("pass; from ogdensburg; road prescott; done; pass; from montreal; road malone");
     let told = play.does("done");
-    assert_eq!(told[told.len() - 1], "british moves 1 montreal > malone road: br_regulars_1");
+    assert_eq!(
+        told[told.len() - 1],
+        "british moves 1 montreal > malone road: br_regulars_1"
+    );
     assert_eq!(play.phase(), Phase::Order(None), "both attack: two battles");
     play.does("dice 4; dice 9");
     assert_eq!(play.does("battle malone"), ["battle malone: british attacks"]);
@@ -116,13 +160,18 @@ fn rule_11_2_c_groups_that_cross_fight_in_the_town_the_smaller_came_from() {
         .town("sackets_harbor", "us_regulars_1 us_militia_4")
         .town("kingston", "br_regulars_1 br_regulars_2 br_regulars_3")
         .play();
-    play.does("pass; from sackets_harbor; road kingston; all; done; pass; from kingston; road sackets_harbor; all; done");
+    play.does(
+        "pass; from sackets_harbor; road kingston; all; done; pass; from kingston; road sackets_harbor; all; done",
+    );
     assert_eq!(play.phase(), Phase::Militia(American, 0, 1), "militia is asked first");
     assert_eq!(
         play.does("refusals 0"),
-        ["american militia > kingston: 0 of 1 refuse", "crossed at sackets_harbor",
-         "british moves 3 kingston > sackets_harbor road: br_regulars_1 br_regulars_2 br_regulars_3",
-         "battle sackets_harbor: british attacks"],
+        [
+            "american militia > kingston: 0 of 1 refuse",
+            "crossed at sackets_harbor",
+            "british moves 3 kingston > sackets_harbor road: br_regulars_1 br_regulars_2 br_regulars_3",
+            "battle sackets_harbor: british attacks"
+        ],
         "by number of units, whatever their value; the Americans defend their town"
     );
     let mut play = both()
@@ -130,7 +179,10 @@ fn rule_11_2_c_groups_that_cross_fight_in_the_town_the_smaller_came_from() {
         .town("kingston", "br_regulars_1")
         .play();
     play.does("pass; from sackets_harbor; road kingston; all; done; pass; from kingston; road sackets_harbor; done");
-    assert_eq!(play.does("refusals 0").last().unwrap(), "battle kingston: american attacks");
+    assert_eq!(
+        play.does("refusals 0").last().unwrap(),
+        "battle kingston: american attacks"
+    );
 }
 
 #[test]
@@ -144,8 +196,11 @@ fn rule_11_2_c_the_defender_is_the_side_whose_town_it_is_even_if_it_came() {
     let told = play.does("done");
     assert_eq!(
         told[4..],
-        ["crossed at kingston", "british moves 2 sackets_harbor > kingston road: br_regulars_1 br_regulars_2",
-         "battle kingston: american attacks"]
+        [
+            "crossed at kingston",
+            "british moves 2 sackets_harbor > kingston road: br_regulars_1 br_regulars_2",
+            "battle kingston: american attacks"
+        ]
     );
     assert_eq!(play.decider(), Some(British), "the British defend their town");
     play.does("fight; hits 0");
@@ -155,26 +210,41 @@ fn rule_11_2_c_the_defender_is_the_side_whose_town_it_is_even_if_it_came() {
         .town("kingston", "us_regulars_1 us_militia_1")
         .town("sackets_harbor", "br_regulars_1 br_regulars_2")
         .play();
-    play.does("pass; from kingston; road sackets_harbor; take us_regulars_1; done; done; pass; from sackets_harbor; \
-               road kingston; all");
+    play.does(
+        "pass; from kingston; road sackets_harbor; take us_regulars_1; done; done; pass; from sackets_harbor; \
+               road kingston; all",
+    );
     assert_eq!(play.does("done").last().unwrap(), "battle kingston: british attacks");
 }
 
 // proves: ruling 17
 #[test]
 fn rule_11_2_c_equal_groups_throw_a_die_and_the_higher_chooses_the_town() {
-    let mut play = both().town("sackets_harbor", "us_regulars_1").town("kingston", "br_regulars_1").play();
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1")
+        .town("kingston", "br_regulars_1")
+        .play();
     play.does("pass; from sackets_harbor; road kingston; done; pass; from kingston; road sackets_harbor; done");
     assert_eq!(play.phase(), Phase::Cross(None));
     assert_eq!(play.weights().len(), 6);
-    assert_eq!(play.does("die 3; die 3; die 2; die 5"),
-        ["american throws die 3", "british throws die 3", "american throws die 2", "british throws die 5"]);
+    assert_eq!(
+        play.does("die 3; die 3; die 2; die 5"),
+        [
+            "american throws die 3",
+            "british throws die 3",
+            "american throws die 2",
+            "british throws die 5"
+        ]
+    );
     assert_eq!(play.phase(), Phase::Meet(British));
     assert_eq!(play.offered("meet"), ["kingston", "sackets_harbor"]);
     assert_eq!(
         play.does("meet kingston"),
-        ["crossed at kingston", "american moves 1 sackets_harbor > kingston road: us_regulars_1",
-         "battle kingston: american attacks"]
+        [
+            "crossed at kingston",
+            "american moves 1 sackets_harbor > kingston road: us_regulars_1",
+            "battle kingston: american attacks"
+        ]
     );
 }
 
@@ -187,13 +257,22 @@ fn rule_11_3_the_higher_throw_chooses_the_order_of_battles() {
         .town("malone", "us_militia_1")
         .play();
     play.does("pass; from ogdensburg; road prescott; done; pass; from montreal; road malone; done");
-    assert_eq!(play.does("dice 6; dice 6"), ["american throws dice 6", "british throws dice 6"]);
+    assert_eq!(
+        play.does("dice 6; dice 6"),
+        ["american throws dice 6", "british throws dice 6"]
+    );
     assert_eq!(play.phase(), Phase::Order(None), "again");
     play.does("dice 8; dice 3");
-    assert_eq!((play.decider(), play.phase()), (Some(American), Phase::Battles(American)));
+    assert_eq!(
+        (play.decider(), play.phase()),
+        (Some(American), Phase::Battles(American))
+    );
     assert_eq!(play.offered("battle"), ["malone", "prescott"]);
     play.does("battle malone; retreat plattsburg; hits 0");
-    assert!(play.events.len() > 5 && play.state.table().land.is_some(), "the other follows without a question");
+    assert!(
+        play.events.len() > 5 && play.state.table().land.is_some(),
+        "the other follows without a question"
+    );
 }
 
 fn crossing_lake(american: &str, ships: &str, british: &str) -> Play {
@@ -218,23 +297,29 @@ fn rule_11_4_the_battle_of_ships_comes_first_and_without_the_lake_the_crossing_i
     let mut play = crossing_lake("us_regulars_1", "us_ship_1=2", "br_ship_1=2");
     assert_eq!(
         play.does("pass"),
-        ["american orders 1 oswego > york water", "british passes army", "american passes naval",
-         "british sails 1 kingston > lake ontario", "sea battle ontario: british attacks"],
+        [
+            "american orders 1 oswego > york water",
+            "british passes army",
+            "american passes naval",
+            "british sails 1 kingston > lake ontario",
+            "sea battle ontario: british attacks"
+        ],
         "the ships cannot slip away before it"
     );
     play.does("hits 0; hits 0; fight");
     assert_eq!(
         play.does("port sackets_harbor"),
-        ["american sails 1 lake ontario > sackets_harbor", "ends ontario: british", "american cancelled > york",
-         "turn 2"]
+        [
+            "american sails 1 lake ontario > sackets_harbor",
+            "ends ontario: british",
+            "american cancelled > york",
+            "turn 2"
+        ]
     );
     assert_eq!(play.town("oswego"), "us_regulars_1=4");
     let mut play = crossing_lake("us_regulars_1", "us_ship_1=2", "br_ship_1=1");
     play.does("pass; hits 1");
-    assert_eq!(
-        play.does("hits 0").last().unwrap(),
-        "turn 2"
-    );
+    assert_eq!(play.does("hits 0").last().unwrap(), "turn 2");
     assert_eq!(play.town("york"), "us_regulars_1=4", "the lake is still American");
 }
 
@@ -243,9 +328,19 @@ fn rule_11_4_the_battle_of_ships_comes_first_and_without_the_lake_the_crossing_i
 fn rule_11_4_with_a_lost_ship_the_unit_it_carried_is_lost() {
     let mut play = crossing_lake("us_regulars_1 us_militia_4", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
     play.does("pass; hits 0");
-    assert_eq!(play.does("hits 1"), ["british fires 1 F1: 1", "american loses us_ship_1=0"]);
-    assert_eq!((play.decider(), play.phase()), (Some(American), Phase::Drown(American, 1)));
-    assert_eq!(play.offers(), ["drown us_militia_4", "drown us_regulars_1"], "the owner says which");
+    assert_eq!(
+        play.does("hits 1"),
+        ["british fires 1 F1: 1", "american loses us_ship_1=0"]
+    );
+    assert_eq!(
+        (play.decider(), play.phase()),
+        (Some(American), Phase::Drown(American, 1))
+    );
+    assert_eq!(
+        play.offers(),
+        ["drown us_militia_4", "drown us_regulars_1"],
+        "the owner says which"
+    );
     assert_eq!(play.does("drown us_militia_4"), ["american drowns us_militia_4"]);
     assert_eq!(play.place("us_militia_4"), "surplus");
     play.does("fight; fight; hits 1");
@@ -258,19 +353,31 @@ fn ruling_17_units_that_no_longer_have_a_ship_are_lost_and_others_not() {
     let mut play = crossing_lake("us_regulars_1", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
     play.does("pass; hits 0");
     play.does("hits 1; fight; fight; hits 1; hits 0");
-    assert_eq!(play.town("york"), "us_regulars_1=4", "two ships, one unit: the other ship carried it");
+    assert_eq!(
+        play.town("york"),
+        "us_regulars_1=4",
+        "two ships, one unit: the other ship carried it"
+    );
     let mut play = crossing_lake("us_regulars_1", "us_ship_1=1", "br_ship_1=1");
     play.does("pass; hits 0");
     assert_eq!(
         play.does("hits 1"),
-        ["british fires 1 F1: 1", "american loses us_ship_1=0", "american drowns us_regulars_1",
-         "ends ontario: british", "turn 2"]
+        [
+            "british fires 1 F1: 1",
+            "american loses us_ship_1=0",
+            "american drowns us_regulars_1",
+            "ends ontario: british",
+            "turn 2"
+        ]
     );
 }
 
 #[test]
 fn rule_11_0_ships_ordered_off_a_lake_carry_nobody() {
-    let mut play = both().town("oswego", "us_regulars_1 us_regulars_5").lake("ontario", "us_ship_1=1 us_ship_2=1").play();
+    let mut play = both()
+        .town("oswego", "us_regulars_1 us_regulars_5")
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .play();
     play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york; take us_regulars_1");
     assert_eq!(play.offered("water"), [""; 0]);
 }

@@ -45,14 +45,29 @@ fn rule_2_0_each_side_has_twenty_five_blocks_of_at_most_four_three_or_two() {
 #[test]
 fn rule_2_0_a_block_of_three_is_turned_to_two_then_one_then_eliminated() {
     let mut play = at_fort_erie("us_regulars_5", "br_regulars_1");
-    assert_eq!(play.does("fight; hits 1")[1..], ["british fires 4 F1: 1", "american loses us_regulars_5=2"]);
-    assert_eq!(play.does("fight; hits 0"), ["american fires 2 F1: 0"], "it fires with what it has left");
-    assert_eq!(play.does("fight; hits 1"), ["british fires 4 F1: 1", "american loses us_regulars_5=1"]);
+    assert_eq!(
+        play.does("fight; hits 1")[1..],
+        ["british fires 4 F1: 1", "american loses us_regulars_5=2"]
+    );
+    assert_eq!(
+        play.does("fight; hits 0"),
+        ["american fires 2 F1: 0"],
+        "it fires with what it has left"
+    );
+    assert_eq!(
+        play.does("fight; hits 1"),
+        ["british fires 4 F1: 1", "american loses us_regulars_5=1"]
+    );
     assert_eq!(play.town("fort_erie"), "br_regulars_1=4 us_regulars_5=1");
     play.does("fight; hits 0");
     assert_eq!(
         play.does("fight; hits 1"),
-        ["british fires 4 F1: 1", "american loses us_regulars_5=0", "ends fort_erie: british", "british begins"]
+        [
+            "british fires 4 F1: 1",
+            "american loses us_regulars_5=0",
+            "ends fort_erie: british",
+            "british begins"
+        ]
     );
     assert_eq!(play.place("us_regulars_5"), "surplus");
 }
@@ -78,11 +93,20 @@ fn rule_2_0_the_values_of_the_enemy_are_not_seen() {
 fn rule_2_2_there_are_infantry_cavalry_artillery_ships_and_one_indian() {
     let scenario = scenario("war-of-1812", &[]);
     let number = |side: Side, kind: Kind| {
-        let own = scenario.blocks().iter().filter(|block| block.side == side && block.kind == kind);
+        let own = scenario
+            .blocks()
+            .iter()
+            .filter(|block| block.side == side && block.kind == kind);
         own.count()
     };
     let all = [
-        Kind::Regulars, Kind::Militia, Kind::Cavalry, Kind::MilitiaCavalry, Kind::Artillery, Kind::Ship, Kind::Indian,
+        Kind::Regulars,
+        Kind::Militia,
+        Kind::Cavalry,
+        Kind::MilitiaCavalry,
+        Kind::Artillery,
+        Kind::Ship,
+        Kind::Indian,
     ];
     assert_eq!(all.map(|kind| number(American, kind)), [7, 7, 1, 1, 2, 7, 0]);
     assert_eq!(all.map(|kind| number(British, kind)), [9, 5, 1, 0, 2, 7, 1]);
@@ -102,8 +126,14 @@ fn rule_2_2_1_infantry_is_regulars_or_militia_fires_f1_and_goes_one_town() {
 #[test]
 fn rule_2_2_1_militia_may_refuse_to_enter_british_territory_and_regulars_never() {
     let mut play = board().town("buffalo", "us_militia_1").play();
-    assert_eq!(play.does("pass; from buffalo; road fort_erie; done"), ["american passes naval"]);
-    assert_eq!(play.does("refusals 1")[0], "american militia > fort_erie: 1 of 1 refuse");
+    assert_eq!(
+        play.does("pass; from buffalo; road fort_erie; done"),
+        ["american passes naval"]
+    );
+    assert_eq!(
+        play.does("refusals 1")[0],
+        "american militia > fort_erie: 1 of 1 refuse"
+    );
     assert_eq!(play.town("buffalo"), "us_militia_1=3");
     let mut play = board().town("buffalo", "us_regulars_1").play();
     play.does("pass; from buffalo; road fort_erie; done");
@@ -116,12 +146,24 @@ fn rule_2_2_2_cavalry_goes_one_or_two_towns_and_pursues_with_two_dice() {
     play.does("pass; from utica");
     assert_eq!(
         play.offered("road"),
-        ["albany", "buffalo", "fort_niagara", "genesee", "kingston", "ogdensburg", "oswego", "sackets_harbor",
-         "ticonderoga"]
+        [
+            "albany",
+            "buffalo",
+            "fort_niagara",
+            "genesee",
+            "kingston",
+            "ogdensburg",
+            "oswego",
+            "sackets_harbor",
+            "ticonderoga"
+        ]
     );
     assert_eq!(
         play.does("road buffalo; all; done"),
-        ["american moves 2 utica > buffalo road: us_dragoons us_kentucky", "british begins"]
+        [
+            "american moves 2 utica > buffalo road: us_dragoons us_kentucky",
+            "british begins"
+        ]
     );
     let mut play = at_fort_erie("us_dragoons us_kentucky", "br_regulars_1");
     play.does("retreat port_dover");
@@ -135,8 +177,11 @@ fn rule_2_2_2_the_kentucky_cavalry_is_militia() {
     assert_eq!(play.offers(), ["refusals 0", "refusals 1"], "of the two, one is asked");
     assert_eq!(
         play.does("refusals 1"),
-        ["american militia > port_dover: 1 of 1 refuse", "american moves 1 buffalo > port_dover road: us_dragoons",
-         "british begins"]
+        [
+            "american militia > port_dover: 1 of 1 refuse",
+            "american moves 1 buffalo > port_dover road: us_dragoons",
+            "british begins"
+        ]
     );
     assert_eq!(play.town("buffalo"), "us_kentucky=3");
 }
@@ -146,13 +191,20 @@ fn rule_2_2_3_each_side_has_two_artillery_of_f2_that_stay_ashore_and_do_not_purs
     for side in Side::ALL {
         assert_eq!(kinds(side, &[Kind::Artillery]), [((3, 2, 1), 2)]);
     }
-    let mut play = board().lake("ontario", "us_ship_1=1").town("oswego", "us_artillery_1").play();
+    let mut play = board()
+        .lake("ontario", "us_ship_1=1")
+        .town("oswego", "us_artillery_1")
+        .play();
     play.does("pass; from oswego");
     assert_eq!(play.offered("water"), [""; 0]);
     let mut play = at_fort_erie("us_artillery_1 us_artillery_2", "br_regulars_1=1");
     assert_eq!(
         play.does("retreat port_dover"),
-        ["british retreats 1 fort_erie > port_dover", "ends fort_erie: american", "british begins"],
+        [
+            "british retreats 1 fort_erie > port_dover",
+            "ends fort_erie: american",
+            "british begins"
+        ],
         "not a die is thrown"
     );
 }
@@ -162,11 +214,18 @@ fn rule_2_2_4_ships_keep_to_their_lake_and_fight_ships_only() {
     for side in Side::ALL {
         assert_eq!(kinds(side, &[Kind::Ship]), [((3, 1, 0), 7)]);
     }
-    let mut play = board().town("buffalo", "us_regulars_1").town("fort_erie", "br_regulars_1 br_ship_1=3").play();
+    let mut play = board()
+        .town("buffalo", "us_regulars_1")
+        .town("fort_erie", "br_regulars_1 br_ship_1=3")
+        .play();
     play.does("pass; from buffalo; road fort_erie; done; remain; fight");
     assert_eq!(play.dice(), 4, "the ship does not fire at an army");
     play.does("hits 0; fight; hits 4");
-    assert_eq!(play.town("fort_erie"), "br_ship_1=3 us_regulars_1=4", "nor does it take a loss");
+    assert_eq!(
+        play.town("fort_erie"),
+        "br_ship_1=3 us_regulars_1=4",
+        "nor does it take a loss"
+    );
 }
 
 #[test]
@@ -175,8 +234,12 @@ fn rule_2_2_5_tecumseh_is_a_british_block_that_waits_for_detroit() {
     let mut play = board().turn_of(British).town("amherstburg", "br_regulars_1").play();
     assert_eq!(
         play.does("pass; from amherstburg; road detroit; done"),
-        ["british passes naval", "british moves 1 amherstburg > detroit road: br_regulars_1",
-         "tecumseh joins in detroit", "american begins"]
+        [
+            "british passes naval",
+            "british moves 1 amherstburg > detroit road: br_regulars_1",
+            "tecumseh joins in detroit",
+            "american begins"
+        ]
     );
     assert_eq!(play.town("detroit"), "br_regulars_1=4 br_tecumseh=4");
 }

@@ -2,8 +2,8 @@
 
 use crate::support::*;
 use data::blocks::map::towns;
-use engine::blocks::{Phase, State};
 use engine::Turn;
+use engine::blocks::{Phase, State};
 
 fn start() -> Play {
     Play::start(&scenario("war-of-1812", &[]))
@@ -24,7 +24,15 @@ fn rule_3_0_both_draw_then_the_american_side_places_then_the_british_then_1812_b
         }
         play.does(&play.offers()[0].clone());
     }
-    assert_eq!(order, [("draw", American), ("draw", British), ("deploy", American), ("deploy", British)]);
+    assert_eq!(
+        order,
+        [
+            ("draw", American),
+            ("draw", British),
+            ("deploy", American),
+            ("deploy", British)
+        ]
+    );
     let last: Vec<String> = play.heard(American).split_off(2 * (12 + 10));
     assert_eq!(last, ["year 1812", "turn 1"]);
 }
@@ -34,7 +42,10 @@ fn rule_3_1_the_american_player_faces_north_and_the_british_one_south() {
     assert_eq!(State::sides().map(<[_]>::len), [1, 1], "two sides of one player each");
     let scenario = scenario("war-of-1812", &[]);
     let name = |side| State::player_name(&scenario, engine::blocks::player(side), data::Lang::En);
-    assert_eq!((name(American).as_str(), name(British).as_str()), ("American side", "British side"));
+    assert_eq!(
+        (name(American).as_str(), name(British).as_str()),
+        ("American side", "British side")
+    );
     // North is up: across each border road the American town lies nearer to the American player, below.
     let map = scenario.map();
     let paper = scenario.drawing();
@@ -60,8 +71,15 @@ fn rule_3_2_the_first_draws_are_blind_from_all_units_of_the_army_but_tecumseh() 
     assert_eq!(total(&play), 18);
     assert_eq!(
         play.weights(),
-        [("draw us_artillery_1", 2), ("draw us_dragoons", 1), ("draw us_kentucky", 1), ("draw us_militia_1", 3),
-         ("draw us_militia_4", 4), ("draw us_regulars_1", 4), ("draw us_regulars_5", 3)]
+        [
+            ("draw us_artillery_1", 2),
+            ("draw us_dragoons", 1),
+            ("draw us_kentucky", 1),
+            ("draw us_militia_1", 3),
+            ("draw us_militia_4", 4),
+            ("draw us_regulars_1", 4),
+            ("draw us_regulars_5", 3)
+        ]
         .map(|(roll, weight)| (roll.to_owned(), weight))
     );
     assert_eq!(play.does("draw us_kentucky"), ["american draws us_kentucky"]);
@@ -81,7 +99,15 @@ fn rule_3_2_every_own_town_of_value_two_or_more_gets_a_unit() {
     assert_eq!(play.offered("deploy").len(), 15, "all American towns");
     play.does("deploy malone; deploy malone");
     let strong = [
-        "albany", "buffalo", "detroit", "erie", "fort_niagara", "oswego", "pittsburg", "plattsburg", "sackets_harbor",
+        "albany",
+        "buffalo",
+        "detroit",
+        "erie",
+        "fort_niagara",
+        "oswego",
+        "pittsburg",
+        "plattsburg",
+        "sackets_harbor",
         "ticonderoga",
     ];
     assert_eq!(play.offered("deploy"), strong, "ten units are left for ten towns");
@@ -91,7 +117,10 @@ fn rule_3_2_every_own_town_of_value_two_or_more_gets_a_unit() {
     assert_eq!(play.phase(), Phase::Deploy(British));
     assert_eq!(play.offered("deploy").len(), 12, "all British towns");
     play.does("deploy quebec; deploy quebec; deploy quebec; deploy quebec");
-    assert_eq!(play.offered("deploy"), ["amherstburg", "fort_george", "kingston", "lacolle", "montreal", "york"]);
+    assert_eq!(
+        play.offered("deploy"),
+        ["amherstburg", "fort_george", "kingston", "lacolle", "montreal", "york"]
+    );
 }
 
 #[test]
@@ -139,8 +168,12 @@ fn rule_3_2_eliminated_units_join_the_surplus_and_can_be_drawn_again() {
 fn rule_3_2_1_one_ship_of_value_one_lies_in_each_base() {
     let play = start();
     for (base, ship) in [
-        ("erie", "us_ship_1"), ("sackets_harbor", "us_ship_2"), ("plattsburg", "us_ship_3"),
-        ("amherstburg", "br_ship_1"), ("kingston", "br_ship_2"), ("lacolle", "br_ship_3"),
+        ("erie", "us_ship_1"),
+        ("sackets_harbor", "us_ship_2"),
+        ("plattsburg", "us_ship_3"),
+        ("amherstburg", "br_ship_1"),
+        ("kingston", "br_ship_2"),
+        ("lacolle", "br_ship_3"),
     ] {
         assert_eq!(play.town(base), format!("{ship}=1"));
     }

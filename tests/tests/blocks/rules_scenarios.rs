@@ -22,7 +22,10 @@ fn scenario_war_of_1812_is_the_set_up_of_the_rulebook_and_three_years() {
     assert_eq!((drawn(&play, American), drawn(&play, British)), (12, 10));
     let years: Vec<u16> = play.scenario().years().iter().map(|year| year.year).collect();
     assert_eq!(years, [1812, 1813, 1814]);
-    assert_eq!((play.scenario().whole().turns, play.scenario().whole().margin), (10, 10));
+    assert_eq!(
+        (play.scenario().whole().turns, play.scenario().whole().margin),
+        (10, 10)
+    );
     assert_eq!(play.state.table().indian, Indian::Waiting);
 }
 

@@ -43,7 +43,9 @@ fn set(into: &mut Options, options: &[&str]) {
 pub fn variant(name: &str, edit: impl FnOnce(&mut ScenarioDraft)) -> Arc<Scenario> {
     let library = Library::shipped();
     let shipped = library.get::<ScenarioDraft>(name);
-    let mut draft = shipped.unwrap_or_else(|| panic!("no scenario {name} is shipped")).clone();
+    let mut draft = shipped
+        .unwrap_or_else(|| panic!("no scenario {name} is shipped"))
+        .clone();
     edit(&mut draft);
     let built = draft.build(library);
     Arc::new(built.unwrap_or_else(|issues| panic!("{name} cannot be played: {}", issues[0])))
@@ -156,7 +158,11 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
     };
     match event {
         Event::Drew { side, block: one } => format!("{} draws {}", of(*side), block(one)),
-        Event::Deployed { side, town: at, block: one } => {
+        Event::Deployed {
+            side,
+            town: at,
+            block: one,
+        } => {
             format!("{} deploys {} in {}", of(*side), block(one), town(at))
         }
         Event::Year { year } => format!("year {year}"),
@@ -165,23 +171,55 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         Event::Dice { side, sum } => format!("{} throws dice {sum}", of(*side)),
         Event::Die { side, shows } => format!("{} throws die {shows}", of(*side)),
         Event::First { side } => format!("{} first", of(*side)),
-        Event::Replaced { side, town: at, block: one } => {
+        Event::Replaced {
+            side,
+            town: at,
+            block: one,
+        } => {
             format!("{} replaces {} in {}", of(*side), block(one), town(at))
         }
         Event::Built { side, town: at, new } => {
-            format!("{} builds {} in {}", of(*side), if *new { "new" } else { "more" }, town(at))
+            format!(
+                "{} builds {} in {}",
+                of(*side),
+                if *new { "new" } else { "more" },
+                town(at)
+            )
         }
         Event::Sailed { side, from, to, ships } => {
             format!("{} sails {ships} {} > {}", of(*side), harbour(from), harbour(to))
         }
         Event::Passed { side, naval } => format!("{} passes {}", of(*side), if *naval { "naval" } else { "army" }),
-        Event::Ordered { side, from, to, mode, units } => {
-            format!("{} orders {units} {} > {} {}", of(*side), town(from), town(to), way(*mode))
+        Event::Ordered {
+            side,
+            from,
+            to,
+            mode,
+            units,
+        } => {
+            format!(
+                "{} orders {units} {} > {} {}",
+                of(*side),
+                town(from),
+                town(to),
+                way(*mode)
+            )
         }
-        Event::Militia { side, to, asked, refused } => {
+        Event::Militia {
+            side,
+            to,
+            asked,
+            refused,
+        } => {
             format!("{} militia > {}: {refused} of {asked} refuse", of(*side), town(to))
         }
-        Event::March { side, from, to, success, block: one } => format!(
+        Event::March {
+            side,
+            from,
+            to,
+            success,
+            block: one,
+        } => format!(
             "{} march {} > {}: {} {}",
             of(*side),
             town(from),
@@ -192,7 +230,14 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         Event::Cancelled { side, to } => format!("{} cancelled > {}", of(*side), town(to)),
         Event::Drowned { side, block: one } => format!("{} drowns {}", of(*side), block(one)),
         Event::Crossed { town: at } => format!("crossed at {}", town(at)),
-        Event::Moved { side, from, to, mode, units, blocks } => {
+        Event::Moved {
+            side,
+            from,
+            to,
+            mode,
+            units,
+            blocks,
+        } => {
             let names = blocks.as_ref().map_or_else(
                 || "?".to_owned(),
                 |blocks| {
@@ -201,10 +246,20 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
                     names.join(" ")
                 },
             );
-            format!("{} moves {units} {} > {} {}: {names}", of(*side), town(from), town(to), way(*mode))
+            format!(
+                "{} moves {units} {} > {} {}: {names}",
+                of(*side),
+                town(from),
+                town(to),
+                way(*mode)
+            )
         }
         Event::SeaBattle { lake: at, attacker } => format!("sea battle {}: {} attacks", lake(at), of(*attacker)),
-        Event::Battle { town: at, attacker, amphibious } => format!(
+        Event::Battle {
+            town: at,
+            attacker,
+            amphibious,
+        } => format!(
             "battle {}: {} attacks{}",
             town(at),
             of(*attacker),
@@ -217,29 +272,59 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
                 .collect();
             format!("revealed {}: {}", town(at), names.join(" "))
         }
-        Event::Fire { side, dice, rating, hits, pursuit } => format!(
+        Event::Fire {
+            side,
+            dice,
+            rating,
+            hits,
+            pursuit,
+        } => format!(
             "{} {} {dice} F{rating}: {hits}",
             of(*side),
             if *pursuit { "pursues" } else { "fires" }
         ),
-        Event::Loss { side, open, block: one, left } => format!(
+        Event::Loss {
+            side,
+            open,
+            block: one,
+            left,
+        } => format!(
             "{} loses {}{}={}",
             of(*side),
             if *open { "" } else { "hidden " },
             block(one),
             left.map_or_else(|| "?".to_owned(), |left| left.to_string())
         ),
-        Event::Retreated { side, from, to, water, units } => format!(
+        Event::Retreated {
+            side,
+            from,
+            to,
+            water,
+            units,
+        } => format!(
             "{} retreats {units} {} > {}{}",
             of(*side),
             town(from),
             town(to),
             if *water { " by water" } else { "" }
         ),
-        Event::Escape { side, town: at, success } => {
-            format!("{} ship {} {}", of(*side), if *success { "escapes" } else { "stays in" }, town(at))
+        Event::Escape {
+            side,
+            town: at,
+            success,
+        } => {
+            format!(
+                "{} ship {} {}",
+                of(*side),
+                if *success { "escapes" } else { "stays in" },
+                town(at)
+            )
         }
-        Event::Captured { by, town: at, exchanged } => format!(
+        Event::Captured {
+            by,
+            town: at,
+            exchanged,
+        } => format!(
             "{} captures in {}{}",
             of(*by),
             town(at),
@@ -252,7 +337,12 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         Event::Points { points } => format!("points {} {}", points[0], points[1]),
         Event::Winter { year } => format!("winter {year}"),
         Event::ShipLost { side, lake: at } => format!("{} ship lost on {}", of(*side), lake(at)),
-        Event::Starved { side, town: at, eliminated, block: one } => format!(
+        Event::Starved {
+            side,
+            town: at,
+            eliminated,
+            block: one,
+        } => format!(
             "{} {} {} in {}",
             of(*side),
             if *eliminated { "loses in winter" } else { "starves" },
@@ -295,7 +385,9 @@ impl Setup {
     fn stand(&self, text: &str) -> Vec<(BlockId, u8)> {
         text.split_whitespace()
             .map(|word| {
-                let (id, value) = word.split_once('=').map_or((word, None), |(id, value)| (id, Some(value)));
+                let (id, value) = word
+                    .split_once('=')
+                    .map_or((word, None), |(id, value)| (id, Some(value)));
                 let one = block(&self.scenario, id);
                 let full = self.scenario.block(one).value;
                 (one, value.map_or(full, |value| value.parse().expect("a combat value")))
@@ -307,7 +399,9 @@ impl Setup {
     pub fn town(mut self, at: &str, text: &str) -> Self {
         let at = town(&self.scenario, at);
         let stand = self.stand(text);
-        self.position.towns.extend(stand.into_iter().map(|(one, value)| (at, one, value)));
+        self.position
+            .towns
+            .extend(stand.into_iter().map(|(one, value)| (at, one, value)));
         self
     }
 
@@ -315,7 +409,9 @@ impl Setup {
     pub fn lake(mut self, at: &str, text: &str) -> Self {
         let at = lake(&self.scenario, at);
         let stand = self.stand(text);
-        self.position.lakes.extend(stand.into_iter().map(|(one, value)| (at, one, value)));
+        self.position
+            .lakes
+            .extend(stand.into_iter().map(|(one, value)| (at, one, value)));
         self
     }
 
@@ -412,7 +508,10 @@ impl Play {
             }
         }
         let scenario = self.scenario();
-        self.events[before..].iter().map(|event| told(scenario, event)).collect()
+        self.events[before..]
+            .iter()
+            .map(|event| told(scenario, event))
+            .collect()
     }
 
     fn step(&self, word: &str) -> Step<Action, Roll> {
@@ -433,7 +532,11 @@ impl Play {
             }
         };
         step.unwrap_or_else(|| {
-            panic!("`{word}` is not offered in {:?}; there are {:?}", self.phase(), self.offers())
+            panic!(
+                "`{word}` is not offered in {:?}; there are {:?}",
+                self.phase(),
+                self.offers()
+            )
         })
     }
 
@@ -456,7 +559,9 @@ impl Play {
         self.state.legal(&mut legal);
         self.state.rolls(&mut rolls);
         let legal = legal.into_iter().map(|action| action_text(scenario, action));
-        legal.chain(rolls.into_iter().map(|(roll, _)| roll_text(scenario, roll))).collect()
+        legal
+            .chain(rolls.into_iter().map(|(roll, _)| roll_text(scenario, roll)))
+            .collect()
     }
 
     /// Those of the offers that begin with a word, without it, sorted by name.
@@ -481,7 +586,10 @@ impl Play {
         let mut rolls = Vec::new();
         self.state.rolls(&mut rolls);
         let scenario = self.scenario();
-        rolls.into_iter().map(|(roll, weight)| (roll_text(scenario, roll), weight)).collect()
+        rolls
+            .into_iter()
+            .map(|(roll, weight)| (roll_text(scenario, roll), weight))
+            .collect()
     }
 
     /// How many dice are thrown now.
@@ -538,7 +646,10 @@ impl Play {
         if let Some(town) = self.state.town_of(one) {
             return town_id(scenario, town).to_owned();
         }
-        let lakes = scenario.map().lake_ids().find(|lake| self.state.on_lake(*lake) & one.bit() != 0);
+        let lakes = scenario
+            .map()
+            .lake_ids()
+            .find(|lake| self.state.on_lake(*lake) & one.bit() != 0);
         if let Some(lake) = lakes {
             return lake_id(scenario, lake).to_owned();
         }
