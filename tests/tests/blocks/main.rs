@@ -4,6 +4,7 @@
 //! ruling, `option_ships_gone_...` a value of an option, `scenario_blocks_1813_...` a set-up. A line
 //! `// proves: 6.22, ruling 7, example ...` above a test names what else it proves; `RULES.md` is made from both.
 
+mod records;
 mod support;
 
 mod rules_11_simultaneous;
@@ -19,3 +20,4 @@ mod rules_8_winter;
 mod rules_9_10_indians_militia;
 mod rules_options;
 mod rules_scenarios;
+mod secrets;
