@@ -114,6 +114,8 @@ pub enum Ask {
     ExportWhole,
     /// Writes it with references to shared documents.
     ExportReferring,
+    /// Saves a part, such as the corrected board, as a document of its own under a name that the person chooses.
+    SavePart(editor::document::PartKind),
     /// Plays it now; the editor comes back to the same place.
     Play,
     /// Lets bots play so many games of it and of the scenario it came from.

@@ -161,6 +161,16 @@ impl Workbench {
         }
     }
 
+    /// Says who proofreads, if that is known, and what day it is, as `2026-11-20`.
+    pub fn set_reader(&mut self, who: &str, today: &str) {
+        self.pages.proof.set_reader(who, today);
+    }
+
+    /// The round of proofreading as a document of its own, to be kept; none before anything was compared.
+    pub fn round(&self) -> Option<String> {
+        self.pages.proof.round()
+    }
+
     /// Draws the editor.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         self.lang = look.lang;

@@ -18,10 +18,6 @@ fn slot() -> Id {
     Id::unique("workbench: field that is being changed")
 }
 
-/// Whether a field is being changed just now, so that nothing dear should be computed.
-pub(crate) fn is_busy(ui: &Ui) -> bool {
-    ui.data(|data| data.get_temp::<Id>(slot())).is_some()
-}
 
 /// Orders the changes of a field as one step.
 pub(crate) fn follow(ui: &Ui, response: &Response, edit: Option<Edit>, orders: &mut Vec<Do>) {

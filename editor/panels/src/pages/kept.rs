@@ -32,6 +32,11 @@ impl<T> Kept<T> {
         &made.1
     }
 
+    /// The value as it was made last, to change what belongs to the view.
+    pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
+        self.0.as_mut().map(|(_, made)| made)
+    }
+
     /// Forgets the value, so that it is made anew.
     pub(crate) fn forget(&mut self) {
         self.0 = None;

@@ -288,7 +288,7 @@ impl MapPage {
 
     fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
         if document.drawing().is_none() {
-            ui.centered_and_justified(|ui| ui.label(look.t(W::NoDrawing)));
+            ui.centered_and_justified(|ui| ui.label(look.t(W::NoMapDrawing)));
             return;
         }
         // Painting shores changes no drawing: it is cheap, and is shown at once.

@@ -1,8 +1,10 @@
 //! The pages. Each is a struct with its view state and `fn ui`.
 
+mod compare;
 pub(crate) mod history;
 pub(crate) mod map;
 pub(crate) mod problems;
+mod units;
 
 mod clipboard;
 mod decks;
@@ -19,6 +21,13 @@ mod kept;
 mod muster;
 mod muster_blocks;
 mod options;
+mod proof;
+mod proof_files;
+mod proof_likely;
+mod proof_map;
+mod proof_photo;
+mod proof_round;
+mod proof_standing;
 mod rounds;
 mod rounds_blocks;
 mod texts;
@@ -76,12 +85,16 @@ pub(crate) trait Shown {
 #[derive(Default)]
 pub(crate) struct Pages {
     map: map::MapPage,
+    compare: compare::ComparePage,
+    units: units::UnitsPage,
     decks: decks::DecksPage,
     muster: muster::MusterPage,
     dice: dice::DicePage,
     rounds: rounds::RoundsPage,
     options: options::OptionsPage,
     texts: texts::TextsPage,
+    /// The proofreader; the workbench tells it who reads.
+    pub(crate) proof: proof::ProofPage,
 }
 
 impl Pages {
@@ -89,13 +102,15 @@ impl Pages {
     pub(crate) fn page(&mut self, page: Page) -> Option<&mut dyn Shown> {
         Some(match page {
             Page::Map => &mut self.map,
+            Page::Compare => &mut self.compare,
+            Page::Units => &mut self.units,
             Page::Decks => &mut self.decks,
             Page::Muster => &mut self.muster,
             Page::Dice => &mut self.dice,
             Page::Rounds => &mut self.rounds,
             Page::Options => &mut self.options,
             Page::Texts => &mut self.texts,
-            _ => return None,
+            Page::Proof => &mut self.proof,
         })
     }
 }

@@ -159,7 +159,8 @@ fn recruits_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scena
     });
 }
 
-fn placements_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &ScenarioDraft, orders: &mut Vec<Do>) {
+/// The set-up decisions in their order (1.3).
+pub(crate) fn placements_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &ScenarioDraft, orders: &mut Vec<Do>) {
     ui.add_space(14.0);
     ui.label(look.heading(look.t(W::Placements)));
     ui.weak(look.t(W::PlacementsHint));

@@ -83,7 +83,7 @@ impl MapPage {
         ui.label(RichText::new(contents(document, look.lang)).weak());
         ui.add_space(8.0);
         let Some(drawing) = document.drawing() else {
-            ui.label(look.t(W::NoDrawing));
+            ui.label(look.t(W::NoMapDrawing));
             return;
         };
         let towns = document.game() == Game::Blocks;

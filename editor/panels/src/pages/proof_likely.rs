@@ -1,0 +1,57 @@
+//! Quick tests: what is likely wrong, the likeliest first.
+
+use super::proof::{Made, Notes};
+use super::proof_round::stands_ui;
+use super::proof_standing::Standing;
+use crate::look::Look;
+use crate::words::W;
+use data::Lang;
+use editor::proof::Order;
+use egui::{Button, RichText, ScrollArea, Ui};
+
+/// Draws the list. Says whether a fact was chosen to look at.
+pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes) -> bool {
+    let mut chosen = false;
+    ui.label(look.heading(count(look.lang, made.suspicions.len())));
+    ui.weak(look.t(W::LikelyHint));
+    if ui.button(look.t(W::LikelyFirst)).clicked() {
+        notes.round.order = Order::LikelyErrorsFirst;
+        notes.round.at = String::new();
+        notes.at = None;
+        notes.touch();
+        chosen = true;
+    }
+    ui.add_space(6.0);
+    let row = ui.spacing().interact_size.y * 2.0 + 8.0;
+    let scroll = ScrollArea::vertical().id_salt("likely").auto_shrink(false);
+    scroll.show_rows(ui, row, made.suspicions.len(), |ui, rows| {
+        for suspicion in &made.suspicions[rows] {
+            let at = made.at.get(&suspicion.key.to_string()).copied();
+            ui.allocate_ui(egui::vec2(ui.available_width(), row), |ui| {
+                ui.set_min_height(row);
+                ui.horizontal(|ui| {
+                    if let Some(at) = at {
+                        stands_ui(ui, look, standing.facts[at]);
+                    }
+                    let key = suspicion.key.to_string();
+                    let name = at.map_or(key.as_str(), |at| made.facts[at].at.get(look.lang));
+                    let text = RichText::new(name).strong();
+                    if ui.add_enabled(at.is_some(), Button::new(text).frame(false).truncate()).clicked() {
+                        notes.go(&suspicion.key);
+                        chosen = true;
+                    }
+                });
+                let reason = suspicion.reason.get(look.lang);
+                ui.add(egui::Label::new(RichText::new(reason).small()).truncate()).on_hover_text(reason);
+            });
+        }
+    });
+    chosen
+}
+
+fn count(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("{count} places to look at first"),
+        Lang::Fr => format!("{count} endroits à regarder d’abord"),
+    }
+}

@@ -1,0 +1,427 @@
+//! The desk beside the map: one fact after another, one key a verdict.
+
+use super::proof::{Made, Notes};
+use super::proof_standing::{Standing, Stands};
+use super::{decks_words as words, fields};
+use crate::look::Look;
+use crate::orders::{Ask, Do, Reading};
+use crate::words::W;
+use data::{Lang, Text, Verdict};
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::proof::{Fact, Order, change, fact};
+use egui::{Button, Color32, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+/// The desk's view state.
+#[derive(Debug, Default)]
+pub(super) struct Desk {
+    note: String,
+    /// What is printed instead, while it is being written.
+    printed: Option<String>,
+    /// Give the field of it the focus.
+    focus: bool,
+    /// Why the last verdict was not noted.
+    refused: Option<Text>,
+    /// The key of the fact that note and field belong to.
+    of: Option<editor::proof::Key>,
+}
+
+impl Desk {
+    /// Draws the desk.
+    pub(super) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        orders: &mut Vec<Do>,
+    ) {
+        if self.of != notes.at {
+            self.of.clone_from(&notes.at);
+            self.printed = None;
+            self.refused = None;
+            let found = notes.at.as_ref().and_then(|key| notes.round.found.get(&key.to_string()));
+            self.note = found.map(|found| found.mark.note.clone()).unwrap_or_default();
+        }
+        ScrollArea::vertical().id_salt("desk").auto_shrink(false).show(ui, |ui| {
+            let here = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).copied();
+            match here {
+                Some(at) => self.fact_ui(ui, look, document, made, standing, notes, at, orders),
+                None => {
+                    ui.label(look.t(W::NoFacts));
+                }
+            }
+            ui.add_space(12.0);
+            reader_ui(ui, look, notes, orders);
+            ui.add_space(12.0);
+            progress_ui(ui, look, standing);
+            if let Some(at) = here {
+                ui.add_space(12.0);
+                stop_ui(ui, look, made, standing, notes, at);
+            }
+        });
+    }
+
+    /// The fact that is looked at, with the verdicts.
+    fn fact_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        at: usize,
+        orders: &mut Vec<Do>,
+    ) {
+        let fact = &made.facts[at];
+        ui.label(look.heading(fact.at.get(look.lang)));
+        ui.label(RichText::new(fact.what.get(look.lang)).weak());
+        ui.label(RichText::new(fact.value.get(look.lang)).size(17.0).strong());
+        ui.horizontal_wrapped(|ui| {
+            let basis = RichText::new(fields::basis_words(look, &fact.basis)).small();
+            ui.label(if fact.basis.is_reconstructed() { basis.italics() } else { basis });
+            stands_ui(ui, look, standing.facts[at]);
+            if ui.link(RichText::new(look.t(W::ShowInEditor)).small()).clicked() {
+                orders.push(Do::Show(fact.place.clone()));
+            }
+        });
+        for suspicion in made.suspicions.iter().filter(|suspicion| suspicion.key == fact.key) {
+            let text = RichText::new(suspicion.reason.get(look.lang)).color(ui.visuals().warn_fg_color);
+            ui.label(text);
+        }
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            for (verdict, word, key) in VERDICTS {
+                let text = format!("{} ({})", look.t(word), key.name());
+                let button = Button::new(text).min_size(vec2(96.0, 30.0));
+                if ui.add(button).clicked() {
+                    self.judge(look, document, made, standing, notes, at, verdict);
+                }
+            }
+        });
+        ui.horizontal(|ui| {
+            for (word, back) in [(W::PreviousFact, true), (W::NextFact, false)] {
+                if ui.button(look.t(word)).clicked() {
+                    step(made, standing, notes, at, back);
+                }
+            }
+        });
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.label(look.t(W::NoteWord));
+            let field = TextEdit::singleline(&mut self.note).desired_width(f32::INFINITY).char_limit(400);
+            ui.add(field).accessible_name(look.t(W::NoteWord));
+        });
+        self.printed_ui(ui, look, document, made, standing, notes, at, orders);
+        if let Some(refused) = &self.refused {
+            ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui, look)));
+        }
+    }
+
+    /// What is printed instead.
+    fn printed_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        at: usize,
+        orders: &mut Vec<Do>,
+    ) {
+        let Some(mut printed) = self.printed.take() else { return };
+        ui.add_space(6.0);
+        ui.group(|ui| {
+            ui.set_min_width(ui.available_width());
+            ui.label(look.t(W::WhatIsPrinted));
+            let field = TextEdit::singleline(&mut printed).desired_width(f32::INFINITY).char_limit(2000);
+            let response = ui.add(field).accessible_name(look.t(W::WhatIsPrinted));
+            if std::mem::take(&mut self.focus) {
+                response.request_focus();
+            }
+            let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let mut choice = entered.then_some(true);
+            let mut cancelled = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
+            ui.horizontal_wrapped(|ui| {
+                if ui.button(look.t(W::NoteAndCorrect)).clicked() {
+                    choice = Some(true);
+                }
+                if ui.button(look.t(W::NoteOnly)).clicked() {
+                    choice = Some(false);
+                }
+                cancelled |= ui.button(look.t(W::GiveUp)).clicked();
+            });
+            if let Some(correct) = choice {
+                let words = printed.clone();
+                self.printed = Some(printed);
+                self.wrong(document, made, standing, notes, at, &words, correct, orders);
+            } else if cancelled {
+                self.refused = None;
+            } else {
+                self.printed = Some(printed);
+            }
+        });
+    }
+
+    /// Notes a verdict; for a wrong fact asks what is printed first.
+    fn judge(
+        &mut self,
+        look: &Look<'_>,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        at: usize,
+        verdict: Verdict,
+    ) {
+        let fact = &made.facts[at];
+        if notes.who.trim().is_empty() || notes.when.trim().is_empty() {
+            self.refused = Some(Text::new(
+                W::ReaderFirst.get(Lang::En),
+                W::ReaderFirst.get(Lang::Fr),
+            ));
+            return;
+        }
+        if verdict == Verdict::Wrong {
+            self.printed = Some(fact.value.get(look.lang).to_owned());
+            self.focus = true;
+            self.refused = None;
+            return;
+        }
+        let mark = notes.mark(verdict, &self.note);
+        match notes.round.note(document, fact, None, mark) {
+            Ok(()) => {
+                notes.touch();
+                step_on(made, standing, notes, at);
+            }
+            Err(why) => self.refused = Some(why),
+        }
+    }
+
+    /// Notes a fact as wrong with what is printed, and corrects it if that is wanted.
+    fn wrong(
+        &mut self,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        at: usize,
+        printed: &str,
+        correct: bool,
+        orders: &mut Vec<Do>,
+    ) {
+        let old = &made.facts[at];
+        let unread = printed.trim().is_empty() || !correct && printed.trim() == old.value.en;
+        let mark = notes.mark(Verdict::Wrong, &self.note);
+        let canonical = if unread { None } else { canonical(document, old, printed, &mark) };
+        let noted = canonical.as_ref().map_or_else(|| printed.trim(), |(words, _)| words.as_str());
+        let noted = (!unread).then_some(noted);
+        match notes.round.note(document, old, noted, mark) {
+            Ok(()) => {
+                notes.touch();
+                self.printed = None;
+                if let (true, Some((_, edit))) = (correct, canonical) {
+                    orders.push(Do::Edit(edit));
+                }
+                step_on(made, standing, notes, at);
+            }
+            Err(why) => self.refused = Some(why),
+        }
+    }
+
+    /// One key a verdict, unless somebody is writing.
+    pub(super) fn keys(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        _orders: &mut Vec<Do>,
+    ) {
+        if ui.ctx().text_edit_focused() {
+            return;
+        }
+        let Some(at) = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).copied() else {
+            return;
+        };
+        let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (verdict, _, key) in VERDICTS {
+            if pressed(key) {
+                self.judge(look, document, made, standing, notes, at, verdict);
+                return;
+            }
+        }
+        if pressed(Key::N) {
+            step(made, standing, notes, at, false);
+        } else if pressed(Key::P) {
+            step(made, standing, notes, at, true);
+        }
+    }
+}
+
+/// The verdicts with their words and keys.
+const VERDICTS: [(Verdict, W, Key); 3] = [
+    (Verdict::Right, W::VerdictRight, Key::R),
+    (Verdict::Wrong, W::VerdictWrong, Key::W),
+    (Verdict::Unsure, W::VerdictUnsure, Key::U),
+];
+
+/// What a fact will say once it is corrected, in its canonical words, and the edit that corrects it.
+fn canonical(document: &Document, old: &Fact, printed: &str, mark: &data::CheckMark) -> Option<(String, Edit)> {
+    let mark = data::CheckMark {
+        verdict: Verdict::Right,
+        ..mark.clone()
+    };
+    let edits = change(document, &old.key, printed, &mark).ok()?;
+    let (en, fr) = (old.at.get(Lang::En), old.at.get(Lang::Fr));
+    let title = Text::new(format!("Correct {en}"), format!("Corriger {fr}"));
+    let edit = Edit::batch(title, edits);
+    let mut copy = document.clone();
+    edit.apply(&mut copy).ok()?;
+    Some((fact(&copy, &old.key)?.value.en, edit))
+}
+
+/// The fact before or after in the order of the round.
+fn step(made: &Made, _standing: &Standing, notes: &mut Notes, at: usize, back: bool) {
+    let order = notes.round.order(&made.facts, &made.suspicions);
+    let here = order.iter().position(|other| *other == at).unwrap_or_default();
+    let count = order.len().max(1);
+    let next = if back { (here + count - 1) % count } else { (here + 1) % count };
+    if let Some(at) = order.get(next) {
+        notes.go(&made.facts[*at].key);
+    }
+}
+
+/// The next fact that nobody has looked at.
+fn step_on(made: &Made, standing: &Standing, notes: &mut Notes, at: usize) {
+    let order = notes.round.order(&made.facts, &made.suspicions);
+    let here = order.iter().position(|other| *other == at).map_or(0, |here| here + 1);
+    let (before, after) = order.split_at(here.min(order.len()));
+    let open = |other: &&usize| **other != at && !standing.facts[**other].is_done();
+    if let Some(next) = after.iter().chain(before).find(open) {
+        notes.go(&made.facts[*next].key);
+    }
+}
+
+/// Who, when, in which order; stop and resume.
+fn reader_ui(ui: &mut Ui, look: &Look<'_>, notes: &mut Notes, orders: &mut Vec<Do>) {
+    fields::form(ui, "reader", |ui| {
+        ui.label(look.t(W::Reader));
+        let field = TextEdit::singleline(&mut notes.who).desired_width(200.0).char_limit(80);
+        ui.add(field).accessible_name(look.t(W::Reader));
+        ui.end_row();
+        ui.label(look.t(W::ReadWhen));
+        let field = TextEdit::singleline(&mut notes.when).desired_width(200.0).char_limit(20).hint_text("2026-11-20");
+        ui.add(field).accessible_name(look.t(W::ReadWhen));
+        ui.end_row();
+        ui.label(look.t(W::OrderWord));
+        let all = [
+            (Order::Places, W::OrderPlaces),
+            (Order::ReconstructedFirst, W::OrderGuesses),
+            (Order::LikelyErrorsFirst, W::OrderLikely),
+        ];
+        let all = all.map(|(order, word)| (order, look.t(word).to_owned()));
+        if let Some(order) = fields::choice(ui, look.t(W::OrderWord), &notes.round.order, &all, 200.0) {
+            notes.round.order = order;
+            notes.touch();
+            notes.at = None;
+            notes.round.at = String::new();
+        }
+        ui.end_row();
+    });
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(look.t(W::SaveRound)).on_hover_text(look.t(W::SaveRoundHint)).clicked() {
+            if let Some(at) = &notes.at {
+                notes.round.at = at.to_string();
+            }
+            let name = format!("{}-round.ron", notes.round.subject);
+            orders.push(Do::Ask(Ask::Write(name, notes.round.text())));
+        }
+        if ui.button(look.t(W::ResumeRound)).clicked() {
+            orders.push(Do::Ask(Ask::Read(Reading::Round)));
+        }
+    });
+}
+
+fn progress_ui(ui: &mut Ui, look: &Look<'_>, standing: &Standing) {
+    let (done, all) = (standing.done(), standing.facts.len());
+    let part = if all == 0 { 0.0 } else { done as f32 / all as f32 };
+    ui.add(ProgressBar::new(part).text(looked_at(look.lang, done, all)).fill(look.palette.accent.gamma_multiply(0.6)));
+    ui.add_space(4.0);
+    egui::Grid::new("progress").num_columns(6).striped(true).spacing(vec2(12.0, 3.0)).show(ui, |ui| {
+        ui.label("");
+        for word in [W::VerdictRight, W::VerdictWrong, W::VerdictUnsure, W::StillOpen, W::StillGuessed] {
+            ui.small(look.t(word));
+        }
+        ui.end_row();
+        for (kind, progress) in &standing.kinds {
+            ui.label(kind.name(look.lang));
+            let counts = [progress.right, progress.wrong, progress.unsure, progress.open, progress.guessed];
+            for count in counts {
+                let text = RichText::new(if count == 0 { "–".to_owned() } else { count.to_string() });
+                ui.label(if count == 0 { text.weak() } else { text });
+            }
+            ui.end_row();
+        }
+    });
+}
+
+/// Everything to look at where the fact belongs.
+fn stop_ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes, at: usize) {
+    let first = made.facts[at].subjects.first();
+    let Some(stop) = made.stops.iter().find(|stop| Some(&stop.place) == first) else {
+        return;
+    };
+    ui.label(look.heading(format!("{}{}{}", look.t(W::AlsoHere), words::colon(look.lang), stop.title.get(look.lang))));
+    for other in &stop.facts {
+        let fact = &made.facts[*other];
+        ui.horizontal(|ui| {
+            stands_ui(ui, look, standing.facts[*other]);
+            let name = if fact.at == stop.title {
+                fact.what.get(look.lang).to_owned()
+            } else {
+                format!("{} · {}", fact.at.get(look.lang), fact.what.get(look.lang))
+            };
+            let text = format!("{name}{}{}", words::colon(look.lang), fact.value.get(look.lang));
+            if ui.add(Button::selectable(*other == at, text).truncate()).clicked() {
+                notes.go(&fact.key);
+            }
+        });
+    }
+}
+
+/// The colour of a standing.
+pub(super) fn colour(ui: &Ui, look: &Look<'_>, stands: Stands) -> Color32 {
+    match stands {
+        Stands::Open => ui.visuals().weak_text_color(),
+        Stands::Right | Stands::Corrected => look.palette.accent,
+        Stands::Wrong => ui.visuals().error_fg_color,
+        Stands::Unsure => ui.visuals().warn_fg_color,
+    }
+}
+
+/// A sign for a standing, told apart without colour.
+pub(super) fn stands_ui(ui: &mut Ui, look: &Look<'_>, stands: Stands) {
+    let (sign, word) = match stands {
+        Stands::Open => ("○", W::StillOpen),
+        Stands::Right => ("●", W::VerdictRight),
+        Stands::Corrected => ("◆", W::CorrectedWord),
+        Stands::Wrong => ("×", W::VerdictWrong),
+        Stands::Unsure => ("?", W::VerdictUnsure),
+    };
+    let colour = colour(ui, look, stands);
+    ui.label(RichText::new(sign).strong().color(colour)).on_hover_text(look.t(word));
+}
+
+fn looked_at(lang: Lang, done: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{done} of {all} facts compared"),
+        Lang::Fr => format!("{done} faits comparés sur {all}"),
+    }
+}

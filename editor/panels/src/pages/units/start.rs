@@ -1,0 +1,218 @@
+//! What stands where at the start of a scenario of Blocks (3.2): draws, ships, held towns, the Indian block.
+
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::fields;
+use crate::pages::map::sheet::{Cubes, Sheet};
+use crate::words::W;
+use canvas::{Highlight, Stack};
+use data::Side;
+use data::blocks::draft::{SetupDraft, ShipsDraft};
+use editor::document::Document;
+use editor::edit::{CampaignEdit, Edit, Fact, Names};
+use egui::{CentralPanel, Frame, Grid, Panel, PointerButton, RichText, ScrollArea, Ui};
+
+/// Highest number of a ship block (1.3).
+const MOST_STEPS: u8 = 4;
+
+/// Draws the page.
+pub(super) fn ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    frame: Frame,
+    document: &Document,
+    sheet: &mut Sheet,
+    chosen: &mut Option<String>,
+    orders: &mut Vec<Do>,
+) {
+    let Some(this) = document.blocks() else { return };
+    let setup = &this.scenario().setup;
+    Panel::right("start")
+        .resizable(true)
+        .default_size(400.0)
+        .size_range(320.0..=620.0)
+        .frame(frame)
+        .show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                let towns: Vec<(String, String)> = this
+                    .board()
+                    .get()
+                    .into_iter()
+                    .flat_map(|board| &board.towns)
+                    .map(|town| (town.id.clone(), town.name.get(look.lang).to_owned()))
+                    .collect();
+                draws_ui(ui, look, document, setup, orders);
+                town_ui(ui, look, document, setup, chosen.as_deref(), orders);
+                ships_ui(ui, look, document, setup, &towns, chosen.as_deref(), orders);
+                indian_ui(ui, look, setup, &towns, orders);
+            });
+        });
+    CentralPanel::default().frame(Frame::new().fill(look.palette.table)).show(ui, |ui| {
+        sheet.update(document, look, Cubes::None, false);
+        sheet.plain();
+        for area in &mut sheet.scene.areas {
+            let holder = setup.held.iter().find(|held| held.town == area.id);
+            area.control = holder.map(|held| held.by as usize);
+            let ships = Side::ALL.map(|side| {
+                let here = setup.ships.iter().filter(|ship| ship.side == side && ship.town == area.id);
+                Stack::new(ship_colour(side), here.count() as u32)
+            });
+            area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
+        }
+        if let Some(id) = &setup.indian {
+            sheet.set_off(id, Highlight::Target);
+        }
+        if let Some(id) = chosen.as_deref() {
+            sheet.set_off(id, Highlight::Selected);
+        }
+        let shown = sheet.ui(ui, look, look.t(W::Units));
+        if let Some(area) = shown.clicked.and_then(|area| sheet.scene.areas.get(area)) {
+            *chosen = Some(area.id.clone());
+        }
+        if shown.over.dragged_by(PointerButton::Primary) {
+            sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+        }
+    });
+}
+
+/// The colour of a side's blocks among those of the factions.
+const fn ship_colour(side: Side) -> usize {
+    match side {
+        Side::American => 0,
+        Side::British => 2,
+    }
+}
+
+fn draws_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraft, orders: &mut Vec<Do>) {
+    let names = Names::of(document);
+    ui.label(look.heading(look.t(W::BlocksDrawn)));
+    Grid::new("draws").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+        for side in Side::ALL {
+            let name = names.side(side).get(look.lang).to_owned();
+            ui.label(&name);
+            let label = format!("{}, {name}", look.t(W::BlocksDrawn));
+            fields::small_number(ui, look, &label, setup.draws[side], 0..=40, orders, |count| {
+                let mut draws = setup.draws;
+                draws[side] = count;
+                CampaignEdit::Draws(draws).into()
+            });
+            ui.end_row();
+        }
+        ui.label(look.t(W::GarrisonValue));
+        fields::small_number(ui, look, look.t(W::GarrisonValue), setup.garrison_value, 0..=9, orders, |value| {
+            CampaignEdit::GarrisonValue(value).into()
+        });
+        ui.end_row();
+        ui.label(look.t(W::BasisWord));
+        fields::basis(ui, look, look.t(W::BasisOfStart), &setup.basis, orders, |basis| {
+            Edit::Basis(Fact::Start, basis)
+        });
+        ui.end_row();
+    });
+}
+
+/// Who holds the chosen town.
+fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraft, chosen: Option<&str>, orders: &mut Vec<Do>) {
+    let names = Names::of(document);
+    ui.add_space(12.0);
+    ui.label(look.heading(look.t(W::HeldTowns)));
+    let board = document.blocks().and_then(|this| this.board().get());
+    let town = board.and_then(|board| board.towns.iter().find(|town| Some(town.id.as_str()) == chosen));
+    match town {
+        Some(town) => {
+            let enemy = match town.home {
+                Side::American => Side::British,
+                Side::British => Side::American,
+            };
+            let held = setup.held.iter().any(|held| held.town == town.id && held.by == enemy);
+            let text = format!("{} · {}", town.name.get(look.lang), names.side(enemy).get(look.lang));
+            if let Some(on) = fields::tick(ui, &text, held) {
+                orders.push(Do::Edit(CampaignEdit::Held(town.id.clone(), on.then_some(enemy)).into()));
+            }
+        }
+        None => {
+            ui.weak(look.t(W::ChooseTown));
+        }
+    }
+    for held in &setup.held {
+        ui.horizontal(|ui| {
+            let name = names.town(&held.town);
+            let text = format!("{} · {}", name.get(look.lang), names.side(held.by).get(look.lang));
+            let remove = format!("{}: {text}", look.t(W::Remove));
+            if ui.small_button("×").accessible_name(remove).clicked() {
+                orders.push(Do::Edit(CampaignEdit::Held(held.town.clone(), None).into()));
+            }
+            ui.label(text);
+        });
+    }
+}
+
+fn ships_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    document: &Document,
+    setup: &SetupDraft,
+    towns: &[(String, String)],
+    chosen: Option<&str>,
+    orders: &mut Vec<Do>,
+) {
+    let names = Names::of(document);
+    ui.add_space(12.0);
+    ui.label(look.heading(format!("{} ({})", look.t(W::Ships), setup.ships.len())));
+    let put = |change: &dyn Fn(&mut Vec<ShipsDraft>)| {
+        let mut ships = setup.ships.clone();
+        change(&mut ships);
+        Edit::from(CampaignEdit::Ships(ships))
+    };
+    let sides: Vec<(Side, String)> =
+        Side::ALL.into_iter().map(|side| (side, names.side(side).get(look.lang).to_owned())).collect();
+    for (at, ship) in setup.ships.iter().enumerate() {
+        ui.push_id(("ship", at), |ui| {
+            ui.horizontal(|ui| {
+                let label = format!("{} {}", look.t(W::Ship), at + 1);
+                if let Some(side) = fields::choice(ui, &format!("{label}, {}", look.t(W::SideWord)), &ship.side, &sides, 92.0) {
+                    orders.push(Do::Edit(put(&|ships| ships[at].side = side)));
+                }
+                let base = format!("{label}, {}", look.t(W::NavalBase));
+                if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 110.0) {
+                    orders.push(Do::Edit(put(&|ships| ships[at].town.clone_from(&town))));
+                }
+                let value = format!("{label}, {}", look.t(W::TownValue));
+                fields::small_number(ui, look, &value, ship.value, 1..=MOST_STEPS, orders, |value| {
+                    put(&|ships| ships[at].value = value)
+                });
+                let remove = format!("{}: {label}", look.t(W::Remove));
+                if ui.small_button("×").accessible_name(remove).clicked() {
+                    orders.push(Do::Edit(put(&|ships| drop(ships.remove(at)))));
+                }
+            });
+        });
+    }
+    if ui.button(look.t(W::AddShip)).on_hover_text(look.t(W::AddShipHint)).clicked() {
+        let last = setup.ships.last();
+        let town = chosen.map(str::to_owned).or_else(|| last.map(|ship| ship.town.clone()));
+        let town = town.or_else(|| towns.first().map(|(id, _)| id.clone())).unwrap_or_default();
+        let board = document.blocks().and_then(|this| this.board().get());
+        let home = board.and_then(|board| board.towns.iter().find(|one| one.id == town)).map(|one| one.home);
+        let side = home.or(last.map(|ship| ship.side)).unwrap_or(Side::American);
+        let new = ShipsDraft { side, town, value: 2 };
+        orders.push(Do::Edit(put(&|ships| ships.push(new.clone()))));
+    }
+}
+
+fn indian_ui(ui: &mut Ui, look: &Look<'_>, setup: &SetupDraft, towns: &[(String, String)], orders: &mut Vec<Do>) {
+    ui.add_space(12.0);
+    ui.label(look.heading(look.t(W::IndianBlock)));
+    let mut all: Vec<(Option<String>, String)> = vec![(None, look.t(W::NotOnMap).to_owned())];
+    all.extend(towns.iter().map(|(id, name)| (Some(id.clone()), name.clone())));
+    ui.horizontal(|ui| {
+        if let Some(town) = fields::choice(ui, look.t(W::IndianBlock), &setup.indian, &all, 180.0) {
+            orders.push(Do::Edit(CampaignEdit::Indian(town).into()));
+        }
+        if let Some(gone) = fields::tick(ui, look.t(W::IndianGone), setup.indian_gone) {
+            orders.push(Do::Edit(CampaignEdit::IndianGone(gone).into()));
+        }
+    });
+    ui.label(RichText::new(look.t(W::IndianHint)).small().weak());
+}

@@ -1,0 +1,161 @@
+//! Start units as a table: areas down, factions across; sorted, typed into, copied and pasted.
+
+use super::{UnitsPage, Which, pool};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::{clipboard, decks_words, fields};
+use crate::words::W;
+use data::invasion::board::UnitsDraft;
+use data::invasion::{ByFaction, Faction};
+use editor::document::{Document, Invasion};
+use editor::edit::Names;
+use editor::tables::Table;
+use egui::{Button, DragValue, Label, RichText, Ui};
+use egui_extras::{Column, TableBuilder};
+use std::collections::BTreeMap;
+
+/// What the rows are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Area,
+    Units(Faction),
+}
+
+/// The order of the rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sorted {
+    by: By,
+    /// The other way round.
+    back: bool,
+    /// Only areas with units.
+    occupied: bool,
+}
+
+impl Default for Sorted {
+    fn default() -> Self {
+        Self {
+            by: By::Area,
+            back: false,
+            occupied: false,
+        }
+    }
+}
+
+impl Sorted {
+    fn header(&mut self, ui: &mut Ui, by: By, text: RichText, name: &str) {
+        let here = self.by == by;
+        let button = ui.add(Button::selectable(here, text).truncate());
+        if button.on_hover_text(name).accessible_name(name).clicked() {
+            // Numbers begin with the largest.
+            self.back = if here { !self.back } else { by != By::Area };
+            self.by = by;
+        }
+    }
+}
+
+impl UnitsPage {
+    pub(super) fn table_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
+        let names = Names::of(document);
+        ui.horizontal_wrapped(|ui| {
+            let table = match self.which {
+                Which::Start => Table::Units,
+                Which::Printed => Table::PrintedUnits,
+            };
+            clipboard::table_ui(ui, look, document, table, orders);
+            ui.checkbox(&mut self.sorted.occupied, look.t(W::OnlyOccupied));
+        });
+        let entries: BTreeMap<&str, &UnitsDraft> =
+            self.which.of(this).iter().rev().map(|entry| (entry.area.as_str(), entry)).collect();
+        let units = |id: &str| entries.get(id).map(|entry| entry.units).unwrap_or_default();
+        let areas = this.board().get().map(|board| board.areas.as_slice()).unwrap_or_default();
+        let mut rows: Vec<(&str, &str, ByFaction<u8>)> = areas
+            .iter()
+            .map(|area| (area.id.as_str(), area.name.get(look.lang), units(&area.id)))
+            .filter(|(id, _, _)| !self.sorted.occupied || entries.contains_key(id))
+            .collect();
+        rows.sort_by(|a, b| match self.sorted.by {
+            By::Area => a.1.to_lowercase().cmp(&b.1.to_lowercase()),
+            By::Units(faction) => a.2[faction].cmp(&b.2[faction]),
+        });
+        if self.sorted.back {
+            rows.reverse();
+        }
+        let mut table = TableBuilder::new(ui)
+            .striped(true)
+            .auto_shrink(false)
+            .sense(egui::Sense::hover())
+            .column(Column::remainder().at_least(110.0).clip(true))
+            .columns(Column::exact(50.0), Faction::ALL.len());
+        if std::mem::take(&mut self.scroll)
+            && let Some(at) = rows.iter().position(|row| Some(row.0) == self.chosen.as_deref())
+        {
+            table = table.scroll_to_row(at, None);
+        }
+        let factions = decks_words::factions(look, &names);
+        let sorted = &mut self.sorted;
+        let table = table.header(28.0, |mut header| {
+            header.col(|ui| sorted.header(ui, By::Area, RichText::new(look.t(W::AreaWord)).strong(), look.t(W::AreaWord)));
+            for (faction, name) in &factions {
+                header.col(|ui| {
+                    let colours = look.palette.faction(faction.index());
+                    let letter = RichText::new(format!(" {} ", colours.letter))
+                        .color(colours.on_fill)
+                        .background_color(colours.fill);
+                    sorted.header(ui, By::Units(*faction), letter, name);
+                });
+            }
+        });
+        let (which, mut chosen) = (self.which, None);
+        table.body(|body| {
+            body.rows(25.0, rows.len() + 1, |mut row| {
+                let Some((id, name, units)) = rows.get(row.index()) else {
+                    row.col(|ui| {
+                        ui.strong(look.t(W::PoolLeft));
+                    });
+                    for faction in Faction::ALL {
+                        row.col(|ui| {
+                            let (used, pool) = pool(this, faction);
+                            let left = pool.map(|pool| i64::from(pool) - i64::from(used));
+                            let text = left.map_or_else(String::new, |left| left.to_string());
+                            let mut text = RichText::new(text).strong();
+                            if left.is_some_and(|left| left < 0) {
+                                text = text.color(ui.visuals().error_fg_color);
+                            }
+                            ui.add(Label::new(text));
+                        });
+                    }
+                    return;
+                };
+                let here = Some(*id) == self.chosen.as_deref();
+                row.set_selected(here);
+                row.col(|ui| {
+                    if ui.add(Button::selectable(here, *name).truncate()).clicked() {
+                        chosen = Some((*id).to_owned());
+                    }
+                });
+                for (faction, faction_name) in &factions {
+                    row.col(|ui| {
+                        let mut count = units[*faction];
+                        let field = DragValue::new(&mut count).range(0..=60).speed(0.08);
+                        let response = ui
+                            .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, 20.0], field))
+                            .inner
+                            .accessible_name(format!("{name}, {faction_name}"));
+                        let edit = (count != units[*faction]).then(|| {
+                            let mut units = *units;
+                            units[*faction] = count;
+                            which.put(id, units)
+                        });
+                        fields::follow(ui, &response, edit, orders);
+                    });
+                }
+            });
+        });
+        if let Some(id) = chosen {
+            if let Some(drawing) = document.drawing() {
+                self.sheet.zoom_to(drawing, [id.as_str()]);
+            }
+            self.chosen = Some(id);
+        }
+    }
+}
