@@ -7,20 +7,19 @@ mod diff;
 mod list;
 mod locate;
 mod replay;
-mod show;
+pub(crate) mod show;
 mod simulate;
 
 use crate::files::{FileError, Folders, LoadError, Source};
 use crate::window::{self, Start};
 use clap::{Parser, Subcommand};
 use data::Severity;
-use data::invasion::Scenario;
+use data::any::Scenario;
 use data::library::Library;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Board wargames of the War of 1812.
 #[derive(Debug, Parser)]
@@ -197,12 +196,27 @@ fn sentence(error: &clap::Error) -> String {
 ///
 /// # Errors
 /// If there is none of this name or path, or it has errors; the sentence names the first of them.
-fn scenario(asked: &str, folders: &Folders) -> Result<(Source, Arc<Scenario>, Vec<String>), Failure> {
+fn scenario(asked: &str, folders: &Folders) -> Result<(Source, Scenario, Vec<String>), Failure> {
+    with_options(asked, folders, &[])
+}
+
+/// The same with rule options changed, each as `key=value`.
+fn with_options(
+    asked: &str,
+    folders: &Folders,
+    options: &[String],
+) -> Result<(Source, Scenario, Vec<String>), Failure> {
     let source = folders.find(asked)?;
-    let draft = source.draft()?;
+    let mut draft = source.draft()?;
+    for option in options {
+        let (key, value) = option
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("`{option}` is no option, write it as `key=value`")))?;
+        draft.set_option(key, value).map_err(Failure::Usage)?;
+    }
     let (library, asides) = library(folders);
     match draft.build(&library) {
-        Ok(scenario) => Ok((source, Arc::new(scenario), asides)),
+        Ok(scenario) => Ok((source, scenario, asides)),
         Err(issues) => {
             let mut errors = issues.iter().filter(|issue| issue.severity == Severity::Error);
             let first = errors.next().map_or_else(String::new, ToString::to_string);
