@@ -3,6 +3,7 @@
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
+use crate::options::OptionKey;
 use crate::store::{self, Document};
 use crate::text::Text;
 use crate::{blocks, invasion};
@@ -91,6 +92,27 @@ impl Draft {
         each!(self, draft => Document::format(&**draft))
     }
 
+    /// The rule options of its game with their values.
+    pub fn option_keys(&self) -> Vec<OptionKey> {
+        match self {
+            Self::Invasion(_) => invasion::draft::RuleOptions::keys(),
+            Self::Blocks(_) => blocks::Options::keys(),
+        }
+    }
+
+    /// The value of a rule option by word; `None` if its game has no such option.
+    pub fn option(&self, key: &str) -> Option<String> {
+        each!(self, draft => draft.options.get(key))
+    }
+
+    /// Sets a rule option by word, as in `--option movement=simultaneous`.
+    ///
+    /// # Errors
+    /// One sentence that names the known keys or values.
+    pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+        each!(self, draft => draft.options.set(key, value))
+    }
+
     /// Every problem of this draft and of the documents it refers to.
     pub fn check(&self, library: &Library) -> Vec<Issue> {
         each!(self, draft => draft.check(library))
@@ -146,5 +168,37 @@ impl Scenario {
     /// The picture of the board.
     pub fn drawing(&self) -> &Drawing {
         each!(self, scenario => scenario.drawing())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_reach_the_scenario_of_either_game() {
+        let library = Library::shipped();
+        for (name, key, value) in [
+            ("intro-1812", "open_hands", "yes"),
+            ("war-of-1812", "movement", "simultaneous"),
+        ] {
+            let mut draft = library.scenario(name).unwrap();
+            let plain = draft.build(library).unwrap();
+            draft.set_option(key, value).unwrap();
+            assert_eq!(draft.option(key).as_deref(), Some(value));
+            assert!(draft.option_keys().iter().any(|option| option.key == key));
+            assert_ne!(draft.build(library).unwrap().hash(), plain.hash());
+        }
+    }
+
+    #[test]
+    fn the_text_says_which_game_it_is() {
+        let issue = Draft::read("x.ron", "(format: 1, game: \"chess\")").unwrap_err();
+        assert!(
+            issue.what.contains("`chess`") && issue.what.contains("`blocks`"),
+            "{issue}"
+        );
+        let text = Library::shipped().scenario("blocks-1812").unwrap().text();
+        assert_eq!(Draft::read("x.ron", &text).unwrap().game(), "blocks");
     }
 }

@@ -5,7 +5,7 @@
 //! * [`issue`]: everything that is wrong with a document, with place and severity.
 //! * [`store`]: RON text to document and back; [`library`]: documents by name, shipped or given.
 //! * [`drawing`]: the picture of a board as shared corners and faces.
-//! * [`side`], [`rulebook`]: what every game of this war has.
+//! * [`side`], [`rulebook`], [`options`]: what every game of this war has.
 //! * [`invasion`]: the documents of *1812: The Invasion of Canada*; [`blocks`]: those of *War of 1812*.
 //! * [`any`]: a scenario of either game, and the place where one is opened.
 //!
@@ -19,6 +19,7 @@ mod findings;
 pub mod invasion;
 pub mod issue;
 pub mod library;
+pub mod options;
 pub mod rulebook;
 pub mod side;
 pub mod store;

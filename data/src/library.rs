@@ -157,9 +157,14 @@ impl Library {
         T::shelf(self).keys().map(String::as_str)
     }
 
-    /// Adds a document under a name, replacing one of the same kind and name.
+    /// Adds a document under a name, replacing one of the same kind and name. Scenarios of all games share their names.
     pub fn add<T: Listed>(&mut self, name: impl Into<String>, document: T) {
-        T::shelf_mut(self).insert(name.into(), document);
+        let name = name.into();
+        if T::KIND == ScenarioDraft::KIND {
+            self.scenarios.remove(&name);
+            self.campaigns.remove(&name);
+        }
+        T::shelf_mut(self).insert(name, document);
     }
 
     /// The scenario of a name, of whichever game.
@@ -200,5 +205,31 @@ impl Library {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scenarios_of_both_games_share_their_names() {
+        let mut library = Library::shipped().clone();
+        let (intro, war) = (
+            library.scenario("intro-1812").unwrap(),
+            library.scenario("war-of-1812").unwrap(),
+        );
+        library.add_text("scenarios/intro-1812.ron", &war.text()).unwrap();
+        assert_eq!(library.scenario("intro-1812").unwrap().game(), "blocks");
+        assert!(library.get::<ScenarioDraft>("intro-1812").is_none());
+        library.add_text("scenarios/intro-1812.ron", &intro.text()).unwrap();
+        assert_eq!(library.scenario("intro-1812"), Some(intro));
+        assert!(library.get::<blocks::ScenarioDraft>("intro-1812").is_none());
+    }
+
+    #[test]
+    fn a_document_of_no_known_folder_is_refused() {
+        let issue = Library::default().add_text("maps/x.ron", "()").unwrap_err();
+        assert!(issue.what.contains("towns, armies, rules"), "{issue}");
     }
 }

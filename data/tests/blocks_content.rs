@@ -10,10 +10,10 @@ use std::sync::Arc;
 /// A shipped scenario of Blocks.
 fn scenario(name: &str) -> Arc<blocks::Scenario> {
     let library = Library::shipped();
-    let draft = library.scenario(name).unwrap();
+    let draft = library.scenario(name).expect("it is shipped");
     let issues = draft.check(library);
     assert!(issues.is_empty(), "{name}: {issues:#?}");
-    match draft.build(library).unwrap() {
+    match draft.build(library).expect("it has no problem") {
         Scenario::Blocks(scenario) => scenario,
         Scenario::Invasion(_) => panic!("{name} is a scenario of the other game"),
     }
@@ -21,12 +21,12 @@ fn scenario(name: &str) -> Arc<blocks::Scenario> {
 
 /// The shipped board.
 fn board() -> &'static blocks::BoardDraft {
-    Library::shipped().get("blocks").unwrap()
+    Library::shipped().get("blocks").expect("it is shipped")
 }
 
 /// The shipped blocks.
 fn army() -> &'static blocks::ArmyDraft {
-    Library::shipped().get("blocks").unwrap()
+    Library::shipped().get("blocks").expect("it is shipped")
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod set_up;
 #[cfg(test)]
 mod tests;
 
+use crate::edit::{Edit, Fact};
 use data::invasion::ScenarioDraft;
 use data::invasion::scenario::Resolved;
 use data::library::Library;
@@ -32,7 +33,7 @@ pub enum Change {
 }
 
 /// One difference.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// Where.
     pub place: Place,
@@ -40,6 +41,9 @@ pub struct Difference {
     pub change: Change,
     /// What differs, in one English sentence without its place.
     pub what: String,
+    /// The edit of the new scenario that takes back this difference alone; none where it hangs on others. Where a thing
+    /// was removed, what else said something of it differs on its own and is taken back on its own.
+    pub revert: Option<Edit>,
 }
 
 impl fmt::Display for Difference {
@@ -76,7 +80,9 @@ pub fn compare(old: &ScenarioDraft, new: &ScenarioDraft, library: &Library) -> R
             "both scenarios say the same, but list it in another order or twice",
         );
     }
-    found.differences.sort();
+    found
+        .differences
+        .sort_by(|a, b| (&a.place, a.change, &a.what).cmp(&(&b.place, b.change, &b.what)));
     Ok(found.differences)
 }
 
@@ -109,7 +115,28 @@ impl Found {
             place,
             change,
             what: what.into(),
+            revert: None,
         });
+    }
+
+    /// Compares with the function, and gives the edit to all differences that it finds.
+    fn taken_back_by(&mut self, revert: impl Into<Edit>, compare: impl FnOnce(&mut Self)) {
+        let before = self.differences.len();
+        compare(self);
+        if before < self.differences.len() {
+            let revert = revert.into();
+            for difference in &mut self.differences[before..] {
+                difference.revert = Some(revert.clone());
+            }
+        }
+    }
+
+    /// The same where the edit depends on the new scenario and may be missing.
+    fn taken_back_if(&mut self, revert: Option<Edit>, compare: impl FnOnce(&mut Self)) {
+        match revert {
+            Some(revert) => self.taken_back_by(revert, compare),
+            None => compare(self),
+        }
     }
 
     fn added(&mut self, place: Place, what: impl Into<String>) {
@@ -131,42 +158,60 @@ impl Found {
         }
     }
 
-    /// A text in both languages; nothing if it stayed.
-    fn text(&mut self, place: &Place, of: &str, old: &Text, new: &Text) {
+    /// A text in both languages; nothing if it stayed. Each language is taken back on its own.
+    fn text(&mut self, place: &Place, of: &str, old: &Text, new: &Text, back: impl Fn(Text) -> Edit) {
         if old.en != new.en {
             self.changed(
                 place.clone(),
                 format!("{of} was {}, is {}", quoted(&old.en), quoted(&new.en)),
             );
+            self.last_taken_back_by(back(Text::new(old.en.clone(), new.fr.clone())));
         }
         if old.fr != new.fr {
             self.changed(
                 place.clone(),
                 format!("French {of} was {}, is {}", quoted(&old.fr), quoted(&new.fr)),
             );
+            self.last_taken_back_by(back(Text::new(new.en.clone(), old.fr.clone())));
         }
     }
 
     /// Where a fact comes from; nothing if it stayed.
-    fn basis(&mut self, place: &Place, of: &str, old: &Basis, new: &Basis) {
+    fn basis(&mut self, place: &Place, fact: Fact, of: &str, old: &Basis, new: &Basis) {
         if old != new {
             self.push(
                 Change::Basis,
                 place.clone(),
                 format!("basis of {of} was {}, is {}", basis(old), basis(new)),
             );
+            self.last_taken_back_by(Edit::Basis(fact, old.clone()));
+        }
+    }
+
+    fn last_taken_back_by(&mut self, edit: Edit) {
+        if let Some(last) = self.differences.last_mut() {
+            last.revert = Some(edit);
         }
     }
 
     /// What a proofreader found; nothing if it stayed.
-    fn mark(&mut self, place: &Place, of: &str, old: Option<&CheckMark>, new: Option<&CheckMark>) {
+    fn mark(&mut self, place: &Place, fact: Fact, of: &str, old: Option<&CheckMark>, new: Option<&CheckMark>) {
         if old != new {
             self.push(
                 Change::Basis,
                 place.clone(),
                 format!("proofreading of {of} was {}, is {}", mark(old), mark(new)),
             );
+            self.last_taken_back_by(Edit::Mark(fact, old.cloned()));
         }
+    }
+}
+
+/// An edit that would drop a proofreader's mark, and the mark that stays.
+fn marked(edit: impl Into<Edit>, fact: Fact, mark: Option<&CheckMark>) -> Edit {
+    match mark {
+        None => edit.into(),
+        Some(mark) => Edit::batch(Text::default(), vec![edit.into(), Edit::Mark(fact, Some(mark.clone()))]),
     }
 }
 

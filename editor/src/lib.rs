@@ -1,12 +1,14 @@
 //! How the games of war1812 are *changed*.
 //!
 //! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
+//! * [`photo`]: aligning a photo of the printed board under the map.
 //! * [`proof`]: comparing every fact with the printed game.
 //! * [`shape`]: operations on the picture of a board.
 //! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
 //! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
 //! * [`convert`]: any text to its present form.
+//! * [`tables`]: tab-separated tables, copied and pasted.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
@@ -16,6 +18,8 @@ pub mod document;
 pub mod edit;
 pub mod history;
 pub mod journal;
+pub mod photo;
 pub mod problems;
+pub mod tables;
 pub mod proof;
 pub mod shape;

@@ -8,6 +8,7 @@ pub mod board;
 pub mod check;
 pub mod draft;
 pub mod map;
+pub mod options;
 pub mod scenario;
 pub mod texts;
 

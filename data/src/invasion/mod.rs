@@ -10,6 +10,7 @@ pub mod draft;
 pub mod faction;
 pub mod forces;
 pub mod map;
+pub mod options;
 pub mod scenario;
 pub mod texts;
 

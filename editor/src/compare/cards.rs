@@ -1,42 +1,84 @@
 //! Cards of the deck set, and the decks in play.
 
-use super::{Found, Pair, count, list, pairs};
+use super::{Found, Pair, count, list, marked, pairs};
+use crate::edit::{CardEdit, Fact, SetUpEdit};
 use data::Place;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play};
 use data::invasion::{ByFaction, DeckSet};
 use std::collections::BTreeSet;
 
 pub(super) fn compare(old: &DeckSet, new: &DeckSet, found: &mut Found) {
-    found.text(&Place::Document, "name of the deck set", &old.name, &new.name);
+    found.text(&Place::Document, "name of the deck set", &old.name, &new.name, |name| {
+        CardEdit::DeckName(name).into()
+    });
     for (id, pair) in pairs(&old.cards, &new.cards, |card| &card.id) {
         let place = Place::Card(id.clone());
         match pair {
-            Pair::Old(card) => found.removed(place, format!("the card “{}” is gone", card.title.en)),
-            Pair::New(card) => found.added(
-                place,
-                format!(
-                    "there is a new card “{}” of {}: {}",
-                    card.title.en,
-                    card.faction.key(),
-                    play(&card.play)
-                ),
-            ),
+            Pair::Old(card) => found.taken_back_by(CardEdit::Add(Box::new(card.clone())), |found| {
+                found.removed(place, format!("the card “{}” is gone", card.title.en));
+            }),
+            Pair::New(card) => found.taken_back_by(CardEdit::Remove(id.clone()), |found| {
+                found.added(
+                    place,
+                    format!(
+                        "there is a new card “{}” of {}: {}",
+                        card.title.en,
+                        card.faction.key(),
+                        play(&card.play)
+                    ),
+                );
+            }),
             Pair::Both(old, new) => card(&place, old, new, found),
         }
     }
 }
 
 fn card(place: &Place, old: &CardDraft, new: &CardDraft, found: &mut Found) {
-    found.value(place, "faction", old.faction.key(), new.faction.key());
-    found.value(place, "number", old.number, new.number);
-    found.text(place, "title", &old.title, &new.title);
-    found.text(place, "text", &old.text, &new.text);
-    found.text(place, "note", &old.note, &new.note);
+    let id = || new.id.clone();
+    let kept = |edit: CardEdit| marked(edit, Fact::Card(id()), new.check.as_ref());
+    let (card, number) = (id(), new.number);
+    let of = CardEdit::Number {
+        card,
+        faction: old.faction,
+        number,
+    };
+    found.taken_back_by(kept(of), |found| {
+        found.value(place, "faction", old.faction.key(), new.faction.key());
+    });
+    let (card, faction) = (id(), new.faction);
+    let of = CardEdit::Number {
+        card,
+        faction,
+        number: old.number,
+    };
+    found.taken_back_by(kept(of), |found| found.value(place, "number", old.number, new.number));
+    found.text(place, "title", &old.title, &new.title, |text| {
+        CardEdit::Title(id(), text).into()
+    });
+    found.text(place, "text", &old.text, &new.text, |text| {
+        CardEdit::Text(id(), text).into()
+    });
+    found.text(place, "note", &old.note, &new.note, |text| {
+        CardEdit::Note(id(), text).into()
+    });
     if old.play != new.play {
-        found.value(place, "effect", play(&old.play), play(&new.play));
+        let of = CardEdit::Play {
+            card: id(),
+            play: old.play.clone(),
+            basis: new.basis.clone(),
+        };
+        found.taken_back_by(kept(of), |found| {
+            found.value(place, "effect", play(&old.play), play(&new.play))
+        });
     }
-    found.basis(place, "the card", &old.basis, &new.basis);
-    found.mark(place, "the card", old.check.as_ref(), new.check.as_ref());
+    found.basis(place, Fact::Card(id()), "the card", &old.basis, &new.basis);
+    found.mark(
+        place,
+        Fact::Card(id()),
+        "the card",
+        old.check.as_ref(),
+        new.check.as_ref(),
+    );
 }
 
 /// What a card does, in words.
@@ -97,10 +139,20 @@ pub(super) fn decks(old: &ByFaction<Vec<String>>, new: &ByFaction<Vec<String>>, 
         let gone = || was.difference(&is).copied();
         let come = || is.difference(&was).copied();
         if gone().next().is_some() {
-            found.removed(place.clone(), format!("no longer in play: {}", list(gone())));
+            let mut back = new.clone();
+            back.extend(gone().map(str::to_owned));
+            if old.is_sorted() {
+                back.sort();
+            }
+            found.taken_back_by(SetUpEdit::Deck(faction, back), |found| {
+                found.removed(place.clone(), format!("no longer in play: {}", list(gone())));
+            });
         }
         if come().next().is_some() {
-            found.added(place, format!("now in play: {}", list(come())));
+            let back = new.iter().filter(|id| was.contains(id.as_str())).cloned().collect();
+            found.taken_back_by(SetUpEdit::Deck(faction, back), |found| {
+                found.added(place, format!("now in play: {}", list(come())));
+            });
         }
     }
 }

@@ -1,48 +1,84 @@
 //! The drawing: what it shows, not corner by corner.
 
 use super::{Found, Pair, pairs};
+use crate::edit::{DrawingEdit, Edit, Fact};
+use crate::shape::Change;
 use data::Place;
+use data::Text;
 use data::drawing::{Drawing, Face, FaceOf, Point};
 
 pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
     let size = |(width, height): Point| format!("{width} by {height}");
     found.value(&Place::Document, "size of the drawing", size(old.size), size(new.size));
-    found.basis(&Place::Document, "the drawing", &old.basis, &new.basis);
+    found.basis(&Place::Document, Fact::Drawing, "the drawing", &old.basis, &new.basis);
     if old.source != new.source {
-        found.changed(Place::Document, "the drawing names another source");
+        found.taken_back_by(DrawingEdit::Source(old.source.clone()), |found| {
+            found.changed(Place::Document, "the drawing names another source");
+        });
     }
     outlines(old, new, found);
     for (id, pair) in pairs(&old.places, &new.places, |places| &places.area) {
         let place = Place::Area(id.clone());
         match pair {
-            Pair::Old(_) => found.removed(place, "the drawing no longer says where the signs go"),
-            Pair::New(_) => found.added(place, "the drawing now says where the signs go"),
-            Pair::Both(old, new) if old != new => found.changed(place, "the signs of the area have moved"),
+            Pair::Old(old) => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
+                found.removed(place, "the drawing no longer says where the signs go");
+            }),
+            Pair::New(_) => found.taken_back_by(DrawingEdit::RemovePlaces(id.clone()), |found| {
+                found.added(place, "the drawing now says where the signs go");
+            }),
+            Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
+                found.changed(place, "the signs of the area have moved");
+            }),
             Pair::Both(..) => {}
         }
     }
     for (id, pair) in pairs(&old.water_labels, &new.water_labels, |label| &label.water) {
         let place = Place::Water(id.clone());
         match pair {
-            Pair::Old(_) => found.removed(place, "the drawing no longer names the water"),
-            Pair::New(_) => found.added(place, "the drawing now names the water"),
-            Pair::Both(old, new) if old != new => found.changed(place, "the name of the water has moved"),
+            Pair::Old(old) => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
+                found.removed(place, "the drawing no longer names the water");
+            }),
+            Pair::New(_) => found.taken_back_by(DrawingEdit::RemoveWaterLabel(id.clone()), |found| {
+                found.added(place, "the drawing now names the water");
+            }),
+            Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
+                found.changed(place, "the name of the water has moved");
+            }),
             Pair::Both(..) => {}
         }
     }
-    for (what, same) in [
-        ("rivers", old.rivers == new.rivers),
-        ("national border", old.border == new.border),
-        ("towns", old.towns == new.towns),
+    let towns = || {
+        let gone = new
+            .towns
+            .iter()
+            .filter(|town| !old.towns.iter().any(|other| other.name == town.name));
+        let gone = gone.map(|town| DrawingEdit::RemoveTown(town.name.clone()).into());
+        let back = old.towns.iter().map(|town| DrawingEdit::Town(town.clone()).into());
+        Edit::batch(Text::default(), gone.chain(back).collect())
+    };
+    for (what, same, back) in [
+        (
+            "rivers",
+            old.rivers == new.rivers,
+            DrawingEdit::Rivers(old.rivers.clone()).into(),
+        ),
+        (
+            "national border",
+            old.border == new.border,
+            DrawingEdit::Border(old.border.clone()).into(),
+        ),
+        ("towns", old.towns == new.towns, towns()),
     ] {
         if !same {
-            found.changed(Place::Document, format!("the {what} of the drawing have changed"));
+            found.taken_back_by(back, |found| {
+                found.changed(Place::Document, format!("the {what} of the drawing have changed"));
+            });
         }
     }
 }
 
 /// Compares the outlines by what they show, as points: corners may be numbered otherwise.
-fn outlines(old: &Drawing, new: &Drawing, found: &mut Found) {
+fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
     let shape = |drawing: &Drawing| -> Vec<(FaceOf, Vec<Vec<Option<Point>>>)> {
         let points = |face: &Face| {
             let ring = |ring: &Vec<u32>| {
@@ -59,7 +95,7 @@ fn outlines(old: &Drawing, new: &Drawing, found: &mut Found) {
         faces.sort();
         faces
     };
-    let (old, new) = (shape(old), shape(new));
+    let (old, new) = (shape(old_drawing), shape(new_drawing));
     let kinds: Vec<FaceOf> = old.iter().map(|(of, _)| of.clone()).collect();
     let mut all: Vec<FaceOf> = kinds.into_iter().chain(new.iter().map(|(of, _)| of.clone())).collect();
     all.sort();
@@ -78,7 +114,31 @@ fn outlines(old: &Drawing, new: &Drawing, found: &mut Found) {
         } else if is.is_empty() {
             found.removed(place, "the outline is gone");
         } else if was != is {
-            found.changed(place, "the outline has changed");
+            found.taken_back_if(moved_back(old_drawing, new_drawing, &of), |found| {
+                found.changed(place, "the outline has changed");
+            });
         }
     }
+}
+
+/// Moves the corners of a face back, if nothing but positions has changed. The corners are its neighbours' too, whose
+/// outlines go back as far as they are shared.
+fn moved_back(old: &Drawing, new: &Drawing, of: &FaceOf) -> Option<Edit> {
+    if old.faces != new.faces || old.corners.len() != new.corners.len() {
+        return None;
+    }
+    let mut corners: Vec<u32> = new
+        .faces
+        .iter()
+        .filter(|face| face.of == *of)
+        .flat_map(|face| face.rings.iter().flatten().copied())
+        .collect();
+    corners.sort_unstable();
+    corners.dedup();
+    let moves: Vec<(u32, Point)> = corners
+        .into_iter()
+        .filter_map(|corner| Some((corner, *old.corners.get(corner as usize)?)))
+        .filter(|(corner, at)| new.corners.get(*corner as usize) != Some(at))
+        .collect();
+    (!moves.is_empty()).then(|| DrawingEdit::Shape(Change::MoveCorners(moves)).into())
 }

@@ -1,26 +1,42 @@
 //! Title, rounds, end, options and texts.
 
 use super::{Found, Pair, pairs, quoted};
+use crate::edit::{Edit, Fact, HeadingEdit, SetUpEdit, TextsEdit};
 use data::Place;
 use data::invasion::draft::{EndRule, RuleOptions};
 use data::invasion::texts::Texts;
 use data::invasion::{ScenarioDraft, Side};
+use data::rulebook::{Paragraph, Ruling};
 
 pub(super) fn compare(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
     let whole = &Place::Document;
     found.value(whole, "game", quoted(&old.game), quoted(&new.game));
-    found.value(whole, "id", quoted(&old.id), quoted(&new.id));
-    found.text(whole, "title", &old.title, &new.title);
-    found.text(whole, "summary", &old.summary, &new.summary);
-    found.basis(whole, "the set-up", &old.basis, &new.basis);
-    found.value(&Place::End, "first round", old.first_round, new.first_round);
-    found.value(&Place::End, "end of the game", end(old.end), end(new.end));
-    found.value(&Place::End, "size of a full hand", old.hand_size, new.hand_size);
+    found.taken_back_by(HeadingEdit::Id(old.id.clone()), |found| {
+        found.value(whole, "id", quoted(&old.id), quoted(&new.id));
+    });
+    found.text(whole, "title", &old.title, &new.title, |text| {
+        HeadingEdit::Title(text).into()
+    });
+    found.text(whole, "summary", &old.summary, &new.summary, |text| {
+        HeadingEdit::Summary(text).into()
+    });
+    found.basis(whole, Fact::SetUp, "the set-up", &old.basis, &new.basis);
+    found.taken_back_by(SetUpEdit::FirstRound(old.first_round), |found| {
+        found.value(&Place::End, "first round", old.first_round, new.first_round);
+    });
+    found.taken_back_by(SetUpEdit::End(old.end), |found| {
+        found.value(&Place::End, "end of the game", end(old.end), end(new.end));
+    });
+    found.taken_back_by(SetUpEdit::HandSize(old.hand_size), |found| {
+        found.value(&Place::End, "size of a full hand", old.hand_size, new.hand_size);
+    });
     let first = |draft: &ScenarioDraft| match draft.first_faction {
         None => "drawn from the bag",
         Some(faction) => faction.key(),
     };
-    found.value(&Place::End, "first turn", first(old), first(new));
+    found.taken_back_by(SetUpEdit::FirstFaction(old.first_faction), |found| {
+        found.value(&Place::End, "first turn", first(old), first(new));
+    });
     options(old.options, new.options, found);
 }
 
@@ -36,8 +52,17 @@ fn end(rule: EndRule) -> String {
 }
 
 fn options(old: RuleOptions, new: RuleOptions, found: &mut Found) {
-    let mut option = |name: &str, old: String, new: String| {
-        found.value(&Place::Option(name.to_owned()), "the choice", old, new);
+    let mut option = |name: &str, was: String, is: String| {
+        let mut back = new;
+        match name {
+            "special_cards" => back.special_cards = old.special_cards,
+            "friendly_areas" => back.friendly_areas = old.friendly_areas,
+            "water_withdrawal" => back.water_withdrawal = old.water_withdrawal,
+            _ => back.open_hands = old.open_hands,
+        }
+        found.taken_back_by(SetUpEdit::Options(back), |found| {
+            found.value(&Place::Option(name.to_owned()), "the choice", was, is);
+        });
     };
     option(
         "special_cards",
@@ -65,6 +90,7 @@ pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {
             &format!("name of the {} side", side.key()),
             &old.sides[side],
             &new.sides[side],
+            |text| TextsEdit::Side(side, text).into(),
         );
     }
     for (faction, old) in old.factions.iter() {
@@ -73,27 +99,40 @@ pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {
             &format!("name of {}", faction.key()),
             old,
             &new.factions[faction],
+            |text| TextsEdit::Faction(faction, text).into(),
         );
     }
     for (number, pair) in pairs(&old.paragraphs, &new.paragraphs, |paragraph| &paragraph.number) {
         let of = format!("rule paragraph {number}");
         match pair {
-            Pair::Old(_) => found.removed(Place::Document, format!("{of} is gone")),
-            Pair::New(_) => found.added(Place::Document, format!("{of} is new")),
+            Pair::Old(old) => found.taken_back_by(TextsEdit::PutParagraph(old.clone()), |found| {
+                found.removed(Place::Document, format!("{of} is gone"));
+            }),
+            Pair::New(new) => found.taken_back_by(TextsEdit::RemoveParagraph(new.number.clone()), |found| {
+                found.added(Place::Document, format!("{of} is new"));
+            }),
             Pair::Both(old, new) => {
-                found.text(whole, &format!("title of {of}"), &old.title, &new.title);
-                found.text(whole, &format!("text of {of}"), &old.text, &new.text);
+                let title = |title| Edit::from(TextsEdit::PutParagraph(Paragraph { title, ..new.clone() }));
+                found.text(whole, &format!("title of {of}"), &old.title, &new.title, title);
+                let text = |text| Edit::from(TextsEdit::PutParagraph(Paragraph { text, ..new.clone() }));
+                found.text(whole, &format!("text of {of}"), &old.text, &new.text, text);
             }
         }
     }
     for (number, pair) in pairs(&old.rulings, &new.rulings, |ruling| ruling.number) {
         let of = format!("ruling {number}");
         match pair {
-            Pair::Old(_) => found.removed(Place::Document, format!("{of} is gone")),
-            Pair::New(_) => found.added(Place::Document, format!("{of} is new")),
+            Pair::Old(old) => found.taken_back_by(TextsEdit::PutRuling(old.clone()), |found| {
+                found.removed(Place::Document, format!("{of} is gone"));
+            }),
+            Pair::New(new) => found.taken_back_by(TextsEdit::RemoveRuling(new.number), |found| {
+                found.added(Place::Document, format!("{of} is new"));
+            }),
             Pair::Both(old, new) => {
-                found.text(whole, &format!("title of {of}"), &old.title, &new.title);
-                found.text(whole, &format!("text of {of}"), &old.text, &new.text);
+                let title = |title| Edit::from(TextsEdit::PutRuling(Ruling { title, ..new.clone() }));
+                found.text(whole, &format!("title of {of}"), &old.title, &new.title, title);
+                let text = |text| Edit::from(TextsEdit::PutRuling(Ruling { text, ..new.clone() }));
+                found.text(whole, &format!("text of {of}"), &old.text, &new.text, text);
             }
         }
     }

@@ -1,5 +1,7 @@
 use super::*;
+use crate::document::Document;
 use data::Severity;
+use data::any::Draft;
 use data::drawing::Drawing;
 use data::invasion::board::{LinkDraft, LinkKind, StarDraft};
 use data::invasion::cards::{Face, Play};
@@ -51,6 +53,40 @@ fn assert_differs(change: impl FnOnce(&mut ScenarioDraft), expected: &[(Change, 
     let there: Vec<(Change, &str)> = there.iter().map(|(change, what)| (*change, what.as_str())).collect();
     assert_eq!(there, expected);
     assert_eq!(compare(&new, &small(), &library).unwrap().len(), expected.len());
+    assert_each_is_taken_back_alone(&small(), &new);
+}
+
+/// Asserts that the edit of each difference takes it back and brings no other.
+#[track_caller]
+fn assert_each_is_taken_back_alone(old: &ScenarioDraft, new: &ScenarioDraft) {
+    let library = std::sync::Arc::new(Library::default());
+    let before = compare(old, new, &library).unwrap();
+    for difference in &before {
+        let Some(revert) = &difference.revert else { continue };
+        let mut document = Document::of(&Draft::Invasion(Box::new(new.clone())), library.clone());
+        revert
+            .apply(&mut document)
+            .unwrap_or_else(|refused| panic!("{difference}: {refused}"));
+        let Draft::Invasion(after) = document.draft() else {
+            panic!("another game")
+        };
+        let after = compare(old, &after, &library).unwrap();
+        assert!(
+            !after
+                .iter()
+                .any(|left| left.what == difference.what && left.place == difference.place),
+            "{difference}"
+        );
+        for left in &after {
+            let known = before
+                .iter()
+                .any(|other| other.place == left.place && other.what == left.what);
+            assert!(
+                known || left.what.contains("another order"),
+                "{difference} is taken back, but now {left}"
+            );
+        }
+    }
 }
 
 #[test]

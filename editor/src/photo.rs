@@ -1,0 +1,184 @@
+//! A photo of the printed board under the map: reading it, aligning it by pairs of points, and painting it.
+//!
+//! * [`align`]: the perspective that fits at least four pairs of points best, with what is left at each point.
+//! * [`read`]: the pixels of a PNG, JPEG or WebP picture within limits.
+//! * [`Alignment::mesh`]: board positions and picture positions to paint the photo by.
+
+mod picture;
+mod plane;
+#[cfg(test)]
+mod tests;
+
+pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, Picture, read};
+
+use data::{Lang, Text};
+use plane::Plane;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A place on the board that was found in the photo.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pair {
+    /// Where on the board, in board units.
+    pub board: (f64, f64),
+    /// Where in the photo, in pixels from its upper left corner.
+    pub photo: (f64, f64),
+}
+
+/// Why a photo was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhotoRefused(pub Text);
+
+impl PhotoRefused {
+    fn new(en: impl Into<String>, fr: impl Into<String>) -> Self {
+        Self(Text::new(en, fr))
+    }
+
+    /// The sentence in one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        self.0.get(lang)
+    }
+}
+
+impl fmt::Display for PhotoRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.en)
+    }
+}
+
+impl std::error::Error for PhotoRefused {}
+
+/// How a photo lies under the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alignment {
+    to_photo: Plane,
+    to_board: Plane,
+    /// For each pair in order: how far, in pixels of the photo, the board point is painted from where it was seen.
+    pub residuals: Vec<f64>,
+    /// The square root of the mean of their squares, in pixels of the photo.
+    pub rms: f64,
+}
+
+/// A net of triangles to paint a photo by.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh {
+    /// For each knot: where on the board, in board units, and where in the picture, as fractions of its width and
+    /// height; outside 0 to 1 the photo does not reach.
+    pub knots: Vec<((f32, f32), (f32, f32))>,
+    /// The knots of each triangle that the photo reaches.
+    pub triangles: Vec<[u32; 3]>,
+}
+
+/// The perspective that fits the pairs best by least squares in the photo.
+///
+/// # Errors
+/// One sentence if there are fewer than four pairs, they do not fix a perspective, or some are exchanged.
+pub fn align(pairs: &[Pair]) -> Result<Alignment, PhotoRefused> {
+    if pairs.len() < 4 {
+        return Err(PhotoRefused::new(
+            format!(
+                "A photo is aligned by at least four points; add {} more.",
+                4 - pairs.len()
+            ),
+            format!(
+                "Une photo s’aligne sur au moins quatre points\u{a0}; ajoutez-en encore {}.",
+                4 - pairs.len()
+            ),
+        ));
+    }
+    let numbers = |pair: &Pair| [pair.board.0, pair.board.1, pair.photo.0, pair.photo.1];
+    if pairs
+        .iter()
+        .flat_map(numbers)
+        .any(|number| !number.is_finite() || number.abs() > 1e9)
+    {
+        return Err(PhotoRefused::new(
+            "A point lies infinitely far away; set it again.",
+            "Un point est infiniment éloigné\u{a0}; placez-le de nouveau.",
+        ));
+    }
+    let board: Vec<(f64, f64)> = pairs.iter().map(|pair| pair.board).collect();
+    let photo: Vec<(f64, f64)> = pairs.iter().map(|pair| pair.photo).collect();
+    let flat = || {
+        PhotoRefused::new(
+            "The points do not fix the photo: they lie on one line or on each other; spread four of them over the corners of the board.",
+            "Les points ne fixent pas la photo\u{a0}: ils sont alignés ou confondus\u{a0}; répartissez-en quatre vers les coins du plateau.",
+        )
+    };
+    if plane::is_flat(&board) || plane::is_flat(&photo) {
+        return Err(flat());
+    }
+    let to_photo = Plane::fit(&board, &photo).ok_or_else(flat)?;
+    let to_board = to_photo.inverse().ok_or_else(flat)?;
+    if !to_photo.keeps_sides(&board) {
+        return Err(PhotoRefused::new(
+            "The points fold or mirror the photo; check whether two of them are exchanged.",
+            "Les points replient ou retournent la photo\u{a0}; vérifiez si deux d’entre eux sont échangés.",
+        ));
+    }
+    let gap = |pair: &Pair| {
+        let (x, y) = to_photo.apply(pair.board);
+        (x - pair.photo.0).hypot(y - pair.photo.1)
+    };
+    let residuals: Vec<f64> = pairs.iter().map(gap).collect();
+    let squares: f64 = residuals.iter().map(|residual| residual * residual).sum();
+    let rms = (squares / residuals.len() as f64).sqrt();
+    Ok(Alignment {
+        to_photo,
+        to_board,
+        residuals,
+        rms,
+    })
+}
+
+impl Alignment {
+    /// Where a board position is in the photo, in pixels; `None` where the perspective has no picture of it.
+    pub fn photo_at(&self, board: (f64, f64)) -> Option<(f64, f64)> {
+        self.to_photo.seen(board)
+    }
+
+    /// Where a pixel of the photo lies on the board, in board units; `None` beyond the horizon of the photo.
+    pub fn board_at(&self, photo: (f64, f64)) -> Option<(f64, f64)> {
+        let board = self.to_board.apply(photo);
+        self.to_photo.seen(board).map(|_| board)
+    }
+
+    /// A net over a board of this size in board units, of this many columns and rows (1 to 200 each), with where its
+    /// knots lie in a photo of this size in pixels (that of the pixels in which the pairs were given).
+    pub fn mesh(&self, columns: u32, rows: u32, board: (f64, f64), photo: (u32, u32)) -> Mesh {
+        let (columns, rows) = (columns.clamp(1, 200), rows.clamp(1, 200));
+        let (width, height) = (f64::from(photo.0.max(1)), f64::from(photo.1.max(1)));
+        let mut mesh = Mesh::default();
+        let mut seen = Vec::new();
+        for row in 0..=rows {
+            for column in 0..=columns {
+                let (x, y) = (
+                    board.0 * f64::from(column) / f64::from(columns),
+                    board.1 * f64::from(row) / f64::from(rows),
+                );
+                let at = self.photo_at((x, y));
+                seen.push(at.is_some());
+                let (u, v) = at.map_or((-1.0, -1.0), |(u, v)| (u / width, v / height));
+                mesh.knots.push(((x as f32, y as f32), (u as f32, v as f32)));
+            }
+        }
+        for row in 0..rows {
+            for column in 0..columns {
+                let a = row * (columns + 1) + column;
+                let (b, c, d) = (a + 1, a + columns + 1, a + columns + 2);
+                for triangle in [[a, b, d], [a, d, c]] {
+                    let uv = triangle.map(|knot| mesh.knots[knot as usize].1);
+                    let beside = uv.iter().all(|at| at.0 < 0.0)
+                        || uv.iter().all(|at| at.0 > 1.0)
+                        || uv.iter().all(|at| at.1 < 0.0)
+                        || uv.iter().all(|at| at.1 > 1.0);
+                    if !beside && triangle.iter().all(|knot| seen[*knot as usize]) {
+                        mesh.triangles.push(triangle);
+                    }
+                }
+            }
+        }
+        mesh
+    }
+}
