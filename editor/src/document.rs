@@ -7,8 +7,6 @@ mod blocks;
 mod invasion;
 mod new;
 mod part;
-#[cfg(test)]
-mod tests;
 
 pub use blocks::Blocks;
 pub use invasion::Invasion;
@@ -98,7 +96,7 @@ enum Of {
 }
 
 /// The edited document.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Document {
     library: Arc<Library>,
     of: Of,
@@ -112,6 +110,12 @@ impl PartialEq for Document {
 }
 
 impl Eq for Document {}
+
+impl std::fmt::Debug for Document {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Document").field(&self.of).finish()
+    }
+}
 
 /// Does the same with a document of whichever game.
 macro_rules! each {

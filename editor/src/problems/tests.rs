@@ -1,1 +1,253 @@
+use super::*;
+use crate::document::{Document, Game};
+use crate::edit::{BoardEdit, CardEdit, DrawingEdit, ForcesEdit, HeadingEdit, SetUpEdit, TownsEdit, Way};
+use data::invasion::board::{MusterDraft, UnitsDraft};
+use data::invasion::{ByFaction, Faction};
+use data::library::Library;
+use data::{Basis, Lang};
+use std::sync::Arc;
 
+fn library() -> Arc<Library> {
+    Arc::new(Library::shipped().clone())
+}
+
+fn campaign() -> Document {
+    Document::of(&Library::shipped().scenario("campaign-1813").unwrap(), library())
+}
+
+/// Breaks the campaign with edits, finds the problem whose words hold this, and mends it with its first repair.
+#[track_caller]
+fn mended(breaking: Vec<Edit>, says: &str) -> Repair {
+    let mut document = campaign();
+    let before = problems(&document);
+    for edit in breaking {
+        edit.apply(&mut document).unwrap();
+    }
+    let found = problems(&document);
+    let problem = found.iter().find(|problem| problem.what.en.contains(says));
+    let problem = problem.unwrap_or_else(|| panic!("nobody says “{says}” but {found:#?}"));
+    let repair = repairs(&document, problem).into_iter().next();
+    let repair = repair.unwrap_or_else(|| panic!("no repair for {problem:?}"));
+    repair.edit.apply(&mut document).unwrap();
+    let after = problems(&document);
+    assert!(
+        after
+            .iter()
+            .filter(|problem| problem.severity == Severity::Error)
+            .count()
+            <= counts(&before)[0]
+    );
+    repair
+}
+
+fn put(area: &str, faction: Faction, units: u8) -> Edit {
+    let mut by_faction = ByFaction::default();
+    by_faction[faction] = units;
+    SetUpEdit::Units(UnitsDraft {
+        area: area.to_owned(),
+        units: by_faction,
+        basis: Basis::Reconstructed,
+        check: None,
+    })
+    .into()
+}
+
+#[test]
+fn shipped_scenarios_have_no_errors_or_warnings() {
+    for name in ["intro-1812", "campaign-1812", "campaign-1813"] {
+        let document = Document::of(&Library::shipped().scenario(name).unwrap(), library());
+        let [errors, warnings, _] = counts(&problems(&document));
+        assert_eq!((errors, warnings), (0, 0), "{name}");
+    }
+}
+
+#[test]
+fn unknown_cards_are_dropped_from_the_deck() {
+    let deck = vec!["am02".to_owned(), "zz99".to_owned()];
+    let repair = mended(vec![SetUpEdit::Deck(Faction::AmericanMilitia, deck).into()], "`zz99`");
+    assert_eq!(
+        repair.edit,
+        SetUpEdit::Deck(Faction::AmericanMilitia, vec!["am02".to_owned()]).into()
+    );
+}
+
+#[test]
+fn too_many_units_are_capped_or_the_pool_enlarged() {
+    mended(vec![put("london", Faction::NativeAmericans, 60)], "the pool holds");
+}
+
+#[test]
+fn both_sides_in_one_area_are_parted() {
+    let mut units = ByFaction::default();
+    units[Faction::NativeAmericans] = 1;
+    units[Faction::AmericanMilitia] = 1;
+    let both = UnitsDraft {
+        area: "detroit".to_owned(),
+        units,
+        basis: Basis::Reconstructed,
+        check: None,
+    };
+    let repair = mended(vec![SetUpEdit::Units(both).into()], "both sides stand here");
+    assert_eq!(repair.title.get(Lang::Fr), "Retirer d’ici les unités américaines");
+}
+
+#[test]
+fn names_rounds_dice_and_signs_are_mended() {
+    let area = || "detroit".to_owned();
+    mended(
+        vec![
+            BoardEdit::AreaName {
+                area: area(),
+                name: Text::default(),
+            }
+            .into(),
+        ],
+        "the area has no name",
+    );
+    mended(vec![HeadingEdit::Title(Text::default()).into()], "no title");
+    mended(vec![SetUpEdit::FirstRound(0).into()], "rounds count from 1");
+    mended(vec![SetUpEdit::HandSize(0).into()], "a full hand has 0");
+    let faction = Faction::BritishRegulars;
+    mended(
+        vec![
+            ForcesEdit::Die {
+                faction,
+                faces: vec![],
+                basis: Basis::Reconstructed,
+            }
+            .into(),
+        ],
+        "0 faces instead of six",
+    );
+    mended(
+        vec![DrawingEdit::RemovePlaces(area()).into()],
+        "where the signs of the area go",
+    );
+    mended(
+        vec![CardEdit::Title("am02".to_owned(), Text::default()).into()],
+        "no title",
+    );
+}
+
+#[test]
+fn muster_values_on_the_enemys_land_are_removed() {
+    let value = MusterDraft {
+        area: "york".to_owned(),
+        faction: Faction::AmericanMilitia,
+        units: 2,
+        basis: Basis::Reconstructed,
+        check: None,
+    };
+    mended(
+        vec![SetUpEdit::Muster(crate::edit::MusterOf::Board, value).into()],
+        "musters on the enemy's homeland",
+    );
+}
+
+#[test]
+fn a_border_without_a_word_is_advice_with_three_ways() {
+    let none = BoardEdit::Link {
+        a: "detroit".to_owned(),
+        b: "frenchtown".to_owned(),
+        way: Way::None,
+        basis: Basis::Reconstructed,
+    };
+    let mut document = campaign();
+    Edit::from(none).apply(&mut document).unwrap();
+    let found = problems(&document);
+    let touch = found
+        .iter()
+        .find(|problem| problem.what.en.contains("touch in the drawing"))
+        .unwrap();
+    assert_eq!((touch.severity, touch.source), (Severity::Advice, Source::Advice));
+    assert!(touch.what.fr.contains("se touchent"));
+    assert_eq!(repairs(&document, touch).len(), 4);
+}
+
+#[test]
+fn a_side_without_boats_is_told_of_its_lakes() {
+    let mut document = campaign();
+    for faction in [Faction::AmericanMilitia, Faction::AmericanRegulars] {
+        Edit::from(SetUpEdit::Deck(faction, Vec::new()))
+            .apply(&mut document)
+            .unwrap();
+    }
+    let found = problems(&document);
+    assert!(
+        found
+            .iter()
+            .any(|problem| problem.what.en.contains("no card in play that moves boats"))
+    );
+}
+
+#[test]
+fn a_faction_that_never_has_a_unit_is_told() {
+    let mut document = Document::new(Game::Invasion, "mine", library());
+    assert_eq!(problems(&document), []);
+    Edit::from(SetUpEdit::PrintedUnits(false)).apply(&mut document).unwrap();
+    let found = problems(&document);
+    let idle = found
+        .iter()
+        .filter(|problem| problem.what.en.contains("never has a unit"))
+        .count();
+    assert_eq!(idle, 3, "two factions still muster");
+}
+
+#[test]
+fn a_dead_end_is_told() {
+    let mut document = campaign();
+    let links = document.invasion().unwrap().board().get().unwrap().links.clone();
+    let of_london = links
+        .iter()
+        .filter(|link| link.a == "london" || link.b == "london")
+        .skip(1);
+    for link in of_london {
+        let (a, b) = (link.a.clone(), link.b.clone());
+        let cut = BoardEdit::Link {
+            a,
+            b,
+            way: Way::Touching,
+            basis: Basis::Reconstructed,
+        };
+        Edit::from(cut).apply(&mut document).unwrap();
+    }
+    let found = problems(&document);
+    let end = found.iter().find(|problem| problem.what.en.contains("dead end"));
+    // London may lie on a shore; then it is none.
+    let board = document.invasion().unwrap().board().get().unwrap();
+    let shore = board
+        .waters
+        .iter()
+        .flat_map(|water| &water.shores)
+        .any(|shore| shore.area == "london");
+    assert_eq!(end.is_some(), !shore);
+}
+
+#[test]
+fn problems_of_blocks_are_mended() {
+    let mut document = Document::new(Game::Blocks, "mine", library());
+    for (edit, says) in [
+        (
+            TownsEdit::Value {
+                town: "west".to_owned(),
+                value: 0,
+                basis: Basis::Reconstructed,
+            },
+            "value",
+        ),
+        (
+            TownsEdit::TownName {
+                town: "east".to_owned(),
+                name: Text::default(),
+            },
+            "name",
+        ),
+    ] {
+        Edit::from(edit).apply(&mut document).unwrap();
+        let found = problems(&document);
+        let problem = found.iter().find(|problem| problem.what.en.contains(says)).unwrap();
+        let repair = repairs(&document, problem).into_iter().next().unwrap();
+        repair.edit.apply(&mut document).unwrap();
+        assert_eq!(problems(&document), []);
+    }
+}
