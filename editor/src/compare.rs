@@ -3,6 +3,8 @@
 //! Both scenarios are compared with everything they refer to, so that a shared document and an own copy of it are the
 //! same. Drafts may be wrong; of entries with the same key the first counts.
 
+mod any;
+mod blocks;
 mod board;
 mod cards;
 mod drawing;
@@ -10,6 +12,8 @@ mod scenario;
 mod set_up;
 #[cfg(test)]
 mod tests;
+
+pub use any::compare_any;
 
 use crate::edit::{Edit, Fact};
 use data::invasion::ScenarioDraft;
