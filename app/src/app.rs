@@ -146,7 +146,9 @@ impl App {
     }
 
     fn sit_down(&mut self, ctx: &Context, sitting: Box<dyn Sitting>) {
-        let Some(mut desk) = self.desk_of(ctx, sitting) else { return };
+        let Some(mut desk) = self.desk_of(ctx, sitting) else {
+            return;
+        };
         if let Err(error) = desk.begin_journal(&self.options.folders.journal()) {
             self.complain(T::JournalFailed, &error.to_string(), None);
         }
@@ -544,7 +546,10 @@ impl App {
             && let Some(hand_over) = desk.hand_over()
             && self.dialog.is_none()
         {
-            let names = hand_over.players.iter().map(|player| desk.player_name(*player, look.lang));
+            let names = hand_over
+                .players
+                .iter()
+                .map(|player| desk.player_name(*player, look.lang));
             let names: Vec<String> = names.collect();
             let paint = |ui: &Ui, player, rect| desk.paint_player(ui, look, player, rect);
             Modal::new(Id::unique("hand-over"))

@@ -142,7 +142,9 @@ pub struct TableScreen<G: Tabled> {
 
 impl<G: Tabled> Debug for TableScreen<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TableScreen").field("session", &self.session).finish_non_exhaustive()
+        f.debug_struct("TableScreen")
+            .field("session", &self.session)
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,8 +1,8 @@
 //! The file system: the user's folders, reading with care, writing that no crash can spoil, and scenarios by name.
 
+use data::Issue;
 use data::any::Draft;
 use data::library::{Library, SCENARIOS, SHIPPED};
-use data::Issue;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,15 @@ pub const LARGEST: u64 = 64 << 20;
 
 /// Folders of documents below the data folder, as [`Library::add_text`] names them.
 pub const KINDS: [&str; 9] = [
-    "armies", "boards", "decks", "drawings", "forces", "rules", "texts", "towns", "scenarios",
+    "armies",
+    "boards",
+    "decks",
+    "drawings",
+    "forces",
+    "rules",
+    "texts",
+    "towns",
+    "scenarios",
 ];
 
 /// Why a file cannot be used, in one sentence.

@@ -20,6 +20,6 @@ pub mod history;
 pub mod journal;
 pub mod photo;
 pub mod problems;
-pub mod tables;
 pub mod proof;
 pub mod shape;
+pub mod tables;

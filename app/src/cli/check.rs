@@ -3,10 +3,10 @@
 use super::locate::{Texts, position};
 use super::{Failure, Output, library};
 use crate::files::{FileError, Folders, Source};
-use data::drawing::Drawing;
-use data::invasion::texts::Texts as TextsDocument;
 use data::any::Draft;
 use data::blocks;
+use data::drawing::Drawing;
+use data::invasion::texts::Texts as TextsDocument;
 use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
 use data::library::Library;
 use data::store::{self, Document};

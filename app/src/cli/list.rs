@@ -65,7 +65,10 @@ fn entry(source: &Source) -> Entry {
         name: source.name().to_owned(),
         game: draft.as_ref().ok().map(data::any::Draft::game),
         title: draft.as_ref().ok().map(|draft| draft.title().get(Lang::En).to_owned()),
-        summary: draft.as_ref().ok().map(|draft| draft.summary().get(Lang::En).to_owned()),
+        summary: draft
+            .as_ref()
+            .ok()
+            .map(|draft| draft.summary().get(Lang::En).to_owned()),
         shipped: path.is_none(),
         path,
         problem: draft.err().map(|error| error.to_string()),

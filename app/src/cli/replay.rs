@@ -2,9 +2,9 @@
 
 use super::{Failure, Output, json};
 use crate::files;
-use data::Lang;
 use crate::games::{self, Tabled, VisitGame};
 use data::BySide;
+use data::Lang;
 use engine::record::{Record, state_hash};
 use engine::rules::{Outcome, Rules, Step, StepOf};
 use serde::Serialize;

@@ -3,8 +3,8 @@
 mod figures;
 
 use super::{Failure, Output, json, with_options};
-use crate::games::{self, Tabled, Visit};
 use crate::files::{self, Folders};
+use crate::games::{self, Tabled, Visit};
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::{Bot, Level};

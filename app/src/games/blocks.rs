@@ -252,7 +252,10 @@ impl Plain for State {
 
     fn moment(scenario: &Scenario, view: &View, lang: Lang) -> String {
         let table = &view.table;
-        let year = scenario.years().get(usize::from(table.year)).map_or(0, |year| year.year);
+        let year = scenario
+            .years()
+            .get(usize::from(table.year))
+            .map_or(0, |year| year.year);
         if table.turn == 0 {
             return format!("{year} · {}", T::SetUp.get(lang));
         }
@@ -266,7 +269,8 @@ impl Plain for State {
         let masks = scenario.masks();
         for side in Side::ALL {
             for town in towns(scenario.homes(side.enemy())) {
-                if view.in_town(side, town, masks.ships).army > 0 && view.in_town(side.enemy(), town, masks.ships).army == 0
+                if view.in_town(side, town, masks.ships).army > 0
+                    && view.in_town(side.enemy(), town, masks.ships).army == 0
                 {
                     let of = scenario.town(town);
                     lines.push((side.index(), format!("{} {}", of.name.get(lang), of.value)));

@@ -3,10 +3,10 @@
 use super::{Agreement, Preview, PreviewMark, Table, Tabled, Toggle};
 use crate::cli::show::{resolved, words};
 use crate::command::{Order, Queue};
+use crate::panels::end;
 use crate::panels::kit::{self, Look};
 use crate::panels::moment::Session;
 use crate::panels::table::TablePanel;
-use crate::panels::end;
 use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
@@ -64,12 +64,16 @@ impl Tabled for State {
     fn preview(scenario: &Scenario) -> Preview {
         let homes = scenario.areas().iter().map(|area| (area.id.clone(), area.home.index()));
         let places = &scenario.drawing().places;
-        let marks = scenario.areas().iter().zip(scenario.start()).filter_map(|(area, units)| {
-            let present = Faction::ALL.iter().map(|faction| faction.index());
-            let present: Vec<usize> = present.filter(|faction| units[*faction] > 0).collect();
-            let place = places.iter().find(|place| place.area == area.id)?;
-            (!present.is_empty()).then_some(PreviewMark::Cubes(place.cubes, present))
-        });
+        let marks = scenario
+            .areas()
+            .iter()
+            .zip(scenario.start())
+            .filter_map(|(area, units)| {
+                let present = Faction::ALL.iter().map(|faction| faction.index());
+                let present: Vec<usize> = present.filter(|faction| units[*faction] > 0).collect();
+                let place = places.iter().find(|place| place.area == area.id)?;
+                (!present.is_empty()).then_some(PreviewMark::Cubes(place.cubes, present))
+            });
         Preview {
             homes: homes.collect(),
             marks: marks.collect(),
@@ -165,7 +169,10 @@ impl Table<State> for TablePanel {
     }
 
     fn choices(&self) -> Vec<(String, Order)> {
-        let choices = self.moment().map(|moment| moment.choices.as_slice()).unwrap_or_default();
+        let choices = self
+            .moment()
+            .map(|moment| moment.choices.as_slice())
+            .unwrap_or_default();
         let order = |choice: &crate::panels::moment::Choice| (choice.label.clone(), Order::act(vec![choice.action]));
         choices.iter().map(order).collect()
     }

@@ -6,8 +6,8 @@ use crate::theme;
 use canvas::{Palette, Stack};
 use data::invasion::Faction;
 use egui::{
-    Align2, Button, Color32, CornerRadius, FontId, Frame, Margin, Panel, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align2, Button, Color32, CornerRadius, FontId, Frame, Margin, Panel, Rect, Response, RichText, Role, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 /// How everything is shown: the language and the colours of the board.

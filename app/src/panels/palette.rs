@@ -15,7 +15,14 @@ pub struct PalettePanel {
 
 impl PalettePanel {
     /// Draws the palette into a dialog. Says whether it is done.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, there: There, choices: &[(String, Order)], queue: &mut Queue) -> bool {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        there: There,
+        choices: &[(String, Order)],
+        queue: &mut Queue,
+    ) -> bool {
         ui.set_width(460.0);
         let edit = ui.add(
             TextEdit::singleline(&mut self.text)

@@ -90,7 +90,9 @@ pub struct PlainTable<G: Plain> {
 
 impl<G: Plain> fmt::Debug for PlainTable<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PlainTable").field("chosen", &self.chosen).finish_non_exhaustive()
+        f.debug_struct("PlainTable")
+            .field("chosen", &self.chosen)
+            .finish_non_exhaustive()
     }
 }
 
@@ -146,7 +148,11 @@ impl<G: Plain> PlainTable<G> {
                 for (enabled, command) in undo {
                     // Undo stays clickable: it says why nothing can be taken back.
                     let button = Button::new(look.t(command.text()));
-                    if ui.add_enabled(enabled, button).on_hover_text(keys(ui, command)).clicked() {
+                    if ui
+                        .add_enabled(enabled, button)
+                        .on_hover_text(keys(ui, command))
+                        .clicked()
+                    {
                         queue.push(Order::Do(command));
                     }
                 }
@@ -228,24 +234,31 @@ impl<G: Plain> PlainTable<G> {
         let mut pointed = None;
         kit::heading(ui, look, look.t(T::AllChoices));
         ui.add_space(4.0);
-        ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
-            kit::dense(ui);
-            ui.spacing_mut().item_spacing.y = 1.0;
-            for (index, (action, label)) in shown.actions.iter().enumerate() {
-                let number = if index < 9 { format!("{}  ", index + 1) } else { String::new() };
-                let button = Button::new(format!("{number}{label}"))
-                    .min_size(vec2(ui.available_width(), 24.0))
-                    .frame(false)
-                    .truncate();
-                let button = ui.add(button).accessible_name(label);
-                if button.hovered() || button.has_focus() {
-                    pointed = G::place_of(*action);
+        ScrollArea::vertical()
+            .id_salt("choices")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                kit::dense(ui);
+                ui.spacing_mut().item_spacing.y = 1.0;
+                for (index, (action, label)) in shown.actions.iter().enumerate() {
+                    let number = if index < 9 {
+                        format!("{}  ", index + 1)
+                    } else {
+                        String::new()
+                    };
+                    let button = Button::new(format!("{number}{label}"))
+                        .min_size(vec2(ui.available_width(), 24.0))
+                        .frame(false)
+                        .truncate();
+                    let button = ui.add(button).accessible_name(label);
+                    if button.hovered() || button.has_focus() {
+                        pointed = G::place_of(*action);
+                    }
+                    if button.clicked() {
+                        queue.push(Order::act(vec![*action]));
+                    }
                 }
-                if button.clicked() {
-                    queue.push(Order::act(vec![*action]));
-                }
-            }
-        });
+            });
         pointed
     }
 
@@ -263,7 +276,12 @@ impl<G: Plain> PlainTable<G> {
                     let name = session.name(*player, look.lang);
                     ui.label(theme::strong(format!("{name}: {}", shown.score[side])));
                 }
-                let held: Vec<&str> = shown.holdings.iter().filter(|(of, _)| *of == side).map(|(_, what)| what.as_str()).collect();
+                let held: Vec<&str> = shown
+                    .holdings
+                    .iter()
+                    .filter(|(of, _)| *of == side)
+                    .map(|(_, what)| what.as_str())
+                    .collect();
                 ui.label(RichText::new(held.join(", ")).small().weak());
             });
         }
@@ -307,7 +325,14 @@ impl<G: Plain> PlainTable<G> {
     }
 
     /// The board. A click on a place that stands for one action takes it; otherwise the place is looked at.
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session<G>, pointed: Option<usize>, queue: &mut Queue) {
+    fn board_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        session: &Session<G>,
+        pointed: Option<usize>,
+        queue: &mut Queue,
+    ) {
         let Some(shown) = &mut self.shown else { return };
         let before = pointed.and_then(|place| {
             let area = shown.scene.areas.get_mut(place)?;
@@ -320,7 +345,10 @@ impl<G: Plain> PlainTable<G> {
         }
         if let Some(place) = board.clicked {
             self.chosen = Some(place);
-            let mut here = shown.actions.iter().filter(|(action, _)| G::place_of(*action) == Some(place));
+            let mut here = shown
+                .actions
+                .iter()
+                .filter(|(action, _)| G::place_of(*action) == Some(place));
             match (here.next(), here.next()) {
                 (Some((action, _)), None) => queue.push(Order::act(vec![*action])),
                 (Some(_), Some(_)) => self.choices_open = true,
@@ -438,7 +466,11 @@ impl<G: Plain> Table<G> for PlainTable<G> {
     }
 
     fn choices(&self) -> Vec<(String, Order)> {
-        let actions = self.shown.as_ref().map(|shown| shown.actions.as_slice()).unwrap_or_default();
+        let actions = self
+            .shown
+            .as_ref()
+            .map(|shown| shown.actions.as_slice())
+            .unwrap_or_default();
         let order = |(action, label): &(G::Action, String)| (label.clone(), Order::act(vec![*action]));
         actions.iter().map(order).collect()
     }
@@ -458,8 +490,17 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         ui.label(theme::strong(text::points(look.lang, outcome.points)));
         ui.separator();
         for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
-            let held: Vec<&str> = shown.holdings.iter().filter(|(of, _)| *of == side).map(|(_, what)| what.as_str()).collect();
-            let held = if held.is_empty() { look.t(T::NoneHeld).to_owned() } else { held.join(", ") };
+            let held: Vec<&str> = shown
+                .holdings
+                .iter()
+                .filter(|(of, _)| *of == side)
+                .map(|(_, what)| what.as_str())
+                .collect();
+            let held = if held.is_empty() {
+                look.t(T::NoneHeld).to_owned()
+            } else {
+                held.join(", ")
+            };
             ui.label(format!("{}: {held}", look.t(name)));
         }
         ui.label(RichText::new(text::steps(look.lang, shown.steps)).weak());

@@ -126,7 +126,9 @@ impl SeatsPanel {
                         (look.t(T::Person), Controller::Person(look.t(person).to_owned())),
                     ];
                     for (text, controller) in whole {
-                        let all = players.iter().all(|(player, _)| *self.seating.of(*player) == controller);
+                        let all = players
+                            .iter()
+                            .all(|(player, _)| *self.seating.of(*player) == controller);
                         let name = format!("{side_name}: {text}");
                         if ui.selectable_label(all, text).accessible_name(name).clicked() {
                             self.seating.set_side(side, &controller);

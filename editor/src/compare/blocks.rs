@@ -95,8 +95,16 @@ fn heading(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
         found.value(&Place::Option(name.to_owned()), "the option", old, new);
     };
     option("movement", format!("{:?}", was.movement), format!("{:?}", is.movement));
-    option("initiative", format!("{:?}", was.initiative), format!("{:?}", is.initiative));
-    option("replacements", format!("{:?}", was.replacements), format!("{:?}", is.replacements));
+    option(
+        "initiative",
+        format!("{:?}", was.initiative),
+        format!("{:?}", is.initiative),
+    );
+    option(
+        "replacements",
+        format!("{:?}", was.replacements),
+        format!("{:?}", is.replacements),
+    );
     option("ships", format!("{:?}", was.ships), format!("{:?}", is.ships));
     option("victory", format!("{:?}", was.victory), format!("{:?}", is.victory));
     option("last", format!("{:?}", was.last), format!("{:?}", is.last));
@@ -106,9 +114,19 @@ fn set_up(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
     let (old, new) = (&old.setup, &new.setup);
     let place = |part: &str| Place::Setup(part.to_owned());
     for side in data::Side::ALL {
-        found.value(&place(side.key()), "number of blocks drawn", old.draws[side], new.draws[side]);
+        found.value(
+            &place(side.key()),
+            "number of blocks drawn",
+            old.draws[side],
+            new.draws[side],
+        );
     }
-    found.value(&place("garrisons"), "least value of a garrison", old.garrison_value, new.garrison_value);
+    found.value(
+        &place("garrisons"),
+        "least value of a garrison",
+        old.garrison_value,
+        new.garrison_value,
+    );
     let ships = |ships: &[data::blocks::draft::ShipsDraft]| {
         let mut words: Vec<String> = ships
             .iter()
@@ -117,12 +135,23 @@ fn set_up(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
         words.sort();
         words.join(", ")
     };
-    found.value(&place("ships"), "ships at the start", ships(&old.ships), ships(&new.ships));
+    found.value(
+        &place("ships"),
+        "ships at the start",
+        ships(&old.ships),
+        ships(&new.ships),
+    );
     let held = |held: &[data::blocks::draft::HeldDraft]| {
-        let mut words: Vec<String> =
-            held.iter().map(|held| format!("`{}` by the {} side", held.town, held.by.key())).collect();
+        let mut words: Vec<String> = held
+            .iter()
+            .map(|held| format!("`{}` by the {} side", held.town, held.by.key()))
+            .collect();
         words.sort();
-        if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+        if words.is_empty() {
+            "none".to_owned()
+        } else {
+            words.join(", ")
+        }
     };
     found.value(&place("held"), "enemy towns held", held(&old.held), held(&new.held));
     let indian = |town: &Option<String>, gone: bool| match (town, gone) {
@@ -153,11 +182,28 @@ fn years(old: &[YearDraft], new: &[YearDraft], found: &mut Found) {
 fn reinforcements(place: &Place, old: &[ReinforcementsDraft], new: &[ReinforcementsDraft], found: &mut Found) {
     for (town, pair) in pairs(old, new, |due| &due.town) {
         match pair {
-            Pair::Old(due) => found.removed(place.clone(), format!("{} reinforcements in `{town}` are gone", due.blocks)),
-            Pair::New(due) => found.added(place.clone(), format!("there are {} reinforcements in `{town}`", due.blocks)),
+            Pair::Old(due) => found.removed(
+                place.clone(),
+                format!("{} reinforcements in `{town}` are gone", due.blocks),
+            ),
+            Pair::New(due) => found.added(
+                place.clone(),
+                format!("there are {} reinforcements in `{town}`", due.blocks),
+            ),
             Pair::Both(old, new) => {
-                found.value(place, &format!("number of reinforcements in `{town}`"), old.blocks, new.blocks);
-                basis(found, place, &format!("the reinforcements in `{town}`"), &old.basis, &new.basis);
+                found.value(
+                    place,
+                    &format!("number of reinforcements in `{town}`"),
+                    old.blocks,
+                    new.blocks,
+                );
+                basis(
+                    found,
+                    place,
+                    &format!("the reinforcements in `{town}`"),
+                    &old.basis,
+                    &new.basis,
+                );
             }
         }
     }
@@ -193,7 +239,10 @@ fn board(old: &BoardDraft, new: &BoardDraft, found: &mut Found) {
             Pair::Both(old, new) => lake(&place, old, new, found),
         }
     }
-    let indian = |town: &Option<String>| town.as_ref().map_or_else(|| "none".to_owned(), |town| format!("`{town}`"));
+    let indian = |town: &Option<String>| {
+        town.as_ref()
+            .map_or_else(|| "none".to_owned(), |town| format!("`{town}`"))
+    };
     found.value(
         &Place::Document,
         "the town that brings Tecumseh",
@@ -214,7 +263,12 @@ fn lake(place: &Place, old: &LakeDraft, new: &LakeDraft, found: &mut Found) {
     text(found, place, "name", &old.name, &new.name);
     for side in data::Side::ALL {
         let of = format!("{} base", side.key());
-        found.value(place, &of, format!("`{}`", old.bases[side]), format!("`{}`", new.bases[side]));
+        found.value(
+            place,
+            &of,
+            format!("`{}`", old.bases[side]),
+            format!("`{}`", new.bases[side]),
+        );
     }
     let coast = |towns: &[String]| {
         let mut towns = towns.to_vec();
@@ -251,7 +305,13 @@ fn block(place: &Place, old: &BlockDraft, new: &BlockDraft, found: &mut Found) {
 fn texts(old: &Texts, new: &Texts, found: &mut Found) {
     let place = Place::Document;
     for side in data::Side::ALL {
-        text(found, &place, &format!("name of the {} side", side.key()), &old.sides[side], &new.sides[side]);
+        text(
+            found,
+            &place,
+            &format!("name of the {} side", side.key()),
+            &old.sides[side],
+            &new.sides[side],
+        );
     }
     for (number, pair) in pairs(&old.paragraphs, &new.paragraphs, |paragraph| &paragraph.number) {
         match pair {
@@ -268,7 +328,13 @@ fn texts(old: &Texts, new: &Texts, found: &mut Found) {
             Pair::Old(_) => found.removed(place.clone(), format!("ruling {number} is gone")),
             Pair::New(_) => found.added(place.clone(), format!("there is a new ruling {number}")),
             Pair::Both(old, new) => {
-                text(found, &place, &format!("title of ruling {number}"), &old.title, &new.title);
+                text(
+                    found,
+                    &place,
+                    &format!("title of ruling {number}"),
+                    &old.title,
+                    &new.title,
+                );
                 text(found, &place, &format!("text of ruling {number}"), &old.text, &new.text);
             }
         }
@@ -291,10 +357,27 @@ mod tests {
         };
         board.towns.iter_mut().find(|town| town.id == "utica").unwrap().value = 2;
         let gone = board.roads.remove(0);
-        let found: Vec<String> = compare(old, &new, library).unwrap().iter().map(ToString::to_string).collect();
+        let found: Vec<String> = compare(old, &new, library)
+            .unwrap()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         assert_eq!(found.len(), 3, "{found:?}");
-        assert!(found.iter().any(|line| line == "town `utica`: value was 1, is 2"), "{found:?}");
-        assert!(found.iter().any(|line| line.contains("the road is gone") && line.contains(&gone.a)), "{found:?}");
-        assert!(found.iter().any(|line| line.contains("was Alternating, is Simultaneous")), "{found:?}");
+        assert!(
+            found.iter().any(|line| line == "town `utica`: value was 1, is 2"),
+            "{found:?}"
+        );
+        assert!(
+            found
+                .iter()
+                .any(|line| line.contains("the road is gone") && line.contains(&gone.a)),
+            "{found:?}"
+        );
+        assert!(
+            found
+                .iter()
+                .any(|line| line.contains("was Alternating, is Simultaneous")),
+            "{found:?}"
+        );
     }
 }

@@ -308,11 +308,21 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     for held in &scenario.held {
         let _ = writeln!(text, "  {} is held by the {} side", held.town, held.by);
     }
-    let _ = writeln!(text, "\n{} campaign turns a year, {} points ahead win", scenario.turns, scenario.margin);
+    let _ = writeln!(
+        text,
+        "\n{} campaign turns a year, {} points ahead win",
+        scenario.turns, scenario.margin
+    );
     for year in &scenario.years {
         let due = year.reinforcements.iter();
-        let due: Vec<String> = due.map(|due| format!("{} in {}{}", due.blocks, due.town, sign(&due.basis))).collect();
-        let due = if due.is_empty() { "none".to_owned() } else { due.join(", ") };
+        let due: Vec<String> = due
+            .map(|due| format!("{} in {}{}", due.blocks, due.town, sign(&due.basis)))
+            .collect();
+        let due = if due.is_empty() {
+            "none".to_owned()
+        } else {
+            due.join(", ")
+        };
         let _ = writeln!(text, "  {}: reinforcements {due}", year.year);
     }
     let _ = writeln!(text, "options: {:?}", scenario.options);

@@ -144,8 +144,7 @@ impl fmt::Display for Figures<'_> {
         writeln!(
             f,
             "  {:14} {:.2} American, {:.2} British on average",
-            series.score_word,
-            self.points_mean.american, self.points_mean.british
+            series.score_word, self.points_mean.american, self.points_mean.british
         )?;
         writeln!(
             f,
