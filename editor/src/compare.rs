@@ -3,7 +3,6 @@
 //! Both scenarios are compared with everything they refer to, so that a shared document and an own copy of it are the
 //! same. Drafts may be wrong; of entries with the same key the first counts.
 
-mod any;
 mod blocks;
 mod board;
 mod cards;
@@ -13,9 +12,8 @@ mod set_up;
 #[cfg(test)]
 mod tests;
 
-pub use any::compare_any;
-
 use crate::edit::{Edit, Fact};
+use data::any::Draft;
 use data::invasion::ScenarioDraft;
 use data::invasion::scenario::Resolved;
 use data::library::Library;
@@ -84,10 +82,45 @@ pub fn compare(old: &ScenarioDraft, new: &ScenarioDraft, library: &Library) -> R
             "both scenarios say the same, but list it in another order or twice",
         );
     }
-    found
-        .differences
-        .sort_by(|a, b| (&a.place, a.change, &a.what).cmp(&(&b.place, b.change, &b.what)));
-    Ok(found.differences)
+    Ok(found.sorted())
+}
+
+/// Everything that differs between two scenarios of the same game, sorted by place; empty if both are the same.
+///
+/// # Errors
+/// Every reference of either scenario that the library cannot serve, or one problem if they are of different games.
+pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Difference>, Vec<Issue>> {
+    match (old, new) {
+        (Draft::Invasion(old), Draft::Invasion(new)) => compare(old, new, library),
+        (Draft::Blocks(old), Draft::Blocks(new)) => compare_blocks(old, new, library),
+        (Draft::Invasion(_), Draft::Blocks(_)) | (Draft::Blocks(_), Draft::Invasion(_)) => Err(vec![Issue::error(
+            Place::Document,
+            "one scenario is of Invasion and the other of Blocks; choose two of the same game",
+        )]),
+    }
+}
+
+fn compare_blocks(
+    old: &data::blocks::ScenarioDraft,
+    new: &data::blocks::ScenarioDraft,
+    library: &Library,
+) -> Result<Vec<Difference>, Vec<Issue>> {
+    let (old_parts, new_parts) = match (old.resolve(library), new.resolve(library)) {
+        (Ok(old_parts), Ok(new_parts)) => (old_parts, new_parts),
+        (old, new) => {
+            let issues = [old.err(), new.err()];
+            return Err(issues.into_iter().flatten().flatten().collect());
+        }
+    };
+    let mut found = Found::default();
+    blocks::compare((old, &old_parts), (new, &new_parts), &mut found);
+    if found.differences.is_empty() && old.self_contained(library)? != new.self_contained(library)? {
+        found.changed(
+            Place::Document,
+            "both scenarios say the same, but list it in another order or twice",
+        );
+    }
+    Ok(found.sorted())
 }
 
 /// Whether two scenarios are equal once their references are followed.
@@ -114,6 +147,12 @@ struct Found {
 }
 
 impl Found {
+    fn sorted(mut self) -> Vec<Difference> {
+        self.differences
+            .sort_by(|a, b| (&a.place, a.change, &a.what).cmp(&(&b.place, b.change, &b.what)));
+        self.differences
+    }
+
     fn push(&mut self, change: Change, place: Place, what: impl Into<String>) {
         self.differences.push(Difference {
             place,

@@ -276,6 +276,15 @@ impl Document {
         each!(&mut self.of, this => this.use_shared(kind, name, &self.library))
     }
 
+    /// Parts that an edit has made own without changing them are shared as they were before.
+    pub(crate) fn share_again(&mut self, before: &Self) {
+        match (&mut self.of, &before.of) {
+            (Of::Invasion(this), Of::Invasion(before)) => this.share_again(before),
+            (Of::Blocks(this), Of::Blocks(before)) => this.share_again(before),
+            (Of::Invasion(_), Of::Blocks(_)) | (Of::Blocks(_), Of::Invasion(_)) => {}
+        }
+    }
+
     pub(crate) fn heading_mut(&mut self) -> Heading<'_> {
         each!(&mut self.of, this => this.heading_mut())
     }

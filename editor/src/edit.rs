@@ -146,8 +146,20 @@ impl Edit {
     pub fn apply(&self, document: &mut Document) -> Result<(), EditRefused> {
         let mut next = document.clone();
         self.change(&mut next, 0)?;
+        if !self.is_of_parts() {
+            next.share_again(document);
+        }
         *document = next;
         Ok(())
+    }
+
+    /// Whether the edit says which parts are shared or own.
+    fn is_of_parts(&self) -> bool {
+        match self {
+            Self::Batch { edits, .. } => edits.iter().any(Self::is_of_parts),
+            Self::Part(_) => true,
+            _ => false,
+        }
     }
 
     /// Applies the edit; a refused one may leave the document half changed.

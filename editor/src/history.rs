@@ -161,19 +161,14 @@ impl History {
 
     /// The document with the first `done` steps done.
     fn at(&self, done: usize) -> Document {
-        if done == self.done {
-            return self.document.clone();
-        }
-        if done > self.done {
-            return self.replay(self.document.clone(), self.done, done);
-        }
+        // The nearest kept state at or before the wished one; the present one counts where it is nearer.
         let kept = (0..=done)
             .rev()
             .find_map(|at| Some((at, self.steps.get(at)?.before.clone()?)));
         match kept {
-            Some((at, before)) => self.replay(before, at, done),
-            // Step 0 is never thinned out, so this is not reached; the document stays as it is.
-            None => self.document.clone(),
+            Some((at, before)) if done < self.done || at > self.done => self.replay(before, at, done),
+            // Step 0 is never thinned out, so nothing is kept only where no step is to be undone.
+            _ => self.replay(self.document.clone(), self.done.min(done), done),
         }
     }
 
@@ -341,5 +336,81 @@ impl History {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Game;
+    use crate::edit::HeadingEdit;
+    use std::sync::Arc;
+
+    fn history() -> History {
+        History::new(Document::new(Game::Invasion, "mine", Arc::default()))
+    }
+
+    fn title(step: usize) -> Edit {
+        HeadingEdit::Title(Text::same(format!("Step {step}"))).into()
+    }
+
+    #[test]
+    fn every_state_of_a_long_history_can_be_reached() {
+        let mut history = history();
+        let steps = RECENT * 3;
+        for step in 1..=steps {
+            history.apply(title(step)).unwrap();
+        }
+        let kept = history.steps.iter().filter(|step| step.before.is_some()).count();
+        assert!(kept < RECENT + steps / STRIDE + 2, "{kept} states are kept");
+        for done in (1..=steps).rev().step_by(7).chain((1..=steps).step_by(5)) {
+            history.jump(done);
+            assert_eq!(history.document().title().en, format!("Step {done}"));
+        }
+    }
+
+    #[test]
+    fn a_drag_is_one_step_and_escape_takes_it_back() {
+        let mut history = history();
+        let first = history.document().clone();
+        history.start(None);
+        for step in 1..9 {
+            history.update(title(step)).unwrap();
+        }
+        assert!(history.is_dirty() && history.is_dragging());
+        assert!(history.abort());
+        assert_eq!((history.document(), history.done()), (&first, 0));
+        history.start(Some(Text::new("Drag", "Glisser")));
+        for step in 1..9 {
+            history.update(title(step)).unwrap();
+        }
+        assert!(history.commit().is_some());
+        assert_eq!((history.done(), history.document().title().en.as_str()), (1, "Step 8"));
+        assert_eq!(history.undo_title().map(|title| title.fr.as_str()), Some("Glisser"));
+        history.undo();
+        assert_eq!(history.document(), &first);
+        // A drag that ends where it began leaves no step.
+        history.start(None);
+        history.update(title(1)).unwrap();
+        history
+            .update(HeadingEdit::Title(first.title().clone()).into())
+            .unwrap();
+        assert_eq!(history.commit(), None);
+    }
+
+    #[test]
+    fn a_document_is_dirty_until_it_is_what_was_saved() {
+        let mut history = history();
+        assert!(!history.is_dirty());
+        history.apply(title(1)).unwrap();
+        history.saved();
+        history.apply(title(2)).unwrap();
+        assert!(history.is_dirty());
+        history.undo();
+        assert!(!history.is_dirty());
+        history.undo();
+        history.apply(title(3)).unwrap();
+        history.undo();
+        assert!(history.is_dirty(), "what was saved cannot be reached any more");
     }
 }

@@ -39,7 +39,7 @@ pub struct Problem {
     /// Where it was found.
     pub source: Source,
     /// Edits that the one who found it proposes; see [`repairs`] for all that are known to help.
-    proposed: Vec<Repair>,
+    proposed: Vec<Edit>,
 }
 
 /// An edit that mends a problem.
@@ -76,10 +76,8 @@ impl Problem {
     }
 
     /// The same problem with an edit that would mend it.
-    fn mended_by(mut self, document: &Document, edit: impl Into<Edit>) -> Self {
-        let edit = edit.into();
-        let title = edit.title(document);
-        self.proposed.push(Repair { title, edit });
+    fn mended_by(mut self, edit: impl Into<Edit>) -> Self {
+        self.proposed.push(edit.into());
         self
     }
 
@@ -107,6 +105,8 @@ pub fn counts(problems: &[Problem]) -> [usize; 3] {
 /// come, and no two give the same document.
 pub fn repairs(document: &Document, problem: &Problem) -> Vec<Repair> {
     let candidates = match document.invasion() {
+        // Who proposes repairs knows better than a list by place.
+        _ if !problem.proposed.is_empty() => problem.proposed.clone(),
         Some(_) => {
             let mut all = repair::candidates(document, &problem.place);
             all.extend(repair_set_up::candidates(document, &problem.place));
@@ -122,14 +122,9 @@ pub fn repairs(document: &Document, problem: &Problem) -> Vec<Repair> {
         title: edit.title(document),
         edit,
     };
-    let all = problem
-        .proposed
-        .iter()
-        .cloned()
-        .chain(candidates.into_iter().map(with_title));
-    for repair in all {
+    for edit in candidates {
         let mut after = document.clone();
-        if repair.edit.apply(&mut after).is_err() || after == *document || results.contains(&after) {
+        if edit.apply(&mut after).is_err() || after == *document || results.contains(&after) {
             continue;
         }
         let left = if advice {
@@ -142,7 +137,7 @@ pub fn repairs(document: &Document, problem: &Problem) -> Vec<Repair> {
             other.severity == Severity::Error && !before.contains(&(other.place.clone(), other.what.en.clone()))
         });
         if gone && !new_error {
-            offered.push(repair);
+            offered.push(with_title(edit));
             results.push(after);
             if offered.len() == MOST_REPAIRS {
                 break;

@@ -9,9 +9,10 @@ use editor::edit::Edit;
 use editor::history::History;
 use editor::journal::{self, Journal};
 use editor::problems::{problems, repairs};
-use engine::bot::{Level, Played as _};
+use engine::bot::{Level, Played};
 use engine::playout::playout;
 use proptest::prelude::*;
+use std::sync::Arc;
 use support::{Dice, library, random_edit, some_document};
 
 /// Does random edits through a history; gives the lines of its journal after each.
@@ -56,6 +57,12 @@ fn edit_at_random(
         };
         each(history, happened);
     }
+}
+
+/// Whether a game of random bots comes to its end.
+fn plays<G: Played>(scenario: &Arc<G::Scenario>, seed: u64) -> bool {
+    let mut bots = [0, 1].map(|_| G::bot(Level::Random));
+    playout::<G>(scenario, &mut bots, seed).outcome.is_some()
 }
 
 proptest! {
@@ -164,10 +171,13 @@ proptest! {
             Err(issues) => prop_assert!(broken, "{:?}", issues),
             Ok(scenario) => {
                 prop_assert!(!broken);
-                if let Scenario::Invasion(scenario) = scenario {
-                    let mut bots = [0, 1].map(|_| engine::invasion::State::bot(Level::Random));
-                    let played = playout::<engine::invasion::State>(&scenario, &mut bots, seeds[0]);
-                    prop_assert!(played.outcome.is_some(), "the game did not end");
+                match scenario {
+                    Scenario::Invasion(scenario) => {
+                        prop_assert!(plays::<engine::invasion::State>(&scenario, seeds[0]), "the game did not end");
+                    }
+                    Scenario::Blocks(scenario) => {
+                        prop_assert!(plays::<engine::blocks::State>(&scenario, seeds[0]), "the game did not end");
+                    }
                 }
             }
         }

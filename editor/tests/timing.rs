@@ -131,7 +131,7 @@ fn a_thousand_areas() {
     }
     .into();
     time("edit of a name", 20, || name.apply(&mut document.clone()).unwrap());
-    let corner: Edit = DrawingEdit::Shape(Change::MoveCorners(vec![(500, (4840, 4820))])).into();
+    let corner: Edit = DrawingEdit::Shape(Change::MoveCorners(vec![(500, (3240, 4820))])).into();
     time("edit of a corner", 20, || corner.apply(&mut document.clone()).unwrap());
     let rename: Edit = BoardEdit::RenameArea {
         from: id(20, 12),

@@ -1,383 +1,414 @@
-//! Scenarios of Blocks: heading, set-up, years, options, towns, roads, lakes, blocks, rule texts, outlines.
+//! Two scenarios of Blocks: towns, roads, lakes, blocks, set-up, years and options.
 
-use super::{Difference, Found, Pair, drawing, pairs};
-use data::blocks::army::BlockDraft;
-use data::blocks::board::{LakeDraft, RoadDraft, TownDraft};
-use data::blocks::draft::{ReinforcementsDraft, YearDraft};
+use super::{Found, Pair, count, list, pairs, quoted};
+use crate::edit::{ArmyEdit, CampaignEdit, Edit, Fact, HeadingEdit, TextsEdit, TownsEdit};
+use data::blocks::draft::{ReinforcementsDraft, SetupDraft, YearDraft};
 use data::blocks::scenario::Resolved;
-use data::blocks::{ArmyDraft, BoardDraft, ScenarioDraft, Texts};
-use data::library::Library;
-use data::{Basis, Issue, Place, Text};
+use data::blocks::{ArmyDraft, BlockDraft, BoardDraft, LakeDraft, Options, RoadDraft, ScenarioDraft, TownDraft};
+use data::{Place, Side};
 
-/// Everything that differs from `old` to `new`, sorted by place.
-///
-/// # Errors
-/// Every reference of either scenario that the library cannot serve.
 pub(super) fn compare(
-    old: &ScenarioDraft,
-    new: &ScenarioDraft,
-    library: &Library,
-) -> Result<Vec<Difference>, Vec<Issue>> {
-    let (before, after) = match (old.resolve(library), new.resolve(library)) {
-        (Ok(before), Ok(after)) => (before, after),
-        (old, new) => {
-            let issues = [old.err(), new.err()];
-            return Err(issues.into_iter().flatten().flatten().collect());
-        }
-    };
-    let mut found = Found::default();
-    heading(old, new, &mut found);
-    set_up(old, new, &mut found);
-    years(&old.years, &new.years, &mut found);
-    board(before.board, after.board, &mut found);
-    army(before.army, after.army, &mut found);
-    texts(before.texts, after.texts, &mut found);
-    drawing::compare(before.drawing, after.drawing, &mut found);
-    if found.differences.is_empty() && !same(old, &before, new, &after) {
-        found.changed(
-            Place::Document,
-            "both scenarios say the same, but list it in another order or twice",
-        );
+    (old, old_parts): (&ScenarioDraft, &Resolved<'_>),
+    (new, new_parts): (&ScenarioDraft, &Resolved<'_>),
+    found: &mut Found,
+) {
+    heading(old, new, found);
+    let (old_board, new_board) = (old_parts.board, new_parts.board);
+    board(old_board, new_board, found);
+    super::drawing::compare(old_parts.drawing, new_parts.drawing, found);
+    army(old_parts.army, new_parts.army, found);
+    for side in Side::ALL {
+        let (was, is) = (&old_parts.texts.sides[side], &new_parts.texts.sides[side]);
+        let of = format!("name of the {} side", side.key());
+        found.text(&Place::Document, &of, was, is, |text| {
+            TextsEdit::Side(side, text).into()
+        });
     }
-    found
-        .differences
-        .sort_by(|a, b| (&a.place, a.change, &a.what).cmp(&(&b.place, b.change, &b.what)));
-    Ok(found.differences)
-}
-
-/// Whether two scenarios are equal once their references are followed.
-fn same(old: &ScenarioDraft, before: &Resolved<'_>, new: &ScenarioDraft, after: &Resolved<'_>) -> bool {
-    let mut heading = old.clone();
-    heading.board = new.board.clone();
-    heading.army = new.army.clone();
-    heading.texts = new.texts.clone();
-    let mut board = before.board.clone();
-    board.drawing = after.board.drawing.clone();
-    heading == *new
-        && board == *after.board
-        && before.drawing == after.drawing
-        && before.army == after.army
-        && before.texts == after.texts
-}
-
-/// A text in both languages; nothing if it stayed.
-fn text(found: &mut Found, place: &Place, of: &str, old: &Text, new: &Text) {
-    found.value(place, of, quoted(&old.en), quoted(&new.en));
-    found.value(place, &format!("French {of}"), quoted(&old.fr), quoted(&new.fr));
-}
-
-fn quoted(text: &str) -> String {
-    format!("“{text}”")
-}
-
-/// Where a fact comes from; nothing if it stayed.
-fn basis(found: &mut Found, place: &Place, of: &str, old: &Basis, new: &Basis) {
-    if old != new {
-        found.push(
-            super::Change::Basis,
-            place.clone(),
-            format!("basis of {of} was {}, is {}", super::basis(old), super::basis(new)),
-        );
-    }
+    super::scenario::rules(
+        (&old_parts.texts.paragraphs, &old_parts.texts.rulings),
+        (&new_parts.texts.paragraphs, &new_parts.texts.rulings),
+        found,
+    );
+    set_up(&old.setup, &new.setup, found);
+    years(&old.years, &new.years, found);
 }
 
 fn heading(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
-    let place = Place::Document;
-    found.value(&place, "id", quoted(&old.id), quoted(&new.id));
-    text(found, &place, "title", &old.title, &new.title);
-    text(found, &place, "summary", &old.summary, &new.summary);
-    basis(found, &place, "the scenario", &old.basis, &new.basis);
-    let end = Place::End;
-    found.value(&end, "number of campaign turns", old.turns, new.turns);
-    found.value(&end, "margin of victory", old.margin, new.margin);
-    let (was, is) = (&old.options, &new.options);
-    let mut option = |name: &str, old: String, new: String| {
-        found.value(&Place::Option(name.to_owned()), "the option", old, new);
-    };
-    option("movement", format!("{:?}", was.movement), format!("{:?}", is.movement));
-    option(
-        "initiative",
-        format!("{:?}", was.initiative),
-        format!("{:?}", is.initiative),
-    );
-    option(
-        "replacements",
-        format!("{:?}", was.replacements),
-        format!("{:?}", is.replacements),
-    );
-    option("ships", format!("{:?}", was.ships), format!("{:?}", is.ships));
-    option("victory", format!("{:?}", was.victory), format!("{:?}", is.victory));
-    option("last", format!("{:?}", was.last), format!("{:?}", is.last));
+    let whole = &Place::Document;
+    found.taken_back_by(HeadingEdit::Id(old.id.clone()), |found| {
+        found.value(whole, "id", quoted(&old.id), quoted(&new.id));
+    });
+    found.text(whole, "title", &old.title, &new.title, |text| {
+        HeadingEdit::Title(text).into()
+    });
+    found.text(whole, "summary", &old.summary, &new.summary, |text| {
+        HeadingEdit::Summary(text).into()
+    });
+    found.basis(whole, Fact::SetUp, "the scenario", &old.basis, &new.basis);
+    found.taken_back_by(CampaignEdit::Turns(old.turns), |found| {
+        found.value(&Place::End, "number of turns of a year", old.turns, new.turns);
+    });
+    found.taken_back_by(CampaignEdit::Margin(old.margin), |found| {
+        found.value(&Place::End, "winning margin", old.margin, new.margin);
+    });
+    options(old.options, new.options, found);
 }
 
-fn set_up(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
-    let (old, new) = (&old.setup, &new.setup);
-    let place = |part: &str| Place::Setup(part.to_owned());
-    for side in data::Side::ALL {
-        found.value(
-            &place(side.key()),
-            "number of blocks drawn",
-            old.draws[side],
-            new.draws[side],
-        );
-    }
-    found.value(
-        &place("garrisons"),
-        "least value of a garrison",
-        old.garrison_value,
-        new.garrison_value,
-    );
-    let ships = |ships: &[data::blocks::draft::ShipsDraft]| {
-        let mut words: Vec<String> = ships
-            .iter()
-            .map(|ship| format!("{} in `{}` at {}", ship.side.key(), ship.town, ship.value))
-            .collect();
-        words.sort();
-        words.join(", ")
+fn options(old: Options, new: Options, found: &mut Found) {
+    let mut option = |name: &str, was: String, is: String, back: Options| {
+        found.taken_back_by(CampaignEdit::Options(back), |found| {
+            found.value(&Place::Option(name.to_owned()), "the choice", was, is);
+        });
     };
-    found.value(
-        &place("ships"),
-        "ships at the start",
-        ships(&old.ships),
-        ships(&new.ships),
-    );
-    let held = |held: &[data::blocks::draft::HeldDraft]| {
-        let mut words: Vec<String> = held
-            .iter()
-            .map(|held| format!("`{}` by the {} side", held.town, held.by.key()))
-            .collect();
-        words.sort();
-        if words.is_empty() {
-            "none".to_owned()
-        } else {
-            words.join(", ")
-        }
-    };
-    found.value(&place("held"), "enemy towns held", held(&old.held), held(&new.held));
-    let indian = |town: &Option<String>, gone: bool| match (town, gone) {
-        (Some(town), _) => format!("in `{town}`"),
-        (None, true) => "out of the game".to_owned(),
-        (None, false) => "not yet in play".to_owned(),
-    };
-    found.value(
-        &place("indian"),
-        "Tecumseh",
-        indian(&old.indian, old.indian_gone),
-        indian(&new.indian, new.indian_gone),
-    );
-    basis(found, &place("basis"), "the set-up", &old.basis, &new.basis);
-}
-
-fn years(old: &[YearDraft], new: &[YearDraft], found: &mut Found) {
-    for (year, pair) in pairs(old, new, |year| year.year) {
-        let place = Place::Year(year);
-        match pair {
-            Pair::Old(_) => found.removed(place, "the year is gone"),
-            Pair::New(_) => found.added(place, "there is a new year"),
-            Pair::Both(old, new) => reinforcements(&place, &old.reinforcements, &new.reinforcements, found),
-        }
+    macro_rules! each {
+        ($($field:ident),*) => {$(
+            let mut back = new;
+            back.$field = old.$field;
+            option(stringify!($field), format!("{:?}", old.$field), format!("{:?}", new.$field), back);
+        )*};
     }
-}
-
-fn reinforcements(place: &Place, old: &[ReinforcementsDraft], new: &[ReinforcementsDraft], found: &mut Found) {
-    for (town, pair) in pairs(old, new, |due| &due.town) {
-        match pair {
-            Pair::Old(due) => found.removed(
-                place.clone(),
-                format!("{} reinforcements in `{town}` are gone", due.blocks),
-            ),
-            Pair::New(due) => found.added(
-                place.clone(),
-                format!("there are {} reinforcements in `{town}`", due.blocks),
-            ),
-            Pair::Both(old, new) => {
-                found.value(
-                    place,
-                    &format!("number of reinforcements in `{town}`"),
-                    old.blocks,
-                    new.blocks,
-                );
-                basis(
-                    found,
-                    place,
-                    &format!("the reinforcements in `{town}`"),
-                    &old.basis,
-                    &new.basis,
-                );
-            }
-        }
-    }
+    each!(movement, initiative, replacements, ships, victory, last);
 }
 
 fn board(old: &BoardDraft, new: &BoardDraft, found: &mut Found) {
-    text(found, &Place::Document, "name of the board", &old.name, &new.name);
+    found.text(&Place::Document, "name of the board", &old.name, &new.name, |name| {
+        TownsEdit::Name(name).into()
+    });
     for (id, pair) in pairs(&old.towns, &new.towns, |town| &town.id) {
         let place = Place::Town(id.clone());
         match pair {
+            // Without its place in the drawing, which differs on its own.
             Pair::Old(town) => found.removed(place, format!("the town “{}” is gone", town.name.en)),
-            Pair::New(town) => found.added(place, format!("there is a new town “{}”", town.name.en)),
-            Pair::Both(old, new) => self::town(&place, old, new, found),
+            Pair::New(town) => found.taken_back_by(TownsEdit::RemoveTown(id.clone()), |found| {
+                found.added(
+                    place,
+                    format!("there is a new town “{}” of value {}", town.name.en, town.value),
+                );
+            }),
+            Pair::Both(old, new) => town(&place, old, new, found),
         }
     }
-    let ends = |road: &'_ RoadDraft| {
-        let (a, b) = (road.a.clone(), road.b.clone());
-        if a <= b { (a, b) } else { (b, a) }
-    };
-    for ((a, b), pair) in pairs(&old.roads, &new.roads, ends) {
-        let place = Place::Road(a, b);
-        match pair {
-            Pair::Old(_) => found.removed(place, "the road is gone"),
-            Pair::New(_) => found.added(place, "there is a new road"),
-            Pair::Both(old, new) => basis(found, &place, "the road", &old.basis, &new.basis),
-        }
+    for ((a, b), pair) in pairs(&old.roads, &new.roads, |road| super::board::sorted(&road.a, &road.b)) {
+        road(a, b, &pair, found);
     }
     for (id, pair) in pairs(&old.lakes, &new.lakes, |lake| &lake.id) {
         let place = Place::Lake(id.clone());
         match pair {
-            Pair::Old(_) => found.removed(place, "the lake is gone"),
-            Pair::New(_) => found.added(place, "there is a new lake"),
+            Pair::Old(lake) => found.taken_back_by(TownsEdit::PutLake(Box::new(lake.clone())), |found| {
+                found.removed(place, format!("the lake “{}” is gone", lake.name.en));
+            }),
+            Pair::New(lake) => found.taken_back_by(TownsEdit::RemoveLake(id.clone()), |found| {
+                found.added(place, format!("there is a new lake “{}”", lake.name.en));
+            }),
             Pair::Both(old, new) => lake(&place, old, new, found),
         }
     }
-    let indian = |town: &Option<String>| {
-        town.as_ref()
-            .map_or_else(|| "none".to_owned(), |town| format!("`{town}`"))
+    let town = |town: &Option<String>| {
+        town.as_deref()
+            .map_or_else(|| "none".to_owned(), |id| format!("`{id}`"))
     };
-    found.value(
-        &Place::Document,
-        "the town that brings Tecumseh",
-        indian(&old.indian_town),
-        indian(&new.indian_town),
-    );
+    found.taken_back_by(TownsEdit::IndianTown(old.indian_town.clone()), |found| {
+        let (was, is) = (town(&old.indian_town), town(&new.indian_town));
+        found.value(&Place::Document, "town that brings the Indian block", was, is);
+    });
 }
 
 fn town(place: &Place, old: &TownDraft, new: &TownDraft, found: &mut Found) {
-    text(found, place, "name", &old.name, &new.name);
-    found.value(place, "home", old.home.key(), new.home.key());
-    found.value(place, "value", old.value, new.value);
-    basis(found, place, "the town", &old.basis, &new.basis);
-    basis(found, place, "the value", &old.value_basis, &new.value_basis);
+    let town = || new.id.clone();
+    found.text(place, "name", &old.name, &new.name, |name| {
+        TownsEdit::TownName { town: town(), name }.into()
+    });
+    let (home, basis) = (old.home, new.basis.clone());
+    found.taken_back_by(
+        TownsEdit::Home {
+            town: town(),
+            home,
+            basis,
+        },
+        |found| {
+            found.value(place, "side", old.home.key(), new.home.key());
+        },
+    );
+    let (value, basis) = (old.value, new.value_basis.clone());
+    found.taken_back_by(
+        TownsEdit::Value {
+            town: town(),
+            value,
+            basis,
+        },
+        |found| {
+            found.value(place, "value", old.value, new.value);
+        },
+    );
+    found.basis(place, Fact::Town(town()), "the town", &old.basis, &new.basis);
+    found.basis(
+        place,
+        Fact::TownValue(town()),
+        "its value",
+        &old.value_basis,
+        &new.value_basis,
+    );
+}
+
+fn road(a: &str, b: &str, pair: &Pair<'_, RoadDraft>, found: &mut Found) {
+    let place = Place::Road(a.to_owned(), b.to_owned());
+    let set = |on: bool, road: &RoadDraft| TownsEdit::Road {
+        a: road.a.clone(),
+        b: road.b.clone(),
+        on,
+        basis: road.basis.clone(),
+    };
+    match pair {
+        Pair::Old(road) => found.taken_back_by(set(true, road), |found| found.removed(place, "the road is gone")),
+        Pair::New(road) => found.taken_back_by(set(false, road), |found| found.added(place, "there is a new road")),
+        Pair::Both(old, new) => {
+            found.basis(
+                &place,
+                Fact::Road(a.to_owned(), b.to_owned()),
+                "the road",
+                &old.basis,
+                &new.basis,
+            );
+        }
+    }
 }
 
 fn lake(place: &Place, old: &LakeDraft, new: &LakeDraft, found: &mut Found) {
-    text(found, place, "name", &old.name, &new.name);
-    for side in data::Side::ALL {
-        let of = format!("{} base", side.key());
+    let id = || new.id.clone();
+    found.text(place, "name", &old.name, &new.name, |name| {
+        TownsEdit::LakeName { lake: id(), name }.into()
+    });
+    for side in Side::ALL {
+        let mut back = new.clone();
+        back.bases[side].clone_from(&old.bases[side]);
+        found.taken_back_by(TownsEdit::PutLake(Box::new(back)), |found| {
+            let of = format!("{} naval base", side.key());
+            found.value(place, &of, quoted(&old.bases[side]), quoted(&new.bases[side]));
+        });
+    }
+    let sorted = |lake: &LakeDraft| -> Vec<String> {
+        let mut coast = lake.coast.clone();
+        coast.sort();
+        coast
+    };
+    let (was, is) = (sorted(old), sorted(new));
+    let mut back = new.clone();
+    back.coast.clone_from(&old.coast);
+    found.taken_back_by(TownsEdit::PutLake(Box::new(back)), |found| {
         found.value(
             place,
-            &of,
-            format!("`{}`", old.bases[side]),
-            format!("`{}`", new.bases[side]),
+            "coast",
+            list(was.iter().map(String::as_str)),
+            list(is.iter().map(String::as_str)),
         );
-    }
-    let coast = |towns: &[String]| {
-        let mut towns = towns.to_vec();
-        towns.sort();
-        towns.join(", ")
-    };
-    found.value(place, "coast", coast(&old.coast), coast(&new.coast));
-    basis(found, place, "the lake", &old.basis, &new.basis);
+    });
+    found.basis(place, Fact::Lake(id()), "the lake", &old.basis, &new.basis);
 }
 
 fn army(old: &ArmyDraft, new: &ArmyDraft, found: &mut Found) {
-    text(found, &Place::Document, "name of the army", &old.name, &new.name);
+    found.text(&Place::Document, "name of the army", &old.name, &new.name, |name| {
+        ArmyEdit::Name(name).into()
+    });
     for (id, pair) in pairs(&old.blocks, &new.blocks, |block| &block.id) {
         let place = Place::Block(id.clone());
+        let put = |block: BlockDraft| Edit::from(ArmyEdit::Put(Box::new(block)));
         match pair {
-            Pair::Old(_) => found.removed(place, "the block is gone"),
-            Pair::New(_) => found.added(place, "there is a new block"),
-            Pair::Both(old, new) => block(&place, old, new, found),
-        }
-    }
-}
-
-fn block(place: &Place, old: &BlockDraft, new: &BlockDraft, found: &mut Found) {
-    text(found, place, "name", &old.name, &new.name);
-    found.value(place, "side", old.side.key(), new.side.key());
-    found.value(place, "kind", format!("{:?}", old.kind), format!("{:?}", new.kind));
-    found.value(place, "combat value", old.value, new.value);
-    found.value(place, "fire rating", old.fire, new.fire);
-    found.value(place, "movement", old.moves, new.moves);
-    basis(found, place, "the block", &old.basis, &new.basis);
-    basis(found, place, "the combat value", &old.value_basis, &new.value_basis);
-}
-
-fn texts(old: &Texts, new: &Texts, found: &mut Found) {
-    let place = Place::Document;
-    for side in data::Side::ALL {
-        text(
-            found,
-            &place,
-            &format!("name of the {} side", side.key()),
-            &old.sides[side],
-            &new.sides[side],
-        );
-    }
-    for (number, pair) in pairs(&old.paragraphs, &new.paragraphs, |paragraph| &paragraph.number) {
-        match pair {
-            Pair::Old(_) => found.removed(place.clone(), format!("the rule text {number} is gone")),
-            Pair::New(_) => found.added(place.clone(), format!("there is a new rule text {number}")),
+            Pair::Old(block) => found.taken_back_by(put(block.clone()), |found| {
+                found.removed(place, format!("the block “{}” is gone", block.name.en));
+            }),
+            Pair::New(block) => found.taken_back_by(ArmyEdit::Remove(id.clone()), |found| {
+                found.added(place, format!("there is a new block “{}”", block.name.en));
+            }),
             Pair::Both(old, new) => {
-                text(found, &place, &format!("title of {number}"), &old.title, &new.title);
-                text(found, &place, &format!("text of {number}"), &old.text, &new.text);
-            }
-        }
-    }
-    for (number, pair) in pairs(&old.rulings, &new.rulings, |ruling| ruling.number) {
-        match pair {
-            Pair::Old(_) => found.removed(place.clone(), format!("ruling {number} is gone")),
-            Pair::New(_) => found.added(place.clone(), format!("there is a new ruling {number}")),
-            Pair::Both(old, new) => {
-                text(
-                    found,
-                    &place,
-                    &format!("title of ruling {number}"),
-                    &old.title,
-                    &new.title,
+                let place = &place;
+                found.text(place, "name", &old.name, &new.name, |name| {
+                    put(BlockDraft { name, ..new.clone() })
+                });
+                found.taken_back_by(
+                    put(BlockDraft {
+                        side: old.side,
+                        ..new.clone()
+                    }),
+                    |found| {
+                        found.value(place, "side", old.side.key(), new.side.key());
+                    },
                 );
-                text(found, &place, &format!("text of ruling {number}"), &old.text, &new.text);
+                found.taken_back_by(
+                    put(BlockDraft {
+                        kind: old.kind,
+                        ..new.clone()
+                    }),
+                    |found| {
+                        found.value(place, "kind", format!("{:?}", old.kind), format!("{:?}", new.kind));
+                    },
+                );
+                found.taken_back_by(
+                    put(BlockDraft {
+                        value: old.value,
+                        ..new.clone()
+                    }),
+                    |found| {
+                        found.value(place, "combat value", old.value, new.value);
+                    },
+                );
+                found.taken_back_by(
+                    put(BlockDraft {
+                        fire: old.fire,
+                        ..new.clone()
+                    }),
+                    |found| {
+                        found.value(place, "fire rating", old.fire, new.fire);
+                    },
+                );
+                found.taken_back_by(
+                    put(BlockDraft {
+                        moves: old.moves,
+                        ..new.clone()
+                    }),
+                    |found| {
+                        found.value(place, "movement", old.moves, new.moves);
+                    },
+                );
+                found.basis(place, Fact::Block(id.clone()), "the block", &old.basis, &new.basis);
+                found.basis(
+                    place,
+                    Fact::BlockValue(id.clone()),
+                    "its value",
+                    &old.value_basis,
+                    &new.value_basis,
+                );
             }
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_changed_value_a_lost_road_and_another_option_are_named() {
-        let library = Library::shipped();
-        let old: &ScenarioDraft = library.get("war-of-1812").unwrap();
-        let mut new = old.self_contained(library).unwrap();
-        assert_eq!(compare(old, &new, library).unwrap(), [], "a copy is no difference");
-        new.options.movement = data::blocks::draft::Movement::Simultaneous;
-        let data::library::Ref::Own(board) = &mut new.board else {
-            panic!("a whole scenario has its own board")
+fn set_up(old: &SetupDraft, new: &SetupDraft, found: &mut Found) {
+    for side in Side::ALL {
+        let place = Place::Setup(side.key().to_owned());
+        let mut back = new.draws;
+        back[side] = old.draws[side];
+        found.taken_back_by(CampaignEdit::Draws(back), |found| {
+            found.value(&place, "number of blocks drawn", old.draws[side], new.draws[side]);
+        });
+        let ships = |setup: &SetupDraft| {
+            let own = setup.ships.iter().filter(|ships| ships.side == side);
+            let mut own: Vec<String> = own
+                .map(|ships| format!("{} in `{}`", ships.value, ships.town))
+                .collect();
+            own.sort();
+            if own.is_empty() {
+                "none".to_owned()
+            } else {
+                own.join(", ")
+            }
         };
-        board.towns.iter_mut().find(|town| town.id == "utica").unwrap().value = 2;
-        let gone = board.roads.remove(0);
-        let found: Vec<String> = compare(old, &new, library)
-            .unwrap()
+        let others = new.ships.iter().filter(|ships| ships.side != side);
+        let back = old
+            .ships
             .iter()
-            .map(ToString::to_string)
+            .filter(|ships| ships.side == side)
+            .chain(others)
+            .cloned()
             .collect();
-        assert_eq!(found.len(), 3, "{found:?}");
-        assert!(
-            found.iter().any(|line| line == "town `utica`: value was 1, is 2"),
-            "{found:?}"
+        found.taken_back_by(CampaignEdit::Ships(back), |found| {
+            found.value(&place, "the ships", ships(old), ships(new));
+        });
+    }
+    found.taken_back_by(CampaignEdit::GarrisonValue(old.garrison_value), |found| {
+        found.value(
+            &Place::Document,
+            "value of towns with a garrison",
+            old.garrison_value,
+            new.garrison_value,
         );
-        assert!(
-            found
-                .iter()
-                .any(|line| line.contains("the road is gone") && line.contains(&gone.a)),
-            "{found:?}"
+    });
+    for (town, pair) in pairs(&old.held, &new.held, |held| &held.town) {
+        let (was, is) = match pair {
+            Pair::Old(held) => (Some(held.by), None),
+            Pair::New(held) => (None, Some(held.by)),
+            Pair::Both(old, new) => (Some(old.by), Some(new.by)),
+        };
+        let words = |by: Option<Side>| by.map_or("its own side", Side::key);
+        found.taken_back_by(CampaignEdit::Held(town.clone(), was), |found| {
+            found.value(&Place::Setup(town.clone()), "the holder", words(was), words(is));
+        });
+    }
+    let stands = |town: &Option<String>| {
+        town.as_deref()
+            .map_or_else(|| "out of play".to_owned(), |id| format!("in `{id}`"))
+    };
+    found.taken_back_by(CampaignEdit::Indian(old.indian.clone()), |found| {
+        found.value(
+            &Place::Document,
+            "the Indian block",
+            stands(&old.indian),
+            stands(&new.indian),
         );
-        assert!(
-            found
-                .iter()
-                .any(|line| line.contains("was Alternating, is Simultaneous")),
-            "{found:?}"
+    });
+    found.taken_back_by(CampaignEdit::IndianGone(old.indian_gone), |found| {
+        found.value(
+            &Place::Document,
+            "the Indian block gone for good",
+            old.indian_gone,
+            new.indian_gone,
         );
+    });
+    found.basis(&Place::Document, Fact::Start, "the set-up", &old.basis, &new.basis);
+}
+
+fn years(old: &[YearDraft], new: &[YearDraft], found: &mut Found) {
+    let at = |list: &[YearDraft], year: u16| list.iter().position(|other| other.year == year).unwrap_or(list.len());
+    for (year, pair) in pairs(old, new, |year| year.year) {
+        let place = Place::Year(year);
+        match pair {
+            Pair::Old(draft) => {
+                let before = new.iter().position(|other| other.year > year).unwrap_or(new.len());
+                found.taken_back_by(CampaignEdit::AddYear(before, draft.clone()), |found| {
+                    found.removed(place, "the year is not played any more");
+                });
+            }
+            Pair::New(_) => found.taken_back_by(CampaignEdit::RemoveYear(at(new, year)), |found| {
+                found.added(place, "the year is played too");
+            }),
+            Pair::Both(old, now) => {
+                for (town, pair) in pairs(&old.reinforcements, &now.reinforcements, |due| &due.town) {
+                    reinforcements(&place, at(new, year), town, &pair, found);
+                }
+            }
+        }
+    }
+}
+
+fn reinforcements(place: &Place, at: usize, town: &str, pair: &Pair<'_, ReinforcementsDraft>, found: &mut Found) {
+    let of = format!("number of reinforcements in `{town}`");
+    let put = |due: ReinforcementsDraft| CampaignEdit::Reinforcements(at, due);
+    match pair {
+        Pair::Old(due) => found.taken_back_by(put((*due).clone()), |found| {
+            found.removed(
+                place.clone(),
+                format!("{} no longer enter in `{town}`", count(due.blocks, "block")),
+            );
+        }),
+        Pair::New(due) => {
+            let none = ReinforcementsDraft {
+                blocks: 0,
+                ..(*due).clone()
+            };
+            found.taken_back_by(put(none), |found| {
+                found.added(
+                    place.clone(),
+                    format!("{} now enter in `{town}`", count(due.blocks, "block")),
+                );
+            });
+        }
+        Pair::Both(old, new) => {
+            let back = ReinforcementsDraft {
+                blocks: old.blocks,
+                ..(*new).clone()
+            };
+            found.taken_back_by(put(back), |found| found.value(place, &of, old.blocks, new.blocks));
+            let fact = Fact::Reinforcements(at, town.to_owned());
+            found.basis(place, fact, &of, &old.basis, &new.basis);
+        }
     }
 }

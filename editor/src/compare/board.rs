@@ -131,7 +131,7 @@ fn stars(place: &Place, old_area: &AreaDraft, new_area: &AreaDraft, found: &mut 
 }
 
 /// Two ids, the smaller first.
-fn sorted<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
+pub(super) fn sorted<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     if a <= b { (a, b) } else { (b, a) }
 }
 

@@ -102,7 +102,17 @@ pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {
             |text| TextsEdit::Faction(faction, text).into(),
         );
     }
-    for (number, pair) in pairs(&old.paragraphs, &new.paragraphs, |paragraph| &paragraph.number) {
+    rules((&old.paragraphs, &old.rulings), (&new.paragraphs, &new.rulings), found);
+}
+
+/// Rule paragraphs and rulings of either game.
+pub(super) fn rules(
+    (old_paragraphs, old_rulings): (&[Paragraph], &[Ruling]),
+    (new_paragraphs, new_rulings): (&[Paragraph], &[Ruling]),
+    found: &mut Found,
+) {
+    let whole = &Place::Document;
+    for (number, pair) in pairs(old_paragraphs, new_paragraphs, |paragraph| &paragraph.number) {
         let of = format!("rule paragraph {number}");
         match pair {
             Pair::Old(old) => found.taken_back_by(TextsEdit::PutParagraph(old.clone()), |found| {
@@ -119,7 +129,7 @@ pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {
             }
         }
     }
-    for (number, pair) in pairs(&old.rulings, &new.rulings, |ruling| ruling.number) {
+    for (number, pair) in pairs(old_rulings, new_rulings, |ruling| ruling.number) {
         let of = format!("ruling {number}");
         match pair {
             Pair::Old(old) => found.taken_back_by(TextsEdit::PutRuling(old.clone()), |found| {

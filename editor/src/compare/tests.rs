@@ -1,7 +1,6 @@
 use super::*;
 use crate::document::Document;
 use data::Severity;
-use data::any::Draft;
 use data::drawing::Drawing;
 use data::invasion::board::{LinkDraft, LinkKind, StarDraft};
 use data::invasion::cards::{Face, Play};
@@ -330,4 +329,76 @@ fn an_outline_with_its_corners_numbered_otherwise_is_the_same() {
     let differences = compare(&small(), &new, &Library::default()).unwrap();
     assert_eq!(differences.len(), 1);
     assert!(differences[0].what.contains("another order"));
+}
+
+#[test]
+fn scenarios_of_blocks_and_each_difference_taken_back() {
+    use crate::edit::{ArmyEdit, BoardEdit, CampaignEdit, HeadingEdit, TownsEdit};
+    use data::{Side, Text};
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let old = library.scenario("war-of-1812").unwrap();
+    let mut document = Document::of(&old, library.clone());
+    let board = document.blocks().unwrap().board().get().unwrap().clone();
+    let (town, road, lake) = (&board.towns[0], &board.roads[0], &board.lakes[0]);
+    let block = document.blocks().unwrap().army().get().unwrap().blocks[0].clone();
+    let (a, b) = (road.a.clone(), road.b.clone());
+    let edits: Vec<Edit> = vec![
+        HeadingEdit::Title(Text::same("Mine")).into(),
+        TownsEdit::Value {
+            town: town.id.clone(),
+            value: 9,
+            basis: town.value_basis.clone(),
+        }
+        .into(),
+        TownsEdit::Home {
+            town: town.id.clone(),
+            home: town.home.enemy(),
+            basis: town.basis.clone(),
+        }
+        .into(),
+        TownsEdit::Road {
+            a,
+            b,
+            on: false,
+            basis: road.basis.clone(),
+        }
+        .into(),
+        TownsEdit::LakeName {
+            lake: lake.id.clone(),
+            name: Text::same("Sea"),
+        }
+        .into(),
+        ArmyEdit::Remove(block.id).into(),
+        CampaignEdit::Turns(3).into(),
+        CampaignEdit::Held(board.towns[1].id.clone(), Some(Side::British)).into(),
+        CampaignEdit::RemoveYear(0).into(),
+    ];
+    for edit in &edits {
+        edit.apply(&mut document).unwrap();
+    }
+    let new = document.draft();
+    let differences = compare_any(&old, &new, &library).unwrap();
+    // Title and name of the lake differ in two languages.
+    assert_eq!(differences.len(), edits.len() + 2, "{differences:#?}");
+    let mut back = document.clone();
+    for difference in &differences {
+        let mut one = document.clone();
+        difference.revert.as_ref().unwrap().apply(&mut one).unwrap();
+        let left = compare_any(&old, &one.draft(), &library).unwrap();
+        assert_eq!(left.len(), differences.len() - 1, "{difference}");
+        assert!(
+            !left
+                .iter()
+                .any(|other| other.what == difference.what && other.place == difference.place)
+        );
+        difference.revert.as_ref().unwrap().apply(&mut back).unwrap();
+    }
+    assert_eq!(compare_any(&old, &old, &library).unwrap(), []);
+    assert!(
+        Edit::from(BoardEdit::RemoveArea("x".to_owned()))
+            .apply(&mut back)
+            .is_err()
+    );
+    let invasion = library.scenario("intro-1812").unwrap();
+    assert_eq!(compare_any(&old, &invasion, &library).unwrap_err().len(), 1);
 }

@@ -87,6 +87,12 @@ impl Blocks {
         self.texts.edit()
     }
 
+    pub(super) fn share_again(&mut self, before: &Self) {
+        self.boards.share_again(&before.boards);
+        self.army.share_again(&before.army);
+        self.texts.share_again(&before.texts);
+    }
+
     pub(super) fn heading_mut(&mut self) -> Heading<'_> {
         let scenario = self.scenario_mut();
         Heading {

@@ -108,6 +108,13 @@ impl Invasion {
         self.texts.edit()
     }
 
+    pub(super) fn share_again(&mut self, before: &Self) {
+        self.boards.share_again(&before.boards);
+        self.decks.share_again(&before.decks);
+        self.forces.share_again(&before.forces);
+        self.texts.share_again(&before.texts);
+    }
+
     pub(super) fn heading_mut(&mut self) -> Heading<'_> {
         let scenario = self.scenario_mut();
         Heading {

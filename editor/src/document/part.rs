@@ -79,6 +79,13 @@ impl<T: Listed> Part<T> {
         }
     }
 
+    /// Shares the part as before if it has become own without a change.
+    pub(super) fn share_again(&mut self, before: &Self) {
+        if matches!((&before.origin, &self.origin), (Origin::Shared(_), Origin::Own)) && self.value == before.value {
+            *self = before.clone();
+        }
+    }
+
     /// Makes it the scenario's own.
     pub(super) fn make_own(&mut self) -> Result<(), EditRefused> {
         if self.value.is_none() {
@@ -348,6 +355,14 @@ impl<B: Pictured> BoardParts<B> {
             Origin::Own => Origin::Own,
         };
         Ok(())
+    }
+
+    /// Shares what has become own without a change as before; a board that names an own drawing stays own.
+    pub(super) fn share_again(&mut self, before: &Self) {
+        self.drawing.share_again(&before.drawing);
+        if self.drawing == before.drawing {
+            self.board.share_again(&before.board);
+        }
     }
 
     /// Makes the drawing the board's own, and the board the scenario's own if it was shared.

@@ -51,6 +51,19 @@ fn an_edit_of_a_shared_part_makes_that_part_own_and_no_other() {
 }
 
 #[test]
+fn an_edit_that_changes_nothing_leaves_parts_shared() {
+    let document = campaign();
+    let board = document.invasion().unwrap().board().get().unwrap();
+    let name = BoardEdit::Name(board.name.clone());
+    assert_eq!(after(&document, name), document);
+    assert_ne!(after(&document, PartEdit::MakeOwn(PartKind::Board)), document);
+    let mut history = crate::history::History::new(document.clone());
+    let places = document.drawing().unwrap().places[0].clone();
+    assert_eq!(history.apply(DrawingEdit::Places(places).into()), Ok(None));
+    assert_eq!(history.done(), 0);
+}
+
+#[test]
 fn a_shared_part_can_be_corrected_for_everyone() {
     let document = after(&campaign(), PartEdit::Correct(PartKind::Board));
     assert_eq!(document.text(), campaign().text());

@@ -180,8 +180,9 @@ impl TownsEdit {
                     find_town(board, town)?;
                 }
                 let lake = find_lake(board, lake)?;
-                lake.coast.retain(|id| *on && id == town || id != town);
-                if *on && !lake.coast.contains(town) {
+                if !*on {
+                    lake.coast.retain(|id| id != town);
+                } else if !lake.coast.contains(town) {
                     lake.coast.push(town.clone());
                 }
                 lake.basis.clone_from(basis);

@@ -23,11 +23,11 @@ pub(super) fn advice(document: &Document) -> Vec<Problem> {
             muster(invasion, board, &land, document, &mut found);
             lakes(board, boats, document, &mut found);
             if let Some(drawing) = invasion.drawing().get() {
-                borders(board, drawing, document, &mut found);
+                borders(board, drawing, &mut found);
             }
             idle_factions(invasion, board, document, &mut found);
         }
-        unused_cards(invasion, document, &mut found);
+        unused_cards(invasion, &mut found);
     }
     found
 }
@@ -237,7 +237,7 @@ fn lakes(board: &BoardDraft, boats: [bool; 2], whole: &Document, found: &mut Vec
 }
 
 /// What the drawing shows and the links say otherwise.
-fn borders(board: &BoardDraft, drawing: &Drawing, whole: &Document, found: &mut Vec<Problem>) {
+fn borders(board: &BoardDraft, drawing: &Drawing, found: &mut Vec<Problem>) {
     let sorted = |a: &str, b: &str| {
         if a <= b {
             (a.to_owned(), b.to_owned())
@@ -286,9 +286,9 @@ fn borders(board: &BoardDraft, drawing: &Drawing, whole: &Document, found: &mut 
                         "les zones se touchent sur le dessin, mais rien n’est dit d’un lien\u{a0}; reliez-les ou notez qu’elles se touchent sans lien",
                     ),
                 )
-                .mended_by(whole, link(Way::Land))
-                .mended_by(whole, link(Way::River))
-                .mended_by(whole, link(Way::Touching)),
+                .mended_by(link(Way::Land))
+                .mended_by(link(Way::River))
+                .mended_by(link(Way::Touching)),
             );
         }
         touch.insert(pair);
@@ -310,7 +310,7 @@ fn borders(board: &BoardDraft, drawing: &Drawing, whole: &Document, found: &mut 
                         "les zones sont reliées mais n’ont pas de frontière commune sur le dessin\u{a0}; corrigez les contours ou supprimez le lien",
                     ),
                 )
-                .mended_by(whole, unlink),
+                .mended_by(unlink),
             );
         }
     }
@@ -349,7 +349,7 @@ fn idle_factions(document: &Invasion, board: &BoardDraft, whole: &Document, foun
 }
 
 /// Cards of the scenario's own deck set that no deck uses.
-fn unused_cards(document: &Invasion, whole: &Document, found: &mut Vec<Problem>) {
+fn unused_cards(document: &Invasion, found: &mut Vec<Problem>) {
     if document.decks().shared_name().is_some() {
         return;
     }
@@ -373,7 +373,7 @@ fn unused_cards(document: &Invasion, whole: &Document, found: &mut Vec<Problem>)
                         "la carte n’est dans aucun paquet, personne ne la verra\u{a0}; mettez-la en jeu ou supprimez-la",
                     ),
                 )
-                .mended_by(whole, edit),
+                .mended_by(edit),
             );
         }
     }

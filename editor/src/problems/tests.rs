@@ -161,7 +161,7 @@ fn a_border_without_a_word_is_advice_with_three_ways() {
         .unwrap();
     assert_eq!((touch.severity, touch.source), (Severity::Advice, Source::Advice));
     assert!(touch.what.fr.contains("se touchent"));
-    assert_eq!(repairs(&document, touch).len(), 4);
+    assert_eq!(repairs(&document, touch).len(), 3);
 }
 
 #[test]

@@ -141,18 +141,24 @@ pub struct Stop {
 pub fn stops(facts: &[Fact]) -> Vec<Stop> {
     let mut stops: Vec<Stop> = Vec::new();
     let mut known: std::collections::BTreeMap<Place, usize> = std::collections::BTreeMap::new();
-    // Stops stand in the order in which they come first in a fact; further subjects only join stops.
-    for fact in facts {
-        if let Some(place) = fact.subjects.first() {
-            known.entry(place.clone()).or_insert_with(|| {
-                stops.push(Stop {
-                    place: place.clone(),
-                    title: fact.at.clone(),
-                    facts: Vec::new(),
-                });
-                stops.len() - 1
-            });
+    // Facts of one place make its stop and name it; those between two places join the stops of both.
+    let own = facts.iter().filter(|fact| fact.subjects.len() == 1);
+    let between = facts.iter().filter(|fact| fact.subjects.len() > 1);
+    for fact in own.chain(between) {
+        let Some(place) = fact.subjects.first() else {
+            continue;
+        };
+        if fact.subjects.len() > 1 && fact.subjects.iter().any(|place| known.contains_key(place)) {
+            continue;
         }
+        known.entry(place.clone()).or_insert_with(|| {
+            stops.push(Stop {
+                place: place.clone(),
+                title: fact.at.clone(),
+                facts: Vec::new(),
+            });
+            stops.len() - 1
+        });
     }
     for (i, fact) in facts.iter().enumerate() {
         for place in &fact.subjects {

@@ -65,6 +65,12 @@ fn a_guided_round_stops_at_every_area_card_and_die() {
     assert_eq!(count(|place| matches!(place, data::Place::Area(_))), board.areas.len());
     assert_eq!(count(|place| matches!(place, data::Place::Card(_))), 60);
     assert_eq!(count(|place| matches!(place, data::Place::Forces(_))), 5);
+    let names = |stop: &Stop| stop.title.clone();
+    let areas = stops.iter().take(board.areas.len()).map(names);
+    assert!(
+        areas.eq(board.areas.iter().map(|area| area.name.clone())),
+        "area by area, each under its name"
+    );
     let erie = stops.iter().find(|stop| stop.title.en == "Erie").unwrap();
     let kinds: std::collections::BTreeSet<Kind> = erie.facts.iter().map(|i| all[*i].kind).collect();
     for kind in [

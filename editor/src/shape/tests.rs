@@ -476,7 +476,7 @@ fn how_long_changes_of_a_thousand_faces_take() {
         ("merge", Change::Merge(100, 101)),
         (
             "draw",
-            Change::Draw(vec![(1000, 1000), (1100, 1000), (1050, 1120)], FaceOf::Pond),
+            Change::Draw(vec![(1010, 1010), (1060, 1015), (1030, 1060)], FaceOf::Pond),
         ),
     ] {
         let start = std::time::Instant::now();

@@ -12,6 +12,7 @@ use crate::side::BySide;
 mod blocks;
 mod board;
 mod drawing;
+mod random;
 mod set_up;
 mod years;
 
