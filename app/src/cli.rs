@@ -6,9 +6,12 @@ mod check;
 mod diff;
 mod list;
 mod locate;
+mod prove;
 mod replay;
 pub(crate) mod show;
 mod simulate;
+
+pub(crate) use simulate::figures::Share;
 
 use crate::files::{FileError, Folders, LoadError, Source};
 use crate::window::{self, Start};
@@ -51,6 +54,8 @@ enum Command {
     Check(check::Args),
     /// Let bots play many games and count.
     Simulate(simulate::Args),
+    /// Prove by large numbers that nothing hidden shows and nothing unoffered is possible.
+    Prove(prove::Args),
     /// Play a saved game again, checking every step.
     Replay(replay::Args),
     /// Say in words how two scenarios differ.
@@ -131,6 +136,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Show(args)) => return show::run(&args, folders),
         Some(Command::Check(args)) => return check::run(&args, folders),
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
+        Some(Command::Prove(args)) => return prove::run(&args, folders),
         Some(Command::Replay(args)) => return replay::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
     };

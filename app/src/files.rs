@@ -97,6 +97,11 @@ impl Folders {
         self.data.join("game.journal")
     }
 
+    /// The journal of the scenario that is edited.
+    pub fn edit_journal(&self) -> PathBuf {
+        self.data.join("editor.journal")
+    }
+
     /// The user's scenarios.
     pub fn scenarios(&self) -> PathBuf {
         self.data.join("scenarios")

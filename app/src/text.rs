@@ -32,6 +32,7 @@ macro_rules! texts {
 texts! {
     AppTitle: "War of 1812", "Guerre de 1812";
     GameTitle: "1812: The Invasion of Canada", "1812 : l’invasion du Canada";
+    Simulating: "Simulating", "Simulation";
     BlocksTitle: "War of 1812: blocks", "Guerre de 1812 : les pions";
     AmericanSide: "American side", "Camp américain";
     BritishSide: "British side", "Camp britannique";
@@ -336,6 +337,37 @@ pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
     match lang {
         Lang::En => format!("Campaign turn {turn} of {of}"),
         Lang::Fr => format!("Tour de campagne {turn} sur {of}"),
+    }
+}
+
+/// What a score counts.
+pub fn score_word(lang: Lang, key: &str) -> String {
+    let french = match key {
+        "objectives" => "Objectifs",
+        _ => "Points",
+    };
+    match lang {
+        Lang::En => {
+            let mut letters = key.chars();
+            letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        }
+        Lang::Fr => french.to_owned(),
+    }
+}
+
+/// Mean length of games.
+pub fn mean_length(lang: Lang, rounds: f64, steps: f64) -> String {
+    match lang {
+        Lang::En => format!("{rounds:.1} rounds, {steps:.0} steps"),
+        Lang::Fr => format!("{rounds:.1} tours, {steps:.0} étapes"),
+    }
+}
+
+/// How a simulation was done.
+pub fn simulated(lang: Lang, games: u32, seconds: f64) -> String {
+    match lang {
+        Lang::En => format!("{games} games, greedy bot against greedy bot, {seconds:.1} s"),
+        Lang::Fr => format!("{games} parties, robot avide contre robot avide, {seconds:.1} s"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `war1812 simulate`: many games between bots, the same for any number of threads.
 
-mod figures;
+pub(crate) mod figures;
 
 use super::{Failure, Output, json, with_options};
 use crate::files::{self, Folders};

@@ -67,7 +67,7 @@ impl Tabled for State {
         });
         let roads = scenario.board().roads.iter();
         Preview {
-            homes: std::collections::BTreeMap::new(),
+            homes: Side::ALL.map(|side| (side.key().to_owned(), side.index())).into(),
             marks: marks.collect(),
             ways: roads.filter_map(|road| Some((at(&road.a)?, at(&road.b)?))).collect(),
         }
@@ -165,15 +165,29 @@ impl Plain for State {
                 },
             }
         });
+        // The land itself, for its colour; nobody stands on it.
+        let land = Side::ALL.map(|side| AreaLook {
+            id: side.key().to_owned(),
+            home: Some(side.index()),
+            ..AreaLook::default()
+        });
         let roads = scenario.board().roads.iter().filter_map(|road| {
             let (a, b) = (scenario.town_by_id(&road.a)?, scenario.town_by_id(&road.b)?);
+            let drawn = scenario.drawing().roads.iter();
+            let course = drawn.clone().find(|drawn| {
+                (&drawn.a, &drawn.b) == (&road.a, &road.b) || (&drawn.a, &drawn.b) == (&road.b, &road.a)
+            });
+            let path = match course {
+                Some(course) => course.course.iter().map(|point| Spot::Point(*point)).collect(),
+                None => vec![Spot::Area(a.index()), Spot::Area(b.index())],
+            };
             Some(Way {
-                path: vec![Spot::Area(a.index()), Spot::Area(b.index())],
+                path,
                 kind: WayKind::Road,
             })
         });
         Scene {
-            areas: areas.collect(),
+            areas: areas.chain(land).collect(),
             waters: waters.collect(),
             ways: roads.collect(),
         }

@@ -343,7 +343,9 @@ impl<G: Plain> PlainTable<G> {
         if let Some((place, highlight)) = before {
             shown.scene.areas[place].highlight = highlight;
         }
-        if let Some(place) = board.clicked {
+        // What lies behind the places, such as the land of a side, is only painted.
+        let is_place = |place: &usize| !shown.scene.areas[*place].name.is_empty();
+        if let Some(place) = board.clicked.filter(is_place) {
             self.chosen = Some(place);
             let mut here = shown
                 .actions
@@ -355,7 +357,7 @@ impl<G: Plain> PlainTable<G> {
                 (None, _) => {}
             }
         }
-        if let Some(place) = board.hovered {
+        if let Some(place) = board.hovered.filter(is_place) {
             let lines = G::about(session.scenario(), &shown.view, place, look.lang);
             let name = shown.scene.areas[place].name.clone();
             board.response.on_hover_ui_at_pointer(|ui| {

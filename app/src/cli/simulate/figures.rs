@@ -46,7 +46,7 @@ pub(super) struct Figures<'a> {
 
 /// A share of the finished games with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-struct Share {
+pub(crate) struct Share {
     share: f64,
     low: f64,
     high: f64,
@@ -54,7 +54,7 @@ struct Share {
 
 impl Share {
     /// Wilson's score interval of `hits` out of `of`.
-    fn of(hits: u64, of: u64) -> Self {
+    pub(crate) fn of(hits: u64, of: u64) -> Self {
         /// The two-sided 95 % point of the normal distribution.
         const Z: f64 = 1.959_963_984_540_054;
         if of == 0 {
@@ -73,6 +73,12 @@ impl Share {
             low: (middle - spread).max(0.0),
             high: (middle + spread).min(1.0),
         }
+    }
+
+    /// For narrow tables: `48 % (45–51)`.
+    pub(crate) fn short(self) -> String {
+        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
+        format!("{share:.0} % ({low:.0}–{high:.0})")
     }
 }
 
