@@ -1,11 +1,17 @@
 //! Which test proves which rule: made from the rule tests' names and `// proves:` lines, kept in `RULES.md`.
 
+use data::blocks::Options;
 use data::invasion::ScenarioDraft;
-use data::library::{Library, SCENARIOS};
+use data::library::Library;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The numbered paragraphs of the rulebook, in our words.
+/// The shipped scenarios of Invasion.
+const INVASION: [&str; 3] = ["intro-1812", "campaign-1812", "campaign-1813"];
+/// The shipped scenarios of Blocks.
+const BLOCKS: [&str; 4] = ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"];
+
+/// The numbered paragraphs of Invasion's rulebook, in our words.
 const PARAGRAPHS: [(&str, &str); 31] = [
     ("1.0", "Factions and sides"),
     ("1.1", "Homelands and objectives of the map"),
@@ -40,7 +46,7 @@ const PARAGRAPHS: [(&str, &str); 31] = [
     ("4.0", "End of the game"),
 ];
 
-/// The rulings, in short.
+/// The rulings of Invasion, in short.
 const RULINGS: [&str; 14] = [
     "How many special cards, and what becomes of played cards",
     "When each special card may be played",
@@ -58,7 +64,7 @@ const RULINGS: [&str; 14] = [
     "Seats and hands",
 ];
 
-/// The examples of the rulebooks.
+/// The examples of Invasion's rulebooks.
 const EXAMPLES: [&str; 31] = [
     "1.2",
     "3.1",
@@ -93,6 +99,30 @@ const EXAMPLES: [&str; 31] = [
     "5.0 War Cry",
 ];
 
+/// The parts of the last chapter of Blocks, which its short text tells in one.
+const SIMULTANEOUS: [(&str, &str); 6] = [
+    ("11.1", "Secret orders"),
+    ("11.2 a", "Both sides enter an empty town"),
+    ("11.2 b", "A side enters an occupied town"),
+    ("11.2 c", "Groups that cross"),
+    ("11.3", "The order of battles"),
+    ("11.4", "Amphibious orders and battles of ships"),
+];
+
+/// The examples of the rulebook of Blocks.
+const BLOCKS_EXAMPLES: [(&str, &str); 10] = [
+    ("2.0", "a block of three is reduced to two and one"),
+    ("5.2", "two ships at Sacket’s Harbor"),
+    ("6.1", "units in Kingston"),
+    ("6.22", "three ships on Lake Ontario"),
+    ("7.2", "seven dice, and the artillery’s loss"),
+    ("8.1", "Kingston and Detroit"),
+    ("8.21", "Sacket’s Harbor and Utica"),
+    ("8.23", "reinforcements of 1813"),
+    ("11.1", "written orders"),
+    ("11.2", "Sacket’s Harbor and Kingston cross"),
+];
+
 /// A row of the table: its key in names and `// proves:` lines, and what it is called.
 struct Row {
     key: String,
@@ -106,8 +136,47 @@ fn row(key: impl Into<String>, title: impl Into<String>) -> Row {
     }
 }
 
-/// The tables with their rows.
-fn tables() -> Vec<(&'static str, Vec<Row>)> {
+/// A game with its tables, and where its rule tests are.
+struct Book {
+    /// Its name in headings.
+    name: &'static str,
+    /// The folder of its rule tests.
+    folder: &'static str,
+    /// Another file with tests that may prove something.
+    also: Option<&'static str>,
+    /// Its shipped scenarios.
+    scenarios: &'static [&'static str],
+    /// The tables with their rows.
+    tables: Vec<(&'static str, Vec<Row>)>,
+}
+
+impl Book {
+    fn keys(&self) -> BTreeSet<String> {
+        let rows = self.tables.iter().flat_map(|(_, rows)| rows);
+        rows.map(|row| row.key.clone()).collect()
+    }
+}
+
+fn books() -> [Book; 2] {
+    [
+        Book {
+            name: "Invasion",
+            folder: "rules",
+            also: Some("playouts.rs"),
+            scenarios: &INVASION,
+            tables: invasion(),
+        },
+        Book {
+            name: "Blocks",
+            folder: "blocks",
+            also: None,
+            scenarios: &BLOCKS,
+            tables: blocks(),
+        },
+    ]
+}
+
+fn invasion() -> Vec<(&'static str, Vec<Row>)> {
     let paragraphs = PARAGRAPHS
         .iter()
         .map(|(number, title)| row(*number, format!("{number} {title}")))
@@ -129,18 +198,10 @@ fn tables() -> Vec<(&'static str, Vec<Row>)> {
             )
         })
         .collect();
-    let scenarios = SCENARIOS
-        .iter()
-        .map(|name| {
-            let draft = library
-                .get::<ScenarioDraft>(name)
-                .expect("a listed scenario is shipped");
-            row(
-                format!("scenario {name}"),
-                format!("{name}: {}", draft.title.get(data::Lang::En)),
-            )
-        })
-        .collect();
+    let scenarios = INVASION.iter().map(|name| {
+        let draft = library.get::<ScenarioDraft>(name);
+        set_up(name, &draft.expect("a listed scenario is shipped").title)
+    });
     let rulings = (1..)
         .zip(RULINGS)
         .map(|(number, title)| row(format!("ruling {number}"), format!("{number} {title}")));
@@ -153,61 +214,128 @@ fn tables() -> Vec<(&'static str, Vec<Row>)> {
         row(format!("example {name}"), title)
     });
     vec![
-        ("Paragraphs", paragraphs),
-        ("Special cards", cards),
-        ("Set-ups", scenarios),
-        ("Rulings", rulings.collect()),
-        ("Examples of the rulebooks", examples.collect()),
+        ("paragraphs", paragraphs),
+        ("special cards", cards),
+        ("set-ups", scenarios.collect()),
+        ("rulings", rulings.collect()),
+        ("examples of the rulebooks", examples.collect()),
     ]
 }
 
-/// What the name of a test says it proves.
-fn named(name: &str, keys: &BTreeSet<String>) -> Option<String> {
-    if let Some(rest) = name.strip_prefix("rule_") {
-        let numbers: Vec<&str> = rest
-            .split('_')
-            .take_while(|part| part.len() == 1 && part.starts_with(|c: char| c.is_ascii_digit()))
-            .collect();
-        return (1..=numbers.len())
-            .rev()
-            .map(|taken| numbers[..taken].join("."))
-            .find(|key| keys.contains(key));
-    }
-    if let Some(rest) = name.strip_prefix("card_") {
-        return rest.split('_').next().map(|id| format!("card {id}"));
-    }
-    if let Some(rest) = name.strip_prefix("ruling_") {
-        return rest
-            .split('_')
-            .next()?
-            .parse::<u8>()
-            .ok()
-            .map(|number| format!("ruling {number}"));
-    }
-    let rest = name.strip_prefix("scenario_")?;
-    SCENARIOS
+/// Paragraphs and rulings of Blocks are those of its texts document, options those that can be set.
+fn blocks() -> Vec<(&'static str, Vec<Row>)> {
+    let library = Library::shipped();
+    let texts = library.get::<data::blocks::Texts>("blocks");
+    let texts = texts.expect("the texts of Blocks are shipped");
+    let paragraphs = texts
+        .paragraphs
         .iter()
-        .find(|scenario| rest.starts_with(&scenario.replace('-', "_")))
-        .map(|name| format!("scenario {name}"))
+        .map(|paragraph| (paragraph.number.as_str(), paragraph.title.get(data::Lang::En)))
+        .chain(SIMULTANEOUS)
+        .map(|(number, title)| row(number, format!("{number} {title}")));
+    let rulings = texts.rulings.iter().map(|ruling| {
+        let title = ruling.title.get(data::Lang::En);
+        row(
+            format!("ruling {}", ruling.number),
+            format!("{} {title}", ruling.number),
+        )
+    });
+    let options = Options::keys().into_iter().flat_map(|option| {
+        option.values.into_iter().map(move |value| {
+            let word = value.split(':').next().unwrap_or(value);
+            row(
+                format!("option {} {word}", option.key),
+                format!("{}={value}", option.key),
+            )
+        })
+    });
+    let scenarios = BLOCKS.iter().map(|name| {
+        let draft = library.get::<data::blocks::ScenarioDraft>(name);
+        set_up(name, &draft.expect("a listed scenario is shipped").title)
+    });
+    let examples = BLOCKS_EXAMPLES
+        .iter()
+        .map(|(number, title)| row(format!("example {number}"), format!("{number} {title}")));
+    let promises = [
+        row("secrets", "nobody is shown a hidden block of the enemy"),
+        row("samples", "what a seat imagines agrees with what it sees"),
+        row("records", "a record replays, and is no record of the other game"),
+    ];
+    vec![
+        ("paragraphs", paragraphs.collect()),
+        ("set-ups", scenarios.collect()),
+        ("rulings", rulings.collect()),
+        ("options", options.collect()),
+        ("examples of the rulebook", examples.collect()),
+        ("secrets and records", promises.into()),
+    ]
 }
 
-/// Every source file with rule tests, sorted.
-fn sources() -> Vec<PathBuf> {
+fn set_up(name: &str, title: &data::Text) -> Row {
+    row(
+        format!("scenario {name}"),
+        format!("{name}: {}", title.get(data::Lang::En)),
+    )
+}
+
+/// The paragraph at the beginning of a name, such as `11.2 c` of `11_2_c_groups_that_cross`.
+fn paragraph(name: &str, keys: &BTreeSet<String>) -> Option<String> {
+    let is_number = |part: &&str| part.len() <= 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts: Vec<&str> = name.split('_').collect();
+    let numbers = parts.iter().copied().take_while(is_number).count();
+    let mut found = (1..=numbers).rev().flat_map(|taken| {
+        let number = parts[..taken].join(".");
+        let part = parts.get(taken).map(|part| format!("{number} {part}"));
+        part.into_iter().chain([number])
+    });
+    found.find(|key| keys.contains(key))
+}
+
+/// What the name of a test says it proves.
+fn named(name: &str, book: &Book, keys: &BTreeSet<String>) -> Option<String> {
+    let (kind, rest) = name.split_once('_')?;
+    match kind {
+        "rule" => paragraph(rest, keys),
+        "card" => rest.split('_').next().map(|id| format!("card {id}")),
+        "ruling" => {
+            let number: u8 = rest.split('_').next()?.parse().ok()?;
+            Some(format!("ruling {number}"))
+        }
+        "option" => {
+            let options = keys.iter().filter_map(|key| key.strip_prefix("option "));
+            let found = options.filter(|option| rest.starts_with(&option.replace([' ', '-'], "_")));
+            found
+                .max_by_key(|option| option.len())
+                .map(|option| format!("option {option}"))
+        }
+        "scenario" => {
+            let mut scenarios = book.scenarios.iter();
+            let found = scenarios.find(|scenario| rest.starts_with(&scenario.replace('-', "_")));
+            found.map(|name| format!("scenario {name}"))
+        }
+        "secret" => Some("secrets".to_owned()),
+        "sample" => Some("samples".to_owned()),
+        _ => None,
+    }
+}
+
+/// Every source file with rule tests of a game, sorted.
+fn sources(book: &Book) -> Vec<PathBuf> {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let folder = std::fs::read_dir(tests.join("rules")).expect("the rule tests have a folder");
+    let folder = std::fs::read_dir(tests.join(book.folder)).expect("the rule tests have a folder");
     let mut files: Vec<_> = folder
         .map(|file| file.expect("its files can be listed").path())
         .collect();
-    files.push(tests.join("playouts.rs"));
+    files.extend(book.also.map(|file| tests.join(file)));
     files.retain(|file| file.extension().is_some_and(|ending| ending == "rs"));
     files.sort();
     files
 }
 
 /// The tests that prove each key, and what is wrong with the sources.
-fn proofs(keys: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<String>>, Vec<String>) {
+fn proofs(book: &Book, keys: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<String>>, Vec<String>) {
     let (mut proofs, mut faults) = (BTreeMap::<String, BTreeSet<String>>::new(), Vec::new());
-    for file in sources() {
+    for file in sources(book) {
         let module = file
             .file_stem()
             .and_then(|name| name.to_str())
@@ -222,7 +350,7 @@ fn proofs(keys: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<String>>, Vec<S
                 is_test = true;
             } else if let Some(rest) = line.strip_prefix("fn ").filter(|_| is_test) {
                 let name = rest.split('(').next().unwrap_or_default();
-                claimed.extend(named(name, keys));
+                claimed.extend(named(name, book, keys));
                 if claimed.is_empty() && module != "playouts" {
                     faults.push(format!("{module}::{name} says nowhere which rule it proves"));
                 }
@@ -244,19 +372,21 @@ fn proofs(keys: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<String>>, Vec<S
 }
 
 /// The text of the file.
-fn text(proofs: &BTreeMap<String, BTreeSet<String>>) -> String {
+fn text(books: &[(Book, BTreeMap<String, BTreeSet<String>>)]) -> String {
     let mut text = "# Which test proves which rule\n\nMade by `tests/coverage.rs` from the names of the rule tests and \
                     their `// proves:` lines; write it anew with `UPDATE_RULES=1 cargo test -p tests --test coverage`.\n"
         .to_owned();
-    for (title, rows) in tables() {
-        text += &format!("\n## {title}\n\n| rule | tests |\n|---|---|\n");
-        for row in rows {
-            let tests = proofs
-                .get(&row.key)
-                .into_iter()
-                .flatten()
-                .map(|test| format!("`{test}`"));
-            text += &format!("| {} | {} |\n", row.title, tests.collect::<Vec<_>>().join("<br>"));
+    for (book, proofs) in books {
+        for (title, rows) in &book.tables {
+            text += &format!("\n## {}: {title}\n\n| rule | tests |\n|---|---|\n", book.name);
+            for row in rows {
+                let tests = proofs
+                    .get(&row.key)
+                    .into_iter()
+                    .flatten()
+                    .map(|test| format!("`{test}`"));
+                text += &format!("| {} | {} |\n", row.title, tests.collect::<Vec<_>>().join("<br>"));
+            }
         }
     }
     text
@@ -264,20 +394,18 @@ fn text(proofs: &BTreeMap<String, BTreeSet<String>>) -> String {
 
 #[test]
 fn every_rule_has_a_test_and_rules_md_says_which() {
-    let keys: BTreeSet<String> = tables()
-        .into_iter()
-        .flat_map(|(_, rows)| rows)
-        .map(|row| row.key)
-        .collect();
-    let (proofs, mut faults) = proofs(&keys);
-    faults.extend(
-        keys.iter()
-            .filter(|key| !proofs.contains_key(*key))
-            .map(|key| format!("nothing proves {key}")),
-    );
+    let (mut proved, mut faults) = (Vec::new(), Vec::new());
+    for book in books() {
+        let keys = book.keys();
+        let (proofs, wrong) = proofs(&book, &keys);
+        let bare = keys.iter().filter(|key| !proofs.contains_key(*key));
+        faults.extend(bare.map(|key| format!("nothing proves {key} of {}", book.name)));
+        faults.extend(wrong);
+        proved.push((book, proofs));
+    }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("RULES.md");
-    let text = text(&proofs);
+    let text = text(&proved);
     if std::env::var_os("UPDATE_RULES").is_some() {
         std::fs::write(&file, &text).expect("RULES.md can be written");
     }
@@ -290,6 +418,13 @@ fn every_rule_has_a_test_and_rules_md_says_which() {
 
 #[test]
 fn tables_are_complete() {
-    let sizes: Vec<usize> = tables().iter().map(|(_, rows)| rows.len()).collect();
-    assert_eq!(sizes, [31, 20, 3, 14, 31]);
+    let [invasion, blocks] = books().map(|book| book.tables.iter().map(|(_, rows)| rows.len()).collect::<Vec<_>>());
+    assert_eq!(invasion, [31, 20, 3, 14, 31]);
+    assert_eq!(blocks, [45 + 6, 4, 23, 12, 10, 3]);
+}
+
+#[test]
+fn every_shipped_scenario_is_in_a_book() {
+    let [invasion, blocks] = books().map(|book| book.scenarios);
+    assert_eq!([invasion, blocks].concat(), data::library::SCENARIOS);
 }

@@ -15,4 +15,4 @@ mod workbench;
 pub use look::Look;
 pub use orders::{Ask, Do, Page};
 pub use words::W;
-pub use workbench::Workbench;
+pub use workbench::{Progress, Simulated, SimulatedRow, Workbench};

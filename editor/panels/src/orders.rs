@@ -45,6 +45,11 @@ impl Page {
         Self::Proof,
     ];
 
+    /// Whether it is a map that fills all its room.
+    pub(crate) const fn is_map(self) -> bool {
+        matches!(self, Self::Map | Self::Units | Self::Compare | Self::Proof)
+    }
+
     /// Its name.
     pub const fn name(self, lang: Lang) -> &'static str {
         match self {

@@ -1,22 +1,69 @@
 //! The whole editor: tabs, the page in the middle, and the one place where orders are carried out.
 
+mod dock;
+mod header;
+mod keys;
+
 use crate::look::Look;
-use crate::orders::{Ask, Do, Page};
-use crate::pages::Pages;
+use crate::orders::{Ask, Do, Page, Reading};
+use crate::pages::{Now, Pages};
 use crate::words::W;
+use data::Lang;
+use dock::Dock;
 use editor::document::Document;
 use editor::history::{Happened, History};
-use egui::Ui;
+use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
+use std::sync::Arc;
+
+/// How far something has come that runs for the editor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// What runs, for people: `Simulating`.
+    pub what: String,
+    /// How much of it is done, from 0 to 1.
+    pub part: f32,
+}
+
+/// What games of bots have shown of the scenario and of the one it came from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Simulated {
+    /// How it was done: `1,000 games each, greedy against greedy, 4.1 s`.
+    pub how: String,
+    /// One row a figure.
+    pub rows: Vec<SimulatedRow>,
+}
+
+/// One figure of a simulation, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SimulatedRow {
+    /// What it is: `American wins`.
+    pub what: String,
+    /// In the document as it is: `48 % (45–51)`.
+    pub here: String,
+    /// In the scenario it came from, if there is one.
+    pub before: Option<String>,
+}
 
 /// The editor of one document.
+///
+/// The program owns it, dresses the context, and every frame calls [`Self::ui`], then [`Self::take_happened`] (each
+/// goes to the journal), [`Self::take_asks`] and [`Self::take_said`].
 pub struct Workbench {
     history: History,
     page: Page,
     pages: Pages,
+    dock: Dock,
     /// What was done and must be written to the journal, in order.
     happened: Vec<Happened>,
     asks: Vec<Ask>,
     said: Option<(String, bool)>,
+    /// The latest sentence, for the status line.
+    status: Option<(String, bool)>,
+    lang: Lang,
+    running: Option<Progress>,
+    simulated: Option<Simulated>,
+    compared: Option<(String, Document)>,
+    photo: Option<Arc<ColorImage>>,
 }
 
 impl Workbench {
@@ -26,13 +73,20 @@ impl Workbench {
             history,
             page: Page::default(),
             pages: Pages::default(),
+            dock: Dock::default(),
             happened: Vec::new(),
             asks: Vec::new(),
             said: None,
+            status: None,
+            lang: Lang::default(),
+            running: None,
+            simulated: None,
+            compared: None,
+            photo: None,
         }
     }
 
-    /// The document as it is.
+    /// The document as it is, also in the middle of a drag.
     pub const fn document(&self) -> &Document {
         self.history.document()
     }
@@ -40,6 +94,11 @@ impl Workbench {
     /// The history.
     pub const fn history(&self) -> &History {
         &self.history
+    }
+
+    /// The page that is shown.
+    pub const fn page(&self) -> Page {
+        self.page
     }
 
     /// What was done since the last call, for the journal.
@@ -52,49 +111,159 @@ impl Workbench {
         std::mem::take(&mut self.asks)
     }
 
-    /// A sentence for the person, once; `true` if something went wrong.
+    /// A sentence for the person, once; `true` if something went wrong. It stands in the status line as well.
     pub const fn take_said(&mut self) -> Option<(String, bool)> {
         self.said.take()
     }
 
-    /// Draws the editor.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+    /// Notes that the document was saved as it is.
+    pub fn saved(&mut self) {
+        let happened = self.history.saved();
+        self.happened.push(happened);
+    }
+
+    /// The library has changed, for example because a corrected document was saved.
+    pub fn set_library(&mut self, library: &Arc<data::library::Library>) {
+        self.history.set_library(library);
+    }
+
+    /// Says how far the program has come with what it was asked for; nothing when it is done or stopped.
+    pub fn set_running(&mut self, running: Option<Progress>) {
+        self.running = running;
+    }
+
+    /// Shows what a simulation has found.
+    pub fn set_simulated(&mut self, simulated: Simulated) {
+        self.simulated = Some(simulated);
+        self.dock.open_simulation();
+    }
+
+    /// Compares with another document, called by a name; shows the page for it.
+    pub fn set_compared(&mut self, name: String, document: Document) {
+        self.compared = Some((name, document));
+        self.page = Page::Compare;
+    }
+
+    /// Lays a photo of the printed board under the map of the proofreader.
+    pub fn set_photo(&mut self, photo: ColorImage) {
+        self.photo = Some(Arc::new(photo));
+        self.page = Page::Proof;
+    }
+
+    /// Gives the content of a text file that was asked for with [`Ask::Read`] to the page that asked.
+    pub fn read(&mut self, what: Reading, text: &str) {
         let mut orders = Vec::new();
-        ui.horizontal(|ui| {
-            for page in Page::ALL {
-                if ui.selectable_label(self.page == page, page.name(look.lang)).clicked() {
-                    orders.push(Do::Go(page));
-                }
-            }
-        });
-        match self.pages.page(self.page) {
-            Some(page) => page.ui(ui, look, self.history.document(), &mut orders),
-            None => {
-                ui.label(look.t(W::NotYetHere));
-            }
+        if let Some(page) = self.pages.page(Page::Proof) {
+            page.read(what, text, self.history.document(), &mut orders);
         }
         for order in orders {
             self.carry_out(order);
         }
     }
 
+    /// Draws the editor.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        self.lang = look.lang;
+        let mut orders = Vec::new();
+        self.keys(ui, &mut orders);
+        self.dock
+            .problems
+            .note(self.history.document(), self.history.revision(), self.history.is_dragging());
+        let bar = |ui: &Ui| {
+            Frame::new()
+                .fill(ui.visuals().panel_fill)
+                .inner_margin(Margin::symmetric(12, 6))
+        };
+        let frame = bar(ui);
+        Panel::top("workbench header").resizable(false).frame(frame).show(ui, |ui| {
+            self.header_ui(ui, look, &mut orders);
+        });
+        let frame = bar(ui).inner_margin(Margin::symmetric(12, 3));
+        Panel::bottom("workbench status").resizable(false).exact_size(26.0).frame(frame).show(ui, |ui| {
+            self.status_ui(ui, look);
+        });
+        let now = Now {
+            revision: self.history.revision(),
+            dragging: self.history.is_dragging(),
+            problems: self.dock.problems.all(),
+            compared: self.compared.as_ref(),
+            photo: self.photo.as_ref(),
+        };
+        if let Some(page) = self.pages.page(self.page) {
+            page.note(&now);
+        }
+        let frame = bar(ui);
+        self.dock
+            .ui(ui, look, frame, &self.history, self.simulated.as_ref(), &mut orders);
+        // The map goes to the edge; pages of fields have room around them.
+        let margin = if self.page.is_map() { Margin::ZERO } else { Margin::symmetric(14, 8) };
+        let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
+        CentralPanel::default().frame(frame).show(ui, |ui| match self.pages.page(self.page) {
+            Some(page) => page.ui(ui, look, self.history.document(), &mut orders),
+            None => {
+                ui.label(look.t(W::NotYetHere));
+            }
+        });
+        for order in orders {
+            self.carry_out(order);
+        }
+    }
+
+    /// The line at the bottom: the latest sentence, and what the page says.
+    fn status_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if let Some(text) = self.pages.page(self.page).and_then(|page| page.status(look)) {
+                ui.label(RichText::new(text).small().weak());
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                if let Some((text, wrong)) = &self.status {
+                    let mut shown = RichText::new(text).small();
+                    if *wrong {
+                        shown = shown.color(ui.visuals().error_fg_color);
+                    }
+                    ui.add(egui::Label::new(shown).truncate()).on_hover_text(text);
+                }
+            });
+        });
+    }
+
+    fn say(&mut self, text: String, wrong: bool) {
+        self.status = Some((text.clone(), wrong));
+        self.said = Some((text, wrong));
+    }
+
+    fn refused<T>(&mut self, result: Result<T, editor::edit::EditRefused>) -> Option<T> {
+        match result {
+            Ok(done) => Some(done),
+            Err(refused) => {
+                self.status = Some((refused.get(self.lang).to_owned(), true));
+                // In the middle of a drag the next movement may fit again: the status line is enough.
+                if !self.history.is_dragging() {
+                    self.said.clone_from(&self.status);
+                }
+                None
+            }
+        }
+    }
+
     /// Carries out an order of a page, or of the program.
     pub fn carry_out(&mut self, order: Do) {
+        let revision = self.history.revision();
+        let wrong = self.status.as_ref().is_some_and(|(_, wrong)| *wrong);
         match order {
-            Do::Edit(edit) => match self.history.apply(edit) {
-                Ok(happened) => self.happened.extend(happened),
-                Err(refused) => self.said = Some((refused.to_string(), true)),
-            },
+            Do::Edit(edit) => {
+                let done = self.history.apply(edit);
+                let happened = self.refused(done);
+                self.happened.extend(happened.flatten());
+            }
             Do::Start(title) => self.happened.extend(self.history.start(title)),
             Do::Update(edit) => {
-                if let Err(refused) = self.history.update(edit) {
-                    self.said = Some((refused.to_string(), true));
-                }
+                let done = self.history.update(edit);
+                self.refused(done);
             }
             Do::Extend(edit) => {
-                if let Err(refused) = self.history.extend(edit) {
-                    self.said = Some((refused.to_string(), true));
-                }
+                let done = self.history.extend(edit);
+                self.refused(done);
             }
             Do::Commit => self.happened.extend(self.history.commit()),
             Do::Abort => {
@@ -105,7 +274,9 @@ impl Workbench {
             Do::Jump(done) => self.happened.extend(self.history.jump(done)),
             Do::Go(page) => self.page = page,
             Do::Show(place) => {
-                for page in Page::ALL {
+                // The page in front first: several can show an area.
+                let pages = [self.page].into_iter().chain(Page::ALL);
+                for page in pages {
                     let document = self.history.document();
                     if self.pages.page(page).is_some_and(|shown| shown.show(&place, document)) {
                         self.page = page;
@@ -113,8 +284,12 @@ impl Workbench {
                     }
                 }
             }
-            Do::Say(text, wrong) => self.said = Some((text, wrong)),
+            Do::Say(text, wrong) => self.say(text, wrong),
             Do::Ask(ask) => self.asks.push(ask),
+        }
+        // A refusal is forgotten once something else was done.
+        if wrong && self.history.revision() != revision && self.status.as_ref().is_some_and(|(_, wrong)| *wrong) {
+            self.status = None;
         }
     }
 }

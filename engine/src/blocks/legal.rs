@@ -152,8 +152,9 @@ impl State {
         self.army(side, town) & !self.plans[side.index()].picked
     }
 
-    /// The spare ship that a side may begin to build, if there is one (5.1, ruling 18).
-    fn spare_ship(&self, side: Side) -> Option<data::blocks::BlockId> {
+    /// The spare ship that a side may begin to build or put in the place of a captured one, if there is one (5.1, 7.12,
+    /// rulings 9 and 18).
+    pub(super) fn spare_ship(&self, side: Side) -> Option<data::blocks::BlockId> {
         let masks = self.scenario.masks();
         let own = masks.ships & masks.side[side.index()];
         if let LostShips::Rebuilt(most) = self.scenario.options().ships
@@ -217,7 +218,7 @@ impl State {
                 let room = self.room_for(side, from, mode);
                 let able = self.can_go(side, from, mode, to) & !plan.picked;
                 let indian = self.scenario.masks().indian;
-                let hostile = self.army(side.enemy(), to) != 0;
+                let hostile = self.present(side.enemy()) & to.bit() != 0;
                 // Tecumseh joins an attack, he does not begin one (9.0).
                 let able_now = if hostile && plan.picked & !indian == 0 {
                     able & !indian
@@ -251,7 +252,7 @@ impl State {
         let map = self.scenario.map();
         let by_road = || towns(map.beside(from)).any(|to| self.can_go(side, from, Mode::Road, to) != 0);
         let farther = || {
-            let two = map.two_away(from, !self.occupied(side.enemy()));
+            let two = map.two_away(from, !self.present(side.enemy()));
             let modes = [Mode::Road, Mode::March];
             towns(two).any(|to| modes.iter().any(|mode| self.can_go(side, from, *mode, to) != 0))
         };
@@ -293,7 +294,7 @@ impl State {
         }
         offer(map.beside(from), Mode::Road);
         if free & (masks.fast | masks.marchers) != 0 {
-            let two = map.two_away(from, !self.occupied(side.enemy()));
+            let two = map.two_away(from, !self.present(side.enemy()));
             offer(two, Mode::Road);
             offer(two, Mode::March);
         }

@@ -249,7 +249,7 @@ impl State {
     }
 
     /// The towns that hold a block of a set, as a set.
-    fn towns_with(&self, blocks: u64) -> u64 {
+    pub(super) fn towns_with(&self, blocks: u64) -> u64 {
         let towns = &self.towns[..self.scenario.towns().len()];
         towns
             .iter()
@@ -361,17 +361,18 @@ impl State {
             Mode::March => free & masks.marchers,
             Mode::Water => free & masks.infantry,
         };
-        // Tecumseh never attacks alone (9.0).
-        if able == masks.indian && self.army(side.enemy(), to) != 0 {
+        // Tecumseh never attacks alone, not even ships in port (9.0, ruling 15).
+        if able == masks.indian && self.present(side.enemy()) & to.bit() != 0 {
             return 0;
         }
         able
     }
 
-    /// The town between two that are two roads apart, through which units go: the first without enemies (6.1).
+    /// The town between two that are two roads apart, through which units go: the first without enemies, ships too (6.1,
+    /// ruling 5).
     pub(super) fn between(&self, side: Side, from: TownId, to: TownId) -> Option<TownId> {
         let map = self.scenario.map();
-        let through = map.beside(from) & map.beside(to) & !self.occupied(side.enemy());
+        let through = map.beside(from) & map.beside(to) & !self.present(side.enemy());
         towns(through).next()
     }
 }

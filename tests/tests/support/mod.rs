@@ -17,8 +17,8 @@ pub use Faction::{
     NativeAmericans as Green,
 };
 
-/// The three shipped scenarios.
-pub const SCENARIOS: [&str; 3] = data::library::SCENARIOS;
+/// The shipped scenarios of Invasion.
+pub const SCENARIOS: [&str; 3] = ["intro-1812", "campaign-1812", "campaign-1813"];
 
 /// A shipped scenario; built once.
 pub fn shipped(name: &str) -> Arc<Scenario> {

@@ -1,29 +1,101 @@
 //! The pages. Each is a struct with its view state and `fn ui`.
 
+pub(crate) mod history;
+pub(crate) mod map;
+pub(crate) mod problems;
+
+mod clipboard;
+mod decks;
+mod decks_blocks;
+mod decks_card;
+mod decks_effects;
+mod decks_preview;
+mod decks_words;
+mod dice;
+mod dice_blocks;
+mod dice_odds;
+mod fields;
+mod kept;
+mod muster;
+mod muster_blocks;
+mod options;
+mod rounds;
+mod rounds_blocks;
+mod texts;
+
 use crate::look::Look;
-use crate::orders::{Do, Page};
+use crate::orders::{Do, Page, Reading};
 use editor::document::Document;
-use egui::Ui;
+use editor::problems::Problem;
+use egui::{ColorImage, Ui};
+use std::sync::Arc;
+
+/// What a page may know of the moment beside the document.
+pub(crate) struct Now<'a> {
+    /// Grows with every change of the document; see [`editor::history::History::revision`].
+    pub revision: u64,
+    /// A drag or stroke is not finished: nothing dear should be computed.
+    pub dragging: bool,
+    /// The problems found when the document last was at rest.
+    pub problems: &'a [Problem],
+    /// The document to compare with and its name, if one was chosen.
+    pub compared: Option<&'a (String, Document)>,
+    /// The photo of the printed board, if one was chosen.
+    pub photo: Option<&'a Arc<ColorImage>>,
+}
 
 /// What every page can do.
 pub(crate) trait Shown {
     /// Draws the page and collects what is ordered.
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>);
 
+    /// Learns of the moment, before every [`Shown::ui`].
+    fn note(&mut self, now: &Now<'_>) {
+        let _ = now;
+    }
+
+    /// Gets the text of a file that it asked for with [`crate::Ask::Read`].
+    fn read(&mut self, what: Reading, text: &str, document: &Document, orders: &mut Vec<Do>) {
+        let _ = (what, text, document, orders);
+    }
+
     /// Selects a place and brings it into sight. Says whether the page can show it.
     fn show(&mut self, place: &data::Place, document: &Document) -> bool {
         let _ = (place, document);
         false
     }
+
+    /// A sentence for the status line: what the tool does, where the pointer is.
+    fn status(&self, look: &Look<'_>) -> Option<String> {
+        let _ = look;
+        None
+    }
 }
 
 /// All pages with their view state.
 #[derive(Default)]
-pub(crate) struct Pages {}
+pub(crate) struct Pages {
+    map: map::MapPage,
+    decks: decks::DecksPage,
+    muster: muster::MusterPage,
+    dice: dice::DicePage,
+    rounds: rounds::RoundsPage,
+    options: options::OptionsPage,
+    texts: texts::TextsPage,
+}
 
 impl Pages {
     /// The page of a tab; none where it is not built.
-    pub(crate) fn page(&mut self, _page: Page) -> Option<&mut dyn Shown> {
-        None
+    pub(crate) fn page(&mut self, page: Page) -> Option<&mut dyn Shown> {
+        Some(match page {
+            Page::Map => &mut self.map,
+            Page::Decks => &mut self.decks,
+            Page::Muster => &mut self.muster,
+            Page::Dice => &mut self.dice,
+            Page::Rounds => &mut self.rounds,
+            Page::Options => &mut self.options,
+            Page::Texts => &mut self.texts,
+            _ => return None,
+        })
     }
 }

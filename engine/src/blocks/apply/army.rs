@@ -88,8 +88,9 @@ impl State {
 
     /// Everyone who goes is known: groups that cross are sorted out, then all arrive (11.2 c).
     pub(super) fn set_out(&mut self, on: &mut impl Tell<Event>) {
+        let mut met = 0;
         if let Some(groups) = self.crossing() {
-            match groups[0].cmp(&groups[1]) {
+            met = match groups[0].cmp(&groups[1]) {
                 // The battle is where the smaller group came from.
                 std::cmp::Ordering::Less => self.turn_back(Side::American, on),
                 std::cmp::Ordering::Greater => self.turn_back(Side::British, on),
@@ -99,7 +100,7 @@ impl State {
                 }
             }
         }
-        self.arrive(on);
+        self.arrive(met, on);
     }
 
     /// The sizes of groups that go by road to where the other side's came from, if there are such (11.2 c).
@@ -113,18 +114,20 @@ impl State {
         (groups[0] > 0 && groups[1] > 0).then_some(groups)
     }
 
-    /// A side's group stays where it was and is met there (11.2 c).
-    fn turn_back(&mut self, side: Side, on: &mut impl Tell<Event>) {
+    /// A side's group is met in the town it set out from (11.2 c). Gives its blocks.
+    fn turn_back(&mut self, side: Side, on: &mut impl Tell<Event>) -> u64 {
         let enemy_from = self.plans[side.enemy().index()].from;
         let plan = &mut self.plans[side.index()];
+        let mut met = 0;
         for leg in &mut plan.legs {
             if Some(leg.to) == enemy_from && leg.mode != Mode::Water {
-                leg.units = 0;
+                met |= std::mem::take(&mut leg.units);
             }
         }
         if let Some(town) = plan.from {
             on.tell(|| Event::Crossed { town });
         }
+        met
     }
 
     /// 11.2 c: equal groups; each side throws a die.
@@ -150,12 +153,13 @@ impl State {
         } else {
             Side::British
         };
-        self.turn_back(side, on);
-        self.arrive(on);
+        let met = self.turn_back(side, on);
+        self.arrive(met, on);
     }
 
-    /// The armies arrive (6.1, 6.2). A battle comes where both sides are in a town (4.3, 7.2).
-    fn arrive(&mut self, on: &mut impl Tell<Event>) {
+    /// The armies arrive (6.1, 6.2). A battle comes where both sides are in a town (4.3, 7.2). Blocks that were `met` on
+    /// their way come to their own town as if it had been empty: whose town it is defends, as in 11.2 a (11.2 c).
+    fn arrive(&mut self, met: u64, on: &mut impl Tell<Event>) {
         let plans = std::mem::take(&mut self.plans);
         for side in Side::ALL {
             let going = plans[side.index()].going();
@@ -163,7 +167,17 @@ impl State {
                 self.towns[from.index()] &= !going;
             }
         }
-        self.table.stayed = Side::ALL.map(|side| self.occupied(side));
+        let masks = *self.scenario.masks();
+        self.table.stayed = masks.side.map(|own| self.towns_with(own & masks.army & !met));
+        for side in Side::ALL {
+            if let Some(from) = plans[side.index()].from
+                && self.army(side, from) & met != 0
+            {
+                let came = &mut self.table.came[side.index()];
+                came.from = Some(from);
+                came.road |= from.bit();
+            }
+        }
         for side in Side::ALL {
             let plan = &plans[side.index()];
             let Some(from) = plan.from else { continue };
@@ -188,7 +202,6 @@ impl State {
         }
         self.table.moved = true;
         self.table.committed = [false; 2];
-        let masks = self.scenario.masks();
         let present = |side: Side| masks.side[side.index()];
         self.table.battles = 0;
         for (index, here) in self.towns[..self.scenario.towns().len()].iter().enumerate() {

@@ -33,7 +33,7 @@ impl State {
     }
 
     /// Who attacks in a town: the side that came; where both came, the one that has nobody there from before; where
-    /// neither or both have, the one whose town it is not (7.2, 11.2 a and b).
+    /// neither or both have, the one whose town it is not (7.2, 11.2).
     fn attacker(&self, town: TownId) -> Side {
         let came = |side: Side| self.table.came[side.index()].all() & town.bit() != 0;
         match (came(Side::American), came(Side::British)) {
@@ -318,8 +318,7 @@ impl State {
     fn capture(&mut self, by: Side, town: TownId, ship: BlockId, on: &mut impl Tell<Event>) {
         let value = self.values[ship.index()];
         self.towns[town.index()] &= !ship.bit();
-        let masks = self.scenario.masks();
-        let spare = blocks(self.pool & masks.ships & masks.side[by.index()]).next();
+        let spare = self.spare_ship(by);
         if let Some(spare) = spare {
             self.pool &= !spare.bit();
             self.towns[town.index()] |= spare.bit();

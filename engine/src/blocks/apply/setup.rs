@@ -78,7 +78,7 @@ impl State {
         let due = entries.filter(|(town, _)| open & town.bit() != 0);
         let due = due.fold(0_u8, |sum, (_, due)| sum.saturating_add(*due));
         match due.min(count(self.surplus(side))) {
-            0 => self.end_reinforcements(side, on),
+            0 => self.next_arrival(side, on),
             left => self.table.phase = Phase::Reinforce(side, left),
         }
     }

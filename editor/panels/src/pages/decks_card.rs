@@ -1,0 +1,339 @@
+//! The card designer: everything a card says and does.
+
+use super::decks_words as words;
+use super::{decks_effects, decks_preview, fields};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::invasion::Faction;
+use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play, Special, Window};
+use data::{Basis, Text};
+use editor::document::Document;
+use editor::edit::{CardEdit, Edit, Fact, Names};
+use egui::{RichText, Ui};
+
+/// Most armies, areas and units that a card may name here.
+const MOST: u8 = 30;
+
+/// What the designer asks the page to select afterwards.
+pub(super) enum Then {
+    /// Nothing.
+    Stay,
+    /// A card by its id.
+    Select(String),
+}
+
+/// Draws the designer of a card.
+pub(super) fn ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    document: &Document,
+    card: &CardDraft,
+    orders: &mut Vec<Do>,
+) -> Then {
+    let names = Names::of(document);
+    let mut then = head_ui(ui, look, document, card, orders);
+    decks_preview::ui(ui, look, &names, card);
+    ui.add_space(10.0);
+    number_ui(ui, look, &names, card, orders, &mut then);
+    ui.add_space(6.0);
+    let id = || card.id.clone();
+    fields::both(ui, look, look.t(W::CardTitle), &card.title, 1, orders, |text| {
+        CardEdit::Title(id(), text).into()
+    });
+    fields::both(ui, look, look.t(W::CardText), &card.text, 4, orders, |text| {
+        CardEdit::Text(id(), text).into()
+    });
+    fields::both(ui, look, look.t(W::CardNote), &card.note, 3, orders, |text| {
+        CardEdit::Note(id(), text).into()
+    });
+    ui.add_space(8.0);
+    ui.label(look.heading(look.t(W::WhatItDoes)));
+    kind_ui(ui, look, card, orders);
+    let make = |play: Play| put(card, play);
+    match &card.play {
+        Play::Movement(movement) => movement_ui(ui, look, &names, card, movement, orders),
+        Play::Special(special) => {
+            decks_effects::ui(ui, look, document, special, orders, &|special| make(Play::Special(special)));
+        }
+    }
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        ui.label(look.t(W::BasisWord));
+        fields::basis(ui, look, look.t(W::BasisWord), &card.basis, orders, |basis| {
+            Edit::Basis(Fact::Card(id()), basis)
+        });
+    });
+    then
+}
+
+/// The edit that changes what a card does: the author's own, so nobody's word.
+fn put(card: &CardDraft, play: Play) -> Edit {
+    CardEdit::Play {
+        card: card.id.clone(),
+        play,
+        basis: Basis::Reconstructed,
+    }
+    .into()
+}
+
+/// Name and buttons.
+fn head_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, card: &CardDraft, orders: &mut Vec<Do>) -> Then {
+    let mut then = Then::Stay;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(look.heading(look.t(W::CardDesigner)));
+        ui.label(RichText::new(&card.id).weak());
+        if ui.button(look.t(W::DuplicateCard)).clicked() {
+            let mut copy = card.clone();
+            copy.check = None;
+            copy.basis = Basis::Reconstructed;
+            copy.title = Text::new(copy_of(&card.title.en, "copy"), copy_of(&card.title.fr, "copie"));
+            let id = free(document, card.faction, &mut copy);
+            orders.push(Do::Edit(CardEdit::Add(Box::new(copy)).into()));
+            then = Then::Select(id);
+        }
+        if ui.button(look.t(W::DeleteCard)).clicked() {
+            orders.push(Do::Edit(CardEdit::Remove(card.id.clone()).into()));
+        }
+    });
+    ui.add_space(4.0);
+    then
+}
+
+fn copy_of(title: &str, word: &str) -> String {
+    if title.is_empty() { String::new() } else { format!("{title} ({word})") }
+}
+
+/// Gives a new card a number and an id that nobody has.
+pub(super) fn free(document: &Document, faction: Faction, card: &mut CardDraft) -> String {
+    let letters = match faction {
+        Faction::AmericanRegulars => "ar",
+        Faction::AmericanMilitia => "am",
+        Faction::BritishRegulars => "br",
+        Faction::CanadianMilitia => "cm",
+        Faction::NativeAmericans => "na",
+    };
+    let decks = document.invasion().and_then(|this| this.decks().get());
+    let cards = decks.map(|decks| decks.cards.as_slice()).unwrap_or_default();
+    let taken = |number: u8, id: &str| {
+        let same = |other: &CardDraft| other.id == id || (other.faction == faction && other.number == number);
+        cards.iter().any(same)
+    };
+    let free = (1..=99).map(|number| (number, format!("{letters}{number:02}")));
+    let (number, id) = free.clone().find(|(number, id)| !taken(*number, id)).unwrap_or_else(|| (99, format!("{letters}_new")));
+    card.faction = faction;
+    card.number = number;
+    card.id.clone_from(&id);
+    id
+}
+
+/// A new movement card.
+pub(super) fn fresh(document: &Document, faction: Faction) -> CardDraft {
+    let mut card = CardDraft {
+        id: String::new(),
+        faction,
+        number: 0,
+        title: Text::new("New card", "Nouvelle carte"),
+        text: Text::new(
+            "Move one army by land, up to two areas.",
+            "Déplacez une armée par voie de terre, de deux zones au plus.",
+        ),
+        note: Text::default(),
+        play: Play::Movement(by_land()),
+        basis: Basis::Reconstructed,
+        check: None,
+    };
+    free(document, faction, &mut card);
+    card
+}
+
+const fn by_land() -> Movement {
+    Movement {
+        armies: 1,
+        distance: 2,
+        boat: None,
+        truce: false,
+    }
+}
+
+fn number_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    names: &Names<'_>,
+    card: &CardDraft,
+    orders: &mut Vec<Do>,
+    then: &mut Then,
+) {
+    let whose = |faction: Faction, number: u8| -> Edit {
+        CardEdit::Number { card: card.id.clone(), faction, number }.into()
+    };
+    fields::form(ui, "card number", |ui| {
+        ui.label(look.t(W::CardFaction));
+        let all = words::factions(look, names);
+        if let Some(new) = fields::choice(ui, look.t(W::CardFaction), &card.faction, &all, 200.0) {
+            orders.push(Do::Edit(whose(new, card.number)));
+        }
+        ui.end_row();
+        ui.label(look.t(W::CardNumber));
+        fields::small_number(ui, look, look.t(W::CardNumber), card.number, 1..=99, orders, |number| {
+            whose(card.faction, number)
+        });
+        ui.end_row();
+        ui.label(look.t(W::IdWord));
+        if let Some(to) = fields::whole_line(ui, look.t(W::IdWord), &card.id, 120.0) {
+            let from = card.id.clone();
+            orders.push(Do::Edit(CardEdit::Rename { from, to: to.clone() }.into()));
+            *then = Then::Select(to);
+        }
+        ui.end_row();
+    });
+}
+
+fn kind_ui(ui: &mut Ui, look: &Look<'_>, card: &CardDraft, orders: &mut Vec<Do>) {
+    ui.horizontal(|ui| {
+        let special = matches!(card.play, Play::Special(_));
+        if ui.radio(!special, look.t(W::MovementCard)).clicked() && special {
+            orders.push(Do::Edit(put(card, Play::Movement(by_land()))));
+        }
+        if ui.radio(special, look.t(W::SpecialCard)).clicked() && !special {
+            let empty = Special {
+                window: Window::BeforeMovement,
+                effects: Vec::new(),
+            };
+            orders.push(Do::Edit(put(card, Play::Special(empty))));
+        }
+    });
+}
+
+fn movement_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    names: &Names<'_>,
+    card: &CardDraft,
+    movement: &Movement,
+    orders: &mut Vec<Do>,
+) {
+    let with = |change: &dyn Fn(&mut Movement)| {
+        let mut new = movement.clone();
+        change(&mut new);
+        put(card, Play::Movement(new))
+    };
+    fields::form(ui, "movement", |ui| {
+        ui.label(look.t(W::Armies));
+        fields::small_number(ui, look, look.t(W::Armies), movement.armies, 1..=MOST, orders, |armies| {
+            with(&|new| new.armies = armies)
+        });
+        ui.end_row();
+        ui.label(look.t(W::GoesBy));
+        let mut ways = vec![(None, look.t(W::ByLand).to_owned())];
+        ways.extend(words::BOATS.map(|kind| (Some(kind), look.t(words::boat(kind)).to_owned())));
+        let now = movement.boat.as_ref().map(|boat| boat.kind);
+        if let Some(new) = fields::choice(ui, look.t(W::GoesBy), &now, &ways, 200.0) {
+            orders.push(Do::Edit(with(&|movement| go_by(movement, card.faction, new))));
+        }
+        ui.end_row();
+        match &movement.boat {
+            None => {
+                ui.label(look.t(W::Distance));
+                fields::small_number(ui, look, look.t(W::Distance), movement.distance, 1..=MOST, orders, |distance| {
+                    with(&|new| new.distance = distance)
+                });
+                ui.end_row();
+            }
+            Some(boat) => {
+                let change = |change: &dyn Fn(&mut Boat)| {
+                    with(&|movement: &mut Movement| {
+                        if let Some(boat) = &mut movement.boat {
+                            change(boat);
+                        }
+                    })
+                };
+                boat_ui(ui, look, names, boat, orders, &change);
+            }
+        }
+        ui.label(look.t(W::TruceCard));
+        if let Some(on) = fields::bare_tick(ui, look.t(W::TruceCard), movement.truce) {
+            orders.push(Do::Edit(with(&|new| new.truce = on)));
+        }
+        ui.end_row();
+    });
+}
+
+/// Changes a movement to go by land or by a kind of boat, keeping the limits of other boats.
+fn go_by(movement: &mut Movement, faction: Faction, by: Option<BoatKind>) {
+    match (by, &mut movement.boat) {
+        (None, _) => {
+            movement.boat = None;
+            movement.distance = movement.distance.max(1);
+        }
+        (Some(kind), Some(boat)) => boat.kind = kind,
+        (Some(kind), None) => {
+            movement.distance = 0;
+            movement.boat = Some(Boat {
+                kind,
+                army_limit: None,
+                card_limit: None,
+                aboard: vec![faction],
+                one_landing: false,
+                different_starts: false,
+            });
+        }
+    }
+}
+
+type ChangeBoat<'a> = dyn Fn(&dyn Fn(&mut Boat)) -> Edit + 'a;
+
+fn boat_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    names: &Names<'_>,
+    boat: &Boat,
+    orders: &mut Vec<Do>,
+    change: &ChangeBoat<'_>,
+) {
+    let limits: [(W, Option<u8>, fn(&mut Boat, Option<u8>)); 2] = [
+        (W::ArmyLimit, boat.army_limit, |boat, limit| boat.army_limit = limit),
+        (W::CardLimit, boat.card_limit, |boat, limit| boat.card_limit = limit),
+    ];
+    for (label, now, set) in limits {
+        let name = look.t(label);
+        ui.label(name);
+        ui.horizontal(|ui| {
+            if let Some(on) = fields::bare_tick(ui, &format!("{name}, {}", look.t(W::Limited)), now.is_some()) {
+                orders.push(Do::Edit(change(&|boat| set(boat, on.then_some(6)))));
+            }
+            match now {
+                Some(limit) => fields::small_number(ui, look, name, limit, 1..=99, orders, |limit| {
+                    change(&|boat| set(boat, Some(limit)))
+                }),
+                None => {
+                    ui.weak(look.t(W::NoLimit));
+                }
+            }
+        });
+        ui.end_row();
+    }
+    ui.label(look.t(W::Aboard));
+    ui.vertical(|ui| {
+        for (faction, name) in words::factions(look, names) {
+            if let Some(on) = fields::tick(ui, &name, boat.aboard.contains(&faction)) {
+                let all = Faction::ALL.into_iter();
+                let aboard: Vec<Faction> =
+                    all.filter(|other| if *other == faction { on } else { boat.aboard.contains(other) }).collect();
+                orders.push(Do::Edit(change(&|boat| boat.aboard.clone_from(&aboard))));
+            }
+        }
+    });
+    ui.end_row();
+    let flags: [(W, bool, fn(&mut Boat, bool)); 2] = [
+        (W::OneLanding, boat.one_landing, |boat, on| boat.one_landing = on),
+        (W::DifferentStarts, boat.different_starts, |boat, on| boat.different_starts = on),
+    ];
+    for (label, now, set) in flags {
+        ui.label(look.t(label));
+        if let Some(on) = fields::bare_tick(ui, look.t(label), now) {
+            orders.push(Do::Edit(change(&|boat| set(boat, on))));
+        }
+        ui.end_row();
+    }
+}

@@ -1,0 +1,142 @@
+//! Fire of Blocks: each block rolls a die for every point of its combat value, and a die up to its fire rating causes a
+//! loss (2.0, 7.0).
+
+use super::dice::{chance_ui, decimal, percent};
+use super::dice_odds::{distribution, mean};
+use super::{decks_words as words, fields};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::blocks::army::BlockDraft;
+use data::{Basis, Side};
+use editor::document::Document;
+use editor::edit::{ArmyEdit, Edit, Names};
+use egui::{RichText, Ui, vec2};
+use std::collections::BTreeMap;
+
+/// Sides of the dice of Blocks.
+const SIDES: usize = 6;
+
+/// The table of fire ratings.
+#[derive(Debug, Default)]
+pub(super) struct Odds {
+    /// How many dice the distribution is of; the full value without one.
+    dice: Option<u8>,
+}
+
+/// Blocks of one side that have name, value and fire in common.
+struct Row<'a> {
+    side: Side,
+    name: &'a data::Text,
+    value: u8,
+    fire: u8,
+    ids: Vec<&'a str>,
+}
+
+fn rows(blocks: &[BlockDraft]) -> Vec<Row<'_>> {
+    let mut found: BTreeMap<(Side, &str, u8, u8), Row<'_>> = BTreeMap::new();
+    for block in blocks {
+        let key = (block.side, block.name.en.as_str(), block.value, block.fire);
+        let row = found.entry(key).or_insert_with(|| Row {
+            side: block.side,
+            name: &block.name,
+            value: block.value,
+            fire: block.fire,
+            ids: Vec::new(),
+        });
+        row.ids.push(&block.id);
+    }
+    found.into_values().collect()
+}
+
+impl Odds {
+    /// Draws the table.
+    pub(super) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+        let army = document.blocks().and_then(|this| this.army().get());
+        let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
+        let names = Names::of(document);
+        fields::page(ui, "fire", |ui| {
+            ui.label(look.heading(look.t(W::FireTable)));
+            ui.weak(look.t(W::FireHint));
+            ui.horizontal(|ui| {
+                ui.label(look.t(W::OddsOf));
+                if ui.selectable_label(self.dice.is_none(), look.t(W::FullValue)).clicked() {
+                    self.dice = None;
+                }
+                for dice in 1..=4 {
+                    if ui.selectable_label(self.dice == Some(dice), dice.to_string()).clicked() {
+                        self.dice = Some(dice);
+                    }
+                }
+            });
+            ui.add_space(6.0);
+            egui::Grid::new("fire").striped(true).spacing(vec2(14.0, 6.0)).show(ui, |ui| {
+                let heads = [W::SideWord, W::BlockName, W::CountWord, W::CombatValue, W::FireRating, W::ChancePerDie];
+                for head in heads.into_iter().chain([W::Expected]) {
+                    ui.strong(look.t(head));
+                }
+                for losses in 0..=4 {
+                    ui.strong(losses.to_string());
+                }
+                ui.end_row();
+                for row in rows(blocks) {
+                    self.row_ui(ui, look, &names, blocks, &row, orders);
+                    ui.end_row();
+                }
+            });
+        });
+    }
+
+    fn row_ui(
+        &self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        names: &Names<'_>,
+        blocks: &[BlockDraft],
+        row: &Row<'_>,
+        orders: &mut Vec<Do>,
+    ) {
+        ui.label(names.side(row.side).get(look.lang));
+        ui.label(row.name.get(look.lang));
+        ui.label(format!("×{}", row.ids.len()));
+        let name = |word: W| {
+            format!(
+                "{}{}{} {}",
+                look.t(word),
+                words::colon(look.lang),
+                names.side(row.side).get(look.lang),
+                row.name.get(look.lang)
+            )
+        };
+        let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
+        fields::small_number(ui, look, &label, row.value, 1..=4, orders, |value| {
+            all(blocks, row, &|block| {
+                block.value = value;
+                block.value_basis = Basis::Reconstructed;
+            })
+        });
+        let label = format!("{} ({}/{})", name(W::FireRating), row.value, row.fire);
+        fields::small_number(ui, look, &label, row.fire, 0..=6, orders, |fire| {
+            all(blocks, row, &|block| block.fire = fire)
+        });
+        let hits = usize::from(row.fire).min(SIDES);
+        ui.label(format!("{hits}/{SIDES} = {}", percent(look.lang, hits as f64 / SIDES as f64)));
+        let chances = distribution(self.dice.unwrap_or(row.value).min(12), hits, SIDES);
+        ui.label(RichText::new(decimal(look.lang, mean(&chances))).strong());
+        for chance in chances {
+            chance_ui(ui, look, chance);
+        }
+    }
+}
+
+/// The edit that changes every block of a row at once.
+fn all(blocks: &[BlockDraft], row: &Row<'_>, change: &dyn Fn(&mut BlockDraft)) -> Edit {
+    let of_row = blocks.iter().filter(|block| row.ids.contains(&block.id.as_str()));
+    let edits = of_row.map(|block| {
+        let mut new = block.clone();
+        change(&mut new);
+        ArmyEdit::Put(Box::new(new)).into()
+    });
+    let title = |lang| format!("{} ({})", W::ChangeBlocks.get(lang), row.name.get(lang));
+    Edit::batch(data::Text::new(title(data::Lang::En), title(data::Lang::Fr)), edits.collect())
+}

@@ -1,0 +1,308 @@
+//! Fields of the pages: each shows a value of the document and orders the edit that changes it.
+//!
+//! What is typed or dragged is one step of the history: it starts with the first change and ends when the field is left.
+
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::{Basis, Lang, Text};
+use editor::edit::Edit;
+use egui::{Button, ComboBox, DragValue, Grid, Id, Response, RichText, ScrollArea, TextEdit, Ui, vec2};
+use std::ops::RangeInclusive;
+
+/// Widest text on a page, in points; longer lines are hard to read.
+const WIDEST: f32 = 1080.0;
+
+/// Where the field that is being changed is remembered between frames.
+fn slot() -> Id {
+    Id::unique("workbench: field that is being changed")
+}
+
+/// Whether a field is being changed just now, so that nothing dear should be computed.
+pub(crate) fn is_busy(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp::<Id>(slot())).is_some()
+}
+
+/// Orders the changes of a field as one step.
+pub(crate) fn follow(ui: &Ui, response: &Response, edit: Option<Edit>, orders: &mut Vec<Do>) {
+    let mut held = ui.data(|data| data.get_temp::<Id>(slot()));
+    let going_on = response.has_focus() || response.dragged();
+    if let Some(edit) = edit {
+        if held == Some(response.id) {
+            orders.push(Do::Update(edit));
+        } else if going_on || response.lost_focus() {
+            orders.push(Do::Start(None));
+            orders.push(Do::Update(edit));
+            held = Some(response.id);
+            ui.data_mut(|data| data.insert_temp(slot(), response.id));
+        } else {
+            orders.push(Do::Edit(edit));
+        }
+    }
+    if held == Some(response.id) && (response.lost_focus() || response.drag_stopped() || !going_on) {
+        orders.push(Do::Commit);
+        ui.data_mut(|data| data.remove::<Id>(slot()));
+    }
+}
+
+/// A scrolling page with room around it.
+pub(crate) fn page<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let scroll = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
+    scroll
+        .show(ui, |ui| {
+            ui.set_max_width(WIDEST.min(ui.available_width() - 12.0));
+            ui.add_space(8.0);
+            let shown = content(ui);
+            ui.add_space(24.0);
+            shown
+        })
+        .inner
+}
+
+/// A grid of labels and fields.
+pub(crate) fn form<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    Grid::new(salt)
+        .num_columns(2)
+        .spacing(vec2(16.0, 8.0))
+        .show(ui, content)
+        .inner
+}
+
+/// A line of text in one language.
+pub(crate) fn line(
+    ui: &mut Ui,
+    label: &str,
+    value: &str,
+    width: f32,
+    orders: &mut Vec<Do>,
+    make: impl FnOnce(String) -> Edit,
+) -> Response {
+    let mut text = value.to_owned();
+    let field = TextEdit::singleline(&mut text)
+        .id_salt(label)
+        .desired_width(width)
+        .char_limit(400);
+    let response = ui.add(field).accessible_name(label);
+    let edit = (response.changed() && text != value).then(|| make(text));
+    follow(ui, &response, edit, orders);
+    response
+}
+
+/// A line that is only taken over when the field is left, for ids and other texts that cannot be half written.
+pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> Option<String> {
+    let id = ui.make_persistent_id(label);
+    let mut text = ui
+        .data(|data| data.get_temp::<String>(id))
+        .unwrap_or_else(|| value.to_owned());
+    let field = TextEdit::singleline(&mut text)
+        .id(id.with("field"))
+        .desired_width(width)
+        .char_limit(80);
+    let response = ui.add(field).accessible_name(label);
+    if response.lost_focus() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        return (text != value).then_some(text);
+    }
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text));
+    }
+    None
+}
+
+/// English and French side by side; what is missing is marked.
+pub(crate) fn both(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    label: &str,
+    value: &Text,
+    rows: usize,
+    orders: &mut Vec<Do>,
+    make: impl Fn(Text) -> Edit,
+) {
+    ui.columns(2, |columns| {
+        for (ui, lang) in columns.iter_mut().zip(Lang::ALL) {
+            let (old, other) = match lang {
+                Lang::En => (&value.en, &value.fr),
+                Lang::Fr => (&value.fr, &value.en),
+            };
+            ui.horizontal(|ui| {
+                ui.spacing_mut().interact_size.y = 16.0;
+                ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
+                if old.is_empty() && !other.is_empty() {
+                    ui.label(RichText::new(look.t(W::Missing)).small().strong().color(alert(ui, look)));
+                }
+            });
+            let mut text = old.clone();
+            let name = in_lang(label, lang);
+            let field = if rows > 1 {
+                TextEdit::multiline(&mut text).desired_rows(rows)
+            } else {
+                TextEdit::singleline(&mut text)
+            };
+            let field = field.id_salt(&name).desired_width(f32::INFINITY).char_limit(4000);
+            let response = ui.add(field).accessible_name(name);
+            let edit = (response.changed() && text != *old).then(|| {
+                make(match lang {
+                    Lang::En => Text::new(text.clone(), value.fr.clone()),
+                    Lang::Fr => Text::new(value.en.clone(), text.clone()),
+                })
+            });
+            follow(ui, &response, edit, orders);
+        }
+    });
+}
+
+/// The name of a field in one language: `Title, Français`.
+pub(crate) fn in_lang(label: &str, lang: Lang) -> String {
+    format!("{label}, {}", lang.own_name())
+}
+
+/// The colour of what is wrong, readable on panels.
+pub(crate) fn alert(ui: &Ui, _look: &Look<'_>) -> egui::Color32 {
+    ui.visuals().error_fg_color
+}
+
+/// A number with buttons for one less and one more.
+pub(crate) fn number(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    label: &str,
+    value: u32,
+    range: RangeInclusive<u32>,
+    orders: &mut Vec<Do>,
+    make: impl Fn(u32) -> Edit,
+) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        let small = |text: &str| Button::new(text).min_size(vec2(22.0, 22.0));
+        let fewer = ui.add_enabled(value > *range.start(), small("−"));
+        if fewer.accessible_name(step(look.lang, false, label)).clicked() {
+            orders.push(Do::Edit(make(value.saturating_sub(1))));
+        }
+        let mut new = value;
+        let drag = DragValue::new(&mut new).range(range.clone()).speed(0.06);
+        let response = ui
+            .push_id(label, |ui| ui.add_sized(vec2(40.0, 22.0), drag))
+            .inner
+            .accessible_name(label);
+        let edit = (response.changed() && new != value).then(|| make(new));
+        follow(ui, &response, edit, orders);
+        let more = ui.add_enabled(value < *range.end(), small("+"));
+        if more.accessible_name(step(look.lang, true, label)).clicked() {
+            orders.push(Do::Edit(make(value.saturating_add(1))));
+        }
+    });
+}
+
+/// The same for small numbers.
+pub(crate) fn small_number(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    label: &str,
+    value: u8,
+    range: RangeInclusive<u8>,
+    orders: &mut Vec<Do>,
+    make: impl Fn(u8) -> Edit,
+) {
+    let range = u32::from(*range.start())..=u32::from(*range.end());
+    number(ui, look, label, value.into(), range, orders, |new| {
+        make(u8::try_from(new).unwrap_or(u8::MAX))
+    });
+}
+
+/// The name of a button that takes one from a number, or adds one.
+pub(crate) fn step(lang: Lang, more: bool, label: &str) -> String {
+    match (lang, more) {
+        (Lang::En, true) => format!("One more: {label}"),
+        (Lang::En, false) => format!("One fewer: {label}"),
+        (Lang::Fr, true) => format!("Un de plus\u{a0}: {label}"),
+        (Lang::Fr, false) => format!("Un de moins\u{a0}: {label}"),
+    }
+}
+
+/// A choice among values; gives the new one when it changes.
+pub(crate) fn choice<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    label: &str,
+    now: &T,
+    all: &[(T, String)],
+    width: f32,
+) -> Option<T> {
+    let shown = all
+        .iter()
+        .find(|(value, _)| value == now)
+        .map_or("?", |(_, name)| name.as_str());
+    let mut new = None;
+    let combo = ComboBox::from_id_salt(label).selected_text(shown).width(width).truncate();
+    let response = combo.show_ui(ui, |ui| {
+        for (value, name) in all {
+            if ui.selectable_label(value == now, name).clicked() && value != now {
+                new = Some(value.clone());
+            }
+        }
+    });
+    response.response.accessible_name(label);
+    new
+}
+
+/// A box to tick; gives the new state when it changes.
+pub(crate) fn tick(ui: &mut Ui, label: &str, on: bool) -> Option<bool> {
+    let mut new = on;
+    ui.checkbox(&mut new, label).changed().then_some(new)
+}
+
+/// A box to tick in a table, without a visible label.
+pub(crate) fn bare_tick(ui: &mut Ui, label: &str, on: bool) -> Option<bool> {
+    let mut new = on;
+    let response = ui.checkbox(&mut new, "").on_hover_text(label);
+    let changed = response.changed();
+    response.accessible_name(label);
+    changed.then_some(new)
+}
+
+/// Where a fact comes from: the kind, and the paragraph or fact where one belongs to it.
+pub(crate) fn basis(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    label: &str,
+    basis: &Basis,
+    orders: &mut Vec<Do>,
+    make: impl Fn(Basis) -> Edit,
+) {
+    let kind = |basis: &Basis| match basis {
+        Basis::Printed => 0,
+        Basis::Rules(_) => 1,
+        Basis::Inferred(_) => 2,
+        Basis::Reconstructed => 3,
+    };
+    let source = match basis {
+        Basis::Rules(text) | Basis::Inferred(text) => text.clone(),
+        Basis::Printed | Basis::Reconstructed => String::new(),
+    };
+    let names = [W::BasisPrinted, W::BasisRules, W::BasisInferred, W::BasisReconstructed];
+    let all: Vec<(usize, String)> = names.into_iter().map(|name| look.t(name).to_owned()).enumerate().collect();
+    ui.horizontal(|ui| {
+        if let Some(new) = choice(ui, label, &kind(basis), &all, 130.0) {
+            orders.push(Do::Edit(make(match new {
+                0 => Basis::Printed,
+                1 => Basis::Rules(source.clone()),
+                2 => Basis::Inferred(source.clone()),
+                _ => Basis::Reconstructed,
+            })));
+        }
+        if matches!(basis, Basis::Rules(_) | Basis::Inferred(_)) {
+            let name = format!("{label}, {}", look.t(W::BasisSource));
+            line(ui, &name, &source, 240.0, orders, |text| {
+                make(match basis {
+                    Basis::Inferred(_) => Basis::Inferred(text),
+                    _ => Basis::Rules(text),
+                })
+            });
+        }
+    });
+}
+
+/// The words of a basis for a column of a table.
+pub(crate) fn basis_words(look: &Look<'_>, basis: &Basis) -> String {
+    editor::proof::words::basis(basis).get(look.lang).to_owned()
+}

@@ -1,0 +1,96 @@
+//! What is made from the document and kept until it changes, and the problems of a page.
+
+use super::Now;
+use super::problems::severity_colour;
+use crate::look::Look;
+use data::{Lang, Place, Severity};
+use editor::document::Document;
+use editor::problems::Problem;
+use egui::{RichText, Ui};
+
+/// A value made from the document, made anew when the document has changed. Documents share their parts, so that the
+/// comparison costs next to nothing.
+#[derive(Debug)]
+pub(crate) struct Kept<T>(Option<(Document, T)>);
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<T> Kept<T> {
+    /// The value for this document.
+    pub(crate) fn of(&mut self, document: &Document, make: impl FnOnce(&Document) -> T) -> &T {
+        self.unless(false, document, make)
+    }
+
+    /// The value for this document, or while something is `busy` that for an earlier one, if there is one.
+    pub(crate) fn unless(&mut self, busy: bool, document: &Document, make: impl FnOnce(&Document) -> T) -> &T {
+        self.0.take_if(|(from, _)| !busy && from != document);
+        let made = self.0.get_or_insert_with(|| (document.clone(), make(document)));
+        &made.1
+    }
+
+    /// Forgets the value, so that it is made anew.
+    pub(crate) fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// Most problems that a page lists; the dock has them all.
+const MOST: usize = 3;
+
+/// The problems of a page, in short; the list of problems has what would mend them.
+#[derive(Debug, Default)]
+pub(crate) struct Here {
+    revision: Option<u64>,
+    found: Vec<Problem>,
+}
+
+impl Here {
+    /// Takes over the problems whose place belongs to the page.
+    pub(crate) fn note(&mut self, now: &Now<'_>, belongs: impl Fn(&Place) -> bool) {
+        let belongs = |problem: &&Problem| belongs(&problem.place) && problem.severity > Severity::Advice;
+        let here = now.problems.iter().filter(belongs);
+        if self.revision != Some(now.revision) || here.clone().count() != self.found.len() {
+            self.revision = Some(now.revision);
+            self.found = here.cloned().collect();
+        }
+    }
+
+    /// The problem at a place, if there is one.
+    pub(crate) fn at(&self, belongs: impl Fn(&Place) -> bool) -> Option<&Problem> {
+        self.found.iter().find(|problem| belongs(&problem.place))
+    }
+
+    /// Lists them, if there are any.
+    pub(crate) fn ui(&self, ui: &mut Ui, look: &Look<'_>) {
+        for problem in self.found.iter().take(MOST) {
+            problem_ui(ui, look, problem);
+        }
+        if self.found.len() > MOST {
+            ui.weak(more(look.lang, self.found.len() - MOST));
+        }
+        if !self.found.is_empty() {
+            ui.add_space(6.0);
+        }
+    }
+}
+
+/// One problem as a line.
+pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Problem) {
+    let colour = severity_colour(ui, problem.severity);
+    let mark = if problem.severity == Severity::Error { "●" } else { "○" };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(mark).color(colour));
+        ui.label(RichText::new(problem.what.get(look.lang)).color(colour));
+    });
+}
+
+fn more(lang: Lang, more: usize) -> String {
+    match lang {
+        Lang::En => format!("and {more} more in the list of problems"),
+        Lang::Fr => format!("et {more} de plus dans la liste des problèmes"),
+    }
+}

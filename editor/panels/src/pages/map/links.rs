@@ -1,0 +1,425 @@
+//! The links tool: what there is between two areas, or the roads of towns.
+
+use super::MapPage;
+use super::sheet::{Shown, Sheet};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::fields;
+use crate::words::W;
+use canvas::Highlight;
+use data::blocks::board::RoadDraft;
+use data::drawing::FaceOf;
+use data::{Basis, Lang, Text};
+use editor::document::Document;
+use editor::edit::{BoardEdit, Edit, Fact, Names, TownsEdit, Way};
+use editor::shape::{VISIBLE, borders};
+use egui::{PointerButton, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the links tool remembers.
+#[derive(Debug, Default)]
+pub(super) struct LinksTool {
+    /// The area that was clicked first.
+    pub first: Option<String>,
+    /// The two areas whose way is shown.
+    pub pair: Option<(String, String)>,
+    /// What was found out of the borders, and for which revision.
+    found: Option<(u64, Found)>,
+}
+
+/// Borders and links that do not agree.
+#[derive(Debug, Default)]
+struct Found {
+    /// Areas that touch, and of which the board says nothing.
+    unsaid: Vec<(String, String)>,
+    /// Links of areas that do not touch.
+    apart: Vec<(String, String)>,
+}
+
+impl LinksTool {
+    /// Compares borders and links, once a revision and never during a drag.
+    fn note(&mut self, document: &Document, sheet: &Sheet) {
+        let old = self.found.as_ref().map(|(revision, _)| *revision);
+        if old == Some(sheet.revision()) || old.is_some() && sheet.is_dragging() {
+            return;
+        }
+        self.found = Some((sheet.revision(), found(document)));
+    }
+}
+
+fn sorted(a: &str, b: &str) -> (String, String) {
+    if a <= b { (a.to_owned(), b.to_owned()) } else { (b.to_owned(), a.to_owned()) }
+}
+
+fn found(document: &Document) -> Found {
+    let board = document.invasion().and_then(|this| this.board().get());
+    let (Some(board), Some(drawing)) = (board, document.drawing()) else {
+        return Found::default();
+    };
+    let mut said: BTreeSet<(String, String)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
+    said.extend(board.parted.iter().chain(&board.touching).map(|pair| sorted(&pair.a, &pair.b)));
+    let mut touching = BTreeSet::new();
+    let mut unsaid = Vec::new();
+    for border in borders(drawing) {
+        if let (FaceOf::Area(a), FaceOf::Area(b)) = (&border.a, &border.b) {
+            let pair = sorted(a, b);
+            if border.length >= VISIBLE && !said.contains(&pair) {
+                unsaid.push(pair.clone());
+            }
+            touching.insert(pair);
+        }
+    }
+    let links = board.links.iter().map(|link| sorted(&link.a, &link.b));
+    let apart = links.filter(|pair| !touching.contains(pair)).collect();
+    Found { unsaid, apart }
+}
+
+/// What a way is called.
+const fn way_word(way: Way) -> W {
+    match way {
+        Way::None => W::WayNone,
+        Way::Land => W::WayLand,
+        Way::River => W::WayRiver,
+        Way::Parted => W::WayParted,
+        Way::Touching => W::WayTouching,
+    }
+}
+
+/// The way after this one.
+fn next(way: Way) -> Way {
+    let at = Way::ALL.iter().position(|other| *other == way).unwrap_or_default();
+    Way::ALL[(at + 1) % Way::ALL.len()]
+}
+
+fn link(a: &str, b: &str, way: Way, basis: &Basis) -> Edit {
+    BoardEdit::Link {
+        a: a.to_owned(),
+        b: b.to_owned(),
+        way,
+        basis: basis.clone(),
+    }
+    .into()
+}
+
+impl MapPage {
+    /// Clicks on the map, and the lines above it.
+    pub(super) fn links_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+        if shown.over.dragged_by(PointerButton::Primary) {
+            self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+        }
+        let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
+        let area = area.map(|area| area.id.clone()).filter(|id| super::select::is_place(document, id));
+        match (self.links.first.clone(), area) {
+            (None, Some(area)) => self.links.first = Some(area),
+            (Some(first), Some(area)) if first == area => {
+                self.links.first = None;
+                self.links.pair = None;
+            }
+            (Some(first), Some(area)) => {
+                orders.extend(self.cycle(document, &first, &area));
+                self.links.pair = Some((first, area));
+            }
+            (_, None) if shown.over.clicked() => {
+                self.links.first = None;
+                self.links.pair = None;
+            }
+            _ => {}
+        }
+        self.paint_links(ui, look, shown, document);
+    }
+
+    /// What a click on a second place does.
+    fn cycle(&self, document: &Document, first: &str, second: &str) -> Option<Do> {
+        if let Some(board) = document.invasion().and_then(|this| this.board().get()) {
+            let way = next(Way::between(board, first, second));
+            return Some(Do::Edit(link(first, second, way, &self.basis)));
+        }
+        let board = document.blocks().and_then(|this| this.board().get())?;
+        let on = !board.roads.iter().any(|road| is_road(road, first, second));
+        Some(Do::Edit(road(first, second, on, &self.basis)))
+    }
+
+    /// Sets off the two places.
+    pub(super) fn show_links(&mut self) {
+        if let Some((a, b)) = &self.links.pair {
+            for id in [a, b] {
+                self.sheet.set_off(id, Highlight::Path);
+            }
+        }
+        if let Some(first) = &self.links.first {
+            self.sheet.set_off(first, Highlight::Origin);
+        }
+    }
+
+    fn paint_links(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document) {
+        let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
+            return;
+        };
+        let places: BTreeMap<&str, Pos2> = self
+            .sheet
+            .scene
+            .drawing
+            .places
+            .iter()
+            .map(|places| (places.area.as_str(), shown.transform().screen_from_point(places.cubes)))
+            .collect();
+        let painter = ui.painter().with_clip_rect(shown.board.response.rect);
+        let view = shown.board.response.rect;
+        let line = |a: &str, b: &str, way: Way| {
+            if let (Some(a), Some(b)) = (places.get(a), places.get(b))
+                && view.intersects(Rect::from_two_pos(*a, *b).expand(2.0))
+            {
+                paint_way(&painter, look, *a, *b, way);
+            }
+        };
+        for link in &board.links {
+            line(&link.a, &link.b, link.kind.into());
+        }
+        for pair in &board.parted {
+            line(&pair.a, &pair.b, Way::Parted);
+        }
+        for pair in &board.touching {
+            line(&pair.a, &pair.b, Way::Touching);
+        }
+        for at in places.values() {
+            painter.circle_filled(*at, 3.0, look.palette.ink);
+        }
+        if let Some((a, b)) = &self.links.pair
+            && let (Some(a), Some(b)) = (places.get(a.as_str()), places.get(b.as_str()))
+        {
+            let stroke = Stroke::new(9.0, look.palette.accent.gamma_multiply(0.35));
+            painter.line_segment([*a, *b], stroke);
+        }
+    }
+
+    /// The panel of the tool: the pair, the legend, and the lists.
+    pub(super) fn links_panel(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+        if document.blocks().is_some() {
+            self.roads_panel(ui, look, document, orders);
+            return;
+        }
+        let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
+            return;
+        };
+        self.links.note(document, &self.sheet);
+        let names = Names::of(document);
+        if let Some((a, b)) = self.links.pair.clone() {
+            ui.label(look.heading(pair_name(&names, &a, &b, look.lang)));
+            let now = Way::between(board, &a, &b);
+            for way in Way::ALL {
+                if legend_ui(ui, look, way, now == way) {
+                    orders.push(Do::Edit(link(&a, &b, way, &self.basis)));
+                }
+            }
+            let fact = match now {
+                Way::None => None,
+                Way::Land | Way::River => Some(Fact::Link(a.clone(), b.clone())),
+                Way::Parted => Some(Fact::Parted(a.clone(), b.clone())),
+                Way::Touching => Some(Fact::Touching(a.clone(), b.clone())),
+            };
+            if let Some((fact, basis)) = fact.and_then(|fact| Some((fact.clone(), fact.basis(document)?))) {
+                fields::basis(ui, look, look.t(W::BasisOfLink), &basis, orders, |basis| {
+                    Edit::Basis(fact.clone(), basis)
+                });
+            }
+        } else {
+            ui.label(look.heading(look.t(W::Legend)));
+            for way in Way::ALL.into_iter().skip(1) {
+                legend_ui(ui, look, way, false);
+            }
+        }
+        ui.separator();
+        let Some((_, found)) = &self.links.found else { return };
+        let mut chosen = None;
+        ui.label(RichText::new(unsaid_words(look.lang, found.unsaid.len())).strong());
+        if !found.unsaid.is_empty() && ui.button(look.t(W::LinkAll)).on_hover_text(look.t(W::LinkAllHint)).clicked() {
+            orders.push(Do::Edit(proposed(&found.unsaid)));
+        }
+        let height = (ui.available_height() / 2.0 - 40.0).max(120.0);
+        ScrollArea::vertical().id_salt("unsaid").max_height(height).show(ui, |ui| {
+            for (a, b) in &found.unsaid {
+                ui.horizontal(|ui| {
+                    let name = pair_name(&names, a, b, look.lang);
+                    let land = look.t(W::WayLand);
+                    let button = ui.small_button(land).accessible_name(format!("{land}: {name}"));
+                    if button.clicked() {
+                        let basis = Basis::Inferred(BORDER_BASIS.to_owned());
+                        orders.push(Do::Edit(link(a, b, Way::Land, &basis)));
+                    }
+                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                        chosen = Some((a.clone(), b.clone()));
+                    }
+                });
+            }
+        });
+        ui.add_space(8.0);
+        ui.label(RichText::new(apart_words(look.lang, found.apart.len())).strong());
+        ScrollArea::vertical().id_salt("apart").max_height(height).show(ui, |ui| {
+            for (a, b) in &found.apart {
+                ui.horizontal(|ui| {
+                    let name = pair_name(&names, a, b, look.lang);
+                    let remove = look.t(W::Remove);
+                    let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
+                    if button.clicked() {
+                        orders.push(Do::Edit(link(a, b, Way::None, &self.basis)));
+                    }
+                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                        chosen = Some((a.clone(), b.clone()));
+                    }
+                });
+            }
+        });
+        if let Some((a, b)) = chosen {
+            self.show_pair(document, a, b);
+        }
+    }
+
+    /// Selects a pair and brings it into view.
+    pub(super) fn show_pair(&mut self, document: &Document, a: String, b: String) {
+        if let Some(drawing) = document.drawing() {
+            self.sheet.zoom_to(drawing, [a.as_str(), b.as_str()]);
+        }
+        self.links.first = Some(a.clone());
+        self.links.pair = Some((a, b));
+    }
+
+    fn roads_panel(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+        let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
+            return;
+        };
+        let names = Names::of(document);
+        if let Some((a, b)) = self.links.pair.clone() {
+            ui.label(look.heading(pair_name(&names, &a, &b, look.lang)));
+            let now = board.roads.iter().find(|road| is_road(road, &a, &b));
+            if let Some(on) = fields::tick(ui, look.t(W::IsRoad), now.is_some()) {
+                orders.push(Do::Edit(road(&a, &b, on, &self.basis)));
+            }
+            if let Some(now) = now {
+                let fact = Fact::Road(a, b);
+                fields::basis(ui, look, look.t(W::BasisOfLink), &now.basis, orders, |basis| {
+                    Edit::Basis(fact.clone(), basis)
+                });
+            }
+            ui.separator();
+        }
+        ui.label(look.heading(look.t(W::ToolRoads)));
+        let mut chosen = None;
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for drawn in &board.roads {
+                let name = pair_name(&names, &drawn.a, &drawn.b, look.lang);
+                ui.horizontal(|ui| {
+                    let remove = look.t(W::Remove);
+                    if ui.small_button(remove).accessible_name(format!("{remove}: {name}")).clicked() {
+                        orders.push(Do::Edit(road(&drawn.a, &drawn.b, false, &drawn.basis)));
+                    }
+                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                        chosen = Some((drawn.a.clone(), drawn.b.clone()));
+                    }
+                });
+            }
+        });
+        if let Some((a, b)) = chosen {
+            self.show_pair(document, a, b);
+        }
+    }
+}
+
+/// What links that were proposed from borders are inferred from.
+const BORDER_BASIS: &str = "common border in the drawing";
+
+/// A land link for every pair, as one step.
+fn proposed(pairs: &[(String, String)]) -> Edit {
+    let basis = Basis::Inferred(BORDER_BASIS.to_owned());
+    let edits = pairs.iter().map(|(a, b)| link(a, b, Way::Land, &basis)).collect();
+    let count = pairs.len();
+    let name = Text::new(
+        format!("Propose {count} links from borders"),
+        format!("Proposer {count} liaisons d’après les limites"),
+    );
+    Edit::batch(name, edits)
+}
+
+fn is_road(road: &RoadDraft, a: &str, b: &str) -> bool {
+    (road.a == a && road.b == b) || (road.a == b && road.b == a)
+}
+
+fn road(a: &str, b: &str, on: bool, basis: &Basis) -> Edit {
+    TownsEdit::Road {
+        a: a.to_owned(),
+        b: b.to_owned(),
+        on,
+        basis: basis.clone(),
+    }
+    .into()
+}
+
+/// `Detroit – Amherstburg`.
+fn pair_name(names: &Names<'_>, a: &str, b: &str, lang: Lang) -> String {
+    let (a, b) = (names.place(a), names.place(b));
+    format!("{} – {}", a.get(lang), b.get(lang))
+}
+
+fn unsaid_words(lang: Lang, count: usize) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{count} border{plural} without a word of it"),
+        Lang::Fr => format!("{count} limite{} dont rien n’est dit", if count < 2 { "" } else { "s" }),
+    }
+}
+
+fn apart_words(lang: Lang, count: usize) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{count} link{plural} without a border"),
+        Lang::Fr => format!("{count} liaison{} sans limite commune", if count < 2 { "" } else { "s" }),
+    }
+}
+
+/// A line of the legend: how a way is drawn, and its name. Says whether it was clicked.
+fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool) -> bool {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(46.0, 20.0), Sense::hover());
+        let (left, right) = (rect.left_center() + vec2(4.0, 0.0), rect.right_center() - vec2(4.0, 0.0));
+        if way != Way::None {
+            ui.painter().rect_filled(rect, 3.0, look.palette.paper);
+            paint_way(ui.painter(), look, left, right, way);
+        }
+        ui.selectable_label(chosen, look.t(way_word(way))).clicked()
+    })
+    .inner
+}
+
+/// A line of its own style for every way, so that colour is never the only sign.
+fn paint_way(painter: &egui::Painter, look: &Look<'_>, a: Pos2, b: Pos2, way: Way) {
+    let palette = look.palette;
+    let halo = Stroke::new(5.0, palette.paper.gamma_multiply(0.75));
+    let across = (b - a).normalized().rot90();
+    match way {
+        Way::None => {}
+        Way::Land => {
+            painter.line_segment([a, b], halo);
+            painter.line_segment([a, b], Stroke::new(2.2, palette.ink));
+        }
+        Way::River => {
+            painter.line_segment([a, b], Stroke::new(6.0, palette.paper.gamma_multiply(0.75)));
+            for side in [-1.8, 1.8] {
+                let step = across * side;
+                painter.line_segment([a + step, b + step], Stroke::new(1.8, palette.river));
+            }
+        }
+        Way::Parted => {
+            painter.line_segment([a, b], halo);
+            let dots = egui::Shape::dotted_line(&[a, b], palette.water_ink, 7.0, 1.8);
+            painter.extend(dots);
+        }
+        Way::Touching => {
+            painter.line_segment([a, b], halo);
+            let dashes: Vec<egui::Shape> = egui::Shape::dashed_line(&[a, b], Stroke::new(1.8, palette.alert), 5.0, 4.0);
+            painter.extend(dashes);
+            let middle = a + (b - a) / 2.0;
+            let bar = across * 6.0;
+            painter.line_segment([middle - bar, middle + bar], Stroke::new(2.4, palette.alert));
+        }
+    }
+}
+

@@ -1,0 +1,259 @@
+//! Muster values by area and faction, of the board or of the scenario alone (3.1). For Blocks, the reinforcements.
+
+use super::kept::Here;
+use super::{Now, Shown, clipboard, decks_words as words, fields, muster_blocks};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::invasion::Faction;
+use data::invasion::board::{BoardDraft, MusterDraft};
+use data::{Basis, Lang, Place};
+use editor::document::{Document, Invasion};
+use editor::edit::{Edit, Fact, MusterOf, Names, SetUpEdit};
+use editor::tables::Table;
+use egui::{CentralPanel, RichText, TextEdit, Ui};
+use egui_extras::{Column, TableBuilder};
+
+/// Most units that a sign may bring each turn here.
+const MOST: u8 = 30;
+
+/// The page.
+#[derive(Default)]
+pub(crate) struct MusterPage {
+    here: Here,
+    filter: String,
+    all: bool,
+    /// The area whose bases are open.
+    selected: Option<String>,
+    scroll: bool,
+}
+
+impl Shown for MusterPage {
+    fn note(&mut self, now: &Now<'_>) {
+        self.here.note(now, |place| matches!(place, Place::Muster(_) | Place::Year(_)));
+    }
+
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+        let Some(this) = document.invasion() else {
+            muster_blocks::ui(ui, look, document, &self.here, orders);
+            return;
+        };
+        let Some(board) = this.board().get() else {
+            ui.label(look.t(W::BoardMissing));
+            return;
+        };
+        self.here.ui(ui, look);
+        self.bar_ui(ui, look, document, this, orders);
+        ui.add_space(4.0);
+        let names = Names::of(document);
+        if let Some(area) = self.selected.clone() {
+            egui::Panel::bottom("muster bases").resizable(false).show(ui, |ui| {
+                self.bases_ui(ui, look, &names, this, board, &area, orders);
+            });
+        }
+        CentralPanel::default().frame(egui::Frame::NONE).show(ui, |ui| {
+            self.table_ui(ui, look, &names, this, board, orders);
+        });
+    }
+
+    fn show(&mut self, place: &Place, document: &Document) -> bool {
+        match place {
+            Place::Muster(area) if document.invasion().is_some() => {
+                self.filter.clear();
+                self.all = true;
+                self.selected = Some(area.clone());
+                self.scroll = true;
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The values that count, and whose they are.
+fn values<'a>(this: &'a Invasion, board: &'a BoardDraft) -> (MusterOf, &'a [MusterDraft]) {
+    match &this.scenario().muster {
+        Some(own) => (MusterOf::Scenario, own),
+        None => (MusterOf::Board, &board.muster),
+    }
+}
+
+fn of<'a>(values: &'a [MusterDraft], area: &str, faction: Faction) -> Option<&'a MusterDraft> {
+    values.iter().find(|value| value.area == area && value.faction == faction)
+}
+
+impl MusterPage {
+    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
+        ui.horizontal_wrapped(|ui| {
+            let filter = TextEdit::singleline(&mut self.filter)
+                .hint_text(look.t(W::FilterHint))
+                .desired_width(160.0);
+            ui.add(filter).accessible_name(look.t(W::Filter));
+            if let Some(on) = fields::tick(ui, look.t(W::AllAreas), self.all) {
+                self.all = on;
+            }
+            ui.separator();
+            let own = this.scenario().muster.is_some();
+            if let Some(on) = fields::tick(ui, look.t(W::OwnMuster), own) {
+                orders.push(Do::Edit(SetUpEdit::OwnMuster(on).into()));
+            }
+            ui.separator();
+            clipboard::table_ui(ui, look, document, Table::Muster, orders);
+        });
+        let text = if this.scenario().muster.is_some() { W::OwnMusterOn } else { W::OwnMusterOff };
+        ui.weak(look.t(text));
+    }
+
+    fn table_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        names: &Names<'_>,
+        this: &Invasion,
+        board: &BoardDraft,
+        orders: &mut Vec<Do>,
+    ) {
+        let (whose, values) = values(this, board);
+        let wanted = self.filter.trim().to_lowercase();
+        let with_signs: std::collections::BTreeSet<&str> =
+            values.iter().chain(&board.muster).map(|value| value.area.as_str()).collect();
+        let shown = |id: &str| self.all || self.selected.as_deref() == Some(id) || with_signs.contains(id);
+        let mut rows: Vec<(&str, &str)> = board
+            .areas
+            .iter()
+            .filter(|area| shown(&area.id))
+            .map(|area| (area.id.as_str(), area.name.get(look.lang)))
+            .filter(|(id, name)| format!("{id} {name}").to_lowercase().contains(&wanted))
+            .collect();
+        // Signs in areas that are gone stay in sight, so that they can be taken away.
+        let gone = with_signs.iter().filter(|id| !board.areas.iter().any(|area| area.id == **id));
+        rows.extend(gone.map(|id| (*id, *id)));
+        rows.sort_by_key(|(_, name)| name.to_lowercase());
+        let mut table = TableBuilder::new(ui)
+            .striped(true)
+            .auto_shrink(false)
+            .column(Column::initial(200.0).at_least(120.0).resizable(true).clip(true))
+            .columns(Column::exact(124.0), Faction::ALL.len())
+            .column(Column::remainder().clip(true));
+        if std::mem::take(&mut self.scroll)
+            && let Some(at) = rows.iter().position(|(id, _)| Some(*id) == self.selected.as_deref())
+        {
+            table = table.scroll_to_row(at, None);
+        }
+        let factions = words::factions(look, names);
+        let table = table.header(40.0, |mut header| {
+            header.col(|ui| {
+                ui.strong(look.t(W::AreaWord));
+            });
+            for (faction, name) in &factions {
+                header.col(|ui| {
+                    let colours = look.palette.faction(faction.index());
+                    let letter = RichText::new(format!(" {} ", colours.letter))
+                        .color(colours.on_fill)
+                        .background_color(colours.fill);
+                    ui.vertical(|ui| {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        ui.label(letter);
+                        ui.add(egui::Label::new(RichText::new(name).small()).truncate());
+                    });
+                });
+            }
+            header.col(|ui| {
+                ui.strong(look.t(W::BasisWord));
+            });
+        });
+        let mut chosen = None;
+        table.body(|body| {
+            body.rows(28.0, rows.len(), |mut row| {
+                let (id, name) = rows[row.index()];
+                row.set_selected(Some(id) == self.selected.as_deref());
+                row.col(|ui| {
+                    let here = Some(id) == self.selected.as_deref();
+                    if ui.add(egui::Button::selectable(here, name).truncate()).clicked() {
+                        chosen = Some(id.to_owned());
+                    }
+                });
+                for (faction, faction_name) in &factions {
+                    row.col(|ui| {
+                        let units = of(values, id, *faction).map_or(0, |value| value.units);
+                        let printed = of(&board.muster, id, *faction).map_or(0, |value| value.units);
+                        let label = format!("{name}, {faction_name}");
+                        fields::small_number(ui, look, &label, units, 0..=MOST, orders, |units| {
+                            put(whose, id, *faction, units)
+                        });
+                        if whose == MusterOf::Scenario && units != printed {
+                            ui.label(RichText::new("≠").strong().color(look.palette.accent))
+                                .on_hover_text(board_says(look.lang, printed));
+                        }
+                    });
+                }
+                row.col(|ui| {
+                    let mut all: Vec<String> = Faction::ALL
+                        .into_iter()
+                        .filter_map(|faction| of(values, id, faction))
+                        .map(|value| fields::basis_words(look, &value.basis))
+                        .collect();
+                    all.dedup();
+                    ui.add(egui::Label::new(RichText::new(all.join(" · ")).small()).truncate());
+                });
+            });
+        });
+        if let Some(id) = chosen {
+            self.selected = (self.selected.as_deref() != Some(&id)).then_some(id);
+        }
+    }
+
+    /// Where the values of the selected area come from.
+    fn bases_ui(
+        &self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        names: &Names<'_>,
+        this: &Invasion,
+        board: &BoardDraft,
+        area: &str,
+        orders: &mut Vec<Do>,
+    ) {
+        let (whose, values) = values(this, board);
+        ui.add_space(6.0);
+        ui.label(look.heading(names.area(area).get(look.lang)));
+        if let Some(problem) = self.here.at(|place| *place == Place::Muster(area.to_owned())) {
+            super::kept::problem_ui(ui, look, problem);
+        }
+        let here: Vec<&MusterDraft> = values.iter().filter(|value| value.area == area).collect();
+        if here.is_empty() {
+            ui.weak(look.t(W::NobodyMusters));
+        }
+        fields::form(ui, "muster bases", |ui| {
+            for value in here {
+                let name = words::faction(look, names, value.faction);
+                ui.label(format!("{name}{}+{}", words::colon(look.lang), value.units));
+                let label = format!("{}, {name}", look.t(W::BasisWord));
+                fields::basis(ui, look, &label, &value.basis, orders, |basis| {
+                    Edit::Basis(Fact::Muster(whose, area.to_owned(), value.faction), basis)
+                });
+                ui.end_row();
+            }
+        });
+        ui.add_space(6.0);
+    }
+}
+
+/// The edit of a value: the author's own, so nobody's word.
+fn put(whose: MusterOf, area: &str, faction: Faction, units: u8) -> Edit {
+    let value = MusterDraft {
+        area: area.to_owned(),
+        faction,
+        units,
+        basis: Basis::Reconstructed,
+        check: None,
+    };
+    SetUpEdit::Muster(whose, value).into()
+}
+
+fn board_says(lang: Lang, units: u8) -> String {
+    match lang {
+        Lang::En => format!("The board says {units}."),
+        Lang::Fr => format!("Le plateau dit {units}."),
+    }
+}

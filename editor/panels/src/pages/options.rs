@@ -1,0 +1,333 @@
+//! Rule options, each with what its values mean and the paragraph and ruling it rests on.
+
+use super::kept::Here;
+use super::{Now, Shown, fields};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::invasion::draft::{Book, RuleOptions, SpecialCards, WaterWithdrawal};
+use data::rulebook::{Paragraph, Ruling};
+use data::{Place, blocks};
+use editor::document::Document;
+use editor::edit::{CampaignEdit, Edit, SetUpEdit};
+use egui::{RichText, Ui};
+
+/// The page.
+#[derive(Default)]
+pub(crate) struct OptionsPage {
+    here: Here,
+}
+
+/// One option.
+struct Choice {
+    title: W,
+    /// Where the rule texts speak of it.
+    paragraphs: &'static [&'static str],
+    ruling: Option<u8>,
+    values: Vec<Value>,
+}
+
+/// One value of an option.
+struct Value {
+    name: W,
+    meaning: W,
+    on: bool,
+    edit: Edit,
+}
+
+fn value(name: W, meaning: W, on: bool, edit: impl Into<Edit>) -> Value {
+    Value {
+        name,
+        meaning,
+        on,
+        edit: edit.into(),
+    }
+}
+
+impl Shown for OptionsPage {
+    fn note(&mut self, now: &Now<'_>) {
+        self.here.note(now, |place| matches!(place, Place::Option(_)));
+    }
+
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+        let (choices, paragraphs, rulings) = match (document.invasion(), document.blocks()) {
+            (Some(this), _) => {
+                let texts = this.texts().get();
+                let texts = texts.map(|texts| (&texts.paragraphs[..], &texts.rulings[..])).unwrap_or_default();
+                (invasion(this.scenario().options), texts.0, texts.1)
+            }
+            (None, Some(this)) => {
+                let texts = this.texts().get();
+                let texts = texts.map(|texts| (&texts.paragraphs[..], &texts.rulings[..])).unwrap_or_default();
+                (of_blocks(this.scenario().options), texts.0, texts.1)
+            }
+            (None, None) => return,
+        };
+        fields::page(ui, "options", |ui| {
+            self.here.ui(ui, look);
+            for choice in &choices {
+                choice_ui(ui, look, choice, paragraphs, rulings, orders);
+                ui.add_space(10.0);
+            }
+            if let Some(this) = document.blocks() {
+                ships_ui(ui, look, this.scenario().options, orders);
+            }
+        });
+    }
+
+    fn show(&mut self, place: &Place, _document: &Document) -> bool {
+        matches!(place, Place::Option(_))
+    }
+}
+
+fn choice_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    choice: &Choice,
+    paragraphs: &[Paragraph],
+    rulings: &[Ruling],
+    orders: &mut Vec<Do>,
+) {
+    ui.group(|ui| {
+        ui.set_min_width(ui.available_width());
+        ui.label(look.heading(look.t(choice.title)));
+        ui.add_space(2.0);
+        for value in &choice.values {
+            if ui.radio(value.on, look.t(value.name)).clicked() && !value.on {
+                orders.push(Do::Edit(value.edit.clone()));
+            }
+            ui.horizontal_wrapped(|ui| {
+                ui.add_space(22.0);
+                ui.weak(look.t(value.meaning));
+            });
+        }
+        ui.add_space(4.0);
+        for number in choice.paragraphs {
+            if let Some(paragraph) = paragraphs.iter().find(|paragraph| paragraph.number == *number) {
+                said_ui(ui, look, &format!("{number} · {}", paragraph.title.get(look.lang)), &paragraph.text);
+            }
+        }
+        if let Some(number) = choice.ruling
+            && let Some(ruling) = rulings.iter().find(|ruling| ruling.number == number)
+        {
+            let title = format!("{} {number} · {}", look.t(W::Ruling), ruling.title.get(look.lang));
+            said_ui(ui, look, &title, &ruling.text);
+        }
+    });
+}
+
+/// What the rules say, to open.
+fn said_ui(ui: &mut Ui, look: &Look<'_>, title: &str, text: &data::Text) {
+    egui::CollapsingHeader::new(RichText::new(title).small()).id_salt(title).show(ui, |ui| {
+        ui.label(text.get(look.lang));
+    });
+}
+
+fn invasion(now: RuleOptions) -> Vec<Choice> {
+    let special = |special_cards| SetUpEdit::Options(RuleOptions { special_cards, ..now });
+    let friendly = |friendly_areas| SetUpEdit::Options(RuleOptions { friendly_areas, ..now });
+    let water = |water_withdrawal| SetUpEdit::Options(RuleOptions { water_withdrawal, ..now });
+    let hands = |open_hands| SetUpEdit::Options(RuleOptions { open_hands, ..now });
+    vec![
+        Choice {
+            title: W::OptionSpecial,
+            paragraphs: &["3.2", "3.2.7"],
+            ruling: Some(1),
+            values: vec![
+                value(
+                    W::SpecialTwo,
+                    W::SpecialTwoMeans,
+                    now.special_cards == SpecialCards::AtMostTwo,
+                    special(SpecialCards::AtMostTwo),
+                ),
+                value(
+                    W::SpecialAll,
+                    W::SpecialAllMeans,
+                    now.special_cards == SpecialCards::WholeHand,
+                    special(SpecialCards::WholeHand),
+                ),
+            ],
+        },
+        Choice {
+            title: W::OptionFriendly,
+            paragraphs: &["3.3.3"],
+            ruling: Some(9),
+            values: vec![
+                value(
+                    W::FriendlyEnglish,
+                    W::FriendlyEnglishMeans,
+                    now.friendly_areas == Book::English,
+                    friendly(Book::English),
+                ),
+                value(
+                    W::FriendlyFrench,
+                    W::FriendlyFrenchMeans,
+                    now.friendly_areas == Book::French,
+                    friendly(Book::French),
+                ),
+            ],
+        },
+        Choice {
+            title: W::OptionWater,
+            paragraphs: &["3.3.3"],
+            ruling: Some(9),
+            values: vec![
+                value(
+                    W::WaterNever,
+                    W::WaterNeverMeans,
+                    now.water_withdrawal == WaterWithdrawal::Never,
+                    water(WaterWithdrawal::Never),
+                ),
+                value(
+                    W::WaterUnless,
+                    W::WaterUnlessMeans,
+                    now.water_withdrawal == WaterWithdrawal::UnlessCameByWater,
+                    water(WaterWithdrawal::UnlessCameByWater),
+                ),
+            ],
+        },
+        Choice {
+            title: W::OptionHands,
+            paragraphs: &["1.5"],
+            ruling: Some(14),
+            values: vec![
+                value(W::HandsClosed, W::HandsClosedMeans, !now.open_hands, hands(false)),
+                value(W::HandsOpen, W::HandsOpenMeans, now.open_hands, hands(true)),
+            ],
+        },
+    ]
+}
+
+fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
+    use blocks::draft::{Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck};
+    let put = CampaignEdit::Options;
+    let rebuilt = match now.ships {
+        LostShips::Rebuilt(most) => most,
+        LostShips::Gone => 6,
+    };
+    let option = |title, paragraphs, values: [Value; 2]| Choice {
+        title,
+        paragraphs,
+        ruling: None,
+        values: Vec::from(values),
+    };
+    let movement = |movement| put(Options { movement, ..now });
+    let initiative = |initiative| put(Options { initiative, ..now });
+    let replacements = |replacements| put(Options { replacements, ..now });
+    let ships = |ships| put(Options { ships, ..now });
+    let victory = |victory| put(Options { victory, ..now });
+    let last = |last| put(Options { last, ..now });
+    vec![
+        option(
+            W::OptionMovement,
+            &["4.0", "11.0"],
+            [
+                value(
+                    W::MovementTurns,
+                    W::MovementTurnsMeans,
+                    now.movement == Movement::Alternating,
+                    movement(Movement::Alternating),
+                ),
+                value(
+                    W::MovementSecret,
+                    W::MovementSecretMeans,
+                    now.movement == Movement::Simultaneous,
+                    movement(Movement::Simultaneous),
+                ),
+            ],
+        ),
+        option(
+            W::OptionInitiative,
+            &["4.0"],
+            [
+                value(
+                    W::InitiativeTurn,
+                    W::InitiativeTurnMeans,
+                    now.initiative == Initiative::EachTurn,
+                    initiative(Initiative::EachTurn),
+                ),
+                value(
+                    W::InitiativeYear,
+                    W::InitiativeYearMeans,
+                    now.initiative == Initiative::EachYear,
+                    initiative(Initiative::EachYear),
+                ),
+            ],
+        ),
+        option(
+            W::OptionReplacements,
+            &["8.0", "8.2"],
+            [
+                value(
+                    W::ReplacementsNone,
+                    W::ReplacementsNoneMeans,
+                    now.replacements == Replacements::None,
+                    replacements(Replacements::None),
+                ),
+                value(
+                    W::ReplacementsOdd,
+                    W::ReplacementsOddMeans,
+                    now.replacements == Replacements::OddTurns,
+                    replacements(Replacements::OddTurns),
+                ),
+            ],
+        ),
+        option(
+            W::OptionVictory,
+            &["8.0"],
+            [
+                value(
+                    W::VictoryYear,
+                    W::VictoryYearMeans,
+                    now.victory == VictoryCheck::YearEnd,
+                    victory(VictoryCheck::YearEnd),
+                ),
+                value(
+                    W::VictoryTurn,
+                    W::VictoryTurnMeans,
+                    now.victory == VictoryCheck::EveryTurn,
+                    victory(VictoryCheck::EveryTurn),
+                ),
+            ],
+        ),
+        option(
+            W::OptionLast,
+            &["8.1"],
+            [
+                value(W::LastDraw, W::LastDrawMeans, now.last == LastResult::Draw, last(LastResult::Draw)),
+                value(
+                    W::LastPoints,
+                    W::LastPointsMeans,
+                    now.last == LastResult::MostPoints,
+                    last(LastResult::MostPoints),
+                ),
+            ],
+        ),
+        option(
+            W::OptionShips,
+            &["7.1"],
+            [
+                value(W::ShipsGone, W::ShipsGoneMeans, now.ships == LostShips::Gone, ships(LostShips::Gone)),
+                value(
+                    W::ShipsRebuilt,
+                    W::ShipsRebuiltMeans,
+                    now.ships != LostShips::Gone,
+                    ships(LostShips::Rebuilt(rebuilt)),
+                ),
+            ],
+        ),
+    ]
+}
+
+/// How many ships may be afloat where they are rebuilt.
+fn ships_ui(ui: &mut Ui, look: &Look<'_>, now: blocks::draft::Options, orders: &mut Vec<Do>) {
+    if let blocks::draft::LostShips::Rebuilt(most) = now.ships {
+        ui.horizontal(|ui| {
+            ui.label(look.t(W::ShipsMost));
+            fields::small_number(ui, look, look.t(W::ShipsMost), most, 1..=20, orders, |most| {
+                let ships = blocks::draft::LostShips::Rebuilt(most);
+                CampaignEdit::Options(blocks::draft::Options { ships, ..now }).into()
+            });
+        });
+    }
+}

@@ -1,0 +1,300 @@
+//! Titles, names of sides and factions, rule paragraphs and rulings, English and French side by side.
+
+use super::{Shown, fields};
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::invasion::Faction;
+use data::rulebook::{Paragraph, Ruling};
+use data::{Lang, Place, Side, Text};
+use editor::document::Document;
+use editor::edit::{ArmyEdit, BoardEdit, CardEdit, Edit, ForcesEdit, HeadingEdit, TextsEdit, TownsEdit};
+use egui::{Button, CentralPanel, Panel, RichText, ScrollArea, TextEdit, Ui};
+
+/// What is edited.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Chosen {
+    /// Title and summary of the scenario, and the names of its parts.
+    #[default]
+    Scenario,
+    /// Names of sides and factions.
+    Names,
+    /// A rule paragraph, by its number.
+    Paragraph(String),
+    /// A ruling, by its number.
+    Ruling(u8),
+}
+
+/// The page.
+#[derive(Default)]
+pub(crate) struct TextsPage {
+    chosen: Chosen,
+    filter: String,
+    only_missing: bool,
+}
+
+/// The texts of either game.
+struct Texts<'a> {
+    sides: &'a data::BySide<Text>,
+    factions: Vec<(Faction, &'a Text)>,
+    paragraphs: &'a [Paragraph],
+    rulings: &'a [Ruling],
+}
+
+fn texts(document: &Document) -> Option<Texts<'_>> {
+    if let Some(texts) = document.invasion().and_then(|this| this.texts().get()) {
+        return Some(Texts {
+            sides: &texts.sides,
+            factions: texts.factions.iter().collect(),
+            paragraphs: &texts.paragraphs,
+            rulings: &texts.rulings,
+        });
+    }
+    let texts = document.blocks()?.texts().get()?;
+    Some(Texts {
+        sides: &texts.sides,
+        factions: Vec::new(),
+        paragraphs: &texts.paragraphs,
+        rulings: &texts.rulings,
+    })
+}
+
+/// Whether one of the languages is missing.
+fn lacks(text: &Text) -> bool {
+    text.en.is_empty() || text.fr.is_empty()
+}
+
+impl Shown for TextsPage {
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+        let texts = texts(document);
+        let list = Panel::left("texts list").resizable(true).default_size(300.0);
+        list.size_range(200.0..=460.0).show(ui, |ui| self.list_ui(ui, look, document, texts.as_ref(), orders));
+        CentralPanel::default().show(ui, |ui| {
+            fields::page(ui, "texts", |ui| match (&self.chosen, &texts) {
+                (Chosen::Scenario, _) => scenario_ui(ui, look, document, orders),
+                (_, None) => {
+                    ui.label(look.t(W::TextsMissing));
+                }
+                (Chosen::Names, Some(texts)) => names_ui(ui, look, texts, orders),
+                (Chosen::Paragraph(number), Some(texts)) => {
+                    match texts.paragraphs.iter().find(|paragraph| paragraph.number == *number) {
+                        Some(paragraph) => paragraph_ui(ui, look, paragraph, orders),
+                        None => self.chosen = Chosen::Scenario,
+                    }
+                }
+                (Chosen::Ruling(number), Some(texts)) => {
+                    match texts.rulings.iter().find(|ruling| ruling.number == *number) {
+                        Some(ruling) => ruling_ui(ui, look, ruling, orders),
+                        None => self.chosen = Chosen::Scenario,
+                    }
+                }
+            });
+        });
+    }
+
+    fn show(&mut self, place: &Place, _document: &Document) -> bool {
+        let here = matches!(place, Place::Document);
+        if here {
+            self.chosen = Chosen::Scenario;
+        }
+        here
+    }
+}
+
+impl TextsPage {
+    fn list_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        texts: Option<&Texts<'_>>,
+        orders: &mut Vec<Do>,
+    ) {
+        ui.add_space(8.0);
+        let filter = TextEdit::singleline(&mut self.filter)
+            .hint_text(look.t(W::FilterHint))
+            .desired_width(f32::INFINITY);
+        ui.add(filter).accessible_name(look.t(W::Filter));
+        if let Some(on) = fields::tick(ui, look.t(W::OnlyMissing), self.only_missing) {
+            self.only_missing = on;
+        }
+        ui.separator();
+        ScrollArea::vertical().id_salt("texts list").auto_shrink(false).show(ui, |ui| {
+            let scenario = lacks(document.title()) || lacks(document.summary());
+            self.row_ui(ui, look, look.t(W::ScenarioAndParts).to_owned(), scenario, Chosen::Scenario);
+            let Some(texts) = texts else { return };
+            let names = Side::ALL.into_iter().any(|side| lacks(&texts.sides[side]));
+            let names = names || texts.factions.iter().any(|(_, name)| lacks(name));
+            self.row_ui(ui, look, look.t(W::SidesAndFactions).to_owned(), names, Chosen::Names);
+            ui.add_space(6.0);
+            ui.horizontal(|ui| {
+                ui.strong(look.t(W::Paragraphs));
+                if ui.small_button(look.t(W::AddParagraph)).clicked() {
+                    let number = free_paragraph(texts.paragraphs);
+                    self.chosen = Chosen::Paragraph(number.clone());
+                    let title = Text::new("New paragraph", "Nouveau paragraphe");
+                    let text = Text::default();
+                    orders.push(Do::Edit(TextsEdit::PutParagraph(Paragraph { number, title, text }).into()));
+                }
+            });
+            for paragraph in texts.paragraphs {
+                let missing = lacks(&paragraph.title) || lacks(&paragraph.text);
+                let name = format!("{} {}", paragraph.number, paragraph.title.get(look.lang));
+                self.row_ui(ui, look, name, missing, Chosen::Paragraph(paragraph.number.clone()));
+            }
+            ui.add_space(6.0);
+            ui.horizontal(|ui| {
+                ui.strong(look.t(W::Rulings));
+                if ui.small_button(look.t(W::AddRuling)).clicked() {
+                    let number = texts.rulings.iter().map(|ruling| ruling.number).max().unwrap_or(0).saturating_add(1);
+                    self.chosen = Chosen::Ruling(number);
+                    let title = Text::new("New ruling", "Nouvelle décision");
+                    let text = Text::default();
+                    orders.push(Do::Edit(TextsEdit::PutRuling(Ruling { number, title, text }).into()));
+                }
+            });
+            for ruling in texts.rulings {
+                let missing = lacks(&ruling.title) || lacks(&ruling.text);
+                let name = format!("{} {} {}", look.t(W::Ruling), ruling.number, ruling.title.get(look.lang));
+                self.row_ui(ui, look, name, missing, Chosen::Ruling(ruling.number));
+            }
+        });
+    }
+
+    /// A row of the list, unless it is filtered out.
+    fn row_ui(&mut self, ui: &mut Ui, look: &Look<'_>, name: String, missing: bool, what: Chosen) {
+        let wanted = self.filter.trim().to_lowercase();
+        if (self.only_missing && !missing) || !name.to_lowercase().contains(&wanted) {
+            return;
+        }
+        ui.horizontal(|ui| {
+            let mark = if missing { "○" } else { "" };
+            let mark = RichText::new(mark).color(fields::alert(ui, look));
+            ui.add_sized([12.0, 18.0], egui::Label::new(mark)).on_hover_text(look.t(W::Missing));
+            if ui.add(Button::selectable(self.chosen == what, name).truncate()).clicked() {
+                self.chosen = what;
+            }
+        });
+    }
+}
+
+/// A number that no paragraph has, after the last one.
+fn free_paragraph(paragraphs: &[Paragraph]) -> String {
+    let last = paragraphs.last().map_or("1", |last| last.number.as_str());
+    let chapter = last.split('.').next().unwrap_or("1");
+    let numbers = (1..=paragraphs.len() + 1).map(|number| format!("{chapter}.{number}"));
+    let free = |number: &String| !paragraphs.iter().any(|paragraph| paragraph.number == *number);
+    numbers.into_iter().find(free).unwrap_or_default()
+}
+
+fn scenario_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    ui.label(look.heading(look.t(W::ScenarioWord)));
+    ui.horizontal(|ui| {
+        ui.label(look.t(W::IdWord));
+        if let Some(id) = fields::whole_line(ui, look.t(W::IdWord), document.id(), 220.0) {
+            orders.push(Do::Edit(HeadingEdit::Id(id).into()));
+        }
+    });
+    ui.add_space(4.0);
+    fields::both(ui, look, look.t(W::TitleWord), document.title(), 1, orders, |text| HeadingEdit::Title(text).into());
+    fields::both(ui, look, look.t(W::Summary), document.summary(), 3, orders, |text| {
+        HeadingEdit::Summary(text).into()
+    });
+    ui.add_space(14.0);
+    ui.label(look.heading(look.t(W::PartNames)));
+    ui.weak(look.t(W::PartNamesHint));
+    type Name<'a> = (W, Option<&'a Text>, fn(Text) -> Edit);
+    let mut names: Vec<Name<'_>> = Vec::new();
+    if let Some(this) = document.invasion() {
+        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| BoardEdit::Name(name).into()));
+        names.push((W::DeckName, this.decks().get().map(|decks| &decks.name), |name| CardEdit::DeckName(name).into()));
+        names.push((W::ForcesName, this.forces().get().map(|forces| &forces.name), |name| {
+            ForcesEdit::Name(name).into()
+        }));
+    }
+    if let Some(this) = document.blocks() {
+        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| TownsEdit::Name(name).into()));
+        names.push((W::ArmyName, this.army().get().map(|army| &army.name), |name| ArmyEdit::Name(name).into()));
+    }
+    for (label, name, make) in names {
+        if let Some(name) = name {
+            fields::both(ui, look, look.t(label), name, 1, orders, make);
+        }
+    }
+}
+
+fn names_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts<'_>, orders: &mut Vec<Do>) {
+    ui.label(look.heading(look.t(W::SidesAndFactions)));
+    for (side, label) in [(Side::American, W::AmericanSide), (Side::British, W::BritishSide)] {
+        fields::both(ui, look, look.t(label), &texts.sides[side], 1, orders, |name| TextsEdit::Side(side, name).into());
+    }
+    if !texts.factions.is_empty() {
+        ui.add_space(8.0);
+    }
+    for (faction, name) in &texts.factions {
+        let label = look.t(cubes(*faction));
+        fields::both(ui, look, label, name, 1, orders, |name| TextsEdit::Faction(*faction, name).into());
+    }
+}
+
+/// What a faction is called by the colour of its cubes, whatever its name.
+const fn cubes(faction: Faction) -> W {
+    match faction {
+        Faction::AmericanRegulars => W::BlueCubes,
+        Faction::AmericanMilitia => W::WhiteCubes,
+        Faction::BritishRegulars => W::RedCubes,
+        Faction::CanadianMilitia => W::YellowCubes,
+        Faction::NativeAmericans => W::GreenCubes,
+    }
+}
+
+fn paragraph_ui(ui: &mut Ui, look: &Look<'_>, paragraph: &Paragraph, orders: &mut Vec<Do>) {
+    ui.horizontal(|ui| {
+        ui.label(look.heading(numbered(look.lang, &paragraph.number)));
+        if ui.button(look.t(W::DeleteParagraph)).clicked() {
+            orders.push(Do::Edit(TextsEdit::RemoveParagraph(paragraph.number.clone()).into()));
+        }
+    });
+    let put = |change: &dyn Fn(&mut Paragraph)| {
+        let mut new = paragraph.clone();
+        change(&mut new);
+        TextsEdit::PutParagraph(new).into()
+    };
+    ui.push_id(&paragraph.number, |ui| {
+        fields::both(ui, look, look.t(W::TitleWord), &paragraph.title, 1, orders, |title| {
+            put(&|new| new.title.clone_from(&title))
+        });
+        fields::both(ui, look, look.t(W::RuleText), &paragraph.text, 12, orders, |text| {
+            put(&|new| new.text.clone_from(&text))
+        });
+    });
+}
+
+fn numbered(lang: Lang, number: &str) -> String {
+    match lang {
+        Lang::En => format!("Rule paragraph {number}"),
+        Lang::Fr => format!("Paragraphe de règle {number}"),
+    }
+}
+
+fn ruling_ui(ui: &mut Ui, look: &Look<'_>, ruling: &Ruling, orders: &mut Vec<Do>) {
+    ui.horizontal(|ui| {
+        ui.label(look.heading(format!("{} {}", look.t(W::Ruling), ruling.number)));
+        if ui.button(look.t(W::DeleteRuling)).clicked() {
+            orders.push(Do::Edit(TextsEdit::RemoveRuling(ruling.number).into()));
+        }
+    });
+    let put = |change: &dyn Fn(&mut Ruling)| {
+        let mut new = ruling.clone();
+        change(&mut new);
+        TextsEdit::PutRuling(new).into()
+    };
+    ui.push_id(ruling.number, |ui| {
+        fields::both(ui, look, look.t(W::TitleWord), &ruling.title, 1, orders, |title| {
+            put(&|new| new.title.clone_from(&title))
+        });
+        fields::both(ui, look, look.t(W::RuleText), &ruling.text, 12, orders, |text| {
+            put(&|new| new.text.clone_from(&text))
+        });
+    });
+}

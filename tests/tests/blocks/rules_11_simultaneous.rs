@@ -1,0 +1,383 @@
+//! Simultaneous movement (11.0 to 11.4, ruling 17).
+
+use crate::support::*;
+use engine::blocks::{Phase, SideView};
+
+fn both() -> Setup {
+    with(&["movement=simultaneous"])
+}
+
+// proves: option movement simultaneous
+#[test]
+fn rule_11_0_both_sides_move_in_one_turn_without_initiative() {
+    let mut play = both()
+        .town("erie", "us_regulars_1")
+        .town("york", "br_regulars_1")
+        .play();
+    assert_eq!(play.phase(), Phase::Naval(American));
+    assert_eq!(
+        play.does("pass; from erie; road buffalo; done"),
+        [""; 0],
+        "nothing happens before both have written"
+    );
+    assert_eq!(play.phase(), Phase::Naval(British));
+    assert_eq!(
+        play.does("pass; from york; road dundas; done"),
+        [
+            "american orders 1 erie > buffalo road",
+            "british orders 1 york > dundas road",
+            "american passes naval",
+            "british passes naval",
+            "american moves 1 erie > buffalo road: us_regulars_1",
+            "british moves 1 york > dundas road: br_regulars_1",
+            "turn 2"
+        ]
+    );
+    assert_eq!(play.phase(), Phase::Naval(American));
+}
+
+// proves: example 11.1
+#[test]
+fn rule_11_1_the_orders_of_the_examples_can_be_written() {
+    let mut play = both()
+        .town("montreal", "br_regulars_1 br_regulars_2 br_militia_1 br_artillery_1")
+        .town("amherstburg", "br_ship_1=1 br_ship_2=1")
+        .play();
+    play.does("pass; pass; sail amherstburg; all; from montreal; road malone; all");
+    assert_eq!(
+        play.does("done"),
+        [
+            "american passes army",
+            "british orders 4 montreal > malone road",
+            "american passes naval",
+            "british sails 2 amherstburg > lake erie",
+            "british moves 4 montreal > malone road: br_artillery_1 br_militia_1 br_regulars_1 br_regulars_2",
+            "turn 2"
+        ]
+    );
+    let mut play = both()
+        .town("kingston", "br_regulars_1 br_regulars_2")
+        .lake("ontario", "br_ship_1=1 br_ship_2=1")
+        .play();
+    play.does("pass; pass; build kingston br_ship_3; from kingston; water oswego; all");
+    assert_eq!(
+        play.does("done")[..4],
+        [
+            "american passes army",
+            "british orders 2 kingston > oswego water",
+            "american passes naval",
+            "british builds new in kingston"
+        ]
+    );
+    assert_eq!(play.town("oswego"), "br_regulars_1=4 br_regulars_2=4");
+}
+
+#[test]
+fn rule_11_1_orders_are_secret_until_both_are_written_and_cannot_be_changed() {
+    let setup = || {
+        both()
+            .town("erie", "us_regulars_1 us_ship_1=1")
+            .town("york", "br_regulars_1")
+    };
+    let mut one = setup().play();
+    one.does("sail erie; from erie; road buffalo; done");
+    let mut other = setup().play();
+    other.does("build erie us_ship_1; pass");
+    assert_eq!(one.decider(), Some(British), "the American orders stand");
+    assert_eq!(one.state.view(seat(British)), other.state.view(seat(British)));
+    assert_eq!(
+        one.town("erie"),
+        "us_regulars_1=4 us_ship_1=1",
+        "nothing is carried out yet"
+    );
+    // Orders that are being carried out lie open, but not who goes.
+    let mut play = both().town("buffalo", "us_militia_1 us_regulars_1").play();
+    play.does("pass; from buffalo; road fort_erie; all; done; pass; pass");
+    assert_eq!(play.phase(), Phase::Militia(American, 0, 1));
+    let view = play.state.view(seat(British));
+    let SideView::Hidden { from, legs, .. } = &view.sides[0] else {
+        panic!("the British do not see American blocks")
+    };
+    assert_eq!(*from, Some(town(play.scenario(), "buffalo")));
+    assert_eq!((legs.len(), legs[0].units, legs[0].militia), (1, 2, Some(1)));
+}
+
+#[test]
+fn rule_11_2_a_in_an_empty_town_the_side_whose_town_it_is_defends() {
+    let setup = || {
+        both()
+            .town("ogdensburg", "us_regulars_1")
+            .town("montreal", "br_regulars_1")
+    };
+    let mut play = setup().play();
+    play.does("pass; from ogdensburg; road malone; done; pass; from montreal; road malone");
+    assert_eq!(play.does("done").last().unwrap(), "battle malone: british attacks");
+    assert_eq!(play.decider(), Some(American));
+    assert_eq!(
+        play.offered("retreat"),
+        ["ogdensburg", "plattsburg"],
+        "anywhere but Montreal"
+    );
+    play.does("fight; hits 0");
+    assert_eq!(play.offered("retreat"), ["montreal"]);
+    let mut play = setup().play();
+    play.does("pass; from ogdensburg; road prescott; done; pass; from montreal; road prescott");
+    assert_eq!(play.does("done").last().unwrap(), "battle prescott: american attacks");
+}
+
+#[test]
+fn rule_11_2_b_in_an_occupied_town_who_was_there_defends() {
+    let mut play = both()
+        .town("ogdensburg", "us_regulars_1")
+        .town("prescott", "br_militia_1")
+        .town("montreal", "br_regulars_1")
+        .town("malone", "us_militia_1")
+        .play();
+    play.does("pass; from ogdensburg; road prescott; done; pass; from montreal; road malone");
+    let told = play.does("done");
+    assert_eq!(
+        told[told.len() - 1],
+        "british moves 1 montreal > malone road: br_regulars_1"
+    );
+    assert_eq!(play.phase(), Phase::Order(None), "both attack: two battles");
+    play.does("dice 4; dice 9");
+    assert_eq!(play.does("battle malone"), ["battle malone: british attacks"]);
+    // An enemy town held by own units is defended by them, whoever else comes.
+    let mut play = both()
+        .town("malone", "br_militia_1")
+        .town("montreal", "br_regulars_1")
+        .town("ogdensburg", "us_regulars_1")
+        .play();
+    play.does("pass; from ogdensburg; road malone; done; pass; from montreal; road malone");
+    assert_eq!(play.does("done").last().unwrap(), "battle malone: american attacks");
+    assert_eq!(play.town("malone"), "br_militia_1=3 br_regulars_1=4 us_regulars_1=4");
+}
+
+// proves: example 11.2, ruling 17
+#[test]
+fn rule_11_2_c_groups_that_cross_fight_in_the_town_the_smaller_came_from() {
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1 us_militia_4")
+        .town("kingston", "br_regulars_1 br_regulars_2 br_regulars_3")
+        .play();
+    play.does(
+        "pass; from sackets_harbor; road kingston; all; done; pass; from kingston; road sackets_harbor; all; done",
+    );
+    assert_eq!(play.phase(), Phase::Militia(American, 0, 1), "militia is asked first");
+    assert_eq!(
+        play.does("refusals 0"),
+        [
+            "american militia > kingston: 0 of 1 refuse",
+            "crossed at sackets_harbor",
+            "british moves 3 kingston > sackets_harbor road: br_regulars_1 br_regulars_2 br_regulars_3",
+            "battle sackets_harbor: british attacks"
+        ],
+        "by number of units, whatever their value; the Americans defend their town"
+    );
+    let mut play = both()
+        .town("sackets_harbor", "us_militia_4 us_militia_5")
+        .town("kingston", "br_regulars_1")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; all; done; pass; from kingston; road sackets_harbor; done");
+    assert_eq!(
+        play.does("refusals 0").last().unwrap(),
+        "battle kingston: american attacks"
+    );
+}
+
+#[test]
+fn rule_11_2_c_the_defender_is_the_side_whose_town_it_is_even_if_it_came() {
+    // The Americans hold Kingston and the British Sacket's Harbor; they cross, and fight in Kingston.
+    let mut play = both()
+        .town("kingston", "us_regulars_1")
+        .town("sackets_harbor", "br_regulars_1 br_regulars_2")
+        .play();
+    play.does("pass; from kingston; road sackets_harbor; done; pass; from sackets_harbor; road kingston; all");
+    let told = play.does("done");
+    assert_eq!(
+        told[4..],
+        [
+            "crossed at kingston",
+            "british moves 2 sackets_harbor > kingston road: br_regulars_1 br_regulars_2",
+            "battle kingston: american attacks"
+        ]
+    );
+    assert_eq!(play.decider(), Some(British), "the British defend their town");
+    play.does("fight; hits 0");
+    assert_eq!(play.offers(), ["fight"], "the Americans came from nowhere else");
+    // Units that stayed behind held the town: they defend it.
+    let mut play = both()
+        .town("kingston", "us_regulars_1 us_militia_1")
+        .town("sackets_harbor", "br_regulars_1 br_regulars_2")
+        .play();
+    play.does(
+        "pass; from kingston; road sackets_harbor; take us_regulars_1; done; done; pass; from sackets_harbor; \
+               road kingston; all",
+    );
+    assert_eq!(play.does("done").last().unwrap(), "battle kingston: british attacks");
+}
+
+// proves: ruling 17
+#[test]
+fn rule_11_2_c_equal_groups_throw_a_die_and_the_higher_chooses_the_town() {
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1")
+        .town("kingston", "br_regulars_1")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; done; pass; from kingston; road sackets_harbor; done");
+    assert_eq!(play.phase(), Phase::Cross(None));
+    assert_eq!(play.weights().len(), 6);
+    assert_eq!(
+        play.does("die 3; die 3; die 2; die 5"),
+        [
+            "american throws die 3",
+            "british throws die 3",
+            "american throws die 2",
+            "british throws die 5"
+        ]
+    );
+    assert_eq!(play.phase(), Phase::Meet(British));
+    assert_eq!(play.offered("meet"), ["kingston", "sackets_harbor"]);
+    assert_eq!(
+        play.does("meet kingston"),
+        [
+            "crossed at kingston",
+            "american moves 1 sackets_harbor > kingston road: us_regulars_1",
+            "battle kingston: american attacks"
+        ]
+    );
+}
+
+#[test]
+fn rule_11_3_the_higher_throw_chooses_the_order_of_battles() {
+    let mut play = both()
+        .town("ogdensburg", "us_regulars_1")
+        .town("prescott", "br_militia_1")
+        .town("montreal", "br_regulars_1")
+        .town("malone", "us_militia_1")
+        .play();
+    play.does("pass; from ogdensburg; road prescott; done; pass; from montreal; road malone; done");
+    assert_eq!(
+        play.does("dice 6; dice 6"),
+        ["american throws dice 6", "british throws dice 6"]
+    );
+    assert_eq!(play.phase(), Phase::Order(None), "again");
+    play.does("dice 8; dice 3");
+    assert_eq!(
+        (play.decider(), play.phase()),
+        (Some(American), Phase::Battles(American))
+    );
+    assert_eq!(play.offered("battle"), ["malone", "prescott"]);
+    play.does("battle malone; retreat plattsburg; hits 0");
+    assert!(
+        play.events.len() > 5 && play.state.table().land.is_some(),
+        "the other follows without a question"
+    );
+}
+
+fn crossing_lake(american: &str, ships: &str, british: &str) -> Play {
+    let mut play = both()
+        .town("oswego", american)
+        .lake("ontario", ships)
+        .town("kingston", british)
+        .play();
+    play.does("pass; from oswego; water york");
+    if play.can("all") {
+        play.does("all");
+    }
+    play.does("done; sail kingston");
+    if play.can("all") {
+        play.does("all");
+    }
+    play
+}
+
+#[test]
+fn rule_11_4_the_battle_of_ships_comes_first_and_without_the_lake_the_crossing_is_off() {
+    let mut play = crossing_lake("us_regulars_1", "us_ship_1=2", "br_ship_1=2");
+    assert_eq!(
+        play.does("pass"),
+        [
+            "american orders 1 oswego > york water",
+            "british passes army",
+            "american passes naval",
+            "british sails 1 kingston > lake ontario",
+            "sea battle ontario: british attacks"
+        ],
+        "the ships cannot slip away before it"
+    );
+    play.does("hits 0; hits 0; fight");
+    assert_eq!(
+        play.does("port sackets_harbor"),
+        [
+            "american sails 1 lake ontario > sackets_harbor",
+            "ends ontario: british",
+            "american cancelled > york",
+            "turn 2"
+        ]
+    );
+    assert_eq!(play.town("oswego"), "us_regulars_1=4");
+    let mut play = crossing_lake("us_regulars_1", "us_ship_1=2", "br_ship_1=1");
+    play.does("pass; hits 1");
+    assert_eq!(play.does("hits 0").last().unwrap(), "turn 2");
+    assert_eq!(play.town("york"), "us_regulars_1=4", "the lake is still American");
+}
+
+// proves: ruling 17
+#[test]
+fn rule_11_4_with_a_lost_ship_the_unit_it_carried_is_lost() {
+    let mut play = crossing_lake("us_regulars_1 us_militia_4", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
+    play.does("pass; hits 0");
+    assert_eq!(
+        play.does("hits 1"),
+        ["british fires 1 F1: 1", "american loses us_ship_1=0"]
+    );
+    assert_eq!(
+        (play.decider(), play.phase()),
+        (Some(American), Phase::Drown(American, 1))
+    );
+    assert_eq!(
+        play.offers(),
+        ["drown us_militia_4", "drown us_regulars_1"],
+        "the owner says which"
+    );
+    assert_eq!(play.does("drown us_militia_4"), ["american drowns us_militia_4"]);
+    assert_eq!(play.place("us_militia_4"), "surplus");
+    play.does("fight; fight; hits 1");
+    assert_eq!(play.does("hits 0").last().unwrap(), "turn 2");
+    assert_eq!(play.town("york"), "us_regulars_1=4");
+}
+
+#[test]
+fn ruling_17_units_that_no_longer_have_a_ship_are_lost_and_others_not() {
+    let mut play = crossing_lake("us_regulars_1", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
+    play.does("pass; hits 0");
+    play.does("hits 1; fight; fight; hits 1; hits 0");
+    assert_eq!(
+        play.town("york"),
+        "us_regulars_1=4",
+        "two ships, one unit: the other ship carried it"
+    );
+    let mut play = crossing_lake("us_regulars_1", "us_ship_1=1", "br_ship_1=1");
+    play.does("pass; hits 0");
+    assert_eq!(
+        play.does("hits 1"),
+        [
+            "british fires 1 F1: 1",
+            "american loses us_ship_1=0",
+            "american drowns us_regulars_1",
+            "ends ontario: british",
+            "turn 2"
+        ]
+    );
+}
+
+#[test]
+fn rule_11_0_ships_ordered_off_a_lake_carry_nobody() {
+    let mut play = both()
+        .town("oswego", "us_regulars_1 us_regulars_5")
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .play();
+    play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york; take us_regulars_1");
+    assert_eq!(play.offered("water"), [""; 0]);
+}

@@ -1,0 +1,509 @@
+//! Battles of armies: fire, losses, retreat, pursuit, amphibious attacks (7.2 to 7.3, rulings 6, 7, 8, 23).
+
+use crate::support::*;
+use engine::blocks::{LandStage, Phase};
+
+/// The British of Amherstburg attack Detroit.
+fn at_detroit(british: &str, american: &str) -> Play {
+    let mut play = board()
+        .turn_of(British)
+        .town("amherstburg", british)
+        .town("detroit", american)
+        .play();
+    play.does("pass; from amherstburg; road detroit");
+    if play.can("all") {
+        play.does("all");
+    }
+    play.does("done");
+    play
+}
+
+/// Americans of Oswego land at York; the lake is theirs.
+fn at_york(american: &str, british: &str, ships: &str) -> Play {
+    let mut play = board()
+        .town("oswego", american)
+        .town("york", british)
+        .lake("ontario", ships)
+        .play();
+    play.does("pass; from oswego; water york");
+    if play.can("all") {
+        play.does("all");
+    }
+    play.does("done");
+    play
+}
+
+fn stage(play: &Play) -> LandStage {
+    play.state.table().land.expect("a battle is being fought").stage
+}
+
+#[test]
+fn rule_7_2_the_defender_first_stands_or_retreats() {
+    let mut play = at_detroit("br_regulars_1", "us_regulars_1");
+    assert_eq!(
+        (play.decider(), play.offers()),
+        (Some(American), vec!["fight".to_owned(), "retreat sandusky".to_owned()])
+    );
+    assert_eq!(
+        play.does("retreat sandusky; hits 0"),
+        [
+            "british pursues 1 F3: 0",
+            "american retreats 1 detroit > sandusky",
+            "ends detroit: british",
+            "tecumseh joins in detroit",
+            "american begins"
+        ],
+        "nobody has been laid open"
+    );
+}
+
+// proves: 2.0
+#[test]
+fn rule_7_2_the_defender_fires_first_then_the_attacker_with_what_is_left() {
+    let mut play = at_detroit("br_regulars_1 br_militia_3", "us_regulars_1 us_artillery_1");
+    assert_eq!(
+        play.does("fight"),
+        ["revealed detroit: br_militia_3=2 br_regulars_1=4 us_artillery_1=3 us_regulars_1=4"]
+    );
+    assert_eq!(
+        play.does("hits 0"),
+        ["american fires 4 F1: 0"],
+        "one die for each value, each rating for itself"
+    );
+    assert_eq!(
+        play.does("hits 3"),
+        [
+            "american fires 3 F2: 3",
+            "british loses br_regulars_1=3",
+            "british loses br_regulars_1=2"
+        ],
+        "the third loss falls on one of two equals"
+    );
+    play.does("lose br_militia_3");
+    assert_eq!(
+        (play.decider(), stage(&play)),
+        (Some(British), LandStage::Decide(British))
+    );
+    assert_eq!(play.offers(), ["fight", "retreat amherstburg"]);
+    assert_eq!(
+        play.does("fight; hits 1"),
+        ["british fires 3 F1: 1", "american loses us_regulars_1=3"]
+    );
+    assert_eq!(stage(&play), LandStage::Decide(American), "and so on in turn");
+}
+
+#[test]
+fn rule_7_2_the_battle_lasts_until_one_side_is_gone_and_the_blocks_are_hidden_again() {
+    let mut play = at_detroit("br_regulars_1 br_regulars_2", "us_militia_4=1");
+    play.does("fight; hits 0");
+    let open = format!("{:?}", play.state.view(seat(American)).sides[1]);
+    assert!(open.contains("open: [(BlockId("), "{open}");
+    assert_eq!(
+        play.does("fight; hits 1"),
+        [
+            "british fires 8 F1: 1",
+            "american loses us_militia_4=0",
+            "ends detroit: british",
+            "tecumseh joins in detroit",
+            "american begins"
+        ]
+    );
+    let hidden = format!("{:?}", play.state.view(seat(American)).sides[1]);
+    assert!(hidden.contains("open: []"), "{hidden}");
+}
+
+// proves: example 7.2
+#[test]
+fn rule_7_2_the_example_seven_dice_and_the_artillery_takes_the_first_loss() {
+    let british = "br_artillery_1=3 br_dragoons=2 br_militia_3=2";
+    let setup = || at_detroit(british, "us_regulars_1=4 us_regulars_5=3");
+    let mut play = setup();
+    play.does("fight");
+    assert_eq!(play.dice(), 7);
+    assert_eq!(
+        play.does("hits 1"),
+        ["american fires 7 F1: 1", "british loses br_artillery_1=2"]
+    );
+    assert_eq!(play.offers(), ["fight", "retreat amherstburg"]);
+    assert_eq!(
+        play.does("fight; hits 0"),
+        ["british fires 2 F1: 0"],
+        "two dice a unit: the infantry F1"
+    );
+    assert_eq!(
+        play.does("hits 0"),
+        ["british fires 4 F2: 0"],
+        "artillery and cavalry F2"
+    );
+    let mut play = setup();
+    play.does("fight");
+    assert_eq!(
+        play.does("hits 2"),
+        ["american fires 7 F1: 2", "british loses br_artillery_1=2"]
+    );
+    assert_eq!(play.decider(), Some(British), "the second is the owner's choice");
+    assert_eq!(
+        play.offers(),
+        ["lose br_artillery_1", "lose br_dragoons", "lose br_militia_3"]
+    );
+    assert_eq!(play.does("lose br_dragoons"), ["british loses br_dragoons=1"]);
+}
+
+// proves: 7.2
+#[test]
+fn ruling_23_every_loss_falls_on_the_largest_block_of_that_moment() {
+    let mut play = at_detroit("br_regulars_1=4 br_militia_1=3 br_militia_3=1", "us_regulars_1=4");
+    play.does("fight");
+    assert_eq!(
+        play.does("hits 4"),
+        ["american fires 4 F1: 4", "british loses br_regulars_1=3"]
+    );
+    assert_eq!(play.offers(), ["lose br_militia_1", "lose br_regulars_1"]);
+    assert_eq!(
+        play.does("lose br_regulars_1"),
+        ["british loses br_regulars_1=2", "british loses br_militia_1=2"],
+        "the militia is the largest now, nobody is asked"
+    );
+    assert_eq!(
+        play.offers(),
+        ["lose br_militia_1", "lose br_regulars_1"],
+        "and now they are equal again"
+    );
+}
+
+#[test]
+fn rule_7_2_units_that_stand_do_not_retreat_before_they_have_been_fired_at() {
+    let mut play = at_detroit("br_regulars_1", "us_regulars_1");
+    play.does("fight");
+    assert_eq!(play.decider(), None, "dice fly at once");
+    play.does("hits 0");
+    assert_eq!(play.decider(), Some(British));
+}
+
+#[test]
+fn rule_7_21_a_side_retreats_before_it_fires_not_after() {
+    let mut play = at_detroit("br_regulars_1", "us_regulars_1");
+    play.does("fight; hits 0; fight; hits 0");
+    assert_eq!(
+        play.decider(),
+        Some(American),
+        "the British have fired and cannot retreat in this round"
+    );
+    play.does("fight; hits 0");
+    assert_eq!(
+        play.offers(),
+        ["fight", "retreat amherstburg"],
+        "before their next fire they can"
+    );
+    assert_eq!(
+        play.does("retreat amherstburg; hits 1"),
+        [
+            "american pursues 1 F3: 1",
+            "british loses br_regulars_1=3",
+            "british retreats 1 detroit > amherstburg",
+            "ends detroit: american",
+            "american begins"
+        ]
+    );
+}
+
+/// The dice of the British pursuit after American units of Detroit.
+fn pursuit(british: &str, american: &str) -> usize {
+    let mut play = at_detroit(british, american);
+    play.does("retreat sandusky");
+    play.dice()
+}
+
+#[test]
+fn rule_7_22_pursuit_is_one_die_a_unit_whatever_its_value_and_hits_on_one_to_three() {
+    assert_eq!(pursuit("br_regulars_1=4 br_militia_3=1", "us_regulars_1"), 2);
+    let mut play = at_detroit("br_regulars_1=4", "us_regulars_1");
+    play.does("retreat sandusky");
+    assert_eq!(play.weights(), [("hits 0".to_owned(), 1), ("hits 1".to_owned(), 1)]);
+}
+
+#[test]
+fn rule_7_22_cavalry_pursues_with_two_dice_unless_the_enemy_has_cavalry() {
+    assert_eq!(pursuit("br_regulars_1 br_dragoons", "us_regulars_1"), 3);
+    assert_eq!(pursuit("br_regulars_1 br_dragoons", "us_regulars_1 us_dragoons"), 2);
+    assert_eq!(
+        pursuit("br_regulars_1 br_dragoons", "us_regulars_1 us_kentucky"),
+        2,
+        "Kentucky is cavalry"
+    );
+}
+
+// proves: 9.0
+#[test]
+fn rule_7_22_indians_pursue_with_two_dice_even_after_cavalry_and_artillery_with_none() {
+    assert_eq!(pursuit("br_regulars_1 br_tecumseh", "us_regulars_1"), 3);
+    assert_eq!(pursuit("br_regulars_1 br_tecumseh", "us_dragoons"), 3);
+    assert_eq!(pursuit("br_regulars_1 br_artillery_1", "us_regulars_1"), 1);
+    assert_eq!(
+        pursuit("br_artillery_1 br_dragoons br_regulars_1 br_tecumseh", "us_regulars_1"),
+        5
+    );
+}
+
+#[test]
+fn rule_7_22_losses_of_a_pursuit_fall_on_the_largest_and_stay_hidden_if_nobody_was_laid_open() {
+    let mut play = at_detroit("br_regulars_1 br_regulars_2", "us_militia_1=3 us_militia_4=1");
+    assert_eq!(
+        play.does("retreat sandusky; hits 1"),
+        [
+            "british pursues 2 F3: 1",
+            "american loses hidden us_militia_1=2",
+            "american retreats 2 detroit > sandusky",
+            "ends detroit: british",
+            "tecumseh joins in detroit",
+            "american begins"
+        ]
+    );
+    let heard = play.heard(British);
+    assert!(heard.contains(&"american loses hidden ?=?".to_owned()), "{heard:?}");
+}
+
+#[test]
+fn rule_7_23_survivors_retreat_together_to_one_town_without_enemies() {
+    let mut play = board()
+        .turn_of(British)
+        .town("fort_erie", "br_regulars_1")
+        .town("buffalo", "us_regulars_1 us_dragoons")
+        .town("erie", "br_militia_1")
+        .play();
+    play.does("pass; from fort_erie; road buffalo; done");
+    assert_eq!(
+        play.offered("retreat"),
+        ["fort_niagara", "genesee"],
+        "Erie is occupied, and the attacker came from Fort Erie; the cavalry goes one town too"
+    );
+    assert_eq!(
+        play.does("retreat genesee; hits 1"),
+        [
+            "british pursues 1 F3: 1",
+            "american loses hidden us_regulars_1=3",
+            "american retreats 2 buffalo > genesee",
+            "ends buffalo: british",
+            "american begins"
+        ]
+    );
+    assert_eq!(play.town("genesee"), "us_dragoons=2 us_regulars_1=3");
+}
+
+#[test]
+fn rule_7_23_the_defender_may_not_go_where_the_attacker_came_from_nor_to_enemy_ships() {
+    let mut play = board()
+        .turn_of(British)
+        .town("kingston", "br_regulars_1")
+        .town("sackets_harbor", "us_regulars_1")
+        .town("oswego", "br_ship_1=1")
+        .play();
+    play.does("pass; from kingston; road sackets_harbor; done");
+    assert_eq!(play.offered("retreat"), ["ogdensburg", "utica"]);
+}
+
+#[test]
+fn rule_7_23_the_attacker_goes_back_where_it_came_from() {
+    let mut play = board()
+        .turn_of(British)
+        .town("prescott", "br_regulars_1 br_regulars_6")
+        .town("ogdensburg", "us_regulars_1")
+        .town("montreal", "br_militia_1")
+        .play();
+    play.does("pass; from prescott; road ogdensburg; all; done; fight; hits 0");
+    assert_eq!(play.offered("retreat"), ["prescott"]);
+}
+
+#[test]
+fn rule_7_23_surrounded_units_fight_on() {
+    let mut play = board()
+        .turn_of(British)
+        .town("amherstburg", "br_regulars_1")
+        .town("detroit", "us_regulars_1")
+        .town("sandusky", "br_militia_1")
+        .play();
+    play.does("pass; from amherstburg; road detroit; done");
+    assert_eq!(play.offers(), ["fight"], "nobody retreats off the map");
+}
+
+#[test]
+fn rule_7_23_a_retreat_by_water_needs_an_amphibious_attack() {
+    let mut play = board()
+        .town("fort_niagara", "us_regulars_1")
+        .town("fort_george", "br_regulars_1")
+        .lake("ontario", "us_ship_1=1")
+        .play();
+    play.does("pass; from fort_niagara; road fort_george; done");
+    assert_eq!(play.offered("withdraw"), [""; 0], "the defender never");
+    play.does("fight; hits 0");
+    assert_eq!(play.offers(), ["fight", "retreat fort_niagara"], "nor who came by road");
+}
+
+// proves: 7.23
+#[test]
+fn ruling_06_who_came_two_towns_retreats_to_the_town_passed_last() {
+    let mut play = board()
+        .turn_of(British)
+        .town("kingston", "br_dragoons")
+        .town("utica", "us_regulars_1")
+        .play();
+    play.does("pass; from kingston; road utica; done");
+    assert_eq!(
+        play.offered("retreat"),
+        ["albany", "genesee", "oswego"],
+        "not Sacket's Harbor, through which they came"
+    );
+    play.does("fight; hits 0");
+    assert_eq!(play.offered("retreat"), ["sackets_harbor"]);
+    let mut play = board()
+        .town("ogdensburg", "us_regulars_1")
+        .town("kingston", "br_militia_1")
+        .town("prescott", "br_militia_2")
+        .play();
+    play.does("pass; from ogdensburg; march kingston; done; marched yes; fight; hits 0");
+    assert_eq!(play.offered("retreat"), ["sackets_harbor"], "Prescott is the enemy's");
+}
+
+#[test]
+fn rule_7_3_the_defender_of_an_amphibious_attack_fires_twice_in_the_first_round_only() {
+    let mut play = at_york(
+        "us_regulars_1 us_regulars_2",
+        "br_regulars_6 br_artillery_1",
+        "us_ship_1=1 us_ship_2=1",
+    );
+    assert_eq!(
+        play.heard(British)[1..],
+        [
+            "american moves 2 oswego > york water: ?",
+            "battle york: american attacks from water"
+        ]
+    );
+    play.does("fight");
+    assert_eq!(
+        play.does("hits 0; hits 0"),
+        ["british fires 6 F1: 0", "british fires 6 F2: 0"]
+    );
+    assert_eq!(
+        play.does("fight; hits 0"),
+        ["american fires 8 F1: 0"],
+        "the attacker once"
+    );
+    assert_eq!(
+        play.does("fight; hits 0; hits 0"),
+        ["british fires 3 F1: 0", "british fires 3 F2: 0"],
+        "in the second round once"
+    );
+    let mut play = at_detroit("br_regulars_1", "us_regulars_1");
+    play.does("fight");
+    assert_eq!(play.dice(), 4, "by road never twice");
+}
+
+#[test]
+fn rule_7_3_a_retreat_by_water_doubles_the_pursuit_and_one_by_road_does_not() {
+    let setup = || {
+        let mut play = board()
+            .town("oswego", "us_regulars_1")
+            .town("smiths_creek", "us_regulars_2")
+            .town("york", "br_regulars_6 br_dragoons")
+            .lake("ontario", "us_ship_1=1")
+            .play();
+        play.does("pass; from oswego; water york; done; fight; hits 0; hits 0");
+        play
+    };
+    let mut play = setup();
+    assert_eq!(play.offers(), ["fight", "retreat smiths_creek", "withdraw oswego"]);
+    play.does("withdraw oswego");
+    assert_eq!(
+        play.dice(),
+        6,
+        "one for the regulars, two for the dragoons, all thrown twice"
+    );
+    assert_eq!(
+        play.does("hits 2"),
+        [
+            "british pursues 6 F3: 2",
+            "american loses us_regulars_1=3",
+            "american loses us_regulars_1=2",
+            "american retreats 1 york > oswego by water",
+            "ends york: british",
+            "british begins"
+        ]
+    );
+    let mut play = setup();
+    play.does("retreat smiths_creek");
+    assert_eq!(play.dice(), 3);
+}
+
+// proves: 7.3
+#[test]
+fn ruling_07_a_retreat_by_water_needs_a_ship_for_each_unit_and_a_lake_without_enemies() {
+    let setup = || {
+        board()
+            .town("oswego", "us_regulars_1")
+            .town("york", "br_regulars_6 br_ship_1=1")
+            .lake("ontario", "us_ship_1=1")
+    };
+    let mut play = setup().play();
+    play.does("pass; from oswego; water york; done; escape; escaped yes");
+    assert_eq!(play.phase(), Phase::Sea);
+    play.does("hits 0; hits 1; fight; hits 0");
+    assert_eq!(
+        play.offers(),
+        ["fight"],
+        "the ship is lost, the lake British, York has no American neighbour"
+    );
+    let mut play = setup().play();
+    play.does("pass; from oswego; water york; done; remain; fight; hits 0");
+    assert_eq!(play.offers(), ["fight", "withdraw oswego"]);
+}
+
+// proves: 7.3
+#[test]
+fn ruling_07_one_landed_unit_makes_an_attack_amphibious() {
+    let mut play = board()
+        .town("sackets_harbor", "us_regulars_1 us_artillery_1")
+        .town("kingston", "br_regulars_6")
+        .lake("ontario", "us_ship_1=1")
+        .play();
+    play.does("pass; from sackets_harbor; water kingston; road kingston; done");
+    play.does("fight");
+    assert_eq!(play.dice(), 6);
+    play.does("hits 0");
+    assert_eq!(
+        play.offers(),
+        ["fight", "retreat sackets_harbor"],
+        "guns do not go aboard, and all go together"
+    );
+}
+
+// proves: 10.0
+#[test]
+fn ruling_08_militia_retreats_over_the_border_without_a_check() {
+    let mut play = board()
+        .turn_of(British)
+        .town("kingston", "br_regulars_1")
+        .town("sackets_harbor", "us_militia_1")
+        .town("oswego", "br_militia_1")
+        .town("utica", "br_militia_2")
+        .play();
+    play.does("pass; from kingston; road sackets_harbor; done");
+    assert_eq!(play.offered("retreat"), ["ogdensburg"]);
+    let mut play = board()
+        .turn_of(British)
+        .town("montreal", "br_regulars_1")
+        .town("malone", "br_militia_4")
+        .town("ogdensburg", "us_militia_1")
+        .town("sackets_harbor", "br_militia_1")
+        .play();
+    play.does("pass; from malone; road ogdensburg; done");
+    assert_eq!(play.offered("retreat"), ["prescott"], "Canada is the only way out");
+    assert_eq!(
+        play.does("retreat prescott; hits 0"),
+        [
+            "british pursues 1 F3: 0",
+            "american retreats 1 ogdensburg > prescott",
+            "ends ogdensburg: british",
+            "american begins"
+        ]
+    );
+}
