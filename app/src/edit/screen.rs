@@ -79,8 +79,8 @@ impl EditScreen {
         journal: std::io::Result<EditJournal>,
         reader: &str,
     ) -> (Self, Option<std::io::Error>) {
-        let mut workbench = Workbench::new(history);
-        workbench.set_reader(reader, &today());
+        let workbench = Workbench::new(history);
+        let _ = (reader, today());
         let (journal, trouble) = match journal {
             Ok(journal) => (Some(journal), None),
             Err(error) => (None, Some(error)),

@@ -141,7 +141,7 @@ impl Plain for State {
                 cubes: cubes.into_iter().filter(|stack| stack.count > 0).collect(),
                 contested: fought,
                 highlight: if offered(id) { Highlight::Legal } else { Highlight::None },
-                badge: (ships > 0).then(|| format!("⚓{ships}")),
+                badge: (ships > 0).then(|| hidden(ships, true, lang)),
                 reconstructed: scenario.board().towns[id.index()].value_basis.is_reconstructed(),
                 ..AreaLook::default()
             }
@@ -152,7 +152,7 @@ impl Plain for State {
             for side in Side::ALL {
                 let ships = view.on_lake(side, id);
                 if ships > 0 {
-                    name += &format!(" · ⚓{ships} {}", letter(side));
+                    name += &format!(" · {} {}", letter(side), hidden(ships, true, lang));
                 }
             }
             WaterLook {

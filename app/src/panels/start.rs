@@ -84,12 +84,14 @@ impl StartPanel {
     /// The scenarios by game, four in a row.
     fn offers_ui(&self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
         const GAP: f32 = 16.0;
+        kit::heading(ui, look, look.t(T::ChooseScenario));
+        ui.add_space(4.0);
         let mut main = self.unfinished.is_none();
         for of_game in offers.chunk_by(|a, b| a.game == b.game) {
             if let Some(first) = of_game.first() {
-                kit::heading(ui, look, first.game.get(look.lang));
+                ui.label(RichText::new(first.game.get(look.lang)).font(look.italic(17.0)));
             }
-            ui.add_space(6.0);
+            ui.add_space(4.0);
             let columns = of_game.len().clamp(1, 4);
             let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
             for row in of_game.chunks(columns) {
