@@ -65,7 +65,7 @@ pub struct Table {
     pub moved: bool,
     /// How each side's units came to towns in this turn.
     pub came: [Came; 2],
-    /// Towns where a side had units of the army before others came, as sets: the defender's (11.2).
+    /// Towns where a side had units, ships too, before others came, as sets: the defender's (11.2).
     pub stayed: [u64; 2],
     /// Lakes to which a side's ships have moved in this turn, as sets (7.1).
     pub sailed: [u16; 2],

@@ -153,6 +153,20 @@ fn rule_11_2_b_in_an_occupied_town_who_was_there_defends() {
     assert_eq!(play.town("malone"), "br_militia_1=3 br_regulars_1=4 us_regulars_1=4");
 }
 
+// proves: 5.2
+#[test]
+fn rule_11_2_b_ships_in_port_occupy_a_town_too() {
+    let mut play = both()
+        .town("kingston", "us_ship_1=2")
+        .town("sackets_harbor", "us_regulars_1")
+        .town("prescott", "br_regulars_1")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; done; pass; from prescott; road kingston");
+    assert_eq!(play.does("done").last().unwrap(), "battle kingston: british attacks");
+    play.does("remain; retreat sackets_harbor; hits 0");
+    assert_eq!(play.does("escaped no")[1], "british captures in kingston, exchanged");
+}
+
 // proves: example 11.2, ruling 17
 #[test]
 fn rule_11_2_c_groups_that_cross_fight_in_the_town_the_smaller_came_from() {
@@ -379,5 +393,5 @@ fn rule_11_0_ships_ordered_off_a_lake_carry_nobody() {
         .lake("ontario", "us_ship_1=1 us_ship_2=1")
         .play();
     play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york; take us_regulars_1");
-    assert_eq!(play.offered("water"), [""; 0]);
+    assert_eq!((play.offered("water"), play.offered("take")), (Vec::new(), Vec::new()));
 }

@@ -168,7 +168,7 @@ impl State {
             }
         }
         let masks = *self.scenario.masks();
-        self.table.stayed = masks.side.map(|own| self.towns_with(own & masks.army & !met));
+        self.table.stayed = masks.side.map(|own| self.towns_with(own & !met));
         for side in Side::ALL {
             if let Some(from) = plans[side.index()].from
                 && self.army(side, from) & met != 0
