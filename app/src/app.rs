@@ -1,31 +1,28 @@
 //! The app: one window, its screens, and the only place where orders are carried out.
 
-use crate::command::{Order, Queue, UiCommand};
+use crate::command::{Moves, Order, Queue, UiCommand};
+use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
 use crate::files::Folders;
+use crate::games::{self, Sitting, Tabled, Toggle};
 use crate::panels::kit::Look;
 use crate::panels::menu::{self, There};
-use crate::panels::moment::Moment;
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::{Offer, StartPanel, Unfinished};
 use crate::panels::thumbnail::Thumbnail;
-use crate::panels::{dialogs, end, handover, table};
-use crate::play::bots::{BotRunner, Question};
+use crate::panels::{dialogs, handover, kit};
 use crate::play::jobs::{Jobs, Message, Opened};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
-use crate::screen::{Dialog, Notice, Screen, TableScreen};
+use crate::screen::{Dialog, Notice, Screen};
 use crate::settings::{Pace, Settings};
 use crate::text::{self, Lang, T};
 use crate::window::Start;
 use canvas::Palette;
-use data::invasion::Scenario;
+use data::any::Scenario;
 use egui::{Context, Id, Modal, Modifiers, Ui};
-use engine::invasion::Action;
 use std::sync::Arc;
 
-/// Seconds before a single choice is taken.
-const AUTO_SECS: f64 = 0.5;
 /// Most bot steps in one frame at the instant pace.
 const MOST_STEPS: usize = 4000;
 
@@ -48,20 +45,17 @@ pub struct App {
     settings: Settings,
     palettes: [Palette; 2],
     jobs: Jobs,
-    bots: BotRunner,
     offers: Vec<Offer>,
     content_ready: bool,
-    unfinished: Option<(Box<Session>, usize)>,
+    unfinished: Option<(Box<dyn Sitting>, usize)>,
     screen: Screen,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
-    /// What a bot has decided, waiting for its moment.
-    decided: Option<(u64, Action)>,
     /// When the next bot step or single choice comes.
     next_at: f64,
     skip: bool,
     last_pace: Pace,
-    last_game: Option<(Arc<Scenario>, Seating)>,
+    last_game: Option<(Scenario, Seating)>,
     games: u64,
     styled: Option<(crate::settings::Appearance, u32)>,
 }
@@ -70,7 +64,7 @@ impl App {
     /// The app in a context.
     ///
     /// # Errors
-    /// If the system gives no thread for the bots.
+    /// None so far; a window that cannot be prepared would say so here.
     pub fn new(ctx: &Context, options: Options) -> std::io::Result<Self> {
         let settings = Settings::load(&options.folders.settings());
         let wake = {
@@ -78,11 +72,6 @@ impl App {
             move || ctx.request_repaint()
         };
         let jobs = Jobs::new(options.here, options.folders.clone(), wake.clone());
-        let bots = if options.here {
-            BotRunner::here(options.seed)
-        } else {
-            BotRunner::on_thread(options.seed, wake)?
-        };
         jobs.content();
         jobs.unfinished(options.seed);
         let mut notice = None;
@@ -105,14 +94,12 @@ impl App {
             settings,
             palettes: crate::window::palettes(),
             jobs,
-            bots,
             offers: Vec::new(),
             content_ready: false,
             unfinished: None,
             screen: Screen::Start(StartPanel::default()),
             dialog: None,
             notice,
-            decided: None,
             next_at: 0.0,
             skip: false,
             last_pace: Pace::Normal,
@@ -133,29 +120,61 @@ impl App {
         self.run(ctx, vec![order]);
     }
 
-    /// The session on the table, if there is one.
-    pub fn session(&self) -> Option<&Session> {
+    /// The session on the table, if there is one of this game.
+    pub fn session<G: Tabled>(&self) -> Option<&Session<G>> {
+        self.desk()?.session().downcast_ref()
+    }
+
+    /// What is on the table.
+    pub fn desk(&self) -> Option<&dyn Desk> {
         match &self.screen {
-            Screen::Table(table) => Some(&table.session),
+            Screen::Table(desk) => Some(&**desk),
+            _ => None,
+        }
+    }
+
+    fn desk_mut(&mut self) -> Option<&mut Box<dyn Desk>> {
+        match &mut self.screen {
+            Screen::Table(desk) => Some(desk),
             _ => None,
         }
     }
 
     /// Puts a game on the table and begins its autosave.
-    pub fn play(&mut self, session: Session) {
-        let mut session = session;
-        self.last_game = Some((Arc::clone(session.scenario()), session.seating().clone()));
-        if let Err(error) = session.begin_journal(&self.options.folders.journal()) {
-            self.complain(T::JournalFailed, &error.to_string(), None);
-        }
-        self.lay(session);
+    pub fn play<G: Tabled>(&mut self, ctx: &Context, session: Session<G>) {
+        self.sit_down(ctx, Box::new(session));
     }
 
-    fn lay(&mut self, session: Session) {
-        self.decided = None;
+    fn sit_down(&mut self, ctx: &Context, sitting: Box<dyn Sitting>) {
+        let Some(mut desk) = self.desk_of(ctx, sitting) else {
+            return;
+        };
+        if let Err(error) = desk.begin_journal(&self.options.folders.journal()) {
+            self.complain(T::JournalFailed, &error.to_string(), None);
+        }
+        self.lay(desk);
+    }
+
+    fn desk_of(&mut self, ctx: &Context, sitting: Box<dyn Sitting>) -> Option<Box<dyn Desk>> {
+        let place = Place {
+            here: self.options.here,
+            seed: self.seed(),
+            ctx: ctx.clone(),
+        };
+        match sitting.lay(&place) {
+            Ok(desk) => Some(desk),
+            Err(error) => {
+                self.complain(T::LoadFailed, &error.to_string(), None);
+                None
+            }
+        }
+    }
+
+    fn lay(&mut self, desk: Box<dyn Desk>) {
+        self.last_game = Some((desk.scenario(), desk.seating().clone()));
         self.dialog = None;
         self.unfinished = None;
-        self.screen = Screen::Table(Box::new(TableScreen::new(session)));
+        self.screen = Screen::Table(desk);
     }
 
     const fn lang(&self) -> Lang {
@@ -179,18 +198,18 @@ impl App {
 
     // Messages of jobs
 
-    fn receive(&mut self) {
+    fn receive(&mut self, ctx: &Context) {
         for message in self.jobs.messages() {
             match message {
                 Message::Content(scenarios) => self.set_content(scenarios),
                 Message::Unfinished(Ok(found)) => {
-                    self.unfinished = found.filter(|(session, _)| session.outcome().is_none());
+                    self.unfinished = found.filter(|(sitting, _)| !sitting.is_over());
                 }
                 Message::Unfinished(Err(error)) => self.complain(T::ContinueFailed, &error, None),
                 Message::Opened(Ok(Opened::Scenario(scenario))) => {
                     self.choose_seats(&scenario);
                 }
-                Message::Opened(Ok(Opened::Game(session))) => self.play(*session),
+                Message::Opened(Ok(Opened::Game(sitting))) => self.sit_down(ctx, sitting),
                 Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
@@ -200,14 +219,14 @@ impl App {
         }
         if let Screen::Start(start) = &mut self.screen {
             start.ready = self.content_ready;
-            start.unfinished = self.unfinished.as_ref().map(|(session, _)| Unfinished {
-                title: session.scenario().whole().title.clone(),
-                round: session.game().state().table().round,
+            start.unfinished = self.unfinished.as_ref().map(|(sitting, _)| Unfinished {
+                title: sitting.scenario().title().clone(),
+                round: sitting.round(),
             });
         }
     }
 
-    fn set_content(&mut self, scenarios: Vec<(String, Arc<Scenario>)>) {
+    fn set_content(&mut self, scenarios: Vec<(String, Scenario)>) {
         // Scenarios of one board share its picture.
         let mut pictures: Vec<(data::drawing::Drawing, Arc<canvas::Picture>)> = Vec::new();
         self.offers = scenarios
@@ -224,7 +243,8 @@ impl App {
                 };
                 Offer {
                     name,
-                    picture: Thumbnail::new(picture, Arc::clone(&scenario)),
+                    picture: Thumbnail::new(picture, games::preview(&scenario)),
+                    game: games::game_title(&scenario),
                     scenario,
                 }
             })
@@ -232,15 +252,14 @@ impl App {
         self.content_ready = true;
     }
 
-    fn choose_seats(&mut self, scenario: &Arc<Scenario>) {
+    fn choose_seats(&mut self, scenario: &Scenario) {
         self.dialog = None;
-        self.screen = Screen::Seats(SeatsPanel::new(Arc::clone(scenario), self.lang()));
+        self.screen = Screen::Seats(SeatsPanel::new(scenario.clone(), self.lang()));
     }
 
     fn save_to(&self, path: std::path::PathBuf) {
-        if let Screen::Table(table) = &self.screen {
-            self.jobs
-                .save(table.session.game().clone(), table.session.seating(), path);
+        if let Some(desk) = self.desk() {
+            self.jobs.save(desk.record(), path);
         }
     }
 
@@ -261,13 +280,12 @@ impl App {
                 break;
             }
         }
-        let Screen::Table(table) = &mut self.screen else { return };
-        if let Some(error) = table.session.take_trouble() {
+        let Some(desk) = self.desk_mut() else { return };
+        if let Some(error) = desk.take_trouble() {
             self.complain(T::JournalFailed, &error.to_string(), None);
             return;
         }
-        if table.session.outcome().is_some() && !table.end_shown && !table.panel.board.is_moving(now) {
-            table.end_shown = true;
+        if desk.end_is_due(now) {
             self.dialog = Some(Dialog::End);
         }
     }
@@ -279,70 +297,36 @@ impl App {
 
     /// Takes one step of a bot, or a single choice, if its moment has come. Says whether another one may follow at once.
     fn one_step(&mut self, ctx: &Context, now: f64, still: bool) -> bool {
-        let Screen::Table(table) = &mut self.screen else {
+        let skip = self.skip;
+        let Screen::Table(desk) = &mut self.screen else {
             return false;
         };
-        let session = &mut table.session;
-        let action = if let Some(player) = session.bot_to_move() {
-            let ticket = session.ticket();
-            if !self.bots.was_asked(ticket) {
-                let Some(level) = session.seating().level_of(player) else {
-                    return false;
-                };
-                self.decided = None;
-                self.bots.ask(Question {
-                    ticket,
-                    scenario: Arc::clone(session.scenario()),
-                    view: session.game().view(session.game().seat_of(player)),
-                    legal: session.game().legal(),
-                    level,
-                });
-            }
-            if let Some(action) = self.bots.answer(ticket) {
-                self.decided = Some((ticket, action));
-            }
-            let skip = std::mem::take(&mut self.skip);
-            if skip {
-                table.panel.board.settle(session.game().log());
-            }
-            match (self.settings.pace.seconds(), skip) {
-                (None, false) => return false,
-                (Some(_), false) if table.panel.board.is_moving(now) => return false,
-                (Some(_), false) if now < self.next_at => {
-                    ctx.request_repaint_after_secs((self.next_at - now) as f32);
-                    return false;
+        let tick = Tick {
+            now,
+            next_at: self.next_at,
+            still,
+            skip,
+            covered: self.dialog.is_some(),
+            settings: &self.settings,
+        };
+        match desk.one_step(tick) {
+            Went::Waits(seconds) => {
+                if let Some(seconds) = seconds {
+                    ctx.request_repaint_after_secs(seconds as f32);
                 }
-                _ => {}
+                false
             }
-            let Some((_, action)) = self.decided.take().filter(|(decided, _)| *decided == ticket) else {
-                self.skip = skip;
-                return false;
-            };
-            action
-        } else {
-            let may = self.settings.auto_advance && !table.held && self.dialog.is_none();
-            let choices = if may { session.choices() } else { Vec::new() };
-            let [only] = choices.as_slice() else { return false };
-            let quick = still || self.settings.pace == Pace::Instant;
-            if !quick && now < self.next_at {
-                ctx.request_repaint_after_secs((self.next_at - now) as f32);
-                return false;
+            Went::Refused(refusal) => {
+                self.complain(T::NotLegal, &refusal.to_string(), None);
+                false
             }
-            *only
-        };
-        if let Err(refusal) = session.go_on(action) {
-            self.complain(T::NotLegal, &refusal.to_string(), None);
-            return false;
+            Went::On(pause) => {
+                self.skip = false;
+                self.next_at = now + pause;
+                ctx.request_repaint();
+                pause == 0.0 || still
+            }
         }
-        table.panel.board.note(session.game().log(), now, still);
-        let pause = if session.bot_to_move().is_some() {
-            self.settings.pace.seconds().unwrap_or(0.0) * weight(action)
-        } else {
-            AUTO_SECS
-        };
-        self.next_at = now + pause;
-        ctx.request_repaint();
-        pause == 0.0 || still
     }
 
     // Orders
@@ -358,36 +342,37 @@ impl App {
             Order::Do(command) => self.command(ctx, command),
             Order::ChooseSeats(name) => {
                 if let Some(offer) = self.offers.iter().find(|offer| offer.name == name) {
-                    let scenario = Arc::clone(&offer.scenario);
+                    let scenario = offer.scenario.clone();
                     self.choose_seats(&scenario);
                 }
             }
-            Order::Begin(scenario, seating) => self.begin(&scenario, seating),
+            Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating),
             Order::PlayAgain => {
                 if let Some((scenario, seating)) = self.last_game.clone() {
-                    self.begin(&scenario, seating);
+                    self.begin(ctx, &scenario, &seating);
                 }
             }
             Order::Continue => {
-                if let Some((mut session, count)) = self.unfinished.take() {
-                    self.last_game = Some((Arc::clone(session.scenario()), session.seating().clone()));
-                    if let Err(error) = session.resume_journal(&self.options.folders.journal(), count) {
+                if let Some((sitting, count)) = self.unfinished.take()
+                    && let Some(mut desk) = self.desk_of(ctx, sitting)
+                {
+                    if let Err(error) = desk.resume_journal(&self.options.folders.journal(), count) {
                         self.complain(T::JournalFailed, &error.to_string(), None);
                     }
-                    self.lay(*session);
+                    self.lay(desk);
                 }
             }
             Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
             Order::SaveTo(path) => self.save_to(path),
-            Order::Act(actions) => self.act(ctx, &actions),
+            Order::Act(moves) => self.act(ctx, &moves),
             Order::TakeScreen => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.session.take_screen();
+                if let Some(desk) = self.desk_mut() {
+                    desk.take_screen();
                 }
             }
-            Order::ShowArea(area) => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.panel.show_area(area);
+            Order::ShowArea(place) => {
+                if let Some(desk) = self.desk_mut() {
+                    desk.show_place(place);
                 }
             }
             Order::ShowParagraph(paragraph, ruling) => self.dialog = Some(Dialog::Rules(Some((paragraph, ruling)))),
@@ -399,47 +384,38 @@ impl App {
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
             Order::DismissNotice => self.notice = None,
             Order::CloseDialog => self.dialog = None,
-            Order::Home => self.home(),
+            Order::Home => self.home(ctx),
         }
     }
 
-    fn begin(&mut self, scenario: &Arc<Scenario>, seating: Seating) {
-        let session = Session::new(scenario, seating, self.seed());
+    fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating) {
+        let sitting = games::begin(scenario, seating, self.seed());
         self.games += 1;
         self.notice = None;
-        self.play(session);
+        self.sit_down(ctx, sitting);
     }
 
-    fn act(&mut self, ctx: &Context, actions: &[Action]) {
+    fn act(&mut self, ctx: &Context, moves: &Moves) {
         let now = ctx.input(|input| input.time);
         let still = self.is_still(ctx);
-        let Screen::Table(table) = &mut self.screen else { return };
-        if table.session.choices().is_empty() {
-            return;
+        let Some(desk) = self.desk_mut() else { return };
+        match desk.act(moves, now, still) {
+            Ok(false) => return,
+            Ok(true) => self.notice = None,
+            Err(refusal) => self.complain(T::NotLegal, &refusal.to_string(), None),
         }
-        table.held = false;
-        let result = table.session.act(actions);
-        table.panel.board.pointed = None;
-        table.panel.board.note(table.session.game().log(), now, still);
         self.next_at = now + AUTO_SECS;
-        self.notice = None;
-        if let Err(refusal) = result {
-            self.complain(T::NotLegal, &refusal.to_string(), None);
-        }
         ctx.request_repaint();
     }
 
-    fn home(&mut self) {
+    fn home(&mut self, ctx: &Context) {
         self.dialog = None;
-        self.decided = None;
         // The game that was left can be continued.
-        if let Screen::Table(table) = &self.screen
-            && table.session.outcome().is_none()
-        {
+        if self.desk().is_some_and(|desk| desk.outcome().is_none()) {
             self.jobs.unfinished(self.seed());
         }
         self.screen = Screen::Start(StartPanel::default());
-        self.receive();
+        self.receive(ctx);
     }
 
     fn set(&mut self, change: impl FnOnce(&mut Settings)) {
@@ -455,22 +431,17 @@ impl App {
     fn command(&mut self, ctx: &Context, command: UiCommand) {
         let lang = self.lang();
         match command {
-            UiCommand::NewGame => self.home(),
+            UiCommand::NewGame => self.home(ctx),
             UiCommand::Load => self.jobs.pick_open(T::Load.get(lang)),
             UiCommand::Save => {
-                if let Screen::Table(table) = &self.screen {
-                    let name = format!("{}.war1812", table.session.scenario().whole().id);
-                    self.jobs.pick_save(T::Save.get(lang), name);
+                if let Some(desk) = self.desk() {
+                    self.jobs.pick_save(T::Save.get(lang), desk.file_name());
                 }
             }
             UiCommand::Undo => self.undo(),
             UiCommand::Redo => {
-                if let Screen::Table(table) = &mut self.screen {
-                    if !table.session.redo() {
-                        self.say(T::RedoNothing.get(lang).to_owned());
-                    } else {
-                        table.panel.board.settle(table.session.game().log());
-                    }
+                if self.desk_mut().is_some_and(|desk| !desk.redo()) {
+                    self.say(T::RedoNothing.get(lang).to_owned());
                 }
             }
             UiCommand::Settings => self.dialog = Some(Dialog::Settings),
@@ -482,21 +453,9 @@ impl App {
             UiCommand::Fit => self.camera(canvas::Camera::fit),
             UiCommand::ZoomIn => self.camera(|camera| camera.zoom_by(1.4)),
             UiCommand::ZoomOut => self.camera(|camera| camera.zoom_by(1.0 / 1.4)),
-            UiCommand::ToggleSide => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.panel.side_open = !table.panel.side_open;
-                }
-            }
-            UiCommand::ToggleChoices => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.panel.prompt.all_open = !table.panel.prompt.all_open;
-                }
-            }
-            UiCommand::ToggleBasis => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.panel.board.basis_shown = !table.panel.board.basis_shown;
-                }
-            }
+            UiCommand::ToggleSide => self.toggle(Toggle::Side),
+            UiCommand::ToggleChoices => self.toggle(Toggle::Choices),
+            UiCommand::ToggleBasis => self.toggle(Toggle::Basis),
             UiCommand::PauseBots => {
                 let pace = self.settings.pace;
                 let next = if pace == Pace::Pause {
@@ -529,30 +488,34 @@ impl App {
 
     fn undo(&mut self) {
         let lang = self.lang();
-        let Screen::Table(table) = &mut self.screen else { return };
-        if table.session.undo() {
-            table.held = true;
-            table.panel.board.settle(table.session.game().log());
-            self.notice = None;
-        } else if let Some(barrier) = table.session.undo_barrier() {
-            self.say(barrier.get(lang).to_owned());
+        let Some(desk) = self.desk_mut() else { return };
+        match desk.undo() {
+            Ok(()) => self.notice = None,
+            Err(Some(barrier)) => self.say(barrier.get(lang).to_owned()),
+            Err(None) => {}
+        }
+    }
+
+    fn toggle(&mut self, what: Toggle) {
+        if let Some(desk) = self.desk_mut() {
+            desk.toggle(what);
         }
     }
 
     fn camera(&mut self, steer: impl FnOnce(&mut canvas::Camera)) {
-        if let Screen::Table(table) = &mut self.screen {
-            steer(table.panel.board.camera_mut());
+        if let Some(desk) = self.desk_mut() {
+            steer(desk.camera());
         }
     }
 
     // Drawing
 
     fn there(&self) -> There {
-        let session = self.session();
+        let desk = self.desk();
         There {
-            game: session.is_some(),
-            bot: session.is_some_and(|session| session.bot_to_move().is_some()),
-            end: session.is_some_and(|session| session.outcome().is_some()),
+            game: desk.is_some(),
+            bot: desk.is_some_and(Desk::bot_decides),
+            end: desk.is_some_and(|desk| desk.outcome().is_some()),
         }
     }
 
@@ -579,28 +542,30 @@ impl App {
 
     fn dialog_ui(&mut self, ctx: &Context, look: &Look<'_>, queue: &mut Queue) {
         let there = self.there();
-        let moment: Option<&Moment> = match &self.screen {
-            Screen::Table(table) => table.panel.moment(),
-            _ => None,
-        };
-        if let Screen::Table(table) = &self.screen
-            && let Some(hand_over) = table.session.hand_over()
+        if let Screen::Table(desk) = &self.screen
+            && let Some(hand_over) = desk.hand_over()
             && self.dialog.is_none()
         {
-            let names: Vec<&str> = hand_over
-                .factions
+            let names = hand_over
+                .players
                 .iter()
-                .map(|faction| table.session.name(*faction, look.lang))
-                .collect();
+                .map(|player| desk.player_name(*player, look.lang));
+            let names: Vec<String> = names.collect();
+            let paint = |ui: &Ui, player, rect| desk.paint_player(ui, look, player, rect);
             Modal::new(Id::unique("hand-over"))
                 .frame(in_front(ctx))
-                .show(ctx, |ui| handover::ui(ui, look, &hand_over, &names, queue));
+                .show(ctx, |ui| handover::ui(ui, look, &hand_over, &names, &paint, queue));
             return;
         }
         let Some(dialog) = &mut self.dialog else { return };
-        let texts = match (&self.screen, self.offers.first()) {
-            (Screen::Table(table), _) => Some(table.session.scenario().texts()),
-            (_, Some(offer)) => Some(offer.scenario.texts()),
+        let desk = match &self.screen {
+            Screen::Table(desk) => Some(desk),
+            _ => None,
+        };
+        let scenario = match (&self.screen, self.offers.first()) {
+            (Screen::Table(desk), _) => Some(desk.scenario()),
+            (Screen::Seats(seats), _) => Some(seats.scenario().clone()),
+            (_, Some(offer)) => Some(offer.scenario.clone()),
             _ => None,
         };
         let settings = &self.settings;
@@ -609,19 +574,20 @@ impl App {
             .show(ctx, |ui| match dialog {
                 Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
                 Dialog::Rules(asked) => {
-                    if let Some(texts) = texts {
-                        dialogs::rules_ui(ui, look, texts, asked.as_ref(), queue);
+                    if let Some(scenario) = &scenario {
+                        let (paragraphs, rulings) = games::rulebook(scenario);
+                        dialogs::rules_ui(ui, look, (&paragraphs, &rulings), asked.as_ref(), queue);
                     }
                 }
                 Dialog::Keys => dialogs::keys_ui(ui, look, queue),
                 Dialog::About => dialogs::about_ui(ui, look, queue),
                 Dialog::Palette(palette) => {
-                    let choices = moment.map(|moment| moment.choices.as_slice()).unwrap_or_default();
-                    palette.ui(ui, look, there, choices, queue);
+                    let choices = desk.map(|desk| desk.choices()).unwrap_or_default();
+                    palette.ui(ui, look, there, &choices, queue);
                 }
                 Dialog::End => {
-                    if let Some(moment) = moment {
-                        end::ui(ui, look, moment, queue);
+                    if let Some(desk) = desk {
+                        desk.end_ui(ui, look, queue);
                     }
                 }
             });
@@ -633,7 +599,7 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
-        self.receive();
+        self.receive(ctx);
         self.go_on(ctx);
     }
 
@@ -653,8 +619,8 @@ impl eframe::App for App {
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
         let there = self.there();
-        if let Screen::Table(table) = &self.screen {
-            let title = table.session.scenario().whole().title.get(look.lang).to_owned();
+        if let Screen::Table(desk) = &self.screen {
+            let title = desk.title(look.lang);
             let bar = egui::Frame::new()
                 .fill(ui.visuals().panel_fill)
                 .inner_margin(egui::Margin::symmetric(12, 4));
@@ -663,7 +629,7 @@ impl eframe::App for App {
             });
         }
         if let Some(notice) = &self.notice {
-            table::notice_ui(ui, &look, &notice.text, notice.bad, &mut queue);
+            kit::notice_ui(ui, &look, &notice.text, notice.bad, &mut queue);
         }
         match &mut self.screen {
             Screen::Start(start) => {
@@ -672,7 +638,7 @@ impl eframe::App for App {
             Screen::Seats(seats) => {
                 page(ui, |ui| seats.ui(ui, &look, &mut queue));
             }
-            Screen::Table(table) => table.panel.ui(ui, &look, &table.session, &self.settings, &mut queue),
+            Screen::Table(desk) => desk.ui(ui, &look, &self.settings, &mut queue),
         }
         self.dialog_ui(&ctx, &look, &mut queue);
         if !queue.is_empty() {
@@ -680,21 +646,6 @@ impl eframe::App for App {
             ctx.request_repaint();
         }
         self.run(&ctx, queue);
-    }
-}
-
-/// How much of a pause an action of a bot needs to be followed: what only prepares the next step needs little.
-const fn weight(action: Action) -> f64 {
-    match action {
-        Action::Place(_)
-        | Action::Muster(..)
-        | Action::Play(_)
-        | Action::Target(_)
-        | Action::To(_)
-        | Action::Fight(_)
-        | Action::Lose(_)
-        | Action::Withdraw(_) => 1.0,
-        _ => 0.25,
     }
 }
 

@@ -6,21 +6,23 @@ mod check;
 mod diff;
 mod list;
 mod locate;
+mod prove;
 mod replay;
-mod show;
+pub(crate) mod show;
 mod simulate;
+
+pub(crate) use simulate::figures::Share;
 
 use crate::files::{FileError, Folders, LoadError, Source};
 use crate::window::{self, Start};
 use clap::{Parser, Subcommand};
 use data::Severity;
-use data::invasion::Scenario;
+use data::any::Scenario;
 use data::library::Library;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Board wargames of the War of 1812.
 #[derive(Debug, Parser)]
@@ -52,6 +54,8 @@ enum Command {
     Check(check::Args),
     /// Let bots play many games and count.
     Simulate(simulate::Args),
+    /// Prove by large numbers that nothing hidden shows and nothing unoffered is possible.
+    Prove(prove::Args),
     /// Play a saved game again, checking every step.
     Replay(replay::Args),
     /// Say in words how two scenarios differ.
@@ -132,6 +136,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Show(args)) => return show::run(&args, folders),
         Some(Command::Check(args)) => return check::run(&args, folders),
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
+        Some(Command::Prove(args)) => return prove::run(&args, folders),
         Some(Command::Replay(args)) => return replay::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
     };
@@ -197,12 +202,27 @@ fn sentence(error: &clap::Error) -> String {
 ///
 /// # Errors
 /// If there is none of this name or path, or it has errors; the sentence names the first of them.
-fn scenario(asked: &str, folders: &Folders) -> Result<(Source, Arc<Scenario>, Vec<String>), Failure> {
+fn scenario(asked: &str, folders: &Folders) -> Result<(Source, Scenario, Vec<String>), Failure> {
+    with_options(asked, folders, &[])
+}
+
+/// The same with rule options changed, each as `key=value`.
+fn with_options(
+    asked: &str,
+    folders: &Folders,
+    options: &[String],
+) -> Result<(Source, Scenario, Vec<String>), Failure> {
     let source = folders.find(asked)?;
-    let draft = source.draft()?;
+    let mut draft = source.draft()?;
+    for option in options {
+        let (key, value) = option
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("`{option}` is no option, write it as `key=value`")))?;
+        draft.set_option(key, value).map_err(Failure::Usage)?;
+    }
     let (library, asides) = library(folders);
     match draft.build(&library) {
-        Ok(scenario) => Ok((source, Arc::new(scenario), asides)),
+        Ok(scenario) => Ok((source, scenario, asides)),
         Err(issues) => {
             let mut errors = issues.iter().filter(|issue| issue.severity == Severity::Error);
             let first = errors.next().map_or_else(String::new, ToString::to_string);

@@ -3,11 +3,12 @@
 use crate::play::seating::Seating;
 use crate::settings::{Appearance, Pace};
 use crate::text::{Lang, T};
-use data::invasion::{AreaId, Scenario};
+use data::any::Scenario;
 use egui::{Key, KeyboardShortcut, Modifiers};
-use engine::invasion::Action;
+use std::any::Any;
+use std::fmt;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// A command without details: an entry of menus, shortcuts and the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -196,7 +197,7 @@ pub enum Order {
     /// To the choice of seats for a scenario, by name.
     ChooseSeats(String),
     /// Begins a game.
-    Begin(Arc<Scenario>, Seating),
+    Begin(Scenario, Seating),
     /// Goes on with the autosave.
     Continue,
     /// Opens a saved game.
@@ -204,11 +205,11 @@ pub enum Order {
     /// Saves the game there.
     SaveTo(PathBuf),
     /// Takes actions, undone together.
-    Act(Vec<Action>),
+    Act(Moves),
     /// The next person is at the screen.
     TakeScreen,
-    /// The board glides to an area.
-    ShowArea(AreaId),
+    /// The board glides to an area or town, by its number.
+    ShowArea(usize),
     /// The paragraph and the ruling behind a prompt.
     ShowParagraph(String, Option<u8>),
     /// Another language.
@@ -231,6 +232,30 @@ pub enum Order {
     CloseDialog,
     /// To the start screen.
     Home,
+}
+
+impl Order {
+    /// Takes actions of whichever game is on the table, undone together.
+    pub fn act<A: 'static>(actions: Vec<A>) -> Self {
+        Self::Act(Moves(Rc::new(actions)))
+    }
+}
+
+/// Actions of a game that only its own table knows.
+#[derive(Clone)]
+pub struct Moves(Rc<dyn Any>);
+
+impl Moves {
+    /// The actions, if they are of this game.
+    pub fn of<A: 'static>(&self) -> Option<&[A]> {
+        self.0.downcast_ref::<Vec<A>>().map(Vec::as_slice)
+    }
+}
+
+impl fmt::Debug for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Moves")
+    }
 }
 
 /// Orders of this frame.

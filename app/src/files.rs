@@ -1,8 +1,8 @@
 //! The file system: the user's folders, reading with care, writing that no crash can spoil, and scenarios by name.
 
-use data::invasion::ScenarioDraft;
+use data::Issue;
+use data::any::Draft;
 use data::library::{Library, SCENARIOS, SHIPPED};
-use data::{Issue, store};
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,17 @@ use std::path::{Path, PathBuf};
 pub const LARGEST: u64 = 64 << 20;
 
 /// Folders of documents below the data folder, as [`Library::add_text`] names them.
-pub const KINDS: [&str; 6] = ["boards", "decks", "drawings", "forces", "scenarios", "texts"];
+pub const KINDS: [&str; 9] = [
+    "armies",
+    "boards",
+    "decks",
+    "drawings",
+    "forces",
+    "rules",
+    "texts",
+    "towns",
+    "scenarios",
+];
 
 /// Why a file cannot be used, in one sentence.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +95,11 @@ impl Folders {
     /// The journal of the game that is played.
     pub fn journal(&self) -> PathBuf {
         self.data.join("game.journal")
+    }
+
+    /// The journal of the scenario that is edited.
+    pub fn edit_journal(&self) -> PathBuf {
+        self.data.join("editor.journal")
     }
 
     /// The user's scenarios.
@@ -221,9 +236,9 @@ impl Source {
     ///
     /// # Errors
     /// One problem with line and column if the text is no scenario; [`FileError`] inside if it cannot be read.
-    pub fn draft(&self) -> Result<ScenarioDraft, LoadError> {
+    pub fn draft(&self) -> Result<Draft, LoadError> {
         let text = self.text()?;
-        Ok(store::read(&self.shown(), &text)?)
+        Ok(Draft::read(&self.shown(), &text)?)
     }
 }
 

@@ -3,6 +3,9 @@
 //! * [`window`] opens the window; [`app`] is what happens in it, [`command`] everything a person can order there.
 //! * [`panels`] draw; each holds only how one looks at it and queues orders.
 //! * [`play`] holds the session, the bots on their thread and the journal, and draws nothing.
+//! * [`games`] says what the program needs of a game, and is the one place that looks which game it is; [`desk`] is a
+//!   game on the table, whichever it is.
+//! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
 //! * [`files`] is the file system, [`settings`] what a person has set.
@@ -10,7 +13,10 @@
 pub mod app;
 pub mod cli;
 pub mod command;
+pub mod desk;
+pub mod edit;
 pub mod files;
+pub mod games;
 pub mod panels;
 pub mod play;
 pub mod screen;

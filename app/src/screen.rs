@@ -1,10 +1,9 @@
 //! What fills the window, and what lies in front of it.
 
+use crate::desk::Desk;
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
-use crate::panels::table::TablePanel;
-use crate::play::session::Session;
 
 /// What fills the window.
 #[derive(Debug)]
@@ -14,32 +13,7 @@ pub enum Screen {
     /// Who plays what.
     Seats(SeatsPanel),
     /// A game.
-    Table(Box<TableScreen>),
-}
-
-/// A game on the screen.
-#[derive(Debug)]
-pub struct TableScreen {
-    /// The game.
-    pub session: Session,
-    /// How it is shown.
-    pub panel: TablePanel,
-    /// The end has been shown.
-    pub end_shown: bool,
-    /// Single choices wait until the person has done something: an undo would be undone by them.
-    pub held: bool,
-}
-
-impl TableScreen {
-    /// The screen of a session.
-    pub fn new(session: Session) -> Self {
-        Self {
-            panel: TablePanel::new(&session),
-            session,
-            end_shown: false,
-            held: false,
-        }
-    }
+    Table(Box<dyn Desk>),
 }
 
 /// What lies in front.

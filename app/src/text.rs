@@ -32,6 +32,11 @@ macro_rules! texts {
 texts! {
     AppTitle: "War of 1812", "Guerre de 1812";
     GameTitle: "1812: The Invasion of Canada", "1812 : l’invasion du Canada";
+    Simulating: "Simulating", "Simulation";
+    BlocksTitle: "War of 1812: blocks", "Guerre de 1812 : les pions";
+    AmericanSide: "American side", "Camp américain";
+    BritishSide: "British side", "Camp britannique";
+    NobodyHere: "nobody", "personne";
     Tagline: "Five factions, two sides, one frontier from Detroit to Montreal.", "Cinq factions, deux camps, une frontière de Detroit à Montréal.";
 
     // Start screen.
@@ -239,7 +244,7 @@ impl T {
 }
 
 /// `Round 3 of 8`.
-pub fn round(lang: Lang, round: u8) -> String {
+pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("Round {round}"),
         Lang::Fr => format!("Tour {round}"),
@@ -327,6 +332,53 @@ pub fn points(lang: Lang, points: [i32; 2]) -> String {
     }
 }
 
+/// A campaign turn of so many.
+pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
+    match lang {
+        Lang::En => format!("Campaign turn {turn} of {of}"),
+        Lang::Fr => format!("Tour de campagne {turn} sur {of}"),
+    }
+}
+
+/// What a score counts.
+pub fn score_word(lang: Lang, key: &str) -> String {
+    let french = match key {
+        "objectives" => "Objectifs",
+        _ => "Points",
+    };
+    match lang {
+        Lang::En => {
+            let mut letters = key.chars();
+            letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        }
+        Lang::Fr => french.to_owned(),
+    }
+}
+
+/// Mean length of games.
+pub fn mean_length(lang: Lang, rounds: f64, steps: f64) -> String {
+    match lang {
+        Lang::En => format!("{rounds:.1} rounds, {steps:.0} steps"),
+        Lang::Fr => format!("{rounds:.1} tours, {steps:.0} étapes"),
+    }
+}
+
+/// How a simulation was done.
+pub fn simulated(lang: Lang, games: u32, seconds: f64) -> String {
+    match lang {
+        Lang::En => format!("{games} games, greedy bot against greedy bot, {seconds:.1} s"),
+        Lang::Fr => format!("{games} parties, robot avide contre robot avide, {seconds:.1} s"),
+    }
+}
+
+/// How long a game was.
+pub fn steps(lang: Lang, steps: usize) -> String {
+    match lang {
+        Lang::En => format!("{steps} steps"),
+        Lang::Fr => format!("{steps} étapes"),
+    }
+}
+
 /// Where the game was saved.
 pub fn saved_to(lang: Lang, path: &str) -> String {
     match lang {
@@ -336,7 +388,7 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
 }
 
 /// Where one is in a game that can be continued.
-pub fn continue_line(lang: Lang, title: &str, round_number: u8) -> String {
+pub fn continue_line(lang: Lang, title: &str, round_number: u32) -> String {
     format!("{title} · {}", round(lang, round_number))
 }
 

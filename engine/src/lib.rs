@@ -5,6 +5,7 @@
 //! * [`game::Game`] is a session: the state, its record, undo, and the only owner of randomness.
 //! * [`record::Record`] is a saved game: the scenario with its hash and the list of steps, chance included.
 //! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
+//! * [`prove`] shows by large numbers that nothing hidden shows and nothing unoffered is possible.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
 //!
 //! The crate knows no clock, file, thread or window; randomness is handed in.
@@ -15,6 +16,7 @@ pub mod game;
 pub mod invasion;
 pub mod laws;
 pub mod playout;
+pub mod prove;
 pub mod record;
 pub mod rules;
 mod tell;

@@ -3,9 +3,11 @@
 use super::locate::{Texts, position};
 use super::{Failure, Output, library};
 use crate::files::{FileError, Folders, Source};
+use data::any::Draft;
+use data::blocks;
 use data::drawing::Drawing;
 use data::invasion::texts::Texts as TextsDocument;
-use data::invasion::{BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
+use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
 use data::library::Library;
 use data::store::{self, Document};
 use data::{Issue, Place, Severity};
@@ -57,15 +59,21 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         "drawings" => parse::<Drawing>(&shown, text, Drawing::check),
         "forces" => parse::<ForcesDraft>(&shown, text, ForcesDraft::check),
         "texts" => parse::<TextsDocument>(&shown, text, |_| Vec::new()),
-        _ => parse::<ScenarioDraft>(&shown, text, |draft| {
-            let texts = Texts::of(&shown, text, draft, library, folders);
-            let mut issues = draft.check(library);
-            worst(&mut issues);
-            for issue in issues.iter_mut().take(MOST) {
-                issue.position = Some(texts.position(&issue.place, &issue.what));
+        "towns" => parse::<blocks::BoardDraft>(&shown, text, |board| board.check(library)),
+        "armies" => parse::<blocks::ArmyDraft>(&shown, text, blocks::ArmyDraft::check),
+        "rules" => parse::<blocks::Texts>(&shown, text, blocks::Texts::check),
+        _ => match Draft::read(&shown, text) {
+            Err(issue) => vec![issue],
+            Ok(draft) => {
+                let texts = Texts::of(&shown, text, &draft, library, folders);
+                let mut issues = draft.check(library);
+                worst(&mut issues);
+                for issue in issues.iter_mut().take(MOST) {
+                    issue.position = Some(texts.position(&issue.place, &issue.what));
+                }
+                issues
             }
-            issues
-        }),
+        },
     };
     worst(&mut issues);
     if issues.iter().any(|issue| issue.severity == Severity::Error) {

@@ -2,7 +2,7 @@
 
 use super::{Failure, Output, json, library};
 use crate::files::Folders;
-use editor::compare::{Change, compare};
+use editor::compare::{Change, compare_any};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -52,10 +52,18 @@ const fn sign(change: Change) -> char {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let old = folders.find(&args.old)?.draft()?;
-    let new = folders.find(&args.new)?.draft()?;
+    let (old, new) = (folders.find(&args.old)?.draft()?, folders.find(&args.new)?.draft()?);
     let (library, asides) = library(folders);
-    let differences = compare(&old, &new, &library).map_err(|issues| {
+    if old.game() != new.game() {
+        return Err(Failure::Content(format!(
+            "{} is a scenario of `{}` and {} one of `{}`; only scenarios of one game can be compared",
+            args.old,
+            old.game(),
+            args.new,
+            new.game()
+        )));
+    }
+    let differences = compare_any(&old, &new, &library).map_err(|issues| {
         Failure::Content(issues.first().map_or_else(
             || "a document that the scenarios refer to is missing".to_owned(),
             ToString::to_string,

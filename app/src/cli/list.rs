@@ -23,6 +23,7 @@ struct Scenarios {
 #[derive(Serialize)]
 struct Entry {
     name: String,
+    game: Option<&'static str>,
     title: Option<String>,
     summary: Option<String>,
     shipped: bool,
@@ -45,7 +46,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let name = format!("{:width$}", entry.name);
         let origin = entry.path.map_or_else(String::new, |path| format!(" ({path})"));
         let words = match (entry.title, entry.problem) {
-            (Some(title), _) => title,
+            (Some(title), _) => format!("{:8}  {title}", entry.game.unwrap_or_default()),
             (None, problem) => format!("cannot be read: {}", problem.unwrap_or_default()),
         };
         // Writing to a String cannot fail.
@@ -62,8 +63,12 @@ fn entry(source: &Source) -> Entry {
     };
     Entry {
         name: source.name().to_owned(),
-        title: draft.as_ref().ok().map(|draft| draft.title.get(Lang::En).to_owned()),
-        summary: draft.as_ref().ok().map(|draft| draft.summary.get(Lang::En).to_owned()),
+        game: draft.as_ref().ok().map(data::any::Draft::game),
+        title: draft.as_ref().ok().map(|draft| draft.title().get(Lang::En).to_owned()),
+        summary: draft
+            .as_ref()
+            .ok()
+            .map(|draft| draft.summary().get(Lang::En).to_owned()),
         shipped: path.is_none(),
         path,
         problem: draft.err().map(|error| error.to_string()),

@@ -1,7 +1,8 @@
 //! Where in which text a problem lies: the checks know ids and documents, people want line and column.
 
 use crate::files::{Folders, read_text};
-use data::invasion::{Faction, ScenarioDraft};
+use data::any::Draft;
+use data::invasion::Faction;
 use data::issue::Position;
 use data::library::{Library, Listed, Ref, SHIPPED};
 use data::{Place, store};
@@ -10,10 +11,10 @@ use std::ops::Range;
 /// The text of a scenario and of everything it refers to.
 pub(super) struct Texts {
     scenario: Text,
+    /// The board, its picture, and the other documents.
     board: Text,
     drawing: Text,
-    decks: Text,
-    forces: Text,
+    others: Vec<Text>,
 }
 
 /// A text and how messages call it.
@@ -25,38 +26,57 @@ struct Text {
 
 impl Texts {
     /// Gathers the texts; what has no text of its own lies in the scenario's.
-    pub(super) fn of(shown: &str, text: &str, draft: &ScenarioDraft, library: &Library, folders: &Folders) -> Self {
+    pub(super) fn of(shown: &str, text: &str, draft: &Draft, library: &Library, folders: &Folders) -> Self {
         let scenario = Text {
             shown: shown.to_owned(),
             text: text.to_owned(),
         };
-        let board = shared("boards", &draft.board, &scenario, folders);
-        let drawing = match draft.board.resolve(library) {
-            Ok(found) => shared("drawings", &found.drawing, &board, folders),
-            Err(_) => board.clone(),
+        let drawn = |board: &Text, drawing: Option<&Ref<data::drawing::Drawing>>| {
+            drawing.map_or_else(|| board.clone(), |drawing| shared("drawings", drawing, board, folders))
+        };
+        let (board, drawing, others) = match draft {
+            Draft::Invasion(draft) => {
+                let board = shared("boards", &draft.board, &scenario, folders);
+                let found = draft.board.resolve(library).ok();
+                let drawing = drawn(&board, found.map(|board| &board.drawing));
+                let decks = shared("decks", &draft.decks, &scenario, folders);
+                let forces = shared("forces", &draft.forces, &scenario, folders);
+                let texts = shared("texts", &draft.texts, &scenario, folders);
+                (board, drawing, vec![decks, forces, texts])
+            }
+            Draft::Blocks(draft) => {
+                let board = shared("towns", &draft.board, &scenario, folders);
+                let found = draft.board.resolve(library).ok();
+                let drawing = drawn(&board, found.map(|board| &board.drawing));
+                let army = shared("armies", &draft.army, &scenario, folders);
+                let texts = shared("rules", &draft.texts, &scenario, folders);
+                (board, drawing, vec![army, texts])
+            }
         };
         Self {
-            decks: shared("decks", &draft.decks, &scenario, folders),
-            forces: shared("forces", &draft.forces, &scenario, folders),
+            scenario,
             board,
             drawing,
-            scenario,
+            others,
         }
     }
 
     /// The position of a problem with its place and sentence; the beginning of the scenario if nothing better is known.
     pub(super) fn position(&self, place: &Place, what: &str) -> Position {
-        let candidates: &[&Text] = match place {
-            Place::Document | Place::Text(..) | Place::End | Place::Option(_) => &[&self.scenario],
-            Place::Deck(_) | Place::Placement(_) => &[&self.scenario],
-            Place::Reference(..) => &[&self.scenario, &self.board],
-            Place::Area(_) if what.contains("the drawing") => &[&self.drawing, &self.board],
-            Place::Area(_) | Place::Link(..) | Place::Water(_) | Place::Shore(..) => &[&self.board],
-            Place::Muster(_) | Place::Units(_) => &[&self.scenario, &self.board],
-            Place::Card(_) => &[&self.decks],
-            Place::Forces(_) => &[&self.forces],
-            Place::Face(_) => &[&self.drawing],
+        let mut candidates: Vec<&Text> = match place {
+            Place::Area(_) | Place::Town(_) if what.contains("the drawing") => vec![&self.drawing, &self.board],
+            Place::Face(_) => vec![&self.drawing],
+            Place::Area(_)
+            | Place::Link(..)
+            | Place::Water(_)
+            | Place::Shore(..)
+            | Place::Town(_)
+            | Place::Road(..)
+            | Place::Lake(_) => vec![&self.board],
+            Place::Card(_) | Place::Forces(_) | Place::Block(_) => self.others.iter().collect(),
+            _ => vec![&self.scenario, &self.board],
         };
+        candidates.extend(&self.others);
         let found = candidates.iter().find_map(|text| {
             let (line, column) = search(&text.text, place, what)?;
             Some(Position {

@@ -2,12 +2,11 @@
 
 use super::{Failure, Output, json};
 use crate::files;
+use crate::games::{self, Tabled, VisitGame};
+use data::BySide;
 use data::Lang;
-use data::invasion::scenario::Units;
-use data::invasion::{BySide, Faction};
-use engine::invasion::State;
 use engine::record::{Record, state_hash};
-use engine::rules::{Outcome, Player, Rules, Step, StepOf};
+use engine::rules::{Outcome, Rules, Step, StepOf};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -39,7 +38,9 @@ struct Replayed<'a> {
     finished: bool,
     steps: usize,
     round: u32,
-    objectives: BySide<i32>,
+    points: BySide<i32>,
+    #[serde(skip)]
+    score_word: &'static str,
     winner: Option<&'static str>,
     players: BTreeMap<String, &'a str>,
     state_hash: String,
@@ -47,20 +48,8 @@ struct Replayed<'a> {
 
 /// The first line of `--steps`: what the numbers in the steps stand for, and how the game starts.
 #[derive(Serialize)]
-struct First<'a> {
-    begin: Begin<'a>,
-}
-
-/// The content of the first line.
-#[derive(Serialize)]
-struct Begin<'a> {
-    scenario_hash: &'a str,
-    factions: Vec<&'static str>,
-    areas: Vec<&'a str>,
-    waters: Vec<&'a str>,
-    cards: Vec<&'a str>,
-    units: &'a [Units],
-    pool: Units,
+struct First {
+    begin: serde_json::Value,
 }
 
 /// The last line of `--steps`.
@@ -71,46 +60,58 @@ struct Last<'a> {
 
 /// One step. The names of the fields are the documented keys.
 #[derive(Serialize)]
-struct Line<'a> {
+struct Line<'a, G: Rules> {
     step: usize,
     round: u32,
-    by: Option<String>,
-    action: Option<<State as Rules>::Action>,
-    chance: Option<<State as Rules>::Roll>,
+    by: Option<&'static str>,
+    action: Option<G::Action>,
+    chance: Option<G::Roll>,
     words: Option<String>,
-    events: &'a [<State as Rules>::Event],
+    events: &'a [G::Event],
     told: Vec<String>,
 }
 
 pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     let wrong = |error: &dyn std::fmt::Display| Failure::Content(format!("{}: {error}", args.file.display()));
     let record = Record::read(&files::read_text(&args.file)?).map_err(|error| wrong(&error))?;
-    let game = record.open::<State>(0).map_err(|error| wrong(&error))?;
-    let outcome = game.outcome();
-    if record.finished != outcome.is_some() {
-        return Err(wrong(
-            &"the record says otherwise than its steps whether the game is over",
-        ));
-    }
-    if args.steps && outcome.is_none() && !args.reveal {
-        return Err(Failure::Usage(format!(
-            "{} is not over, and its steps would show hands and decks; add --reveal to see them all the same",
-            args.file.display()
-        )));
-    }
-    let result = result(&record, game.state(), outcome);
-    if args.steps {
-        return steps(game.scenario(), game.steps(), &result).map(Output::from);
-    }
-    if args.json {
-        return json(&result).map(Output::from);
-    }
-    Ok(words(&result).into())
+    games::visit_game(&record.game, Replay(args, &record)).map_err(|error| wrong(&error))?
 }
 
-fn result<'a>(record: &'a Record, state: &State, outcome: Option<Outcome>) -> Replayed<'a> {
+/// Plays the record of whichever game again.
+struct Replay<'a>(&'a Args, &'a Record);
+
+impl VisitGame for Replay<'_> {
+    type Out = Result<Output, Failure>;
+    fn visit<G: Tabled>(self) -> Self::Out {
+        let Self(args, record) = self;
+        let wrong = |error: &dyn std::fmt::Display| Failure::Content(format!("{}: {error}", args.file.display()));
+        let game = record.open::<G>(0).map_err(|error| wrong(&error))?;
+        let outcome = game.outcome();
+        if record.finished != outcome.is_some() {
+            return Err(wrong(
+                &"the record says otherwise than its steps whether the game is over",
+            ));
+        }
+        if args.steps && outcome.is_none() && !args.reveal {
+            return Err(Failure::Usage(format!(
+                "{} is not over, and its steps would show what is hidden; add --reveal to see it all the same",
+                args.file.display()
+            )));
+        }
+        let result = result(record, game.state(), outcome);
+        if args.steps {
+            return steps::<G>(game.scenario(), game.steps(), &result).map(Output::from);
+        }
+        if args.json {
+            return json(&result).map(Output::from);
+        }
+        Ok(words(&result).into())
+    }
+}
+
+fn result<'a, G: Tabled>(record: &'a Record, state: &G, outcome: Option<Outcome>) -> Replayed<'a> {
     let [american, british] = outcome.map_or_else(|| state.score(), |outcome| outcome.points);
-    let players = State::sides().into_iter().flatten();
+    let players = G::sides().into_iter().flatten();
     Replayed {
         title: &record.title,
         game: &record.game,
@@ -118,7 +119,8 @@ fn result<'a>(record: &'a Record, state: &State, outcome: Option<Outcome>) -> Re
         finished: outcome.is_some(),
         steps: record.length,
         round: state.round(),
-        objectives: BySide { american, british },
+        points: BySide { american, british },
+        score_word: G::score_word(),
         winner: outcome.map(|outcome| match outcome.winner() {
             Some(0) => "american",
             Some(_) => "british",
@@ -126,54 +128,42 @@ fn result<'a>(record: &'a Record, state: &State, outcome: Option<Outcome>) -> Re
         }),
         players: players
             .zip(&record.names)
-            .map(|(player, name)| (key(*player), name.as_str()))
+            .map(|(player, name)| (G::player_key(*player).to_owned(), name.as_str()))
             .collect(),
         state_hash: state_hash(state),
     }
 }
 
-/// The key of a player.
-fn key(player: Player) -> String {
-    engine::invasion::faction(player).key().to_owned()
-}
-
 /// What the numbers stand for, each step and what happens in it, as JSON lines, then the result.
-fn steps(
-    scenario: &std::sync::Arc<data::invasion::Scenario>,
-    steps: &[StepOf<State>],
+fn steps<G: Tabled>(
+    scenario: &std::sync::Arc<G::Scenario>,
+    steps: &[StepOf<G>],
     result: &Replayed<'_>,
 ) -> Result<String, Failure> {
-    let mut state = State::start(scenario);
+    let mut state = G::start(scenario);
     let mut text = String::new();
-    let begin = Begin {
-        scenario_hash: scenario.hash(),
-        factions: Faction::ALL.map(Faction::key).to_vec(),
-        areas: scenario.areas().iter().map(|area| area.id.as_str()).collect(),
-        waters: scenario.waters().iter().map(|water| water.id.as_str()).collect(),
-        cards: scenario.cards().iter().map(|card| card.draft.id.as_str()).collect(),
-        units: scenario.start(),
-        pool: scenario.pool(),
-    };
+    let begin = G::legend(scenario)
+        .map_err(|error| Failure::Content(format!("the scenario could not be written as JSON: {error}")))?;
     line(&mut text, &First { begin })?;
     for (index, step) in steps.iter().enumerate() {
         let mut events = Vec::new();
         state.apply(*step, &mut |event| events.push(event));
         let (by, action, chance) = match step {
-            Step::Act(player, action) => (Some(key(*player)), Some(*action), None),
+            Step::Act(player, action) => (Some(G::player_key(*player)), Some(*action), None),
             Step::Chance(roll) => (None, None, Some(*roll)),
         };
         line(
             &mut text,
-            &Line {
+            &Line::<G> {
                 step: index + 1,
                 round: state.round(),
                 by,
                 action,
                 chance,
-                words: action.map(|action| State::describe_action(scenario, action, Lang::En)),
+                words: action.map(|action| G::describe_action(scenario, action, Lang::En)),
                 told: events
                     .iter()
-                    .filter_map(|event| State::describe_event(scenario, event, Lang::En))
+                    .filter_map(|event| G::describe_event(scenario, event, Lang::En))
                     .collect(),
                 events: &events,
             },
@@ -198,8 +188,8 @@ fn words(result: &Replayed<'_>) -> String {
         Some(side) => format!("won by the {side} side"),
     };
     let mut text = format!(
-        "{}: {end} in round {} after {} steps, all of them possible\n  objectives     {} American, {} British\n",
-        result.title, result.round, result.steps, result.objectives.american, result.objectives.british
+        "{}: {end} in round {} after {} steps, all of them possible\n  {:14} {} American, {} British\n",
+        result.title, result.round, result.steps, result.score_word, result.points.american, result.points.british
     );
     for (player, name) in &result.players {
         let _ = writeln!(text, "  {player}: {name}");

@@ -1,10 +1,13 @@
 //! `war1812 show`.
 
-mod resolved;
-mod words;
+pub(crate) mod blocks;
+pub(crate) mod resolved;
+pub(crate) mod words;
 
 use super::{Failure, Output, json, scenario};
 use crate::files::Folders;
+use crate::games::{self, Tabled, Visit};
+use std::sync::Arc;
 
 /// Arguments of `show`.
 #[derive(Debug, clap::Args)]
@@ -19,11 +22,18 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (source, scenario, asides) = scenario(&args.what, folders)?;
-    let resolved = resolved::Resolved::of(source.name(), &scenario);
-    let text = if args.json {
-        json(&resolved)?
-    } else {
-        words::text(&resolved)
-    };
+    let (text, value) = games::visit(&scenario, Show(source.name()))
+        .map_err(|error| Failure::Content(format!("the scenario could not be written as JSON: {error}")))?;
+    let text = if args.json { json(&value)? } else { text };
     Ok(Output { text, asides, code: 0 })
+}
+
+/// Shows a scenario of whichever game.
+struct Show<'a>(&'a str);
+
+impl Visit for Show<'_> {
+    type Out = Result<(String, serde_json::Value), serde_json::Error>;
+    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out {
+        G::show(self.0, scenario)
+    }
 }

@@ -1,13 +1,13 @@
 //! `war1812 simulate`: many games between bots, the same for any number of threads.
 
-mod figures;
+pub(crate) mod figures;
 
-use super::{Failure, Output, json, scenario};
+use super::{Failure, Output, json, with_options};
 use crate::files::{self, Folders};
+use crate::games::{self, Tabled, Visit};
 use clap::builder::RangedU64ValueParser;
-use data::invasion::{BySide, Scenario};
-use engine::bot::{Bot, Level, Played as _};
-use engine::invasion::State;
+use data::BySide;
+use engine::bot::{Bot, Level};
 use engine::laws::{Broken, verified_playout};
 use engine::playout::{Played, game_seed, playout};
 use figures::{Figures, Series};
@@ -30,6 +30,9 @@ pub(super) struct Args {
     /// Who plays: one bot for both sides, or one each as `american=greedy,british=random`.
     #[arg(long, value_name = "BOTS", default_value = "greedy")]
     bots: Bots,
+    /// Play with this rule option, as `key=value`; can be given more than once.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
     /// Where chance begins; the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -88,17 +91,21 @@ impl FromStr for Bots {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let (source, scenario, asides) = scenario(&args.what, folders)?;
+    let (source, scenario, asides) = with_options(&args.what, folders, &args.options)?;
     let threads = args.threads.unwrap_or_else(|| {
         let at_once = thread::available_parallelism().map_or(1, NonZero::get);
         at_once as u64
     });
     let began = Instant::now();
-    let games = play(args, &scenario, threads.min(args.games)).map_err(|stopped| stopped.sentence(args, folders))?;
+    let (games, score_word) = games::visit(&scenario, Play(args, threads.min(args.games)))
+        .map_err(|stopped| stopped.sentence(args, folders))?;
     let seconds = began.elapsed().as_secs_f64();
     let series = Series {
         scenario: source.name(),
         scenario_hash: scenario.hash(),
+        game: scenario.game(),
+        score_word,
+        options: &args.options,
         seed: args.seed,
         threads,
         bots: BySide {
@@ -115,6 +122,16 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         figures.to_string()
     };
     Ok(Output { text, asides, code: 0 })
+}
+
+/// Plays the games of a scenario of whichever game.
+struct Play<'a>(&'a Args, u64);
+
+impl Visit for Play<'_> {
+    type Out = Result<(Vec<Played>, &'static str), Stopped>;
+    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out {
+        Ok((play::<G>(self.0, scenario, self.1)?, G::score_word()))
+    }
 }
 
 /// Why a series has stopped.
@@ -148,12 +165,12 @@ impl Stopped {
 }
 
 /// Plays all games and gives them in the order of their numbers.
-fn play(args: &Args, scenario: &Arc<Scenario>, threads: u64) -> Result<Vec<Played>, Stopped> {
+fn play<G: Tabled>(args: &Args, scenario: &Arc<G::Scenario>, threads: u64) -> Result<Vec<Played>, Stopped> {
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
     let worker = || -> Result<Vec<(u64, Played)>, Stopped> {
         let mut played = Vec::new();
-        let mut bots = bots(args.bots);
+        let mut bots = bots::<G>(args.bots);
         while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= args.games {
@@ -161,12 +178,12 @@ fn play(args: &Args, scenario: &Arc<Scenario>, threads: u64) -> Result<Vec<Playe
             }
             let seed = game_seed(args.seed, number);
             let game = if args.verify {
-                verified_playout::<State>(scenario, &mut bots, seed).map_err(|broken| {
+                verified_playout::<G>(scenario, &mut bots, seed).map_err(|broken| {
                     stop.store(true, Ordering::Relaxed);
                     Stopped::Law(number, broken)
                 })?
             } else {
-                playout::<State>(scenario, &mut bots, seed)
+                playout::<G>(scenario, &mut bots, seed)
             };
             played.push((number, game));
         }
@@ -185,13 +202,14 @@ fn play(args: &Args, scenario: &Arc<Scenario>, threads: u64) -> Result<Vec<Playe
     Ok(games.into_iter().map(|(_, game)| game).collect())
 }
 
-fn bots(bots: Bots) -> [Box<dyn Bot<State>>; 2] {
-    [State::bot(bots.0.american), State::bot(bots.0.british)]
+fn bots<G: Tabled>(bots: Bots) -> [Box<dyn Bot<G>>; 2] {
+    [G::bot(bots.0.american), G::bot(bots.0.british)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::invasion::State;
 
     #[test]
     fn bots_are_named_once_for_both_or_once_for_each() {
@@ -213,6 +231,7 @@ mod tests {
         Args {
             what: String::new(),
             games,
+            options: Vec::new(),
             bots: "random".parse().unwrap(),
             seed: 7,
             threads: None,
@@ -226,8 +245,8 @@ mod tests {
         let library = data::library::Library::shipped();
         let draft: &data::invasion::ScenarioDraft = library.get("intro-1812").unwrap();
         let scenario = Arc::new(draft.build(library).unwrap());
-        let one = play(&args(8, false), &scenario, 1).ok().unwrap();
-        let three = play(&args(8, false), &scenario, 3).ok().unwrap();
+        let one = play::<State>(&args(8, false), &scenario, 1).ok().unwrap();
+        let three = play::<State>(&args(8, false), &scenario, 3).ok().unwrap();
         assert_eq!(one.len(), 8);
         assert_eq!(one, three);
     }

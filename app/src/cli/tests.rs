@@ -265,7 +265,7 @@ fn simulate_has_its_documented_keys_and_counts_all_games() {
     for key in ["rounds_mean", "steps_mean", "games_per_second", "steps_per_second"] {
         assert!(number(key) > 0.0);
     }
-    assert!(figures["objectives_mean"]["american"].is_number());
+    assert!(figures["points_mean"]["american"].is_number());
     assert_eq!((number("seed"), number("threads")), (5.0, 2.0));
     assert_eq!(figures["bots"]["british"], "random");
     assert_eq!(figures["laws_checked"], false);
@@ -370,7 +370,7 @@ fn the_steps_let_another_program_follow_the_units() {
     }
     let after: Vec<i64> = (0..5).map(|faction| total(&units, faction) + away[faction]).collect();
     assert_eq!(after, all);
-    let result = &lines.last().unwrap()["result"]["objectives"];
+    let result = &lines.last().unwrap()["result"]["points"];
     assert_eq!(
         last["points"],
         serde_json::json!([result["american"], result["british"]])

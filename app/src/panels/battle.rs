@@ -38,7 +38,7 @@ impl BattlePanel {
                 .link(RichText::new(moment.area_name(story.area)).font(look.serif(15.0)))
                 .clicked()
             {
-                queue.push(Order::ShowArea(story.area));
+                queue.push(Order::ShowArea(story.area.index()));
             }
             if story.end.is_some() {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -113,7 +113,7 @@ impl BoardPanel {
         if let Some(index) = board.clicked {
             let area = AreaId(index as u16);
             if let Some(actions) = meaning(moment, plan, area) {
-                queue.push(Order::Act(actions));
+                queue.push(Order::act(actions));
             }
         }
         if let Some(index) = board.hovered {

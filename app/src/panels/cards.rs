@@ -77,7 +77,7 @@ fn hand_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, card
             }
             for card in moment.scenario.cards_of(faction, cards) {
                 if card_ui(ui, look, moment, card).clicked() && moment.offers(Action::Play(card)) {
-                    queue.push(Order::Act(vec![Action::Play(card)]));
+                    queue.push(Order::act(vec![Action::Play(card)]));
                 }
             }
         });

@@ -6,7 +6,7 @@ use crate::command::{Order, Queue, UiCommand};
 use crate::settings::{Appearance, SCALES, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
-use data::invasion::texts::Texts;
+use data::rulebook::{Paragraph, Ruling};
 use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
 
 /// Draws the settings into a dialog.
@@ -118,7 +118,13 @@ pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
 }
 
 /// Draws the rules into a dialog; with a paragraph, that one and its ruling come first.
-pub fn rules_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts, asked: Option<&(String, Option<u8>)>, queue: &mut Queue) {
+pub fn rules_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    (paragraphs, rulings): (&[Paragraph], &[Ruling]),
+    asked: Option<&(String, Option<u8>)>,
+    queue: &mut Queue,
+) {
     ui.set_width(600.0);
     let height = (ui.ctx().content_rect().height() - 240.0).clamp(200.0, 560.0);
     ui.label(theme::title(look.t(T::RulesTitle)));
@@ -133,7 +139,7 @@ pub fn rules_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts, asked: Option<&(Str
                 ui.add_space(8.0);
             };
             let wanted = |number: &str| asked.is_none_or(|(paragraph, _)| paragraph == number);
-            for paragraph in texts.paragraphs.iter().filter(|paragraph| wanted(&paragraph.number)) {
+            for paragraph in paragraphs.iter().filter(|paragraph| wanted(&paragraph.number)) {
                 part(
                     ui,
                     &paragraph.number,
@@ -142,7 +148,7 @@ pub fn rules_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts, asked: Option<&(Str
                 );
             }
             let wanted = |number: u8| asked.is_none_or(|(_, ruling)| *ruling == Some(number));
-            for ruling in texts.rulings.iter().filter(|ruling| wanted(ruling.number)) {
+            for ruling in rulings.iter().filter(|ruling| wanted(ruling.number)) {
                 let number = format!("{} {}", look.t(T::Ruling), ruling.number);
                 part(ui, &number, ruling.title.get(look.lang), ruling.text.get(look.lang));
             }

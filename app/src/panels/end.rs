@@ -67,6 +67,11 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
         text::length(look.lang, rounds, moment.steps, moment.toll.battles)
     ));
     ui.add_space(4.0);
+    buttons_ui(ui, look, queue);
+}
+
+/// What can be done after the end.
+pub fn buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.horizontal_wrapped(|ui| {
         if theme::primary_button(ui, look.t(T::PlayAgain)).clicked() {
             queue.push(Order::PlayAgain);

@@ -1,14 +1,23 @@
 //! Between two persons who share the screen: everything secret is hidden until the next one is there.
 
-use super::kit::{self, Look};
+use super::kit::Look;
 use crate::command::{Order, Queue};
 use crate::play::session::HandOver;
 use crate::text::{self, T};
 use crate::theme;
-use egui::{RichText, Ui};
+use egui::{Rect, RichText, Sense, Ui, Vec2};
+use engine::Player;
 
-/// Draws the request to the next person into a dialog. `names` are the names of that person's factions.
-pub fn ui(ui: &mut Ui, look: &Look<'_>, hand_over: &HandOver, names: &[&str], queue: &mut Queue) {
+/// Draws the request to the next person into a dialog. `names` are the names of what that person plays, `paint` paints
+/// the sign of a player.
+pub fn ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    hand_over: &HandOver,
+    names: &[String],
+    paint: &dyn Fn(&Ui, Player, Rect),
+    queue: &mut Queue,
+) {
     ui.set_width(430.0);
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.vertical_centered(|ui| {
@@ -16,10 +25,11 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, hand_over: &HandOver, names: &[&str], qu
         ui.label(text::next_is(look.lang, &hand_over.name, &names.join(", ")));
         ui.horizontal(|ui| {
             let size = 30.0;
-            let width = hand_over.factions.len() as f32 * (size + 8.0);
+            let width = hand_over.players.len() as f32 * (size + 8.0);
             ui.add_space((ui.available_width() - width).max(0.0) * 0.5);
-            for faction in &hand_over.factions {
-                kit::faction_letter(ui, look, *faction, size);
+            for player in &hand_over.players {
+                let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+                paint(ui, *player, rect);
             }
         });
         ui.label(RichText::new(look.t(T::HandOverHint)).weak());

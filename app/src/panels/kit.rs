@@ -1,12 +1,13 @@
 //! Small things that several panels draw.
 
+use crate::command::{Order, Queue};
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{Palette, Stack};
 use data::invasion::Faction;
 use egui::{
-    Align2, Button, Color32, CornerRadius, FontId, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align2, Button, Color32, CornerRadius, FontId, Frame, Margin, Panel, Rect, Response, RichText, Role, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 
 /// How everything is shown: the language and the colours of the board.
@@ -180,4 +181,20 @@ pub fn die(ui: &mut Ui, look: &Look<'_>, faction: Faction, side: Side, size: f32
         Side::Command => T::Commands,
     });
     response.on_hover_text(name)
+}
+
+/// A sentence that something went wrong or was done, above the table.
+pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, text: &str, bad: bool, queue: &mut Queue) {
+    let colour = if bad { look.palette.alert } else { look.palette.accent };
+    let frame = Frame::new()
+        .fill(colour.gamma_multiply(0.16))
+        .inner_margin(Margin::symmetric(14, 6));
+    Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::strong(text));
+            if ui.small_button(look.t(T::Dismiss)).clicked() {
+                queue.push(Order::DismissNotice);
+            }
+        });
+    });
 }

@@ -51,7 +51,7 @@ impl LogPanel {
                                     let label = ui.add(Label::new(text).sense(Sense::click()));
                                     let label = label.on_hover_cursor(egui::CursorIcon::PointingHand);
                                     if label.clicked() {
-                                        queue.push(Order::ShowArea(area));
+                                        queue.push(Order::ShowArea(area.index()));
                                     }
                                 }
                             }

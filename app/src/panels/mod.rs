@@ -11,6 +11,7 @@ pub mod log;
 pub mod menu;
 pub mod moment;
 pub mod palette;
+pub mod plain;
 pub mod prompt;
 pub mod score;
 pub mod seats;

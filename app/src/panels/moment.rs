@@ -1,15 +1,18 @@
 //! The frozen moment that all panels of a frame look at; made anew only when something has changed.
 
-use crate::play::session::Session;
+use crate::play::session::Session as SessionOf;
 use crate::play::story::{self, BattleStory, Line, Toll};
 use crate::text::Lang;
 use data::drawing::Drawing;
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction, Scenario};
 use engine::Outcome;
-use engine::invasion::{Action, State, View};
+use engine::invasion::{Action, State, View, faction};
 use engine::rules::{Prompt, Rules as _};
 use std::sync::Arc;
+
+/// A session of this game.
+pub type Session = SessionOf<State>;
 
 /// Something that can be chosen, with its label.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,7 +103,7 @@ impl Moment {
             drawing: Arc::clone(drawing),
             choices,
             prompt: session.prompt(),
-            decider: session.decider(),
+            decider: session.decider().map(faction),
             bot: session.bot_to_move().is_some(),
             lines: story::lines(scenario, game.log(), view.seat, lang),
             battle: story::last_battle(game.log()),

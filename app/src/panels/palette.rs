@@ -2,7 +2,6 @@
 
 use super::kit::Look;
 use super::menu::There;
-use super::moment::Choice;
 use crate::command::{Order, Queue, UiCommand};
 use crate::text::T;
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
@@ -16,7 +15,14 @@ pub struct PalettePanel {
 
 impl PalettePanel {
     /// Draws the palette into a dialog. Says whether it is done.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, there: There, choices: &[Choice], queue: &mut Queue) -> bool {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        there: There,
+        choices: &[(String, Order)],
+        queue: &mut Queue,
+    ) -> bool {
         ui.set_width(460.0);
         let edit = ui.add(
             TextEdit::singleline(&mut self.text)
@@ -63,7 +69,7 @@ impl PalettePanel {
         done
     }
 
-    fn found(&self, look: &Look<'_>, there: There, choices: &[Choice]) -> Vec<(String, String, Order)> {
+    fn found(&self, look: &Look<'_>, there: There, choices: &[(String, Order)]) -> Vec<(String, String, Order)> {
         let words: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let fits = |label: &str| {
             let label = label.to_lowercase();
@@ -71,7 +77,7 @@ impl PalettePanel {
         };
         let choices = choices
             .iter()
-            .map(|choice| (choice.label.clone(), String::new(), Order::Act(vec![choice.action])));
+            .map(|(label, order)| (label.clone(), String::new(), order.clone()));
         let commands = UiCommand::ALL
             .into_iter()
             .filter(|command| there.allows(*command))

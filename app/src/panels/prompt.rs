@@ -140,7 +140,7 @@ impl PromptPanel {
                 ui.add(Button::new(&choice.label).min_size(vec2(0.0, 36.0)))
             };
             if button.clicked() {
-                queue.push(Order::Act(vec![choice.action]));
+                queue.push(Order::act(vec![choice.action]));
             }
         }
         if moment.choices.len() > shown.len() {
@@ -204,7 +204,7 @@ impl PromptPanel {
         let names = [look.t(T::Fewer), look.t(T::More)];
         self.muster = Some(ui.scope(|ui| kit::stepper(ui, names, units, *least, *most)).inner);
         if theme::primary_button(ui, look.t(T::MusterThese)).clicked() {
-            queue.push(Order::Act(vec![Action::Muster(*area, units)]));
+            queue.push(Order::act(vec![Action::Muster(*area, units)]));
         }
     }
 
@@ -235,7 +235,7 @@ impl PromptPanel {
                         pointed = choice.area();
                     }
                     if button.clicked() {
-                        queue.push(Order::Act(vec![choice.action]));
+                        queue.push(Order::act(vec![choice.action]));
                     }
                 }
             });
@@ -252,7 +252,7 @@ const fn is_main(action: Action) -> bool {
 }
 
 /// The keys of a command in words.
-fn keys(ui: &Ui, command: UiCommand) -> String {
+pub(super) fn keys(ui: &Ui, command: UiCommand) -> String {
     command
         .shortcuts()
         .first()
@@ -278,6 +278,6 @@ fn number_keys(ui: &Ui, moment: &Moment, queue: &mut Queue) {
     }
     let pressed = ui.input_mut(|input| DIGITS.iter().position(|key| input.consume_key(Modifiers::NONE, *key)));
     if let Some(choice) = pressed.and_then(|index| moment.choices.get(index)) {
-        queue.push(Order::Act(vec![choice.action]));
+        queue.push(Order::act(vec![choice.action]));
     }
 }

@@ -23,7 +23,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
             ui.label(RichText::new(moment.scenario.texts().sides[side].get(look.lang)).small());
             for area in held(moment, side) {
                 if ui.link(RichText::new(moment.area_name(area)).small()).clicked() {
-                    queue.push(Order::ShowArea(area));
+                    queue.push(Order::ShowArea(area.index()));
                 }
             }
         });

@@ -1,32 +1,40 @@
-//! Who plays which faction.
+//! Who plays whom.
 
 use super::kit::{self, Look};
 use crate::command::{Order, Queue};
-use crate::play::seating::{Controller, Level, Seating};
+use crate::games::{self, Roster};
+use crate::play::seating::{Controller, Level};
 use crate::text::{Lang, T};
 use crate::theme;
-use data::invasion::{Faction, Scenario, Side};
-use data::library::Library;
-use egui::{Align, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
-use std::sync::Arc;
+use data::any::Scenario;
+use egui::{Align, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, vec2};
+use engine::Player;
 
 /// The choice of seats for a scenario.
 #[derive(Clone, Debug)]
 pub struct SeatsPanel {
-    scenario: Arc<Scenario>,
-    seating: Seating,
-    /// Allies who are played by different persons or bots see each other's hands (1.5, ruling 14).
-    open_hands: bool,
+    scenario: Scenario,
+    roster: Roster,
+    seating: crate::play::seating::Seating,
+    /// What was agreed on, in the order of the roster's agreements.
+    agreed: Vec<bool>,
 }
 
 impl SeatsPanel {
     /// The choice for a scenario, as it is usually played: the person the Americans, the greedy bot the British.
-    pub fn new(scenario: Arc<Scenario>, lang: Lang) -> Self {
+    pub fn new(scenario: Scenario, lang: Lang) -> Self {
+        let roster = Roster::of(&scenario, lang);
         Self {
-            open_hands: scenario.options().open_hands,
+            agreed: roster.agreements.iter().map(|agreement| agreement.on).collect(),
+            seating: roster.usual.clone(),
+            roster,
             scenario,
-            seating: Seating::usual(T::PlayerOne.get(lang)),
         }
+    }
+
+    /// What will be played.
+    pub const fn scenario(&self) -> &Scenario {
+        &self.scenario
     }
 
     /// Draws the screen.
@@ -40,17 +48,19 @@ impl SeatsPanel {
                 ui.vertical(|ui| {
                     ui.set_width(width - 48.0);
                     ui.label(theme::title(look.t(T::WhoPlays)));
-                    ui.label(RichText::new(self.scenario.whole().title.get(look.lang)).font(look.italic(18.0)));
+                    ui.label(RichText::new(self.scenario.title().get(look.lang)).font(look.italic(18.0)));
                     ui.label(RichText::new(look.t(T::WhoPlaysHint)).weak());
                     ui.add_space(10.0);
                     self.presets_ui(ui, look);
                     ui.add_space(10.0);
-                    for side in Side::ALL {
+                    for side in 0..2 {
                         self.side_ui(ui, look, side);
                         ui.add_space(12.0);
                     }
-                    ui.checkbox(&mut self.open_hands, look.t(T::OpenHands))
-                        .on_hover_text(look.t(T::OpenHandsHint));
+                    for (agreement, on) in self.roster.agreements.iter().zip(&mut self.agreed) {
+                        ui.checkbox(on, look.t(agreement.text))
+                            .on_hover_text(look.t(agreement.hint));
+                    }
                     ui.add_space(6.0);
                     ui.label(RichText::new(look.t(T::BotsSeeOnlyTheirs)).weak());
                     ui.add_space(12.0);
@@ -71,20 +81,12 @@ impl SeatsPanel {
     }
 
     /// The scenario with what was agreed on at the table.
-    fn as_agreed(&self) -> Arc<Scenario> {
-        if self.open_hands == self.scenario.options().open_hands {
-            return Arc::clone(&self.scenario);
+    fn as_agreed(&self) -> Scenario {
+        let usual = self.roster.agreements.iter().map(|agreement| agreement.on);
+        if usual.eq(self.agreed.iter().copied()) {
+            return self.scenario.clone();
         }
-        let mut draft = self.scenario.whole().clone();
-        draft.options.open_hands = self.open_hands;
-        // A whole scenario needs no library, and this option makes none of them wrong.
-        match draft.build(&Library::default()) {
-            Ok(scenario) => Arc::new(scenario),
-            Err(issues) => {
-                log::error!("the scenario cannot be played with other hands open: {issues:?}");
-                Arc::clone(&self.scenario)
-            }
-        }
+        games::agreed(&self.scenario, &self.agreed)
     }
 
     fn presets_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
@@ -97,7 +99,7 @@ impl SeatsPanel {
         ];
         ui.horizontal(|ui| {
             for (text, american, british) in presets {
-                let seating = Seating::sides(&american, &british);
+                let seating = self.seating.with_sides(&american, &british);
                 if ui.selectable_label(self.seating == seating, look.t(text)).clicked() {
                     self.seating = seating;
                 }
@@ -105,27 +107,28 @@ impl SeatsPanel {
         });
     }
 
-    fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, side: Side) {
-        let side_name = self.scenario.texts().sides[side].get(look.lang).to_owned();
+    fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, side: usize) {
+        let side_name = self.roster.sides[side].get(look.lang).to_owned();
+        let players = self.roster.players[side].clone();
+        let person = [T::PlayerOne, T::PlayerTwo][side];
         theme::card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 ui.label(RichText::new(&side_name).font(look.serif(18.0)));
+                // With one player the row below says it all.
+                if players.len() < 2 {
+                    return;
+                }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let person = match side {
-                        Side::American => T::PlayerOne,
-                        Side::British => T::PlayerTwo,
-                    };
                     let whole = [
                         (look.t(T::BotGreedy), Controller::Bot(Level::Greedy)),
                         (look.t(T::BotRandom), Controller::Bot(Level::Random)),
                         (look.t(T::Person), Controller::Person(look.t(person).to_owned())),
                     ];
                     for (text, controller) in whole {
-                        let all = side
-                            .factions()
+                        let all = players
                             .iter()
-                            .all(|faction| *self.seating.of(*faction) == controller);
+                            .all(|(player, _)| *self.seating.of(*player) == controller);
                         let name = format!("{side_name}: {text}");
                         if ui.selectable_label(all, text).accessible_name(name).clicked() {
                             self.seating.set_side(side, &controller);
@@ -135,23 +138,20 @@ impl SeatsPanel {
                 });
             });
             ui.add_space(6.0);
-            for faction in side.factions() {
-                self.faction_ui(ui, look, *faction);
+            for (player, name) in &players {
+                self.player_ui(ui, look, *player, name.get(look.lang), person);
             }
         });
     }
 
-    fn faction_ui(&mut self, ui: &mut Ui, look: &Look<'_>, faction: Faction) {
-        let name = self.scenario.faction_names()[faction].get(look.lang).to_owned();
-        let person = match faction.side() {
-            Side::American => T::PlayerOne,
-            Side::British => T::PlayerTwo,
-        };
-        let controller = &mut self.seating.0[faction.index()];
+    fn player_ui(&mut self, ui: &mut Ui, look: &Look<'_>, player: Player, name: &str, person: T) {
+        let paint = self.roster.paint;
+        let controller = self.seating.of_mut(player);
         ui.horizontal(|ui| {
             ui.set_min_height(34.0);
-            kit::faction_letter(ui, look, faction, 22.0);
-            kit::cell(ui, 190.0, RichText::new(&name));
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
+            paint(ui, look, player, rect);
+            kit::cell(ui, 190.0, RichText::new(name));
             let kinds = [
                 (T::Person, Controller::Person(look.t(person).to_owned()), ""),
                 (T::BotRandom, Controller::Bot(Level::Random), look.t(T::BotRandomHint)),

@@ -5,9 +5,9 @@ use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
 use crate::text::{self, Lang, T};
 use crate::theme;
-use data::invasion::Scenario;
+use data::Text;
+use data::any::Scenario;
 use egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
-use std::sync::Arc;
 
 /// A scenario on offer.
 #[derive(Clone, Debug)]
@@ -15,7 +15,9 @@ pub struct Offer {
     /// Its name, for the command line and the library.
     pub name: String,
     /// What is played.
-    pub scenario: Arc<Scenario>,
+    pub scenario: Scenario,
+    /// The name of its game.
+    pub game: Text,
     /// Its start position.
     pub picture: Thumbnail,
 }
@@ -26,7 +28,7 @@ pub struct Unfinished {
     /// The scenario's title.
     pub title: data::Text,
     /// The round it is in.
-    pub round: u8,
+    pub round: u32,
 }
 
 /// The start screen.
@@ -79,24 +81,34 @@ impl StartPanel {
         ui.add_space(14.0);
     }
 
+    /// The scenarios by game, four in a row.
     fn offers_ui(&self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
+        const GAP: f32 = 16.0;
         kit::heading(ui, look, look.t(T::ChooseScenario));
-        ui.add_space(6.0);
-        let gap = 16.0;
-        let columns = offers.len().max(1) as f32;
-        let width = (ui.available_width() - gap * (columns - 1.0)) / columns;
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            for (index, offer) in offers.iter().enumerate() {
-                ui.push_id(&offer.name, |ui| {
-                    theme::card_frame(ui).show(ui, |ui| {
-                        ui.set_width(width - 30.0);
-                        let main = index == 0 && self.unfinished.is_none();
-                        offer_ui(ui, look, offer, main, queue);
-                    });
-                });
+        ui.add_space(4.0);
+        let mut main = self.unfinished.is_none();
+        for of_game in offers.chunk_by(|a, b| a.game == b.game) {
+            if let Some(first) = of_game.first() {
+                ui.label(RichText::new(first.game.get(look.lang)).font(look.italic(17.0)));
             }
-        });
+            ui.add_space(4.0);
+            let columns = of_game.len().clamp(1, 4);
+            let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
+            for row in of_game.chunks(columns) {
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    for offer in row {
+                        ui.push_id(&offer.name, |ui| {
+                            theme::card_frame(ui).show(ui, |ui| {
+                                ui.set_width(width - 30.0);
+                                offer_ui(ui, look, offer, std::mem::take(&mut main), queue);
+                            });
+                        });
+                    }
+                });
+                ui.add_space(10.0);
+            }
+        }
     }
 }
 
@@ -118,15 +130,15 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
 
 fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, main: bool, queue: &mut Queue) {
     ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-    let whole = offer.scenario.whole();
+    let (title, summary) = (offer.scenario.title(), offer.scenario.summary());
     ui.vertical(|ui| {
         offer.picture.ui(ui, look, ui.available_width());
-        ui.label(RichText::new(whole.title.get(look.lang)).font(look.serif(20.0)));
-        let summary = ui.label(whole.summary.get(look.lang));
+        ui.label(RichText::new(title.get(look.lang)).font(look.serif(20.0)));
+        let summary = ui.label(summary.get(look.lang));
         // Cards of equal height: the summaries have about the same number of lines.
         ui.add_space((72.0 - summary.rect.height()).max(0.0));
         let text = look.t(T::Play);
-        let name = format!("{text} {}", whole.title.get(look.lang));
+        let name = format!("{text} {}", title.get(look.lang));
         let button = if main {
             theme::primary_button(ui, text)
         } else {

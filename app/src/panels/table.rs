@@ -5,14 +5,11 @@ use super::board::BoardPanel;
 use super::cards::{self, CardsPanel};
 use super::kit::{self, Look};
 use super::log::LogPanel;
-use super::moment::Moment;
+use super::moment::{Moment, Session};
 use super::prompt::{Can, PromptPanel};
 use super::{score, track};
-use crate::command::{Order, Queue};
-use crate::play::session::Session;
+use crate::command::Queue;
 use crate::settings::{Pace, Settings};
-use crate::text::T;
-use crate::theme;
 use data::drawing::Drawing;
 use data::invasion::AreaId;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
@@ -166,20 +163,4 @@ impl TablePanel {
                 board.ui(ui, look, moment, prompt.plan(), queue);
             });
     }
-}
-
-/// A sentence that something went wrong or was done, above the table.
-pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, text: &str, bad: bool, queue: &mut Queue) {
-    let colour = if bad { look.palette.alert } else { look.palette.accent };
-    let frame = Frame::new()
-        .fill(colour.gamma_multiply(0.16))
-        .inner_margin(Margin::symmetric(14, 6));
-    Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(theme::strong(text));
-            if ui.small_button(look.t(T::Dismiss)).clicked() {
-                queue.push(Order::DismissNotice);
-            }
-        });
-    });
 }

@@ -1,10 +1,9 @@
-//! A small picture of a scenario's start position: land, water and cubes, without names.
+//! A small picture of a scenario's start position: land, water, cubes or towns, without names.
 
 use super::kit::Look;
+use crate::games::{Preview, PreviewMark};
 use canvas::Picture;
-use data::drawing::FaceOf;
-use data::invasion::scenario::Units;
-use data::invasion::{Faction, Scenario};
+use data::drawing::{FaceOf, Point};
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use std::sync::Arc;
@@ -13,13 +12,16 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Thumbnail {
     picture: Arc<Picture>,
-    scenario: Arc<Scenario>,
+    preview: Arc<Preview>,
 }
 
 impl Thumbnail {
     /// A picture of the start of a scenario; `picture` is its drawing made ready.
-    pub fn new(picture: Arc<Picture>, scenario: Arc<Scenario>) -> Self {
-        Self { picture, scenario }
+    pub fn new(picture: Arc<Picture>, preview: Preview) -> Self {
+        Self {
+            picture,
+            preview: Arc::new(preview),
+        }
     }
 
     /// Draws it, `width` points wide.
@@ -54,10 +56,18 @@ impl Thumbnail {
                 ));
             }
         }
-        for (area, units) in self.scenario.areas().iter().zip(self.scenario.start()) {
-            if let Some(places) = self.picture.places(&area.id) {
-                let at = screen(pos2(places.cubes.0 as f32, places.cubes.1 as f32));
-                cubes(&painter, look, at, units);
+        let at = |point: Point| screen(pos2(point.0 as f32, point.1 as f32));
+        for (a, b) in &self.preview.ways {
+            painter.line_segment([at(*a), at(*b)], Stroke::new(0.8, look.palette.ink_faint));
+        }
+        for mark in &self.preview.marks {
+            match mark {
+                PreviewMark::Cubes(point, factions) => cubes(&painter, look, at(*point), factions),
+                PreviewMark::Town(point, side, value) => {
+                    let colours = &look.palette.sides[*side];
+                    let line = Stroke::new(0.7, look.palette.ink);
+                    painter.circle(at(*point), 2.2 + 0.45 * f32::from(*value), colours.marker, line);
+                }
             }
         }
         painter.rect_stroke(
@@ -70,28 +80,18 @@ impl Thumbnail {
 
     fn colour(&self, look: &Look<'_>, of: &FaceOf) -> Color32 {
         match of {
-            FaceOf::Area(id) => {
-                let area = self
-                    .scenario
-                    .area_by_id(id)
-                    .map(|area| self.scenario.area(area).home as usize);
-                look.palette.land(area)
-            }
+            FaceOf::Area(id) => look.palette.land(self.preview.homes.get(id).copied()),
             FaceOf::Water(_) | FaceOf::Pond => look.palette.water,
             FaceOf::Island | FaceOf::OutOfBounds => look.palette.outside,
         }
     }
 }
 
-fn cubes(painter: &egui::Painter, look: &Look<'_>, at: Pos2, units: &Units) {
+fn cubes(painter: &egui::Painter, look: &Look<'_>, at: Pos2, factions: &[usize]) {
     const SIZE: f32 = 5.0;
-    let present: Vec<Faction> = Faction::ALL
-        .into_iter()
-        .filter(|faction| units[faction.index()] > 0)
-        .collect();
-    let width = present.len() as f32 * SIZE;
-    for (index, faction) in present.iter().enumerate() {
-        let colours = look.palette.faction(faction.index());
+    let width = factions.len() as f32 * SIZE;
+    for (index, faction) in factions.iter().enumerate() {
+        let colours = look.palette.faction(*faction);
         let corner = at + vec2(index as f32 * SIZE - width * 0.5, -SIZE * 0.5);
         let rect = Rect::from_min_size(corner, Vec2::splat(SIZE));
         painter.rect(

@@ -1,37 +1,37 @@
 //! Bots on a thread of their own. What they are asked carries a ticket; answers to an older one are dropped.
 
 use super::seating::Level;
-use data::invasion::Scenario;
 use engine::Seat;
-use engine::bot::{Bot, Glimpse, Played as _};
-use engine::invasion::{Action, State, View};
-use engine::rules::Rules as _;
+use engine::bot::{Bot, Glimpse, Played};
+use engine::rules::Rules;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::{Arc, mpsc};
 
 /// A decision that a bot is asked for. It holds what the bot's seat may see and nothing else.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct Question<G: Rules> {
     /// Comes back with the answer.
     pub ticket: u64,
     /// What is played.
-    pub scenario: Arc<Scenario>,
+    pub scenario: Arc<G::Scenario>,
+    /// The seat of the bot.
+    pub seat: Seat,
     /// What the bot sees.
-    pub view: View,
+    pub view: G::View,
     /// What it can do.
-    pub legal: Vec<Action>,
+    pub legal: Vec<G::Action>,
     /// How well it plays.
     pub level: Level,
 }
 
 /// What a bot has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Answer<A> {
     /// The ticket of the question.
     pub ticket: u64,
     /// The decision.
-    pub action: Action,
+    pub action: A,
 }
 
 /// Thinks about questions, one after the other.
@@ -40,12 +40,11 @@ struct Thinker {
 }
 
 impl Thinker {
-    fn think(&mut self, question: &Question) -> Answer {
+    fn think<G: Played>(&mut self, question: &Question<G>) -> Answer<G::Action> {
         // The bot's look at the table goes through a state made from its view, so nothing else can reach it.
-        let state = State::sample(&question.view, &question.scenario, &mut self.rng);
-        let seat: Seat = question.view.seat;
-        let mut bot: Box<dyn Bot<State>> = State::bot(question.level);
-        let action = bot.choose(&Glimpse::new(&state, seat), &question.legal, &mut self.rng);
+        let state = G::sample(&question.view, &question.scenario, &mut self.rng);
+        let mut bot: Box<dyn Bot<G>> = G::bot(question.level);
+        let action = bot.choose(&Glimpse::new(&state, question.seat), &question.legal, &mut self.rng);
         Answer {
             ticket: question.ticket,
             action,
@@ -53,29 +52,32 @@ impl Thinker {
     }
 }
 
-/// The bots of a window.
-pub struct BotRunner {
-    place: Place,
+/// The bots of a table.
+pub struct BotRunner<G: Played> {
+    place: Place<G>,
     asked: Option<u64>,
 }
 
-enum Place {
+enum Place<G: Played> {
     /// On the worker thread.
     Thread {
-        questions: mpsc::Sender<Question>,
-        answers: mpsc::Receiver<Answer>,
+        questions: mpsc::Sender<Question<G>>,
+        answers: mpsc::Receiver<Answer<G::Action>>,
     },
     /// At once, on the calling thread: for tests, whose results must not depend on time.
-    Here { thinker: Thinker, answer: Option<Answer> },
+    Here {
+        thinker: Thinker,
+        answer: Option<Answer<G::Action>>,
+    },
 }
 
-impl BotRunner {
+impl<G: Played> BotRunner<G> {
     /// Bots on a thread. `wake` is called after each answer.
     ///
     /// # Errors
     /// If the system gives no thread.
     pub fn on_thread(seed: u64, wake: impl Fn() + Send + 'static) -> std::io::Result<Self> {
-        let (questions, asked) = mpsc::channel::<Question>();
+        let (questions, asked) = mpsc::channel::<Question<G>>();
         let (answered, answers) = mpsc::channel();
         std::thread::Builder::new()
             .name("war1812-bots".to_owned())
@@ -117,7 +119,7 @@ impl BotRunner {
     }
 
     /// Asks.
-    pub fn ask(&mut self, question: Question) {
+    pub fn ask(&mut self, question: Question<G>) {
         self.asked = Some(question.ticket);
         match &mut self.place {
             Place::Thread { questions, .. } => {
@@ -130,7 +132,7 @@ impl BotRunner {
     }
 
     /// The answer to the question of this ticket, if it has come.
-    pub fn answer(&mut self, ticket: u64) -> Option<Action> {
+    pub fn answer(&mut self, ticket: u64) -> Option<G::Action> {
         match &mut self.place {
             Place::Thread { answers, .. } => answers
                 .try_iter()

@@ -1,13 +1,11 @@
 //! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
 
 use super::journal;
-use super::seating::Seating;
-use super::session::Session;
 use crate::files::{self, Folders, Source};
-use data::invasion::Scenario;
+use crate::games::{self, Sitting};
+use data::any::Scenario;
 use data::library::Library;
-use engine::invasion::State;
-use engine::{Game, Record};
+use engine::Record;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 
@@ -15,9 +13,9 @@ use std::sync::{Arc, mpsc};
 #[derive(Debug)]
 pub enum Message {
     /// The shipped scenarios, in order.
-    Content(Vec<(String, Arc<Scenario>)>),
+    Content(Vec<(String, Scenario)>),
     /// The game of the journal, if there is one, and how many of its steps stand there.
-    Unfinished(Result<Option<(Box<Session>, usize)>, String>),
+    Unfinished(Result<Option<(Box<dyn Sitting>, usize)>, String>),
     /// What a file or name given at the start holds.
     Opened(Result<Opened, String>),
     /// A game was saved there.
@@ -32,9 +30,9 @@ pub enum Message {
 #[derive(Debug)]
 pub enum Opened {
     /// A scenario.
-    Scenario(Arc<Scenario>),
+    Scenario(Scenario),
     /// A saved game.
-    Game(Box<Session>),
+    Game(Box<dyn Sitting>),
 }
 
 /// The jobs of a window.
@@ -115,11 +113,10 @@ impl Jobs {
         self.start("open", move || Some(Message::Opened(open(&folders, &name, seed))));
     }
 
-    /// Saves a game.
-    pub fn save(&self, game: Game<State>, seating: &Seating, path: PathBuf) {
-        let names = seating.names();
+    /// Saves a record.
+    pub fn save(&self, record: Record, path: PathBuf) {
         self.start("save", move || {
-            let text = Record::of(&game, names).text();
+            let text = record.text();
             Some(Message::Saved(match files::save(&path, text.as_bytes()) {
                 Ok(()) => Ok(path),
                 Err(error) => Err(error.to_string()),
@@ -156,15 +153,12 @@ impl Jobs {
     }
 }
 
-fn read_journal(path: &Path, seed: u64) -> Result<Option<(Box<Session>, usize)>, String> {
+fn read_journal(path: &Path, seed: u64) -> Result<Option<(Box<dyn Sitting>, usize)>, String> {
     if !path.exists() {
         return Ok(None);
     }
-    let told = journal::read(path).map_err(|error| error.to_string())?;
-    let count = told.steps.len();
-    let session = Session::from_steps(&told.scenario, told.seating, &told.steps, seed)
-        .map_err(|(step, refusal)| format!("step {}: {refusal}", step + 1))?;
-    Ok(Some((Box::new(session), count)))
+    let found = journal::read(path).map_err(|error| error.to_string())?;
+    games::open_journal(&found, seed).map(Some)
 }
 
 /// The scenario or game of a name or path.
@@ -180,17 +174,13 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
 
 fn open_record(text: &str, seed: u64) -> Result<Opened, String> {
     let record = Record::read(text).map_err(|error| error.to_string())?;
-    let scenario = record.scenario::<State>().map_err(|error| error.to_string())?;
-    let steps = record.steps::<State>().map_err(|error| error.to_string())?;
-    Session::from_steps(&scenario, Seating::from_names(&record.names), &steps, seed)
-        .map(|session| Opened::Game(Box::new(session)))
-        .map_err(|(step, refusal)| format!("step {}: {refusal}", step + 1))
+    games::open_record(&record, seed).map(Opened::Game)
 }
 
-fn scenario(source: &Source, library: &Library) -> Result<Arc<Scenario>, String> {
+fn scenario(source: &Source, library: &Library) -> Result<Scenario, String> {
     let draft = source.draft().map_err(|error| error.to_string())?;
     match draft.build(library) {
-        Ok(scenario) => Ok(Arc::new(scenario)),
+        Ok(scenario) => Ok(scenario),
         Err(issues) => Err(issues.first().map_or_else(|| source.shown(), ToString::to_string)),
     }
 }

@@ -7,10 +7,8 @@
 
 use super::seating::Seating;
 use crate::files::write_atomically;
-use data::invasion::Scenario;
 use engine::Record;
-use engine::invasion::State;
-use engine::record;
+use engine::record::{self, Recorded};
 use engine::rules::StepOf;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write as _};
@@ -42,15 +40,24 @@ pub enum JournalError {
     Line(usize),
 }
 
-/// What a journal says.
+/// A journal that was read, of whichever game.
 #[derive(Debug)]
-pub struct Told {
-    /// What is played.
-    pub scenario: std::sync::Arc<Scenario>,
-    /// By whom.
-    pub seating: Seating,
-    /// The steps that were not taken back.
-    pub steps: Vec<StepOf<State>>,
+pub struct Found {
+    /// The record before its first step: what is played and by whom.
+    pub header: Record,
+    /// The steps that were not taken back, packed, with their lines.
+    steps: Vec<(usize, String)>,
+}
+
+impl Found {
+    /// The steps.
+    ///
+    /// # Errors
+    /// The first line that is no step of the game.
+    pub fn steps<G: Recorded>(&self) -> Result<Vec<StepOf<G>>, JournalError> {
+        let step = |(line, packed): &(usize, String)| unpack::<G>(packed).ok_or(JournalError::Line(*line));
+        self.steps.iter().map(step).collect()
+    }
 }
 
 /// An open journal.
@@ -67,14 +74,14 @@ impl Journal {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn begin(path: &Path, scenario: &Scenario, seating: &Seating) -> io::Result<Self> {
+    pub fn begin<G: Recorded>(path: &Path, scenario: &G::Scenario, seating: &Seating) -> io::Result<Self> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
         }
         if path.exists() {
             std::fs::rename(path, path.with_extension("bak"))?;
         }
-        let record = Record::begin::<State>(scenario, seating.seats(), seating.names());
+        let record = Record::begin::<G>(scenario, seating.seats(), seating.names());
         let header = serde_json::to_string(&record).map_err(io::Error::other)?;
         write_atomically(path, format!("{MARK} {FORMAT} {header}\n").as_bytes())?;
         Self::open(path, 0)
@@ -127,7 +134,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn keep(&mut self, steps: &[StepOf<State>], same: usize) -> io::Result<()> {
+    pub fn keep<G: Recorded>(&mut self, steps: &[StepOf<G>], same: usize) -> io::Result<()> {
         let mut lines = String::new();
         for _ in same..self.count as usize {
             lines.push_str("-\n");
@@ -152,7 +159,7 @@ impl Journal {
 ///
 /// # Errors
 /// Why it cannot be read, in one sentence.
-pub fn read(path: &Path) -> Result<Told, JournalError> {
+pub fn read(path: &Path) -> Result<Found, JournalError> {
     let text = std::fs::read_to_string(path)?;
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     let mut lines = whole.lines();
@@ -171,12 +178,11 @@ pub fn read(path: &Path) -> Result<Told, JournalError> {
         .next()
         .and_then(|header| serde_json::from_str(header).ok())
         .ok_or(JournalError::Line(1))?;
-    let scenario = header.scenario::<State>()?;
-    let mut steps = Vec::new();
+    let mut steps: Vec<(usize, String)> = Vec::new();
     for (number, line) in lines.enumerate() {
         match line.split_at_checked(1) {
             Some(("+", packed)) => {
-                steps.push(unpack(packed).ok_or(JournalError::Line(number + 2))?);
+                steps.push((number + 2, packed.to_owned()));
             }
             Some(("-", "")) if !steps.is_empty() => {
                 steps.pop();
@@ -184,13 +190,9 @@ pub fn read(path: &Path) -> Result<Told, JournalError> {
             _ => return Err(JournalError::Line(number + 2)),
         }
     }
-    Ok(Told {
-        scenario,
-        seating: Seating::from_names(&header.names),
-        steps,
-    })
+    Ok(Found { header, steps })
 }
 
-fn unpack(text: &str) -> Option<StepOf<State>> {
+fn unpack<G: Recorded>(text: &str) -> Option<StepOf<G>> {
     serde_json::from_slice(&record::unpack(text)?).ok()
 }

@@ -1,14 +1,13 @@
-//! Who plays which faction.
+//! Who plays whom.
 
 use data::Lang;
-use data::invasion::{Faction, Side};
-use engine::invasion::player;
+use engine::rules::Rules;
 use engine::{Player, Seat};
 use serde::{Deserialize, Serialize};
 
 pub use engine::bot::Level;
 
-/// Who plays a faction.
+/// Who plays a player of the game: a faction, or a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Controller {
     /// A person, by name.
@@ -24,48 +23,71 @@ impl Controller {
     }
 }
 
-/// Who plays each faction, in the order of [`Faction::ALL`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seating(pub [Controller; 5]);
+/// Who plays each player of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    controllers: Vec<Controller>,
+    sides: [Vec<Player>; 2],
+}
 
 impl Seating {
-    /// One controller for each side.
-    pub fn sides(american: &Controller, british: &Controller) -> Self {
-        Self(Faction::ALL.map(|faction| match faction.side() {
-            Side::American => american.clone(),
-            Side::British => british.clone(),
-        }))
+    /// One controller for each side of a game.
+    pub fn sides<G: Rules>(american: &Controller, british: &Controller) -> Self {
+        let sides = G::sides().map(<[Player]>::to_vec);
+        let players = sides.iter().map(Vec::len).sum();
+        let mut seating = Self {
+            controllers: vec![american.clone(); players],
+            sides,
+        };
+        seating.set_side(1, british);
+        seating
     }
 
     /// A person plays the Americans, the greedy bot the British.
-    pub fn usual(person: &str) -> Self {
-        Self::sides(&Controller::Person(person.to_owned()), &Controller::Bot(Level::Greedy))
+    pub fn usual<G: Rules>(person: &str) -> Self {
+        Self::sides::<G>(&Controller::Person(person.to_owned()), &Controller::Bot(Level::Greedy))
     }
 
-    /// Who plays a faction.
-    pub fn of(&self, faction: Faction) -> &Controller {
-        &self.0[faction.index()]
+    /// The same seats with other controllers for the sides.
+    pub fn with_sides(&self, american: &Controller, british: &Controller) -> Self {
+        let mut seating = self.clone();
+        seating.set_side(0, american);
+        seating.set_side(1, british);
+        seating
     }
 
-    /// Gives a whole side to one controller.
-    pub fn set_side(&mut self, side: Side, controller: &Controller) {
-        for faction in side.factions() {
-            self.0[faction.index()] = controller.clone();
+    /// The players of both sides, American first.
+    pub const fn players(&self) -> &[Vec<Player>; 2] {
+        &self.sides
+    }
+
+    /// Who plays a player.
+    pub fn of(&self, player: Player) -> &Controller {
+        &self.controllers[usize::from(player.0)]
+    }
+
+    /// Who plays a player, to be changed.
+    pub fn of_mut(&mut self, player: Player) -> &mut Controller {
+        &mut self.controllers[usize::from(player.0)]
+    }
+
+    /// Gives a whole side, 0 or 1, to one controller.
+    pub fn set_side(&mut self, side: usize, controller: &Controller) {
+        for player in self.sides[side].clone() {
+            *self.of_mut(player) = controller.clone();
         }
     }
 
     /// The seats: what one person or bot plays on one side.
     pub fn seats(&self) -> Vec<Seat> {
         let mut seats = Vec::new();
-        for side in Side::ALL {
+        for (side, players) in self.sides.iter().enumerate() {
             let mut known: Vec<&Controller> = Vec::new();
-            for faction in side.factions() {
-                let controller = self.of(*faction);
+            for player in players {
+                let controller = self.of(*player);
                 if !known.contains(&controller) {
                     known.push(controller);
-                    seats.push(Seat::of(
-                        self.factions_of(controller, Some(side)).into_iter().map(player),
-                    ));
+                    seats.push(Seat::of(self.players_of(controller, Some(side))));
                 }
             }
         }
@@ -74,25 +96,21 @@ impl Seating {
 
     /// Everything a person plays, on either side.
     pub fn seat_of_person(&self, name: &str) -> Seat {
-        Seat::of(
-            self.factions_of(&Controller::Person(name.to_owned()), None)
-                .into_iter()
-                .map(player),
-        )
+        Seat::of(self.players_of(&Controller::Person(name.to_owned()), None))
     }
 
-    /// The factions of a controller, of one side or both.
-    pub fn factions_of(&self, controller: &Controller, side: Option<Side>) -> Vec<Faction> {
-        Faction::ALL
-            .into_iter()
-            .filter(|faction| self.of(*faction) == controller && side.is_none_or(|side| faction.side() == side))
-            .collect()
+    /// The players of a controller, of one side or both.
+    pub fn players_of(&self, controller: &Controller, side: Option<usize>) -> Vec<Player> {
+        let sides = self.sides.iter().enumerate();
+        let wanted = sides.filter(|(index, _)| side.is_none_or(|side| side == *index));
+        let players = wanted.flat_map(|(_, players)| players.iter().copied());
+        players.filter(|player| self.of(*player) == controller).collect()
     }
 
-    /// The names of the persons, each once, in the order of their first faction.
+    /// The names of the persons, each once, in the order of their first player.
     pub fn persons(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
-        for controller in &self.0 {
+        for controller in &self.controllers {
             if let Controller::Person(name) = controller
                 && !names.contains(&name.as_str())
             {
@@ -104,7 +122,7 @@ impl Seating {
 
     /// The person who plays a player, if it is not a bot.
     pub fn person_of(&self, player: Player) -> Option<&str> {
-        match self.0.get(usize::from(player.0))? {
+        match self.controllers.get(usize::from(player.0))? {
             Controller::Person(name) => Some(name),
             Controller::Bot(_) => None,
         }
@@ -112,51 +130,57 @@ impl Seating {
 
     /// The level of the bot that plays a player, if it is not a person.
     pub fn level_of(&self, player: Player) -> Option<Level> {
-        match self.0.get(usize::from(player.0))? {
+        match self.controllers.get(usize::from(player.0))? {
             Controller::Person(_) => None,
             Controller::Bot(level) => Some(*level),
         }
     }
 
-    /// Who plays each faction as text, for records: a person's name or a bot's level.
+    /// Who plays each player as text, for records: a person's name or a bot's level.
     pub fn names(&self) -> Vec<String> {
         let name = |controller: &Controller| match controller {
             Controller::Person(name) => name.clone(),
             Controller::Bot(level) => level.key().to_owned(),
         };
-        self.0.iter().map(name).collect()
+        self.controllers.iter().map(name).collect()
     }
 
-    /// The seating that a record names; a faction that it does not name is played by the greedy bot.
-    pub fn from_names(names: &[String]) -> Self {
-        Self(Faction::ALL.map(|faction| match names.get(faction.index()) {
-            None => Controller::Bot(Level::Greedy),
-            Some(name) => Level::from_key(name).map_or_else(|| Controller::Person(name.clone()), Controller::Bot),
-        }))
+    /// The seating that a record names; a player that it does not name is played by the greedy bot.
+    pub fn from_names<G: Rules>(names: &[String]) -> Self {
+        let bot = Controller::Bot(Level::Greedy);
+        let mut seating = Self::sides::<G>(&bot, &bot);
+        for (controller, name) in seating.controllers.iter_mut().zip(names) {
+            *controller = Level::from_key(name).map_or_else(|| Controller::Person(name.clone()), Controller::Bot);
+        }
+        seating
     }
 
     /// The seating with names trimmed, and empty ones replaced by a usual name.
     pub fn tidied(&self, lang: Lang) -> Self {
-        Self(self.0.clone().map(|controller| match controller {
-            Controller::Person(name) if name.trim().is_empty() => {
-                Controller::Person(crate::text::T::PlayerOne.get(lang).to_owned())
+        let mut tidy = self.clone();
+        for controller in &mut tidy.controllers {
+            if let Controller::Person(name) = controller {
+                let trimmed = name.trim();
+                let usual = crate::text::T::PlayerOne.get(lang);
+                *name = if trimmed.is_empty() { usual } else { trimmed }.to_owned();
             }
-            Controller::Person(name) => Controller::Person(name.trim().to_owned()),
-            bot @ Controller::Bot(_) => bot,
-        }))
+        }
+        tidy
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use data::invasion::Faction;
+    use engine::invasion::{State, player};
 
     #[test]
     fn a_seat_is_what_one_person_plays_on_one_side() {
         let person = |name: &str| Controller::Person(name.to_owned());
-        let mut seating = Seating::sides(&person("Ann"), &Controller::Bot(Level::Greedy));
+        let mut seating = Seating::sides::<State>(&person("Ann"), &Controller::Bot(Level::Greedy));
         assert_eq!(seating.seats().len(), 2);
-        seating.0[Faction::NativeAmericans.index()] = person("Ann");
+        *seating.of_mut(player(Faction::NativeAmericans)) = person("Ann");
         assert_eq!(seating.seats().len(), 3);
         assert_eq!(seating.persons(), ["Ann"]);
         assert!(seating.seat_of_person("Ann").holds(player(Faction::NativeAmericans)));

@@ -1,11 +1,10 @@
 //! A game in the window: who decides, what they may see, undo in the steps a person thinks in, and the autosave.
 
 use super::journal::Journal;
-use super::seating::Seating;
+use super::seating::{Controller, Seating};
 use crate::text::{Lang, T};
-use data::invasion::{Faction, Scenario};
-use engine::invasion::{Action, State, View, faction, player};
-use engine::rules::{Prompt, Rules as _, Step, StepOf};
+use engine::record::Recorded;
+use engine::rules::{Prompt, Step, StepOf};
 use engine::{Game, Outcome, Player, Refusal, Seat};
 use std::path::Path;
 use std::sync::Arc;
@@ -16,13 +15,13 @@ pub struct HandOver {
     /// The person's name.
     pub name: String,
     /// What the person plays.
-    pub factions: Vec<Faction>,
+    pub players: Vec<Player>,
 }
 
 /// A game in the window.
 #[derive(Debug)]
-pub struct Session {
-    game: Game<State>,
+pub struct Session<G: Recorded> {
+    game: Game<G>,
     seating: Seating,
     /// The person at the screen, where several share it.
     at_screen: Option<String>,
@@ -37,9 +36,9 @@ pub struct Session {
     ticket: u64,
 }
 
-impl Session {
+impl<G: Recorded> Session<G> {
     /// A new game. `seed` is where chance begins.
-    pub fn new(scenario: &Arc<Scenario>, seating: Seating, seed: u64) -> Self {
+    pub fn new(scenario: &Arc<G::Scenario>, seating: Seating, seed: u64) -> Self {
         let game = Game::new(scenario, seating.seats(), seed);
         Self::around(game, seating)
     }
@@ -49,9 +48,9 @@ impl Session {
     /// # Errors
     /// The number of the first step that is not possible, and why.
     pub fn from_steps(
-        scenario: &Arc<Scenario>,
+        scenario: &Arc<G::Scenario>,
         seating: Seating,
-        steps: &[StepOf<State>],
+        steps: &[StepOf<G>],
         seed: u64,
     ) -> Result<Self, (usize, Refusal)> {
         let mut game = Game::replay(scenario, seating.seats(), steps, seed)?;
@@ -59,7 +58,7 @@ impl Session {
         Ok(Self::around(game, seating))
     }
 
-    fn around(game: Game<State>, seating: Seating) -> Self {
+    fn around(game: Game<G>, seating: Seating) -> Self {
         Self {
             game,
             seating,
@@ -77,8 +76,8 @@ impl Session {
     /// # Errors
     /// If the file cannot be written.
     pub fn begin_journal(&mut self, path: &Path) -> std::io::Result<()> {
-        let mut journal = Journal::begin(path, self.game.scenario(), &self.seating)?;
-        journal.keep(self.game.steps(), 0)?;
+        let mut journal = Journal::begin::<G>(path, self.game.scenario(), &self.seating)?;
+        journal.keep::<G>(self.game.steps(), 0)?;
         self.journal = Some(journal);
         Ok(())
     }
@@ -89,18 +88,18 @@ impl Session {
     /// If the file cannot be written.
     pub fn resume_journal(&mut self, path: &Path, count: usize) -> std::io::Result<()> {
         let mut journal = Journal::resume(path, count)?;
-        journal.keep(self.game.steps(), count)?;
+        journal.keep::<G>(self.game.steps(), count)?;
         self.journal = Some(journal);
         Ok(())
     }
 
     /// The game.
-    pub const fn game(&self) -> &Game<State> {
+    pub const fn game(&self) -> &Game<G> {
         &self.game
     }
 
     /// What is played.
-    pub fn scenario(&self) -> &Arc<Scenario> {
+    pub fn scenario(&self) -> &Arc<G::Scenario> {
         self.game.scenario()
     }
 
@@ -114,9 +113,9 @@ impl Session {
         self.ticket
     }
 
-    /// The faction that decides.
-    pub fn decider(&self) -> Option<Faction> {
-        self.game.decider().map(faction)
+    /// The player who decides.
+    pub fn decider(&self) -> Option<Player> {
+        self.game.decider()
     }
 
     /// How the game ended, if it did.
@@ -136,10 +135,7 @@ impl Session {
         let shared = self.seating.persons().len() > 1;
         (shared && self.at_screen.as_deref() != Some(name)).then(|| HandOver {
             name: name.to_owned(),
-            factions: Faction::ALL
-                .into_iter()
-                .filter(|faction| self.seating.person_of(player(*faction)) == Some(name))
-                .collect(),
+            players: self.seating.players_of(&Controller::Person(name.to_owned()), None),
         })
     }
 
@@ -163,7 +159,7 @@ impl Session {
     }
 
     /// What the screen shows.
-    pub fn view(&self) -> View {
+    pub fn view(&self) -> G::View {
         self.game.view(self.viewer())
     }
 
@@ -174,7 +170,7 @@ impl Session {
     }
 
     /// The legal actions of the person at the screen; none while a bot decides or the next person is awaited.
-    pub fn choices(&self) -> Vec<Action> {
+    pub fn choices(&self) -> Vec<G::Action> {
         if self.bot_to_move().is_some() || self.hand_over().is_some() {
             return Vec::new();
         }
@@ -185,7 +181,7 @@ impl Session {
     ///
     /// # Errors
     /// Why one of them is not possible; those before it have been taken.
-    pub fn act(&mut self, actions: &[Action]) -> Result<(), Refusal> {
+    pub fn act(&mut self, actions: &[G::Action]) -> Result<(), Refusal> {
         let before = self.game.steps().len();
         let result = self.take_all(actions);
         if self.game.steps().len() > before {
@@ -200,12 +196,12 @@ impl Session {
     ///
     /// # Errors
     /// Why it is not possible.
-    pub fn go_on(&mut self, action: Action) -> Result<(), Refusal> {
+    pub fn go_on(&mut self, action: G::Action) -> Result<(), Refusal> {
         self.unmarks.clear();
         self.take_all(&[action])
     }
 
-    fn take_all(&mut self, actions: &[Action]) -> Result<(), Refusal> {
+    fn take_all(&mut self, actions: &[G::Action]) -> Result<(), Refusal> {
         self.ticket += 1;
         let before = self.game.steps().len();
         let result = actions.iter().try_for_each(|action| {
@@ -280,7 +276,7 @@ impl Session {
     /// written is given up.
     fn keep(&mut self, same: usize) {
         if let Some(journal) = &mut self.journal
-            && let Err(error) = journal.keep(self.game.steps(), same)
+            && let Err(error) = journal.keep::<G>(self.game.steps(), same)
         {
             self.journal = None;
             self.trouble = Some(error);
@@ -297,8 +293,8 @@ impl Session {
         self.journal.is_some()
     }
 
-    /// A faction's name.
-    pub fn name(&self, faction: Faction, lang: Lang) -> &str {
-        self.scenario().faction_names()[faction].get(lang)
+    /// A player's name.
+    pub fn name(&self, player: Player, lang: Lang) -> String {
+        G::player_name(self.scenario(), player, lang)
     }
 }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
+mod blocks;
 mod keeping;
 mod moves;
 mod pictures;

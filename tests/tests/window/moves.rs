@@ -108,15 +108,13 @@ fn an_army_is_split_with_the_steppers() {
     window.click_area(&niagara);
     let whites = window
         .session()
-        .name(Faction::AmericanMilitia, data::Lang::En)
-        .to_owned();
+        .name(engine::invasion::player(Faction::AmericanMilitia), data::Lang::En);
     for _ in 0..white {
         window.click(&step_units(data::Lang::En, false, &whites));
     }
     let blues = window
         .session()
-        .name(Faction::AmericanRegulars, data::Lang::En)
-        .to_owned();
+        .name(engine::invasion::player(Faction::AmericanRegulars), data::Lang::En);
     window.click(&step_units(data::Lang::En, false, &blues));
     let to = window.session().scenario().map().neighbours(id(&window, "ft_niagara"))[0];
     let there = window.session().scenario().area(to).name.en.clone();

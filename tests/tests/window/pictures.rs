@@ -2,7 +2,7 @@
 //!
 //! `cargo test -p tests --test window pictures -- --ignored` writes them to `docs`.
 
-use crate::support::{against_greedy, harness, random};
+use crate::support::{Session, against_greedy, harness, random};
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
@@ -11,7 +11,6 @@ use std::path::Path;
 use std::sync::Arc;
 use war1812::app::App;
 use war1812::files::Folders;
-use war1812::play::session::Session;
 use war1812::settings::{Appearance, Pace, Settings};
 use war1812::window::Start;
 
@@ -41,12 +40,13 @@ fn pictures_of_the_readme() {
     let scenario = Arc::new(draft.build(library).unwrap());
     let mut session = Session::new(&scenario, against_greedy(), 4);
     session.take_screen();
-    harness.state_mut().play(session);
+    let ctx = harness.ctx.clone();
+    harness.state_mut().play(&ctx, session);
     harness.run();
     let mut pick = random(21);
     let mut board = false;
     for _ in 0..3000 {
-        let Some(session) = harness.state().session() else {
+        let Some(session) = harness.state().session::<engine::invasion::State>() else {
             break;
         };
         if session.outcome().is_some() {
@@ -62,13 +62,13 @@ fn pictures_of_the_readme() {
             write(&mut harness, "battle.png");
             return;
         }
-        let session = harness.state().session().unwrap();
+        let session = harness.state().session::<engine::invasion::State>().unwrap();
         let legal = session.choices();
         let action = pick(session, &legal);
         let ctx = harness.ctx.clone();
         harness
             .state_mut()
-            .order(&ctx, war1812::command::Order::Act(vec![action]));
+            .order(&ctx, war1812::command::Order::act(vec![action]));
         harness.run();
     }
     panic!("no battle came about");
@@ -128,7 +128,7 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
     let scenario = crate::support::scenario("campaign-1813", |_| {});
     harness
         .state_mut()
-        .play(Session::new(&scenario, crate::support::two_persons(), 4));
+        .play(&ctx, Session::new(&scenario, crate::support::two_persons(), 4));
     shot(&mut harness, "3-handover");
     harness.state_mut().order(&ctx, Order::TakeScreen);
     for command in [
@@ -145,7 +145,7 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
     let mut pick = random(21);
     let mut seen = std::collections::BTreeSet::new();
     for step in 0..3000 {
-        let Some(session) = harness.state().session() else {
+        let Some(session) = harness.state().session::<engine::invasion::State>() else {
             break;
         };
         if session.outcome().is_some() {
@@ -170,7 +170,52 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
                 harness.state_mut().order(&ctx, Order::Do(UiCommand::ToggleChoices));
             }
         }
-        harness.state_mut().order(&ctx, Order::Act(vec![action]));
+        harness.state_mut().order(&ctx, Order::act(vec![action]));
     }
     shot(&mut harness, "6-end");
+    look_at_blocks(&mut harness, &shot);
+}
+
+/// The plain table: set-up, naval phase, a battle, the end.
+fn look_at_blocks(
+    harness: &mut egui_kittest::Harness<'_, App>,
+    shot: &impl Fn(&mut egui_kittest::Harness<'_, App>, &str),
+) {
+    use engine::blocks::{Phase, State};
+    use war1812::command::Order;
+    let library = Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+    let scenario = Arc::new(draft.build(library).unwrap());
+    let ann = war1812::play::seating::Controller::Person("Ann".to_owned());
+    let seating = war1812::play::seating::Seating::sides::<State>(&ann, &ann);
+    let ctx = harness.ctx.clone();
+    harness.state_mut().order(&ctx, Order::CloseDialog);
+    let session = war1812::play::session::Session::<State>::new(&scenario, seating, 4);
+    harness.state_mut().play(&ctx, session);
+    let mut seen = std::collections::BTreeSet::new();
+    let mut bot = <State as engine::bot::Played>::bot(engine::bot::Level::Greedy);
+    let mut rng: rand::rngs::Xoshiro256PlusPlus = rand::SeedableRng::seed_from_u64(5);
+    for step in 0..3000 {
+        let Some(session) = harness.state().session::<State>() else {
+            break;
+        };
+        if session.outcome().is_some() {
+            break;
+        }
+        let phase = session.game().state().table().phase;
+        let word: String = format!("{phase:?}")
+            .chars()
+            .take_while(|letter| letter.is_alphanumeric())
+            .collect();
+        let legal = session.choices();
+        let Some(player) = session.decider() else { break };
+        let glimpse = engine::bot::Glimpse::new(session.game().state(), engine::Seat::of([player]));
+        let action = bot.choose(&glimpse, &legal, &mut rng);
+        let late = step > 30 || matches!(phase, Phase::Deploy(_)) && step > 8;
+        if legal.len() > 1 && late && seen.insert(word.clone()) {
+            shot(harness, &format!("7-{word}").to_lowercase());
+        }
+        harness.state_mut().order(&ctx, Order::act(vec![action]));
+    }
+    shot(harness, "8-end");
 }

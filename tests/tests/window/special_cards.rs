@@ -1,6 +1,6 @@
 //! Every special card is offered in its window, and its prompts can be answered by name.
 
-use crate::support::{Window, one_person, random, scenario};
+use crate::support::{Session, Window, one_person, random, scenario};
 use data::invasion::cards::Window as CardWindow;
 use data::invasion::draft::EndRule;
 use data::invasion::{AreaId, Faction, Scenario};
@@ -8,7 +8,6 @@ use engine::invasion::{Action, Event, Phase};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::sync::Arc;
-use war1812::play::session::Session;
 
 /// All special cards of the game.
 fn specials() -> Vec<(Faction, String)> {
@@ -104,10 +103,7 @@ fn every_special_card_is_played_by_its_name() {
 /// The same game in the window: up to the card by its name, then through all that it asks.
 fn click_through(scenario: &Arc<Scenario>, faction: Faction, id: &str, seed: u64) {
     let mut window = Window::open();
-    window
-        .harness
-        .state_mut()
-        .play(Session::new(scenario, one_person(), seed));
+    window.lay(Session::new(scenario, one_person(), seed));
     window.harness.run();
     window.keys(egui::Modifiers::NONE, egui::Key::C);
     let mut pick = eager(faction, id, seed);

@@ -15,10 +15,13 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use war1812::app::{App, Options};
 use war1812::files::Folders;
+use war1812::games::Tabled;
 use war1812::play::seating::{Controller, Level, Seating};
-use war1812::play::session::Session;
 use war1812::settings::{Pace, Settings};
 use war1812::window::Start;
+
+/// A session of Invasion.
+pub type Session = war1812::play::session::Session<State>;
 
 /// A window with its own folders.
 pub struct Window {
@@ -55,9 +58,15 @@ impl Window {
     pub fn playing(scenario: &Arc<Scenario>, seating: Seating) -> Self {
         let mut window = Self::open();
         let session = Session::new(scenario, seating, 1812);
-        window.harness.state_mut().play(session);
+        window.lay(session);
         window.harness.run();
         window
+    }
+
+    /// Puts a game on the table.
+    pub fn lay<G: Tabled>(&mut self, session: war1812::play::session::Session<G>) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().play(&ctx, session);
     }
 
     /// The same folders in a new window, after the old one was killed.
@@ -73,7 +82,7 @@ impl Window {
 
     /// The game on the table.
     pub fn session(&self) -> &Session {
-        self.harness.state().session().expect("a game is on the table")
+        self.harness.state().session::<State>().expect("a game is on the table")
     }
 
     /// How many things with this name can be read.
@@ -212,7 +221,7 @@ pub fn scenario(name: &str, change: impl FnOnce(&mut ScenarioDraft)) -> Arc<Scen
 
 /// One person for each side.
 pub fn two_persons() -> Seating {
-    Seating::sides(
+    Seating::sides::<State>(
         &Controller::Person("Ann".to_owned()),
         &Controller::Person("Bob".to_owned()),
     )
@@ -221,12 +230,12 @@ pub fn two_persons() -> Seating {
 /// One person plays everything.
 pub fn one_person() -> Seating {
     let ann = Controller::Person("Ann".to_owned());
-    Seating::sides(&ann, &ann)
+    Seating::sides::<State>(&ann, &ann)
 }
 
 /// A person against the greedy bot.
 pub fn against_greedy() -> Seating {
-    Seating::sides(&Controller::Person("Ann".to_owned()), &Controller::Bot(Level::Greedy))
+    Seating::sides::<State>(&Controller::Person("Ann".to_owned()), &Controller::Bot(Level::Greedy))
 }
 
 /// Chooses at random, the same in every run.

@@ -10,130 +10,130 @@ use serde::Serialize;
 
 /// Everything of a scenario. The names of the fields are the documented keys.
 #[derive(Serialize)]
-pub(super) struct Resolved<'a> {
-    pub(super) name: &'a str,
-    pub(super) id: &'a str,
-    pub(super) title: &'a Text,
-    pub(super) summary: &'a Text,
-    pub(super) basis: String,
-    pub(super) scenario_hash: &'a str,
-    pub(super) areas: Vec<Area<'a>>,
-    pub(super) links: Vec<Link<'a>>,
-    pub(super) parted: Vec<Pair<'a>>,
-    pub(super) touching: Vec<Pair<'a>>,
-    pub(super) waters: Vec<Water<'a>>,
-    pub(super) muster: Vec<Muster<'a>>,
-    pub(super) start: Vec<Start<'a>>,
-    pub(super) placements: Vec<Placement>,
-    pub(super) extra_recruits: Vec<Recruits>,
-    pub(super) cards: Vec<Card<'a>>,
-    pub(super) decks: ByFaction<Vec<&'a str>>,
-    pub(super) dice: ByFaction<Dice>,
-    pub(super) pool: ByFaction<u8>,
-    pub(super) first_faction: Option<&'static str>,
-    pub(super) first_round: u8,
-    pub(super) end: EndRule,
-    pub(super) hand_size: u8,
-    pub(super) options: RuleOptions,
+pub(crate) struct Resolved<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) id: &'a str,
+    pub(crate) title: &'a Text,
+    pub(crate) summary: &'a Text,
+    pub(crate) basis: String,
+    pub(crate) scenario_hash: &'a str,
+    pub(crate) areas: Vec<Area<'a>>,
+    pub(crate) links: Vec<Link<'a>>,
+    pub(crate) parted: Vec<Pair<'a>>,
+    pub(crate) touching: Vec<Pair<'a>>,
+    pub(crate) waters: Vec<Water<'a>>,
+    pub(crate) muster: Vec<Muster<'a>>,
+    pub(crate) start: Vec<Start<'a>>,
+    pub(crate) placements: Vec<Placement>,
+    pub(crate) extra_recruits: Vec<Recruits>,
+    pub(crate) cards: Vec<Card<'a>>,
+    pub(crate) decks: ByFaction<Vec<&'a str>>,
+    pub(crate) dice: ByFaction<Dice>,
+    pub(crate) pool: ByFaction<u8>,
+    pub(crate) first_faction: Option<&'static str>,
+    pub(crate) first_round: u8,
+    pub(crate) end: EndRule,
+    pub(crate) hand_size: u8,
+    pub(crate) options: RuleOptions,
 }
 
 #[derive(Serialize)]
-pub(super) struct Area<'a> {
-    pub(super) id: &'a str,
-    pub(super) name: &'a Text,
-    pub(super) home: &'static str,
-    pub(super) stars: Vec<Star<'a>>,
-    pub(super) neighbours: Vec<&'a str>,
-    pub(super) waters: Vec<&'a str>,
-    pub(super) basis: String,
-    pub(super) home_basis: String,
+pub(crate) struct Area<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) name: &'a Text,
+    pub(crate) home: &'static str,
+    pub(crate) stars: Vec<Star<'a>>,
+    pub(crate) neighbours: Vec<&'a str>,
+    pub(crate) waters: Vec<&'a str>,
+    pub(crate) basis: String,
+    pub(crate) home_basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Star<'a> {
-    pub(super) name: &'a Text,
-    pub(super) basis: String,
+pub(crate) struct Star<'a> {
+    pub(crate) name: &'a Text,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Link<'a> {
-    pub(super) a: &'a str,
-    pub(super) b: &'a str,
-    pub(super) kind: &'static str,
-    pub(super) basis: String,
+pub(crate) struct Link<'a> {
+    pub(crate) a: &'a str,
+    pub(crate) b: &'a str,
+    pub(crate) kind: &'static str,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Pair<'a> {
-    pub(super) a: &'a str,
-    pub(super) b: &'a str,
-    pub(super) basis: String,
+pub(crate) struct Pair<'a> {
+    pub(crate) a: &'a str,
+    pub(crate) b: &'a str,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Water<'a> {
-    pub(super) id: &'a str,
-    pub(super) name: &'a Text,
-    pub(super) shores: Vec<Shore<'a>>,
-    pub(super) basis: String,
+pub(crate) struct Water<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) name: &'a Text,
+    pub(crate) shores: Vec<Shore<'a>>,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Shore<'a> {
-    pub(super) area: &'a str,
-    pub(super) basis: String,
+pub(crate) struct Shore<'a> {
+    pub(crate) area: &'a str,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Muster<'a> {
-    pub(super) area: &'a str,
-    pub(super) faction: &'static str,
-    pub(super) units: u8,
-    pub(super) basis: String,
+pub(crate) struct Muster<'a> {
+    pub(crate) area: &'a str,
+    pub(crate) faction: &'static str,
+    pub(crate) units: u8,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Start<'a> {
-    pub(super) area: &'a str,
-    pub(super) units: ByFaction<u8>,
-    pub(super) basis: Vec<String>,
+pub(crate) struct Start<'a> {
+    pub(crate) area: &'a str,
+    pub(crate) units: ByFaction<u8>,
+    pub(crate) basis: Vec<String>,
 }
 
 #[derive(Serialize)]
-pub(super) struct Placement {
-    pub(super) faction: &'static str,
-    pub(super) units: u8,
-    pub(super) homeland: &'static str,
-    pub(super) basis: String,
+pub(crate) struct Placement {
+    pub(crate) faction: &'static str,
+    pub(crate) units: u8,
+    pub(crate) homeland: &'static str,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Recruits {
-    pub(super) faction: &'static str,
-    pub(super) units: u8,
-    pub(super) basis: String,
+pub(crate) struct Recruits {
+    pub(crate) faction: &'static str,
+    pub(crate) units: u8,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Card<'a> {
-    pub(super) id: &'a str,
-    pub(super) faction: &'static str,
-    pub(super) number: u8,
-    pub(super) title: &'a Text,
-    pub(super) text: &'a Text,
-    pub(super) play: &'a Play,
-    pub(super) basis: String,
+pub(crate) struct Card<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) faction: &'static str,
+    pub(crate) number: u8,
+    pub(crate) title: &'a Text,
+    pub(crate) text: &'a Text,
+    pub(crate) play: &'a Play,
+    pub(crate) basis: String,
 }
 
 #[derive(Serialize)]
-pub(super) struct Dice {
-    pub(super) faces: Vec<Face>,
-    pub(super) limit: u8,
-    pub(super) basis: String,
+pub(crate) struct Dice {
+    pub(crate) faces: Vec<Face>,
+    pub(crate) limit: u8,
+    pub(crate) basis: String,
 }
 
 impl<'a> Resolved<'a> {
-    pub(super) fn of(name: &'a str, scenario: &'a Scenario) -> Self {
+    pub(crate) fn of(name: &'a str, scenario: &'a Scenario) -> Self {
         let (whole, board, forces) = (scenario.whole(), scenario.board(), scenario.forces());
         let pair = |pair: &'a data::invasion::board::PairDraft| Pair {
             a: &pair.a,
@@ -213,7 +213,7 @@ impl<'a> Resolved<'a> {
     }
 
     /// The areas of a side.
-    pub(super) fn homeland(&self, side: Side) -> impl Iterator<Item = &Area<'a>> {
+    pub(crate) fn homeland(&self, side: Side) -> impl Iterator<Item = &Area<'a>> {
         self.areas.iter().filter(move |area| area.home == side.key())
     }
 }

@@ -12,7 +12,7 @@ const RECONSTRUCTED: &str = "*";
 /// The sign of facts that follow from known ones.
 const INFERRED: &str = "~";
 
-pub(super) fn text(scenario: &Resolved<'_>) -> String {
+pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let mut page = Page::default();
     page.line(format_args!("{}: {}", scenario.name, scenario.title.get(Lang::En)));
     page.line(format_args!("{}", scenario.summary.get(Lang::En)));

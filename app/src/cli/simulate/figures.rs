@@ -1,6 +1,6 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
-use data::invasion::BySide;
+use data::BySide;
 use engine::playout::Played;
 use serde::Serialize;
 use std::fmt;
@@ -10,6 +10,13 @@ use std::fmt;
 pub(super) struct Series<'a> {
     pub(super) scenario: &'a str,
     pub(super) scenario_hash: &'a str,
+    /// Key of the game.
+    pub(super) game: &'static str,
+    /// What a score counts.
+    #[serde(skip)]
+    pub(super) score_word: &'static str,
+    /// Rule options that were changed.
+    pub(super) options: &'a [String],
     pub(super) seed: u64,
     pub(super) threads: u64,
     pub(super) bots: BySide<&'static str>,
@@ -32,14 +39,14 @@ pub(super) struct Figures<'a> {
     draw_share: Share,
     rounds_mean: f64,
     steps_mean: f64,
-    objectives_mean: BySide<f64>,
+    points_mean: BySide<f64>,
     games_per_second: f64,
     steps_per_second: f64,
 }
 
 /// A share of the finished games with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-struct Share {
+pub(crate) struct Share {
     share: f64,
     low: f64,
     high: f64,
@@ -47,7 +54,7 @@ struct Share {
 
 impl Share {
     /// Wilson's score interval of `hits` out of `of`.
-    fn of(hits: u64, of: u64) -> Self {
+    pub(crate) fn of(hits: u64, of: u64) -> Self {
         /// The two-sided 95 % point of the normal distribution.
         const Z: f64 = 1.959_963_984_540_054;
         if of == 0 {
@@ -66,6 +73,12 @@ impl Share {
             low: (middle - spread).max(0.0),
             high: (middle + spread).min(1.0),
         }
+    }
+
+    /// For narrow tables: `48 % (45–51)`.
+    pub(crate) fn short(self) -> String {
+        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
+        format!("{share:.0} % ({low:.0}–{high:.0})")
     }
 }
 
@@ -101,7 +114,7 @@ impl<'a> Figures<'a> {
             draw_share: Share::of(draws, finished),
             rounds_mean: mean(rounds as f64, number),
             steps_mean: mean(steps as f64, number),
-            objectives_mean: BySide {
+            points_mean: BySide {
                 american: mean(points(0), finished),
                 british: mean(points(1), finished),
             },
@@ -136,8 +149,8 @@ impl fmt::Display for Figures<'_> {
         writeln!(f, "  draws          {:6}  {}", self.draws, self.draw_share)?;
         writeln!(
             f,
-            "  objectives     {:.2} American, {:.2} British on average",
-            self.objectives_mean.american, self.objectives_mean.british
+            "  {:14} {:.2} American, {:.2} British on average",
+            series.score_word, self.points_mean.american, self.points_mean.british
         )?;
         writeln!(
             f,
@@ -189,6 +202,9 @@ mod tests {
         let series = Series {
             scenario: "s",
             scenario_hash: "h",
+            game: "invasion",
+            score_word: "objectives",
+            options: &[],
             seed: 1,
             threads: 1,
             bots: BySide {
@@ -203,7 +219,7 @@ mod tests {
         assert_eq!((figures.american_wins, figures.british_wins, figures.draws), (1, 1, 1));
         assert_eq!((figures.rounds_mean, figures.steps_mean), (5.0, 150.0));
         assert_eq!(figures.games_per_second, 2.0);
-        assert!((figures.objectives_mean.american - 5.0 / 3.0).abs() < 1e-9);
+        assert!((figures.points_mean.american - 5.0 / 3.0).abs() < 1e-9);
         assert!(figures.to_string().contains("not finished   1"));
     }
 }

@@ -1,0 +1,330 @@
+//! A scenario of Blocks with everything it refers to, in the form that `show --json` writes, and as text.
+
+use data::blocks::draft::Options;
+use data::blocks::map::towns;
+use data::blocks::{BySide, Scenario, Side};
+use data::{Basis, Lang, Text};
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// Everything of a scenario. The names of the fields are the documented keys.
+#[derive(Serialize)]
+pub(crate) struct Resolved<'a> {
+    name: &'a str,
+    id: &'a str,
+    title: &'a Text,
+    summary: &'a Text,
+    basis: String,
+    scenario_hash: &'a str,
+    towns: Vec<Town<'a>>,
+    roads: Vec<Road<'a>>,
+    lakes: Vec<Lake<'a>>,
+    indian_town: Option<&'a str>,
+    blocks: Vec<Block<'a>>,
+    draws: BySide<u8>,
+    garrison_value: u8,
+    ships: Vec<Ship<'a>>,
+    held: Vec<Held<'a>>,
+    years: Vec<Year<'a>>,
+    turns: u8,
+    margin: u16,
+    options: Options,
+}
+
+#[derive(Serialize)]
+struct Town<'a> {
+    id: &'a str,
+    name: &'a Text,
+    home: &'static str,
+    value: u8,
+    neighbours: Vec<&'a str>,
+    lake: Option<&'a str>,
+    basis: String,
+    value_basis: String,
+}
+
+#[derive(Serialize)]
+struct Road<'a> {
+    a: &'a str,
+    b: &'a str,
+    border: bool,
+    basis: String,
+}
+
+#[derive(Serialize)]
+struct Lake<'a> {
+    id: &'a str,
+    name: &'a Text,
+    bases: BySide<&'a str>,
+    coast: Vec<&'a str>,
+    basis: String,
+}
+
+#[derive(Serialize)]
+struct Block<'a> {
+    id: &'a str,
+    name: &'a Text,
+    side: &'static str,
+    kind: String,
+    value: u8,
+    fire: u8,
+    moves: u8,
+    basis: String,
+    value_basis: String,
+}
+
+#[derive(Serialize)]
+struct Ship<'a> {
+    side: &'static str,
+    town: &'a str,
+    value: u8,
+}
+
+#[derive(Serialize)]
+struct Held<'a> {
+    town: &'a str,
+    by: &'static str,
+}
+
+#[derive(Serialize)]
+struct Year<'a> {
+    year: u16,
+    reinforcements: Vec<Reinforcements<'a>>,
+}
+
+#[derive(Serialize)]
+struct Reinforcements<'a> {
+    town: &'a str,
+    blocks: u8,
+    basis: String,
+}
+
+/// A basis in words.
+fn words(basis: &Basis) -> String {
+    match basis {
+        Basis::Printed => "printed".to_owned(),
+        Basis::Rules(paragraph) => format!("rules {paragraph}"),
+        Basis::Inferred(from) => format!("inferred: {from}"),
+        Basis::Reconstructed => "reconstructed".to_owned(),
+    }
+}
+
+impl<'a> Resolved<'a> {
+    /// Everything of a scenario; `name` is what it was asked for by.
+    pub(crate) fn of(name: &'a str, scenario: &'a Scenario) -> Self {
+        let whole = scenario.whole();
+        let board = scenario.board();
+        let id = |town| scenario.town(town).id.as_str();
+        let map = scenario.map();
+        let drafts = match &whole.army {
+            data::library::Ref::Own(army) => army.blocks.as_slice(),
+            data::library::Ref::Shared(_) => &[],
+        };
+        Self {
+            name,
+            id: &whole.id,
+            title: &whole.title,
+            summary: &whole.summary,
+            basis: words(&whole.basis),
+            scenario_hash: scenario.hash(),
+            towns: map
+                .town_ids()
+                .zip(&board.towns)
+                .map(|(town, draft)| Town {
+                    id: &draft.id,
+                    name: &draft.name,
+                    home: draft.home.key(),
+                    value: draft.value,
+                    neighbours: towns(map.beside(town)).map(id).collect(),
+                    lake: map.lake_of(town).map(|lake| scenario.lake(lake).id.as_str()),
+                    basis: words(&draft.basis),
+                    value_basis: words(&draft.value_basis),
+                })
+                .collect(),
+            roads: board
+                .roads
+                .iter()
+                .map(|road| {
+                    let home = |id: &str| scenario.town_by_id(id).map(|town| scenario.town(town).home);
+                    Road {
+                        a: &road.a,
+                        b: &road.b,
+                        border: home(&road.a) != home(&road.b),
+                        basis: words(&road.basis),
+                    }
+                })
+                .collect(),
+            lakes: board
+                .lakes
+                .iter()
+                .map(|lake| Lake {
+                    id: &lake.id,
+                    name: &lake.name,
+                    bases: BySide {
+                        american: &lake.bases.american,
+                        british: &lake.bases.british,
+                    },
+                    coast: lake.coast.iter().map(String::as_str).collect(),
+                    basis: words(&lake.basis),
+                })
+                .collect(),
+            indian_town: board.indian_town.as_deref(),
+            blocks: drafts
+                .iter()
+                .map(|block| Block {
+                    id: &block.id,
+                    name: &block.name,
+                    side: block.side.key(),
+                    kind: format!("{:?}", block.kind),
+                    value: block.value,
+                    fire: block.fire,
+                    moves: block.moves,
+                    basis: words(&block.basis),
+                    value_basis: words(&block.value_basis),
+                })
+                .collect(),
+            draws: whole.setup.draws,
+            garrison_value: whole.setup.garrison_value,
+            ships: whole
+                .setup
+                .ships
+                .iter()
+                .map(|ship| Ship {
+                    side: ship.side.key(),
+                    town: &ship.town,
+                    value: ship.value,
+                })
+                .collect(),
+            held: whole
+                .setup
+                .held
+                .iter()
+                .map(|held| Held {
+                    town: &held.town,
+                    by: held.by.key(),
+                })
+                .collect(),
+            years: whole
+                .years
+                .iter()
+                .map(|year| Year {
+                    year: year.year,
+                    reinforcements: year
+                        .reinforcements
+                        .iter()
+                        .map(|due| Reinforcements {
+                            town: &due.town,
+                            blocks: due.blocks,
+                            basis: words(&due.basis),
+                        })
+                        .collect(),
+                })
+                .collect(),
+            turns: whole.turns,
+            margin: whole.margin,
+            options: whole.options,
+        }
+    }
+}
+
+/// The sign before a fact that nobody printed, or that follows from known ones.
+fn sign(basis: &str) -> &'static str {
+    if basis == "reconstructed" {
+        "*"
+    } else if basis.starts_with("inferred") {
+        "~"
+    } else {
+        ""
+    }
+}
+
+/// The scenario as text for a terminal.
+pub(crate) fn text(scenario: &Resolved<'_>) -> String {
+    let mut text = String::new();
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "{}: {}", scenario.name, scenario.title.get(Lang::En));
+    let _ = writeln!(text, "{}", scenario.summary.get(Lang::En));
+    let _ = writeln!(text, "set-up: {}", scenario.basis);
+    let _ = writeln!(text, "scenario hash {}", scenario.scenario_hash);
+    let _ = writeln!(
+        text,
+        "* marks what is reconstructed for play, ~ what is inferred; neither is known from the printed game"
+    );
+    for side in Side::ALL {
+        let _ = writeln!(text, "\ntowns of the {} side", side.key());
+        for town in scenario.towns.iter().filter(|town| town.home == side.key()) {
+            let lake = town.lake.map_or_else(String::new, |lake| format!(" on lake {lake}"));
+            let _ = writeln!(
+                text,
+                "  {}{} {}{}{lake}: {}",
+                town.name.get(Lang::En),
+                sign(&town.basis),
+                town.value,
+                sign(&town.value_basis),
+                town.neighbours.join(", ")
+            );
+        }
+    }
+    let _ = writeln!(text, "\nroads");
+    for road in &scenario.roads {
+        let border = if road.border { " (border)" } else { "" };
+        let _ = writeln!(text, "  {} - {}{}{border}", road.a, road.b, sign(&road.basis));
+    }
+    let _ = writeln!(text, "\nlakes");
+    for lake in &scenario.lakes {
+        let _ = writeln!(
+            text,
+            "  {}: American base {}, British base {}; coast {}",
+            lake.name.get(Lang::En),
+            lake.bases.american,
+            lake.bases.british,
+            lake.coast.join(", ")
+        );
+    }
+    for side in Side::ALL {
+        let _ = writeln!(text, "\nblocks of the {} side", side.key());
+        for block in scenario.blocks.iter().filter(|block| block.side == side.key()) {
+            let _ = writeln!(
+                text,
+                "  {}{}: {} CV {}{} F{} move {}",
+                block.name.get(Lang::En),
+                sign(&block.basis),
+                block.kind,
+                block.value,
+                sign(&block.value_basis),
+                block.fire,
+                block.moves
+            );
+        }
+    }
+    let _ = writeln!(
+        text,
+        "\nset-up: {} American and {} British blocks drawn, every own town of value {} or more held",
+        scenario.draws.american, scenario.draws.british, scenario.garrison_value
+    );
+    for ship in &scenario.ships {
+        let _ = writeln!(text, "  {} ship in {} at {}", ship.side, ship.town, ship.value);
+    }
+    for held in &scenario.held {
+        let _ = writeln!(text, "  {} is held by the {} side", held.town, held.by);
+    }
+    let _ = writeln!(
+        text,
+        "\n{} campaign turns a year, {} points ahead win",
+        scenario.turns, scenario.margin
+    );
+    for year in &scenario.years {
+        let due = year.reinforcements.iter();
+        let due: Vec<String> = due
+            .map(|due| format!("{} in {}{}", due.blocks, due.town, sign(&due.basis)))
+            .collect();
+        let due = if due.is_empty() {
+            "none".to_owned()
+        } else {
+            due.join(", ")
+        };
+        let _ = writeln!(text, "  {}: reinforcements {due}", year.year);
+    }
+    let _ = writeln!(text, "options: {:?}", scenario.options);
+    text
+}

@@ -1,0 +1,367 @@
+//! A game on the table, whichever it is: session, panels and bots in one object that the app handles without knowing the
+//! game.
+
+use crate::command::{Moves, Order, Queue};
+use crate::games::{Table, Tabled, Toggle};
+use crate::panels::kit::Look;
+use crate::play::bots::{BotRunner, Question};
+use crate::play::seating::Seating;
+use crate::play::session::{HandOver, Session};
+use crate::settings::{Pace, Settings};
+use crate::text::{Lang, T};
+use canvas::Camera;
+use data::any;
+use egui::{Context, Rect, Ui};
+use engine::record::Record;
+use engine::rules::Player;
+use engine::{Outcome, Refusal};
+use std::any::Any;
+use std::fmt::{self, Debug};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Seconds before a single choice is taken.
+pub const AUTO_SECS: f64 = 0.5;
+
+/// Where tables stand: how bots think.
+#[derive(Clone)]
+pub struct Place {
+    /// Bots at once instead of on threads, for tests.
+    pub here: bool,
+    /// Where the chance of bots begins.
+    pub seed: u64,
+    /// Woken when a bot has decided.
+    pub ctx: Context,
+}
+
+/// What a step of a bot, or a single choice, came to.
+#[derive(Debug)]
+pub enum Went {
+    /// Nothing could be done now; look again after so many seconds, if it says so.
+    Waits(Option<f64>),
+    /// A step was taken; the next may come after so many seconds.
+    On(f64),
+    /// The step was refused, which is a fault of the program.
+    Refused(Refusal),
+}
+
+/// The moment in which a step may be taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Tick<'a> {
+    /// Seconds since the window opened.
+    pub now: f64,
+    /// When the next step may come.
+    pub next_at: f64,
+    /// Moves are shown at once.
+    pub still: bool,
+    /// The person wants the bot's step at once.
+    pub skip: bool,
+    /// Something lies in front of the table.
+    pub covered: bool,
+    /// The settings.
+    pub settings: &'a Settings,
+}
+
+/// A game on the table.
+pub trait Desk: Debug {
+    /// The session, for tests that know the game.
+    fn session(&self) -> &dyn Any;
+    /// The scenario.
+    fn scenario(&self) -> any::Scenario;
+    /// The scenario's title.
+    fn title(&self, lang: Lang) -> String;
+    /// The name for a file of the game.
+    fn file_name(&self) -> String;
+    /// Who plays whom.
+    fn seating(&self) -> &Seating;
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Whether a bot decides.
+    fn bot_decides(&self) -> bool;
+    /// The person who must come to the screen.
+    fn hand_over(&self) -> Option<HandOver>;
+    /// A player's name.
+    fn player_name(&self, player: Player, lang: Lang) -> String;
+    /// Paints a player's sign.
+    fn paint_player(&self, ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);
+    /// The person is there.
+    fn take_screen(&mut self);
+    /// Begins the autosave.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    fn begin_journal(&mut self, path: &Path) -> io::Result<()>;
+    /// Goes on with the autosave that held `count` steps.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    fn resume_journal(&mut self, path: &Path, count: usize) -> io::Result<()>;
+    /// Why the autosave was given up, once.
+    fn take_trouble(&mut self) -> Option<io::Error>;
+    /// The record of the game as it stands.
+    fn record(&self) -> Record;
+    /// Takes the step of a bot or a single choice, if its moment has come.
+    fn one_step(&mut self, tick: Tick<'_>) -> Went;
+    /// Takes what a person has chosen; nothing if it is not a person's turn.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal>;
+    /// Takes back the last click; otherwise says why not.
+    fn undo(&mut self) -> Result<(), Option<T>>;
+    /// Does again what was taken back. Says whether there was something.
+    fn redo(&mut self) -> bool;
+    /// Whether the end is to be shown now; once.
+    fn end_is_due(&mut self, now: f64) -> bool;
+    /// The camera over the board.
+    fn camera(&mut self) -> &mut Camera;
+    /// The board glides to a place.
+    fn show_place(&mut self, place: usize);
+    /// Shows or hides something.
+    fn toggle(&mut self, what: Toggle);
+    /// Everything that can be chosen now, with its label.
+    fn choices(&self) -> Vec<(String, Order)>;
+    /// Draws the table.
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue);
+    /// Draws how the game ended into a dialog.
+    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);
+}
+
+/// The table of one game.
+pub struct TableScreen<G: Tabled> {
+    session: Session<G>,
+    table: G::Table,
+    bots: BotRunner<G>,
+    /// What a bot has decided, waiting for its moment.
+    decided: Option<(u64, G::Action)>,
+    end_shown: bool,
+    /// Single choices wait until the person has done something: an undo would be undone by them.
+    held: bool,
+}
+
+impl<G: Tabled> Debug for TableScreen<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableScreen")
+            .field("session", &self.session)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Tabled> TableScreen<G> {
+    /// The table of a session.
+    ///
+    /// # Errors
+    /// If the system gives no thread for the bots.
+    pub fn new(session: Session<G>, place: &Place) -> io::Result<Self> {
+        let bots = if place.here {
+            BotRunner::here(place.seed)
+        } else {
+            let ctx = place.ctx.clone();
+            BotRunner::on_thread(place.seed, move || ctx.request_repaint())?
+        };
+        Ok(Self {
+            table: G::Table::new(&session),
+            session,
+            bots,
+            decided: None,
+            end_shown: false,
+            held: false,
+        })
+    }
+
+    /// The action of the bot that decides, if its moment has come.
+    fn bots_action(&mut self, player: Player, tick: Tick<'_>) -> Result<G::Action, Went> {
+        let session = &self.session;
+        let ticket = session.ticket();
+        if !self.bots.was_asked(ticket) {
+            let Some(level) = session.seating().level_of(player) else {
+                return Err(Went::Waits(None));
+            };
+            self.decided = None;
+            let seat = session.game().seat_of(player);
+            self.bots.ask(Question {
+                ticket,
+                scenario: Arc::clone(session.scenario()),
+                seat,
+                view: session.game().view(seat),
+                legal: session.game().legal(),
+                level,
+            });
+        }
+        if let Some(action) = self.bots.answer(ticket) {
+            self.decided = Some((ticket, action));
+        }
+        if tick.skip {
+            self.table.settle(session);
+        }
+        match (tick.settings.pace.seconds(), tick.skip) {
+            (None, false) => return Err(Went::Waits(None)),
+            (Some(_), false) if self.table.is_moving(tick.now) => return Err(Went::Waits(None)),
+            (Some(_), false) if tick.now < tick.next_at => {
+                return Err(Went::Waits(Some(tick.next_at - tick.now)));
+            }
+            _ => {}
+        }
+        let decided = self.decided.take().filter(|(decided, _)| *decided == ticket);
+        decided.map(|(_, action)| action).ok_or(Went::Waits(None))
+    }
+
+    /// The only thing a person can do, if it is to be done without a click.
+    fn only_choice(&self, tick: Tick<'_>) -> Result<G::Action, Went> {
+        let may = tick.settings.auto_advance && !self.held && !tick.covered;
+        let choices = if may { self.session.choices() } else { Vec::new() };
+        let [only] = choices.as_slice() else {
+            return Err(Went::Waits(None));
+        };
+        let quick = tick.still || tick.settings.pace == Pace::Instant;
+        if !quick && tick.now < tick.next_at {
+            return Err(Went::Waits(Some(tick.next_at - tick.now)));
+        }
+        Ok(*only)
+    }
+}
+
+impl<G: Tabled> Desk for TableScreen<G> {
+    fn session(&self) -> &dyn Any {
+        &self.session
+    }
+
+    fn scenario(&self) -> any::Scenario {
+        G::any(Arc::clone(self.session.scenario()))
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        self.scenario().title().get(lang).to_owned()
+    }
+
+    fn file_name(&self) -> String {
+        format!("{}.war1812", G::id(self.session.scenario()))
+    }
+
+    fn seating(&self) -> &Seating {
+        self.session.seating()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    fn bot_decides(&self) -> bool {
+        self.session.bot_to_move().is_some()
+    }
+
+    fn hand_over(&self) -> Option<HandOver> {
+        self.session.hand_over()
+    }
+
+    fn player_name(&self, player: Player, lang: Lang) -> String {
+        self.session.name(player, lang)
+    }
+
+    fn paint_player(&self, ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
+        G::paint_player(ui, look, player, rect);
+    }
+
+    fn take_screen(&mut self) {
+        self.session.take_screen();
+    }
+
+    fn begin_journal(&mut self, path: &Path) -> io::Result<()> {
+        self.session.begin_journal(path)
+    }
+
+    fn resume_journal(&mut self, path: &Path, count: usize) -> io::Result<()> {
+        self.session.resume_journal(path, count)
+    }
+
+    fn take_trouble(&mut self) -> Option<io::Error> {
+        self.session.take_trouble()
+    }
+
+    fn record(&self) -> Record {
+        Record::of(self.session.game(), self.session.seating().names())
+    }
+
+    fn one_step(&mut self, tick: Tick<'_>) -> Went {
+        let action = match self.session.bot_to_move() {
+            Some(player) => self.bots_action(player, tick),
+            None => self.only_choice(tick),
+        };
+        let action = match action {
+            Ok(action) => action,
+            Err(went) => return went,
+        };
+        if let Err(refusal) = self.session.go_on(action) {
+            return Went::Refused(refusal);
+        }
+        self.table.note(&self.session, tick.now, tick.still);
+        Went::On(if self.session.bot_to_move().is_some() {
+            tick.settings.pace.seconds().unwrap_or(0.0) * G::Table::weight(action)
+        } else {
+            AUTO_SECS
+        })
+    }
+
+    fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {
+        let Some(actions) = moves.of::<G::Action>() else {
+            log::error!("moves of another game were ordered");
+            return Ok(false);
+        };
+        if self.session.choices().is_empty() {
+            return Ok(false);
+        }
+        self.held = false;
+        let result = self.session.act(actions);
+        self.table.note(&self.session, now, still);
+        result.map(|()| true)
+    }
+
+    fn undo(&mut self) -> Result<(), Option<T>> {
+        if self.session.undo() {
+            self.held = true;
+            self.table.settle(&self.session);
+            Ok(())
+        } else {
+            Err(self.session.undo_barrier())
+        }
+    }
+
+    fn redo(&mut self) -> bool {
+        let done = self.session.redo();
+        if done {
+            self.table.settle(&self.session);
+        }
+        done
+    }
+
+    fn end_is_due(&mut self, now: f64) -> bool {
+        let due = self.session.outcome().is_some() && !self.end_shown && !self.table.is_moving(now);
+        self.end_shown |= due;
+        due
+    }
+
+    fn camera(&mut self) -> &mut Camera {
+        self.table.camera()
+    }
+
+    fn show_place(&mut self, place: usize) {
+        self.table.show_place(place);
+    }
+
+    fn toggle(&mut self, what: Toggle) {
+        self.table.toggle(what);
+    }
+
+    fn choices(&self) -> Vec<(String, Order)> {
+        self.table.choices()
+    }
+
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
+        self.table.ui(ui, look, &self.session, settings, queue);
+    }
+
+    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        self.table.end_ui(ui, look, queue);
+    }
+}

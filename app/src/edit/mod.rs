@@ -1,0 +1,178 @@
+//! The editor in the window: the document on disk, its journal, and what the workbench asks of the program.
+
+pub mod journal;
+pub mod laboratory;
+mod screen;
+
+pub use screen::{EditScreen, Wish};
+
+use crate::files::{self, Folders, Source};
+use data::any::Draft;
+use data::library::SCENARIOS;
+use editor::document::{Document, PartKind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A document opened for editing.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// What messages call it.
+    pub name: String,
+    /// Where it is saved; nowhere yet for a new one and for what the program ships.
+    pub path: Option<PathBuf>,
+    /// The scenario it came from, by name, to simulate beside it.
+    pub origin: Option<String>,
+    /// The document.
+    pub document: Document,
+    /// Whether it stands like this on disk.
+    pub saved: bool,
+}
+
+/// Opens a scenario, by name or path, for editing. What the program ships is opened as a copy with an id of its own.
+///
+/// # Errors
+/// One sentence: no such scenario, a file that cannot be read, a text that is none.
+pub fn open(folders: &Folders, asked: &str) -> Result<Opened, String> {
+    let (library, _) = folders.library();
+    let library = Arc::new(library);
+    let source = folders.find(asked).map_err(|error| error.to_string())?;
+    let text = source.text().map_err(|error| error.to_string())?;
+    let (path, copy) = match &source {
+        Source::Shipped(_) => (None, true),
+        Source::User(_, path) | Source::File(path) => (Some(path.clone()), false),
+    };
+    let shown = source.shown();
+    let document = Document::load(&shown, &text, Arc::clone(&library)).map_err(|issue| located(&shown, &issue))?;
+    let document = if copy {
+        Document::copy_of(&document.draft(), &free_id(folders, document.id()), library)
+    } else {
+        document
+    };
+    Ok(Opened {
+        name: source.name().to_owned(),
+        origin: Some(source.name().to_owned()),
+        path,
+        document,
+        saved: !copy,
+    })
+}
+
+/// A new, small scenario of a game.
+pub fn new(folders: &Folders, game: editor::document::Game) -> Opened {
+    let (library, _) = folders.library();
+    let id = free_id(folders, "scenario");
+    Opened {
+        name: id.clone(),
+        path: None,
+        origin: None,
+        document: Document::new(game, &id, Arc::new(library)),
+        saved: false,
+    }
+}
+
+fn located(name: &str, issue: &data::Issue) -> String {
+    match &issue.position {
+        Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.what),
+        None => format!("{name}: {}", issue.what),
+    }
+}
+
+/// An id that no scenario has yet.
+fn free_id(folders: &Folders, wanted: &str) -> String {
+    let taken: Vec<String> = folders.sources().iter().map(|source| source.name().to_owned()).collect();
+    let free = |id: &String| !taken.contains(id) && !SCENARIOS.contains(&id.as_str());
+    (2..)
+        .map(|number| format!("{wanted}-{number}"))
+        .find(free)
+        .unwrap_or_else(|| wanted.to_owned())
+}
+
+/// Saves a document: the scenario there, and every shared document that it corrects as the user's own beside it. What is
+/// replaced is kept as `.bak`.
+///
+/// # Errors
+/// One sentence if the system refuses; what was there is intact then.
+pub fn save(folders: &Folders, document: &Document, path: &Path) -> Result<(), String> {
+    for corrected in document.corrected() {
+        let target = folders.data.join(&corrected.path);
+        files::save(&target, corrected.text.as_bytes()).map_err(|error| error.to_string())?;
+    }
+    files::save(path, document.text().as_bytes()).map_err(|error| error.to_string())
+}
+
+/// Writes a document in another form: whole, or referring to shared documents.
+///
+/// # Errors
+/// One sentence: a reference that cannot be served, or the system refuses.
+pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), String> {
+    let draft: Draft = if whole {
+        document.export_self_contained().map_err(|issues| {
+            issues
+                .first()
+                .map_or_else(|| "a document that the scenario refers to is missing".to_owned(), ToString::to_string)
+        })?
+    } else {
+        document.export_referring()
+    };
+    files::save(path, draft.text().as_bytes()).map_err(|error| error.to_string())
+}
+
+/// Saves a part of a document as a document of its own.
+///
+/// # Errors
+/// One sentence if there is no such part or the system refuses.
+pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(), String> {
+    let text = document
+        .part_text(kind)
+        .ok_or_else(|| format!("this scenario has no {} that could be saved", kind.name(data::Lang::En)))?;
+    files::save(path, text.as_bytes()).map_err(|error| error.to_string())
+}
+
+/// The day, as `2026-11-20`, for the marks of a proofreader.
+pub fn today() -> String {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let days = now.map_or(0, |since| since.as_secs() / 86_400);
+    let (year, month, day) = civil(days);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// Year, month and day of a number of days since 1970 (after Howard Hinnant's algorithm).
+const fn civil(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let era = days / 146_097;
+    let of_era = days % 146_097;
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year_of_era + era * 400;
+    (if month <= 2 { year + 1 } else { year }, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_become_dates() {
+        assert_eq!(civil(0), (1970, 1, 1));
+        assert_eq!(civil(19_782), (2024, 2, 29));
+        assert_eq!(civil(20_777), (2026, 11, 20));
+    }
+
+    #[test]
+    fn a_shipped_scenario_is_edited_as_a_copy_and_saved_with_a_backup() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let opened = open(&folders, "intro-1812").unwrap();
+        assert_eq!(opened.path, None);
+        assert_eq!(opened.document.id(), "intro-1812-2");
+        let path = folders.scenarios().join("intro-1812-2.ron");
+        save(&folders, &opened.document, &path).unwrap();
+        let again = open(&folders, "intro-1812-2").unwrap();
+        assert_eq!(again.document.text(), opened.document.text());
+        assert_eq!(again.path.as_deref(), Some(path.as_path()));
+        assert_eq!(open(&folders, "intro-1812").unwrap().document.id(), "intro-1812-3");
+    }
+}

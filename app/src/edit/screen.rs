@@ -1,0 +1,182 @@
+//! The editor on the screen: the workbench with its file and its journal.
+
+use super::journal::{EditJournal, Found, Whose};
+use super::laboratory::Run;
+use super::{Opened, today};
+use crate::files::Folders;
+use crate::panels::kit::Look;
+use crate::text::T;
+use editor::history::History;
+use egui::Ui;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use workbench::{Ask, Progress, Workbench};
+
+/// The editor of one document, with where it is saved.
+pub struct EditScreen {
+    /// The workbench.
+    pub workbench: Workbench,
+    whose: Whose,
+    journal: Option<EditJournal>,
+    /// Revision of the document that a running save will have written.
+    saving: Option<u64>,
+    run: Option<Arc<Run>>,
+}
+
+impl fmt::Debug for EditScreen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EditScreen").field("whose", &self.whose).finish_non_exhaustive()
+    }
+}
+
+/// What the app is to do for the editor.
+#[derive(Debug)]
+pub enum Wish {
+    /// The workbench asks for something.
+    Ask(Ask),
+    /// A sentence for the person; `true` if something went wrong.
+    Say(String, bool),
+    /// The journal was given up.
+    Trouble(std::io::Error),
+}
+
+impl EditScreen {
+    /// The editor of an opened document; begins its journal.
+    pub fn new(opened: Opened, folders: &Folders, reader: &str) -> (Self, Option<std::io::Error>) {
+        let history = if opened.saved {
+            History::new(opened.document)
+        } else {
+            History::unsaved(opened.document)
+        };
+        let whose = Whose {
+            name: opened.name,
+            path: opened.path,
+            origin: opened.origin,
+        };
+        let journal = EditJournal::begin(&folders.edit_journal(), &whose, &history);
+        Self::around(history, whose, journal, reader)
+    }
+
+    /// The editor of what a journal holds, which goes on.
+    pub fn recovered(found: Found, folders: &Folders, reader: &str) -> (Self, Option<std::io::Error>) {
+        let Found {
+            whose,
+            start,
+            recovered,
+        } = found;
+        let journal = EditJournal::go_on(&folders.edit_journal(), &whose, &start, &recovered);
+        let mut history = recovered.history;
+        let (library, _) = folders.library();
+        history.set_library(&Arc::new(library));
+        Self::around(history, whose, journal, reader)
+    }
+
+    fn around(
+        history: History,
+        whose: Whose,
+        journal: std::io::Result<EditJournal>,
+        reader: &str,
+    ) -> (Self, Option<std::io::Error>) {
+        let workbench = Workbench::new(history);
+        let _ = (reader, today());
+        let (journal, trouble) = match journal {
+            Ok(journal) => (Some(journal), None),
+            Err(error) => (None, Some(error)),
+        };
+        let screen = Self {
+            workbench,
+            whose,
+            journal,
+            saving: None,
+            run: None,
+        };
+        (screen, trouble)
+    }
+
+    /// Where the document is saved.
+    pub fn path(&self) -> Option<&Path> {
+        self.whose.path.as_deref()
+    }
+
+    /// The scenario it came from.
+    pub fn origin(&self) -> Option<&str> {
+        self.whose.origin.as_deref()
+    }
+
+    /// What messages call it.
+    pub fn name(&self) -> &str {
+        &self.whose.name
+    }
+
+    /// Whether something would be lost if it were closed.
+    pub fn is_dirty(&self) -> bool {
+        self.workbench.history().is_dirty()
+    }
+
+    /// A save has begun.
+    pub fn begin_save(&mut self) {
+        self.saving = Some(self.workbench.history().revision());
+    }
+
+    /// A save has ended well. The document counts as saved if it has not changed meanwhile.
+    pub fn end_save(&mut self, path: PathBuf) {
+        let name = path.file_stem().and_then(|stem| stem.to_str());
+        self.whose.name = name.unwrap_or_default().to_owned();
+        self.whose.path = Some(path);
+        if self.saving.take() == Some(self.workbench.history().revision()) {
+            self.workbench.saved();
+        }
+    }
+
+    /// The run of the laboratory, to be stopped or begun.
+    pub fn run(&mut self) -> &mut Option<Arc<Run>> {
+        &mut self.run
+    }
+
+    /// The document was closed for good: nothing is to be recovered.
+    pub fn close(self) {
+        if let Some(run) = &self.run {
+            run.stop.store(true, Ordering::Relaxed);
+        }
+        if let Some(journal) = self.journal {
+            journal.close();
+        }
+    }
+
+    /// Draws the editor. What happened is in the journal before the next frame.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) -> Vec<Wish> {
+        let progress = self.run.as_ref().map(|run| Progress {
+            what: look.t(T::Simulating).to_owned(),
+            part: run.part(),
+        });
+        if progress.is_some() {
+            ui.ctx().request_repaint_after_secs(0.1);
+        }
+        self.workbench.set_running(progress);
+        let look = workbench::Look {
+            lang: look.lang,
+            palette: look.palette,
+        };
+        self.workbench.ui(ui, &look);
+        self.keep()
+    }
+
+    /// Writes what happened to the journal, and gives what the app is to do.
+    pub fn keep(&mut self) -> Vec<Wish> {
+        let mut wishes = Vec::new();
+        let happened = self.workbench.take_happened();
+        if !happened.is_empty()
+            && let Some(journal) = &mut self.journal
+            && let Err(error) = journal.keep(&happened)
+        {
+            self.journal = None;
+            wishes.push(Wish::Trouble(error));
+        }
+        wishes.extend(self.workbench.take_asks().into_iter().map(Wish::Ask));
+        // Sentences stand in the editor's own status line.
+        let _ = self.workbench.take_said();
+        wishes
+    }
+}

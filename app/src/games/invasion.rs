@@ -1,0 +1,200 @@
+//! What the program needs of *1812: The Invasion of Canada*.
+
+use super::{Agreement, Preview, PreviewMark, Table, Tabled, Toggle};
+use crate::cli::show::{resolved, words};
+use crate::command::{Order, Queue};
+use crate::panels::end;
+use crate::panels::kit::{self, Look};
+use crate::panels::moment::Session;
+use crate::panels::table::TablePanel;
+use crate::settings::Settings;
+use crate::text::T;
+use canvas::Camera;
+use data::any;
+use data::invasion::scenario::{Scenario, Units};
+use data::invasion::{AreaId, Faction, Side};
+use data::library::Library;
+use data::rulebook::{Paragraph, Ruling};
+use data::{Lang, Text};
+use egui::{Rect, Ui};
+use engine::Player;
+use engine::invasion::{Action, State, faction};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// What the numbers in the steps of a record stand for, and how the game starts.
+#[derive(Serialize)]
+struct Legend<'a> {
+    scenario_hash: &'a str,
+    factions: Vec<&'static str>,
+    areas: Vec<&'a str>,
+    waters: Vec<&'a str>,
+    cards: Vec<&'a str>,
+    units: &'a [Units],
+    pool: Units,
+}
+
+impl Tabled for State {
+    type Table = TablePanel;
+
+    fn title() -> Text {
+        Text::new(T::GameTitle.get(Lang::En), T::GameTitle.get(Lang::Fr))
+    }
+
+    fn score_word() -> &'static str {
+        "objectives"
+    }
+
+    fn player_key(player: Player) -> &'static str {
+        faction(player).key()
+    }
+
+    fn side_names(scenario: &Scenario) -> [Text; 2] {
+        Side::ALL.map(|side| scenario.texts().sides[side].clone())
+    }
+
+    fn any(scenario: Arc<Scenario>) -> any::Scenario {
+        any::Scenario::Invasion(scenario)
+    }
+
+    fn id(scenario: &Scenario) -> &str {
+        &scenario.whole().id
+    }
+
+    fn preview(scenario: &Scenario) -> Preview {
+        let homes = scenario.areas().iter().map(|area| (area.id.clone(), area.home.index()));
+        let places = &scenario.drawing().places;
+        let marks = scenario
+            .areas()
+            .iter()
+            .zip(scenario.start())
+            .filter_map(|(area, units)| {
+                let present = Faction::ALL.iter().map(|faction| faction.index());
+                let present: Vec<usize> = present.filter(|faction| units[*faction] > 0).collect();
+                let place = places.iter().find(|place| place.area == area.id)?;
+                (!present.is_empty()).then_some(PreviewMark::Cubes(place.cubes, present))
+            });
+        Preview {
+            homes: homes.collect(),
+            marks: marks.collect(),
+            ways: Vec::new(),
+        }
+    }
+
+    /// Allies who are played by different persons or bots see each other's hands (1.5, ruling 14).
+    fn agreements(scenario: &Scenario) -> Vec<Agreement> {
+        vec![Agreement {
+            text: T::OpenHands,
+            hint: T::OpenHandsHint,
+            on: scenario.options().open_hands,
+        }]
+    }
+
+    fn agreed(scenario: &Arc<Scenario>, agreed: &[bool]) -> Arc<Scenario> {
+        let mut draft = scenario.whole().clone();
+        draft.options.open_hands = agreed.first().copied().unwrap_or(draft.options.open_hands);
+        // A whole scenario needs no library, and this option makes none of them wrong.
+        match draft.build(&Library::default()) {
+            Ok(scenario) => Arc::new(scenario),
+            Err(issues) => {
+                log::error!("the scenario cannot be played with other hands open: {issues:?}");
+                Arc::clone(scenario)
+            }
+        }
+    }
+
+    fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
+        kit::paint_letter(ui, look, faction(player), rect);
+    }
+
+    fn rulebook(scenario: &Scenario) -> (&[Paragraph], &[Ruling]) {
+        let texts = scenario.texts();
+        (&texts.paragraphs, &texts.rulings)
+    }
+
+    fn show(name: &str, scenario: &Scenario) -> Result<(String, serde_json::Value), serde_json::Error> {
+        let resolved = resolved::Resolved::of(name, scenario);
+        Ok((words::text(&resolved), serde_json::to_value(&resolved)?))
+    }
+
+    fn legend(scenario: &Scenario) -> Result<serde_json::Value, serde_json::Error> {
+        serde_json::to_value(Legend {
+            scenario_hash: scenario.hash(),
+            factions: Faction::ALL.map(Faction::key).to_vec(),
+            areas: scenario.areas().iter().map(|area| area.id.as_str()).collect(),
+            waters: scenario.waters().iter().map(|water| water.id.as_str()).collect(),
+            cards: scenario.cards().iter().map(|card| card.draft.id.as_str()).collect(),
+            units: scenario.start(),
+            pool: scenario.pool(),
+        })
+    }
+}
+
+impl Table<State> for TablePanel {
+    fn new(session: &Session) -> Self {
+        Self::new(session)
+    }
+
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session, settings: &Settings, queue: &mut Queue) {
+        Self::ui(self, ui, look, session, settings, queue);
+    }
+
+    fn settle(&mut self, session: &Session) {
+        self.board.settle(session.game().log());
+    }
+
+    fn note(&mut self, session: &Session, now: f64, still: bool) {
+        self.board.pointed = None;
+        self.board.note(session.game().log(), now, still);
+    }
+
+    fn is_moving(&self, now: f64) -> bool {
+        self.board.is_moving(now)
+    }
+
+    fn camera(&mut self) -> &mut Camera {
+        self.board.camera_mut()
+    }
+
+    fn show_place(&mut self, place: usize) {
+        self.show_area(AreaId(place as u16));
+    }
+
+    fn toggle(&mut self, what: Toggle) {
+        match what {
+            Toggle::Side => self.side_open = !self.side_open,
+            Toggle::Choices => self.prompt.all_open = !self.prompt.all_open,
+            Toggle::Basis => self.board.basis_shown = !self.board.basis_shown,
+        }
+    }
+
+    fn choices(&self) -> Vec<(String, Order)> {
+        let choices = self
+            .moment()
+            .map(|moment| moment.choices.as_slice())
+            .unwrap_or_default();
+        let order = |choice: &crate::panels::moment::Choice| (choice.label.clone(), Order::act(vec![choice.action]));
+        choices.iter().map(order).collect()
+    }
+
+    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        if let Some(moment) = self.moment() {
+            end::ui(ui, look, moment, queue);
+        }
+    }
+
+    /// What only prepares the next step needs little.
+    fn weight(action: Action) -> f64 {
+        match action {
+            Action::Place(_)
+            | Action::Muster(..)
+            | Action::Play(_)
+            | Action::Target(_)
+            | Action::To(_)
+            | Action::Fight(_)
+            | Action::Lose(_)
+            | Action::Withdraw(_) => 1.0,
+            _ => 0.25,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What the start screen and the seats screen show of any game.
+
+use super::{Tabled, Visit, visit};
+use crate::panels::kit::Look;
+use crate::play::seating::Seating;
+use crate::text::T;
+use data::any;
+use data::drawing::Point;
+use data::{Lang, Text};
+use egui::{Rect, Ui};
+use engine::Player;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The players of a scenario by side, with their names.
+#[derive(Clone, Debug)]
+pub struct Roster {
+    /// Names of the sides, American first.
+    pub sides: [Text; 2],
+    /// The players of each side with their names.
+    pub players: [Vec<(Player, Text)>; 2],
+    /// What may be agreed on.
+    pub agreements: Vec<Agreement>,
+    /// How it is usually played.
+    pub usual: Seating,
+    /// Paints the sign of a player into a square.
+    pub paint: fn(&Ui, &Look<'_>, Player, Rect),
+}
+
+/// Something that may be agreed on at the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Agreement {
+    /// What.
+    pub text: T,
+    /// What it means.
+    pub hint: T,
+    /// Whether the scenario has it.
+    pub on: bool,
+}
+
+/// What a small picture of the start shows.
+#[derive(Clone, Debug, Default)]
+pub struct Preview {
+    /// Whose homeland each area is: 0 or 1, by id.
+    pub homes: BTreeMap<String, usize>,
+    /// Cubes and discs.
+    pub marks: Vec<PreviewMark>,
+    /// Lines between places, such as roads.
+    pub ways: Vec<(Point, Point)>,
+}
+
+/// A sign of a small picture.
+#[derive(Clone, Debug)]
+pub enum PreviewMark {
+    /// Cubes of these factions, by number.
+    Cubes(Point, Vec<usize>),
+    /// A town of a side, with its value.
+    Town(Point, usize, u8),
+}
+
+impl Roster {
+    /// The roster of a scenario.
+    pub fn of(scenario: &any::Scenario, lang: Lang) -> Self {
+        struct Of(Lang);
+        impl Visit for Of {
+            type Out = Roster;
+            fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Roster {
+                let name = |player: &Player| {
+                    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::player_name(scenario, *player, lang));
+                    (*player, Text::new(en, fr))
+                };
+                Roster {
+                    sides: G::side_names(scenario),
+                    players: G::sides().map(|players| players.iter().map(name).collect()),
+                    agreements: G::agreements(scenario),
+                    usual: Seating::usual::<G>(T::PlayerOne.get(self.0)),
+                    paint: G::paint_player,
+                }
+            }
+        }
+        visit(scenario, Of(lang))
+    }
+}
+
+/// The scenario with what was agreed on, in the order of the agreements.
+pub fn agreed(scenario: &any::Scenario, agreed: &[bool]) -> any::Scenario {
+    struct Agreed<'a>(&'a [bool]);
+    impl Visit for Agreed<'_> {
+        type Out = any::Scenario;
+        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> any::Scenario {
+            G::any(G::agreed(scenario, self.0))
+        }
+    }
+    visit(scenario, Agreed(agreed))
+}
+
+/// The picture of the start of a scenario.
+pub fn preview(scenario: &any::Scenario) -> Preview {
+    struct Of;
+    impl Visit for Of {
+        type Out = Preview;
+        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Preview {
+            G::preview(scenario)
+        }
+    }
+    visit(scenario, Of)
+}
+
+/// The rule texts of a scenario.
+pub fn rulebook(scenario: &any::Scenario) -> (Vec<data::rulebook::Paragraph>, Vec<data::rulebook::Ruling>) {
+    struct Of;
+    impl Visit for Of {
+        type Out = (Vec<data::rulebook::Paragraph>, Vec<data::rulebook::Ruling>);
+        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out {
+            let (paragraphs, rulings) = G::rulebook(scenario);
+            (paragraphs.to_vec(), rulings.to_vec())
+        }
+    }
+    visit(scenario, Of)
+}

@@ -1,0 +1,144 @@
+//! Proofs by large numbers that nothing hidden shows and that nothing is possible but what is offered.
+
+use crate::bot::{Bot, Random};
+use crate::bot::Glimpse;
+use crate::playout::{game_seed, side_of};
+use crate::rules::{Player, Rules, Seat, Step, Turn, draw};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng};
+use std::sync::Arc;
+
+/// What looking at many views has shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hidden {
+    /// Views that were looked at.
+    pub views: u64,
+    /// Views for which the hidden things were really changed: another complete state with the same view.
+    pub differing: u64,
+    /// Views that changed when only hidden things did; must be 0.
+    pub changed: u64,
+}
+
+/// What trying many steps that were not offered has shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Refused {
+    /// Steps that were tried.
+    pub tries: u64,
+    /// Steps that were accepted although they were not offered; must be 0.
+    pub accepted: u64,
+}
+
+/// Plays random games, and at every node deals what is hidden from a seat anew; the seat's view must stay the same.
+pub fn hidden<G: Rules>(scenario: &Arc<G::Scenario>, views: u64, seed: u64) -> Hidden {
+    let mut found = Hidden::default();
+    let players: Vec<Player> = G::sides().into_iter().flatten().copied().collect();
+    walk::<G>(scenario, seed, |state, rng| {
+        let seats = players.iter().map(|player| Seat::of([*player])).chain([Seat::SPECTATOR]);
+        for seat in seats {
+            if found.views >= views {
+                return false;
+            }
+            let view = state.view(seat);
+            let other = G::sample(&view, state.scenario(), rng);
+            found.views += 1;
+            found.differing += u64::from(other != *state);
+            found.changed += u64::from(other.view(seat) != view);
+        }
+        true
+    });
+    found
+}
+
+/// Plays random games, and at every node tries steps of other moments, by every player, and results of chance where none
+/// is due. What is offered is left out; everything else must be refused.
+pub fn refused<G: Rules>(scenario: &Arc<G::Scenario>, tries: u64, seed: u64) -> Refused {
+    /// Steps of other moments that are kept.
+    const KEPT: usize = 1024;
+    /// Tries at each node.
+    const EACH: usize = 8;
+    let mut found = Refused::default();
+    let players: Vec<Player> = G::sides().into_iter().flatten().copied().collect();
+    let mut actions: Vec<G::Action> = Vec::new();
+    let mut chances: Vec<G::Roll> = Vec::new();
+    let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+    walk::<G>(scenario, seed, |state, rng| {
+        state.legal(&mut legal);
+        state.rolls(&mut rolls);
+        keep(&mut actions, legal.iter().copied(), KEPT, rng);
+        keep(&mut chances, rolls.iter().map(|(roll, _)| *roll), KEPT, rng);
+        for _ in 0..EACH {
+            if found.tries >= tries {
+                return false;
+            }
+            // Also players that the game does not have.
+            let by = Player(rng.random_range(0..=players.len() as u8));
+            let step = if rng.random_range(0..4) == 0 && !chances.is_empty() {
+                Step::Chance(chances[rng.random_range(0..chances.len())])
+            } else if actions.is_empty() {
+                continue;
+            } else {
+                Step::Act(by, actions[rng.random_range(0..actions.len())])
+            };
+            let offered = match (state.turn(), &step) {
+                (Turn::Decision(asked), Step::Act(by, action)) => asked == *by && legal.contains(action),
+                (Turn::Chance, Step::Chance(roll)) => rolls.iter().any(|(offered, _)| offered == roll),
+                _ => false,
+            };
+            if offered {
+                continue;
+            }
+            found.tries += 1;
+            let mut copy = state.clone();
+            let accepted = copy.step(step, &mut |_| {}).is_ok();
+            found.accepted += u64::from(accepted || copy != *state);
+        }
+        true
+    });
+    found
+}
+
+/// Keeps some of what was offered for later moments.
+fn keep<T>(kept: &mut Vec<T>, new: impl Iterator<Item = T>, most: usize, rng: &mut Xoshiro256PlusPlus) {
+    for item in new {
+        if kept.len() < most {
+            kept.push(item);
+        } else {
+            let slot = rng.random_range(0..most * 8);
+            if slot < most {
+                kept[slot] = item;
+            }
+        }
+    }
+}
+
+/// Plays random games one after the other and shows every node, until `look` has seen enough.
+fn walk<G: Rules>(
+    scenario: &Arc<G::Scenario>,
+    seed: u64,
+    mut look: impl FnMut(&G, &mut Xoshiro256PlusPlus) -> bool,
+) {
+    let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    for game in 0.. {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(game_seed(seed, game));
+        let mut state = G::start(scenario);
+        loop {
+            if !look(&state, &mut rng) {
+                return;
+            }
+            let step = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    state.rolls(&mut rolls);
+                    Step::Chance(draw(&rolls, &mut rng))
+                }
+                Turn::Decision(player) => {
+                    state.legal(&mut legal);
+                    let glimpse = Glimpse::new(&state, seats[side_of::<G>(player)]);
+                    Step::Act(player, Random.choose(&glimpse, &legal, &mut rng))
+                }
+            };
+            state.advance(step);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Blocks on the plain table: played by the names of its actions, hidden blocks hidden, kept through a kill.
+
+use crate::support::Window;
+use data::Lang;
+use data::blocks::{Scenario, ScenarioDraft};
+use data::library::Library;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::blocks::{Action, State};
+use engine::record::state_hash;
+use engine::rules::Rules as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+use std::sync::Arc;
+use war1812::play::seating::{Controller, Level, Seating};
+use war1812::play::session::Session;
+
+type Game = Session<State>;
+
+fn scenario(name: &str) -> Arc<Scenario> {
+    let library = Library::shipped();
+    let draft: &ScenarioDraft = library.get(name).unwrap();
+    Arc::new(draft.build(library).unwrap())
+}
+
+fn person(name: &str) -> Controller {
+    Controller::Person(name.to_owned())
+}
+
+fn game(window: &Window) -> &Game {
+    window
+        .harness
+        .state()
+        .session::<State>()
+        .expect("a game of Blocks is on the table")
+}
+
+fn open(name: &str, american: &Controller, british: &Controller) -> Window {
+    let mut window = Window::open();
+    window.lay(Session::<State>::new(
+        &scenario(name),
+        Seating::sides::<State>(american, british),
+        1812,
+    ));
+    window.harness.run();
+    window
+}
+
+/// Hands the screen over if it must be.
+fn hand_over(window: &mut Window) -> bool {
+    let Some(hand_over) = game(window).hand_over() else {
+        return false;
+    };
+    window.click(&war1812::text::i_am(Lang::En, &hand_over.name));
+    true
+}
+
+/// Does an action by pressing what bears its name.
+fn act(window: &mut Window, action: Action) {
+    let label = State::describe_action(game(window).scenario(), action, Lang::En);
+    let before = game(window).game().steps().len();
+    window.press(&label);
+    assert!(game(window).game().steps().len() > before, "{label:?} did nothing");
+}
+
+/// Plays on by names, by chance, until so many steps or the end.
+fn play(window: &mut Window, seed: u64, steps: usize) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for _ in 0..4000 {
+        if game(window).outcome().is_some() || game(window).game().steps().len() >= steps {
+            return;
+        }
+        if hand_over(window) {
+            continue;
+        }
+        let choices = game(window).choices();
+        assert!(
+            !choices.is_empty(),
+            "nobody can do anything: {:?}",
+            game(window).prompt()
+        );
+        act(window, choices[rng.random_range(0..choices.len())]);
+    }
+    panic!("the game does not end");
+}
+
+/// Everything that can be read in the window.
+fn readable(window: &Window) -> Vec<String> {
+    let nodes = window.harness.root().children_recursive();
+    nodes.filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+#[test]
+fn blocks_is_chosen_on_the_start_screen_and_played_by_two_persons_to_the_end() {
+    let mut window = Window::open();
+    assert!(window.reads("War of 1812: blocks"));
+    let title = scenario("blocks-1812").whole().title.en.clone();
+    window.press(&format!("Play… {title}"));
+    window.click("Two persons");
+    window.press("Begin the game");
+    play(&mut window, 3, usize::MAX);
+    assert!(game(&window).outcome().is_some());
+    assert!(
+        window.reads("points") || window.reads("American"),
+        "the result is shown"
+    );
+}
+
+#[test]
+fn blocks_against_the_greedy_bot_and_between_bots() {
+    let bot = Controller::Bot(Level::Greedy);
+    let mut window = open("blocks-1813", &person("Ann"), &bot);
+    play(&mut window, 5, usize::MAX);
+    assert!(game(&window).outcome().is_some());
+    let mut window = open("blocks-1814", &bot, &Controller::Bot(Level::Random));
+    window.harness.run();
+    assert!(game(&window).outcome().is_some(), "two bots play on their own");
+}
+
+#[test]
+fn no_enemy_block_can_be_read_before_it_lies_open() {
+    let mut window = open("war-of-1812", &person("Ann"), &person("Bob"));
+    for seed in 0..12 {
+        let to = game(&window).game().steps().len() + 12;
+        play(&mut window, seed, to);
+        hand_over(&mut window);
+        let Some(viewer) = game(&window).decider() else {
+            continue;
+        };
+        let viewer = engine::blocks::side(viewer);
+        let state = game(&window).game().state();
+        let open_now = state.table().land.is_some() || state.table().sea.is_some();
+        let scenario = Arc::clone(game(&window).scenario());
+        // What was laid open in a battle is remembered by the log; up to then nothing may be read.
+        if open_now {
+            continue;
+        }
+        let revealed = game(&window).game().log().iter().any(|happened| {
+            matches!(
+                happened.event,
+                engine::blocks::Event::Revealed { .. } | engine::blocks::Event::Loss { .. }
+            )
+        });
+        if revealed {
+            break;
+        }
+        let labels = readable(&window);
+        for block in scenario.blocks().iter().filter(|block| block.side == viewer.enemy()) {
+            let told = labels.iter().find(|label| label.contains(&block.name.en));
+            assert_eq!(told, None, "{} is named to the {} side", block.id, viewer.key());
+        }
+    }
+    assert!(
+        game(&window).game().steps().len() > 22,
+        "the test has seen more than the draws"
+    );
+}
+
+#[test]
+fn a_killed_game_of_blocks_goes_on_where_it_was() {
+    let bot = Controller::Bot(Level::Greedy);
+    let mut window = open("war-of-1812", &person("Ann"), &bot);
+    play(&mut window, 9, 60);
+    let steps = game(&window).game().steps().to_vec();
+    let hash = state_hash(game(&window).game().state());
+    let mut window = window.killed_and_reopened();
+    window.click("Continue the last game");
+    assert_eq!(game(&window).game().steps(), steps);
+    assert_eq!(state_hash(game(&window).game().state()), hash);
+}
+
+#[test]
+fn the_table_of_blocks_speaks_french() {
+    let mut window = open("war-of-1812", &person("Ann"), &person("Bob"));
+    hand_over(&mut window);
+    let french = game(&window).prompt().text.fr.clone();
+    let english = game(&window).prompt().text.en.clone();
+    assert!(window.reads(&english));
+    window.click("Français");
+    assert!(window.reads(&french));
+    assert!(!window.reads(&english));
+}
+
+#[test]
+fn a_town_that_stands_for_one_action_takes_it_by_a_click() {
+    let mut window = open("war-of-1812", &person("Ann"), &person("Ann"));
+    let choices = game(&window).choices();
+    let Action::Deploy(town) = choices[0] else {
+        panic!("the set-up begins with placing: {choices:?}")
+    };
+    let name = game(&window).scenario().town(town).name.en.clone();
+    let steps = game(&window).game().steps().len();
+    let node = window
+        .harness
+        .query_all_by_role(Role::Button)
+        .find(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|label| label.starts_with(&format!("{name}: ")))
+        })
+        .expect("every town is a button");
+    node.click();
+    window.harness.run();
+    assert_eq!(game(&window).game().steps().len(), steps + 1);
+}
