@@ -260,6 +260,13 @@ fn rule_11_2_c_equal_groups_throw_a_die_and_the_higher_chooses_the_town() {
             "battle kingston: american attacks"
         ]
     );
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1")
+        .town("kingston", "br_regulars_1")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; done; pass; from kingston; road sackets_harbor; done");
+    play.does("die 6; die 1");
+    assert_eq!(play.phase(), Phase::Meet(American));
 }
 
 #[test]

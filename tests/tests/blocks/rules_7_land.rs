@@ -459,6 +459,25 @@ fn ruling_07_a_retreat_by_water_needs_a_ship_for_each_unit_and_a_lake_without_en
 
 // proves: 7.3
 #[test]
+fn ruling_07_two_units_do_not_go_back_in_one_ship() {
+    let mut play = board()
+        .town("oswego", "us_regulars_1 us_regulars_2")
+        .town("york", "br_regulars_6 br_ship_1=1")
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .play();
+    play.does("pass; from oswego; water york; all; done; escape; escaped yes; hits 0; hits 1");
+    play.does("fight; fight; hits 1; hits 0");
+    assert_eq!(
+        play.lake("ontario"),
+        "us_ship_2=1",
+        "the lake is theirs, with a ship less"
+    );
+    play.does("fight; hits 0");
+    assert_eq!(play.offers(), ["fight"]);
+}
+
+// proves: 7.3
+#[test]
 fn ruling_07_one_landed_unit_makes_an_attack_amphibious() {
     let mut play = board()
         .town("sackets_harbor", "us_regulars_1 us_artillery_1")
