@@ -1,6 +1,10 @@
 //! The app: one window, its screens, and the only place where orders are carried out.
 
+mod editing;
+
 use crate::command::{Moves, Order, Queue, UiCommand};
+use crate::edit::journal::Found;
+use crate::edit::EditScreen;
 use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
 use crate::files::Folders;
 use crate::games::{self, Sitting, Tabled, Toggle};
@@ -49,6 +53,12 @@ pub struct App {
     content_ready: bool,
     unfinished: Option<(Box<dyn Sitting>, usize)>,
     screen: Screen,
+    /// The editor, while its scenario is played to test it.
+    parked: Option<Box<EditScreen>>,
+    /// Edits that were not saved when the program ended.
+    unsaved: Option<Box<Found>>,
+    /// The window may close although there are unsaved edits.
+    quitting: bool,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     /// When the next bot step or single choice comes.
@@ -74,19 +84,12 @@ impl App {
         let jobs = Jobs::new(options.here, options.folders.clone(), wake.clone());
         jobs.content();
         jobs.unfinished(options.seed);
-        let mut notice = None;
+        jobs.edit_journal();
         match &options.start {
             Start::Home => {}
             Start::Play(name) => jobs.open(name.clone(), options.seed),
-            Start::Edit(name) => {
-                if !name.is_empty() {
-                    jobs.open(name.clone(), options.seed);
-                }
-                notice = Some(Notice {
-                    text: T::EditLater.get(settings.lang).to_owned(),
-                    bad: false,
-                });
-            }
+            Start::Edit(name) if name.is_empty() => jobs.edit_new(editor::document::Game::Invasion),
+            Start::Edit(name) => jobs.edit(name.clone()),
         }
         crate::window::prepare(ctx);
         crate::window::dress(ctx, settings.appearance, settings.scale);
@@ -99,7 +102,10 @@ impl App {
             unfinished: None,
             screen: Screen::Start(StartPanel::default()),
             dialog: None,
-            notice,
+            notice: None,
+            parked: None,
+            unsaved: None,
+            quitting: false,
             next_at: 0.0,
             skip: false,
             last_pace: Pace::Normal,
@@ -149,7 +155,12 @@ impl App {
         let Some(mut desk) = self.desk_of(ctx, sitting) else {
             return;
         };
-        if let Err(error) = desk.begin_journal(&self.options.folders.journal()) {
+        // A game that tests a scenario does not take the place of one that can be continued.
+        let journal = match self.parked {
+            Some(_) => self.options.folders.test_journal(),
+            None => self.options.folders.journal(),
+        };
+        if let Err(error) = desk.begin_journal(&journal) {
             self.complain(T::JournalFailed, &error.to_string(), None);
         }
         self.lay(desk);
@@ -215,10 +226,12 @@ impl App {
                 Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
                 Message::PickedOpen(path) => self.jobs.open(path.display().to_string(), self.seed()),
                 Message::PickedSave(path) => self.save_to(path),
+                message => self.receive_edit(message),
             }
         }
         if let Screen::Start(start) = &mut self.screen {
             start.ready = self.content_ready;
+            start.unsaved = self.unsaved.as_ref().map(|found| found.recovered.history.document().title().clone());
             start.unfinished = self.unfinished.as_ref().map(|(sitting, _)| Unfinished {
                 title: sitting.scenario().title().clone(),
                 round: sitting.round(),
@@ -385,6 +398,7 @@ impl App {
             Order::DismissNotice => self.notice = None,
             Order::CloseDialog => self.dialog = None,
             Order::Home => self.home(ctx),
+            order => self.edit_order(ctx, order),
         }
     }
 
@@ -410,6 +424,10 @@ impl App {
 
     fn home(&mut self, ctx: &Context) {
         self.dialog = None;
+        if self.parked.is_some() {
+            self.back_to_editor();
+            return;
+        }
         // The game that was left can be continued.
         if self.desk().is_some_and(|desk| desk.outcome().is_none()) {
             self.jobs.unfinished(self.seed());
@@ -450,6 +468,7 @@ impl App {
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::Result => self.dialog = Some(Dialog::End),
+            UiCommand::BackToEditor => self.back_to_editor(),
             UiCommand::Fit => self.camera(canvas::Camera::fit),
             UiCommand::ZoomIn => self.camera(|camera| camera.zoom_by(1.4)),
             UiCommand::ZoomOut => self.camera(|camera| camera.zoom_by(1.0 / 1.4)),
@@ -516,10 +535,15 @@ impl App {
             game: desk.is_some(),
             bot: desk.is_some_and(Desk::bot_decides),
             end: desk.is_some_and(|desk| desk.outcome().is_some()),
+            test: self.parked.is_some(),
         }
     }
 
     fn shortcuts(&self, ctx: &Context, queue: &mut Queue) {
+        // The editor has keys of its own.
+        if matches!(self.screen, Screen::Edit(_)) {
+            return;
+        }
         let there = self.there();
         let typing = ctx.text_edit_focused();
         let focused = ctx.memory(|memory| memory.focused().is_some());
@@ -585,6 +609,7 @@ impl App {
                     let choices = desk.map(|desk| desk.choices()).unwrap_or_default();
                     palette.ui(ui, look, there, &choices, queue);
                 }
+                Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
                 Dialog::End => {
                     if let Some(desk) = desk {
                         desk.end_ui(ui, look, queue);
@@ -639,7 +664,9 @@ impl eframe::App for App {
                 page(ui, |ui| seats.ui(ui, &look, &mut queue));
             }
             Screen::Table(desk) => desk.ui(ui, &look, &self.settings, &mut queue),
+            Screen::Edit(_) => self.edit_ui(ui, &look),
         }
+        self.ask_before_closing(&ctx);
         self.dialog_ui(&ctx, &look, &mut queue);
         if !queue.is_empty() {
             // What was drawn in this frame is out of date once the orders are carried out.

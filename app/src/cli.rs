@@ -3,9 +3,11 @@
 //! A mistake in a call ends with exit code 2, a mistake in a file with 1; either says one sentence on stderr.
 
 mod check;
+mod convert;
 mod diff;
 mod list;
 mod locate;
+mod proof;
 mod prove;
 mod replay;
 pub(crate) mod show;
@@ -54,6 +56,10 @@ enum Command {
     Check(check::Args),
     /// Let bots play many games and count.
     Simulate(simulate::Args),
+    /// Write a sheet to check a scenario against the printed board.
+    Proof(proof::Args),
+    /// Bring a document into its present, canonical form.
+    Convert(convert::Args),
     /// Prove by large numbers that nothing hidden shows and nothing unoffered is possible.
     Prove(prove::Args),
     /// Play a saved game again, checking every step.
@@ -136,6 +142,8 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Show(args)) => return show::run(&args, folders),
         Some(Command::Check(args)) => return check::run(&args, folders),
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
+        Some(Command::Proof(args)) => return proof::run(&args, folders),
+        Some(Command::Convert(args)) => return convert::run(&args, folders),
         Some(Command::Prove(args)) => return prove::run(&args, folders),
         Some(Command::Replay(args)) => return replay::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),

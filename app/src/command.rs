@@ -4,6 +4,7 @@ use crate::play::seating::Seating;
 use crate::settings::{Appearance, Pace};
 use crate::text::{Lang, T};
 use data::any::Scenario;
+use editor::document::Game;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::any::Any;
 use std::fmt;
@@ -59,6 +60,8 @@ pub enum UiCommand {
     Keys,
     /// What this program is.
     About,
+    /// Back to the editor, from a game played to test its scenario.
+    BackToEditor,
     /// Shows how the game ended.
     Result,
     /// Closes the window.
@@ -76,16 +79,19 @@ pub enum Needs {
     Bot,
     /// A game that is over.
     End,
+    /// A scenario that is edited and played to test it.
+    Test,
 }
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
         Self::Load,
         Self::NewGame,
+        Self::BackToEditor,
         Self::ToggleChoices,
         Self::ToggleSide,
         Self::ToggleBasis,
@@ -135,6 +141,7 @@ impl UiCommand {
             Self::Keys => T::Keys,
             Self::About => T::About,
             Self::Result => T::Result2,
+            Self::BackToEditor => T::BackToEditor,
             Self::Quit => T::Quit,
         }
     }
@@ -154,6 +161,7 @@ impl UiCommand {
             | Self::PauseBots => Needs::Game,
             Self::SkipBots => Needs::Bot,
             Self::Result => Needs::End,
+            Self::BackToEditor => Needs::Test,
             _ => Needs::Nothing,
         }
     }
@@ -184,6 +192,7 @@ impl UiCommand {
             Self::NormalSize => vec![command(Key::Num0)],
             Self::Rules => vec![plain(Key::F1)],
             Self::Quit => vec![command(Key::Q)],
+            Self::BackToEditor => vec![command(Key::E)],
             Self::SwitchLanguage | Self::SwitchTheme | Self::Keys | Self::About | Self::Result => Vec::new(),
         }
     }
@@ -232,6 +241,21 @@ pub enum Order {
     CloseDialog,
     /// To the start screen.
     Home,
+    /// Edits a scenario, by name.
+    Edit(String),
+    /// Edits a new scenario of a game.
+    EditNew(Game),
+    /// Asks for a scenario file to edit.
+    EditOpen,
+    /// Goes on with the edits that were not saved.
+    Recover,
+    /// Leaves the editor: with `save`, after saving; with `quit`, the window closes then.
+    LeaveEditor {
+        /// Saves before.
+        save: bool,
+        /// Closes the window.
+        quit: bool,
+    },
 }
 
 impl Order {

@@ -97,6 +97,11 @@ impl Folders {
         self.data.join("game.journal")
     }
 
+    /// The journal of a game that tests a scenario.
+    pub fn test_journal(&self) -> PathBuf {
+        self.data.join("test-game.journal")
+    }
+
     /// The journal of the scenario that is edited.
     pub fn edit_journal(&self) -> PathBuf {
         self.data.join("editor.journal")
@@ -267,11 +272,11 @@ fn located(issue: &Issue) -> String {
     }
 }
 
-/// The text of a file, without a byte order mark.
+/// The bytes of a file.
 ///
 /// # Errors
-/// If it is missing, a folder, too large, no UTF-8 text, or the system refuses.
-pub fn read_text(path: &Path) -> Result<String, FileError> {
+/// If it is missing, a folder, too large, or the system refuses.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
     let system = |source: io::Error| match source.kind() {
         io::ErrorKind::NotFound => FileError::Missing(path.to_owned()),
         io::ErrorKind::IsADirectory => FileError::Folder(path.to_owned()),
@@ -290,6 +295,15 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     if bytes.len() as u64 > LARGEST {
         return Err(FileError::TooLarge(path.to_owned()));
     }
+    Ok(bytes)
+}
+
+/// The text of a file, without a byte order mark.
+///
+/// # Errors
+/// If it is missing, a folder, too large, no UTF-8 text, or the system refuses.
+pub fn read_text(path: &Path) -> Result<String, FileError> {
+    let bytes = read_bytes(path)?;
     let text = String::from_utf8(bytes).map_err(|_| FileError::NotText(path.to_owned()))?;
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),

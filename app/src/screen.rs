@@ -1,6 +1,7 @@
 //! What fills the window, and what lies in front of it.
 
 use crate::desk::Desk;
+use crate::edit::EditScreen;
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
@@ -14,6 +15,8 @@ pub enum Screen {
     Seats(SeatsPanel),
     /// A game.
     Table(Box<dyn Desk>),
+    /// The editor.
+    Edit(Box<EditScreen>),
 }
 
 /// What lies in front.
@@ -31,6 +34,8 @@ pub enum Dialog {
     Palette(PalettePanel),
     /// How the game ended.
     End,
+    /// The editor has unsaved edits; `true` if the window is to close.
+    LeaveEditor(bool),
 }
 
 /// A sentence for the person.

@@ -32,6 +32,29 @@ macro_rules! texts {
 texts! {
     AppTitle: "War of 1812", "Guerre de 1812";
     GameTitle: "1812: The Invasion of Canada", "1812 : l’invasion du Canada";
+    Edit: "Edit…", "Modifier…";
+    EditHint: "Opens it in the scenario editor. A shipped scenario is copied; the original stays.", "L’ouvre dans l’éditeur de scénarios. Un scénario fourni est copié ; l’original reste.";
+    NewInvasion: "New scenario: Invasion", "Nouveau scénario : Invasion";
+    NewBlocks: "New scenario: blocks", "Nouveau scénario : pions";
+    NewHint: "The smallest scenario that can be played, to build on.", "Le plus petit scénario jouable, pour commencer.";
+    EditFile: "Edit a file…", "Modifier un fichier…";
+    Recover: "Recover unsaved edits", "Récupérer les modifications";
+    RecoverHint: "The scenario that was being edited, with every edit and the undo history.", "Le scénario en cours de modification, avec chaque changement et tout l’historique.";
+    BackToEditor: "Back to the editor", "Retour à l’éditeur";
+    UnsavedEdits: "Unsaved edits", "Modifications non enregistrées";
+    UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner ?";
+    SaveEdits: "Save", "Enregistrer";
+    DiscardEdits: "Give up the edits", "Abandonner";
+    GoOnEditing: "Go on editing", "Continuer";
+    EditSaved: "The scenario is saved to", "Le scénario est enregistré dans";
+    EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré :";
+    EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification :";
+    EditKept: "Every edit is kept in the editor’s journal.", "Chaque modification reste dans le journal de l’éditeur.";
+    NotPlayable: "The scenario cannot be played yet:", "Le scénario n’est pas encore jouable :";
+    WriteFailed: "The file could not be written:", "Le fichier n’a pas pu être écrit :";
+    Wrote: "Written to", "Écrit dans";
+    SaveScenario: "Save the scenario", "Enregistrer le scénario";
+    ChooseFile: "Choose a file", "Choisir un fichier";
     Simulating: "Simulating", "Simulation";
     BlocksTitle: "War of 1812: blocks", "Guerre de 1812 : les pions";
     AmericanSide: "American side", "Camp américain";
@@ -230,7 +253,6 @@ texts! {
     SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés ; ils valent jusqu’à la fin du programme :";
     ContinueFailed: "The last game could not be continued; its file is kept:", "La dernière partie n’a pas pu être reprise ; son fichier est conservé :";
     NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant :";
-    EditLater: "The editor is not in this version; the scenario can be played here.", "L’éditeur n’est pas dans cette version ; le scénario peut être joué ici.";
     ScenarioFailed: "The scenario could not be opened; choose one of the shipped ones:", "Le scénario n’a pas pu être ouvert ; choisissez-en un autre :";
     Working: "Working…", "Un instant…";
     Seconds: "s", "s";

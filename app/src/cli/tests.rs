@@ -12,6 +12,7 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde_json::Value;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Runs a call with its own folders; the words are split at spaces.
 fn call(folder: &Path, words: &str) -> Result<Output, Failure> {
@@ -429,4 +430,64 @@ fn check_names_the_worst_problems_of_a_hopeless_file_first() {
         "{:?}",
         output.asides
     );
+}
+
+#[test]
+fn blocks_is_listed_shown_checked_compared_and_simulated_like_the_other_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = run_in(folder.path(), "list").text;
+    assert!(list.contains("war-of-1812") && list.contains("blocks  "), "{list}");
+    let shown: Value = serde_json::from_str(&run_in(folder.path(), "show war-of-1812 --json").text).unwrap();
+    assert_eq!(shown["towns"].as_array().unwrap().len(), 27);
+    assert_eq!(shown["blocks"].as_array().unwrap().len(), 50);
+    assert!(run_in(folder.path(), "show war-of-1812").text.contains("Kingston"));
+    let checked = run_in(folder.path(), "check war-of-1812 blocks-1813");
+    assert_eq!(checked.code, 0, "{}", checked.text);
+    let diff = run_in(folder.path(), "diff blocks-1812 blocks-1813").text;
+    assert!(diff.contains("detroit"), "{diff}");
+    let wrong = call(folder.path(), "diff intro-1812 war-of-1812").unwrap_err().to_string();
+    assert!(wrong.contains("one game"), "{wrong}");
+    let figures = "simulate war-of-1812 --games 3 --bots random --verify --option movement=simultaneous --json";
+    let figures: Value = serde_json::from_str(&run_in(folder.path(), figures).text).unwrap();
+    assert_eq!(figures["game"], "blocks");
+    assert_eq!(figures["finished"], 3);
+    let wrong = call(folder.path(), "simulate war-of-1812 --option movement=sideways").unwrap_err();
+    assert_eq!(wrong.code(), 2);
+    assert!(wrong.to_string().contains("simultaneous"), "{wrong}");
+}
+
+#[test]
+fn prove_finds_no_leak_and_no_way_around_the_list() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["war-of-1812", "intro-1812"] {
+        let call = format!("prove {name} --views 3000 --tries 3000 --json");
+        let proof: Value = serde_json::from_str(&run_in(folder.path(), &call).text).unwrap();
+        assert_eq!(proof["views"], 3000);
+        assert!(proof["views_with_other_secrets"].as_u64().unwrap() > 500, "{proof}");
+        assert_eq!(proof["views_changed"], 0);
+        assert_eq!(proof["tries"], 3000);
+        assert_eq!(proof["tries_accepted"], 0);
+    }
+}
+
+#[test]
+fn sheets_and_canonical_forms_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, ending, sign) in [
+        ("intro-1812", "html", "<html"),
+        ("war-of-1812", "csv", "town.detroit.value"),
+        ("campaign-1813", "svg", "<svg"),
+    ] {
+        let out = folder.path().join(format!("sheet.{ending}"));
+        run_in(folder.path(), &format!("proof {name} --out {}", out.display()));
+        assert!(std::fs::read_to_string(&out).unwrap().contains(sign), "{name}.{ending}");
+    }
+    let wrong = call(folder.path(), "proof intro-1812 --out sheet.doc").unwrap_err();
+    assert_eq!(wrong.code(), 2);
+    let whole = run_in(folder.path(), "convert intro-1812 --whole").text;
+    let path = folder.path().join("whole.ron");
+    std::fs::write(&path, &whole).unwrap();
+    let again = run_in(folder.path(), &format!("convert {} --referring", path.display())).text;
+    let shipped = data::library::SHIPPED.iter().find(|document| document.path == "scenarios/intro-1812.ron");
+    assert_eq!(again, shipped.unwrap().text);
 }

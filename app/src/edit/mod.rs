@@ -57,6 +57,18 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, String> {
     })
 }
 
+/// A scenario, by name or path, exactly as it is, to compare with.
+///
+/// # Errors
+/// One sentence: no such scenario, a file that cannot be read, a text that is none.
+pub fn open_as_it_is(folders: &Folders, asked: &str) -> Result<Document, String> {
+    let (library, _) = folders.library();
+    let source = folders.find(asked).map_err(|error| error.to_string())?;
+    let text = source.text().map_err(|error| error.to_string())?;
+    let shown = source.shown();
+    Document::load(&shown, &text, Arc::new(library)).map_err(|issue| located(&shown, &issue))
+}
+
 /// A new, small scenario of a game.
 pub fn new(folders: &Folders, game: editor::document::Game) -> Opened {
     let (library, _) = folders.library();

@@ -1,4 +1,6 @@
 use super::*;
+use data::invasion::ScenarioDraft;
+use data::store;
 
 #[test]
 fn saving_keeps_what_it_replaces() {

@@ -73,6 +73,26 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
     done_ui(ui, look, queue);
 }
 
+/// Draws the question what becomes of unsaved edits into a dialog.
+pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
+    ui.set_width(430.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::UnsavedEdits)));
+    ui.label(look.t(T::UnsavedEditsHint));
+    ui.horizontal(|ui| {
+        if theme::primary_button(ui, look.t(T::SaveEdits)).clicked() {
+            queue.push(Order::LeaveEditor { save: true, quit });
+        }
+        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
+        if ui.add(big(look.t(T::DiscardEdits))).clicked() {
+            queue.push(Order::LeaveEditor { save: false, quit });
+        }
+        if ui.add(big(look.t(T::GoOnEditing))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
 /// Draws the notice into a dialog.
 pub fn about_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.set_width(460.0);

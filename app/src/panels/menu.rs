@@ -16,6 +16,8 @@ pub struct There {
     pub bot: bool,
     /// A game that is over.
     pub end: bool,
+    /// A scenario that is edited and played to test it.
+    pub test: bool,
 }
 
 impl There {
@@ -26,6 +28,7 @@ impl There {
             Needs::Game => self.game,
             Needs::Bot => self.bot,
             Needs::End => self.end,
+            Needs::Test => self.test,
         }
     }
 }
@@ -36,6 +39,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
         T::Game,
         &[
             UiCommand::NewGame,
+            UiCommand::BackToEditor,
             UiCommand::Load,
             UiCommand::Save,
             UiCommand::Undo,
@@ -90,6 +94,9 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, there: There, title
         if let Some(title) = title {
             ui.add_space(12.0);
             ui.label(RichText::new(title).font(look.italic(16.0)).weak());
+        }
+        if there.test && ui.button(look.t(T::BackToEditor)).clicked() {
+            queue.push(Order::Do(UiCommand::BackToEditor));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for lang in Lang::ALL.into_iter().rev() {

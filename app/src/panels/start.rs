@@ -7,6 +7,7 @@ use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
 use data::any::Scenario;
+use editor::document::Game;
 use egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
 
 /// A scenario on offer.
@@ -36,6 +37,8 @@ pub struct Unfinished {
 pub struct StartPanel {
     /// A game that can be continued.
     pub unfinished: Option<Unfinished>,
+    /// A scenario whose edits were not saved, by title.
+    pub unsaved: Option<Text>,
     /// The scenarios are there.
     pub ready: bool,
 }
@@ -55,6 +58,7 @@ impl StartPanel {
                     head_ui(ui, look, queue);
                     ui.add_space(14.0);
                     self.continue_ui(ui, look, queue);
+                    self.recover_ui(ui, look, queue);
                     self.offers_ui(ui, look, offers, queue);
                     ui.add_space(18.0);
                     foot_ui(ui, look, queue);
@@ -76,6 +80,21 @@ impl StartPanel {
                 ui.add_space(8.0);
                 let title = unfinished.title.get(look.lang);
                 ui.label(RichText::new(text::continue_line(look.lang, title, unfinished.round)).weak());
+            });
+        });
+        ui.add_space(14.0);
+    }
+
+    fn recover_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        let Some(title) = &self.unsaved else { return };
+        theme::card_frame(ui).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let button = ui.add(egui::Button::new(look.t(T::Recover)).min_size(vec2(0.0, 32.0)));
+                if button.on_hover_text(look.t(T::RecoverHint)).clicked() {
+                    queue.push(Order::Recover);
+                }
+                ui.add_space(8.0);
+                ui.label(RichText::new(title.get(look.lang)).weak());
             });
         });
         ui.add_space(14.0);
@@ -139,18 +158,36 @@ fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, main: bool, queue: &mut
         ui.add_space((72.0 - summary.rect.height()).max(0.0));
         let text = look.t(T::Play);
         let name = format!("{text} {}", title.get(look.lang));
-        let button = if main {
-            theme::primary_button(ui, text)
-        } else {
-            ui.add(egui::Button::new(text).min_size(vec2(0.0, 36.0)))
-        };
-        if button.accessible_name(name).clicked() {
-            queue.push(Order::ChooseSeats(offer.name.clone()));
-        }
+        ui.horizontal(|ui| {
+            let button = if main {
+                theme::primary_button(ui, text)
+            } else {
+                ui.add(egui::Button::new(text).min_size(vec2(0.0, 36.0)))
+            };
+            if button.accessible_name(name).clicked() {
+                queue.push(Order::ChooseSeats(offer.name.clone()));
+            }
+            let edit = ui.add(egui::Button::new(look.t(T::Edit)).min_size(vec2(0.0, 36.0)));
+            let name = format!("{} {}", look.t(T::Edit), title.get(look.lang));
+            if edit.on_hover_text(look.t(T::EditHint)).accessible_name(name).clicked() {
+                queue.push(Order::Edit(offer.name.clone()));
+            }
+        });
     });
 }
 
 fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.horizontal_wrapped(|ui| {
+        for (text, game) in [(T::NewInvasion, Game::Invasion), (T::NewBlocks, Game::Blocks)] {
+            if ui.button(look.t(text)).on_hover_text(look.t(T::NewHint)).clicked() {
+                queue.push(Order::EditNew(game));
+            }
+        }
+        if ui.button(look.t(T::EditFile)).clicked() {
+            queue.push(Order::EditOpen);
+        }
+    });
+    ui.add_space(6.0);
     ui.horizontal(|ui| {
         for command in [
             UiCommand::Load,

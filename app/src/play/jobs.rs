@@ -1,13 +1,19 @@
 //! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
 
 use super::journal;
+use crate::edit;
+use crate::edit::laboratory::{self, Run};
 use crate::files::{self, Folders, Source};
 use crate::games::{self, Sitting};
+use crate::text::Lang;
 use data::any::Scenario;
 use data::library::Library;
+use editor::document::{Document, Game, PartKind};
+use editor::photo;
 use engine::Record;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
+use workbench::{Reading, Simulated};
 
 /// What a job has brought.
 #[derive(Debug)]
@@ -24,6 +30,45 @@ pub enum Message {
     PickedOpen(PathBuf),
     /// A person chose where to save.
     PickedSave(PathBuf),
+    /// The journal of the editor, if there is one with something to recover.
+    EditFound(Result<Option<Box<edit::journal::Found>>, String>),
+    /// A document to edit.
+    EditOpened(Result<Box<edit::Opened>, String>),
+    /// The edited document was saved there.
+    EditSaved(Result<PathBuf, String>),
+    /// Something of the editor was written there.
+    Written(Result<PathBuf, String>),
+    /// A person chose a file for the editor.
+    Picked(Pick, PathBuf),
+    /// A document to compare with, and its name.
+    Compared(Result<(String, Box<Document>), String>),
+    /// A photo of the printed board.
+    Photo(Result<photo::Picture, String>),
+    /// A text file that the workbench asked for.
+    Text(Reading, Result<String, String>),
+    /// What games of bots have shown; nothing if they were stopped.
+    Simulated(Result<Option<Simulated>, String>),
+}
+
+/// What a file is chosen for in the editor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// To be edited.
+    Edit,
+    /// To save the document there.
+    SaveAs,
+    /// To write the document there; `true` with everything it refers to.
+    Export(bool),
+    /// To save a part of it there.
+    Part(PartKind),
+    /// To compare with.
+    Compare,
+    /// A photo of the printed board.
+    Photo,
+    /// To write this text there.
+    Write(String),
+    /// To read a text from.
+    Read(Reading),
 }
 
 /// What a file holds.
@@ -148,6 +193,109 @@ impl Jobs {
                     path.with_extension("war1812")
                 };
                 Message::PickedSave(named)
+            })
+        });
+    }
+
+    /// Reads the journal of the editor.
+    pub fn edit_journal(&self) {
+        let folders = self.folders.clone();
+        self.start("edit-journal-reader", move || {
+            let found = edit::journal::read(&folders.edit_journal(), Library::shipped());
+            Some(Message::EditFound(match found {
+                Ok(found) => Ok(found.filter(|found| found.recovered.history.is_dirty()).map(Box::new)),
+                Err(error) => Err(error.to_string()),
+            }))
+        });
+    }
+
+    /// Opens a scenario for editing, by name or path.
+    pub fn edit(&self, asked: String) {
+        let folders = self.folders.clone();
+        self.start("edit", move || {
+            Some(Message::EditOpened(edit::open(&folders, &asked).map(Box::new)))
+        });
+    }
+
+    /// Makes a new scenario of a game to edit.
+    pub fn edit_new(&self, game: Game) {
+        let folders = self.folders.clone();
+        self.start("edit", move || Some(Message::EditOpened(Ok(Box::new(edit::new(&folders, game))))));
+    }
+
+    /// Saves the edited document.
+    pub fn edit_save(&self, document: Document, path: PathBuf) {
+        let folders = self.folders.clone();
+        self.start("edit-save", move || {
+            Some(Message::EditSaved(edit::save(&folders, &document, &path).map(|()| path)))
+        });
+    }
+
+    /// Writes something of the edited document.
+    pub fn write(&self, path: PathBuf, write: impl FnOnce(&Path) -> Result<(), String> + Send + 'static) {
+        self.start("write", move || Some(Message::Written(write(&path).map(|()| path))));
+    }
+
+    /// Opens a document to compare with.
+    pub fn compare_with(&self, asked: String) {
+        let folders = self.folders.clone();
+        self.start("compare", move || {
+            let opened = edit::open_as_it_is(&folders, &asked);
+            Some(Message::Compared(opened.map(|document| (asked, Box::new(document)))))
+        });
+    }
+
+    /// Reads a photo.
+    pub fn photo(&self, path: PathBuf) {
+        self.start("photo", move || {
+            let read = files::read_bytes(&path).map_err(|error| error.to_string());
+            Some(Message::Photo(read.and_then(|bytes| {
+                photo::read(&bytes).map_err(|refused| format!("{}: {refused}", path.display()))
+            })))
+        });
+    }
+
+    /// Reads a text file for the workbench.
+    pub fn text(&self, what: Reading, path: PathBuf) {
+        self.start("text", move || {
+            Some(Message::Text(what, files::read_text(&path).map_err(|error| error.to_string())))
+        });
+    }
+
+    /// Lets bots play a scenario, and the one it came from.
+    pub fn simulate(&self, here: Scenario, origin: Option<String>, games: u32, run: Arc<Run>, lang: Lang) {
+        let folders = self.folders.clone();
+        self.start("laboratory", move || {
+            let (library, _) = folders.library();
+            let before = origin.and_then(|name| {
+                let source = folders.find(&name).ok()?;
+                scenario(&source, &library).ok()
+            });
+            let before = before.filter(|before| before.game() == here.game());
+            let simulated = laboratory::simulate(&here, before.as_ref(), games, &run, lang);
+            Some(Message::Simulated(Ok(simulated)))
+        });
+    }
+
+    /// Asks for a file for the editor.
+    pub fn pick(&self, pick: Pick, title: &'static str, name: Option<String>) {
+        self.start("dialog", move || {
+            let mut dialog = rfd::FileDialog::new().set_title(title);
+            let extensions: &[&str] = match &pick {
+                Pick::Photo => &["png", "jpg", "jpeg", "webp"],
+                Pick::Write(_) | Pick::Read(_) => &["ron", "csv", "html", "svg", "tsv", "txt"],
+                _ => &["ron"],
+            };
+            dialog = dialog.add_filter("war1812", extensions);
+            if let Some(name) = &name {
+                dialog = dialog.set_file_name(name);
+            }
+            let saves = matches!(pick, Pick::SaveAs | Pick::Export(_) | Pick::Part(_) | Pick::Write(_));
+            let path = if saves { dialog.save_file() } else { dialog.pick_file() };
+            path.map(|path| {
+                let bare = saves && path.extension().is_none() && !matches!(pick, Pick::Write(_));
+                let path = if bare { path.with_extension("ron") } else { path };
+                Message::Picked(pick, path)
             })
         });
     }

@@ -1,0 +1,52 @@
+//! `war1812 convert`: a document in its present, canonical form; a scenario also whole or referring.
+
+use super::{Failure, Output, library};
+use crate::files::{self, Folders};
+use editor::convert::{self, Form};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Arguments of `convert`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A scenario by name, or any document by path.
+    #[arg(value_name = "NAME|FILE")]
+    what: String,
+    /// Where the result goes; to the terminal without it. What stands there is kept as `.bak`.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// The scenario carries everything it refers to.
+    #[arg(long, conflicts_with = "referring")]
+    whole: bool,
+    /// What equals a document of the library becomes a reference to it.
+    #[arg(long)]
+    referring: bool,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    let source = folders.find(&args.what)?;
+    let text = source.text()?;
+    let (library, asides) = library(folders);
+    let form = match (args.whole, args.referring) {
+        (true, _) => Form::SelfContained,
+        (_, true) => Form::Referring,
+        _ => Form::AsIs,
+    };
+    let converted = convert::convert(&source.shown(), &text, form, &Arc::new(library)).map_err(|issues| {
+        let first = issues.first().map_or_else(String::new, ToString::to_string);
+        Failure::Content(format!("{}: {first}", source.shown()))
+    })?;
+    let Some(out) = &args.out else {
+        return Ok(Output {
+            text: converted.text,
+            asides,
+            code: 0,
+        });
+    };
+    files::save(out, converted.text.as_bytes())?;
+    Ok(Output {
+        text: format!("the {} is written to {}\n", converted.kind, out.display()),
+        asides,
+        code: 0,
+    })
+}

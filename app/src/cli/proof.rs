@@ -1,0 +1,42 @@
+//! `war1812 proof`: a sheet to check a scenario against the printed board.
+
+use super::{Failure, Output};
+use crate::edit;
+use crate::files::{self, Folders};
+use data::Lang;
+use editor::proof::sheet;
+use std::path::PathBuf;
+
+/// Arguments of `proof`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A scenario by name or path.
+    #[arg(value_name = "NAME|FILE")]
+    what: String,
+    /// Where the sheet goes; the ending says what it is: `.html`, `.svg` or `.csv`.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The sheet in French.
+    #[arg(long)]
+    french: bool,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    let document = edit::open_as_it_is(folders, &args.what).map_err(Failure::Content)?;
+    let lang = if args.french { Lang::Fr } else { Lang::En };
+    let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let sheet = match ending {
+        "html" => sheet::html(&document, None, lang),
+        "csv" => sheet::csv(&document, None, lang),
+        "svg" => sheet::svg(&document, lang)
+            .ok_or_else(|| Failure::Content(format!("{} has no board that could be drawn", args.what)))?,
+        _ => {
+            return Err(Failure::Usage(format!(
+                "{} is no sheet, let its name end with .html, .svg or .csv",
+                args.out.display()
+            )));
+        }
+    };
+    files::save(&args.out, sheet.as_bytes())?;
+    Ok(format!("the sheet is written to {}\n", args.out.display()).into())
+}
