@@ -1,0 +1,104 @@
+//! The scenario editor in the window: opened, edited, saved, killed and recovered, played to test.
+
+use crate::support::Window;
+use data::any::Draft;
+use data::{Lang, Text};
+use editor::edit::{Edit, HeadingEdit};
+use war1812::files::Folders;
+use workbench::{Ask, Do, W};
+
+/// A window with the editor on a copy of the introduction.
+fn editing() -> Window {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    assert!(window.harness.state_mut().workbench().is_some(), "the editor is open");
+    window
+}
+
+fn title(window: &mut Window, title: &str) {
+    let edit = Edit::from(HeadingEdit::Title(Text::new(title, title)));
+    window.harness.state_mut().workbench().unwrap().carry_out(Do::Edit(edit));
+    window.harness.run();
+}
+
+fn ask(window: &mut Window, ask: Ask) {
+    window.harness.state_mut().workbench().unwrap().carry_out(Do::Ask(ask));
+    window.harness.run();
+}
+
+fn document(window: &mut Window) -> Draft {
+    window.harness.state_mut().workbench().unwrap().document().draft()
+}
+
+#[test]
+fn a_shipped_scenario_is_copied_edited_and_saved_among_ones_own() {
+    let mut window = editing();
+    assert_eq!(document(&mut window).id(), "intro-1812-2");
+    title(&mut window, "My summer");
+    window.click(W::Save.get(Lang::En));
+    let path = Folders::below(window.folder.path()).scenarios().join("intro-1812-2.ron");
+    let text = std::fs::read_to_string(path).unwrap();
+    assert!(text.contains("My summer"), "the file holds the edit");
+    assert!(!window.harness.state().editor().unwrap().is_dirty());
+    ask(&mut window, Ask::Close);
+    assert!(window.reads("My summer"), "the start screen offers it");
+}
+
+#[test]
+fn every_edit_survives_a_kill_and_undo_goes_back_behind_it() {
+    let mut window = editing();
+    title(&mut window, "One");
+    title(&mut window, "Two");
+    let before = document(&mut window);
+    let mut window = window.killed_and_reopened();
+    window.click("Recover unsaved edits");
+    assert_eq!(document(&mut window), before);
+    window.harness.state_mut().workbench().unwrap().carry_out(Do::Undo);
+    assert_eq!(document(&mut window).title().en, "One");
+}
+
+#[test]
+fn leaving_with_unsaved_edits_asks() {
+    let mut window = editing();
+    title(&mut window, "Not saved");
+    ask(&mut window, Ask::Close);
+    assert!(window.reads("Unsaved edits"));
+    window.click("Go on editing");
+    assert!(window.harness.state().editor().is_some());
+    ask(&mut window, Ask::Close);
+    window.click("Give up the edits");
+    assert!(window.harness.state().editor().is_none());
+    assert!(!window.reads("Not saved"));
+}
+
+#[test]
+fn play_this_now_comes_back_to_the_editor() {
+    let mut window = editing();
+    title(&mut window, "On trial");
+    window.click(W::PlayNow.get(Lang::En));
+    window.press("Begin the game");
+    assert_eq!(window.session().scenario().whole().title.en, "On trial");
+    window.click("Back to the editor");
+    assert_eq!(document(&mut window).title().en, "On trial");
+    assert!(window.harness.state().editor().unwrap().is_dirty());
+}
+
+#[test]
+fn a_thousand_games_are_compared_with_where_the_scenario_came_from() {
+    let mut window = editing();
+    ask(&mut window, Ask::Simulate(20));
+    window.harness.run();
+    assert!(window.reads("20 games"), "the figures are shown");
+}
+
+#[test]
+fn a_new_scenario_of_each_game_can_be_played_at_once() {
+    for button in ["New scenario: Invasion", "New scenario: blocks"] {
+        let mut window = Window::open();
+        window.press(button);
+        let draft = document(&mut window);
+        assert!(draft.build(data::library::Library::shipped()).is_ok(), "{button}");
+        ask(&mut window, Ask::Play);
+        assert!(window.reads("Begin the game"), "{button}");
+    }
+}
