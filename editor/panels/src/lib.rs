@@ -13,6 +13,6 @@ mod words;
 mod workbench;
 
 pub use look::Look;
-pub use orders::{Ask, Do, Page};
+pub use orders::{Ask, Do, Page, Reading};
 pub use words::W;
 pub use workbench::{Progress, Simulated, SimulatedRow, Workbench};
