@@ -3,30 +3,41 @@
 #![allow(missing_docs, reason = "criterion's macros make public functions without any")]
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use data::invasion::ScenarioDraft;
-use data::invasion::scenario::Scenario;
-use data::library::{Library, SCENARIOS};
-use engine::bot::{Level, Played as _};
-use engine::invasion::State;
+use data::library::Library;
+use engine::bot::{Level, Played};
 use engine::playout::{game_seed, playout};
-use engine::{Rules, Seat, Step, Turn};
+use engine::{Rules, Seat, Step, Turn, blocks, invasion};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};
 use std::hint::black_box;
 use std::sync::Arc;
 
-fn scenario(name: &str) -> Arc<Scenario> {
+/// Scenarios of Invasion.
+const INVASION: [&str; 3] = ["intro-1812", "campaign-1812", "campaign-1813"];
+/// Scenarios of Blocks.
+const BLOCKS: [&str; 4] = ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"];
+
+fn of_invasion(name: &str) -> Arc<data::invasion::Scenario> {
     let library = Library::shipped();
-    let draft = library
-        .get::<ScenarioDraft>(name)
-        .expect("a listed scenario is shipped");
+    let draft = library.get::<data::invasion::ScenarioDraft>(name);
+    let draft = draft.expect("a listed scenario is shipped");
+    Arc::new(draft.build(library).expect("shipped scenarios are playable"))
+}
+
+fn of_blocks(name: &str, options: &[(&str, &str)]) -> Arc<data::blocks::Scenario> {
+    let library = Library::shipped();
+    let draft = library.get::<data::blocks::ScenarioDraft>(name);
+    let mut draft = draft.expect("a listed scenario is shipped").clone();
+    for (key, value) in options {
+        draft.options.set(key, value).expect("the option has this value");
+    }
     Arc::new(draft.build(library).expect("shipped scenarios are playable"))
 }
 
 /// Decisions met in a random game, evenly over its length.
-fn decisions(scenario: &Arc<Scenario>, wanted: usize) -> Vec<State> {
+fn decisions<G: Rules>(scenario: &Arc<G::Scenario>, wanted: usize) -> Vec<G> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
-    let (mut state, mut met) = (State::start(scenario), Vec::new());
+    let (mut state, mut met) = (G::start(scenario), Vec::new());
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
     loop {
         let step = match state.turn() {
@@ -47,29 +58,38 @@ fn decisions(scenario: &Arc<Scenario>, wanted: usize) -> Vec<State> {
     met.into_iter().step_by(apart).take(wanted).collect()
 }
 
-fn playouts(criterion: &mut Criterion) {
+/// Whole games of one scenario, one bench for each level of bot.
+fn games<G: Played>(criterion: &mut Criterion, name: &str, scenario: &Arc<G::Scenario>) {
     for level in Level::ALL {
         let mut group = criterion.benchmark_group(format!("playout, {} bots", level.key()));
         group.sample_size(20).throughput(Throughput::Elements(1));
-        for name in SCENARIOS {
-            let scenario = scenario(name);
-            let mut bots = [State::bot(level), State::bot(level)];
-            let mut game = 0;
-            group.bench_function(name, |bencher| {
-                bencher.iter(|| {
-                    game += 1;
-                    black_box(playout::<State>(&scenario, &mut bots, game_seed(1812, game)))
-                });
+        let mut bots = [G::bot(level), G::bot(level)];
+        let mut game = 0;
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                game += 1;
+                black_box(playout::<G>(scenario, &mut bots, game_seed(1812, game)))
             });
-        }
+        });
         group.finish();
     }
 }
 
-fn questions(criterion: &mut Criterion) {
-    let scenario = scenario("campaign-1812");
-    let states = decisions(&scenario, 200);
-    let mut group = criterion.benchmark_group("200 decisions of campaign-1812");
+fn playouts(criterion: &mut Criterion) {
+    for name in INVASION {
+        games::<invasion::State>(criterion, name, &of_invasion(name));
+    }
+    for name in BLOCKS {
+        games::<blocks::State>(criterion, name, &of_blocks(name, &[]));
+    }
+    let at_once = of_blocks("war-of-1812", &[("movement", "simultaneous")]);
+    games::<blocks::State>(criterion, "war-of-1812, simultaneous", &at_once);
+}
+
+/// What is asked at every decision: the legal list, a view, a sample.
+fn asked<G: Rules>(criterion: &mut Criterion, name: &str, scenario: &Arc<G::Scenario>) {
+    let states = decisions::<G>(scenario, 200);
+    let mut group = criterion.benchmark_group(format!("200 decisions of {name}"));
     group.throughput(Throughput::Elements(states.len() as u64));
     let mut legal = Vec::new();
     group.bench_function("legal list", |bencher| {
@@ -80,7 +100,7 @@ fn questions(criterion: &mut Criterion) {
             }
         });
     });
-    let seat = Seat::of(State::sides()[0].iter().copied());
+    let seat = Seat::of(G::sides()[0].iter().copied());
     group.bench_function("view", |bencher| {
         bencher.iter(|| {
             for state in &states {
@@ -94,13 +114,18 @@ fn questions(criterion: &mut Criterion) {
             || Xoshiro256PlusPlus::seed_from_u64(1),
             |mut rng| {
                 for view in &views {
-                    black_box(State::sample(view, &scenario, &mut rng));
+                    black_box(G::sample(view, scenario, &mut rng));
                 }
             },
             BatchSize::SmallInput,
         );
     });
     group.finish();
+}
+
+fn questions(criterion: &mut Criterion) {
+    asked::<invasion::State>(criterion, "campaign-1812", &of_invasion("campaign-1812"));
+    asked::<blocks::State>(criterion, "war-of-1812", &of_blocks("war-of-1812", &[]));
 }
 
 criterion_group!(benches, playouts, questions);

@@ -4,6 +4,7 @@
 //! ruling, `option_ships_gone_...` a value of an option, `scenario_blocks_1813_...` a set-up. A line
 //! `// proves: 6.22, ruling 7, example ...` above a test names what else it proves; `RULES.md` is made from both.
 
+mod notation;
 mod records;
 mod support;
 
@@ -14,6 +15,7 @@ mod rules_3_setup;
 mod rules_4_turns;
 mod rules_5_naval;
 mod rules_6_army;
+mod rules_7_3_amphibious;
 mod rules_7_land;
 mod rules_7_sea;
 mod rules_8_winter;

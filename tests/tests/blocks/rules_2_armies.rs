@@ -82,6 +82,17 @@ fn rule_2_0_f1_hits_on_one_and_f2_on_one_or_two() {
 }
 
 #[test]
+fn rule_2_0_a_block_stands_in_one_place_with_at_most_its_full_value() {
+    let twice = board().town("york", "br_regulars_1").town("kingston", "br_regulars_1");
+    assert_eq!(twice.refusal(), "br_regulars_1 is put up twice");
+    let strong = board().town("york", "br_dragoons=3").refusal();
+    assert_eq!(strong, "br_dragoons has a combat value of 3");
+    assert_eq!(board().town("utica", "us_ship_1=1").refusal(), "a ship lies in utica");
+    let both = board().town("york", "br_regulars_1 us_regulars_1").refusal();
+    assert_eq!(both, "a battle in york was left out");
+}
+
+#[test]
 fn rule_2_0_the_values_of_the_enemy_are_not_seen() {
     let one = board().town("kingston", "br_regulars_1 br_militia_3=1").play();
     let other = board().town("kingston", "br_artillery_2 br_dragoons").play();

@@ -64,5 +64,5 @@ fn scenario_blocks_1814_begins_without_tecumseh_and_with_towns_in_enemy_hands() 
     assert!(play.can("deploy amherstburg") && !play.can("deploy fort_niagara"));
     play.until(|play| play.phase() == Phase::Deploy(British));
     assert!(play.can("deploy fort_niagara") && !play.can("deploy amherstburg"));
-    assert_eq!(play.town("erie").contains("us_ship_1=3 us_ship_2=2"), true);
+    assert!(play.town("erie").contains("us_ship_1=3 us_ship_2=2"));
 }

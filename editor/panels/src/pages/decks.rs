@@ -2,6 +2,7 @@
 
 use super::decks_blocks::BlocksTable;
 use super::decks_card::{self, Then};
+use super::fields::Sign;
 use super::kept::Here;
 use super::{Now, Shown, clipboard, decks_words as words, fields};
 use crate::look::Look;
@@ -211,13 +212,11 @@ impl DecksPage {
         let table = table.header(24.0, |mut header| {
             for (sort, name) in heads {
                 header.col(|ui| {
-                    let mark = match (self.sort == sort, self.backwards) {
-                        (false, _) => "",
-                        (true, false) => " ▲",
-                        (true, true) => " ▼",
-                    };
-                    let text = RichText::new(format!("{}{mark}", look.t(name))).strong();
-                    let button = ui.add(egui::Button::new(text).frame(false));
+                    let button = ui.add(egui::Button::new(RichText::new(look.t(name)).strong()).frame(false));
+                    if self.sort == sort {
+                        let sign = if self.backwards { Sign::Down } else { Sign::Up };
+                        fields::sign(ui, sign, ui.visuals().text_color());
+                    }
                     if button.on_hover_text(look.t(W::SortHint)).clicked() {
                         self.backwards = self.sort == sort && !self.backwards;
                         self.sort = sort;

@@ -1,7 +1,7 @@
 //! Special cards: when they may be played, and what they do, effect by effect with every value.
 
 use super::decks_words as words;
-use super::fields;
+use super::fields::{self, Sign};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
@@ -96,17 +96,15 @@ impl Card<'_> {
             ui.horizontal(|ui| {
                 ui.strong(numbered(look, at, effect));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let button = |ui: &mut Ui, on: bool, text: &str, name: W| {
-                        let response = ui.add_enabled(on, egui::Button::new(text).small());
-                        let name = of_effect(look.lang, look.t(name), at);
-                        response.on_hover_text(&name).accessible_name(name).clicked()
+                    let button = |ui: &mut Ui, on: bool, sign: Sign, name: W| {
+                        fields::sign_button(ui, on, sign, &of_effect(look.lang, look.t(name), at))
                     };
                     let mut special = self.special.clone();
-                    if button(ui, true, "×", W::RemoveEffect) {
+                    if button(ui, true, Sign::Cross, W::RemoveEffect) {
                         special.effects.remove(at);
-                    } else if button(ui, at < last, "↓", W::EffectLater) {
+                    } else if button(ui, at < last, Sign::Down, W::EffectLater) {
                         special.effects.swap(at, at + 1);
-                    } else if button(ui, at > 0, "↑", W::EffectEarlier) {
+                    } else if button(ui, at > 0, Sign::Up, W::EffectEarlier) {
                         special.effects.swap(at, at - 1);
                     }
                     if special != *self.special {

@@ -1,6 +1,7 @@
 //! What is made from the document and kept until it changes, and the problems of a page.
 
 use super::Now;
+use super::fields::Sign;
 use super::problems::severity_colour;
 use crate::look::Look;
 use data::{Lang, Place, Severity};
@@ -86,9 +87,9 @@ impl Here {
 /// One problem as a line.
 pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Problem) {
     let colour = severity_colour(ui, problem.severity);
-    let mark = if problem.severity == Severity::Error { "●" } else { "○" };
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(mark).color(colour));
+        let sign = if problem.severity == Severity::Error { Sign::Dot } else { Sign::Ring };
+        super::fields::sign(ui, sign, colour);
         ui.label(RichText::new(problem.what.get(look.lang)).color(colour));
     });
 }

@@ -66,7 +66,7 @@ impl Shown for OptionsPage {
         fields::page(ui, "options", |ui| {
             self.here.ui(ui, look);
             for choice in &choices {
-                choice_ui(ui, look, choice, paragraphs, rulings, orders);
+                ui.push_id(look.t(choice.title), |ui| choice_ui(ui, look, choice, paragraphs, rulings, orders));
                 ui.add_space(10.0);
             }
             if let Some(this) = document.blocks() {

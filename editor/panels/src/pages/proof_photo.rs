@@ -11,7 +11,7 @@ use editor::document::Document;
 use editor::photo::{Alignment, Pair, align};
 use egui::epaint::{ColorImage, ImageData, Mesh, Vertex};
 use egui::{
-    Align2, Button, Color32, DragValue, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense,
+    Align2, Color32, DragValue, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense,
     Slider, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
@@ -222,9 +222,7 @@ impl PhotoView {
                 }
                 let left = self.alignment.as_ref().and_then(|alignment| alignment.residuals.get(at));
                 ui.label(left.map_or_else(|| "–".to_owned(), |left| pixels(look.lang, *left)));
-                let remove = ui.add_enabled(!fixed, Button::new("×").small());
-                let label = format!("{} {}", look.t(W::RemoveWord), at + 1);
-                if remove.on_hover_text(&label).accessible_name(remove_point(look.lang, at)).clicked() {
+                if fields::sign_button(ui, !fixed, fields::Sign::Cross, &remove_point(look.lang, at)) {
                     gone = Some(at);
                 }
                 ui.end_row();

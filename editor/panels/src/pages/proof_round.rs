@@ -1,5 +1,6 @@
 //! The desk beside the map: one fact after another, one key a verdict.
 
+use super::fields::Sign;
 use super::proof::{Made, Notes};
 use super::proof_standing::{Standing, Stands};
 use super::{decks_words as words, fields};
@@ -409,14 +410,14 @@ pub(super) fn colour(ui: &Ui, look: &Look<'_>, stands: Stands) -> Color32 {
 /// A sign for a standing, told apart without colour.
 pub(super) fn stands_ui(ui: &mut Ui, look: &Look<'_>, stands: Stands) {
     let (sign, word) = match stands {
-        Stands::Open => ("○", W::StillOpen),
-        Stands::Right => ("●", W::VerdictRight),
-        Stands::Corrected => ("◆", W::CorrectedWord),
-        Stands::Wrong => ("×", W::VerdictWrong),
-        Stands::Unsure => ("?", W::VerdictUnsure),
+        Stands::Open => (Sign::Ring, W::StillOpen),
+        Stands::Right => (Sign::Dot, W::VerdictRight),
+        Stands::Corrected => (Sign::Diamond, W::CorrectedWord),
+        Stands::Wrong => (Sign::Cross, W::VerdictWrong),
+        Stands::Unsure => (Sign::Dash, W::VerdictUnsure),
     };
     let colour = colour(ui, look, stands);
-    ui.label(RichText::new(sign).strong().color(colour)).on_hover_text(look.t(word));
+    fields::sign(ui, sign, colour).on_hover_text(look.t(word));
 }
 
 fn looked_at(lang: Lang, done: usize, all: usize) -> String {

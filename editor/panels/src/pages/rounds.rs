@@ -1,6 +1,7 @@
 //! Rounds, end of the game, hands, first turn, additional recruits and set-up decisions. For Blocks, years, turns and
 //! margin.
 
+use super::fields::Sign;
 use super::kept::Here;
 use super::{Now, Shown, decks_words as words, fields, rounds_blocks};
 use crate::look::Look;
@@ -222,16 +223,12 @@ fn placement_ui(
         Edit::Basis(Fact::Placement(at), basis)
     });
     ui.horizontal(|ui| {
-        let button = |ui: &mut Ui, on: bool, text: &str, word: W| {
-            let name = name(word);
-            let response = ui.add_enabled(on, egui::Button::new(text).small()).on_hover_text(&name);
-            response.accessible_name(name).clicked()
-        };
-        let order = if button(ui, at > 0, "↑", W::Earlier) {
+        let button = |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &name(word));
+        let order = if button(ui, at > 0, Sign::Up, W::Earlier) {
             Some(SetUpEdit::MovePlacement { from: at, to: at.saturating_sub(1) })
-        } else if button(ui, at < last, "↓", W::Later) {
+        } else if button(ui, at < last, Sign::Down, W::Later) {
             Some(SetUpEdit::MovePlacement { from: at, to: at + 1 })
-        } else if button(ui, true, "×", W::RemoveWord) {
+        } else if button(ui, true, Sign::Cross, W::RemoveWord) {
             Some(SetUpEdit::RemovePlacement(at))
         } else {
             None

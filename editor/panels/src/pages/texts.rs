@@ -9,7 +9,7 @@ use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text};
 use editor::document::Document;
 use editor::edit::{ArmyEdit, BoardEdit, CardEdit, Edit, ForcesEdit, HeadingEdit, TextsEdit, TownsEdit};
-use egui::{Button, CentralPanel, Panel, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Button, CentralPanel, Panel, ScrollArea, TextEdit, Ui};
 
 /// What is edited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -168,9 +168,11 @@ impl TextsPage {
             return;
         }
         ui.horizontal(|ui| {
-            let mark = if missing { "○" } else { "" };
-            let mark = RichText::new(mark).color(fields::alert(ui, look));
-            ui.add_sized([12.0, 18.0], egui::Label::new(mark)).on_hover_text(look.t(W::Missing));
+            let colour = if missing { fields::alert(ui, look) } else { egui::Color32::TRANSPARENT };
+            let mark = fields::sign(ui, fields::Sign::Ring, colour);
+            if missing {
+                mark.on_hover_text(look.t(W::Missing));
+            }
             if ui.add(Button::selectable(self.chosen == what, name).truncate()).clicked() {
                 self.chosen = what;
             }
