@@ -96,8 +96,8 @@ fn a_new_scenario_of_each_game_can_be_played_at_once() {
     for button in ["New scenario: Invasion", "New scenario: blocks"] {
         let mut window = Window::open();
         window.press(button);
-        let draft = document(&mut window);
-        assert!(draft.build(data::library::Library::shipped()).is_ok(), "{button}");
+        let built = window.harness.state_mut().workbench().unwrap().document().build();
+        assert!(built.is_ok(), "{button}: {:?}", built.err());
         ask(&mut window, Ask::Play);
         assert!(window.reads("Begin the game"), "{button}");
     }
