@@ -199,6 +199,7 @@ words! {
     CardFaction: "Faction of the card", "Faction de la carte";
     CardNumber: "Number of the card", "Numéro de la carte";
     WhatItDoes: "What the card does", "Ce que fait la carte";
+    WhatItSays: "Texts of the card", "Textes de la carte";
     MovementCard: "Movement card", "Carte de mouvement";
     SpecialCard: "Special card", "Carte spéciale";
     Armies: "Armies", "Armées";

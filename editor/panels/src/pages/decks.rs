@@ -53,7 +53,7 @@ impl Shown for DecksPage {
             return;
         };
         let card = self.card(this).cloned();
-        let designer = Panel::right("card designer").resizable(true).default_size(520.0);
+        let designer = Panel::right("card designer").resizable(true).default_size(470.0);
         designer.size_range(380.0..=760.0).show(ui, |ui| {
             fields::page(ui, "card designer", |ui| match &card {
                 Some(card) => {
@@ -191,11 +191,12 @@ impl DecksPage {
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
-            .column(Column::exact(66.0))
+            .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+            .column(Column::exact(58.0))
             .column(Column::exact(56.0))
             .column(Column::remainder().at_least(120.0).clip(true))
-            .column(Column::initial(150.0).at_least(80.0).resizable(true).clip(true))
-            .column(Column::initial(130.0).at_least(60.0).resizable(true).clip(true));
+            .column(Column::initial(130.0).at_least(80.0).resizable(true).clip(true))
+            .column(Column::initial(96.0).at_least(60.0).resizable(true).clip(true));
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())
         {

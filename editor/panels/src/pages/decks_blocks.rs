@@ -111,6 +111,7 @@ impl BlocksTable {
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
+            .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
             .column(Column::remainder().at_least(160.0).clip(true))
             .column(Column::initial(110.0).resizable(true).clip(true))
             .column(Column::initial(120.0).resizable(true).clip(true))

@@ -41,12 +41,6 @@ pub(super) fn ui(
     fields::both(ui, look, look.t(W::CardTitle), &card.title, 1, orders, |text| {
         CardEdit::Title(id(), text).into()
     });
-    fields::both(ui, look, look.t(W::CardText), &card.text, 4, orders, |text| {
-        CardEdit::Text(id(), text).into()
-    });
-    fields::both(ui, look, look.t(W::CardNote), &card.note, 3, orders, |text| {
-        CardEdit::Note(id(), text).into()
-    });
     ui.add_space(8.0);
     ui.label(look.heading(look.t(W::WhatItDoes)));
     kind_ui(ui, look, card, orders);
@@ -63,6 +57,14 @@ pub(super) fn ui(
         fields::basis(ui, look, look.t(W::BasisWord), &card.basis, orders, |basis| {
             Edit::Basis(Fact::Card(id()), basis)
         });
+    });
+    ui.add_space(8.0);
+    ui.label(look.heading(look.t(W::WhatItSays)));
+    fields::both(ui, look, look.t(W::CardText), &card.text, 4, orders, |text| {
+        CardEdit::Text(id(), text).into()
+    });
+    fields::both(ui, look, look.t(W::CardNote), &card.note, 3, orders, |text| {
+        CardEdit::Note(id(), text).into()
     });
     then
 }

@@ -140,11 +140,14 @@ impl DicePage {
 
 /// A chance as a number over a bar.
 pub(super) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
-    let (rect, _) = ui.allocate_exact_size(vec2(44.0, 20.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(44.0, 20.0), Sense::hover());
     let bar = Rect::from_min_size(rect.min, vec2(rect.width() * chance as f32, rect.height()));
     let ground = look.palette.accent.gamma_multiply(0.28);
     ui.painter().rect_filled(bar, CornerRadius::same(3), ground);
-    ui.put(rect, egui::Label::new(RichText::new(percent(look.lang, chance)).small()));
+    let (text, font) = (percent(look.lang, chance), egui::TextStyle::Small.resolve(ui.style()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    let ink = ui.visuals().text_color();
+    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 
 /// Six faces that change by a click, and where they come from.

@@ -132,6 +132,7 @@ impl MusterPage {
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
+            .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
             .column(Column::initial(200.0).at_least(120.0).resizable(true).clip(true))
             .columns(Column::exact(124.0), Faction::ALL.len())
             .column(Column::remainder().clip(true));

@@ -45,6 +45,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here,
     let table = TableBuilder::new(ui)
         .striped(true)
         .auto_shrink(false)
+        .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
         .column(Column::initial(190.0).at_least(120.0).resizable(true).clip(true))
         .column(Column::initial(130.0).clip(true))
         .columns(Column::initial(290.0).at_least(130.0).resizable(true), years.len())

@@ -12,7 +12,7 @@ use crate::orders::{Do, Reading};
 use crate::words::W;
 use data::{CheckMark, Lang, Place, Verdict};
 use editor::document::Document;
-use editor::proof::{Fact, Key, Order, Round, Stop, Suspicion, stops, suspicions};
+use editor::proof::{Fact, Key, Order, Round, Stop, Suspicion, fact, stops, suspicions};
 use egui::{CentralPanel, Frame, Panel, Ui};
 use std::collections::BTreeMap;
 
@@ -100,11 +100,21 @@ pub(crate) struct ProofPage {
 
 /// Everything that can be proofread in a document, as a round sees it.
 fn made(document: &Document, round: &Round) -> Made {
-    let facts = round.facts(document);
-    let at = facts.iter().enumerate().map(|(at, fact)| (fact.key.to_string(), at)).collect();
+    let mut facts = round.facts(document);
+    let suspicions = suspicions(document);
+    let mut at: BTreeMap<String, usize> =
+        facts.iter().enumerate().map(|(at, fact)| (fact.key.to_string(), at)).collect();
+    // A suspicion may be of something that the document has not, such as a shore that the drawing shows.
+    for suspicion in &suspicions {
+        let key = suspicion.key.to_string();
+        if let (false, Some(fact)) = (at.contains_key(&key), fact(document, &suspicion.key)) {
+            at.insert(key, facts.len());
+            facts.push(fact);
+        }
+    }
     Made {
         stops: stops(&facts),
-        suspicions: suspicions(document),
+        suspicions,
         at,
         facts,
     }

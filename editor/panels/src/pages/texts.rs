@@ -79,13 +79,13 @@ impl Shown for TextsPage {
                 (Chosen::Paragraph(number), Some(texts)) => {
                     match texts.paragraphs.iter().find(|paragraph| paragraph.number == *number) {
                         Some(paragraph) => paragraph_ui(ui, look, paragraph, orders),
-                        None => self.chosen = Chosen::Scenario,
+                        None => scenario_ui(ui, look, document, orders),
                     }
                 }
                 (Chosen::Ruling(number), Some(texts)) => {
                     match texts.rulings.iter().find(|ruling| ruling.number == *number) {
                         Some(ruling) => ruling_ui(ui, look, ruling, orders),
-                        None => self.chosen = Chosen::Scenario,
+                        None => scenario_ui(ui, look, document, orders),
                     }
                 }
             });
