@@ -186,6 +186,10 @@ impl App {
     pub(super) fn edit_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         let Screen::Edit(editor) = &mut self.screen else { return };
         let wishes = editor.ui(ui, look);
+        if !wishes.is_empty() {
+            // What was drawn in this frame is out of date once they are fulfilled.
+            ui.ctx().request_repaint();
+        }
         self.fulfil(wishes);
     }
 

@@ -218,4 +218,16 @@ fn look_at_blocks(
         harness.state_mut().order(&ctx, Order::act(vec![action]));
     }
     shot(harness, "8-end");
+    harness.state_mut().order(&ctx, Order::CloseDialog);
+    for (game, name) in [("invasion", "campaign-1812"), ("blocks", "war-of-1812")] {
+        harness.state_mut().order(&ctx, Order::Edit(name.to_owned()));
+        harness.run_ok();
+        for page in workbench::Page::ALL {
+            if let Some(workbench) = harness.state_mut().workbench() {
+                workbench.carry_out(workbench::Do::Go(page));
+            }
+            harness.run_ok();
+            shot(harness, &format!("9-{game}-{page:?}").to_lowercase());
+        }
+    }
 }
