@@ -3,9 +3,9 @@
 mod editing;
 
 use crate::command::{Moves, Order, Queue, UiCommand};
-use crate::edit::journal::Found;
-use crate::edit::EditScreen;
 use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
+use crate::edit::EditScreen;
+use crate::edit::journal::Found;
 use crate::files::Folders;
 use crate::games::{self, Sitting, Tabled, Toggle};
 use crate::panels::kit::Look;
@@ -231,7 +231,10 @@ impl App {
         }
         if let Screen::Start(start) = &mut self.screen {
             start.ready = self.content_ready;
-            start.unsaved = self.unsaved.as_ref().map(|found| found.recovered.history.document().title().clone());
+            start.unsaved = self
+                .unsaved
+                .as_ref()
+                .map(|found| found.recovered.history.document().title().clone());
             start.unfinished = self.unfinished.as_ref().map(|(sitting, _)| Unfinished {
                 title: sitting.scenario().title().clone(),
                 round: sitting.round(),

@@ -60,7 +60,7 @@ texts! {
     AmericanSide: "American side", "Camp américain";
     BritishSide: "British side", "Camp britannique";
     NobodyHere: "nobody", "personne";
-    Tagline: "Five factions, two sides, one frontier from Detroit to Montreal.", "Cinq factions, deux camps, une frontière de Detroit à Montréal.";
+    Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Detroit à Québec.";
 
     // Start screen.
     Play: "Play…", "Jouer…";
@@ -371,7 +371,9 @@ pub fn score_word(lang: Lang, key: &str) -> String {
     match lang {
         Lang::En => {
             let mut letters = key.chars();
-            letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+            letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
         }
         Lang::Fr => french.to_owned(),
     }

@@ -1,7 +1,7 @@
 //! Proofs by large numbers that nothing hidden shows and that nothing is possible but what is offered.
 
-use crate::bot::{Bot, Random};
 use crate::bot::Glimpse;
+use crate::bot::{Bot, Random};
 use crate::playout::{game_seed, side_of};
 use crate::rules::{Player, Rules, Seat, Step, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -33,7 +33,10 @@ pub fn hidden<G: Rules>(scenario: &Arc<G::Scenario>, views: u64, seed: u64) -> H
     let mut found = Hidden::default();
     let players: Vec<Player> = G::sides().into_iter().flatten().copied().collect();
     walk::<G>(scenario, seed, |state, rng| {
-        let seats = players.iter().map(|player| Seat::of([*player])).chain([Seat::SPECTATOR]);
+        let seats = players
+            .iter()
+            .map(|player| Seat::of([*player]))
+            .chain([Seat::SPECTATOR]);
         for seat in seats {
             if found.views >= views {
                 return false;
@@ -112,11 +115,7 @@ fn keep<T>(kept: &mut Vec<T>, new: impl Iterator<Item = T>, most: usize, rng: &m
 }
 
 /// Plays random games one after the other and shows every node, until `look` has seen enough.
-fn walk<G: Rules>(
-    scenario: &Arc<G::Scenario>,
-    seed: u64,
-    mut look: impl FnMut(&G, &mut Xoshiro256PlusPlus) -> bool,
-) {
+fn walk<G: Rules>(scenario: &Arc<G::Scenario>, seed: u64, mut look: impl FnMut(&G, &mut Xoshiro256PlusPlus) -> bool) {
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
     for game in 0.. {

@@ -123,7 +123,11 @@ impl App {
             Order::EditOpen => self.jobs.pick(Pick::Edit, T::EditFile.get(self.lang()), None),
             Order::Recover => {
                 if let Some(found) = self.unsaved.take() {
-                    let note = found.recovered.note.as_ref().map(|note| note.get(self.lang()).to_owned());
+                    let note = found
+                        .recovered
+                        .note
+                        .as_ref()
+                        .map(|note| note.get(self.lang()).to_owned());
                     let (editor, trouble) = EditScreen::recovered(*found, &self.options.folders, "");
                     self.show_editor(editor, trouble);
                     if let Some(note) = note {
@@ -299,7 +303,8 @@ impl App {
                 self.jobs.write(path, move |path| edit::export(&document, whole, path));
             }
             (Pick::Part(kind), Some(document)) => {
-                self.jobs.write(path, move |path| edit::save_part(&document, kind, path));
+                self.jobs
+                    .write(path, move |path| edit::save_part(&document, kind, path));
             }
             (Pick::Compare, _) => self.jobs.compare_with(asked),
             (Pick::Photo, _) => self.jobs.photo(path),

@@ -24,7 +24,11 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let document = edit::open_as_it_is(folders, &args.what).map_err(Failure::Content)?;
     let lang = if args.french { Lang::Fr } else { Lang::En };
-    let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let ending = args
+        .out
+        .extension()
+        .and_then(|ending| ending.to_str())
+        .unwrap_or_default();
     let sheet = match ending {
         "html" => sheet::html(&document, None, lang),
         "csv" => sheet::csv(&document, None, lang),

@@ -446,7 +446,9 @@ fn blocks_is_listed_shown_checked_compared_and_simulated_like_the_other_game() {
     assert_eq!(checked.code, 0, "{}", checked.text);
     let diff = run_in(folder.path(), "diff blocks-1812 blocks-1813").text;
     assert!(diff.contains("detroit"), "{diff}");
-    let wrong = call(folder.path(), "diff intro-1812 war-of-1812").unwrap_err().to_string();
+    let wrong = call(folder.path(), "diff intro-1812 war-of-1812")
+        .unwrap_err()
+        .to_string();
     assert!(wrong.contains("one game"), "{wrong}");
     let figures = "simulate war-of-1812 --games 3 --bots random --verify --option movement=simultaneous --json";
     let figures: Value = serde_json::from_str(&run_in(folder.path(), figures).text).unwrap();
@@ -489,6 +491,8 @@ fn sheets_and_canonical_forms_are_written() {
     let path = folder.path().join("whole.ron");
     std::fs::write(&path, &whole).unwrap();
     let again = run_in(folder.path(), &format!("convert {} --referring", path.display())).text;
-    let shipped = data::library::SHIPPED.iter().find(|document| document.path == "scenarios/intro-1812.ron");
+    let shipped = data::library::SHIPPED
+        .iter()
+        .find(|document| document.path == "scenarios/intro-1812.ron");
     assert_eq!(again, shipped.unwrap().text);
 }

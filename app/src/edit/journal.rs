@@ -192,4 +192,49 @@ mod tests {
         let found = read(&path, data::library::Library::shipped()).unwrap().unwrap();
         assert_eq!(found.recovered.history.document().title().en, "Title 3");
     }
+
+    #[test]
+    fn two_hundred_kills_lose_no_edit_that_was_shown_as_done() {
+        use rand::rngs::Xoshiro256PlusPlus;
+        use rand::{RngExt as _, SeedableRng as _};
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let path = folders.data.join("editor.journal");
+        let opened = crate::edit::open(&folders, "campaign-1812").unwrap();
+        let mut history = History::unsaved(opened.document);
+        let mut journal = EditJournal::begin(&path, &Whose::default(), &history).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+        // What the document was when the file had so many bytes.
+        let mut moments = vec![(std::fs::metadata(&path).unwrap().len(), history.document().text())];
+        for number in 0..60 {
+            let happened = match rng.random_range(0..5) {
+                0 => history.undo(),
+                1 => history.redo(),
+                _ => {
+                    let title = Text::new(format!("Title {number}"), format!("Titre {number}"));
+                    history.apply(Edit::from(HeadingEdit::Title(title))).unwrap()
+                }
+            };
+            journal.keep(&happened.into_iter().collect::<Vec<_>>()).unwrap();
+            moments.push((std::fs::metadata(&path).unwrap().len(), history.document().text()));
+        }
+        let whole = std::fs::read(&path).unwrap();
+        let first = moments[0].0 as usize;
+        for kill in 0..200 {
+            // The kill comes in the middle of any write after the start.
+            let cut = rng.random_range(first..=whole.len());
+            std::fs::write(&path, &whole[..cut]).unwrap();
+            let found = read(&path, Library::shipped()).unwrap().unwrap();
+            let shown = moments
+                .iter()
+                .rev()
+                .find(|(length, _)| *length as usize <= cut)
+                .unwrap();
+            assert_eq!(
+                found.recovered.history.document().text(),
+                shown.1,
+                "kill {kill} at byte {cut}"
+            );
+        }
+    }
 }

@@ -62,14 +62,18 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
     };
     let wins = [(T::AmericanWin, 0), (T::BritishWin, 1), (T::Draw, 2)];
     for (word, index) in wins {
-        row(word.get(lang), &|figures| Share::of(figures.wins[index], figures.games).short());
+        row(word.get(lang), &|figures| {
+            Share::of(figures.wins[index], figures.games).short()
+        });
     }
     let word = |figures: &Figures| text::score_word(lang, figures.score_word);
     let american = format!("{}, {}", word(&figures), T::AmericanSide.get(lang));
     let british = format!("{}, {}", word(&figures), T::BritishSide.get(lang));
     row(&american, &|figures| format!("{:.2}", figures.points[0]));
     row(&british, &|figures| format!("{:.2}", figures.points[1]));
-    row(T::Length.get(lang), &|figures| text::mean_length(lang, figures.rounds, figures.steps));
+    row(T::Length.get(lang), &|figures| {
+        text::mean_length(lang, figures.rounds, figures.steps)
+    });
     Some(Simulated {
         how: text::simulated(lang, games, seconds),
         rows,

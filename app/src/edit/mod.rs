@@ -91,7 +91,11 @@ fn located(name: &str, issue: &data::Issue) -> String {
 
 /// An id that no scenario has yet.
 fn free_id(folders: &Folders, wanted: &str) -> String {
-    let taken: Vec<String> = folders.sources().iter().map(|source| source.name().to_owned()).collect();
+    let taken: Vec<String> = folders
+        .sources()
+        .iter()
+        .map(|source| source.name().to_owned())
+        .collect();
     let free = |id: &String| !taken.contains(id) && !SCENARIOS.contains(&id.as_str());
     (2..)
         .map(|number| format!("{wanted}-{number}"))
@@ -119,9 +123,10 @@ pub fn save(folders: &Folders, document: &Document, path: &Path) -> Result<(), S
 pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), String> {
     let draft: Draft = if whole {
         document.export_self_contained().map_err(|issues| {
-            issues
-                .first()
-                .map_or_else(|| "a document that the scenario refers to is missing".to_owned(), ToString::to_string)
+            issues.first().map_or_else(
+                || "a document that the scenario refers to is missing".to_owned(),
+                ToString::to_string,
+            )
         })?
     } else {
         document.export_referring()

@@ -27,7 +27,9 @@ pub struct EditScreen {
 
 impl fmt::Debug for EditScreen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("EditScreen").field("whose", &self.whose).finish_non_exhaustive()
+        f.debug_struct("EditScreen")
+            .field("whose", &self.whose)
+            .finish_non_exhaustive()
     }
 }
 

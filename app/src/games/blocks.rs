@@ -174,9 +174,9 @@ impl Plain for State {
         let roads = scenario.board().roads.iter().filter_map(|road| {
             let (a, b) = (scenario.town_by_id(&road.a)?, scenario.town_by_id(&road.b)?);
             let drawn = scenario.drawing().roads.iter();
-            let course = drawn.clone().find(|drawn| {
-                (&drawn.a, &drawn.b) == (&road.a, &road.b) || (&drawn.a, &drawn.b) == (&road.b, &road.a)
-            });
+            let course = drawn
+                .clone()
+                .find(|drawn| (&drawn.a, &drawn.b) == (&road.a, &road.b) || (&drawn.a, &drawn.b) == (&road.b, &road.a));
             let path = match course {
                 Some(course) => course.course.iter().map(|point| Spot::Point(*point)).collect(),
                 None => vec![Spot::Area(a.index()), Spot::Area(b.index())],

@@ -134,7 +134,7 @@ impl StartPanel {
 fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            ui.label(theme::title(look.t(T::GameTitle)));
+            ui.label(theme::title(look.t(T::AppTitle)));
             ui.label(RichText::new(look.t(T::Tagline)).weak());
         });
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {

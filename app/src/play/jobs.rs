@@ -220,14 +220,18 @@ impl Jobs {
     /// Makes a new scenario of a game to edit.
     pub fn edit_new(&self, game: Game) {
         let folders = self.folders.clone();
-        self.start("edit", move || Some(Message::EditOpened(Ok(Box::new(edit::new(&folders, game))))));
+        self.start("edit", move || {
+            Some(Message::EditOpened(Ok(Box::new(edit::new(&folders, game)))))
+        });
     }
 
     /// Saves the edited document.
     pub fn edit_save(&self, document: Document, path: PathBuf) {
         let folders = self.folders.clone();
         self.start("edit-save", move || {
-            Some(Message::EditSaved(edit::save(&folders, &document, &path).map(|()| path)))
+            Some(Message::EditSaved(
+                edit::save(&folders, &document, &path).map(|()| path),
+            ))
         });
     }
 
@@ -258,7 +262,10 @@ impl Jobs {
     /// Reads a text file for the workbench.
     pub fn text(&self, what: Reading, path: PathBuf) {
         self.start("text", move || {
-            Some(Message::Text(what, files::read_text(&path).map_err(|error| error.to_string())))
+            Some(Message::Text(
+                what,
+                files::read_text(&path).map_err(|error| error.to_string()),
+            ))
         });
     }
 

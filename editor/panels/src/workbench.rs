@@ -176,22 +176,31 @@ impl Workbench {
         self.lang = look.lang;
         let mut orders = Vec::new();
         self.keys(ui, &mut orders);
-        self.dock
-            .problems
-            .note(self.history.document(), self.history.revision(), self.history.is_dragging());
+        self.dock.problems.note(
+            self.history.document(),
+            self.history.revision(),
+            self.history.is_dragging(),
+        );
         let bar = |ui: &Ui| {
             Frame::new()
                 .fill(ui.visuals().panel_fill)
                 .inner_margin(Margin::symmetric(12, 6))
         };
         let frame = bar(ui);
-        Panel::top("workbench header").resizable(false).frame(frame).show(ui, |ui| {
-            self.header_ui(ui, look, &mut orders);
-        });
+        Panel::top("workbench header")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| {
+                self.header_ui(ui, look, &mut orders);
+            });
         let frame = bar(ui).inner_margin(Margin::symmetric(12, 3));
-        Panel::bottom("workbench status").resizable(false).exact_size(26.0).frame(frame).show(ui, |ui| {
-            self.status_ui(ui, look);
-        });
+        Panel::bottom("workbench status")
+            .resizable(false)
+            .exact_size(26.0)
+            .frame(frame)
+            .show(ui, |ui| {
+                self.status_ui(ui, look);
+            });
         let now = Now {
             revision: self.history.revision(),
             dragging: self.history.is_dragging(),
@@ -206,14 +215,20 @@ impl Workbench {
         self.dock
             .ui(ui, look, frame, &self.history, self.simulated.as_ref(), &mut orders);
         // The map goes to the edge; pages of fields have room around them.
-        let margin = if self.page.is_map() { Margin::ZERO } else { Margin::symmetric(14, 8) };
+        let margin = if self.page.is_map() {
+            Margin::ZERO
+        } else {
+            Margin::symmetric(14, 8)
+        };
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
-        CentralPanel::default().frame(frame).show(ui, |ui| match self.pages.page(self.page) {
-            Some(page) => page.ui(ui, look, self.history.document(), &mut orders),
-            None => {
-                ui.label(look.t(W::NotYetHere));
-            }
-        });
+        CentralPanel::default()
+            .frame(frame)
+            .show(ui, |ui| match self.pages.page(self.page) {
+                Some(page) => page.ui(ui, look, self.history.document(), &mut orders),
+                None => {
+                    ui.label(look.t(W::NotYetHere));
+                }
+            });
         for order in orders {
             self.carry_out(order);
         }

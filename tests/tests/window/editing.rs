@@ -17,7 +17,12 @@ fn editing() -> Window {
 
 fn title(window: &mut Window, title: &str) {
     let edit = Edit::from(HeadingEdit::Title(Text::new(title, title)));
-    window.harness.state_mut().workbench().unwrap().carry_out(Do::Edit(edit));
+    window
+        .harness
+        .state_mut()
+        .workbench()
+        .unwrap()
+        .carry_out(Do::Edit(edit));
     window.harness.run();
 }
 
@@ -36,7 +41,9 @@ fn a_shipped_scenario_is_copied_edited_and_saved_among_ones_own() {
     assert_eq!(document(&mut window).id(), "intro-1812-2");
     title(&mut window, "My summer");
     window.click(W::Save.get(Lang::En));
-    let path = Folders::below(window.folder.path()).scenarios().join("intro-1812-2.ron");
+    let path = Folders::below(window.folder.path())
+        .scenarios()
+        .join("intro-1812-2.ron");
     let text = std::fs::read_to_string(path).unwrap();
     assert!(text.contains("My summer"), "the file holds the edit");
     assert!(!window.harness.state().editor().unwrap().is_dirty());

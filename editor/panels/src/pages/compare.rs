@@ -44,12 +44,19 @@ impl Shown for ComparePage {
     }
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(12, 8));
+        let frame = Frame::new()
+            .fill(ui.visuals().panel_fill)
+            .inner_margin(Margin::symmetric(12, 8));
         let Some((name, other)) = self.compared.clone() else {
-            CentralPanel::default().frame(frame).show(ui, |ui| empty_ui(ui, look, orders));
+            CentralPanel::default()
+                .frame(frame)
+                .show(ui, |ui| empty_ui(ui, look, orders));
             return;
         };
-        let stale = self.found.as_ref().is_none_or(|(revision, _)| *revision != self.revision);
+        let stale = self
+            .found
+            .as_ref()
+            .is_none_or(|(revision, _)| *revision != self.revision);
         if stale && (!self.dragging || self.found.is_none()) {
             self.found = Some((self.revision, differences(&other, document)));
         }
@@ -59,9 +66,11 @@ impl Shown for ComparePage {
             .size_range(320.0..=760.0)
             .frame(frame)
             .show(ui, |ui| self.list_ui(ui, look, &name, document, orders));
-        CentralPanel::default().frame(Frame::new().fill(look.palette.table)).show(ui, |ui| {
-            self.board_ui(ui, look, document);
-        });
+        CentralPanel::default()
+            .frame(Frame::new().fill(look.palette.table))
+            .show(ui, |ui| {
+                self.board_ui(ui, look, document);
+            });
     }
 }
 
@@ -112,14 +121,21 @@ impl ComparePage {
                     self.hidden[index] = !shown;
                 }
             }
-            let filter = TextEdit::singleline(&mut self.filter).hint_text(look.t(W::FilterHint)).desired_width(150.0);
+            let filter = TextEdit::singleline(&mut self.filter)
+                .hint_text(look.t(W::FilterHint))
+                .desired_width(150.0);
             ui.add(filter).accessible_name(look.t(W::Filter));
         });
         ui.separator();
         let wanted = self.filter.trim().to_lowercase();
         let listed: Vec<&Difference> = found
             .iter()
-            .filter(|one| CHANGES.iter().position(|change| *change == one.change).is_none_or(|at| !self.hidden[at]))
+            .filter(|one| {
+                CHANGES
+                    .iter()
+                    .position(|change| *change == one.change)
+                    .is_none_or(|at| !self.hidden[at])
+            })
             .filter(|one| wanted.is_empty() || one.to_string().to_lowercase().contains(&wanted))
             .collect();
         if found.is_empty() {
@@ -127,16 +143,18 @@ impl ComparePage {
         }
         let mut chosen = None;
         let row = 46.0;
-        ScrollArea::vertical().auto_shrink(false).show_rows(ui, row, listed.len(), |ui, rows| {
-            for one in rows.filter_map(|row| listed.get(row)) {
-                ui.allocate_ui(vec2(ui.available_width(), row), |ui| {
-                    let here = self.chosen.as_ref() == Some(&one.place);
-                    if difference_ui(ui, look, one, here, orders) {
-                        chosen = Some(one.place.clone());
-                    }
-                });
-            }
-        });
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show_rows(ui, row, listed.len(), |ui, rows| {
+                for one in rows.filter_map(|row| listed.get(row)) {
+                    ui.allocate_ui(vec2(ui.available_width(), row), |ui| {
+                        let here = self.chosen.as_ref() == Some(&one.place);
+                        if difference_ui(ui, look, one, here, orders) {
+                            chosen = Some(one.place.clone());
+                        }
+                    });
+                }
+            });
         if let Some(place) = chosen {
             if let Some(drawing) = document.drawing() {
                 self.sheet.zoom_to(drawing, ids(&place));
@@ -163,7 +181,11 @@ impl ComparePage {
         }
         if let Some(area) = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area)) {
             // The list shows what differs there.
-            self.filter = if self.filter == area.id { String::new() } else { area.id.clone() };
+            self.filter = if self.filter == area.id {
+                String::new()
+            } else {
+                area.id.clone()
+            };
         }
         legend_ui(ui, look, shown.board.response.rect);
     }
@@ -171,15 +193,27 @@ impl ComparePage {
     /// The kind of difference of every place on the map: what it is itself before what is said of it.
     fn changes(&self) -> BTreeMap<&str, Change> {
         let mut changes: BTreeMap<&str, Change> = BTreeMap::new();
-        let Some((_, Ok(found))) = &self.found else { return changes };
+        let Some((_, Ok(found))) = &self.found else {
+            return changes;
+        };
         for one in found {
-            let hidden = CHANGES.iter().position(|change| *change == one.change).is_some_and(|at| self.hidden[at]);
+            let hidden = CHANGES
+                .iter()
+                .position(|change| *change == one.change)
+                .is_some_and(|at| self.hidden[at]);
             if hidden {
                 continue;
             }
-            let of_itself = matches!(one.place, Place::Area(_) | Place::Town(_) | Place::Water(_) | Place::Lake(_));
+            let of_itself = matches!(
+                one.place,
+                Place::Area(_) | Place::Town(_) | Place::Water(_) | Place::Lake(_)
+            );
             // A new or lost link changes the areas that it joins.
-            let change = if of_itself || one.change == Change::Basis { one.change } else { Change::Changed };
+            let change = if of_itself || one.change == Change::Basis {
+                one.change
+            } else {
+                Change::Changed
+            };
             for id in ids(&one.place) {
                 let known = changes.entry(id).or_insert(change);
                 *known = (*known).min(change);
@@ -193,12 +227,17 @@ impl ComparePage {
 fn difference_ui(ui: &mut Ui, look: &Look<'_>, one: &Difference, here: bool, orders: &mut Vec<Do>) -> bool {
     let mut clicked = false;
     ui.horizontal(|ui| {
-        let text = RichText::new(sign(one.change)).strong().size(16.0).color(colour(ui, look, one.change));
+        let text = RichText::new(sign(one.change))
+            .strong()
+            .size(16.0)
+            .color(colour(ui, look, one.change));
         ui.label(text).on_hover_text(look.t(word(one.change)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some(edit) = &one.revert {
                 let name = take_back(look.lang, &one.to_string());
-                let button = ui.small_button(look.t(W::TakeBack)).on_hover_text(look.t(W::TakeBackHint));
+                let button = ui
+                    .small_button(look.t(W::TakeBack))
+                    .on_hover_text(look.t(W::TakeBackHint));
                 if button.accessible_name(name).clicked() {
                     orders.push(Do::Edit(edit.clone()));
                 }
@@ -209,7 +248,8 @@ fn difference_ui(ui: &mut Ui, look: &Look<'_>, one: &Difference, here: bool, ord
                 if ui.add(Button::selectable(here, place).truncate()).clicked() {
                     clicked = true;
                 }
-                ui.add(Label::new(RichText::new(&one.what).small()).truncate()).on_hover_text(&one.what);
+                ui.add(Label::new(RichText::new(&one.what).small()).truncate())
+                    .on_hover_text(&one.what);
             });
         });
     });
@@ -243,8 +283,12 @@ fn paint(
     use data::drawing::FaceOf;
     let painter = ui.painter().with_clip_rect(shown.board.response.rect);
     for face in picture.faces() {
-        let (FaceOf::Area(id) | FaceOf::Water(id)) = &face.of else { continue };
-        let Some(change) = changes.get(id.as_str()) else { continue };
+        let (FaceOf::Area(id) | FaceOf::Water(id)) = &face.of else {
+            continue;
+        };
+        let Some(change) = changes.get(id.as_str()) else {
+            continue;
+        };
         let tint = map_colour(look, *change);
         let mut mesh = egui::Mesh::default();
         for point in &face.points {
@@ -259,7 +303,13 @@ fn paint(
             None => shown.transform().screen_from_world(face.bounds.center()),
         };
         painter.circle(at, 9.0, look.palette.paper, Stroke::new(2.0, tint));
-        painter.text(at, Align2::CENTER_CENTER, sign(*change), FontId::proportional(13.0), look.palette.ink);
+        painter.text(
+            at,
+            Align2::CENTER_CENTER,
+            sign(*change),
+            FontId::proportional(13.0),
+            look.palette.ink,
+        );
     }
 }
 
@@ -269,7 +319,10 @@ fn legend_ui(ui: &Ui, look: &Look<'_>, rect: Rect) {
     let font = FontId::proportional(12.0);
     let lines = CHANGES.map(|change| {
         let text = format!("{}  {}", sign(change), look.t(word(change)));
-        (painter.layout_no_wrap(text, font.clone(), look.palette.ink), map_colour(look, change))
+        (
+            painter.layout_no_wrap(text, font.clone(), look.palette.ink),
+            map_colour(look, change),
+        )
     });
     let wide = lines.iter().map(|(line, _)| line.size().x).fold(0.0, f32::max);
     let size = vec2(wide + 34.0, 18.0 * lines.len() as f32 + 10.0);

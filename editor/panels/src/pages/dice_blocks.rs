@@ -70,20 +70,30 @@ impl Odds {
                 }
             });
             ui.add_space(6.0);
-            egui::Grid::new("fire").striped(true).spacing(vec2(14.0, 6.0)).show(ui, |ui| {
-                let heads = [W::SideWord, W::BlockName, W::CountWord, W::CombatValue, W::FireRating, W::ChancePerDie];
-                for head in heads.into_iter().chain([W::Expected]) {
-                    ui.strong(look.t(head));
-                }
-                for losses in 0..=4 {
-                    ui.strong(losses.to_string());
-                }
-                ui.end_row();
-                for row in rows(blocks) {
-                    self.row_ui(ui, look, &names, blocks, &row, orders);
+            egui::Grid::new("fire")
+                .striped(true)
+                .spacing(vec2(14.0, 6.0))
+                .show(ui, |ui| {
+                    let heads = [
+                        W::SideWord,
+                        W::BlockName,
+                        W::CountWord,
+                        W::CombatValue,
+                        W::FireRating,
+                        W::ChancePerDie,
+                    ];
+                    for head in heads.into_iter().chain([W::Expected]) {
+                        ui.strong(look.t(head));
+                    }
+                    for losses in 0..=4 {
+                        ui.strong(losses.to_string());
+                    }
                     ui.end_row();
-                }
-            });
+                    for row in rows(blocks) {
+                        self.row_ui(ui, look, &names, blocks, &row, orders);
+                        ui.end_row();
+                    }
+                });
         });
     }
 
@@ -120,7 +130,10 @@ impl Odds {
             all(blocks, row, &|block| block.fire = fire)
         });
         let hits = usize::from(row.fire).min(SIDES);
-        ui.label(format!("{hits}/{SIDES} = {}", percent(look.lang, hits as f64 / SIDES as f64)));
+        ui.label(format!(
+            "{hits}/{SIDES} = {}",
+            percent(look.lang, hits as f64 / SIDES as f64)
+        ));
         let chances = distribution(self.dice.unwrap_or(row.value).min(12), hits, SIDES);
         ui.label(RichText::new(decimal(look.lang, mean(&chances))).strong());
         for chance in chances {
@@ -138,5 +151,8 @@ fn all(blocks: &[BlockDraft], row: &Row<'_>, change: &dyn Fn(&mut BlockDraft)) -
         ArmyEdit::Put(Box::new(new)).into()
     });
     let title = |lang| format!("{} ({})", W::ChangeBlocks.get(lang), row.name.get(lang));
-    Edit::batch(data::Text::new(title(data::Lang::En), title(data::Lang::Fr)), edits.collect())
+    Edit::batch(
+        data::Text::new(title(data::Lang::En), title(data::Lang::Fr)),
+        edits.collect(),
+    )
 }

@@ -35,7 +35,9 @@ impl HistoryPanel {
                 if row > done {
                     text = text.weak().italics();
                 }
-                let button = egui::Button::selectable(row == done, text).truncate().min_size(egui::vec2(ui.available_width(), height));
+                let button = egui::Button::selectable(row == done, text)
+                    .truncate()
+                    .min_size(egui::vec2(ui.available_width(), height));
                 if ui.add(button).on_hover_text(title).clicked() && row != done {
                     orders.push(Do::Jump(row));
                 }

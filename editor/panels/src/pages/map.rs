@@ -121,7 +121,11 @@ impl Shown for MapPage {
                 self.selection.clear();
                 for id in &ids {
                     let water = !select::is_place(document, id);
-                    self.awaited = Some(if water { Thing::Water(id.clone()) } else { Thing::Area(id.clone()) });
+                    self.awaited = Some(if water {
+                        Thing::Water(id.clone())
+                    } else {
+                        Thing::Area(id.clone())
+                    });
                 }
             }
         }
@@ -228,15 +232,20 @@ impl MapPage {
                     self.new_face = NewFace::Water;
                 }
                 ui.label(RichText::new(look.t(W::NewFaceBecomes)).small().weak());
-                let all: Vec<(NewFace, String)> =
-                    NewFace::of(game).iter().map(|new| (*new, look.t(new.name()).to_owned())).collect();
+                let all: Vec<(NewFace, String)> = NewFace::of(game)
+                    .iter()
+                    .map(|new| (*new, look.t(new.name()).to_owned()))
+                    .collect();
                 if let Some(new) = fields::choice(ui, look.t(W::NewFaceBecomes), &self.new_face, &all, 200.0) {
                     self.new_face = new;
                 }
                 self.snapping_ui(ui, look);
             }
             Tool::Signs if game == Game::Invasion => {
-                if ui.button(look.t(W::LayOutAll)).on_hover_text(look.t(W::LayOutHint)).clicked()
+                if ui
+                    .button(look.t(W::LayOutAll))
+                    .on_hover_text(look.t(W::LayOutHint))
+                    .clicked()
                     && let Some(drawing) = document.drawing()
                 {
                     let chosen: Vec<&str> = self.selection.areas().collect();
@@ -247,7 +256,10 @@ impl MapPage {
             }
             _ => {}
         }
-        if matches!(self.tool, Tool::Draw | Tool::Cut | Tool::Links | Tool::Shores | Tool::Town) {
+        if matches!(
+            self.tool,
+            Tool::Draw | Tool::Cut | Tool::Links | Tool::Shores | Tool::Town
+        ) {
             self.basis_ui(ui, look);
         }
         ui.separator();
@@ -282,7 +294,8 @@ impl MapPage {
             self.basis = basis;
         }
         if let Basis::Rules(text) = &mut self.basis {
-            ui.add(egui::TextEdit::singleline(text).desired_width(200.0)).accessible_name(look.t(W::BasisSource));
+            ui.add(egui::TextEdit::singleline(text).desired_width(200.0))
+                .accessible_name(look.t(W::BasisSource));
         }
     }
 
@@ -293,7 +306,11 @@ impl MapPage {
         }
         // Painting shores changes no drawing: it is cheap, and is shown at once.
         let frozen = self.sheet.is_dragging() && self.shore_stroke.is_none();
-        let cubes = if self.tool == Tool::Signs { Cubes::Start } else { Cubes::None };
+        let cubes = if self.tool == Tool::Signs {
+            Cubes::Start
+        } else {
+            Cubes::None
+        };
         self.sheet.update(document, look, cubes, frozen);
         self.settle(document);
         self.sheet.plain();
@@ -349,8 +366,8 @@ impl MapPage {
 
     /// Takes the arrow keys away from the board if something that they nudge is selected; gives what puts them back.
     fn keep_arrows(&self, ui: &Ui) -> impl FnOnce(&Ui) + use<> {
-        let nudges = self.tool == Tool::Corners && !self.corners.is_empty()
-            || self.tool == Tool::Signs && self.sign.is_some();
+        let nudges =
+            self.tool == Tool::Corners && !self.corners.is_empty() || self.tool == Tool::Signs && self.sign.is_some();
         let mut kept = Vec::new();
         if nudges {
             let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
@@ -370,13 +387,25 @@ impl MapPage {
     /// What lies under the pointer, by name.
     fn hover_ui(&self, look: &Look<'_>, shown: &sheet::Shown) {
         let scene = &self.sheet.scene;
-        let area = shown.board.hovered.and_then(|area| scene.areas.get(area)).map(|area| area.name.as_str());
-        let water = shown.board.hovered_water.and_then(|water| scene.waters.get(water)).map(|water| water.name.as_str());
+        let area = shown
+            .board
+            .hovered
+            .and_then(|area| scene.areas.get(area))
+            .map(|area| area.name.as_str());
+        let water = shown
+            .board
+            .hovered_water
+            .and_then(|water| scene.waters.get(water))
+            .map(|water| water.name.as_str());
         let Some(name) = area.or(water).filter(|name| !name.is_empty()) else {
             return;
         };
         let trouble = self.troubled.iter().find(|(id, _)| {
-            shown.board.hovered.and_then(|area| scene.areas.get(area)).is_some_and(|area| area.id == *id)
+            shown
+                .board
+                .hovered
+                .and_then(|area| scene.areas.get(area))
+                .is_some_and(|area| area.id == *id)
         });
         let text = match trouble {
             Some(_) => format!("{name} · {}", look.t(W::HasProblem)),

@@ -74,7 +74,10 @@ impl ProblemsPanel {
         let shown: Vec<usize> = (0..self.problems.len())
             .filter(|&at| {
                 let severity = self.problems[at].severity;
-                SEVERITIES.iter().position(|one| *one == severity).is_none_or(|at| !self.hidden[at])
+                SEVERITIES
+                    .iter()
+                    .position(|one| *one == severity)
+                    .is_none_or(|at| !self.hidden[at])
             })
             .collect();
         let mut looked = false;
@@ -131,10 +134,11 @@ fn problem_ui(
 ) -> bool {
     let what = problem.what.get(look.lang);
     let head = format!("{} · {}", severity_word(look.lang, problem.severity), problem.place);
-    let frame = egui::Frame::new()
-        .inner_margin(6)
-        .corner_radius(5)
-        .fill(if chosen { ui.visuals().selection.bg_fill } else { Color32::TRANSPARENT });
+    let frame = egui::Frame::new().inner_margin(6).corner_radius(5).fill(if chosen {
+        ui.visuals().selection.bg_fill
+    } else {
+        Color32::TRANSPARENT
+    });
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -146,17 +150,23 @@ fn problem_ui(
                     ui.painter().circle_filled(dot.center(), 4.5, colour);
                 }
                 Severity::Warning => {
-                    ui.painter().circle_stroke(dot.center(), 4.0, egui::Stroke::new(2.0, colour));
+                    ui.painter()
+                        .circle_stroke(dot.center(), 4.0, egui::Stroke::new(2.0, colour));
                 }
                 Severity::Advice => {
-                    ui.painter().hline(dot.x_range(), dot.center().y, egui::Stroke::new(2.0, colour));
+                    ui.painter()
+                        .hline(dot.x_range(), dot.center().y, egui::Stroke::new(2.0, colour));
                 }
             }
             ui.label(RichText::new(head).small().strong());
         });
         ui.label(what);
     });
-    let response = ui.interact(shown.response.rect, ui.scope_id().with(("go", what, problem.place.to_string())), Sense::click());
+    let response = ui.interact(
+        shown.response.rect,
+        ui.scope_id().with(("go", what, problem.place.to_string())),
+        Sense::click(),
+    );
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, what));
     let clicked = response.on_hover_text(look.t(W::ShowPlace)).clicked();
     for repair in mended_by.into_iter().flatten() {

@@ -34,7 +34,11 @@ impl Which {
     pub(super) fn of(self, document: &Invasion) -> &[UnitsDraft] {
         match self {
             Self::Start => &document.scenario().units,
-            Self::Printed => document.board().get().map(|board| board.printed_units.as_slice()).unwrap_or_default(),
+            Self::Printed => document
+                .board()
+                .get()
+                .map(|board| board.printed_units.as_slice())
+                .unwrap_or_default(),
         }
     }
 
@@ -94,15 +98,20 @@ impl Shown for UnitsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(10, 6));
+        let frame = Frame::new()
+            .fill(ui.visuals().panel_fill)
+            .inner_margin(Margin::symmetric(10, 6));
         let Some(this) = document.invasion() else {
             start::ui(ui, look, frame, document, &mut self.sheet, &mut self.chosen, orders);
             return;
         };
         self.keys(ui);
-        Panel::top("units brushes").resizable(false).frame(frame).show(ui, |ui| {
-            self.brushes_ui(ui, look, document, this, orders);
-        });
+        Panel::top("units brushes")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| {
+                self.brushes_ui(ui, look, document, this, orders);
+            });
         let names = Names::of(document);
         Panel::right("units table")
             .resizable(true)
@@ -111,21 +120,29 @@ impl Shown for UnitsPage {
             .frame(frame)
             .show(ui, |ui| {
                 let open = egui::CollapsingHeader::new(placements_words(look.lang, this.scenario().placements.len()));
-                Panel::bottom("units decisions").resizable(true).frame(Frame::NONE).show(ui, |ui| {
-                    ui.add_space(4.0);
-                    open.id_salt("placements").default_open(false).show(ui, |ui| {
-                        ScrollArea::both().max_height(260.0).auto_shrink([false, true]).show(ui, |ui| {
-                            rounds::placements_ui(ui, look, &names, this.scenario(), orders);
+                Panel::bottom("units decisions")
+                    .resizable(true)
+                    .frame(Frame::NONE)
+                    .show(ui, |ui| {
+                        ui.add_space(4.0);
+                        open.id_salt("placements").default_open(false).show(ui, |ui| {
+                            ScrollArea::both()
+                                .max_height(260.0)
+                                .auto_shrink([false, true])
+                                .show(ui, |ui| {
+                                    rounds::placements_ui(ui, look, &names, this.scenario(), orders);
+                                });
                         });
                     });
-                });
                 CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
                     self.table_ui(ui, look, document, this, orders);
                 });
             });
-        CentralPanel::default().frame(Frame::new().fill(look.palette.table)).show(ui, |ui| {
-            self.board_ui(ui, look, document, this, orders);
-        });
+        CentralPanel::default()
+            .frame(Frame::new().fill(look.palette.table))
+            .show(ui, |ui| {
+                self.board_ui(ui, look, document, this, orders);
+            });
     }
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
@@ -194,7 +211,10 @@ impl UnitsPage {
             ui.separator();
             ui.label(look.t(W::HowMany));
             for amount in 1..=5u8 {
-                if ui.add(Button::selectable(self.amount == amount, amount.to_string())).clicked() {
+                if ui
+                    .add(Button::selectable(self.amount == amount, amount.to_string()))
+                    .clicked()
+                {
                     self.amount = amount;
                 }
             }
@@ -208,7 +228,11 @@ impl UnitsPage {
                 let text = RichText::new(format!("{name} {}", left(this, faction)));
                 let button = ui.add(Button::selectable(here, text.small()));
                 let (used, pool) = pool(this, faction);
-                if button.on_hover_text(pool_words(look.lang, used, pool)).accessible_name(name).clicked() {
+                if button
+                    .on_hover_text(pool_words(look.lang, used, pool))
+                    .accessible_name(name)
+                    .clicked()
+                {
                     self.faction = faction;
                 }
                 ui.add_space(6.0);
@@ -256,7 +280,10 @@ impl UnitsPage {
         // By keyboard: Enter adds to the area that has the focus, Backspace or Delete takes away.
         if let Some(area) = focused {
             let keys = [Key::Backspace, Key::Delete];
-            if keys.into_iter().any(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))) {
+            if keys
+                .into_iter()
+                .any(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
+            {
                 orders.extend(self.step(this, &area, false).map(Do::Edit));
             }
         }
@@ -313,7 +340,11 @@ impl UnitsPage {
         let old = self.which.of(this).iter().find(|entry| entry.area == area);
         let mut units = old.map(|old| old.units).unwrap_or_default();
         let count = &mut units[self.faction];
-        let new = if adds { count.saturating_add(self.amount) } else { count.saturating_sub(self.amount) };
+        let new = if adds {
+            count.saturating_add(self.amount)
+        } else {
+            count.saturating_sub(self.amount)
+        };
         if *count == new {
             return None;
         }
@@ -330,7 +361,10 @@ pub(super) fn pool(this: &Invasion, faction: Faction) -> (u32, Option<u8>) {
     if scenario.printed_units {
         used += sum(Which::Printed.of(this));
     }
-    let decisions = scenario.placements.iter().filter(|placement| placement.faction == faction);
+    let decisions = scenario
+        .placements
+        .iter()
+        .filter(|placement| placement.faction == faction);
     used += decisions.map(|placement| u32::from(placement.units)).sum::<u32>();
     let pool = this.forces().get().map(|forces| forces.factions[faction].pool);
     (used, pool)

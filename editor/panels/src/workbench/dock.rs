@@ -55,7 +55,11 @@ impl Dock {
             let here = self.open && self.shows == shows;
             let mut text = RichText::new(look.t(word));
             if shows == Shows::Problems && errors + warnings > 0 {
-                let colour = if errors > 0 { ui.visuals().error_fg_color } else { ui.visuals().warn_fg_color };
+                let colour = if errors > 0 {
+                    ui.visuals().error_fg_color
+                } else {
+                    ui.visuals().warn_fg_color
+                };
                 text = RichText::new(format!("{} ({})", look.t(word), errors + warnings)).color(colour);
             }
             if ui.add(Button::selectable(here, text)).clicked() {
@@ -85,7 +89,8 @@ impl Dock {
             .frame(frame)
             .show(ui, |ui| match self.shows {
                 Shows::Problems => {
-                    self.problems.ui(ui, look, history.document(), history.is_dragging(), orders);
+                    self.problems
+                        .ui(ui, look, history.document(), history.is_dragging(), orders);
                 }
                 Shows::History => self.history.ui(ui, look, history, orders),
                 Shows::Simulation => simulation_ui(ui, look, simulated),
@@ -102,21 +107,24 @@ fn simulation_ui(ui: &mut Ui, look: &Look<'_>, simulated: Option<&Simulated>) {
     ui.label(RichText::new(&simulated.how).weak());
     let two = simulated.rows.iter().any(|row| row.before.is_some());
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        Grid::new("simulated").striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
-            ui.label("");
-            ui.strong(look.t(W::Here));
-            if two {
-                ui.strong(look.t(W::Before));
-            }
-            ui.end_row();
-            for row in &simulated.rows {
-                ui.label(&row.what);
-                ui.label(&row.here);
-                if let Some(before) = &row.before {
-                    ui.label(before);
+        Grid::new("simulated")
+            .striped(true)
+            .spacing([14.0, 6.0])
+            .show(ui, |ui| {
+                ui.label("");
+                ui.strong(look.t(W::Here));
+                if two {
+                    ui.strong(look.t(W::Before));
                 }
                 ui.end_row();
-            }
-        });
+                for row in &simulated.rows {
+                    ui.label(&row.what);
+                    ui.label(&row.here);
+                    if let Some(before) = &row.before {
+                        ui.label(before);
+                    }
+                    ui.end_row();
+                }
+            });
     });
 }

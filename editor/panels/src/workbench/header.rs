@@ -5,7 +5,9 @@ use crate::look::Look;
 use crate::orders::{Ask, Do, Page};
 use crate::words::W;
 use data::{Lang, Text};
-use egui::{Align, Button, Color32, KeyboardShortcut, Label, Layout, ProgressBar, Response, RichText, Stroke, Ui, vec2};
+use egui::{
+    Align, Button, Color32, KeyboardShortcut, Label, Layout, ProgressBar, Response, RichText, Stroke, Ui, vec2,
+};
 
 /// Games of a simulation.
 const GAMES: u32 = 1000;
@@ -42,14 +44,16 @@ impl Workbench {
     fn title_ui(&self, ui: &mut Ui, look: &Look<'_>) {
         if self.history.is_dirty() {
             let (dot, response) = ui.allocate_exact_size(vec2(10.0, 10.0), egui::Sense::hover());
-            ui.painter().circle_filled(dot.center(), 4.0, ui.visuals().warn_fg_color);
+            ui.painter()
+                .circle_filled(dot.center(), 4.0, ui.visuals().warn_fg_color);
             let text = look.t(W::Unsaved);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, text));
             response.on_hover_text(text);
         }
         let title = self.document().title().get(look.lang);
         let title = if title.is_empty() { look.t(W::Untitled) } else { title };
-        ui.add(Label::new(look.heading(title)).truncate()).on_hover_text(self.document().id());
+        ui.add(Label::new(look.heading(title)).truncate())
+            .on_hover_text(self.document().id());
     }
 
     fn file_menu(&self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
@@ -74,7 +78,13 @@ impl Workbench {
             item(ui, W::Save, None, Some(&keys::SAVE), Ask::Save);
             item(ui, W::SaveAs, None, Some(&keys::SAVE_AS), Ask::SaveAs);
             item(ui, W::ExportWhole, Some(W::ExportWholeHint), None, Ask::ExportWhole);
-            item(ui, W::ExportReferring, Some(W::ExportReferringHint), None, Ask::ExportReferring);
+            item(
+                ui,
+                W::ExportReferring,
+                Some(W::ExportReferringHint),
+                None,
+                Ask::ExportReferring,
+            );
             ui.separator();
             item(ui, W::PlayNow, None, Some(&keys::PLAY), Ask::Play);
             item(ui, W::Simulate, None, None, Ask::Simulate(GAMES));
@@ -176,8 +186,14 @@ fn shortened(text: &str) -> String {
 /// The one button of the screen that stands out.
 fn primary(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
     let fill = look.palette.accent;
-    let ink = if look.palette.dark { Color32::from_gray(16) } else { Color32::WHITE };
-    let button = Button::new(RichText::new(text).color(ink).strong()).fill(fill).stroke(Stroke::NONE);
+    let ink = if look.palette.dark {
+        Color32::from_gray(16)
+    } else {
+        Color32::WHITE
+    };
+    let button = Button::new(RichText::new(text).color(ink).strong())
+        .fill(fill)
+        .stroke(Stroke::NONE);
     let key = ui.ctx().format_shortcut(&keys::PLAY);
     ui.add(button).on_hover_text(format!("{text} ({key})"))
 }

@@ -45,7 +45,13 @@ impl Bench {
                 move |ui, workbench: &mut Workbench| {
                     ui.style_mut().animation_time = 0.0;
                     let palette = Palette::plain(false);
-                    workbench.ui(ui, &Look { lang, palette: &palette });
+                    workbench.ui(
+                        ui,
+                        &Look {
+                            lang,
+                            palette: &palette,
+                        },
+                    );
                 },
                 workbench,
             );
@@ -61,7 +67,10 @@ impl Bench {
     /// Titles of the steps that are done.
     pub fn done(&self) -> Vec<String> {
         let history = self.harness.state().history();
-        history.steps()[..history.done()].iter().map(|step| step.title.en.clone()).collect()
+        history.steps()[..history.done()]
+            .iter()
+            .map(|step| step.title.en.clone())
+            .collect()
     }
 
     /// Whether something can be read that contains these words.
@@ -85,7 +94,11 @@ impl Bench {
         let node = self
             .harness
             .query_all_by_role(Role::Button)
-            .find(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with(start)))
+            .find(|node| {
+                node.accesskit_node()
+                    .label()
+                    .is_some_and(|label| label.starts_with(start))
+            })
             .unwrap_or_else(|| panic!("no button begins with {start:?}"));
         node.click();
         self.harness.run();
@@ -116,7 +129,11 @@ impl Bench {
 
     /// Where the board lies on the screen.
     pub fn board(&self) -> Rect {
-        let node = self.harness.query_all_by_role(Role::Image).next().expect("a board is shown");
+        let node = self
+            .harness
+            .query_all_by_role(Role::Image)
+            .next()
+            .expect("a board is shown");
         node.rect()
     }
 
@@ -125,7 +142,9 @@ impl Bench {
         let size = self.document().drawing().unwrap().size;
         let mut camera = Camera::default();
         camera.set_view(self.board(), vec2(size.0 as f32, size.1 as f32));
-        camera.transform().screen_from_world(pos2(point.0 as f32, point.1 as f32))
+        camera
+            .transform()
+            .screen_from_world(pos2(point.0 as f32, point.1 as f32))
     }
 
     /// Where the cubes of an area stand.
@@ -184,7 +203,11 @@ impl Bench {
         let node = self
             .harness
             .query_all_by_role(Role::CheckBox)
-            .find(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with(start)))
+            .find(|node| {
+                node.accesskit_node()
+                    .label()
+                    .is_some_and(|label| label.starts_with(start))
+            })
             .unwrap_or_else(|| panic!("no box begins with {start:?}"));
         node.click();
         self.harness.run();

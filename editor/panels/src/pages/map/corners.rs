@@ -9,7 +9,7 @@ use crate::orders::Do;
 use data::drawing::{Drawing, FaceOf, Point};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
-use editor::shape::snap::{SnappedTo, Snap, border_near, corner_near, lock_angle, snap};
+use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, lock_angle, snap};
 use editor::shape::{Change, corners};
 use egui::{Color32, Key, PointerButton, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, vec2};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,16 +54,24 @@ impl MapPage {
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.corner_drag = None;
         }
-        let zoom = shown.transform().screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0))).width();
+        let zoom = shown
+            .transform()
+            .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)))
+            .width();
         let reach = f64::from(REACH / zoom.max(1e-6));
-        let under = shown.point().and_then(|at| corner_near(drawing, at, reach, &[])).map(|(corner, _)| corner);
+        let under = shown
+            .point()
+            .and_then(|at| corner_near(drawing, at, reach, &[]))
+            .map(|(corner, _)| corner);
         self.corner_clicks(ui, shown, drawing, under, zoom, orders);
         self.corner_drags(ui, shown, drawing, zoom, orders);
         self.corner_keys(ui, drawing, orders);
         if self.corner_drag.is_none()
             && let Some(around) = self.box_ui(ui, look, shown)
         {
-            let inside = (0u32..).zip(&drawing.corners).filter(|(_, at)| around.contains(to_pos(**at)));
+            let inside = (0u32..)
+                .zip(&drawing.corners)
+                .filter(|(_, at)| around.contains(to_pos(**at)));
             self.corners.extend(inside.map(|(corner, _)| corner));
         }
         self.paint_drag(ui, look, shown, drawing);
@@ -120,7 +128,10 @@ impl MapPage {
             if !self.corners.contains(&corner) {
                 self.corners = BTreeSet::from([corner]);
             }
-            let from = self.corners.iter().filter_map(|c| Some((*c, *drawing.corners.get(*c as usize)?)));
+            let from = self
+                .corners
+                .iter()
+                .filter_map(|c| Some((*c, *drawing.corners.get(*c as usize)?)));
             self.corner_drag = Some(CornerDrag {
                 corner,
                 from: from.collect(),
@@ -136,7 +147,9 @@ impl MapPage {
             return;
         }
         let moved = ui.input(|input| input.pointer.is_moving()) && shown.over.dragged();
-        let (Some(pointer), true) = (shown.point(), moved) else { return };
+        let (Some(pointer), true) = (shown.point(), moved) else {
+            return;
+        };
         let Some(&(_, start)) = drag.from.iter().find(|(corner, _)| *corner == drag.corner) else {
             return;
         };
@@ -165,19 +178,25 @@ impl MapPage {
             return;
         }
         if let Some(step) = arrows(ui) {
-            let from = self.corners.iter().filter_map(|c| Some((*c, *drawing.corners.get(*c as usize)?)));
+            let from = self
+                .corners
+                .iter()
+                .filter_map(|c| Some((*c, *drawing.corners.get(*c as usize)?)));
             let from: Vec<(u32, Point)> = from.collect();
             orders.push(Do::Edit(moved_by(drawing, &from, (step.0 * NUDGE, step.1 * NUDGE))));
         }
         if pressed(ui, Key::Delete) || pressed(ui, Key::Backspace) {
             // The last corner first, because later ones are renumbered.
-            let deletions = self.corners.iter().rev().map(|corner| shape(Change::DeleteCorner(*corner)));
+            let deletions = self
+                .corners
+                .iter()
+                .rev()
+                .map(|corner| shape(Change::DeleteCorner(*corner)));
             let mut edits: Vec<Edit> = deletions.collect();
             orders.push(Do::Edit(match edits.len() {
                 1 => edits.swap_remove(0),
                 count => {
-                    let name =
-                        data::Text::new(format!("Delete {count} corners"), format!("Supprimer {count} sommets"));
+                    let name = data::Text::new(format!("Delete {count} corners"), format!("Supprimer {count} sommets"));
                     Edit::batch(name, edits)
                 }
             }));
@@ -209,7 +228,8 @@ impl MapPage {
         };
         let wanted = self.corners_of_selection(drawing);
         let seen = (0u32..).zip(&drawing.corners).filter_map(|(corner, at)| {
-            let wished = wanted.as_ref().is_none_or(|wanted| wanted.contains(&corner)) || self.corners.contains(&corner);
+            let wished =
+                wanted.as_ref().is_none_or(|wanted| wanted.contains(&corner)) || self.corners.contains(&corner);
             Some((corner, in_view(at).filter(|_| wished)?))
         });
         let mut seen: Vec<(u32, Pos2)> = seen.collect();
@@ -224,7 +244,11 @@ impl MapPage {
             let chosen = self.corners.contains(&corner);
             let size = if under == Some(corner) || chosen { 9.0 } else { 6.0 };
             let rect = Rect::from_center_size(at, Vec2::splat(size));
-            let fill = if chosen { look.palette.accent } else { look.palette.paper };
+            let fill = if chosen {
+                look.palette.accent
+            } else {
+                look.palette.paper
+            };
             painter.rect(rect, 1.0, fill, Stroke::new(1.2, look.palette.ink), StrokeKind::Middle);
         }
     }
@@ -241,8 +265,16 @@ impl MapPage {
                 _ => false,
             })
         };
-        let faces = drawing.faces.iter().enumerate().filter(|(index, face)| chosen(*index, &face.of));
-        Some(faces.flat_map(|(_, face)| face.rings.iter().flatten().copied()).collect())
+        let faces = drawing
+            .faces
+            .iter()
+            .enumerate()
+            .filter(|(index, face)| chosen(*index, &face.of));
+        Some(
+            faces
+                .flat_map(|(_, face)| face.rings.iter().flatten().copied())
+                .collect(),
+        )
     }
 }
 
@@ -293,7 +325,11 @@ fn faces_of(drawing: &Drawing, corners: &BTreeSet<u32>) -> Vec<usize> {
 /// Outlines a face of a drawing.
 pub(super) fn paint_face(ui: &Ui, shown: &Shown, drawing: &Drawing, face: usize, colour: Color32) {
     let painter = ui.painter().with_clip_rect(shown.board.response.rect);
-    let rings = drawing.faces.get(face).map(|face| face.rings.as_slice()).unwrap_or_default();
+    let rings = drawing
+        .faces
+        .get(face)
+        .map(|face| face.rings.as_slice())
+        .unwrap_or_default();
     for ring in rings {
         let at = ring.iter().filter_map(|corner| drawing.corners.get(*corner as usize));
         let line: Vec<Pos2> = at.map(|at| shown.transform().screen_from_point(*at)).collect();

@@ -43,7 +43,10 @@ impl Path {
 impl MapPage {
     /// Where the pointer is, drawn to corners and borders near it.
     fn snapped(&self, shown: &Shown, drawing: &Drawing) -> Option<(Point, SnappedTo)> {
-        let zoom = shown.transform().screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0))).width();
+        let zoom = shown
+            .transform()
+            .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)))
+            .width();
         let reach = f64::from(REACH / zoom.max(1e-6));
         let always = self.tool == Tool::Cut;
         let snapping = Snap {
@@ -65,7 +68,14 @@ impl MapPage {
         }
     }
 
-    pub(super) fn draw_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn draw_ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        shown: &Shown,
+        document: &Document,
+        orders: &mut Vec<Do>,
+    ) {
         let Some(drawing) = document.drawing() else { return };
         self.pan(shown);
         let at = self.snapped(shown, drawing);
@@ -111,7 +121,14 @@ impl MapPage {
         }
     }
 
-    pub(super) fn cut_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn cut_ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        shown: &Shown,
+        document: &Document,
+        orders: &mut Vec<Do>,
+    ) {
         let Some(drawing) = document.drawing() else { return };
         self.pan(shown);
         let at = self.snapped(shown, drawing);
@@ -140,7 +157,13 @@ impl MapPage {
                         let made = Made::of(document, self.new_face, &self.basis);
                         let new = made.of.clone();
                         self.select_new(&made);
-                        orders.push(Do::Edit(made.with(Change::Cut { face, from, path, to, new })));
+                        orders.push(Do::Edit(made.with(Change::Cut {
+                            face,
+                            from,
+                            path,
+                            to,
+                            new,
+                        })));
                     }
                 }
             }
@@ -170,20 +193,41 @@ impl MapPage {
             line.push(pointer);
         }
         if closed && line.len() > 2 {
-            painter.add(egui::Shape::dashed_line(&[line[line.len() - 1], line[0]], Stroke::new(1.5, accent), 6.0, 5.0));
+            painter.add(egui::Shape::dashed_line(
+                &[line[line.len() - 1], line[0]],
+                Stroke::new(1.5, accent),
+                6.0,
+                5.0,
+            ));
         }
         painter.add(egui::Shape::line(line, Stroke::new(2.0, accent)));
         for point in &self.path.points {
-            painter.circle(screen(point), 4.0, look.palette.paper, Stroke::new(1.5, look.palette.ink));
+            painter.circle(
+                screen(point),
+                4.0,
+                look.palette.paper,
+                Stroke::new(1.5, look.palette.ink),
+            );
         }
     }
 
-    pub(super) fn merge_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn merge_ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        shown: &Shown,
+        document: &Document,
+        orders: &mut Vec<Do>,
+    ) {
         let Some(drawing) = document.drawing() else { return };
         self.pan(shown);
         self.merging = self.merging.filter(|face| *face < drawing.faces.len());
         let face = if shown.over.clicked() {
-            let face = self.sheet.canvas.picture().and_then(|picture| picture.face_at(shown.world()?));
+            let face = self
+                .sheet
+                .canvas
+                .picture()
+                .and_then(|picture| picture.face_at(shown.world()?));
             face.filter(|face| *face < drawing.faces.len())
         } else {
             // By keyboard: an area has the focus and was chosen.

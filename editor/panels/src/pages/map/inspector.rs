@@ -21,7 +21,10 @@ use egui::{DragValue, RichText, ScrollArea, Ui};
 
 /// The sides with their names.
 pub(super) fn sides(names: &Names<'_>, lang: Lang) -> Vec<(Side, String)> {
-    Side::ALL.into_iter().map(|side| (side, names.side(side).get(lang).to_owned())).collect()
+    Side::ALL
+        .into_iter()
+        .map(|side| (side, names.side(side).get(lang).to_owned()))
+        .collect()
 }
 
 /// A small grey label above a field.
@@ -46,34 +49,44 @@ pub(super) fn id_ui(ui: &mut Ui, look: &Look<'_>, id: &str, orders: &mut Vec<Do>
 
 impl MapPage {
     pub(super) fn inspector_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        ScrollArea::vertical().id_salt("inspector").auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
-            match self.selection.one().cloned() {
-                Some(Thing::Area(id)) if document.game() == Game::Invasion => self.area_ui(ui, look, document, &id, orders),
-                Some(Thing::Area(id)) => inspector_town::town_ui(ui, look, document, &id, orders),
-                Some(Thing::Water(id)) if document.game() == Game::Invasion => water_ui(ui, look, document, &id, orders),
-                Some(Thing::Water(id)) => inspector_town::lake_ui(ui, look, document, &id, orders),
-                Some(Thing::Face(face)) => self.face_ui(ui, look, document, face, orders),
-                None if self.selection.things.is_empty() => self.nothing_ui(ui, look, document),
-                None => self.several_ui(ui, look, document, orders),
-            }
-            if let Some(thing) = self.selection.one().cloned() {
-                ui.add_space(10.0);
-                ui.horizontal_wrapped(|ui| {
-                    if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (&thing, document.drawing())
-                        && ui.button(look.t(W::ZoomThere)).clicked()
-                    {
-                        self.sheet.zoom_to(drawing, [id.as_str()]);
+        ScrollArea::vertical()
+            .id_salt("inspector")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                match self.selection.one().cloned() {
+                    Some(Thing::Area(id)) if document.game() == Game::Invasion => {
+                        self.area_ui(ui, look, document, &id, orders)
                     }
-                    if let Some(edit) = make::remove(document, &thing)
-                        && ui.button(look.t(W::Delete)).on_hover_text(look.t(W::DeleteHint)).clicked()
-                    {
-                        orders.push(Do::Edit(edit));
-                        self.selection.clear();
+                    Some(Thing::Area(id)) => inspector_town::town_ui(ui, look, document, &id, orders),
+                    Some(Thing::Water(id)) if document.game() == Game::Invasion => {
+                        water_ui(ui, look, document, &id, orders)
                     }
-                });
-            }
-        });
+                    Some(Thing::Water(id)) => inspector_town::lake_ui(ui, look, document, &id, orders),
+                    Some(Thing::Face(face)) => self.face_ui(ui, look, document, face, orders),
+                    None if self.selection.things.is_empty() => self.nothing_ui(ui, look, document),
+                    None => self.several_ui(ui, look, document, orders),
+                }
+                if let Some(thing) = self.selection.one().cloned() {
+                    ui.add_space(10.0);
+                    ui.horizontal_wrapped(|ui| {
+                        if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (&thing, document.drawing())
+                            && ui.button(look.t(W::ZoomThere)).clicked()
+                        {
+                            self.sheet.zoom_to(drawing, [id.as_str()]);
+                        }
+                        if let Some(edit) = make::remove(document, &thing)
+                            && ui
+                                .button(look.t(W::Delete))
+                                .on_hover_text(look.t(W::DeleteHint))
+                                .clicked()
+                        {
+                            orders.push(Do::Edit(edit));
+                            self.selection.clear();
+                        }
+                    });
+                }
+            });
     }
 
     /// Nothing is selected: what there is, and what has no place on the map yet.
@@ -95,7 +108,11 @@ impl MapPage {
             .filter(|area| !area.name.is_empty())
             .filter(|area| {
                 let placed = drawing.places.iter().any(|places| places.area == area.id);
-                if towns { !placed } else { face_of(drawing, &FaceOf::Area(area.id.clone())).is_none() }
+                if towns {
+                    !placed
+                } else {
+                    face_of(drawing, &FaceOf::Area(area.id.clone())).is_none()
+                }
             })
             .map(|area| (area.id.clone(), area.name.clone()))
             .collect();
@@ -184,7 +201,9 @@ impl MapPage {
                 });
                 let basis_label = format!("{} · {label}", look.t(W::Basis));
                 let fact = Fact::Star(area.id.clone(), index);
-                fields::basis(ui, look, &basis_label, &star.basis, orders, |basis| Edit::Basis(fact.clone(), basis));
+                fields::basis(ui, look, &basis_label, &star.basis, orders, |basis| {
+                    Edit::Basis(fact.clone(), basis)
+                });
                 let name = format!("{} · {label}", look.t(W::Remove));
                 if ui.small_button(look.t(W::Remove)).accessible_name(name).clicked() {
                     let edit = BoardEdit::RemoveStar {
@@ -237,7 +256,10 @@ impl MapPage {
             caption(ui, look.t(W::Homeland));
             for (side, name) in sides(&names, look.lang) {
                 if ui.button(name).clicked() {
-                    let chosen = board.areas.iter().filter(|area| areas.contains(&area.id) && area.home != side);
+                    let chosen = board
+                        .areas
+                        .iter()
+                        .filter(|area| areas.contains(&area.id) && area.home != side);
                     let edits: Vec<Edit> = chosen.map(|area| home_edit(area, side)).collect();
                     let name = Text::new(
                         format!("Change home of {} areas", edits.len()),
@@ -247,7 +269,10 @@ impl MapPage {
                 }
             }
             ui.separator();
-            if ui.button(look.t(W::LayOut)).on_hover_text(look.t(W::LayOutHint)).clicked()
+            if ui
+                .button(look.t(W::LayOut))
+                .on_hover_text(look.t(W::LayOutHint))
+                .clicked()
                 && let Some(drawing) = document.drawing()
             {
                 orders.extend(signs::laid_out(drawing, areas.iter().map(String::as_str)).map(Do::Edit));
@@ -260,9 +285,17 @@ impl MapPage {
             {
                 self.sheet.zoom_to(drawing, areas.iter().map(String::as_str));
             }
-            if ui.button(look.t(W::Delete)).on_hover_text(look.t(W::DeleteHint)).clicked() {
-                let edits: Vec<Edit> =
-                    self.selection.things.iter().filter_map(|thing| make::remove(document, thing)).collect();
+            if ui
+                .button(look.t(W::Delete))
+                .on_hover_text(look.t(W::DeleteHint))
+                .clicked()
+            {
+                let edits: Vec<Edit> = self
+                    .selection
+                    .things
+                    .iter()
+                    .filter_map(|thing| make::remove(document, thing))
+                    .collect();
                 orders.extend(removal(document, edits).map(Do::Edit));
                 self.selection.clear();
             }
@@ -335,7 +368,11 @@ fn outline_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, order
         };
         orders.push(Do::Edit(edit.into()));
     }
-    if ui.button(look.t(W::LayOut)).on_hover_text(look.t(W::LayOutHint)).clicked() {
+    if ui
+        .button(look.t(W::LayOut))
+        .on_hover_text(look.t(W::LayOutHint))
+        .clicked()
+    {
         orders.extend(signs::laid_out(drawing, [id]).map(Do::Edit));
     }
 }

@@ -78,7 +78,10 @@ pub(super) fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &st
     for other in roads {
         ui.label(names.town(other).get(look.lang));
     }
-    let lakes = board.lakes.iter().filter(|lake| lake.coast.iter().any(|town| town == id));
+    let lakes = board
+        .lakes
+        .iter()
+        .filter(|lake| lake.coast.iter().any(|town| town == id));
     for lake in lakes {
         ui.label(format!("{} {}", look.t(W::CoastOf), lake.name.get(look.lang)));
     }

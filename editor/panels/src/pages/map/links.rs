@@ -1,7 +1,7 @@
 //! The links tool: what there is between two areas, or the roads of towns.
 
 use super::MapPage;
-use super::sheet::{Shown, Sheet};
+use super::sheet::{Sheet, Shown};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields;
@@ -48,7 +48,11 @@ impl LinksTool {
 }
 
 fn sorted(a: &str, b: &str) -> (String, String) {
-    if a <= b { (a.to_owned(), b.to_owned()) } else { (b.to_owned(), a.to_owned()) }
+    if a <= b {
+        (a.to_owned(), b.to_owned())
+    } else {
+        (b.to_owned(), a.to_owned())
+    }
 }
 
 fn found(document: &Document) -> Found {
@@ -57,7 +61,13 @@ fn found(document: &Document) -> Found {
         return Found::default();
     };
     let mut said: BTreeSet<(String, String)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
-    said.extend(board.parted.iter().chain(&board.touching).map(|pair| sorted(&pair.a, &pair.b)));
+    said.extend(
+        board
+            .parted
+            .iter()
+            .chain(&board.touching)
+            .map(|pair| sorted(&pair.a, &pair.b)),
+    );
     let mut touching = BTreeSet::new();
     let mut unsaid = Vec::new();
     for border in borders(drawing) {
@@ -103,12 +113,21 @@ fn link(a: &str, b: &str, way: Way, basis: &Basis) -> Edit {
 
 impl MapPage {
     /// Clicks on the map, and the lines above it.
-    pub(super) fn links_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn links_ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        shown: &Shown,
+        document: &Document,
+        orders: &mut Vec<Do>,
+    ) {
         if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
         let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
-        let area = area.map(|area| area.id.clone()).filter(|id| super::select::is_place(document, id));
+        let area = area
+            .map(|area| area.id.clone())
+            .filter(|id| super::select::is_place(document, id));
         match (self.links.first.clone(), area) {
             (None, Some(area)) => self.links.first = Some(area),
             (Some(first), Some(area)) if first == area => {
@@ -232,43 +251,54 @@ impl MapPage {
         let Some((_, found)) = &self.links.found else { return };
         let mut chosen = None;
         ui.label(RichText::new(unsaid_words(look.lang, found.unsaid.len())).strong());
-        if !found.unsaid.is_empty() && ui.button(look.t(W::LinkAll)).on_hover_text(look.t(W::LinkAllHint)).clicked() {
+        if !found.unsaid.is_empty()
+            && ui
+                .button(look.t(W::LinkAll))
+                .on_hover_text(look.t(W::LinkAllHint))
+                .clicked()
+        {
             orders.push(Do::Edit(proposed(&found.unsaid)));
         }
         let height = (ui.available_height() / 2.0 - 40.0).max(120.0);
-        ScrollArea::vertical().id_salt("unsaid").max_height(height).show(ui, |ui| {
-            for (a, b) in &found.unsaid {
-                ui.horizontal(|ui| {
-                    let name = pair_name(&names, a, b, look.lang);
-                    let land = look.t(W::WayLand);
-                    let button = ui.small_button(land).accessible_name(format!("{land}: {name}"));
-                    if button.clicked() {
-                        let basis = Basis::Inferred(BORDER_BASIS.to_owned());
-                        orders.push(Do::Edit(link(a, b, Way::Land, &basis)));
-                    }
-                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
-                        chosen = Some((a.clone(), b.clone()));
-                    }
-                });
-            }
-        });
+        ScrollArea::vertical()
+            .id_salt("unsaid")
+            .max_height(height)
+            .show(ui, |ui| {
+                for (a, b) in &found.unsaid {
+                    ui.horizontal(|ui| {
+                        let name = pair_name(&names, a, b, look.lang);
+                        let land = look.t(W::WayLand);
+                        let button = ui.small_button(land).accessible_name(format!("{land}: {name}"));
+                        if button.clicked() {
+                            let basis = Basis::Inferred(BORDER_BASIS.to_owned());
+                            orders.push(Do::Edit(link(a, b, Way::Land, &basis)));
+                        }
+                        if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                            chosen = Some((a.clone(), b.clone()));
+                        }
+                    });
+                }
+            });
         ui.add_space(8.0);
         ui.label(RichText::new(apart_words(look.lang, found.apart.len())).strong());
-        ScrollArea::vertical().id_salt("apart").max_height(height).show(ui, |ui| {
-            for (a, b) in &found.apart {
-                ui.horizontal(|ui| {
-                    let name = pair_name(&names, a, b, look.lang);
-                    let remove = look.t(W::Remove);
-                    let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
-                    if button.clicked() {
-                        orders.push(Do::Edit(link(a, b, Way::None, &self.basis)));
-                    }
-                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
-                        chosen = Some((a.clone(), b.clone()));
-                    }
-                });
-            }
-        });
+        ScrollArea::vertical()
+            .id_salt("apart")
+            .max_height(height)
+            .show(ui, |ui| {
+                for (a, b) in &found.apart {
+                    ui.horizontal(|ui| {
+                        let name = pair_name(&names, a, b, look.lang);
+                        let remove = look.t(W::Remove);
+                        let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
+                        if button.clicked() {
+                            orders.push(Do::Edit(link(a, b, Way::None, &self.basis)));
+                        }
+                        if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                            chosen = Some((a.clone(), b.clone()));
+                        }
+                    });
+                }
+            });
         if let Some((a, b)) = chosen {
             self.show_pair(document, a, b);
         }
@@ -309,7 +339,11 @@ impl MapPage {
                 let name = pair_name(&names, &drawn.a, &drawn.b, look.lang);
                 ui.horizontal(|ui| {
                     let remove = look.t(W::Remove);
-                    if ui.small_button(remove).accessible_name(format!("{remove}: {name}")).clicked() {
+                    if ui
+                        .small_button(remove)
+                        .accessible_name(format!("{remove}: {name}"))
+                        .clicked()
+                    {
                         orders.push(Do::Edit(road(&drawn.a, &drawn.b, false, &drawn.basis)));
                     }
                     if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
@@ -371,7 +405,10 @@ fn apart_words(lang: Lang, count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
     match lang {
         Lang::En => format!("{count} link{plural} without a border"),
-        Lang::Fr => format!("{count} liaison{} sans limite commune", if count < 2 { "" } else { "s" }),
+        Lang::Fr => format!(
+            "{count} liaison{} sans limite commune",
+            if count < 2 { "" } else { "s" }
+        ),
     }
 }
 
@@ -379,7 +416,10 @@ fn apart_words(lang: Lang, count: usize) -> String {
 fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool) -> bool {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(46.0, 20.0), Sense::hover());
-        let (left, right) = (rect.left_center() + vec2(4.0, 0.0), rect.right_center() - vec2(4.0, 0.0));
+        let (left, right) = (
+            rect.left_center() + vec2(4.0, 0.0),
+            rect.right_center() - vec2(4.0, 0.0),
+        );
         if way != Way::None {
             ui.painter().rect_filled(rect, 3.0, look.palette.paper);
             paint_way(ui.painter(), look, left, right, way);
@@ -422,4 +462,3 @@ fn paint_way(painter: &egui::Painter, look: &Look<'_>, a: Pos2, b: Pos2, way: Wa
         }
     }
 }
-

@@ -28,7 +28,9 @@ fn free_id(document: &Document, stem: &str) -> String {
         }
     }
     let ids = (1u32..).map(|number| format!("{stem}_{number}"));
-    ids.into_iter().find(|id| !taken.contains(id.as_str())).unwrap_or_default()
+    ids.into_iter()
+        .find(|id| !taken.contains(id.as_str()))
+        .unwrap_or_default()
 }
 
 /// What a new face becomes, and the edits of the board that it needs beside those of the drawing.

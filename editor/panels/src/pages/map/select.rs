@@ -126,7 +126,8 @@ impl MapPage {
             let rect = shown.transform().screen_from_world_rect(around);
             let accent = look.palette.accent;
             let fill = accent.gamma_multiply(0.12);
-            ui.painter().rect(rect, 0.0, fill, Stroke::new(1.5, accent), StrokeKind::Middle);
+            ui.painter()
+                .rect(rect, 0.0, fill, Stroke::new(1.5, accent), StrokeKind::Middle);
             if shown.over.drag_stopped() || !ui.input(|input| input.pointer.any_down()) {
                 self.boxed = None;
                 return Some(around);
@@ -154,7 +155,9 @@ impl MapPage {
 
     /// Outlines the selected faces that are neither areas nor waters of the board.
     pub(super) fn paint_faces(&self, ui: &Ui, look: &Look<'_>, shown: &Shown) {
-        let Some(picture) = self.sheet.canvas.picture() else { return };
+        let Some(picture) = self.sheet.canvas.picture() else {
+            return;
+        };
         for thing in &self.selection.things {
             if let Thing::Face(face) = thing
                 && let Some(shape) = picture.faces().get(*face)
@@ -215,8 +218,10 @@ pub(super) fn beside(ui: &Ui, look: &Look<'_>, at: Pos2, text: &str) {
     let font = egui::FontId::new(12.0, look.palette.sans.clone());
     let galley = ui.painter().layout_no_wrap(text.to_owned(), font, look.palette.ink);
     let rect = Rect::from_min_size(at + egui::vec2(14.0, -22.0), galley.size()).expand(4.0);
-    ui.painter().rect_filled(rect, 4.0, look.palette.paper.gamma_multiply(0.92));
-    ui.painter().galley(rect.min + egui::vec2(4.0, 4.0), galley, Color32::PLACEHOLDER);
+    ui.painter()
+        .rect_filled(rect, 4.0, look.palette.paper.gamma_multiply(0.92));
+    ui.painter()
+        .galley(rect.min + egui::vec2(4.0, 4.0), galley, Color32::PLACEHOLDER);
 }
 
 /// The words for what is selected, for the status line.

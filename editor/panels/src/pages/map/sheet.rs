@@ -276,8 +276,14 @@ fn invasion_scene(
     let at = |id: &String| by_id.get(id).copied();
     let rivers = board.links.iter().filter(|link| link.kind == LinkKind::River);
     let rivers = rivers.filter_map(|link| Some((at(&link.a)?, at(&link.b)?, BorderKind::River)));
-    let closed = board.touching.iter().filter_map(|pair| Some((at(&pair.a)?, at(&pair.b)?, BorderKind::Closed)));
-    scene.borders = rivers.chain(closed).map(|(a, b, kind)| BorderLook { a, b, kind }).collect();
+    let closed = board
+        .touching
+        .iter()
+        .filter_map(|pair| Some((at(&pair.a)?, at(&pair.b)?, BorderKind::Closed)));
+    scene.borders = rivers
+        .chain(closed)
+        .map(|(a, b, kind)| BorderLook { a, b, kind })
+        .collect();
     scene.waters = board
         .waters
         .iter()
@@ -306,9 +312,19 @@ fn blocks_scene(scene: &mut BoardScene, board: &blocks::BoardDraft, lang: Lang) 
         ..AreaLook::default()
     });
     scene.areas = towns.chain(lands).collect();
-    scene.waters = board.lakes.iter().map(|lake| water_look(&lake.id, &lake.name, lang)).collect();
+    scene.waters = board
+        .lakes
+        .iter()
+        .map(|lake| water_look(&lake.id, &lake.name, lang))
+        .collect();
     let drawing = &scene.drawing;
-    let place = |id: &str| drawing.places.iter().find(|places| places.area == id).map(|places| places.cubes);
+    let place = |id: &str| {
+        drawing
+            .places
+            .iter()
+            .find(|places| places.area == id)
+            .map(|places| places.cubes)
+    };
     let roads = board.roads.iter().filter_map(|road| {
         let is_it = |a: &str, b: &str| (a == road.a && b == road.b) || (a == road.b && b == road.a);
         let course = drawing.roads.iter().find(|course| is_it(&course.a, &course.b));

@@ -27,11 +27,18 @@ pub(super) struct ShoreStroke {
 fn shores<'a>(document: &'a Document, water: &str) -> Vec<&'a str> {
     if let Some(board) = document.invasion().and_then(|this| this.board().get()) {
         let water = board.waters.iter().find(|one| one.id == water);
-        return water.into_iter().flat_map(|one| &one.shores).map(|shore| shore.area.as_str()).collect();
+        return water
+            .into_iter()
+            .flat_map(|one| &one.shores)
+            .map(|shore| shore.area.as_str())
+            .collect();
     }
     let board = document.blocks().and_then(|this| this.board().get());
     let lake = board.and_then(|board| board.lakes.iter().find(|lake| lake.id == water));
-    lake.into_iter().flat_map(|lake| &lake.coast).map(String::as_str).collect()
+    lake.into_iter()
+        .flat_map(|lake| &lake.coast)
+        .map(String::as_str)
+        .collect()
 }
 
 /// The edit that puts a place on a shore or takes it from there.
@@ -112,7 +119,11 @@ impl MapPage {
                     painted: BTreeSet::new(),
                 });
                 let names = Names::of(document);
-                let name = if document.blocks().is_some() { names.lake(&water) } else { names.water(&water) };
+                let name = if document.blocks().is_some() {
+                    names.lake(&water)
+                } else {
+                    names.water(&water)
+                };
                 orders.push(Do::Start(Some(Text::new(
                     format!("Paint shore of {}", name.en),
                     format!("Peindre la rive\u{a0}: {}", name.get(data::Lang::Fr)),
@@ -179,7 +190,11 @@ impl MapPage {
                 let name = name.get(look.lang).to_owned();
                 ui.horizontal(|ui| {
                     let remove = look.t(W::Remove);
-                    if ui.small_button("×").accessible_name(format!("{remove}: {name}")).clicked() {
+                    if ui
+                        .small_button("×")
+                        .accessible_name(format!("{remove}: {name}"))
+                        .clicked()
+                    {
                         orders.push(Do::Edit(shore(document, &water, place, false, &basis)));
                     }
                     ui.label(&name);
@@ -188,7 +203,9 @@ impl MapPage {
                     let fact = Fact::Shore(water.clone(), place.to_owned());
                     if let Some(basis) = fact.basis(document) {
                         let label = format!("{} {name}", look.t(W::BasisOfShore));
-                        fields::basis(ui, look, &label, &basis, orders, |basis| Edit::Basis(fact.clone(), basis));
+                        fields::basis(ui, look, &label, &basis, orders, |basis| {
+                            Edit::Basis(fact.clone(), basis)
+                        });
                     }
                 }
             }

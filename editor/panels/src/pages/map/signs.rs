@@ -47,7 +47,14 @@ pub(super) struct SignDrag {
 }
 
 impl MapPage {
-    pub(super) fn signs_ui(&mut self, ui: &mut Ui, look: &Look<'_>, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn signs_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        shown: &Shown,
+        document: &Document,
+        orders: &mut Vec<Do>,
+    ) {
         let Some(drawing) = document.drawing() else { return };
         let towns = document.blocks().is_some();
         if !self.sheet.is_dragging() && !shown.over.dragged() {
@@ -159,14 +166,24 @@ impl MapPage {
             let chosen = self.sign.as_ref() == Some(sign);
             let size = if chosen || under == Some(sign) { 17.0 } else { 14.0 };
             let rect = Rect::from_center_size(*at, Vec2::splat(size));
-            let fill = if chosen { look.palette.accent } else { look.palette.paper };
+            let fill = if chosen {
+                look.palette.accent
+            } else {
+                look.palette.paper
+            };
             let ink = if chosen { look.palette.paper } else { look.palette.ink };
             let round = match sign {
                 Sign::Cubes(_) | Sign::Muster(_) => 1.0,
                 Sign::Label(_) | Sign::Water(_) => 4.0,
                 Sign::Star(..) | Sign::Dot(_) => 9.0,
             };
-            painter.rect(rect, round, fill, Stroke::new(1.2, look.palette.ink), StrokeKind::Middle);
+            painter.rect(
+                rect,
+                round,
+                fill,
+                Stroke::new(1.2, look.palette.ink),
+                StrokeKind::Middle,
+            );
             let letter = match sign {
                 Sign::Label(_) | Sign::Water(_) => "A",
                 Sign::Cubes(_) => "■",
@@ -174,7 +191,13 @@ impl MapPage {
                 Sign::Muster(_) => "+",
                 Sign::Dot(_) => "•",
             };
-            painter.text(*at, Align2::CENTER_CENTER, letter, FontId::proportional(size * 0.68), ink);
+            painter.text(
+                *at,
+                Align2::CENTER_CENTER,
+                letter,
+                FontId::proportional(size * 0.68),
+                ink,
+            );
         }
         if under.is_some() {
             ui.set_cursor_icon(egui::CursorIcon::Move);

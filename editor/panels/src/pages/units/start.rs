@@ -48,32 +48,37 @@ pub(super) fn ui(
                 indian_ui(ui, look, setup, &towns, orders);
             });
         });
-    CentralPanel::default().frame(Frame::new().fill(look.palette.table)).show(ui, |ui| {
-        sheet.update(document, look, Cubes::None, false);
-        sheet.plain();
-        for area in &mut sheet.scene.areas {
-            let holder = setup.held.iter().find(|held| held.town == area.id);
-            area.control = holder.map(|held| held.by as usize);
-            let ships = Side::ALL.map(|side| {
-                let here = setup.ships.iter().filter(|ship| ship.side == side && ship.town == area.id);
-                Stack::new(ship_colour(side), here.count() as u32)
-            });
-            area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
-        }
-        if let Some(id) = &setup.indian {
-            sheet.set_off(id, Highlight::Target);
-        }
-        if let Some(id) = chosen.as_deref() {
-            sheet.set_off(id, Highlight::Selected);
-        }
-        let shown = sheet.ui(ui, look, look.t(W::Units));
-        if let Some(area) = shown.clicked.and_then(|area| sheet.scene.areas.get(area)) {
-            *chosen = Some(area.id.clone());
-        }
-        if shown.over.dragged_by(PointerButton::Primary) {
-            sheet.canvas.camera_mut().pan(shown.over.drag_delta());
-        }
-    });
+    CentralPanel::default()
+        .frame(Frame::new().fill(look.palette.table))
+        .show(ui, |ui| {
+            sheet.update(document, look, Cubes::None, false);
+            sheet.plain();
+            for area in &mut sheet.scene.areas {
+                let holder = setup.held.iter().find(|held| held.town == area.id);
+                area.control = holder.map(|held| held.by as usize);
+                let ships = Side::ALL.map(|side| {
+                    let here = setup
+                        .ships
+                        .iter()
+                        .filter(|ship| ship.side == side && ship.town == area.id);
+                    Stack::new(ship_colour(side), here.count() as u32)
+                });
+                area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
+            }
+            if let Some(id) = &setup.indian {
+                sheet.set_off(id, Highlight::Target);
+            }
+            if let Some(id) = chosen.as_deref() {
+                sheet.set_off(id, Highlight::Selected);
+            }
+            let shown = sheet.ui(ui, look, look.t(W::Units));
+            if let Some(area) = shown.clicked.and_then(|area| sheet.scene.areas.get(area)) {
+                *chosen = Some(area.id.clone());
+            }
+            if shown.over.dragged_by(PointerButton::Primary) {
+                sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+            }
+        });
 }
 
 /// The colour of a side's blocks among those of the factions.
@@ -100,9 +105,15 @@ fn draws_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraf
             ui.end_row();
         }
         ui.label(look.t(W::GarrisonValue));
-        fields::small_number(ui, look, look.t(W::GarrisonValue), setup.garrison_value, 0..=9, orders, |value| {
-            CampaignEdit::GarrisonValue(value).into()
-        });
+        fields::small_number(
+            ui,
+            look,
+            look.t(W::GarrisonValue),
+            setup.garrison_value,
+            0..=9,
+            orders,
+            |value| CampaignEdit::GarrisonValue(value).into(),
+        );
         ui.end_row();
         ui.label(look.t(W::BasisWord));
         fields::basis(ui, look, look.t(W::BasisOfStart), &setup.basis, orders, |basis| {
@@ -113,7 +124,14 @@ fn draws_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraf
 }
 
 /// Who holds the chosen town.
-fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraft, chosen: Option<&str>, orders: &mut Vec<Do>) {
+fn town_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    document: &Document,
+    setup: &SetupDraft,
+    chosen: Option<&str>,
+    orders: &mut Vec<Do>,
+) {
     let names = Names::of(document);
     ui.add_space(12.0);
     ui.label(look.heading(look.t(W::HeldTowns)));
@@ -128,7 +146,9 @@ fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraft
             let held = setup.held.iter().any(|held| held.town == town.id && held.by == enemy);
             let text = format!("{} · {}", town.name.get(look.lang), names.side(enemy).get(look.lang));
             if let Some(on) = fields::tick(ui, &text, held) {
-                orders.push(Do::Edit(CampaignEdit::Held(town.id.clone(), on.then_some(enemy)).into()));
+                orders.push(Do::Edit(
+                    CampaignEdit::Held(town.id.clone(), on.then_some(enemy)).into(),
+                ));
             }
         }
         None => {
@@ -165,13 +185,21 @@ fn ships_ui(
         change(&mut ships);
         Edit::from(CampaignEdit::Ships(ships))
     };
-    let sides: Vec<(Side, String)> =
-        Side::ALL.into_iter().map(|side| (side, names.side(side).get(look.lang).to_owned())).collect();
+    let sides: Vec<(Side, String)> = Side::ALL
+        .into_iter()
+        .map(|side| (side, names.side(side).get(look.lang).to_owned()))
+        .collect();
     for (at, ship) in setup.ships.iter().enumerate() {
         ui.push_id(("ship", at), |ui| {
             ui.horizontal(|ui| {
                 let label = format!("{} {}", look.t(W::Ship), at + 1);
-                if let Some(side) = fields::choice(ui, &format!("{label}, {}", look.t(W::SideWord)), &ship.side, &sides, 92.0) {
+                if let Some(side) = fields::choice(
+                    ui,
+                    &format!("{label}, {}", look.t(W::SideWord)),
+                    &ship.side,
+                    &sides,
+                    92.0,
+                ) {
                     orders.push(Do::Edit(put(&|ships| ships[at].side = side)));
                 }
                 let base = format!("{label}, {}", look.t(W::NavalBase));
@@ -189,12 +217,20 @@ fn ships_ui(
             });
         });
     }
-    if ui.button(look.t(W::AddShip)).on_hover_text(look.t(W::AddShipHint)).clicked() {
+    if ui
+        .button(look.t(W::AddShip))
+        .on_hover_text(look.t(W::AddShipHint))
+        .clicked()
+    {
         let last = setup.ships.last();
         let town = chosen.map(str::to_owned).or_else(|| last.map(|ship| ship.town.clone()));
-        let town = town.or_else(|| towns.first().map(|(id, _)| id.clone())).unwrap_or_default();
+        let town = town
+            .or_else(|| towns.first().map(|(id, _)| id.clone()))
+            .unwrap_or_default();
         let board = document.blocks().and_then(|this| this.board().get());
-        let home = board.and_then(|board| board.towns.iter().find(|one| one.id == town)).map(|one| one.home);
+        let home = board
+            .and_then(|board| board.towns.iter().find(|one| one.id == town))
+            .map(|one| one.home);
         let side = home.or(last.map(|ship| ship.side)).unwrap_or(Side::American);
         let new = ShipsDraft { side, town, value: 2 };
         orders.push(Do::Edit(put(&|ships| ships.push(new.clone()))));

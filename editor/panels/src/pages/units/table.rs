@@ -54,7 +54,14 @@ impl Sorted {
 }
 
 impl UnitsPage {
-    pub(super) fn table_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
+    pub(super) fn table_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        this: &Invasion,
+        orders: &mut Vec<Do>,
+    ) {
         let names = Names::of(document);
         ui.horizontal_wrapped(|ui| {
             let table = match self.which {
@@ -64,10 +71,19 @@ impl UnitsPage {
             clipboard::table_ui(ui, look, document, table, orders);
             ui.checkbox(&mut self.sorted.occupied, look.t(W::OnlyOccupied));
         });
-        let entries: BTreeMap<&str, &UnitsDraft> =
-            self.which.of(this).iter().rev().map(|entry| (entry.area.as_str(), entry)).collect();
+        let entries: BTreeMap<&str, &UnitsDraft> = self
+            .which
+            .of(this)
+            .iter()
+            .rev()
+            .map(|entry| (entry.area.as_str(), entry))
+            .collect();
         let units = |id: &str| entries.get(id).map(|entry| entry.units).unwrap_or_default();
-        let areas = this.board().get().map(|board| board.areas.as_slice()).unwrap_or_default();
+        let areas = this
+            .board()
+            .get()
+            .map(|board| board.areas.as_slice())
+            .unwrap_or_default();
         let mut rows: Vec<(&str, &str, ByFaction<u8>)> = areas
             .iter()
             .map(|area| (area.id.as_str(), area.name.get(look.lang), units(&area.id)))
@@ -94,7 +110,14 @@ impl UnitsPage {
         let factions = decks_words::factions(look, &names);
         let sorted = &mut self.sorted;
         let table = table.header(28.0, |mut header| {
-            header.col(|ui| sorted.header(ui, By::Area, RichText::new(look.t(W::AreaWord)).strong(), look.t(W::AreaWord)));
+            header.col(|ui| {
+                sorted.header(
+                    ui,
+                    By::Area,
+                    RichText::new(look.t(W::AreaWord)).strong(),
+                    look.t(W::AreaWord),
+                )
+            });
             for (faction, name) in &factions {
                 header.col(|ui| {
                     let colours = look.palette.faction(faction.index());
