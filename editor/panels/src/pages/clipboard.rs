@@ -28,7 +28,9 @@ pub(crate) fn ui_with(
     paste: impl FnOnce(&str) -> Result<Edit, EditRefused>,
 ) {
     let copied = ui.button(look.t(W::CopyTable)).on_hover_text(look.t(W::CopyTableHint));
-    let asked = ui.button(look.t(W::PasteTable)).on_hover_text(look.t(W::PasteTableHint));
+    let asked = ui
+        .button(look.t(W::PasteTable))
+        .on_hover_text(look.t(W::PasteTableHint));
     // Keys belong to the table unless somebody is writing in a field.
     let writing = ui.ctx().text_edit_focused();
     let (mut wants_copy, mut pasted) = (copied.clicked(), None);

@@ -101,14 +101,7 @@ impl DecksPage {
         selected.or_else(|| cards.first())
     }
 
-    fn cards_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        this: &Invasion,
-        orders: &mut Vec<Do>,
-    ) {
+    fn cards_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
         let names = Names::of(document);
         self.here.ui(ui, look);
         self.bar_ui(ui, look, document, &names, orders);
@@ -126,7 +119,11 @@ impl DecksPage {
                 .desired_width(160.0);
             ui.add(filter).accessible_name(look.t(W::Filter));
             let mut all = vec![(None, look.t(W::AllFactions).to_owned())];
-            all.extend(words::factions(look, names).into_iter().map(|(faction, name)| (Some(faction), name)));
+            all.extend(
+                words::factions(look, names)
+                    .into_iter()
+                    .map(|(faction, name)| (Some(faction), name)),
+            );
             if let Some(new) = fields::choice(ui, look.t(W::ShownFaction), &self.faction, &all, 170.0) {
                 self.faction = new;
             }
@@ -143,10 +140,20 @@ impl DecksPage {
 
     /// The cards that are shown, in the order of the table.
     fn rows<'a>(&self, look: &Look<'_>, this: &'a Invasion) -> Vec<&'a CardDraft> {
-        let cards = this.decks().get().map(|decks| decks.cards.as_slice()).unwrap_or_default();
+        let cards = this
+            .decks()
+            .get()
+            .map(|decks| decks.cards.as_slice())
+            .unwrap_or_default();
         let wanted = self.filter.trim().to_lowercase();
         let fits = |card: &&CardDraft| {
-            let text = format!("{} {} {} {}", card.id, card.title.en, card.title.fr, card.text.get(look.lang));
+            let text = format!(
+                "{} {} {} {}",
+                card.id,
+                card.title.en,
+                card.title.fr,
+                card.text.get(look.lang)
+            );
             self.faction.is_none_or(|faction| card.faction == faction) && text.to_lowercase().contains(&wanted)
         };
         let mut rows: Vec<&CardDraft> = cards.iter().filter(fits).collect();
@@ -172,7 +179,9 @@ impl DecksPage {
         let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let step = i32::from(pressed(Key::ArrowDown)) - i32::from(pressed(Key::ArrowUp));
         if step != 0 && !rows.is_empty() {
-            let now = self.card(this).and_then(|card| rows.iter().position(|row| row.id == card.id));
+            let now = self
+                .card(this)
+                .and_then(|card| rows.iter().position(|row| row.id == card.id));
             let at = now.map_or(0, |at| at.saturating_add_signed(step as isize).min(rows.len() - 1));
             self.select(rows[at].id.clone());
         }
@@ -240,7 +249,8 @@ impl DecksPage {
                     let letter = RichText::new(format!(" {} ", colours.letter))
                         .color(colours.on_fill)
                         .background_color(colours.fill);
-                    ui.label(letter).on_hover_text(words::faction(look, names, card.faction));
+                    ui.label(letter)
+                        .on_hover_text(words::faction(look, names, card.faction));
                     ui.label(format!("{:02}", card.number));
                 });
                 row.col(|ui| {
@@ -255,7 +265,11 @@ impl DecksPage {
                 });
                 row.col(|ui| {
                     let words = RichText::new(fields::basis_words(look, &card.basis)).small();
-                    ui.label(if card.basis.is_reconstructed() { words.italics() } else { words });
+                    ui.label(if card.basis.is_reconstructed() {
+                        words.italics()
+                    } else {
+                        words
+                    });
                 });
             });
         });
@@ -267,7 +281,11 @@ impl DecksPage {
 
 /// How many cards each faction has in play, with buttons for all or none.
 fn factions_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, this: &Invasion, orders: &mut Vec<Do>) {
-    let cards = this.decks().get().map(|decks| decks.cards.as_slice()).unwrap_or_default();
+    let cards = this
+        .decks()
+        .get()
+        .map(|decks| decks.cards.as_slice())
+        .unwrap_or_default();
     ui.horizontal_wrapped(|ui| {
         for (faction, name) in words::factions(look, names) {
             let of: Vec<&CardDraft> = cards.iter().filter(|card| card.faction == faction).collect();

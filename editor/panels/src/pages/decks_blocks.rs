@@ -21,7 +21,7 @@ pub(super) struct BlocksTable {
 }
 
 /// What people call a kind of block.
-const fn kind_word(kind: Kind) -> W {
+pub(super) const fn kind_word(kind: Kind) -> W {
     match kind {
         Kind::Regulars => W::KindRegulars,
         Kind::Militia => W::KindMilitia,
@@ -47,14 +47,7 @@ impl BlocksTable {
     }
 
     /// Draws table and fields.
-    pub(super) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        here: &Here,
-        orders: &mut Vec<Do>,
-    ) {
+    pub(super) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here, orders: &mut Vec<Do>) {
         let army = document.blocks().and_then(|this| this.army().get());
         let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
         let names = Names::of(document);
@@ -213,7 +206,8 @@ impl BlocksTable {
             }
             ui.end_row();
             ui.label(look.t(W::SideWord));
-            if let Some(side) = fields::choice(ui, look.t(W::SideWord), &block.side, &words::sides(look, names), 180.0) {
+            if let Some(side) = fields::choice(ui, look.t(W::SideWord), &block.side, &words::sides(look, names), 180.0)
+            {
                 orders.push(Do::Edit(with(&|new| new.side = side)));
             }
             ui.end_row();
@@ -290,10 +284,14 @@ impl Number {
 
 /// An id that no block has: the same stem with the next free number.
 fn free_id(blocks: &[BlockDraft], like: &str) -> String {
-    let stem = like.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+    let stem = like
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .trim_end_matches('_');
     let taken = |id: &str| blocks.iter().any(|block| block.id == id);
     let ids = (1..=blocks.len() + 1).map(|number| format!("{stem}_{number}"));
-    ids.into_iter().find(|id| !taken(id)).unwrap_or_else(|| format!("{stem}_new"))
+    ids.into_iter()
+        .find(|id| !taken(id))
+        .unwrap_or_else(|| format!("{stem}_new"))
 }
 
 fn fresh(blocks: &[BlockDraft]) -> BlockDraft {
@@ -314,14 +312,21 @@ const COLUMNS: [&str; 4] = ["block", "value", "fire", "moves"];
 
 /// The numbers of all blocks as a table for a spreadsheet.
 fn copy(blocks: &[BlockDraft]) -> String {
-    let rows = blocks.iter().map(|block| format!("{}\t{}\t{}\t{}\n", block.id, block.value, block.fire, block.moves));
-    std::iter::once(format!("{}\n", COLUMNS.join("\t"))).chain(rows).collect()
+    let rows = blocks
+        .iter()
+        .map(|block| format!("{}\t{}\t{}\t{}\n", block.id, block.value, block.fire, block.moves));
+    std::iter::once(format!("{}\n", COLUMNS.join("\t")))
+        .chain(rows)
+        .collect()
 }
 
 /// The edit that a pasted table of blocks stands for: the same columns in the same order.
 fn paste(blocks: &[BlockDraft], text: &str) -> Result<Edit, EditRefused> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    if lines.next().is_none_or(|(_, head)| head.split('\t').map(str::trim).ne(COLUMNS)) {
+    if lines
+        .next()
+        .is_none_or(|(_, head)| head.split('\t').map(str::trim).ne(COLUMNS))
+    {
         let columns = COLUMNS.join(", ");
         return Err(EditRefused::new(
             format!("the first row must name the columns {columns}; nothing was pasted"),
@@ -332,7 +337,10 @@ fn paste(blocks: &[BlockDraft], text: &str) -> Result<Edit, EditRefused> {
     for (line, content) in lines {
         let refuse = || {
             EditRefused::new(
-                format!("row {} needs the id of a block and three numbers from 0 to 255; nothing was pasted", line + 1),
+                format!(
+                    "row {} needs the id of a block and three numbers from 0 to 255; nothing was pasted",
+                    line + 1
+                ),
                 format!(
                     "la ligne {} doit contenir l’identifiant d’un bloc et trois nombres de 0 à 255\u{a0}; rien n’a été collé",
                     line + 1
@@ -340,7 +348,9 @@ fn paste(blocks: &[BlockDraft], text: &str) -> Result<Edit, EditRefused> {
             )
         };
         let cells: Vec<&str> = content.split('\t').map(str::trim).collect();
-        let [id, value, fire, moves] = cells[..] else { return Err(refuse()) };
+        let [id, value, fire, moves] = cells[..] else {
+            return Err(refuse());
+        };
         let old = blocks.iter().find(|block| block.id == id).ok_or_else(refuse)?;
         let number = |text: &str| text.parse::<u8>().map_err(|_| refuse());
         let mut new = BlockDraft {

@@ -24,13 +24,7 @@ pub(super) enum Then {
 }
 
 /// Draws the designer of a card.
-pub(super) fn ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    document: &Document,
-    card: &CardDraft,
-    orders: &mut Vec<Do>,
-) -> Then {
+pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, card: &CardDraft, orders: &mut Vec<Do>) -> Then {
     let names = Names::of(document);
     let mut then = head_ui(ui, look, document, card, orders);
     decks_preview::ui(ui, look, &names, card);
@@ -48,7 +42,9 @@ pub(super) fn ui(
     match &card.play {
         Play::Movement(movement) => movement_ui(ui, look, &names, card, movement, orders),
         Play::Special(special) => {
-            decks_effects::ui(ui, look, document, special, orders, &|special| make(Play::Special(special)));
+            decks_effects::ui(ui, look, document, special, orders, &|special| {
+                make(Play::Special(special))
+            });
         }
     }
     ui.add_space(8.0);
@@ -103,7 +99,11 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, card: &CardDraft, 
 }
 
 fn copy_of(title: &str, word: &str) -> String {
-    if title.is_empty() { String::new() } else { format!("{title} ({word})") }
+    if title.is_empty() {
+        String::new()
+    } else {
+        format!("{title} ({word})")
+    }
 }
 
 /// Gives a new card a number and an id that nobody has.
@@ -122,7 +122,10 @@ pub(super) fn free(document: &Document, faction: Faction, card: &mut CardDraft) 
         cards.iter().any(same)
     };
     let free = (1..=99).map(|number| (number, format!("{letters}{number:02}")));
-    let (number, id) = free.clone().find(|(number, id)| !taken(*number, id)).unwrap_or_else(|| (99, format!("{letters}_new")));
+    let (number, id) = free
+        .clone()
+        .find(|(number, id)| !taken(*number, id))
+        .unwrap_or_else(|| (99, format!("{letters}_new")));
     card.faction = faction;
     card.number = number;
     card.id.clone_from(&id);
@@ -158,16 +161,14 @@ const fn by_land() -> Movement {
     }
 }
 
-fn number_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    names: &Names<'_>,
-    card: &CardDraft,
-    orders: &mut Vec<Do>,
-    then: &mut Then,
-) {
+fn number_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft, orders: &mut Vec<Do>, then: &mut Then) {
     let whose = |faction: Faction, number: u8| -> Edit {
-        CardEdit::Number { card: card.id.clone(), faction, number }.into()
+        CardEdit::Number {
+            card: card.id.clone(),
+            faction,
+            number,
+        }
+        .into()
     };
     fields::form(ui, "card number", |ui| {
         ui.label(look.t(W::CardFaction));
@@ -222,9 +223,15 @@ fn movement_ui(
     };
     fields::form(ui, "movement", |ui| {
         ui.label(look.t(W::Armies));
-        fields::small_number(ui, look, look.t(W::Armies), movement.armies, 1..=MOST, orders, |armies| {
-            with(&|new| new.armies = armies)
-        });
+        fields::small_number(
+            ui,
+            look,
+            look.t(W::Armies),
+            movement.armies,
+            1..=MOST,
+            orders,
+            |armies| with(&|new| new.armies = armies),
+        );
         ui.end_row();
         ui.label(look.t(W::GoesBy));
         let mut ways = vec![(None, look.t(W::ByLand).to_owned())];
@@ -237,9 +244,15 @@ fn movement_ui(
         match &movement.boat {
             None => {
                 ui.label(look.t(W::Distance));
-                fields::small_number(ui, look, look.t(W::Distance), movement.distance, 1..=MOST, orders, |distance| {
-                    with(&|new| new.distance = distance)
-                });
+                fields::small_number(
+                    ui,
+                    look,
+                    look.t(W::Distance),
+                    movement.distance,
+                    1..=MOST,
+                    orders,
+                    |distance| with(&|new| new.distance = distance),
+                );
                 ui.end_row();
             }
             Some(boat) => {
@@ -320,8 +333,15 @@ fn boat_ui(
         for (faction, name) in words::factions(look, names) {
             if let Some(on) = fields::tick(ui, &name, boat.aboard.contains(&faction)) {
                 let all = Faction::ALL.into_iter();
-                let aboard: Vec<Faction> =
-                    all.filter(|other| if *other == faction { on } else { boat.aboard.contains(other) }).collect();
+                let aboard: Vec<Faction> = all
+                    .filter(|other| {
+                        if *other == faction {
+                            on
+                        } else {
+                            boat.aboard.contains(other)
+                        }
+                    })
+                    .collect();
                 orders.push(Do::Edit(change(&|boat| boat.aboard.clone_from(&aboard))));
             }
         }
@@ -329,7 +349,9 @@ fn boat_ui(
     ui.end_row();
     let flags: [(W, bool, fn(&mut Boat, bool)); 2] = [
         (W::OneLanding, boat.one_landing, |boat, on| boat.one_landing = on),
-        (W::DifferentStarts, boat.different_starts, |boat, on| boat.different_starts = on),
+        (W::DifferentStarts, boat.different_starts, |boat, on| {
+            boat.different_starts = on
+        }),
     ];
     for (label, now, set) in flags {
         ui.label(look.t(label));

@@ -125,7 +125,14 @@ impl Card<'_> {
     fn values_ui(&self, ui: &mut Ui, at: usize, effect: &Effect, orders: &mut Vec<Do>) {
         let row = Row { card: self, at };
         match effect {
-            Effect::Place { faction, units, area, among_enemies, or_fled, may_move } => {
+            Effect::Place {
+                faction,
+                units,
+                area,
+                among_enemies,
+                or_fled,
+                may_move,
+            } => {
                 let with = |faction: Faction, units: u8, area: Where, flags: [bool; 3]| Effect::Place {
                     faction,
                     units,
@@ -135,8 +142,12 @@ impl Card<'_> {
                     may_move: flags[2],
                 };
                 let flags = [*among_enemies, *or_fled, *may_move];
-                row.faction(ui, W::Whose, *faction, orders, |new| with(new, *units, area.clone(), flags));
-                row.number(ui, W::UnitsWord, *units, orders, |new| with(*faction, new, area.clone(), flags));
+                row.faction(ui, W::Whose, *faction, orders, |new| {
+                    with(new, *units, area.clone(), flags)
+                });
+                row.number(ui, W::UnitsWord, *units, orders, |new| {
+                    with(*faction, new, area.clone(), flags)
+                });
                 row.place(ui, area, orders, |new| with(*faction, *units, new, flags));
                 for (index, name) in [W::AmongEnemies, W::OrFled, W::MayMove].into_iter().enumerate() {
                     row.flag(ui, name, flags[index], orders, |new| {
@@ -147,9 +158,14 @@ impl Card<'_> {
                 }
             }
             Effect::Convert { from, to, units, area } => {
-                let with = |from: Faction, to: Faction, units: u8, area: Where| Effect::Convert { from, to, units, area };
-                row.faction(ui, W::FromFaction, *from, orders, |new| with(new, *to, *units, area.clone()));
-                row.faction(ui, W::ToFaction, *to, orders, |new| with(*from, new, *units, area.clone()));
+                let with =
+                    |from: Faction, to: Faction, units: u8, area: Where| Effect::Convert { from, to, units, area };
+                row.faction(ui, W::FromFaction, *from, orders, |new| {
+                    with(new, *to, *units, area.clone())
+                });
+                row.faction(ui, W::ToFaction, *to, orders, |new| {
+                    with(*from, new, *units, area.clone())
+                });
                 row.number(ui, W::AtMost, *units, orders, |new| with(*from, *to, new, area.clone()));
                 row.place(ui, area, orders, |new| with(*from, *to, *units, new));
             }
@@ -158,21 +174,31 @@ impl Card<'_> {
                 row.number(ui, W::Times, *times, orders, |new| with(new, not_with.clone()));
                 row.boats(ui, not_with, orders, |new| with(*times, new));
             }
-            Effect::MoreDistance { areas, one_army, not_with } => {
+            Effect::MoreDistance {
+                areas,
+                one_army,
+                not_with,
+            } => {
                 let with = |areas: u8, one_army: bool, not_with: Vec<BoatKind>| Effect::MoreDistance {
                     areas,
                     one_army,
                     not_with,
                 };
-                row.number(ui, W::MoreAreas, *areas, orders, |new| with(new, *one_army, not_with.clone()));
-                row.flag(ui, W::OneArmyOnly, *one_army, orders, |new| with(*areas, new, not_with.clone()));
+                row.number(ui, W::MoreAreas, *areas, orders, |new| {
+                    with(new, *one_army, not_with.clone())
+                });
+                row.flag(ui, W::OneArmyOnly, *one_army, orders, |new| {
+                    with(*areas, new, not_with.clone())
+                });
                 row.boats(ui, not_with, orders, |new| with(*areas, *one_army, new));
             }
             Effect::Redirect { from, to, faction } => {
                 let with = |from: String, to: String, faction: Faction| Effect::Redirect { from, to, faction };
                 row.area(ui, W::ClosedArea, from, orders, |new| with(new, to.clone(), *faction));
                 row.area(ui, W::InsteadArea, to, orders, |new| with(from.clone(), new, *faction));
-                row.faction(ui, W::Whose, *faction, orders, |new| with(from.clone(), to.clone(), new));
+                row.faction(ui, W::Whose, *faction, orders, |new| {
+                    with(from.clone(), to.clone(), new)
+                });
             }
             Effect::Remove { units, area } => {
                 let with = |units: u8, area: Where| Effect::Remove { units, area };
@@ -245,16 +271,45 @@ impl Card<'_> {
                 or_fled: false,
                 may_move: false,
             },
-            Effect::Convert { from: enemy, to: own, units: 1, area: place() },
-            Effect::MoreArmies { times: 2, not_with: Vec::new() },
-            Effect::MoreDistance { areas: 1, one_army: false, not_with: Vec::new() },
-            Effect::Redirect { from: area(), to: area(), faction: own },
-            Effect::Remove { units: 1, area: place() },
-            Effect::Turncoat { from: enemy, to: own, units: 1 },
-            Effect::Volley { by_enemy: false, only: Face::Hit },
+            Effect::Convert {
+                from: enemy,
+                to: own,
+                units: 1,
+                area: place(),
+            },
+            Effect::MoreArmies {
+                times: 2,
+                not_with: Vec::new(),
+            },
+            Effect::MoreDistance {
+                areas: 1,
+                one_army: false,
+                not_with: Vec::new(),
+            },
+            Effect::Redirect {
+                from: area(),
+                to: area(),
+                faction: own,
+            },
+            Effect::Remove {
+                units: 1,
+                area: place(),
+            },
+            Effect::Turncoat {
+                from: enemy,
+                to: own,
+                units: 1,
+            },
+            Effect::Volley {
+                by_enemy: false,
+                only: Face::Hit,
+            },
             Effect::HitsCount { faction: own, times: 2 },
             Effect::ChooseCasualties,
-            Effect::Ignore { faction: own, face: Face::Flee },
+            Effect::Ignore {
+                faction: own,
+                face: Face::Flee,
+            },
             Effect::Pursue { areas: 1 },
             Effect::Scatter { faction: own },
             Effect::Gather { faction: own },

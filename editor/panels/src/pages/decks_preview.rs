@@ -46,13 +46,20 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft) {
             let band = Frame::new()
                 .fill(colours.fill)
                 .inner_margin(Margin::symmetric(9, 5))
-                .corner_radius(CornerRadius { nw: 6, ne: 6, sw: 0, se: 0 });
+                .corner_radius(CornerRadius {
+                    nw: 6,
+                    ne: 6,
+                    sw: 0,
+                    se: 0,
+                });
             band.show(ui, |ui| {
                 ui.set_width(WIDTH - 18.0);
                 ui.horizontal(|ui| {
                     let number = format!("{:02}", card.number);
                     ui.label(RichText::new(number).font(serif(13.0)).color(colours.on_fill));
-                    let title = RichText::new(card.title.get(look.lang)).font(serif(14.5)).color(colours.on_fill);
+                    let title = RichText::new(card.title.get(look.lang))
+                        .font(serif(14.5))
+                        .color(colours.on_fill);
                     ui.add(egui::Label::new(title).truncate());
                 });
             });
@@ -100,7 +107,13 @@ fn flag_ui(ui: &mut Ui, fill: Color32, ink: Color32) {
     let painter = ui.painter();
     painter.line_segment([pole, pole + vec2(0.0, 14.0)], Stroke::new(1.4, ink));
     let cloth = Rect::from_min_size(pole, vec2(9.0, 7.0));
-    painter.rect(cloth, CornerRadius::ZERO, fill, Stroke::new(0.8, ink), StrokeKind::Inside);
+    painter.rect(
+        cloth,
+        CornerRadius::ZERO,
+        fill,
+        Stroke::new(0.8, ink),
+        StrokeKind::Inside,
+    );
 }
 
 /// A word on a coloured ground.

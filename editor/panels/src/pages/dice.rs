@@ -13,7 +13,9 @@ use data::invasion::forces::FactionForces;
 use data::{Basis, Lang, Place};
 use editor::document::Document;
 use editor::edit::{Edit, Fact, ForcesEdit, Names};
-use egui::{Color32, CornerRadius, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use egui::{
+    Color32, CornerRadius, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
 
 /// Side of a die in points.
 const DIE: f32 = 40.0;
@@ -78,11 +80,17 @@ impl DicePage {
     fn dice_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         ui.horizontal(|ui| {
             ui.label(look.t(W::OddsOf));
-            if ui.selectable_label(self.dice.is_none(), look.t(W::AtTheLimit)).clicked() {
+            if ui
+                .selectable_label(self.dice.is_none(), look.t(W::AtTheLimit))
+                .clicked()
+            {
                 self.dice = None;
             }
             for dice in 1..=6 {
-                if ui.selectable_label(self.dice == Some(dice), dice_word(look.lang, dice)).clicked() {
+                if ui
+                    .selectable_label(self.dice == Some(dice), dice_word(look.lang, dice))
+                    .clicked()
+                {
                     self.dice = Some(dice);
                 }
             }
@@ -118,23 +126,29 @@ impl DicePage {
     fn odds_ui(&self, ui: &mut Ui, look: &Look<'_>, faction: Faction, of: &FactionForces) {
         let dice = self.dice.unwrap_or(of.dice_limit).min(12);
         ui.label(RichText::new(dice_word(look.lang, dice)).strong());
-        egui::Grid::new(("odds", faction.index())).spacing(vec2(10.0, 4.0)).show(ui, |ui| {
-            ui.label("");
-            ui.small(look.t(W::Expected));
-            for shown in 0..=dice {
-                ui.small(shown.to_string());
-            }
-            ui.end_row();
-            for face in FACES {
-                let chances = distribution(dice, of.die.iter().filter(|other| **other == face).count(), of.die.len());
-                ui.label(look.t(words::face(face)));
-                ui.strong(decimal(look.lang, mean(&chances)));
-                for chance in chances {
-                    chance_ui(ui, look, chance);
+        egui::Grid::new(("odds", faction.index()))
+            .spacing(vec2(10.0, 4.0))
+            .show(ui, |ui| {
+                ui.label("");
+                ui.small(look.t(W::Expected));
+                for shown in 0..=dice {
+                    ui.small(shown.to_string());
                 }
                 ui.end_row();
-            }
-        });
+                for face in FACES {
+                    let chances = distribution(
+                        dice,
+                        of.die.iter().filter(|other| **other == face).count(),
+                        of.die.len(),
+                    );
+                    ui.label(look.t(words::face(face)));
+                    ui.strong(decimal(look.lang, mean(&chances)));
+                    for chance in chances {
+                        chance_ui(ui, look, chance);
+                    }
+                    ui.end_row();
+                }
+            });
     }
 }
 
@@ -147,7 +161,8 @@ pub(super) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
     let (text, font) = (percent(look.lang, chance), egui::TextStyle::Small.resolve(ui.style()));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
     let ink = ui.visuals().text_color();
-    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
+    ui.painter()
+        .text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 
 /// Six faces that change by a click, and where they come from.
@@ -186,7 +201,9 @@ fn die_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &Facti
     ui.horizontal(|ui| {
         ui.small(look.t(W::DieBasis));
         let label = format!("{}, {name}", look.t(W::DieBasis));
-        fields::basis(ui, look, &label, &of.die_basis, orders, |basis| Edit::Basis(Fact::Die(faction), basis));
+        fields::basis(ui, look, &label, &of.die_basis, orders, |basis| {
+            Edit::Basis(Fact::Die(faction), basis)
+        });
     });
 }
 
@@ -208,7 +225,9 @@ fn limits_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &Fa
         ui.end_row();
         ui.small(look.t(W::LimitsBasis));
         let label = format!("{}, {name}", look.t(W::LimitsBasis));
-        fields::basis(ui, look, &label, &of.basis, orders, |basis| Edit::Basis(Fact::Forces(faction), basis));
+        fields::basis(ui, look, &label, &of.basis, orders, |basis| {
+            Edit::Basis(Fact::Forces(faction), basis)
+        });
         ui.end_row();
     });
 }
@@ -225,7 +244,13 @@ fn die_face_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, face: Face, label
         Stroke::new(1.2, colours.line)
     };
     let body = rect.shrink(1.0);
-    painter.rect(body, CornerRadius::same((DIE * 0.2) as u8), colours.fill, edge, StrokeKind::Inside);
+    painter.rect(
+        body,
+        CornerRadius::same((DIE * 0.2) as u8),
+        colours.fill,
+        edge,
+        StrokeKind::Inside,
+    );
     sign(painter, rect, face, colours.on_fill);
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }

@@ -17,7 +17,11 @@ pub(crate) fn distribution(dice: u8, of: usize, faces: usize) -> Vec<f64> {
 
 /// The mean of a distribution.
 pub(crate) fn mean(distribution: &[f64]) -> f64 {
-    distribution.iter().enumerate().map(|(shown, part)| shown as f64 * part).sum()
+    distribution
+        .iter()
+        .enumerate()
+        .map(|(shown, part)| shown as f64 * part)
+        .sum()
 }
 
 #[cfg(test)]

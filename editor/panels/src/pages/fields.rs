@@ -8,8 +8,8 @@ use crate::words::W;
 use data::{Basis, Lang, Text};
 use editor::edit::Edit;
 use egui::{
-    Button, Color32, ComboBox, DragValue, Grid, Id, Painter, Pos2, Response, RichText, ScrollArea, Sense, Stroke, TextEdit,
-    Ui, vec2,
+    Button, Color32, ComboBox, DragValue, Grid, Id, Painter, Pos2, Response, RichText, ScrollArea, Sense, Stroke,
+    TextEdit, Ui, vec2,
 };
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,6 @@ const WIDEST: f32 = 1080.0;
 fn slot() -> Id {
     Id::unique("workbench: field that is being changed")
 }
-
 
 /// Orders the changes of a field as one step.
 pub(crate) fn follow(ui: &Ui, response: &Response, edit: Option<Edit>, orders: &mut Vec<Do>) {
@@ -128,7 +127,12 @@ pub(crate) fn both(
                 ui.spacing_mut().interact_size.y = 16.0;
                 ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
                 if old.is_empty() && !other.is_empty() {
-                    ui.label(RichText::new(look.t(W::Missing)).small().strong().color(alert(ui, look)));
+                    ui.label(
+                        RichText::new(look.t(W::Missing))
+                            .small()
+                            .strong()
+                            .color(alert(ui, look)),
+                    );
                 }
             });
             let mut text = old.clone();
@@ -232,7 +236,10 @@ pub(crate) fn choice<T: Clone + PartialEq>(
         .find(|(value, _)| value == now)
         .map_or("?", |(_, name)| name.as_str());
     let mut new = None;
-    let combo = ComboBox::from_id_salt(label).selected_text(shown).width(width).truncate();
+    let combo = ComboBox::from_id_salt(label)
+        .selected_text(shown)
+        .width(width)
+        .truncate();
     let response = combo.show_ui(ui, |ui| {
         for (value, name) in all {
             if ui.selectable_label(value == now, name).clicked() && value != now {
@@ -279,7 +286,11 @@ pub(crate) fn basis(
         Basis::Printed | Basis::Reconstructed => String::new(),
     };
     let names = [W::BasisPrinted, W::BasisRules, W::BasisInferred, W::BasisReconstructed];
-    let all: Vec<(usize, String)> = names.into_iter().map(|name| look.t(name).to_owned()).enumerate().collect();
+    let all: Vec<(usize, String)> = names
+        .into_iter()
+        .map(|name| look.t(name).to_owned())
+        .enumerate()
+        .collect();
     ui.horizontal(|ui| {
         if let Some(new) = choice(ui, label, &kind(basis), &all, 130.0) {
             orders.push(Do::Edit(make(match new {
@@ -361,7 +372,11 @@ fn paint_sign(painter: &Painter, at: Pos2, sign: Sign, colour: Color32) {
 pub(crate) fn sign_button(ui: &mut Ui, on: bool, sign: Sign, name: &str) -> bool {
     let response = ui.add_enabled(on, Button::new("").min_size(vec2(22.0, 20.0)));
     let colour = ui.style().interact(&response).fg_stroke.color;
-    let colour = if on { colour } else { ui.visuals().weak_text_color().gamma_multiply(0.5) };
+    let colour = if on {
+        colour
+    } else {
+        ui.visuals().weak_text_color().gamma_multiply(0.5)
+    };
     paint_sign(ui.painter(), response.rect.center(), sign, colour);
     response.on_hover_text(name).accessible_name(name).clicked()
 }

@@ -88,7 +88,11 @@ impl Here {
 pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Problem) {
     let colour = severity_colour(ui, problem.severity);
     ui.horizontal_wrapped(|ui| {
-        let sign = if problem.severity == Severity::Error { Sign::Dot } else { Sign::Ring };
+        let sign = if problem.severity == Severity::Error {
+            Sign::Dot
+        } else {
+            Sign::Ring
+        };
         super::fields::sign(ui, sign, colour);
         ui.label(RichText::new(problem.what.get(look.lang)).color(colour));
     });

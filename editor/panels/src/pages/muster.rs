@@ -30,7 +30,8 @@ pub(crate) struct MusterPage {
 
 impl Shown for MusterPage {
     fn note(&mut self, now: &Now<'_>) {
-        self.here.note(now, |place| matches!(place, Place::Muster(_) | Place::Year(_)));
+        self.here
+            .note(now, |place| matches!(place, Place::Muster(_) | Place::Year(_)));
     }
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
@@ -79,7 +80,9 @@ fn values<'a>(this: &'a Invasion, board: &'a BoardDraft) -> (MusterOf, &'a [Must
 }
 
 fn of<'a>(values: &'a [MusterDraft], area: &str, faction: Faction) -> Option<&'a MusterDraft> {
-    values.iter().find(|value| value.area == area && value.faction == faction)
+    values
+        .iter()
+        .find(|value| value.area == area && value.faction == faction)
 }
 
 impl MusterPage {
@@ -100,7 +103,11 @@ impl MusterPage {
             ui.separator();
             clipboard::table_ui(ui, look, document, Table::Muster, orders);
         });
-        let text = if this.scenario().muster.is_some() { W::OwnMusterOn } else { W::OwnMusterOff };
+        let text = if this.scenario().muster.is_some() {
+            W::OwnMusterOn
+        } else {
+            W::OwnMusterOff
+        };
         ui.weak(look.t(text));
     }
 
@@ -115,8 +122,11 @@ impl MusterPage {
     ) {
         let (whose, values) = values(this, board);
         let wanted = self.filter.trim().to_lowercase();
-        let with_signs: std::collections::BTreeSet<&str> =
-            values.iter().chain(&board.muster).map(|value| value.area.as_str()).collect();
+        let with_signs: std::collections::BTreeSet<&str> = values
+            .iter()
+            .chain(&board.muster)
+            .map(|value| value.area.as_str())
+            .collect();
         let shown = |id: &str| self.all || self.selected.as_deref() == Some(id) || with_signs.contains(id);
         let mut rows: Vec<(&str, &str)> = board
             .areas
@@ -126,7 +136,9 @@ impl MusterPage {
             .filter(|(id, name)| format!("{id} {name}").to_lowercase().contains(&wanted))
             .collect();
         // Signs in areas that are gone stay in sight, so that they can be taken away.
-        let gone = with_signs.iter().filter(|id| !board.areas.iter().any(|area| area.id == **id));
+        let gone = with_signs
+            .iter()
+            .filter(|id| !board.areas.iter().any(|area| area.id == **id));
         rows.extend(gone.map(|id| (*id, *id)));
         rows.sort_by_key(|(_, name)| name.to_lowercase());
         let mut table = TableBuilder::new(ui)

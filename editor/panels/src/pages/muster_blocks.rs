@@ -22,14 +22,22 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here,
     let years = &this.scenario().years;
     let board = this.board().get();
     here.ui(ui, look);
-    let due = |town: &str| years.iter().any(|year| year.reinforcements.iter().any(|due| due.town == town));
+    let due = |town: &str| {
+        years
+            .iter()
+            .any(|year| year.reinforcements.iter().any(|due| due.town == town))
+    };
     let towns = board.map(|board| board.towns.as_slice()).unwrap_or_default();
     let mut rows: Vec<(String, String, bool)> = towns
         .iter()
         .map(|town| (town.id.clone(), town.name.get(look.lang).to_owned(), due(&town.id)))
         .collect();
     let known = |town: &str| towns.iter().any(|known| known.id == town);
-    for gone in years.iter().flat_map(|year| &year.reinforcements).filter(|due| !known(&due.town)) {
+    for gone in years
+        .iter()
+        .flat_map(|year| &year.reinforcements)
+        .filter(|due| !known(&due.town))
+    {
         if !rows.iter().any(|(id, ..)| *id == gone.town) {
             rows.push((gone.town.clone(), gone.town.clone(), true));
         }
@@ -92,9 +100,15 @@ fn cell_ui(
 ) {
     let due = year.reinforcements.iter().find(|due| due.town == town);
     let label = format!("{name} {}", year.year);
-    fields::small_number(ui, look, &label, due.map_or(0, |due| due.blocks), 0..=MOST, orders, |blocks| {
-        put(at, town, blocks, Basis::Reconstructed)
-    });
+    fields::small_number(
+        ui,
+        look,
+        &label,
+        due.map_or(0, |due| due.blocks),
+        0..=MOST,
+        orders,
+        |blocks| put(at, town, blocks, Basis::Reconstructed),
+    );
     if let Some(due) = due {
         let label = format!("{}{}{label}", look.t(W::BasisWord), words::colon(look.lang));
         fields::basis(ui, look, &label, &due.basis, orders, |basis| {
@@ -114,7 +128,11 @@ fn put(year: usize, town: &str, blocks: u8, basis: Basis) -> Edit {
 
 /// One row a town, one column a year.
 fn copy(years: &[YearDraft]) -> String {
-    let mut towns: Vec<&str> = years.iter().flat_map(|year| &year.reinforcements).map(|due| due.town.as_str()).collect();
+    let mut towns: Vec<&str> = years
+        .iter()
+        .flat_map(|year| &year.reinforcements)
+        .map(|due| due.town.as_str())
+        .collect();
     towns.sort_unstable();
     towns.dedup();
     let head: Vec<String> = years.iter().map(|year| year.year.to_string()).collect();
@@ -135,7 +153,10 @@ fn paste(document: &Document, years: &[YearDraft], text: &str) -> Result<Edit, E
     let known = document.blocks().and_then(|this| this.board().get());
     let known = known.map(|board| board.towns.as_slice()).unwrap_or_default();
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let head: Vec<&str> = lines.next().map(|(_, head)| head.split('\t').map(str::trim).collect()).unwrap_or_default();
+    let head: Vec<&str> = lines
+        .next()
+        .map(|(_, head)| head.split('\t').map(str::trim).collect())
+        .unwrap_or_default();
     let column = |name: &str| years.iter().position(|year| year.year.to_string() == name);
     let columns: Option<Vec<usize>> = head.iter().skip(1).map(|name| column(name)).collect();
     let Some(columns) = columns.filter(|_| head.first() == Some(&"town")) else {
@@ -148,7 +169,10 @@ fn paste(document: &Document, years: &[YearDraft], text: &str) -> Result<Edit, E
     for (line, content) in lines {
         let refuse = || {
             EditRefused::new(
-                format!("row {} needs the id of a town and a number from 0 to 255 a year; nothing was pasted", line + 1),
+                format!(
+                    "row {} needs the id of a town and a number from 0 to 255 a year; nothing was pasted",
+                    line + 1
+                ),
                 format!(
                     "la ligne {} doit contenir l’identifiant d’une ville et un nombre de 0 à 255 par année\u{a0}; rien n’a été collé",
                     line + 1
@@ -156,14 +180,24 @@ fn paste(document: &Document, years: &[YearDraft], text: &str) -> Result<Edit, E
             )
         };
         let mut cells = content.split('\t').map(str::trim);
-        let town = cells.next().filter(|town| known.iter().any(|known| known.id == *town)).ok_or_else(refuse)?;
+        let town = cells
+            .next()
+            .filter(|town| known.iter().any(|known| known.id == *town))
+            .ok_or_else(refuse)?;
         for (at, cell) in columns.iter().zip(cells) {
-            let blocks = if cell.is_empty() { 0 } else { cell.parse().map_err(|_| refuse())? };
+            let blocks = if cell.is_empty() {
+                0
+            } else {
+                cell.parse().map_err(|_| refuse())?
+            };
             let old = years[*at].reinforcements.iter().find(|due| due.town == town);
             if old.map_or(0, |old| old.blocks) != blocks {
                 edits.push(put(*at, town, blocks, Basis::Reconstructed));
             }
         }
     }
-    Ok(Edit::batch(Text::new("Paste reinforcements", "Coller les renforts"), edits))
+    Ok(Edit::batch(
+        Text::new("Paste reinforcements", "Coller les renforts"),
+        edits,
+    ))
 }

@@ -53,12 +53,16 @@ impl Shown for OptionsPage {
         let (choices, paragraphs, rulings) = match (document.invasion(), document.blocks()) {
             (Some(this), _) => {
                 let texts = this.texts().get();
-                let texts = texts.map(|texts| (&texts.paragraphs[..], &texts.rulings[..])).unwrap_or_default();
+                let texts = texts
+                    .map(|texts| (&texts.paragraphs[..], &texts.rulings[..]))
+                    .unwrap_or_default();
                 (invasion(this.scenario().options), texts.0, texts.1)
             }
             (None, Some(this)) => {
                 let texts = this.texts().get();
-                let texts = texts.map(|texts| (&texts.paragraphs[..], &texts.rulings[..])).unwrap_or_default();
+                let texts = texts
+                    .map(|texts| (&texts.paragraphs[..], &texts.rulings[..]))
+                    .unwrap_or_default();
                 (of_blocks(this.scenario().options), texts.0, texts.1)
             }
             (None, None) => return,
@@ -66,7 +70,9 @@ impl Shown for OptionsPage {
         fields::page(ui, "options", |ui| {
             self.here.ui(ui, look);
             for choice in &choices {
-                ui.push_id(look.t(choice.title), |ui| choice_ui(ui, look, choice, paragraphs, rulings, orders));
+                ui.push_id(look.t(choice.title), |ui| {
+                    choice_ui(ui, look, choice, paragraphs, rulings, orders)
+                });
                 ui.add_space(10.0);
             }
             if let Some(this) = document.blocks() {
@@ -104,7 +110,12 @@ fn choice_ui(
         ui.add_space(4.0);
         for number in choice.paragraphs {
             if let Some(paragraph) = paragraphs.iter().find(|paragraph| paragraph.number == *number) {
-                said_ui(ui, look, &format!("{number} · {}", paragraph.title.get(look.lang)), &paragraph.text);
+                said_ui(
+                    ui,
+                    look,
+                    &format!("{number} · {}", paragraph.title.get(look.lang)),
+                    &paragraph.text,
+                );
             }
         }
         if let Some(number) = choice.ruling
@@ -118,15 +129,22 @@ fn choice_ui(
 
 /// What the rules say, to open.
 fn said_ui(ui: &mut Ui, look: &Look<'_>, title: &str, text: &data::Text) {
-    egui::CollapsingHeader::new(RichText::new(title).small()).id_salt(title).show(ui, |ui| {
-        ui.label(text.get(look.lang));
-    });
+    egui::CollapsingHeader::new(RichText::new(title).small())
+        .id_salt(title)
+        .show(ui, |ui| {
+            ui.label(text.get(look.lang));
+        });
 }
 
 fn invasion(now: RuleOptions) -> Vec<Choice> {
     let special = |special_cards| SetUpEdit::Options(RuleOptions { special_cards, ..now });
     let friendly = |friendly_areas| SetUpEdit::Options(RuleOptions { friendly_areas, ..now });
-    let water = |water_withdrawal| SetUpEdit::Options(RuleOptions { water_withdrawal, ..now });
+    let water = |water_withdrawal| {
+        SetUpEdit::Options(RuleOptions {
+            water_withdrawal,
+            ..now
+        })
+    };
     let hands = |open_hands| SetUpEdit::Options(RuleOptions { open_hands, ..now });
     vec![
         Choice {
@@ -294,7 +312,12 @@ fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
             W::OptionLast,
             &["8.1"],
             [
-                value(W::LastDraw, W::LastDrawMeans, now.last == LastResult::Draw, last(LastResult::Draw)),
+                value(
+                    W::LastDraw,
+                    W::LastDrawMeans,
+                    now.last == LastResult::Draw,
+                    last(LastResult::Draw),
+                ),
                 value(
                     W::LastPoints,
                     W::LastPointsMeans,
@@ -307,7 +330,12 @@ fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
             W::OptionShips,
             &["7.1"],
             [
-                value(W::ShipsGone, W::ShipsGoneMeans, now.ships == LostShips::Gone, ships(LostShips::Gone)),
+                value(
+                    W::ShipsGone,
+                    W::ShipsGoneMeans,
+                    now.ships == LostShips::Gone,
+                    ships(LostShips::Gone),
+                ),
                 value(
                     W::ShipsRebuilt,
                     W::ShipsRebuiltMeans,

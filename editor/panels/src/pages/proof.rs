@@ -102,8 +102,11 @@ pub(crate) struct ProofPage {
 fn made(document: &Document, round: &Round) -> Made {
     let mut facts = round.facts(document);
     let suspicions = suspicions(document);
-    let mut at: BTreeMap<String, usize> =
-        facts.iter().enumerate().map(|(at, fact)| (fact.key.to_string(), at)).collect();
+    let mut at: BTreeMap<String, usize> = facts
+        .iter()
+        .enumerate()
+        .map(|(at, fact)| (fact.key.to_string(), at))
+        .collect();
     // A suspicion may be of something that the document has not, such as a shore that the drawing shows.
     for suspicion in &suspicions {
         let key = suspicion.key.to_string();
@@ -140,9 +143,17 @@ impl Shown for ProofPage {
             self.standing_of = notes.stamp;
             self.standing.forget();
         }
-        let made = self.made.unless(self.dragging, document, |document| made(document, &notes.round));
-        let standing = self.standing.unless(self.dragging, document, |_| Standing::of(&notes.round, &made.facts));
-        if notes.at.as_ref().is_none_or(|key| !made.at.contains_key(&key.to_string())) {
+        let made = self
+            .made
+            .unless(self.dragging, document, |document| made(document, &notes.round));
+        let standing = self
+            .standing
+            .unless(self.dragging, document, |_| Standing::of(&notes.round, &made.facts));
+        if notes
+            .at
+            .as_ref()
+            .is_none_or(|key| !made.at.contains_key(&key.to_string()))
+        {
             let order = notes.round.order(&made.facts, &made.suspicions);
             let here = made.at.get(&notes.round.at).copied();
             let first = standing.next(&order, here).or_else(|| order.first().copied());
@@ -222,6 +233,9 @@ impl ProofPage {
 
     /// The round as a document of its own, to be kept and resumed; none before it has begun.
     pub(crate) fn round(&self) -> Option<String> {
-        self.notes.as_ref().filter(|notes| !notes.round.found.is_empty()).map(|notes| notes.round.text())
+        self.notes
+            .as_ref()
+            .filter(|notes| !notes.round.found.is_empty())
+            .map(|notes| notes.round.text())
     }
 }

@@ -77,33 +77,29 @@ impl Files {
         notes: &mut Notes,
         orders: &mut Vec<Do>,
     ) {
-        ScrollArea::vertical().id_salt("files").auto_shrink(false).show(ui, |ui| {
-            sheets_ui(ui, look, document, notes, orders);
-            if let Some((taken, conflicts)) = &self.ticked {
-                ui.add_space(4.0);
-                ui.label(taken_over(look.lang, *taken));
-                for conflict in conflicts {
-                    ui.label(RichText::new(conflict.text(look.lang)).color(ui.visuals().warn_fg_color));
+        ScrollArea::vertical()
+            .id_salt("files")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                sheets_ui(ui, look, document, notes, orders);
+                if let Some((taken, conflicts)) = &self.ticked {
+                    ui.add_space(4.0);
+                    ui.label(taken_over(look.lang, *taken));
+                    for conflict in conflicts {
+                        ui.label(RichText::new(conflict.text(look.lang)).color(ui.visuals().warn_fg_color));
+                    }
                 }
-            }
-            ui.add_space(14.0);
-            self.own_ui(ui, look, document, notes, orders);
-            ui.add_space(14.0);
-            self.file_ui(ui, look, document, orders);
-            ui.add_space(14.0);
-            board_ui(ui, look, document, orders);
-        });
+                ui.add_space(14.0);
+                self.own_ui(ui, look, document, notes, orders);
+                ui.add_space(14.0);
+                self.file_ui(ui, look, document, orders);
+                ui.add_space(14.0);
+                board_ui(ui, look, document, orders);
+            });
     }
 
     /// What this round corrects.
-    fn own_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        notes: &Notes,
-        orders: &mut Vec<Do>,
-    ) {
+    fn own_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, notes: &Notes, orders: &mut Vec<Do>) {
         if self.own_of != notes.stamp {
             self.own_of = notes.stamp;
             self.own.forget();
@@ -115,7 +111,10 @@ impl Files {
             ui.weak(look.t(W::NoCorrections));
         }
         outcomes_ui(ui, look, preview);
-        let apply = preview.iter().filter(|(_, outcome)| *outcome == Outcome::Applies).count();
+        let apply = preview
+            .iter()
+            .filter(|(_, outcome)| *outcome == Outcome::Applies)
+            .count();
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_word(look.lang, apply)).clicked() {
                 orders.push(Do::Edit(corrections().edit(document)));
@@ -143,7 +142,10 @@ impl Files {
         let preview = self.preview.of(document, |document| file.preview(document));
         ui.label(by(look.lang, file));
         outcomes_ui(ui, look, preview);
-        let apply = preview.iter().filter(|(_, outcome)| *outcome == Outcome::Applies).count();
+        let apply = preview
+            .iter()
+            .filter(|(_, outcome)| *outcome == Outcome::Applies)
+            .count();
         let mut done = false;
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_file(look.lang, apply)).clicked() {
@@ -194,11 +196,17 @@ fn board_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<
     });
     ui.horizontal_wrapped(|ui| {
         let shared = matches!(origin, Some(Origin::Shared(_)));
-        if ui.add_enabled(shared, egui::Button::new(look.t(W::CorrectShared))).clicked() {
+        if ui
+            .add_enabled(shared, egui::Button::new(look.t(W::CorrectShared)))
+            .clicked()
+        {
             orders.push(Do::Edit(PartEdit::Correct(PartKind::Board).into()));
         }
         let not_own = !matches!(origin, Some(Origin::Own));
-        if ui.add_enabled(not_own, egui::Button::new(look.t(W::MakeOwnBoard))).clicked() {
+        if ui
+            .add_enabled(not_own, egui::Button::new(look.t(W::MakeOwnBoard)))
+            .clicked()
+        {
             orders.push(Do::Edit(PartEdit::MakeOwn(PartKind::Board).into()));
         }
         if ui.button(look.t(W::SaveOwnBoard)).clicked() {
@@ -249,13 +257,18 @@ fn by(lang: Lang, file: &Corrections) -> String {
     let (count, who, when) = (file.facts.len(), &file.who, &file.when);
     match lang {
         Lang::En => format!("{count} facts of `{}`, compared by {who} on {when}", file.board),
-        Lang::Fr => format!("{count} faits de «\u{a0}{}\u{a0}», comparés par {who} le {when}", file.board),
+        Lang::Fr => format!(
+            "{count} faits de «\u{a0}{}\u{a0}», comparés par {who} le {when}",
+            file.board
+        ),
     }
 }
 
 fn other(lang: Lang, subject: &str) -> String {
     match lang {
         Lang::En => format!("The round is of `{subject}`; what it found was added to this one."),
-        Lang::Fr => format!("La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci."),
+        Lang::Fr => {
+            format!("La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci.")
+        }
     }
 }

@@ -36,13 +36,17 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
                     let key = suspicion.key.to_string();
                     let name = at.map_or(key.as_str(), |at| made.facts[at].at.get(look.lang));
                     let text = RichText::new(name).strong();
-                    if ui.add_enabled(at.is_some(), Button::new(text).frame(false).truncate()).clicked() {
+                    if ui
+                        .add_enabled(at.is_some(), Button::new(text).frame(false).truncate())
+                        .clicked()
+                    {
                         notes.go(&suspicion.key);
                         chosen = true;
                     }
                 });
                 let reason = suspicion.reason.get(look.lang);
-                ui.add(egui::Label::new(RichText::new(reason).small()).truncate()).on_hover_text(reason);
+                ui.add(egui::Label::new(RichText::new(reason).small()).truncate())
+                    .on_hover_text(reason);
             });
         }
     });

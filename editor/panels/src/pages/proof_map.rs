@@ -7,8 +7,8 @@ use super::proof_standing::{Spot, Standing, id_of};
 use crate::look::Look;
 use crate::words::W;
 use canvas::{AreaLook, BoardCanvas, BoardResponse, BoardScene, Highlight, Show, WaterLook};
-use data::drawing::{Drawing, FaceOf};
 use data::Side;
+use data::drawing::{Drawing, FaceOf};
 use editor::document::Document;
 use editor::edit::Names;
 use egui::epaint::Mesh;
@@ -48,20 +48,35 @@ impl MapView {
         photo: &mut PhotoView,
     ) {
         self.bar_ui(ui, look, photo);
-        if document.drawing().is_none_or(|drawing| drawing.size.0 <= 0 || drawing.size.1 <= 0) {
+        if document
+            .drawing()
+            .is_none_or(|drawing| drawing.size.0 <= 0 || drawing.size.1 <= 0)
+        {
             ui.label(look.t(W::ProofNoDrawing));
             return;
         }
         let lang = look.lang;
         self.scene.of(document, |document| scene(document, lang));
-        let here = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).map(|at| &made.facts[*at]);
+        let here = notes
+            .at
+            .as_ref()
+            .and_then(|key| made.at.get(&key.to_string()))
+            .map(|at| &made.facts[*at]);
         let here: Vec<&str> = here.iter().flat_map(|fact| &fact.subjects).filter_map(id_of).collect();
         let Some(scene) = self.scene.get_mut() else { return };
         for area in &mut scene.areas {
-            area.highlight = if here.contains(&area.id.as_str()) { Highlight::Selected } else { Highlight::None };
+            area.highlight = if here.contains(&area.id.as_str()) {
+                Highlight::Selected
+            } else {
+                Highlight::None
+            };
         }
         for water in &mut scene.waters {
-            water.highlight = if here.contains(&water.id.as_str()) { Highlight::Selected } else { Highlight::None };
+            water.highlight = if here.contains(&water.id.as_str()) {
+                Highlight::Selected
+            } else {
+                Highlight::None
+            };
         }
         if std::mem::take(&mut notes.moved)
             && let Some(id) = here.first()
@@ -191,7 +206,12 @@ fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colo
     let ink = ui.visuals().text_color();
     let texts: Vec<_> = lines
         .iter()
-        .map(|(colour, word)| (*colour, painter.layout_no_wrap(look.t(*word).to_owned(), font.clone(), ink)))
+        .map(|(colour, word)| {
+            (
+                *colour,
+                painter.layout_no_wrap(look.t(*word).to_owned(), font.clone(), ink),
+            )
+        })
         .collect();
     let width = texts.iter().map(|(_, text)| text.size().x).fold(0.0, f32::max) + 40.0;
     let size = vec2(width, 12.0 + 19.0 * texts.len() as f32);
@@ -199,7 +219,11 @@ fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colo
     painter.rect_filled(ground, 6.0, ui.visuals().panel_fill.gamma_multiply(0.92));
     for (row, (colour, text)) in texts.into_iter().enumerate() {
         let top = ground.min + vec2(10.0, 6.0 + 19.0 * row as f32);
-        painter.rect_filled(Rect::from_min_size(top + vec2(0.0, 3.0), vec2(14.0, 12.0)), 3.0, colour.gamma_multiply(0.6));
+        painter.rect_filled(
+            Rect::from_min_size(top + vec2(0.0, 3.0), vec2(14.0, 12.0)),
+            3.0,
+            colour.gamma_multiply(0.6),
+        );
         painter.galley(top + vec2(22.0, 1.0), text, ink);
     }
 }
@@ -221,7 +245,10 @@ fn scene(document: &Document, lang: data::Lang) -> BoardScene {
         ..WaterLook::default()
     };
     let mut scene = BoardScene {
-        drawing: document.drawing().map(|drawing| Arc::new(Drawing::clone(drawing))).unwrap_or_default(),
+        drawing: document
+            .drawing()
+            .map(|drawing| Arc::new(Drawing::clone(drawing)))
+            .unwrap_or_default(),
         show: Show {
             names: true,
             pieces: true,
@@ -244,7 +271,13 @@ fn scene(document: &Document, lang: data::Lang) -> BoardScene {
             .map(|of| area(&of.id, &of.name, of.home, 0, of.basis.is_reconstructed()))
             .collect();
         scene.waters = board.lakes.iter().map(|of| water(&of.id)).collect();
-        let spot = |id: &str| board.towns.iter().position(|town| town.id == id).map(canvas::Spot::Area);
+        let spot = |id: &str| {
+            board
+                .towns
+                .iter()
+                .position(|town| town.id == id)
+                .map(canvas::Spot::Area)
+        };
         let road = |a: &str, b: &str| {
             Some(canvas::Way {
                 path: vec![spot(a)?, spot(b)?],

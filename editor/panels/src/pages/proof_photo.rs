@@ -11,8 +11,8 @@ use editor::document::Document;
 use editor::photo::{Alignment, Pair, align};
 use egui::epaint::{ColorImage, ImageData, Mesh, Vertex};
 use egui::{
-    Align2, Color32, DragValue, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense,
-    Slider, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, DragValue, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense, Slider,
+    Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -94,7 +94,12 @@ impl PhotoView {
     fn reset(&mut self) {
         let (width, height) = self.size();
         let (width, height) = (f64::from(width), f64::from(height));
-        let corners = [(INSET, INSET), (1.0 - INSET, INSET), (1.0 - INSET, 1.0 - INSET), (INSET, 1.0 - INSET)];
+        let corners = [
+            (INSET, INSET),
+            (1.0 - INSET, INSET),
+            (1.0 - INSET, 1.0 - INSET),
+            (INSET, 1.0 - INSET),
+        ];
         let pair = |(x, y): (f64, f64)| Pair {
             board: (x * self.board.0, y * self.board.1),
             photo: (x * width, y * height),
@@ -116,9 +121,15 @@ impl PhotoView {
 
     /// Adds a point in the middle of what is in sight.
     fn add(&mut self) {
-        let at = self.alignment.as_ref().and_then(|alignment| alignment.photo_at(self.middle));
+        let at = self
+            .alignment
+            .as_ref()
+            .and_then(|alignment| alignment.photo_at(self.middle));
         if let Some(photo) = at {
-            self.pairs.push(Pair { board: self.middle, photo });
+            self.pairs.push(Pair {
+                board: self.middle,
+                photo,
+            });
             self.fit();
         }
     }
@@ -136,7 +147,11 @@ impl PhotoView {
         if self.image.is_none() {
             return;
         }
-        if ui.selectable_label(!self.hidden, look.t(W::PhotoShown)).on_hover_text(look.t(W::BlinkHint)).clicked() {
+        if ui
+            .selectable_label(!self.hidden, look.t(W::PhotoShown))
+            .on_hover_text(look.t(W::BlinkHint))
+            .clicked()
+        {
             self.hidden = !self.hidden;
         }
         ui.spacing_mut().slider_width = 110.0;
@@ -147,45 +162,54 @@ impl PhotoView {
 
     /// Everything about the photo, beside the map.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        ScrollArea::vertical().id_salt("photo").auto_shrink(false).show(ui, |ui| {
-            ui.label(look.heading(look.t(W::ProofPhoto)));
-            ui.weak(look.t(W::PhotoHint));
-            if ui.button(look.t(W::ChoosePhoto)).clicked() {
-                orders.push(Do::Ask(Ask::Photo));
-            }
-            if self.image.is_none() || document.drawing().is_none() {
-                return;
-            }
-            ui.add_space(8.0);
-            fields::form(ui, "photo", |ui| {
-                ui.label(look.t(W::Opacity));
-                ui.horizontal(|ui| {
-                    let name = format!("{} %", look.t(W::Opacity));
-                    let mut percent = self.opacity * 100.0;
-                    let slider = Slider::new(&mut percent, 0.0..=100.0).fixed_decimals(0).suffix("\u{a0}%");
-                    ui.add(slider).accessible_name(name);
-                    self.opacity = percent / 100.0;
-                });
-                ui.end_row();
-                ui.label(look.t(W::Swipe));
-                ui.horizontal(|ui| {
-                    if let Some(on) = fields::bare_tick(ui, look.t(W::Swipe), self.swipe.is_some()) {
-                        self.swipe = on.then_some(0.5);
-                    }
-                    if let Some(at) = &mut self.swipe {
-                        ui.add(Slider::new(at, 0.0..=1.0).show_value(false)).accessible_name(look.t(W::SwipeAt));
-                    }
-                });
-                ui.end_row();
-            });
-            for (word, on) in [(W::OutlinesOver, &mut self.outlines), (W::PointsShown, &mut self.points)] {
-                if let Some(new) = fields::tick(ui, look.t(word), *on) {
-                    *on = new;
+        ScrollArea::vertical()
+            .id_salt("photo")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.label(look.heading(look.t(W::ProofPhoto)));
+                ui.weak(look.t(W::PhotoHint));
+                if ui.button(look.t(W::ChoosePhoto)).clicked() {
+                    orders.push(Do::Ask(Ask::Photo));
                 }
-            }
-            ui.add_space(8.0);
-            self.points_ui(ui, look);
-        });
+                if self.image.is_none() || document.drawing().is_none() {
+                    return;
+                }
+                ui.add_space(8.0);
+                fields::form(ui, "photo", |ui| {
+                    ui.label(look.t(W::Opacity));
+                    ui.horizontal(|ui| {
+                        let name = format!("{} %", look.t(W::Opacity));
+                        let mut percent = self.opacity * 100.0;
+                        let slider = Slider::new(&mut percent, 0.0..=100.0)
+                            .fixed_decimals(0)
+                            .suffix("\u{a0}%");
+                        ui.add(slider).accessible_name(name);
+                        self.opacity = percent / 100.0;
+                    });
+                    ui.end_row();
+                    ui.label(look.t(W::Swipe));
+                    ui.horizontal(|ui| {
+                        if let Some(on) = fields::bare_tick(ui, look.t(W::Swipe), self.swipe.is_some()) {
+                            self.swipe = on.then_some(0.5);
+                        }
+                        if let Some(at) = &mut self.swipe {
+                            ui.add(Slider::new(at, 0.0..=1.0).show_value(false))
+                                .accessible_name(look.t(W::SwipeAt));
+                        }
+                    });
+                    ui.end_row();
+                });
+                for (word, on) in [
+                    (W::OutlinesOver, &mut self.outlines),
+                    (W::PointsShown, &mut self.points),
+                ] {
+                    if let Some(new) = fields::tick(ui, look.t(word), *on) {
+                        *on = new;
+                    }
+                }
+                ui.add_space(8.0);
+                self.points_ui(ui, look);
+            });
     }
 
     /// The pairs of points with what is left at each.
@@ -198,36 +222,45 @@ impl PhotoView {
         let (mut changed, mut gone) = (false, None);
         let fixed = self.pairs.len() <= FEWEST;
         let (board, photo) = (self.board, self.size());
-        egui::Grid::new("points").striped(true).spacing(vec2(10.0, 4.0)).show(ui, |ui| {
-            for word in [W::PointWord, W::OnBoard, W::InPhoto, W::Residual] {
-                ui.small(look.t(word));
-            }
-            ui.label("");
-            ui.end_row();
-            for (at, pair) in self.pairs.iter_mut().enumerate() {
-                let name = point(look.lang, at);
-                ui.label(RichText::new(format!("{}", at + 1)).strong());
-                for (word, place, most) in [
-                    (W::OnBoard, &mut pair.board, board),
-                    (W::InPhoto, &mut pair.photo, (f64::from(photo.0), f64::from(photo.1))),
-                ] {
-                    ui.horizontal(|ui| {
-                        ui.spacing_mut().item_spacing.x = 2.0;
-                        for (axis, value, most) in [("x", &mut place.0, most.0), ("y", &mut place.1, most.1)] {
-                            let drag = DragValue::new(value).range(0.0..=most).speed(most / 2000.0).max_decimals(0);
-                            let name = format!("{name}, {}, {axis}", look.t(word));
-                            changed |= ui.add(drag).accessible_name(name).changed();
-                        }
-                    });
+        egui::Grid::new("points")
+            .striped(true)
+            .spacing(vec2(10.0, 4.0))
+            .show(ui, |ui| {
+                for word in [W::PointWord, W::OnBoard, W::InPhoto, W::Residual] {
+                    ui.small(look.t(word));
                 }
-                let left = self.alignment.as_ref().and_then(|alignment| alignment.residuals.get(at));
-                ui.label(left.map_or_else(|| "–".to_owned(), |left| pixels(look.lang, *left)));
-                if fields::sign_button(ui, !fixed, fields::Sign::Cross, &remove_point(look.lang, at)) {
-                    gone = Some(at);
-                }
+                ui.label("");
                 ui.end_row();
-            }
-        });
+                for (at, pair) in self.pairs.iter_mut().enumerate() {
+                    let name = point(look.lang, at);
+                    ui.label(RichText::new(format!("{}", at + 1)).strong());
+                    for (word, place, most) in [
+                        (W::OnBoard, &mut pair.board, board),
+                        (W::InPhoto, &mut pair.photo, (f64::from(photo.0), f64::from(photo.1))),
+                    ] {
+                        ui.horizontal(|ui| {
+                            ui.spacing_mut().item_spacing.x = 2.0;
+                            for (axis, value, most) in [("x", &mut place.0, most.0), ("y", &mut place.1, most.1)] {
+                                let drag = DragValue::new(value)
+                                    .range(0.0..=most)
+                                    .speed(most / 2000.0)
+                                    .max_decimals(0);
+                                let name = format!("{name}, {}, {axis}", look.t(word));
+                                changed |= ui.add(drag).accessible_name(name).changed();
+                            }
+                        });
+                    }
+                    let left = self
+                        .alignment
+                        .as_ref()
+                        .and_then(|alignment| alignment.residuals.get(at));
+                    ui.label(left.map_or_else(|| "–".to_owned(), |left| pixels(look.lang, *left)));
+                    if fields::sign_button(ui, !fixed, fields::Sign::Cross, &remove_point(look.lang, at)) {
+                        gone = Some(at);
+                    }
+                    ui.end_row();
+                }
+            });
         if let Some(at) = gone {
             self.pairs.remove(at);
             changed = true;
@@ -236,7 +269,11 @@ impl PhotoView {
             self.fit();
         }
         if let Some(alignment) = &self.alignment {
-            ui.label(format!("{}: {}", look.t(W::MeanResidual), pixels(look.lang, alignment.rms)));
+            ui.label(format!(
+                "{}: {}",
+                look.t(W::MeanResidual),
+                pixels(look.lang, alignment.rms)
+            ));
         }
         ui.horizontal(|ui| {
             if ui.button(look.t(W::AddPoint)).clicked() {
@@ -250,7 +287,9 @@ impl PhotoView {
 
     /// Paints the photo over the map.
     pub(super) fn paint(&mut self, ui: &mut Ui, painter: &Painter, board: &BoardResponse, drawing: Option<&Drawing>) {
-        let (Some(image), Some(drawing)) = (self.image.clone(), drawing) else { return };
+        let (Some(image), Some(drawing)) = (self.image.clone(), drawing) else {
+            return;
+        };
         self.board = (f64::from(drawing.size.0), f64::from(drawing.size.1));
         let rect = board.response.rect;
         let middle = board.transform.world_from_screen(rect.center());
@@ -267,7 +306,8 @@ impl PhotoView {
         let side = ui.input(|input| input.max_texture_side);
         let texture = self.texture.get_or_insert_with(|| {
             let image = ImageData::Color(fitting(&image, side));
-            ui.ctx().load_texture("photo of the board", image, TextureOptions::LINEAR)
+            ui.ctx()
+                .load_texture("photo of the board", image, TextureOptions::LINEAR)
         });
         let Some(alignment) = &self.alignment else { return };
         let size = (image.size[0] as u32, image.size[1] as u32);
@@ -320,7 +360,11 @@ impl PhotoView {
             }
             let name = point(look.lang, at);
             let id = ui.scope_id().with(("point", at));
-            let response = ui.interact(Rect::from_center_size(middle, Vec2::splat(26.0)), id, Sense::click_and_drag());
+            let response = ui.interact(
+                Rect::from_center_size(middle, Vec2::splat(26.0)),
+                id,
+                Sense::click_and_drag(),
+            );
             response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
             let mut by = Vec2::ZERO;
             if response.dragged() {
@@ -334,13 +378,22 @@ impl PhotoView {
                 pair.board.1 = (pair.board.1 + f64::from(by.y)).clamp(0.0, self.board.1);
                 changed = true;
             }
-            let left = self.alignment.as_ref().and_then(|alignment| alignment.residuals.get(at).copied());
+            let left = self
+                .alignment
+                .as_ref()
+                .and_then(|alignment| alignment.residuals.get(at).copied());
             let strong = response.hovered() || response.dragged() || response.has_focus();
             pin(&painter, look, middle, at, strong);
             if let Some(left) = left.filter(|left| *left >= 0.5) {
                 let text = pixels(look.lang, left);
                 let font = FontId::proportional(11.0);
-                painter.text(middle + vec2(12.0, 10.0), Align2::LEFT_TOP, text, font, look.palette.alert);
+                painter.text(
+                    middle + vec2(12.0, 10.0),
+                    Align2::LEFT_TOP,
+                    text,
+                    font,
+                    look.palette.alert,
+                );
             }
             response.on_hover_text(look.t(W::PointDragHint));
         }

@@ -43,26 +43,32 @@ impl Desk {
             self.of.clone_from(&notes.at);
             self.printed = None;
             self.refused = None;
-            let found = notes.at.as_ref().and_then(|key| notes.round.found.get(&key.to_string()));
+            let found = notes
+                .at
+                .as_ref()
+                .and_then(|key| notes.round.found.get(&key.to_string()));
             self.note = found.map(|found| found.mark.note.clone()).unwrap_or_default();
         }
-        ScrollArea::vertical().id_salt("desk").auto_shrink(false).show(ui, |ui| {
-            let here = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).copied();
-            match here {
-                Some(at) => self.fact_ui(ui, look, document, made, standing, notes, at, orders),
-                None => {
-                    ui.label(look.t(W::NoFacts));
+        ScrollArea::vertical()
+            .id_salt("desk")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                let here = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).copied();
+                match here {
+                    Some(at) => self.fact_ui(ui, look, document, made, standing, notes, at, orders),
+                    None => {
+                        ui.label(look.t(W::NoFacts));
+                    }
                 }
-            }
-            ui.add_space(12.0);
-            reader_ui(ui, look, notes, orders);
-            ui.add_space(12.0);
-            progress_ui(ui, look, standing);
-            if let Some(at) = here {
                 ui.add_space(12.0);
-                stop_ui(ui, look, made, standing, notes, at);
-            }
-        });
+                reader_ui(ui, look, notes, orders);
+                ui.add_space(12.0);
+                progress_ui(ui, look, standing);
+                if let Some(at) = here {
+                    ui.add_space(12.0);
+                    stop_ui(ui, look, made, standing, notes, at);
+                }
+            });
     }
 
     /// The fact that is looked at, with the verdicts.
@@ -83,7 +89,11 @@ impl Desk {
         ui.label(RichText::new(fact.value.get(look.lang)).size(17.0).strong());
         ui.horizontal_wrapped(|ui| {
             let basis = RichText::new(fields::basis_words(look, &fact.basis)).small();
-            ui.label(if fact.basis.is_reconstructed() { basis.italics() } else { basis });
+            ui.label(if fact.basis.is_reconstructed() {
+                basis.italics()
+            } else {
+                basis
+            });
             stands_ui(ui, look, standing.facts[at]);
             if ui.link(RichText::new(look.t(W::ShowInEditor)).small()).clicked() {
                 orders.push(Do::Show(fact.place.clone()));
@@ -113,7 +123,9 @@ impl Desk {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             ui.label(look.t(W::NoteWord));
-            let field = TextEdit::singleline(&mut self.note).desired_width(f32::INFINITY).char_limit(400);
+            let field = TextEdit::singleline(&mut self.note)
+                .desired_width(f32::INFINITY)
+                .char_limit(400);
             ui.add(field).accessible_name(look.t(W::NoteWord));
         });
         self.printed_ui(ui, look, document, made, standing, notes, at, orders);
@@ -139,7 +151,9 @@ impl Desk {
         ui.group(|ui| {
             ui.set_min_width(ui.available_width());
             ui.label(look.t(W::WhatIsPrinted));
-            let field = TextEdit::singleline(&mut printed).desired_width(f32::INFINITY).char_limit(2000);
+            let field = TextEdit::singleline(&mut printed)
+                .desired_width(f32::INFINITY)
+                .char_limit(2000);
             let response = ui.add(field).accessible_name(look.t(W::WhatIsPrinted));
             if std::mem::take(&mut self.focus) {
                 response.request_focus();
@@ -181,10 +195,7 @@ impl Desk {
     ) {
         let fact = &made.facts[at];
         if notes.who.trim().is_empty() || notes.when.trim().is_empty() {
-            self.refused = Some(Text::new(
-                W::ReaderFirst.get(Lang::En),
-                W::ReaderFirst.get(Lang::Fr),
-            ));
+            self.refused = Some(Text::new(W::ReaderFirst.get(Lang::En), W::ReaderFirst.get(Lang::Fr)));
             return;
         }
         if verdict == Verdict::Wrong {
@@ -218,8 +229,14 @@ impl Desk {
         let old = &made.facts[at];
         let unread = printed.trim().is_empty() || !correct && printed.trim() == old.value.en;
         let mark = notes.mark(Verdict::Wrong, &self.note);
-        let canonical = if unread { None } else { canonical(document, old, printed, &mark) };
-        let noted = canonical.as_ref().map_or_else(|| printed.trim(), |(words, _)| words.as_str());
+        let canonical = if unread {
+            None
+        } else {
+            canonical(document, old, printed, &mark)
+        };
+        let noted = canonical
+            .as_ref()
+            .map_or_else(|| printed.trim(), |(words, _)| words.as_str());
         let noted = (!unread).then_some(noted);
         match notes.round.note(document, old, noted, mark) {
             Ok(()) => {
@@ -293,7 +310,11 @@ fn step(made: &Made, _standing: &Standing, notes: &mut Notes, at: usize, back: b
     let order = notes.round.order(&made.facts, &made.suspicions);
     let here = order.iter().position(|other| *other == at).unwrap_or_default();
     let count = order.len().max(1);
-    let next = if back { (here + count - 1) % count } else { (here + 1) % count };
+    let next = if back {
+        (here + count - 1) % count
+    } else {
+        (here + 1) % count
+    };
     if let Some(at) = order.get(next) {
         notes.go(&made.facts[*at].key);
     }
@@ -318,7 +339,10 @@ fn reader_ui(ui: &mut Ui, look: &Look<'_>, notes: &mut Notes, orders: &mut Vec<D
         ui.add(field).accessible_name(look.t(W::Reader));
         ui.end_row();
         ui.label(look.t(W::ReadWhen));
-        let field = TextEdit::singleline(&mut notes.when).desired_width(200.0).char_limit(20).hint_text("2026-11-20");
+        let field = TextEdit::singleline(&mut notes.when)
+            .desired_width(200.0)
+            .char_limit(20)
+            .hint_text("2026-11-20");
         ui.add(field).accessible_name(look.t(W::ReadWhen));
         ui.end_row();
         ui.label(look.t(W::OrderWord));
@@ -337,7 +361,11 @@ fn reader_ui(ui: &mut Ui, look: &Look<'_>, notes: &mut Notes, orders: &mut Vec<D
         ui.end_row();
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(look.t(W::SaveRound)).on_hover_text(look.t(W::SaveRoundHint)).clicked() {
+        if ui
+            .button(look.t(W::SaveRound))
+            .on_hover_text(look.t(W::SaveRoundHint))
+            .clicked()
+        {
             if let Some(at) = &notes.at {
                 notes.round.at = at.to_string();
             }
@@ -353,24 +381,48 @@ fn reader_ui(ui: &mut Ui, look: &Look<'_>, notes: &mut Notes, orders: &mut Vec<D
 fn progress_ui(ui: &mut Ui, look: &Look<'_>, standing: &Standing) {
     let (done, all) = (standing.done(), standing.facts.len());
     let part = if all == 0 { 0.0 } else { done as f32 / all as f32 };
-    ui.add(ProgressBar::new(part).text(looked_at(look.lang, done, all)).fill(look.palette.accent.gamma_multiply(0.6)));
+    ui.add(
+        ProgressBar::new(part)
+            .text(looked_at(look.lang, done, all))
+            .fill(look.palette.accent.gamma_multiply(0.6)),
+    );
     ui.add_space(4.0);
-    egui::Grid::new("progress").num_columns(6).striped(true).spacing(vec2(12.0, 3.0)).show(ui, |ui| {
-        ui.label("");
-        for word in [W::VerdictRight, W::VerdictWrong, W::VerdictUnsure, W::StillOpen, W::StillGuessed] {
-            ui.small(look.t(word));
-        }
-        ui.end_row();
-        for (kind, progress) in &standing.kinds {
-            ui.label(kind.name(look.lang));
-            let counts = [progress.right, progress.wrong, progress.unsure, progress.open, progress.guessed];
-            for count in counts {
-                let text = RichText::new(if count == 0 { "–".to_owned() } else { count.to_string() });
-                ui.label(if count == 0 { text.weak() } else { text });
+    egui::Grid::new("progress")
+        .num_columns(6)
+        .striped(true)
+        .spacing(vec2(12.0, 3.0))
+        .show(ui, |ui| {
+            ui.label("");
+            for word in [
+                W::VerdictRight,
+                W::VerdictWrong,
+                W::VerdictUnsure,
+                W::StillOpen,
+                W::StillGuessed,
+            ] {
+                ui.small(look.t(word));
             }
             ui.end_row();
-        }
-    });
+            for (kind, progress) in &standing.kinds {
+                ui.label(kind.name(look.lang));
+                let counts = [
+                    progress.right,
+                    progress.wrong,
+                    progress.unsure,
+                    progress.open,
+                    progress.guessed,
+                ];
+                for count in counts {
+                    let text = RichText::new(if count == 0 {
+                        "–".to_owned()
+                    } else {
+                        count.to_string()
+                    });
+                    ui.label(if count == 0 { text.weak() } else { text });
+                }
+                ui.end_row();
+            }
+        });
 }
 
 /// Everything to look at where the fact belongs.
@@ -379,7 +431,12 @@ fn stop_ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes
     let Some(stop) = made.stops.iter().find(|stop| Some(&stop.place) == first) else {
         return;
     };
-    ui.label(look.heading(format!("{}{}{}", look.t(W::AlsoHere), words::colon(look.lang), stop.title.get(look.lang))));
+    ui.label(look.heading(format!(
+        "{}{}{}",
+        look.t(W::AlsoHere),
+        words::colon(look.lang),
+        stop.title.get(look.lang)
+    )));
     for other in &stop.facts {
         let fact = &made.facts[*other];
         ui.horizontal(|ui| {

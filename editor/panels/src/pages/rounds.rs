@@ -61,9 +61,15 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scenari
     ui.add_space(4.0);
     fields::form(ui, "rounds", |ui| {
         ui.label(look.t(W::FirstRound));
-        fields::small_number(ui, look, look.t(W::FirstRound), scenario.first_round, 1..=MOST_ROUNDS, orders, |round| {
-            SetUpEdit::FirstRound(round).into()
-        });
+        fields::small_number(
+            ui,
+            look,
+            look.t(W::FirstRound),
+            scenario.first_round,
+            1..=MOST_ROUNDS,
+            orders,
+            |round| SetUpEdit::FirstRound(round).into(),
+        );
         ui.end_row();
         ui.label(look.t(W::EndOfGame));
         let last = scenario.end.last_round();
@@ -73,7 +79,10 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scenari
         };
         ui.vertical(|ui| {
             if ui.radio(!fixed, look.t(W::EndByTruce)).clicked() && fixed {
-                let end = EndRule::Truce { first_check: truce, last: last.max(8) };
+                let end = EndRule::Truce {
+                    first_check: truce,
+                    last: last.max(8),
+                };
                 orders.push(Do::Edit(SetUpEdit::End(end).into()));
             }
             if ui.radio(fixed, look.t(W::EndByRound)).clicked() && !fixed {
@@ -83,9 +92,15 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scenari
         ui.end_row();
         if let EndRule::Truce { first_check, last } = scenario.end {
             ui.label(look.t(W::FirstCheck));
-            fields::small_number(ui, look, look.t(W::FirstCheck), first_check, 1..=MOST_ROUNDS, orders, |first_check| {
-                SetUpEdit::End(EndRule::Truce { first_check, last }).into()
-            });
+            fields::small_number(
+                ui,
+                look,
+                look.t(W::FirstCheck),
+                first_check,
+                1..=MOST_ROUNDS,
+                orders,
+                |first_check| SetUpEdit::End(EndRule::Truce { first_check, last }).into(),
+            );
             ui.end_row();
         }
         ui.label(look.t(W::LastRound));
@@ -98,13 +113,23 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scenari
         });
         ui.end_row();
         ui.label(look.t(W::HandSize));
-        fields::small_number(ui, look, look.t(W::HandSize), scenario.hand_size, 1..=MOST, orders, |cards| {
-            SetUpEdit::HandSize(cards).into()
-        });
+        fields::small_number(
+            ui,
+            look,
+            look.t(W::HandSize),
+            scenario.hand_size,
+            1..=MOST,
+            orders,
+            |cards| SetUpEdit::HandSize(cards).into(),
+        );
         ui.end_row();
         ui.label(look.t(W::FirstTurn));
         let mut all = vec![(None, look.t(W::DrawnFromBag).to_owned())];
-        all.extend(words::factions(look, names).into_iter().map(|(faction, name)| (Some(faction), name)));
+        all.extend(
+            words::factions(look, names)
+                .into_iter()
+                .map(|(faction, name)| (Some(faction), name)),
+        );
         if let Some(new) = fields::choice(ui, look.t(W::FirstTurn), &scenario.first_faction, &all, 220.0) {
             orders.push(Do::Edit(SetUpEdit::FirstFaction(new).into()));
         }
@@ -144,10 +169,18 @@ fn recruits_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scena
             let label = format!("{}{}{name}", look.t(W::ExtraRecruits), words::colon(look.lang));
             ui.label(&name);
             ui.horizontal(|ui| {
-                fields::small_number(ui, look, &label, now.map_or(0, |now| now.units), 0..=MOST, orders, |units| {
-                    let basis = Basis::Reconstructed;
-                    SetUpEdit::ExtraRecruits(ExtraRecruits { faction, units, basis }).into()
-                });
+                fields::small_number(
+                    ui,
+                    look,
+                    &label,
+                    now.map_or(0, |now| now.units),
+                    0..=MOST,
+                    orders,
+                    |units| {
+                        let basis = Basis::Reconstructed;
+                        SetUpEdit::ExtraRecruits(ExtraRecruits { faction, units, basis }).into()
+                    },
+                );
                 if let Some(now) = now {
                     let label = format!("{}, {label}", look.t(W::BasisWord));
                     fields::basis(ui, look, &label, &now.basis, orders, |basis| {
@@ -161,7 +194,13 @@ fn recruits_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scena
 }
 
 /// The set-up decisions in their order (1.3).
-pub(crate) fn placements_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &ScenarioDraft, orders: &mut Vec<Do>) {
+pub(crate) fn placements_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    names: &Names<'_>,
+    scenario: &ScenarioDraft,
+    orders: &mut Vec<Do>,
+) {
     ui.add_space(14.0);
     ui.label(look.heading(look.t(W::Placements)));
     ui.weak(look.t(W::PlacementsHint));
@@ -204,19 +243,34 @@ fn placement_ui(
     };
     let name = |word: W| decision(look, word, at);
     ui.label(format!("{}.", at + 1));
-    if let Some(faction) =
-        fields::choice(ui, &name(W::Whose), &placement.faction, &words::factions(look, names), 190.0)
-    {
+    if let Some(faction) = fields::choice(
+        ui,
+        &name(W::Whose),
+        &placement.faction,
+        &words::factions(look, names),
+        190.0,
+    ) {
         orders.push(Do::Edit(put(&|new| {
             new.faction = faction;
             new.homeland = faction.side();
         })));
     }
-    fields::small_number(ui, look, &name(W::UnitsWord), placement.units, 1..=MOST, orders, |units| {
-        put(&|new| new.units = units)
-    });
-    if let Some(side) = fields::choice(ui, &name(W::OnHomeland), &placement.homeland, &words::sides(look, names), 150.0)
-    {
+    fields::small_number(
+        ui,
+        look,
+        &name(W::UnitsWord),
+        placement.units,
+        1..=MOST,
+        orders,
+        |units| put(&|new| new.units = units),
+    );
+    if let Some(side) = fields::choice(
+        ui,
+        &name(W::OnHomeland),
+        &placement.homeland,
+        &words::sides(look, names),
+        150.0,
+    ) {
         orders.push(Do::Edit(put(&|new| new.homeland = side)));
     }
     fields::basis(ui, look, &name(W::BasisWord), &placement.basis, orders, |basis| {
@@ -225,7 +279,10 @@ fn placement_ui(
     ui.horizontal(|ui| {
         let button = |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &name(word));
         let order = if button(ui, at > 0, Sign::Up, W::Earlier) {
-            Some(SetUpEdit::MovePlacement { from: at, to: at.saturating_sub(1) })
+            Some(SetUpEdit::MovePlacement {
+                from: at,
+                to: at.saturating_sub(1),
+            })
         } else if button(ui, at < last, Sign::Down, W::Later) {
             Some(SetUpEdit::MovePlacement { from: at, to: at + 1 })
         } else if button(ui, true, Sign::Cross, W::RemoveWord) {

@@ -18,14 +18,26 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut
     ui.add_space(4.0);
     fields::form(ui, "campaign", |ui| {
         ui.label(look.t(W::TurnsOfYear));
-        fields::small_number(ui, look, look.t(W::TurnsOfYear), scenario.turns, 1..=99, orders, |turns| {
-            CampaignEdit::Turns(turns).into()
-        });
+        fields::small_number(
+            ui,
+            look,
+            look.t(W::TurnsOfYear),
+            scenario.turns,
+            1..=99,
+            orders,
+            |turns| CampaignEdit::Turns(turns).into(),
+        );
         ui.end_row();
         ui.label(look.t(W::Margin));
-        fields::number(ui, look, look.t(W::Margin), scenario.margin.into(), 1..=999, orders, |margin| {
-            CampaignEdit::Margin(u16::try_from(margin).unwrap_or(u16::MAX)).into()
-        });
+        fields::number(
+            ui,
+            look,
+            look.t(W::Margin),
+            scenario.margin.into(),
+            1..=999,
+            orders,
+            |margin| CampaignEdit::Margin(u16::try_from(margin).unwrap_or(u16::MAX)).into(),
+        );
         ui.end_row();
     });
     ui.weak(in_words(look.lang, scenario));

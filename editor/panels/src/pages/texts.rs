@@ -68,7 +68,8 @@ impl Shown for TextsPage {
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
         let texts = texts(document);
         let list = Panel::left("texts list").resizable(true).default_size(300.0);
-        list.size_range(200.0..=460.0).show(ui, |ui| self.list_ui(ui, look, document, texts.as_ref(), orders));
+        list.size_range(200.0..=460.0)
+            .show(ui, |ui| self.list_ui(ui, look, document, texts.as_ref(), orders));
         CentralPanel::default().show(ui, |ui| {
             fields::page(ui, "texts", |ui| match (&self.chosen, &texts) {
                 (Chosen::Scenario, _) => scenario_ui(ui, look, document, orders),
@@ -119,46 +120,68 @@ impl TextsPage {
             self.only_missing = on;
         }
         ui.separator();
-        ScrollArea::vertical().id_salt("texts list").auto_shrink(false).show(ui, |ui| {
-            let scenario = lacks(document.title()) || lacks(document.summary());
-            self.row_ui(ui, look, look.t(W::ScenarioAndParts).to_owned(), scenario, Chosen::Scenario);
-            let Some(texts) = texts else { return };
-            let names = Side::ALL.into_iter().any(|side| lacks(&texts.sides[side]));
-            let names = names || texts.factions.iter().any(|(_, name)| lacks(name));
-            self.row_ui(ui, look, look.t(W::SidesAndFactions).to_owned(), names, Chosen::Names);
-            ui.add_space(6.0);
-            ui.horizontal(|ui| {
-                ui.strong(look.t(W::Paragraphs));
-                if ui.small_button(look.t(W::AddParagraph)).clicked() {
-                    let number = free_paragraph(texts.paragraphs);
-                    self.chosen = Chosen::Paragraph(number.clone());
-                    let title = Text::new("New paragraph", "Nouveau paragraphe");
-                    let text = Text::default();
-                    orders.push(Do::Edit(TextsEdit::PutParagraph(Paragraph { number, title, text }).into()));
+        ScrollArea::vertical()
+            .id_salt("texts list")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                let scenario = lacks(document.title()) || lacks(document.summary());
+                self.row_ui(
+                    ui,
+                    look,
+                    look.t(W::ScenarioAndParts).to_owned(),
+                    scenario,
+                    Chosen::Scenario,
+                );
+                let Some(texts) = texts else { return };
+                let names = Side::ALL.into_iter().any(|side| lacks(&texts.sides[side]));
+                let names = names || texts.factions.iter().any(|(_, name)| lacks(name));
+                self.row_ui(ui, look, look.t(W::SidesAndFactions).to_owned(), names, Chosen::Names);
+                ui.add_space(6.0);
+                ui.horizontal(|ui| {
+                    ui.strong(look.t(W::Paragraphs));
+                    if ui.small_button(look.t(W::AddParagraph)).clicked() {
+                        let number = free_paragraph(texts.paragraphs);
+                        self.chosen = Chosen::Paragraph(number.clone());
+                        let title = Text::new("New paragraph", "Nouveau paragraphe");
+                        let text = Text::default();
+                        orders.push(Do::Edit(
+                            TextsEdit::PutParagraph(Paragraph { number, title, text }).into(),
+                        ));
+                    }
+                });
+                for paragraph in texts.paragraphs {
+                    let missing = lacks(&paragraph.title) || lacks(&paragraph.text);
+                    let name = format!("{} {}", paragraph.number, paragraph.title.get(look.lang));
+                    self.row_ui(ui, look, name, missing, Chosen::Paragraph(paragraph.number.clone()));
+                }
+                ui.add_space(6.0);
+                ui.horizontal(|ui| {
+                    ui.strong(look.t(W::Rulings));
+                    if ui.small_button(look.t(W::AddRuling)).clicked() {
+                        let number = texts
+                            .rulings
+                            .iter()
+                            .map(|ruling| ruling.number)
+                            .max()
+                            .unwrap_or(0)
+                            .saturating_add(1);
+                        self.chosen = Chosen::Ruling(number);
+                        let title = Text::new("New ruling", "Nouvelle décision");
+                        let text = Text::default();
+                        orders.push(Do::Edit(TextsEdit::PutRuling(Ruling { number, title, text }).into()));
+                    }
+                });
+                for ruling in texts.rulings {
+                    let missing = lacks(&ruling.title) || lacks(&ruling.text);
+                    let name = format!(
+                        "{} {} {}",
+                        look.t(W::Ruling),
+                        ruling.number,
+                        ruling.title.get(look.lang)
+                    );
+                    self.row_ui(ui, look, name, missing, Chosen::Ruling(ruling.number));
                 }
             });
-            for paragraph in texts.paragraphs {
-                let missing = lacks(&paragraph.title) || lacks(&paragraph.text);
-                let name = format!("{} {}", paragraph.number, paragraph.title.get(look.lang));
-                self.row_ui(ui, look, name, missing, Chosen::Paragraph(paragraph.number.clone()));
-            }
-            ui.add_space(6.0);
-            ui.horizontal(|ui| {
-                ui.strong(look.t(W::Rulings));
-                if ui.small_button(look.t(W::AddRuling)).clicked() {
-                    let number = texts.rulings.iter().map(|ruling| ruling.number).max().unwrap_or(0).saturating_add(1);
-                    self.chosen = Chosen::Ruling(number);
-                    let title = Text::new("New ruling", "Nouvelle décision");
-                    let text = Text::default();
-                    orders.push(Do::Edit(TextsEdit::PutRuling(Ruling { number, title, text }).into()));
-                }
-            });
-            for ruling in texts.rulings {
-                let missing = lacks(&ruling.title) || lacks(&ruling.text);
-                let name = format!("{} {} {}", look.t(W::Ruling), ruling.number, ruling.title.get(look.lang));
-                self.row_ui(ui, look, name, missing, Chosen::Ruling(ruling.number));
-            }
-        });
     }
 
     /// A row of the list, unless it is filtered out.
@@ -168,12 +191,19 @@ impl TextsPage {
             return;
         }
         ui.horizontal(|ui| {
-            let colour = if missing { fields::alert(ui, look) } else { egui::Color32::TRANSPARENT };
+            let colour = if missing {
+                fields::alert(ui, look)
+            } else {
+                egui::Color32::TRANSPARENT
+            };
             let mark = fields::sign(ui, fields::Sign::Ring, colour);
             if missing {
                 mark.on_hover_text(look.t(W::Missing));
             }
-            if ui.add(Button::selectable(self.chosen == what, name).truncate()).clicked() {
+            if ui
+                .add(Button::selectable(self.chosen == what, name).truncate())
+                .clicked()
+            {
                 self.chosen = what;
             }
         });
@@ -198,7 +228,9 @@ fn scenario_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut V
         }
     });
     ui.add_space(4.0);
-    fields::both(ui, look, look.t(W::TitleWord), document.title(), 1, orders, |text| HeadingEdit::Title(text).into());
+    fields::both(ui, look, look.t(W::TitleWord), document.title(), 1, orders, |text| {
+        HeadingEdit::Title(text).into()
+    });
     fields::both(ui, look, look.t(W::Summary), document.summary(), 3, orders, |text| {
         HeadingEdit::Summary(text).into()
     });
@@ -208,15 +240,23 @@ fn scenario_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut V
     type Name<'a> = (W, Option<&'a Text>, fn(Text) -> Edit);
     let mut names: Vec<Name<'_>> = Vec::new();
     if let Some(this) = document.invasion() {
-        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| BoardEdit::Name(name).into()));
-        names.push((W::DeckName, this.decks().get().map(|decks| &decks.name), |name| CardEdit::DeckName(name).into()));
+        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| {
+            BoardEdit::Name(name).into()
+        }));
+        names.push((W::DeckName, this.decks().get().map(|decks| &decks.name), |name| {
+            CardEdit::DeckName(name).into()
+        }));
         names.push((W::ForcesName, this.forces().get().map(|forces| &forces.name), |name| {
             ForcesEdit::Name(name).into()
         }));
     }
     if let Some(this) = document.blocks() {
-        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| TownsEdit::Name(name).into()));
-        names.push((W::ArmyName, this.army().get().map(|army| &army.name), |name| ArmyEdit::Name(name).into()));
+        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| {
+            TownsEdit::Name(name).into()
+        }));
+        names.push((W::ArmyName, this.army().get().map(|army| &army.name), |name| {
+            ArmyEdit::Name(name).into()
+        }));
     }
     for (label, name, make) in names {
         if let Some(name) = name {
@@ -228,14 +268,18 @@ fn scenario_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut V
 fn names_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts<'_>, orders: &mut Vec<Do>) {
     ui.label(look.heading(look.t(W::SidesAndFactions)));
     for (side, label) in [(Side::American, W::AmericanSide), (Side::British, W::BritishSide)] {
-        fields::both(ui, look, look.t(label), &texts.sides[side], 1, orders, |name| TextsEdit::Side(side, name).into());
+        fields::both(ui, look, look.t(label), &texts.sides[side], 1, orders, |name| {
+            TextsEdit::Side(side, name).into()
+        });
     }
     if !texts.factions.is_empty() {
         ui.add_space(8.0);
     }
     for (faction, name) in &texts.factions {
         let label = look.t(cubes(*faction));
-        fields::both(ui, look, label, name, 1, orders, |name| TextsEdit::Faction(*faction, name).into());
+        fields::both(ui, look, label, name, 1, orders, |name| {
+            TextsEdit::Faction(*faction, name).into()
+        });
     }
 }
 

@@ -41,12 +41,21 @@ fn a_tick_puts_a_card_into_its_deck() {
 fn the_table_is_filtered_and_walked_by_keys() {
     let mut bench = on(Page::Decks, INTRO);
     bench.write("Filter", "ar0");
-    assert!(bench.harness.query_by_label("In play: am01").is_none(), "other cards are hidden");
+    assert!(
+        bench.harness.query_by_label("In play: am01").is_none(),
+        "other cards are hidden"
+    );
     assert!(bench.reads("ar01"));
     bench.key(Key::ArrowDown);
     press(&mut bench, "One more: Armies");
-    assert_eq!(card(&bench, "ar01"), card(&on(Page::Decks, INTRO), "ar01"), "the first card stays");
-    let Play::Movement(movement) = card(&bench, "ar02").play else { panic!("ar02 moves") };
+    assert_eq!(
+        card(&bench, "ar01"),
+        card(&on(Page::Decks, INTRO), "ar01"),
+        "the first card stays"
+    );
+    let Play::Movement(movement) = card(&bench, "ar02").play else {
+        panic!("ar02 moves")
+    };
     assert_eq!(movement.armies, 3);
 }
 
@@ -56,7 +65,9 @@ fn values_of_a_movement_card_change_and_become_a_guess() {
     let before = bench.document().clone();
     press(&mut bench, "One more: Areas each");
     let ar01 = card(&bench, "ar01");
-    let Play::Movement(movement) = &ar01.play else { panic!("ar01 moves") };
+    let Play::Movement(movement) = &ar01.play else {
+        panic!("ar01 moves")
+    };
     assert_eq!(movement.distance, 4);
     assert!(ar01.basis.is_reconstructed(), "nobody has said so");
     assert!(bench.reads("2 armies × 4 areas"), "the preview shows it");
@@ -70,9 +81,14 @@ fn a_card_goes_by_boat_with_limits() {
     press(&mut bench, "Canoes");
     press(&mut bench, "Most units in an army, limited");
     press(&mut bench, "One fewer: Most units in an army");
-    let Play::Movement(movement) = card(&bench, "ar01").play else { panic!("ar01 moves") };
+    let Play::Movement(movement) = card(&bench, "ar01").play else {
+        panic!("ar01 moves")
+    };
     let boat = movement.boat.unwrap();
-    assert_eq!((boat.army_limit, boat.card_limit, movement.distance), (Some(5), None, 0));
+    assert_eq!(
+        (boat.army_limit, boat.card_limit, movement.distance),
+        (Some(5), None, 0)
+    );
     assert_eq!(boat.aboard, [Faction::AmericanRegulars]);
 }
 
@@ -98,13 +114,26 @@ fn a_special_card_gets_effects_in_an_order() {
     press(&mut bench, "Shore of");
     press(&mut bench, "Move up, effect 2");
     press(&mut bench, "One more: Areas, effect 2");
-    let Play::Special(special) = card(&bench, "ar01").play else { panic!("ar01 is special") };
+    let Play::Special(special) = card(&bench, "ar01").play else {
+        panic!("ar01 is special")
+    };
     assert!(
-        matches!(&special.effects[..], [Effect::Place { area: Where::Shore(_), .. }, Effect::Pursue { areas: 2 }]),
+        matches!(
+            &special.effects[..],
+            [
+                Effect::Place {
+                    area: Where::Shore(_),
+                    ..
+                },
+                Effect::Pursue { areas: 2 }
+            ]
+        ),
         "{special:?}"
     );
     press(&mut bench, "Remove, effect 1");
-    let Play::Special(special) = card(&bench, "ar01").play else { panic!("ar01 is special") };
+    let Play::Special(special) = card(&bench, "ar01").play else {
+        panic!("ar01 is special")
+    };
     assert_eq!(special.effects.len(), 1);
 }
 
@@ -127,14 +156,18 @@ fn the_table_of_decks_goes_to_a_spreadsheet_and_back() {
     bench.harness.event(Event::Copy);
     bench.harness.run();
     let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Copy(text)) = asks.last() else { panic!("nothing was copied: {asks:?}") };
+    let Some(Ask::Copy(text)) = asks.last() else {
+        panic!("nothing was copied: {asks:?}")
+    };
     let changed = text.replace("ar02\tamerican_regulars\tno", "ar02\tamerican_regulars\tyes");
     let before = bench.document().clone();
     bench.harness.event(Event::Paste(changed));
     bench.harness.run();
     assert!(deck(&bench, Faction::AmericanRegulars).contains(&"ar02".to_owned()));
     undone_and_redone(&mut bench, &before);
-    bench.harness.event(Event::Paste("card\tin_play\nxx99\tyes\n".to_owned()));
+    bench
+        .harness
+        .event(Event::Paste("card\tin_play\nxx99\tyes\n".to_owned()));
     bench.harness.run();
     let (said, wrong) = bench.harness.state_mut().take_said().unwrap();
     assert!(wrong && said.contains("there is no card `xx99`"), "{said}");
@@ -146,8 +179,14 @@ fn a_problem_of_a_card_stands_on_the_page_and_is_gone_after_its_repair() {
     press(&mut bench, "Special card");
     assert!(bench.reads("ar01"));
     let problems = editor::problems::problems(bench.document());
-    let here = problems.iter().find(|problem| problem.place == data::Place::Card("ar01".to_owned()));
-    let what = here.expect("a special card without effects is a problem").what.en.clone();
+    let here = problems
+        .iter()
+        .find(|problem| problem.place == data::Place::Card("ar01".to_owned()));
+    let what = here
+        .expect("a special card without effects is a problem")
+        .what
+        .en
+        .clone();
     assert!(bench.reads(&what));
     bench.keys(egui::Modifiers::COMMAND, Key::Z);
     assert!(!bench.reads(&what));
@@ -157,7 +196,9 @@ fn a_problem_of_a_card_stands_on_the_page_and_is_gone_after_its_repair() {
 fn the_page_speaks_french() {
     let mut bench = on_in(Page::Decks, INTRO, Lang::Fr);
     press(&mut bench, "Un de plus\u{a0}: Armées");
-    let Play::Movement(movement) = card(&bench, "ar01").play else { panic!("ar01 moves") };
+    let Play::Movement(movement) = card(&bench, "ar01").play else {
+        panic!("ar01 moves")
+    };
     assert_eq!(movement.armies, 3);
 }
 
@@ -167,7 +208,11 @@ fn blocks_change_their_values_and_come_and_go() {
     let army = |bench: &Bench| bench.document().blocks().unwrap().army().get().unwrap().blocks.clone();
     let before = bench.document().clone();
     let first = army(&bench)[0].clone();
-    let label = if first.value < 4 { "One more: Combat value" } else { "One fewer: Combat value" };
+    let label = if first.value < 4 {
+        "One more: Combat value"
+    } else {
+        "One fewer: Combat value"
+    };
     press(&mut bench, label);
     assert_ne!(army(&bench)[0].value, first.value);
     assert!(army(&bench)[0].value_basis.is_reconstructed());

@@ -14,8 +14,14 @@ const INTRO: &str = "intro-1812";
 fn muster(bench: &Bench, own: bool, area: &str, faction: Faction) -> u8 {
     let this = bench.document().invasion().unwrap();
     let board = || this.board().get().unwrap().muster.clone();
-    let values = if own { this.scenario().muster.clone().unwrap() } else { board() };
-    let value = values.iter().find(|value| value.area == area && value.faction == faction);
+    let values = if own {
+        this.scenario().muster.clone().unwrap()
+    } else {
+        board()
+    };
+    let value = values
+        .iter()
+        .find(|value| value.area == area && value.faction == faction);
     value.map_or(0, |value| value.units)
 }
 
@@ -24,12 +30,18 @@ fn a_sign(bench: &Bench) -> (String, String, Faction) {
     let board = bench.document().invasion().unwrap().board().get().unwrap().clone();
     // The first one in the order of names, so that its row is in sight.
     let name = |id: &str| board.areas.iter().find(|area| area.id == id).unwrap().name.en.clone();
-    let first = board.muster.iter().min_by_key(|value| name(&value.area).to_lowercase()).unwrap();
+    let first = board
+        .muster
+        .iter()
+        .min_by_key(|value| name(&value.area).to_lowercase())
+        .unwrap();
     (first.area.clone(), name(&first.area), first.faction)
 }
 
 fn faction_name(bench: &Bench, faction: Faction) -> String {
-    bench.document().invasion().unwrap().texts().get().unwrap().factions[faction].en.clone()
+    bench.document().invasion().unwrap().texts().get().unwrap().factions[faction]
+        .en
+        .clone()
 }
 
 #[test]
@@ -53,7 +65,9 @@ fn a_muster_value_changes_on_the_board_or_for_the_scenario_alone() {
 fn a_table_of_muster_values_is_pasted() {
     let mut bench = on(Page::Muster, INTRO);
     let before = bench.document().clone();
-    bench.harness.event(Event::Paste("area\tamerican_regulars\ndetroit\t7\n".to_owned()));
+    bench
+        .harness
+        .event(Event::Paste("area\tamerican_regulars\ndetroit\t7\n".to_owned()));
     bench.harness.run();
     assert_eq!(muster(&bench, false, "detroit", Faction::AmericanRegulars), 7);
     undone_and_redone(&mut bench, &before);
@@ -64,7 +78,11 @@ fn reinforcements_of_a_town_change_in_their_year() {
     let mut bench = on(Page::Muster, "war-of-1812");
     let due = |bench: &Bench| {
         let years = &bench.document().blocks().unwrap().scenario().years;
-        years[1].reinforcements.iter().find(|due| due.town == "albany").map(|due| due.blocks)
+        years[1]
+            .reinforcements
+            .iter()
+            .find(|due| due.town == "albany")
+            .map(|due| due.blocks)
     };
     assert_eq!(due(&bench), Some(2));
     let before = bench.document().clone();
@@ -83,12 +101,19 @@ fn a_click_turns_a_face_of_a_die_and_the_odds_follow() {
     let before = bench.document().clone();
     let old = die(&bench);
     let hits = old.iter().filter(|face| **face == Face::Hit).count();
-    let at = old.iter().position(|face| *face == Face::Command).expect("a blank face");
+    let at = old
+        .iter()
+        .position(|face| *face == Face::Command)
+        .expect("a blank face");
     bench.click("3 dice");
     let expected = |hits: usize| format!("{:.2}", hits as f64 / 2.0);
     bench.click(&format!("American Regulars, face {}: Command", at + 1));
     assert_eq!(die(&bench)[at], Face::Hit);
-    assert!(bench.reads(&expected(hits + 1)), "three dice with {} hits of six", hits + 1);
+    assert!(
+        bench.reads(&expected(hits + 1)),
+        "three dice with {} hits of six",
+        hits + 1
+    );
     undone_and_redone(&mut bench, &before);
 }
 
@@ -144,10 +169,22 @@ fn the_end_of_the_game_goes_by_truce_or_by_round() {
     let end = |bench: &Bench| bench.document().invasion().unwrap().scenario().end;
     let before = bench.document().clone();
     bench.click("when a side has played its Truce cards, or after the last round");
-    assert_eq!(end(&bench), EndRule::Truce { first_check: 2, last: 8 });
+    assert_eq!(
+        end(&bench),
+        EndRule::Truce {
+            first_check: 2,
+            last: 8
+        }
+    );
     undone_and_redone(&mut bench, &before);
     bench.click("One more: Truce cards count from round");
-    assert_eq!(end(&bench), EndRule::Truce { first_check: 3, last: 8 });
+    assert_eq!(
+        end(&bench),
+        EndRule::Truce {
+            first_check: 3,
+            last: 8
+        }
+    );
 }
 
 #[test]
@@ -158,8 +195,16 @@ fn hand_first_turn_and_recruits_change() {
     bench.click("British Regulars");
     bench.click("One more: Additional recruits: Canadian Militia");
     let scenario = bench.document().invasion().unwrap().scenario();
-    assert_eq!((scenario.hand_size, scenario.first_faction), (4, Some(Faction::BritishRegulars)));
-    assert!(scenario.extra_recruits.iter().any(|extra| extra.faction == Faction::CanadianMilitia));
+    assert_eq!(
+        (scenario.hand_size, scenario.first_faction),
+        (4, Some(Faction::BritishRegulars))
+    );
+    assert!(
+        scenario
+            .extra_recruits
+            .iter()
+            .any(|extra| extra.faction == Faction::CanadianMilitia)
+    );
     assert_eq!(bench.done().len(), 3);
 }
 
@@ -171,7 +216,10 @@ fn set_up_decisions_are_added_ordered_and_removed() {
     bench.click("Add set-up decision");
     bench.click("One more: Units, decision 2");
     bench.click("Earlier, decision 2");
-    assert_eq!(placements(&bench).iter().map(|one| one.units).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(
+        placements(&bench).iter().map(|one| one.units).collect::<Vec<_>>(),
+        [2, 1]
+    );
     bench.click("Remove, decision 1");
     assert_eq!(placements(&bench).len(), 1);
 }
@@ -191,5 +239,8 @@ fn years_turns_and_margin_of_blocks_change() {
     bench.click("Remove year 1813");
     let scenario = bench.document().blocks().unwrap().scenario();
     assert_eq!((scenario.turns, scenario.margin), (turns - 1, margin + 1));
-    assert_eq!(scenario.years.iter().map(|year| year.year).collect::<Vec<_>>(), [1812, 1814, 1815]);
+    assert_eq!(
+        scenario.years.iter().map(|year| year.year).collect::<Vec<_>>(),
+        [1812, 1814, 1815]
+    );
 }

@@ -29,18 +29,31 @@ fn pictures_of_the_pages() {
     for (lang, dark, scenario, size) in ways {
         let palette = Palette::plain(dark);
         let workbench = Workbench::new(History::new(support::shipped(scenario)));
-        let mut harness = Harness::builder().with_size(size).with_max_steps(64).wgpu().build_ui_state(
-            move |ui, workbench: &mut Workbench| {
-                ui.ctx().set_theme(if dark { egui::Theme::Dark } else { egui::Theme::Light });
-                workbench.ui(ui, &Look { lang, palette: &palette });
-            },
-            workbench,
-        );
+        let mut harness = Harness::builder()
+            .with_size(size)
+            .with_max_steps(64)
+            .wgpu()
+            .build_ui_state(
+                move |ui, workbench: &mut Workbench| {
+                    ui.ctx()
+                        .set_theme(if dark { egui::Theme::Dark } else { egui::Theme::Light });
+                    workbench.ui(
+                        ui,
+                        &Look {
+                            lang,
+                            palette: &palette,
+                        },
+                    );
+                },
+                workbench,
+            );
         harness.state_mut().set_reader("Ada", "2026-11-20");
         for page in pages {
             harness.state_mut().carry_out(Do::Go(page));
             if page == Page::Proof && lang == Lang::En {
-                harness.state_mut().set_photo(ColorImage::filled([400, 300], Color32::from_rgb(120, 90, 150)));
+                harness
+                    .state_mut()
+                    .set_photo(ColorImage::filled([400, 300], Color32::from_rgb(120, 90, 150)));
             }
             harness.run_ok();
             let name = format!("{page:?}-{lang:?}-{scenario}.png");

@@ -43,7 +43,10 @@ fn one_key_a_verdict_goes_from_fact_to_fact() {
     bench.click("Right (R)");
     let found = round(&bench).found;
     let verdict = |at: usize| found[&all[at].key.to_string()].mark.verdict;
-    assert_eq!([0, 1, 2].map(verdict), [Verdict::Right, Verdict::Unsure, Verdict::Right]);
+    assert_eq!(
+        [0, 1, 2].map(verdict),
+        [Verdict::Right, Verdict::Unsure, Verdict::Right]
+    );
     assert_eq!(found[&all[0].key.to_string()].mark.who, "Ada");
     assert!(bench.reads("3 of ") && bench.reads("facts compared"));
 }
@@ -59,7 +62,10 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
     assert_eq!(after.value.en, "Fort Proof");
     assert_eq!(bench.done().len(), 1);
     let found = &round(&bench).found[&first.key.to_string()];
-    assert_eq!((found.value.as_str(), found.printed.as_deref()), (first.value.en.as_str(), Some("Fort Proof")));
+    assert_eq!(
+        (found.value.as_str(), found.printed.as_deref()),
+        (first.value.en.as_str(), Some("Fort Proof"))
+    );
     assert!(bench.reads("1 of "), "it counts as compared");
     bench.keys(egui::Modifiers::COMMAND, Key::Z);
     assert_eq!(bench.document(), &before);
@@ -70,7 +76,9 @@ fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     let mut bench = reader();
     let first = facts(bench.document())[0].clone();
     bench.click("Wrong (W)");
-    let field = bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "What is printed instead");
+    let field = bench
+        .harness
+        .get_by_role_and_label(egui::accesskit::Role::TextInput, "What is printed instead");
     field.focus();
     bench.harness.run();
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
@@ -81,7 +89,9 @@ fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     bench.click("Sheets and corrections");
     bench.click("Export correction file…");
     let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(name, text)) = asks.last() else { panic!("{asks:?}") };
+    let Some(Ask::Write(name, text)) = asks.last() else {
+        panic!("{asks:?}")
+    };
     assert_eq!(name, "intro-1812-corrections.ron");
     let file = Corrections::read(name, text).unwrap();
     assert_eq!((file.who.as_str(), file.facts[0].new.as_str()), ("Ada", "Fort Proof"));
@@ -103,7 +113,9 @@ fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
     bench.click("Sheets and corrections");
     bench.click("Table (CSV)…");
     let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(name, csv)) = asks.last() else { panic!("{asks:?}") };
+    let Some(Ask::Write(name, csv)) = asks.last() else {
+        panic!("{asks:?}")
+    };
     assert_eq!(name, "intro-1812-sheet.csv");
     assert_eq!(*csv, sheet::csv(bench.document(), None, data::Lang::En));
     let key = facts(bench.document())[0].key.to_string();
@@ -123,7 +135,9 @@ fn a_round_is_stopped_and_resumed() {
     bench.key(Key::R);
     bench.click("Save the round…");
     let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(_, text)) = asks.last() else { panic!("{asks:?}") };
+    let Some(Ask::Write(_, text)) = asks.last() else {
+        panic!("{asks:?}")
+    };
     let mut later = reader();
     later.harness.state_mut().read(Reading::Round, text);
     later.harness.run();
@@ -140,9 +154,16 @@ fn likely_errors_lead_to_their_facts() {
     bench.click("Go through these first");
     bench.key(Key::U);
     let all = editor::proof::suspicions(bench.document());
-    let likeliest = all.iter().filter(|other| other.weight == all[0].weight).map(|other| other.key.to_string());
+    let likeliest = all
+        .iter()
+        .filter(|other| other.weight == all[0].weight)
+        .map(|other| other.key.to_string());
     let found = round(&bench).found;
-    assert!(likeliest.into_iter().any(|key| found.contains_key(&key)), "{:?}", found.keys());
+    assert!(
+        likeliest.into_iter().any(|key| found.contains_key(&key)),
+        "{:?}",
+        found.keys()
+    );
 }
 
 #[test]
@@ -152,7 +173,10 @@ fn a_photo_is_aligned_by_points() {
     bench.harness.state_mut().set_photo(photo);
     bench.harness.run();
     bench.click("Photo");
-    assert!(bench.harness.query_by_label("Remove point 4").is_some(), "four points to begin with");
+    assert!(
+        bench.harness.query_by_label("Remove point 4").is_some(),
+        "four points to begin with"
+    );
     assert!(bench.reads("0.0 px"));
     bench.click("Add point");
     assert!(bench.harness.query_by_label("Remove point 5").is_some());
@@ -167,7 +191,10 @@ fn a_photo_is_aligned_by_points() {
     bench.click("Remove point 5");
     assert!(bench.reads("Mean of what is left over: 0.0 px"));
     bench.key(Key::B);
-    assert!(bench.harness.query_by_label("Point 1").is_none(), "B hides the photo and its points");
+    assert!(
+        bench.harness.query_by_label("Point 1").is_none(),
+        "B hides the photo and its points"
+    );
 }
 
 #[test]

@@ -21,7 +21,10 @@ fn options_of_blocks_change() {
     let mut bench = on(Page::Options, "war-of-1812");
     bench.click("By secret orders");
     let options = bench.document().blocks().unwrap().scenario().options;
-    assert_eq!((options.movement, options.ships), (Movement::Simultaneous, LostShips::Gone));
+    assert_eq!(
+        (options.movement, options.ships),
+        (Movement::Simultaneous, LostShips::Gone)
+    );
     assert_eq!(bench.done().len(), 1);
 }
 
@@ -77,7 +80,9 @@ fn french_has_its_spaces_and_apostrophes() {
         for mark in [" :", " ;", " !", " ?"] {
             assert!(!text.contains(mark), "{word:?} needs a no-break space: {text}");
         }
-        let unspaced = text.match_indices([':', ';', '!', '?']).any(|(at, _)| !text[..at].ends_with('\u{a0}'));
+        let unspaced = text
+            .match_indices([':', ';', '!', '?'])
+            .any(|(at, _)| !text[..at].ends_with('\u{a0}'));
         assert!(!unspaced || text == "?", "{word:?} lacks a no-break space: {text}");
     }
 }
