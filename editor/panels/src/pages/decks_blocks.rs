@@ -21,7 +21,7 @@ pub(super) struct BlocksTable {
 }
 
 /// What people call a kind of block.
-const fn kind_word(kind: Kind) -> W {
+pub(super) const fn kind_word(kind: Kind) -> W {
     match kind {
         Kind::Regulars => W::KindRegulars,
         Kind::Militia => W::KindMilitia,

@@ -296,6 +296,9 @@ fn go_by(movement: &mut Movement, faction: Faction, by: Option<BoatKind>) {
     }
 }
 
+/// A value of boats: its name, what it is, and how it is set.
+type Value<T> = (W, T, fn(&mut Boat, T));
+
 type ChangeBoat<'a> = dyn Fn(&dyn Fn(&mut Boat)) -> Edit + 'a;
 
 fn boat_ui(
@@ -306,7 +309,7 @@ fn boat_ui(
     orders: &mut Vec<Do>,
     change: &ChangeBoat<'_>,
 ) {
-    let limits: [(W, Option<u8>, fn(&mut Boat, Option<u8>)); 2] = [
+    let limits: [Value<Option<u8>>; 2] = [
         (W::ArmyLimit, boat.army_limit, |boat, limit| boat.army_limit = limit),
         (W::CardLimit, boat.card_limit, |boat, limit| boat.card_limit = limit),
     ];
@@ -347,7 +350,7 @@ fn boat_ui(
         }
     });
     ui.end_row();
-    let flags: [(W, bool, fn(&mut Boat, bool)); 2] = [
+    let flags: [Value<bool>; 2] = [
         (W::OneLanding, boat.one_landing, |boat, on| boat.one_landing = on),
         (W::DifferentStarts, boat.different_starts, |boat, on| {
             boat.different_starts = on

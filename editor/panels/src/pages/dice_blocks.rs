@@ -1,13 +1,14 @@
 //! Fire of Blocks: each block rolls a die for every point of its combat value, and a die up to its fire rating causes a
 //! loss (2.0, 7.0).
 
+use super::decks_blocks::kind_word;
 use super::dice::{chance_ui, decimal, percent};
 use super::dice_odds::{distribution, mean};
 use super::{decks_words as words, fields};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::blocks::army::BlockDraft;
+use data::blocks::army::{BlockDraft, Kind};
 use data::{Basis, Side};
 use editor::document::Document;
 use editor::edit::{ArmyEdit, Edit, Names};
@@ -24,22 +25,22 @@ pub(super) struct Odds {
     dice: Option<u8>,
 }
 
-/// Blocks of one side that have name, value and fire in common.
+/// Blocks of one side that have kind, value and fire in common.
 struct Row<'a> {
     side: Side,
-    name: &'a data::Text,
+    kind: Kind,
     value: u8,
     fire: u8,
     ids: Vec<&'a str>,
 }
 
 fn rows(blocks: &[BlockDraft]) -> Vec<Row<'_>> {
-    let mut found: BTreeMap<(Side, &str, u8, u8), Row<'_>> = BTreeMap::new();
+    let mut found: BTreeMap<(Side, Kind, u8, u8), Row<'_>> = BTreeMap::new();
     for block in blocks {
-        let key = (block.side, block.name.en.as_str(), block.value, block.fire);
+        let key = (block.side, block.kind, block.value, block.fire);
         let row = found.entry(key).or_insert_with(|| Row {
             side: block.side,
-            name: &block.name,
+            kind: block.kind,
             value: block.value,
             fire: block.fire,
             ids: Vec::new(),
@@ -76,7 +77,7 @@ impl Odds {
                 .show(ui, |ui| {
                     let heads = [
                         W::SideWord,
-                        W::BlockName,
+                        W::KindWord,
                         W::CountWord,
                         W::CombatValue,
                         W::FireRating,
@@ -107,7 +108,7 @@ impl Odds {
         orders: &mut Vec<Do>,
     ) {
         ui.label(names.side(row.side).get(look.lang));
-        ui.label(row.name.get(look.lang));
+        ui.label(look.t(kind_word(row.kind)));
         ui.label(format!("×{}", row.ids.len()));
         let name = |word: W| {
             format!(
@@ -115,7 +116,7 @@ impl Odds {
                 look.t(word),
                 words::colon(look.lang),
                 names.side(row.side).get(look.lang),
-                row.name.get(look.lang)
+                look.t(kind_word(row.kind))
             )
         };
         let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
@@ -150,7 +151,7 @@ fn all(blocks: &[BlockDraft], row: &Row<'_>, change: &dyn Fn(&mut BlockDraft)) -
         change(&mut new);
         ArmyEdit::Put(Box::new(new)).into()
     });
-    let title = |lang| format!("{} ({})", W::ChangeBlocks.get(lang), row.name.get(lang));
+    let title = |lang: data::Lang| format!("{} ({})", W::ChangeBlocks.get(lang), kind_word(row.kind).get(lang));
     Edit::batch(
         data::Text::new(title(data::Lang::En), title(data::Lang::Fr)),
         edits.collect(),

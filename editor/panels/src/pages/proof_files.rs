@@ -74,7 +74,7 @@ impl Files {
         ui: &mut Ui,
         look: &Look<'_>,
         document: &Document,
-        notes: &mut Notes,
+        notes: &Notes,
         orders: &mut Vec<Do>,
     ) {
         ScrollArea::vertical()

@@ -32,6 +32,7 @@ enum Colours {
 pub(super) struct MapView {
     canvas: BoardCanvas,
     scene: Kept<BoardScene>,
+    scene_lang: data::Lang,
     colours: Colours,
 }
 
@@ -56,6 +57,9 @@ impl MapView {
             return;
         }
         let lang = look.lang;
+        if std::mem::replace(&mut self.scene_lang, lang) != lang {
+            self.scene.forget();
+        }
         self.scene.of(document, |document| scene(document, lang));
         let here = notes
             .at

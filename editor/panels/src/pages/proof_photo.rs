@@ -286,7 +286,7 @@ impl PhotoView {
     }
 
     /// Paints the photo over the map.
-    pub(super) fn paint(&mut self, ui: &mut Ui, painter: &Painter, board: &BoardResponse, drawing: Option<&Drawing>) {
+    pub(super) fn paint(&mut self, ui: &Ui, painter: &Painter, board: &BoardResponse, drawing: Option<&Drawing>) {
         let (Some(image), Some(drawing)) = (self.image.clone(), drawing) else {
             return;
         };
