@@ -97,6 +97,11 @@ impl Folders {
         self.data.join("game.journal")
     }
 
+    /// Rounds of proofreading, by the id of their scenario.
+    pub fn rounds(&self) -> PathBuf {
+        self.data.join("rounds")
+    }
+
     /// The journal of a game that tests a scenario.
     pub fn test_journal(&self) -> PathBuf {
         self.data.join("test-game.journal")

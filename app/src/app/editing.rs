@@ -92,6 +92,12 @@ impl App {
         }
     }
 
+    /// Readable id of the edited scenario.
+    fn document_id(&self) -> String {
+        self.editor()
+            .map_or_else(String::new, |editor| editor.workbench.document().id().to_owned())
+    }
+
     fn show_editor(&mut self, editor: EditScreen, trouble: Option<std::io::Error>) {
         self.dialog = None;
         self.unsaved = None;
@@ -100,6 +106,15 @@ impl App {
         self.screen = Screen::Edit(Box::new(editor));
         if let Some(error) = trouble {
             self.complain(T::JournalFailed, &error.to_string(), None);
+        }
+        // A round of proofreading goes on where it was left.
+        let round = self
+            .options
+            .folders
+            .rounds()
+            .join(format!("{}.ron", self.document_id()));
+        if round.exists() {
+            self.jobs.text(workbench::Reading::Round, round);
         }
     }
 
@@ -194,6 +209,11 @@ impl App {
             // What was drawn in this frame is out of date once they are fulfilled.
             ui.ctx().request_repaint();
         }
+        for wish in &wishes {
+            if let Wish::Ask(Ask::Copy(text)) = wish {
+                ui.ctx().copy_text(text.clone());
+            }
+        }
         self.fulfil(wishes);
     }
 
@@ -203,6 +223,14 @@ impl App {
                 Wish::Ask(ask) => self.answer(ask),
                 Wish::Say(text, true) => self.complain(T::EditOpenFailed, &text, None),
                 Wish::Say(text, false) => self.say(text),
+                Wish::Round(text) => {
+                    let path = self
+                        .options
+                        .folders
+                        .rounds()
+                        .join(format!("{}.ron", self.document_id()));
+                    self.jobs.keep_round(path, text);
+                }
                 Wish::Trouble(error) => self.complain(T::JournalFailed, &error.to_string(), None),
             }
         }
@@ -264,6 +292,7 @@ impl App {
             Ask::Photo => pick(&self.jobs, Pick::Photo, None),
             Ask::Write(name, content) => pick(&self.jobs, Pick::Write(content), Some(name)),
             Ask::Read(what) => pick(&self.jobs, Pick::Read(what), None),
+            // Done while the frame is drawn, which has the clipboard.
             Ask::Copy(_) => {}
         }
     }

@@ -14,6 +14,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use workbench::{Ask, Progress, Workbench};
 
+/// Seconds between looks at the round of proofreading.
+const ROUND_SECS: f64 = 1.0;
+
 /// The editor of one document, with where it is saved.
 pub struct EditScreen {
     /// The workbench.
@@ -23,6 +26,9 @@ pub struct EditScreen {
     /// Revision of the document that a running save will have written.
     saving: Option<u64>,
     run: Option<Arc<Run>>,
+    /// The round of proofreading as it was kept last, and when it is to be looked at again.
+    round: Option<String>,
+    look_at: f64,
 }
 
 impl fmt::Debug for EditScreen {
@@ -40,6 +46,8 @@ pub enum Wish {
     Ask(Ask),
     /// A sentence for the person; `true` if something went wrong.
     Say(String, bool),
+    /// The round of proofreading has gone on; its text is to be kept.
+    Round(String),
     /// The journal was given up.
     Trouble(std::io::Error),
 }
@@ -93,6 +101,8 @@ impl EditScreen {
             journal,
             saving: None,
             run: None,
+            round: None,
+            look_at: 0.0,
         };
         (screen, trouble)
     }
@@ -162,7 +172,23 @@ impl EditScreen {
             palette: look.palette,
         };
         self.workbench.ui(ui, &look);
-        self.keep()
+        let mut wishes = self.keep();
+        let now = ui.input(|input| input.time);
+        if now >= self.look_at {
+            self.look_at = now + ROUND_SECS;
+            wishes.extend(self.new_round().map(Wish::Round));
+        }
+        wishes
+    }
+
+    /// The round of proofreading, if it has changed since the last call.
+    fn new_round(&mut self) -> Option<String> {
+        let round = self.workbench.round()?;
+        if self.round.as_ref() == Some(&round) {
+            return None;
+        }
+        self.round = Some(round.clone());
+        Some(round)
     }
 
     /// Writes what happened to the journal, and gives what the app is to do.

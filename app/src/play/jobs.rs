@@ -240,6 +240,14 @@ impl Jobs {
         self.start("write", move || Some(Message::Written(write(&path).map(|()| path))));
     }
 
+    /// Keeps a round of proofreading; nobody is told unless it fails.
+    pub fn keep_round(&self, path: PathBuf, text: String) {
+        self.start("round", move || match files::save(&path, text.as_bytes()) {
+            Ok(()) => None,
+            Err(error) => Some(Message::Written(Err(error.to_string()))),
+        });
+    }
+
     /// Opens a document to compare with.
     pub fn compare_with(&self, asked: String) {
         let folders = self.folders.clone();

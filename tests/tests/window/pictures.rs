@@ -74,6 +74,53 @@ fn pictures_of_the_readme() {
     panic!("no battle came about");
 }
 
+/// The pictures of Blocks and of the editor for the README.
+#[test]
+#[ignore = "writes the pictures of the README"]
+fn pictures_of_blocks_and_of_the_editor() {
+    use engine::blocks::{Phase, State};
+    use war1812::command::Order;
+    use war1812::play::seating::{Controller, Level, Seating};
+    let folder = tempfile::tempdir().unwrap();
+    crate::support::calm()
+        .store(&Folders::below(folder.path()).settings())
+        .unwrap();
+    let mut harness = harness(folder.path(), Start::Home, (1280.0, 800.0));
+    let ctx = harness.ctx.clone();
+    let library = Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+    let scenario = Arc::new(draft.build(library).unwrap());
+    let person = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<State>(&person, &Controller::Bot(Level::Greedy));
+    let session = war1812::play::session::Session::<State>::new(&scenario, seating, 7);
+    harness.state_mut().play(&ctx, session);
+    harness.run();
+    let mut bot = <State as engine::bot::Played>::bot(Level::Greedy);
+    let mut rng: rand::rngs::Xoshiro256PlusPlus = rand::SeedableRng::seed_from_u64(5);
+    loop {
+        let session = harness.state().session::<State>().unwrap();
+        let table = session.game().state().table();
+        if table.turn >= 4 && matches!(table.phase, Phase::Army(_)) || session.outcome().is_some() {
+            break;
+        }
+        let legal = session.choices();
+        let glimpse = engine::bot::Glimpse::new(session.game().state(), session.viewer());
+        let action = bot.choose(&glimpse, &legal, &mut rng);
+        harness.state_mut().order(&ctx, Order::act(vec![action]));
+        harness.run();
+    }
+    write(&mut harness, "blocks.png");
+    harness.state_mut().order(&ctx, Order::Edit("campaign-1812".to_owned()));
+    harness.run();
+    harness
+        .state_mut()
+        .workbench()
+        .unwrap()
+        .carry_out(workbench::Do::Go(workbench::Page::Decks));
+    harness.run();
+    write(&mut harness, "editor.png");
+}
+
 /// Pictures of every screen in every dress, for somebody to look at: set `WAR1812_LOOK` to a folder.
 #[test]
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
