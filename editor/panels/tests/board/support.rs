@@ -41,6 +41,7 @@ impl Bench {
         let harness = Harness::builder()
             .with_size(vec2(1280.0, 800.0))
             .with_max_steps(64)
+            .with_step_dt(0.02)
             .build_ui_state(
                 move |ui, workbench: &mut Workbench| {
                     ui.style_mut().animation_time = 0.0;
@@ -154,12 +155,13 @@ impl Bench {
     }
 
     fn button(&mut self, at: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) {
-        self.harness.event(Event::PointerButton {
+        let event = Event::PointerButton {
             pos: at,
             button,
             pressed,
             modifiers,
-        });
+        };
+        self.harness.event_modifiers(event, modifiers);
         self.harness.run();
     }
 

@@ -146,7 +146,8 @@ impl MapPage {
             self.corner_drag = None;
             return;
         }
-        let moved = ui.input(|input| input.pointer.is_moving()) && shown.over.dragged();
+        // Not the speed of the pointer, which is unknown when frames are slow.
+        let moved = shown.over.drag_delta() != Vec2::ZERO && shown.over.dragged();
         let (Some(pointer), true) = (shown.point(), moved) else {
             return;
         };

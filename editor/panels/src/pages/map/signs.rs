@@ -12,7 +12,7 @@ use data::drawing::{AreaPlaces, Drawing, Point};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::shape::Change;
-use egui::{Align2, FontId, PointerButton, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
+use egui::{Align2, Color32, FontId, Mesh, PointerButton, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, pos2};
 
 /// How near the pointer must come to a sign, in points.
 const REACH: f32 = 12.0;
@@ -184,12 +184,23 @@ impl MapPage {
                 Stroke::new(1.2, look.palette.ink),
                 StrokeKind::Middle,
             );
+            // Painted: a font need not have these signs.
+            let half = size * 0.3;
             let letter = match sign {
                 Sign::Label(_) | Sign::Water(_) => "A",
-                Sign::Cubes(_) => "■",
-                Sign::Star(..) => "★",
                 Sign::Muster(_) => "+",
-                Sign::Dot(_) => "•",
+                Sign::Cubes(_) => {
+                    painter.rect_filled(Rect::from_center_size(*at, Vec2::splat(half * 1.4)), 0.0, ink);
+                    continue;
+                }
+                Sign::Star(..) => {
+                    painter.add(star(*at, half * 1.3, ink));
+                    continue;
+                }
+                Sign::Dot(_) => {
+                    painter.circle_filled(*at, half * 0.6, ink);
+                    continue;
+                }
             };
             painter.text(
                 *at,
@@ -212,6 +223,22 @@ impl MapPage {
             painter.circle_stroke(*at, edge.x - origin.x, Stroke::new(1.5, look.palette.accent));
         }
     }
+}
+
+/// A star with five points: a convex heart and five triangles.
+fn star(at: Pos2, radius: f32, ink: Color32) -> Shape {
+    let point = |index: usize| {
+        let far = if index.is_multiple_of(2) { radius } else { radius * 0.42 };
+        let angle = index as f32 * std::f32::consts::TAU / 10.0 - std::f32::consts::FRAC_PI_2;
+        at + Vec2::angled(angle) * far
+    };
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(at, ink);
+    for index in 0..10 {
+        mesh.colored_vertex(point(index), ink);
+        mesh.add_triangle(0, index as u32 + 1, (index as u32 + 1) % 10 + 1);
+    }
+    Shape::mesh(mesh)
 }
 
 /// Where a sign stands.

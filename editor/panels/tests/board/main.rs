@@ -1,0 +1,9 @@
+//! The frame of the editor, the map, the units, and the comparison, driven by labels, pointer and keys.
+
+mod comparing;
+mod drawing;
+mod frame;
+mod linking;
+mod placing;
+mod speed;
+mod support;
