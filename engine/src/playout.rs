@@ -31,6 +31,11 @@ pub const fn game_seed(seed: u64, index: u64) -> u64 {
 
 /// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat.
 pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Played {
+    playout_to(scenario, bots, seed).0
+}
+
+/// The same, with the state in which the game ended.
+pub fn playout_to<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> (Played, G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
@@ -38,11 +43,12 @@ pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>
     for steps in 0..MOST_STEPS {
         let step = match state.turn() {
             Turn::Over(outcome) => {
-                return Played {
+                let played = Played {
                     outcome: Some(outcome),
                     steps,
                     round: state.round(),
                 };
+                return (played, state);
             }
             Turn::Chance => {
                 state.rolls(&mut rolls);
@@ -59,11 +65,12 @@ pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>
         };
         state.advance(step);
     }
-    Played {
+    let played = Played {
         outcome: None,
         steps: MOST_STEPS,
         round: state.round(),
-    }
+    };
+    (played, state)
 }
 
 /// The side of a player, 0 or 1.

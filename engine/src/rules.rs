@@ -221,6 +221,10 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// Points of the two sides as the board stands.
     fn score(&self) -> [i32; 2];
 
+    /// The side that holds each place of the map as the board stands, by the number of the area or town; none where
+    /// nobody does.
+    fn holders(&self) -> Vec<Option<usize>>;
+
     /// The round or other large unit of time that the game is in.
     fn round(&self) -> u32;
 

@@ -2,14 +2,17 @@
 //! figures of the scenario the document came from.
 
 use crate::cli::Share;
-use crate::games::{self, Tabled, Visit};
+use crate::games::{self, Objective, Tabled, Visit};
 use crate::text::{self, Lang, T};
 use data::any::Scenario;
 use engine::bot::{Bot, Level};
-use engine::playout::{game_seed, playout};
+use engine::playout::{game_seed, playout_to};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use workbench::{Simulated, SimulatedRow};
+use workbench::{Simulated, SimulatedRow, Taken};
+
+/// Where chance begins.
+const SEED: u64 = 1812;
 
 /// A run of the laboratory, shared between its thread and the window.
 #[derive(Debug, Default)]
@@ -30,14 +33,54 @@ impl Run {
     }
 }
 
-/// Figures of one scenario.
+/// Sums over the games of one scenario.
+#[derive(Clone, Debug, Default)]
 struct Figures {
     games: u64,
     wins: [u64; 3],
-    rounds: f64,
-    steps: f64,
-    points: [f64; 2],
+    rounds: u64,
+    steps: u64,
+    points: [i64; 2],
+    /// In how many games the invader held each place at the end.
+    taken: Vec<u64>,
+}
+
+impl Figures {
+    fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.rounds += other.rounds;
+        self.steps += other.steps;
+        for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
+            *sum += wins;
+        }
+        for (sum, points) in self.points.iter_mut().zip(other.points) {
+            *sum += points;
+        }
+        self.taken.resize(self.taken.len().max(other.taken.len()), 0);
+        for (sum, taken) in self.taken.iter_mut().zip(&other.taken) {
+            *sum += taken;
+        }
+    }
+
+    fn mean(&self, sum: f64) -> f64 {
+        sum / self.games.max(1) as f64
+    }
+}
+
+/// What the games of one scenario have shown.
+struct Series {
+    figures: Figures,
+    places: Vec<Objective>,
     score_word: &'static str,
+}
+
+impl Series {
+    /// In what part of the games the invader held a place at the end.
+    fn taken(&self, id: &str) -> Option<f32> {
+        let index = self.places.iter().position(|place| place.id == id)?;
+        let taken = self.figures.taken.get(index).copied().unwrap_or_default();
+        Some(self.figures.mean(taken as f64) as f32)
+    }
 }
 
 /// Plays so many games of a scenario, and of the one it came from, and puts the figures side by side. Nothing if it was
@@ -46,7 +89,7 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
     let began = std::time::Instant::now();
     let series = if before.is_some() { 2 } else { 1 };
     run.of.store(games * series, Ordering::Relaxed);
-    let figures = games::visit(here, Play(games, run))?;
+    let here = games::visit(here, Play(games, run))?;
     let before = match before {
         Some(before) => Some(games::visit(before, Play(games, run))?),
         None => None,
@@ -56,8 +99,8 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
     let mut row = |what: &str, of: &dyn Fn(&Figures) -> String| {
         rows.push(SimulatedRow {
             what: what.to_owned(),
-            here: of(&figures),
-            before: before.as_ref().map(of),
+            here: of(&here.figures),
+            before: before.as_ref().map(|before| of(&before.figures)),
         });
     };
     let wins = [(T::AmericanWin, 0), (T::BritishWin, 1), (T::Draw, 2)];
@@ -66,16 +109,26 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
             Share::of(figures.wins[index], figures.games).short()
         });
     }
-    let word = |figures: &Figures| text::score_word(lang, figures.score_word);
-    let american = format!("{}, {}", word(&figures), T::AmericanSide.get(lang));
-    let british = format!("{}, {}", word(&figures), T::BritishSide.get(lang));
-    row(&american, &|figures| format!("{:.2}", figures.points[0]));
-    row(&british, &|figures| format!("{:.2}", figures.points[1]));
+    let word = text::score_word(lang, here.score_word);
+    for (side, index) in [(T::AmericanSide, 0), (T::BritishSide, 1)] {
+        row(&format!("{word}, {}", side.get(lang)), &|figures| {
+            format!("{:.2}", figures.mean(figures.points[index] as f64))
+        });
+    }
     row(T::Length.get(lang), &|figures| {
-        text::mean_length(lang, figures.rounds, figures.steps)
+        let (rounds, steps) = (figures.rounds as f64, figures.steps as f64);
+        text::mean_length(lang, figures.mean(rounds), figures.mean(steps))
+    });
+    let taken = here.places.iter().filter(|place| place.worth > 0);
+    let taken = taken.map(|place| Taken {
+        id: place.id.clone(),
+        name: place.name.get(lang).to_owned(),
+        here: here.taken(&place.id).unwrap_or_default(),
+        before: before.as_ref().and_then(|before| before.taken(&place.id)),
     });
     Some(Simulated {
         how: text::simulated(lang, games, seconds),
+        taken: taken.collect(),
         rows,
     })
 }
@@ -84,37 +137,109 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
 struct Play<'a>(u32, &'a Run);
 
 impl Visit for Play<'_> {
-    type Out = Option<Figures>;
-    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Option<Figures> {
+    type Out = Option<Series>;
+    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Option<Series> {
         let Self(games, run) = self;
-        let mut bots: [Box<dyn Bot<G>>; 2] = [G::bot(Level::Greedy), G::bot(Level::Greedy)];
-        let mut figures = Figures {
-            games: 0,
-            wins: [0; 3],
-            rounds: 0.0,
-            steps: 0.0,
-            points: [0.0; 2],
-            score_word: G::score_word(),
-        };
-        for game in 0..games {
-            if run.stop.load(Ordering::Relaxed) {
-                return None;
+        let places = G::places(scenario);
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let next = AtomicU32::new(0);
+        // Every game has its own seed and the sums are whole numbers: the figures are the same for any number of threads.
+        let figures = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads)
+                .map(|_| scope.spawn(|| play_some::<G>(scenario, &places, games, &next, run)))
+                .collect();
+            let mut sum = Figures::default();
+            for worker in workers {
+                match worker.join() {
+                    Ok(part) => sum.add(&part),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
             }
-            let played = playout::<G>(scenario, &mut bots, game_seed(1812, game.into()));
-            run.done.fetch_add(1, Ordering::Relaxed);
-            let Some(outcome) = played.outcome else { continue };
-            figures.games += 1;
-            figures.wins[outcome.winner().unwrap_or(2)] += 1;
-            figures.rounds += f64::from(played.round);
-            figures.steps += f64::from(played.steps);
-            for (sum, points) in figures.points.iter_mut().zip(outcome.points) {
-                *sum += f64::from(points);
+            sum
+        });
+        (!run.stop.load(Ordering::Relaxed)).then_some(Series {
+            figures,
+            places,
+            score_word: G::score_word(),
+        })
+    }
+}
+
+/// Plays games until none is left, or it is to stop.
+fn play_some<G: Tabled>(
+    scenario: &Arc<G::Scenario>,
+    places: &[Objective],
+    games: u32,
+    next: &AtomicU32,
+    run: &Run,
+) -> Figures {
+    let mut bots: [Box<dyn Bot<G>>; 2] = [G::bot(Level::Greedy), G::bot(Level::Greedy)];
+    let mut figures = Figures {
+        taken: vec![0; places.len()],
+        ..Figures::default()
+    };
+    loop {
+        let game = next.fetch_add(1, Ordering::Relaxed);
+        if game >= games || run.stop.load(Ordering::Relaxed) {
+            return figures;
+        }
+        let (played, end) = playout_to::<G>(scenario, &mut bots, game_seed(SEED, game.into()));
+        run.done.fetch_add(1, Ordering::Relaxed);
+        let Some(outcome) = played.outcome else { continue };
+        figures.games += 1;
+        figures.wins[outcome.winner().unwrap_or(2)] += 1;
+        figures.rounds += u64::from(played.round);
+        figures.steps += u64::from(played.steps);
+        for (sum, points) in figures.points.iter_mut().zip(outcome.points) {
+            *sum += i64::from(points);
+        }
+        for ((sum, place), holder) in figures.taken.iter_mut().zip(places).zip(end.holders()) {
+            *sum += u64::from(holder.is_some_and(|holder| holder != place.home));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Run, simulate};
+    use crate::text::Lang;
+    use data::library::Library;
+
+    #[test]
+    fn figures_are_the_same_each_time_and_name_every_objective() {
+        for (name, objectives) in [("intro-1812", 20), ("blocks-1812", 27)] {
+            let scenario = Library::shipped()
+                .scenario(name)
+                .unwrap()
+                .build(Library::shipped())
+                .unwrap();
+            let run = Run::default();
+            let once = simulate(&scenario, None, 12, &run, Lang::En).unwrap();
+            let again = simulate(&scenario, Some(&scenario), 12, &Run::default(), Lang::En).unwrap();
+            assert!((run.part() - 1.0).abs() < f32::EPSILON);
+            assert!(once.taken.len() >= objectives, "{name}: {}", once.taken.len());
+            for (one, both) in once.taken.iter().zip(&again.taken) {
+                assert_eq!((one.here, Some(one.here)), (both.here, both.before), "{}", one.id);
+            }
+            assert!(
+                once.taken.iter().any(|one| one.here > 0.0),
+                "{name}: nothing was ever taken"
+            );
+            for (one, both) in once.rows.iter().zip(&again.rows) {
+                assert_eq!((&one.here, Some(&one.here)), (&both.here, both.before.as_ref()));
             }
         }
-        let of = figures.games.max(1) as f64;
-        figures.rounds /= of;
-        figures.steps /= of;
-        figures.points = figures.points.map(|sum| sum / of);
-        Some(figures)
+    }
+
+    #[test]
+    fn a_stopped_run_shows_nothing() {
+        let scenario = Library::shipped()
+            .scenario("intro-1812")
+            .unwrap()
+            .build(Library::shipped())
+            .unwrap();
+        let run = Run::default();
+        run.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(simulate(&scenario, None, 5, &run, Lang::En), None);
     }
 }

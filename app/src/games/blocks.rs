@@ -1,6 +1,6 @@
 //! What the program needs of *War of 1812*.
 
-use super::{Agreement, Preview, PreviewMark, Tabled};
+use super::{Agreement, Objective, Preview, PreviewMark, Tabled};
 use crate::cli::show::blocks as show;
 use crate::panels::kit::Look;
 use crate::panels::plain::{Plain, PlainTable, Scene};
@@ -56,6 +56,18 @@ impl Tabled for State {
 
     fn id(scenario: &Scenario) -> &str {
         &scenario.whole().id
+    }
+
+    fn places(scenario: &Scenario) -> Vec<Objective> {
+        let towns = scenario.towns().iter();
+        towns
+            .map(|town| Objective {
+                id: town.id.clone(),
+                name: town.name.clone(),
+                home: town.home.index(),
+                worth: town.value.into(),
+            })
+            .collect()
     }
 
     fn preview(scenario: &Scenario) -> Preview {

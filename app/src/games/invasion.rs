@@ -1,6 +1,6 @@
 //! What the program needs of *1812: The Invasion of Canada*.
 
-use super::{Agreement, Preview, PreviewMark, Table, Tabled, Toggle};
+use super::{Agreement, Objective, Preview, PreviewMark, Table, Tabled, Toggle};
 use crate::cli::show::{resolved, words};
 use crate::command::{Order, Queue};
 use crate::panels::end;
@@ -59,6 +59,18 @@ impl Tabled for State {
 
     fn id(scenario: &Scenario) -> &str {
         &scenario.whole().id
+    }
+
+    fn places(scenario: &Scenario) -> Vec<Objective> {
+        let areas = scenario.areas().iter();
+        areas
+            .map(|area| Objective {
+                id: area.id.clone(),
+                name: area.name.clone(),
+                home: area.home.index(),
+                worth: area.stars.len() as u32,
+            })
+            .collect()
     }
 
     fn preview(scenario: &Scenario) -> Preview {

@@ -21,6 +21,19 @@ use engine::rules::{Player, StepOf};
 use std::fmt::Debug;
 use std::sync::Arc;
 
+/// A place that sides hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Stable id of the area or town.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// The side at home there: 0 American, 1 British.
+    pub home: usize,
+    /// Points for the other side when it holds the place; 0 where it counts for nothing.
+    pub worth: u32,
+}
+
 /// What the program needs of a game beside its rules.
 pub trait Tabled: Recorded + Played {
     /// How a game is shown on the table.
@@ -43,6 +56,9 @@ pub trait Tabled: Recorded + Played {
 
     /// Readable id, for names of files.
     fn id(scenario: &Self::Scenario) -> &str;
+
+    /// The places of the map by their numbers, with what they are worth at the end.
+    fn places(scenario: &Self::Scenario) -> Vec<Objective>;
 
     /// The picture of the start.
     fn preview(scenario: &Self::Scenario) -> Preview;

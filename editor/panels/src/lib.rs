@@ -15,4 +15,4 @@ mod workbench;
 pub use look::Look;
 pub use orders::{Ask, Do, Page, Reading};
 pub use words::W;
-pub use workbench::{Progress, Simulated, SimulatedRow, Workbench};
+pub use workbench::{Progress, Simulated, SimulatedRow, Taken, Workbench};

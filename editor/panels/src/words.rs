@@ -547,4 +547,12 @@ words! {
     OnlyBasis: "Source or check mark", "Source ou vérification";
     TakeBack: "Take back", "Revenir";
     TakeBackHint: "Takes back this difference alone.", "Annule cette seule différence.";
+
+    // What a simulation shows on the map.
+    TakenAtEnd: "Taken at the end", "Pris à la fin";
+    TakenOnMap: "Show on the map", "Montrer sur la carte";
+    TakenLegend: "Share of games in which the other side holds it at the end", "Part des parties où l’autre camp le tient à la fin";
+
+    // Building by hand.
+    SmallerPieceBecomes: "The smaller piece is", "Le plus petit morceau est";
 }

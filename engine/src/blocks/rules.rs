@@ -74,6 +74,15 @@ impl Rules for State {
         self.points()
     }
 
+    /// Who controls a town holds it (8.1).
+    fn holders(&self) -> Vec<Option<usize>> {
+        let controlled = Side::ALL.map(|side| self.controlled(side));
+        let towns = (0..self.scenario.towns().len()).map(|town| 1_u64 << town);
+        towns
+            .map(|town| controlled.iter().position(|held| held & town != 0))
+            .collect()
+    }
+
     fn round(&self) -> u32 {
         u32::from(self.table.year) * u32::from(self.scenario.whole().turns) + u32::from(self.table.turn)
     }

@@ -83,6 +83,14 @@ impl Rules for State {
         self.points()
     }
 
+    /// Where a control marker lies the invader holds, elsewhere the side at home (3.2.8).
+    fn holders(&self) -> Vec<Option<usize>> {
+        let areas = self.scenario.areas().iter().zip(&self.table.control);
+        areas
+            .map(|(area, taken)| Some(if *taken { area.home.enemy() } else { area.home }.index()))
+            .collect()
+    }
+
     fn round(&self) -> u32 {
         self.table.round.into()
     }

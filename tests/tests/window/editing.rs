@@ -96,6 +96,7 @@ fn a_thousand_games_are_compared_with_where_the_scenario_came_from() {
     ask(&mut window, Ask::Simulate(20));
     window.harness.run();
     assert!(window.reads("20 games"), "the figures are shown");
+    assert!(window.reads("Taken at the end") && window.reads("Show on the map"));
 }
 
 #[test]

@@ -14,8 +14,9 @@ mod tool;
 
 use crate::look::Look;
 use crate::orders::Do;
-use crate::pages::{Now, Shown, fields};
+use crate::pages::{Now, Shown, fields, heat};
 use crate::words::W;
+use crate::workbench::Taken;
 use canvas::Highlight;
 use corners::CornerDrag;
 use data::{Basis, Place, Severity};
@@ -27,6 +28,7 @@ use make::Thing;
 use select::{Selection, pressed};
 use sheet::{Cubes, Sheet};
 use shores::ShoreStroke;
+pub(super) use signs::free_place;
 use signs::{Sign, SignDrag};
 use std::collections::BTreeSet;
 use tool::{NewFace, Tool};
@@ -60,11 +62,16 @@ pub(crate) struct MapPage {
     /// Areas with a problem, and the worst of it.
     troubled: Vec<(String, Severity)>,
     pointer: Option<Pos2>,
+    /// How often places were taken in games of bots, while that is shown.
+    taken: Vec<Taken>,
 }
 
 impl Shown for MapPage {
     fn note(&mut self, now: &Now<'_>) {
         self.sheet.note(now);
+        if self.taken != now.taken {
+            self.taken = now.taken.to_vec();
+        }
         if !now.dragging {
             self.troubled = now
                 .problems
@@ -80,6 +87,7 @@ impl Shown for MapPage {
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
         self.keys(ui, document);
+        self.update(document, look);
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 5));
@@ -231,7 +239,12 @@ impl MapPage {
                 if !NewFace::of(game).contains(&self.new_face) {
                     self.new_face = NewFace::Water;
                 }
-                ui.label(RichText::new(look.t(W::NewFaceBecomes)).small().weak());
+                let caption = if self.tool == Tool::Cut {
+                    W::SmallerPieceBecomes
+                } else {
+                    W::NewFaceBecomes
+                };
+                ui.label(RichText::new(look.t(caption)).small().weak());
                 let all: Vec<(NewFace, String)> = NewFace::of(game)
                     .iter()
                     .map(|new| (*new, look.t(new.name()).to_owned()))
@@ -304,15 +317,6 @@ impl MapPage {
             ui.centered_and_justified(|ui| ui.label(look.t(W::NoMapDrawing)));
             return;
         }
-        // Painting shores changes no drawing: it is cheap, and is shown at once.
-        let frozen = self.sheet.is_dragging() && self.shore_stroke.is_none();
-        let cubes = if self.tool == Tool::Signs {
-            Cubes::Start
-        } else {
-            Cubes::None
-        };
-        self.sheet.update(document, look, cubes, frozen);
-        self.settle(document);
         self.sheet.plain();
         for (id, severity) in &self.troubled {
             if *severity == Severity::Error {
@@ -335,6 +339,11 @@ impl MapPage {
             shown
         };
         self.pointer = shown.world();
+        if !self.taken.is_empty()
+            && let Some(picture) = self.sheet.canvas.picture()
+        {
+            heat::paint(ui, look, &shown, picture, &self.taken);
+        }
         match self.tool {
             Tool::Select => {
                 self.select_ui(ui, look, &shown, document);
@@ -352,6 +361,22 @@ impl MapPage {
         if !shown.over.dragged() {
             self.hover_ui(look, &shown);
         }
+    }
+
+    /// Learns what was done since the last frame, before anything of it is drawn.
+    fn update(&mut self, document: &Document, look: &Look<'_>) {
+        if document.drawing().is_none() {
+            return;
+        }
+        // Painting shores changes no drawing: it is cheap, and is shown at once.
+        let frozen = self.sheet.is_dragging() && self.shore_stroke.is_none();
+        let cubes = if self.tool == Tool::Signs {
+            Cubes::Start
+        } else {
+            Cubes::None
+        };
+        self.sheet.update(document, look, cubes, frozen);
+        self.settle(document);
     }
 
     /// Forgets what is gone, and selects what has come.

@@ -17,6 +17,7 @@ mod dice;
 mod dice_blocks;
 mod dice_odds;
 mod fields;
+pub(crate) mod heat;
 mod kept;
 mod muster;
 mod muster_blocks;
@@ -34,6 +35,7 @@ mod texts;
 
 use crate::look::Look;
 use crate::orders::{Do, Page, Reading};
+use crate::workbench::Taken;
 use editor::document::Document;
 use editor::problems::Problem;
 use egui::{ColorImage, Ui};
@@ -51,6 +53,8 @@ pub(crate) struct Now<'a> {
     pub compared: Option<&'a (String, Document)>,
     /// The photo of the printed board, if one was chosen.
     pub photo: Option<&'a Arc<ColorImage>>,
+    /// How often places were taken in the simulation that is shown, if the map is to show it.
+    pub taken: &'a [Taken],
 }
 
 /// What every page can do.

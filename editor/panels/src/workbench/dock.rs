@@ -1,13 +1,15 @@
 //! What stands at the right of every page: problems, history, and what a simulation has shown.
 
-use super::Simulated;
+use super::{Simulated, Taken};
 use crate::look::Look;
-use crate::orders::Do;
+use crate::orders::{Do, Page};
+use crate::pages::heat;
 use crate::pages::history::HistoryPanel;
 use crate::pages::problems::ProblemsPanel;
 use crate::words::W;
+use data::Place;
 use editor::history::History;
-use egui::{Button, Frame, Grid, Panel, RichText, ScrollArea, Ui};
+use egui::{Button, Frame, Grid, Label, Panel, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
 /// What the dock shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub(super) struct Dock {
     history: HistoryPanel,
     shows: Shows,
     open: bool,
+    /// Whether the map shows how often places were taken.
+    on_map: bool,
 }
 
 impl Default for Dock {
@@ -33,6 +37,7 @@ impl Default for Dock {
             history: HistoryPanel::default(),
             shows: Shows::default(),
             open: true,
+            on_map: true,
         }
     }
 }
@@ -42,6 +47,12 @@ impl Dock {
     pub(super) const fn open_simulation(&mut self) {
         self.shows = Shows::Simulation;
         self.open = true;
+    }
+
+    /// How often places were taken, if the map is to show it: as long as the figures are in sight.
+    pub(super) fn taken<'a>(&self, simulated: Option<&'a Simulated>) -> &'a [Taken] {
+        let shown = self.open && self.on_map && self.shows == Shows::Simulation;
+        simulated.filter(|_| shown).map_or(&[], |simulated| &simulated.taken)
     }
 
     /// The tabs of the dock, right to left, in the header. A click on the one that is shown closes the dock.
@@ -93,13 +104,13 @@ impl Dock {
                         .ui(ui, look, history.document(), history.is_dragging(), orders);
                 }
                 Shows::History => self.history.ui(ui, look, history, orders),
-                Shows::Simulation => simulation_ui(ui, look, simulated),
+                Shows::Simulation => simulation_ui(ui, look, simulated, &mut self.on_map, orders),
             });
     }
 }
 
 /// The figures of a simulation beside those of the scenario the document came from.
-fn simulation_ui(ui: &mut Ui, look: &Look<'_>, simulated: Option<&Simulated>) {
+fn simulation_ui(ui: &mut Ui, look: &Look<'_>, simulated: Option<&Simulated>, on_map: &mut bool, orders: &mut Vec<Do>) {
     let Some(simulated) = simulated else {
         ui.label(look.t(W::NoSimulation));
         return;
@@ -126,5 +137,44 @@ fn simulation_ui(ui: &mut Ui, look: &Look<'_>, simulated: Option<&Simulated>) {
                     ui.end_row();
                 }
             });
+        if !simulated.taken.is_empty() {
+            ui.add_space(10.0);
+            taken_ui(ui, look, &simulated.taken, on_map, orders);
+        }
+    });
+}
+
+/// How often each place was taken, the hardest fought first.
+fn taken_ui(ui: &mut Ui, look: &Look<'_>, taken: &[Taken], on_map: &mut bool, orders: &mut Vec<Do>) {
+    ui.label(look.heading(look.t(W::TakenAtEnd)));
+    if ui.checkbox(on_map, look.t(W::TakenOnMap)).changed() && *on_map {
+        orders.push(Do::Go(Page::Map));
+    }
+    let two = taken.iter().any(|one| one.before.is_some());
+    let mut sorted: Vec<&Taken> = taken.iter().collect();
+    sorted.sort_by(|a, b| b.here.total_cmp(&a.here));
+    Grid::new("taken").striped(true).spacing([10.0, 4.0]).show(ui, |ui| {
+        for one in sorted {
+            if ui.add(Label::new(&one.name).sense(Sense::click())).clicked() {
+                orders.push(Do::Go(Page::Map));
+                orders.push(Do::Show(Place::Area(one.id.clone())));
+            }
+            let (bar, response) = ui.allocate_exact_size(vec2(60.0, 10.0), Sense::hover());
+            let painter = ui.painter();
+            painter.rect_filled(bar, 2.0, ui.visuals().extreme_bg_color);
+            let filled = Rect::from_min_size(bar.min, vec2(bar.width() * one.here, bar.height()));
+            painter.rect_filled(filled, 2.0, heat::colour(look, one.here));
+            if let Some(before) = one.before {
+                let x = bar.left() + bar.width() * before;
+                painter.vline(x, bar.y_range(), Stroke::new(1.5, ui.visuals().text_color()));
+                response.on_hover_text(heat::percent(look.lang, before));
+            }
+            ui.label(heat::percent(look.lang, one.here));
+            if two {
+                let before = one.before.map(|before| heat::percent(look.lang, before));
+                ui.weak(before.unwrap_or_default());
+            }
+            ui.end_row();
+        }
     });
 }

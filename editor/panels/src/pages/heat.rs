@@ -1,0 +1,105 @@
+//! How often places were taken, as colours on the map: the stronger, the oftener.
+
+use super::map::sheet::Shown;
+use crate::look::Look;
+use crate::words::W;
+use crate::workbench::Taken;
+use canvas::Picture;
+use data::Lang;
+use data::drawing::FaceOf;
+use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, Ui, vec2};
+
+/// How strongly a place that is always taken is washed over.
+const STRONGEST: f32 = 0.72;
+/// Radius of a town that has no outline, in points.
+const TOWN: f32 = 17.0;
+
+/// The colour of a share.
+pub(crate) fn colour(look: &Look<'_>, share: f32) -> Color32 {
+    look.palette
+        .gold
+        .lerp_to_gamma(look.palette.alert, share.clamp(0.0, 1.0))
+}
+
+/// A share in words: `37 %`.
+pub(crate) fn percent(lang: Lang, share: f32) -> String {
+    let share = (share * 100.0).round();
+    match lang {
+        Lang::En => format!("{share:.0}%"),
+        Lang::Fr => format!("{share:.0}\u{a0}%"),
+    }
+}
+
+/// Washes the places over, with the share on each.
+pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &Shown, picture: &Picture, taken: &[Taken]) {
+    let painter = ui.painter().with_clip_rect(shown.board.response.rect);
+    for one in taken {
+        let tint = colour(look, one.here).gamma_multiply(STRONGEST * one.here.clamp(0.0, 1.0).sqrt());
+        let is_it = |of: &FaceOf| matches!(of, FaceOf::Area(id) if *id == one.id);
+        let mut faces = picture.faces().iter().filter(|face| is_it(&face.of)).peekable();
+        let outlined = faces.peek().is_some();
+        for face in faces {
+            let mut mesh = Mesh::default();
+            for point in &face.points {
+                mesh.colored_vertex(shown.transform().screen_from_world(*point), tint);
+            }
+            for three in face.triangles.chunks_exact(3) {
+                mesh.add_triangle(three[0], three[1], three[2]);
+            }
+            painter.add(mesh);
+        }
+        let Some(places) = picture.places(&one.id) else {
+            continue;
+        };
+        let at = shown.transform().screen_from_point(places.cubes);
+        if !outlined {
+            painter.circle(at, TOWN, tint, Stroke::new(1.5, colour(look, one.here)));
+        }
+        badge(
+            &painter,
+            look,
+            at,
+            &percent(look.lang, one.here),
+            colour(look, one.here),
+        );
+    }
+    legend(&painter, look, shown.board.response.rect);
+}
+
+/// The share on a tag.
+fn badge(painter: &Painter, look: &Look<'_>, at: Pos2, text: &str, edge: Color32) {
+    let galley = painter.layout_no_wrap(text.to_owned(), FontId::proportional(11.5), look.palette.ink);
+    let rect = Rect::from_center_size(at, galley.size() + vec2(8.0, 3.0));
+    painter.rect(
+        rect,
+        4.0,
+        look.palette.paper,
+        Stroke::new(1.2, edge),
+        egui::StrokeKind::Middle,
+    );
+    painter.galley(rect.min + vec2(4.0, 1.5), galley, look.palette.ink);
+}
+
+/// What the colours mean, in a corner of the map.
+fn legend(painter: &Painter, look: &Look<'_>, rect: Rect) {
+    let font = FontId::proportional(12.0);
+    let text = painter.layout_no_wrap(look.t(W::TakenLegend).to_owned(), font.clone(), look.palette.ink);
+    let size = vec2(text.size().x.max(160.0) + 16.0, 46.0);
+    let around = Rect::from_min_size(rect.left_bottom() - vec2(-10.0, size.y + 10.0), size);
+    painter.rect_filled(around, 5.0, look.palette.paper.gamma_multiply(0.94));
+    painter.galley(around.min + vec2(8.0, 5.0), text, look.palette.ink);
+    let bar = Rect::from_min_size(around.min + vec2(40.0, 26.0), vec2(80.0, 12.0));
+    const STEPS: u16 = 16;
+    for step in 0..STEPS {
+        let share = f32::from(step) / f32::from(STEPS - 1);
+        let wide = bar.width() / f32::from(STEPS);
+        let cell = Rect::from_min_size(bar.min + vec2(wide * f32::from(step), 0.0), vec2(wide, bar.height()));
+        painter.rect_filled(cell, 0.0, colour(look, share).gamma_multiply(STRONGEST * share.sqrt()));
+    }
+    for (align, at, share) in [
+        (Align2::RIGHT_CENTER, bar.left_center() - vec2(5.0, 0.0), 0.0),
+        (Align2::LEFT_CENTER, bar.right_center() + vec2(5.0, 0.0), 1.0),
+    ] {
+        painter.text(at, align, percent(look.lang, share), font.clone(), look.palette.ink);
+    }
+}
