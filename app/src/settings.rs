@@ -77,6 +77,8 @@ pub struct Settings {
     pub auto_advance: bool,
     /// Whether all hands of a person's own side lie open, or only that of the faction which decides.
     pub show_side_hands: bool,
+    /// Who proofreads, for the check marks; empty if nobody has said so.
+    pub reader: String,
 }
 
 impl Default for Settings {
@@ -88,6 +90,7 @@ impl Default for Settings {
             pace: Pace::Normal,
             auto_advance: true,
             show_side_hands: true,
+            reader: String::new(),
         }
     }
 }

@@ -44,7 +44,7 @@ impl App {
             Message::EditFound(Ok(found)) => self.unsaved = found,
             Message::EditFound(Err(error)) => self.complain(T::EditOpenFailed, &error, None),
             Message::EditOpened(Ok(opened)) => {
-                let (editor, trouble) = EditScreen::new(*opened, &self.options.folders, "");
+                let (editor, trouble) = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
                 self.show_editor(editor, trouble);
             }
             Message::EditOpened(Err(error)) => self.complain(T::EditOpenFailed, &error, None),
@@ -143,7 +143,7 @@ impl App {
                         .note
                         .as_ref()
                         .map(|note| note.get(self.lang()).to_owned());
-                    let (editor, trouble) = EditScreen::recovered(*found, &self.options.folders, "");
+                    let (editor, trouble) = EditScreen::recovered(*found, &self.options.folders, &self.settings.reader);
                     self.show_editor(editor, trouble);
                     if let Some(note) = note {
                         self.say(note);
@@ -231,6 +231,8 @@ impl App {
                         .join(format!("{}.ron", self.document_id()));
                     self.jobs.keep_round(path, text);
                 }
+                // Kept with the other settings, for the next round.
+                Wish::Reader(who) => self.set(|settings| settings.reader = who),
                 Wish::Trouble(error) => self.complain(T::JournalFailed, &error.to_string(), None),
             }
         }

@@ -145,26 +145,9 @@ pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(),
     files::save(path, text.as_bytes()).map_err(|error| error.to_string())
 }
 
-/// The day, as `2026-11-20`, for the marks of a proofreader.
+/// The day where the person is, as `2026-11-20`, for the marks of a proofreader.
 pub fn today() -> String {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let days = now.map_or(0, |since| since.as_secs() / 86_400);
-    let (year, month, day) = civil(days);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-/// Year, month and day of a number of days since 1970 (after Howard Hinnant's algorithm).
-const fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let era = days / 146_097;
-    let of_era = days % 146_097;
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400;
-    (if month <= 2 { year + 1 } else { year }, month, day)
+    jiff::Zoned::now().date().to_string()
 }
 
 #[cfg(test)]
@@ -172,10 +155,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_become_dates() {
-        assert_eq!(civil(0), (1970, 1, 1));
-        assert_eq!(civil(19_782), (2024, 2, 29));
-        assert_eq!(civil(20_777), (2026, 11, 20));
+    fn a_day_is_written_with_the_year_first() {
+        let today = today();
+        let parts: Vec<usize> = today.split('-').map(str::len).collect();
+        assert_eq!(parts, [4, 2, 2], "{today}");
     }
 
     #[test]

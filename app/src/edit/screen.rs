@@ -48,6 +48,8 @@ pub enum Wish {
     Say(String, bool),
     /// The round of proofreading has gone on; its text is to be kept.
     Round(String),
+    /// Somebody has said who proofreads.
+    Reader(String),
     /// The journal was given up.
     Trouble(std::io::Error),
 }
@@ -89,8 +91,8 @@ impl EditScreen {
         journal: std::io::Result<EditJournal>,
         reader: &str,
     ) -> (Self, Option<std::io::Error>) {
-        let workbench = Workbench::new(history);
-        let _ = (reader, today());
+        let mut workbench = Workbench::new(history);
+        workbench.set_reader(reader, &today());
         let (journal, trouble) = match journal {
             Ok(journal) => (Some(journal), None),
             Err(error) => (None, Some(error)),
@@ -177,6 +179,8 @@ impl EditScreen {
         if now >= self.look_at {
             self.look_at = now + ROUND_SECS;
             wishes.extend(self.new_round().map(Wish::Round));
+            let reader = self.workbench.reader().map(str::to_owned);
+            wishes.extend(reader.map(Wish::Reader));
         }
         wishes
     }

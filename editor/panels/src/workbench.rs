@@ -181,6 +181,11 @@ impl Workbench {
         self.pages.proof.set_reader(who, today);
     }
 
+    /// Who proofreads, once somebody has said so.
+    pub fn reader(&self) -> Option<&str> {
+        self.pages.proof.reader()
+    }
+
     /// The round of proofreading as a document of its own, to be kept; none before anything was compared.
     pub fn round(&self) -> Option<String> {
         self.pages.proof.round()

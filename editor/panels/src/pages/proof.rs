@@ -231,6 +231,12 @@ impl ProofPage {
         }
     }
 
+    /// Who proofreads, once somebody has said so.
+    pub(crate) fn reader(&self) -> Option<&str> {
+        let who = self.notes.as_ref()?.who.trim();
+        (!who.is_empty()).then_some(who)
+    }
+
     /// The round as a document of its own, to be kept and resumed; none before it has begun.
     pub(crate) fn round(&self) -> Option<String> {
         self.notes
