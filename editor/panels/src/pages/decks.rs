@@ -17,6 +17,15 @@ use editor::tables::Table;
 use egui::{CentralPanel, Key, Modifiers, Panel, RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 
+/// Height of a row of a table with fields, in points.
+pub(super) const ROW: f32 = 28.0;
+
+/// Makes fields and buttons low enough for the rows of a table.
+pub(super) fn dense(ui: &mut Ui) {
+    ui.spacing_mut().interact_size.y = ROW - 4.0;
+    ui.spacing_mut().button_padding = egui::vec2(8.0, 2.0);
+}
+
 /// By what the table is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Sort {
@@ -197,6 +206,7 @@ impl DecksPage {
         orders: &mut Vec<Do>,
     ) {
         let selected = self.card(this).map(|card| card.id.clone());
+        dense(ui);
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
@@ -235,7 +245,7 @@ impl DecksPage {
             }
         });
         table.body(|body| {
-            body.rows(26.0, rows.len(), |mut row| {
+            body.rows(ROW, rows.len(), |mut row| {
                 let card = rows[row.index()];
                 row.set_selected(Some(&card.id) == selected.as_ref());
                 row.col(|ui| {

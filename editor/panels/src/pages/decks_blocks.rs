@@ -1,5 +1,6 @@
 //! The blocks of the army of Blocks: a table with every value, add, duplicate and delete.
 
+use super::decks::{ROW, dense};
 use super::kept::Here;
 use super::{clipboard, decks_words as words, fields};
 use crate::look::Look;
@@ -101,6 +102,7 @@ impl BlocksTable {
             text.to_lowercase().contains(&wanted)
         };
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();
+        dense(ui);
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
@@ -132,7 +134,7 @@ impl BlocksTable {
             }
         });
         table.body(|body| {
-            body.rows(28.0, rows.len(), |mut row| {
+            body.rows(ROW, rows.len(), |mut row| {
                 let block = rows[row.index()];
                 row.set_selected(Some(block.id.as_str()) == selected);
                 row.col(|ui| {

@@ -1,6 +1,8 @@
 //! Muster values by area and faction, of the board or of the scenario alone (3.1). For Blocks, the reinforcements.
 
+use super::decks::{ROW, dense};
 use super::kept::Here;
+use super::map::free_place;
 use super::{Now, Shown, clipboard, decks_words as words, fields, muster_blocks};
 use crate::look::Look;
 use crate::orders::Do;
@@ -8,8 +10,8 @@ use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
 use data::{Basis, Lang, Place};
-use editor::document::{Document, Invasion};
-use editor::edit::{Edit, Fact, MusterOf, Names, SetUpEdit};
+use editor::document::{Document, Invasion, Origin};
+use editor::edit::{DrawingEdit, Edit, Fact, MusterOf, Names, SetUpEdit};
 use editor::tables::Table;
 use egui::{CentralPanel, RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -53,7 +55,7 @@ impl Shown for MusterPage {
             });
         }
         CentralPanel::default().frame(egui::Frame::NONE).show(ui, |ui| {
-            self.table_ui(ui, look, &names, this, board, orders);
+            self.table_ui(ui, look, document, this, board, orders);
         });
     }
 
@@ -115,11 +117,12 @@ impl MusterPage {
         &mut self,
         ui: &mut Ui,
         look: &Look<'_>,
-        names: &Names<'_>,
+        document: &Document,
         this: &Invasion,
         board: &BoardDraft,
         orders: &mut Vec<Do>,
     ) {
+        let names = &Names::of(document);
         let (whose, values) = values(this, board);
         let wanted = self.filter.trim().to_lowercase();
         let with_signs: std::collections::BTreeSet<&str> = values
@@ -141,6 +144,7 @@ impl MusterPage {
             .filter(|id| !board.areas.iter().any(|area| area.id == **id));
         rows.extend(gone.map(|id| (*id, *id)));
         rows.sort_by_key(|(_, name)| name.to_lowercase());
+        dense(ui);
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
@@ -177,7 +181,7 @@ impl MusterPage {
         });
         let mut chosen = None;
         table.body(|body| {
-            body.rows(28.0, rows.len(), |mut row| {
+            body.rows(ROW, rows.len(), |mut row| {
                 let (id, name) = rows[row.index()];
                 row.set_selected(Some(id) == self.selected.as_deref());
                 row.col(|ui| {
@@ -192,7 +196,7 @@ impl MusterPage {
                         let printed = of(&board.muster, id, *faction).map_or(0, |value| value.units);
                         let label = format!("{name}, {faction_name}");
                         fields::small_number(ui, look, &label, units, 0..=MOST, orders, |units| {
-                            put(whose, id, *faction, units)
+                            put(document, whose, id, *faction, units)
                         });
                         if whose == MusterOf::Scenario && units != printed {
                             ui.label(RichText::new("≠").strong().color(look.palette.accent))
@@ -252,8 +256,8 @@ impl MusterPage {
     }
 }
 
-/// The edit of a value: the author's own, so nobody's word.
-fn put(whose: MusterOf, area: &str, faction: Faction, units: u8) -> Edit {
+/// The edit of a value: the author's own, so nobody's word. A value of the board brings its sign a place on the map.
+fn put(document: &Document, whose: MusterOf, area: &str, faction: Faction, units: u8) -> Edit {
     let value = MusterDraft {
         area: area.to_owned(),
         faction,
@@ -261,7 +265,25 @@ fn put(whose: MusterOf, area: &str, faction: Faction, units: u8) -> Edit {
         basis: Basis::Reconstructed,
         check: None,
     };
-    SetUpEdit::Muster(whose, value).into()
+    let edit = Edit::from(SetUpEdit::Muster(whose, value));
+    match sign_place(document, area).filter(|_| whose == MusterOf::Board && units > 0) {
+        Some(places) => Edit::batch(edit.title(document), vec![edit, places]),
+        None => edit,
+    }
+}
+
+/// The edit that gives an area's muster sign a place; none if it has one on a drawing that several scenarios share.
+fn sign_place(document: &Document, area: &str) -> Option<Edit> {
+    let this = document.invasion()?;
+    let drawing = this.drawing().get()?;
+    let mut places = drawing.places.iter().find(|places| places.area == area)?.clone();
+    // While a value is dragged, each edit takes the place of the one before, and must say all of it again.
+    if places.muster.is_some() && matches!(this.drawing().origin(), Origin::Shared(_)) {
+        return None;
+    }
+    let place = places.muster.or_else(|| free_place(drawing, area));
+    places.muster = Some(place.unwrap_or(places.cubes));
+    Some(DrawingEdit::Places(places).into())
 }
 
 fn board_says(lang: Lang, units: u8) -> String {

@@ -1,5 +1,6 @@
 //! Reinforcements of Blocks by year and the town where they enter (8.23).
 
+use super::decks::{ROW, dense};
 use super::kept::Here;
 use super::{clipboard, decks_words as words, fields};
 use crate::look::Look;
@@ -50,6 +51,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here,
         clipboard::ui_with(ui, look, orders, || copy(years), |text| paste(document, years, text));
     });
     ui.add_space(4.0);
+    dense(ui);
     let table = TableBuilder::new(ui)
         .striped(true)
         .auto_shrink(false)
@@ -72,7 +74,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here,
         }
     });
     table.body(|body| {
-        body.rows(28.0, rows.len(), |mut row| {
+        body.rows(ROW, rows.len(), |mut row| {
             let (town, name, enters) = &rows[row.index()];
             row.col(|ui| {
                 let text = RichText::new(name);

@@ -10,7 +10,7 @@ use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::Side;
-use data::drawing::{Drawing, Point};
+use data::drawing::{Drawing, FaceOf, Point};
 use editor::document::Document;
 use editor::shape::faces::End;
 use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, snap};
@@ -106,7 +106,7 @@ impl MapPage {
             self.path.points = points;
             return;
         }
-        let made = Made::of(document, self.new_face, &self.basis);
+        let made = Made::of(document, self.new_face, &self.basis, None);
         let change = Change::Draw(points, made.of.clone());
         self.select_new(&made);
         orders.push(Do::Edit(made.with(change)));
@@ -154,7 +154,8 @@ impl MapPage {
                     let middle = (begin.0.midpoint(first.0), begin.1.midpoint(first.1));
                     self.path.clear();
                     if let Some(face) = face_at(drawing, middle) {
-                        let made = Made::of(document, self.new_face, &self.basis);
+                        let of = drawing.faces.get(face).map(|face| &face.of);
+                        let made = Made::of(document, self.new_face, &self.basis, of);
                         let new = made.of.clone();
                         self.select_new(&made);
                         orders.push(Do::Edit(made.with(Change::Cut {
@@ -232,7 +233,7 @@ impl MapPage {
         } else {
             // By keyboard: an area has the focus and was chosen.
             let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
-            area.and_then(|area| editor::shape::face_of(drawing, &data::drawing::FaceOf::Area(area.id.clone())))
+            area.and_then(|area| editor::shape::face_of(drawing, &FaceOf::Area(area.id.clone())))
         };
         match (self.merging, face) {
             (None, Some(face)) => self.merging = Some(face),
@@ -255,12 +256,20 @@ impl MapPage {
             && (0..=drawing.size.0).contains(&at.0)
             && (0..=drawing.size.1).contains(&at.1)
         {
-            let (id, edit) = make::town(document, at, Side::American, &self.basis);
+            let home = land_at(drawing, at).unwrap_or(Side::American);
+            let (id, edit) = make::town(document, at, home, &self.basis);
             orders.push(Do::Edit(edit));
             self.awaited = Some(Thing::Area(id));
             self.tool = Tool::Select;
         }
     }
+}
+
+/// Whose land lies under a point of a board of towns.
+fn land_at(drawing: &Drawing, at: Point) -> Option<Side> {
+    let face = drawing.faces.get(face_at(drawing, at)?)?;
+    let FaceOf::Area(land) = &face.of else { return None };
+    Side::ALL.into_iter().find(|side| side.key() == land)
 }
 
 /// The corner or border on which a point lies.
@@ -273,7 +282,7 @@ fn end_near(drawing: &Drawing, at: Point) -> Option<End> {
 
 /// A face that is only drawn becomes an area or a water of the board.
 pub(super) fn turned(document: &Document, face: usize, new: NewFace, basis: &data::Basis) -> (Option<Thing>, Do) {
-    let made = Made::of(document, new, basis);
+    let made = Made::of(document, new, basis, None);
     let thing = made.id().map(|id| match new {
         NewFace::Area => Thing::Area(id.to_owned()),
         _ => Thing::Water(id.to_owned()),

@@ -33,18 +33,23 @@ pub(super) fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().weak());
 }
 
-/// A field for an id. A bad id is refused in a sentence.
-pub(super) fn id_ui(ui: &mut Ui, look: &Look<'_>, id: &str, orders: &mut Vec<Do>, rename: impl FnOnce(String) -> Edit) {
+/// A field for an id; gives the new one when it is ordered. A bad id is refused in a sentence.
+pub(super) fn id_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    id: &str,
+    orders: &mut Vec<Do>,
+    rename: impl FnOnce(String) -> Edit,
+) -> Option<String> {
     caption(ui, look.t(W::Id));
-    ui.push_id(id, |ui| {
-        if let Some(new) = fields::whole_line(ui, look.t(W::Id), id, 180.0) {
-            if is_good_id(&new) {
-                orders.push(Do::Edit(rename(new)));
-            } else {
-                orders.push(Do::Say(look.t(W::BadId).to_owned(), true));
-            }
-        }
-    });
+    let new = ui.push_id(id, |ui| fields::whole_line(ui, look.t(W::Id), id, 180.0));
+    let new = new.inner?;
+    if !is_good_id(&new) {
+        orders.push(Do::Say(look.t(W::BadId).to_owned(), true));
+        return None;
+    }
+    orders.push(Do::Edit(rename(new.clone())));
+    Some(new)
 }
 
 impl MapPage {
@@ -54,7 +59,7 @@ impl MapPage {
             .auto_shrink(false)
             .show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
-                match self.selection.one().cloned() {
+                let renamed = match self.selection.one().cloned() {
                     Some(Thing::Area(id)) if document.game() == Game::Invasion => {
                         self.area_ui(ui, look, document, &id, orders)
                     }
@@ -63,10 +68,20 @@ impl MapPage {
                         water_ui(ui, look, document, &id, orders)
                     }
                     Some(Thing::Water(id)) => inspector_town::lake_ui(ui, look, document, &id, orders),
-                    Some(Thing::Face(face)) => self.face_ui(ui, look, document, face, orders),
-                    None if self.selection.things.is_empty() => self.nothing_ui(ui, look, document),
-                    None => self.several_ui(ui, look, document, orders),
-                }
+                    Some(Thing::Face(face)) => {
+                        self.face_ui(ui, look, document, face, orders);
+                        None
+                    }
+                    None if self.selection.things.is_empty() => {
+                        self.nothing_ui(ui, look, document);
+                        None
+                    }
+                    None => {
+                        self.several_ui(ui, look, document, orders);
+                        None
+                    }
+                };
+                self.follow_id(renamed);
                 if let Some(thing) = self.selection.one().cloned() {
                     ui.add_space(10.0);
                     ui.horizontal_wrapped(|ui| {
@@ -87,6 +102,18 @@ impl MapPage {
                     });
                 }
             });
+    }
+
+    /// What is selected stays so under its new id. One that is taken will be refused.
+    fn follow_id(&mut self, renamed: Option<String>) {
+        let Some(to) = renamed.filter(|to| self.sheet.area(to).is_none() && self.sheet.water(to).is_none()) else {
+            return;
+        };
+        self.awaited = match self.selection.one() {
+            Some(Thing::Area(_)) => Some(Thing::Area(to)),
+            Some(Thing::Water(_)) => Some(Thing::Water(to)),
+            Some(Thing::Face(_)) | None => None,
+        };
     }
 
     /// Nothing is selected: what there is, and what has no place on the map yet.
@@ -126,13 +153,17 @@ impl MapPage {
         }
     }
 
-    fn area_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) {
-        let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
-            return;
-        };
-        let Some(area) = board.areas.iter().find(|area| area.id == id) else {
-            return;
-        };
+    /// Everything of an area; gives its new id when it is ordered.
+    fn area_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        id: &str,
+        orders: &mut Vec<Do>,
+    ) -> Option<String> {
+        let board = document.invasion().and_then(|this| this.board().get())?;
+        let area = board.areas.iter().find(|area| area.id == id)?;
         let names = Names::of(document);
         ui.label(look.heading(area.name.get(look.lang)));
         fields::both(ui, look, look.t(W::NameWord), &area.name, 1, orders, |name| {
@@ -146,7 +177,7 @@ impl MapPage {
         fields::basis(ui, look, look.t(W::BasisOfArea), &area.basis, orders, |basis| {
             Edit::Basis(Fact::Area(id.to_owned()), basis)
         });
-        id_ui(ui, look, id, orders, |to| {
+        let renamed = id_ui(ui, look, id, orders, |to| {
             BoardEdit::RenameArea {
                 from: id.to_owned(),
                 to,
@@ -161,12 +192,13 @@ impl MapPage {
             Edit::Basis(Fact::Home(id.to_owned()), basis)
         });
         ui.separator();
-        self.stars_ui(ui, look, area, orders);
+        self.stars_ui(ui, look, document, area, orders);
         ui.separator();
         outline_ui(ui, look, document, id, orders);
+        renamed
     }
 
-    fn stars_ui(&self, ui: &mut Ui, look: &Look<'_>, area: &AreaDraft, orders: &mut Vec<Do>) {
+    fn stars_ui(&self, ui: &mut Ui, look: &Look<'_>, document: &Document, area: &AreaDraft, orders: &mut Vec<Do>) {
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} ({})", look.t(W::Stars), area.stars.len())).strong());
             if ui.small_button(look.t(W::AddStar)).clicked() {
@@ -178,7 +210,9 @@ impl MapPage {
                 let edit = BoardEdit::AddStar {
                     area: area.id.clone(),
                     star,
-                    at: None,
+                    at: document
+                        .drawing()
+                        .and_then(|drawing| signs::free_place(drawing, &area.id)),
                 };
                 orders.push(Do::Edit(edit.into()));
             }
@@ -324,23 +358,33 @@ fn corners_words(lang: Lang, count: usize) -> String {
     }
 }
 
-/// `23 areas, 50 links, 5 waters`.
+/// `23 areas, 50 links, 1 water`.
 fn contents(document: &Document, lang: Lang) -> String {
+    let count = |count: usize, en: [&str; 2], fr: [&str; 2]| match lang {
+        Lang::En => format!("{count} {}", en[usize::from(count != 1)]),
+        Lang::Fr => format!("{count} {}", fr[usize::from(count > 1)]),
+    };
     if let Some(board) = document.invasion().and_then(|this| this.board().get()) {
-        let (areas, links, waters) = (board.areas.len(), board.links.len(), board.waters.len());
-        return match lang {
-            Lang::En => format!("{areas} areas, {links} links, {waters} waters"),
-            Lang::Fr => format!("{areas} zones, {links} liaisons, {waters} étendues d’eau"),
-        };
+        return [
+            count(board.areas.len(), ["area", "areas"], ["zone", "zones"]),
+            count(board.links.len(), ["link", "links"], ["liaison", "liaisons"]),
+            count(
+                board.waters.len(),
+                ["water", "waters"],
+                ["étendue d’eau", "étendues d’eau"],
+            ),
+        ]
+        .join(", ");
     }
     let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
         return String::new();
     };
-    let (towns, roads, lakes) = (board.towns.len(), board.roads.len(), board.lakes.len());
-    match lang {
-        Lang::En => format!("{towns} towns, {roads} roads, {lakes} lakes"),
-        Lang::Fr => format!("{towns} villes, {roads} routes, {lakes} lacs"),
-    }
+    [
+        count(board.towns.len(), ["town", "towns"], ["ville", "villes"]),
+        count(board.roads.len(), ["road", "roads"], ["route", "routes"]),
+        count(board.lakes.len(), ["lake", "lakes"], ["lac", "lacs"]),
+    ]
+    .join(", ")
 }
 
 /// Outline and signs of an area.
@@ -359,14 +403,9 @@ fn outline_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, order
     };
     // A sign of which units enlist here can stand on the map only where it has a place.
     if let Some(on) = fields::tick(ui, look.t(W::MusterPlace), places.muster.is_some()) {
-        let edit = if on {
-            DrawingEdit::Shape(Change::PlaceSigns(id.to_owned(), places.stars.len(), true))
-        } else {
-            let mut places = places.clone();
-            places.muster = None;
-            DrawingEdit::Places(places)
-        };
-        orders.push(Do::Edit(edit.into()));
+        let mut places = places.clone();
+        places.muster = on.then(|| signs::free_place(drawing, id).unwrap_or(places.cubes));
+        orders.push(Do::Edit(DrawingEdit::Places(places).into()));
     }
     if ui
         .button(look.t(W::LayOut))
@@ -377,13 +416,10 @@ fn outline_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, order
     }
 }
 
-fn water_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) {
-    let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
-        return;
-    };
-    let Some(water) = board.waters.iter().find(|water| water.id == id) else {
-        return;
-    };
+/// Everything of a water; gives its new id when it is ordered.
+fn water_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) -> Option<String> {
+    let board = document.invasion().and_then(|this| this.board().get())?;
+    let water = board.waters.iter().find(|water| water.id == id)?;
     ui.label(look.heading(water.name.get(look.lang)));
     fields::both(ui, look, look.t(W::NameWord), &water.name, 1, orders, |name| {
         BoardEdit::WaterName {
@@ -396,7 +432,7 @@ fn water_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders:
     fields::basis(ui, look, look.t(W::BasisOfWater), &water.basis, orders, |basis| {
         Edit::Basis(Fact::Water(id.to_owned()), basis)
     });
-    id_ui(ui, look, id, orders, |to| {
+    let renamed = id_ui(ui, look, id, orders, |to| {
         BoardEdit::RenameWater {
             from: id.to_owned(),
             to,
@@ -408,6 +444,7 @@ fn water_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders:
     }
     ui.separator();
     shore_list(ui, look, document, water);
+    renamed
 }
 
 /// The slope of a water's name.

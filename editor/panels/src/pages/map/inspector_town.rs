@@ -12,14 +12,16 @@ use editor::document::Document;
 use editor::edit::{Edit, Fact, Names, TownsEdit};
 use egui::{RichText, Ui};
 
-/// A town.
-pub(super) fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) {
-    let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
-        return;
-    };
-    let Some(town) = board.towns.iter().find(|town| town.id == id) else {
-        return;
-    };
+/// A town; gives its new id when it is ordered.
+pub(super) fn town_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    document: &Document,
+    id: &str,
+    orders: &mut Vec<Do>,
+) -> Option<String> {
+    let board = document.blocks().and_then(|this| this.board().get())?;
+    let town = board.towns.iter().find(|town| town.id == id)?;
     let names = Names::of(document);
     ui.label(look.heading(town.name.get(look.lang)));
     fields::both(ui, look, look.t(W::NameWord), &town.name, 1, orders, |name| {
@@ -29,7 +31,7 @@ pub(super) fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &st
         }
         .into()
     });
-    id_ui(ui, look, id, orders, |to| {
+    let renamed = id_ui(ui, look, id, orders, |to| {
         TownsEdit::RenameTown {
             from: id.to_owned(),
             to,
@@ -85,16 +87,19 @@ pub(super) fn town_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &st
     for lake in lakes {
         ui.label(format!("{} {}", look.t(W::CoastOf), lake.name.get(look.lang)));
     }
+    renamed
 }
 
-/// A lake.
-pub(super) fn lake_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) {
-    let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
-        return;
-    };
-    let Some(lake) = board.lakes.iter().find(|lake| lake.id == id) else {
-        return;
-    };
+/// A lake; gives its new id when it is ordered.
+pub(super) fn lake_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    document: &Document,
+    id: &str,
+    orders: &mut Vec<Do>,
+) -> Option<String> {
+    let board = document.blocks().and_then(|this| this.board().get())?;
+    let lake = board.lakes.iter().find(|lake| lake.id == id)?;
     ui.label(look.heading(lake.name.get(look.lang)));
     fields::both(ui, look, look.t(W::NameWord), &lake.name, 1, orders, |name| {
         TownsEdit::LakeName {
@@ -103,7 +108,7 @@ pub(super) fn lake_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &st
         }
         .into()
     });
-    id_ui(ui, look, id, orders, |to| {
+    let renamed = id_ui(ui, look, id, orders, |to| {
         TownsEdit::RenameLake {
             from: id.to_owned(),
             to,
@@ -120,6 +125,7 @@ pub(super) fn lake_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &st
     ui.separator();
     bases_ui(ui, look, document, id, orders);
     coast_list(ui, look, document, lake);
+    renamed
 }
 
 fn coast_list(ui: &mut Ui, look: &Look<'_>, document: &Document, lake: &LakeDraft) {

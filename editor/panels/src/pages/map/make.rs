@@ -43,8 +43,9 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// What a new face becomes. An area begins as American homeland, with the basis that was chosen for new facts.
-    pub fn of(document: &Document, new: NewFace, basis: &Basis) -> Self {
+    /// What a new face becomes, with the basis that was chosen for new facts. An area has the home of the one that it
+    /// is cut off, and is American homeland without one.
+    pub fn of(document: &Document, new: NewFace, basis: &Basis, cut_off: Option<&FaceOf>) -> Self {
         let number = |id: &str| id.rsplit('_').next().unwrap_or_default().to_owned();
         match (new, new.plain()) {
             (_, Some(of)) => Self {
@@ -58,7 +59,7 @@ impl Made {
                 let area = AreaDraft {
                     id: id.clone(),
                     name: name.clone(),
-                    home: Side::American,
+                    home: cut_off.and_then(|of| home(document, of)).unwrap_or(Side::American),
                     stars: Vec::new(),
                     basis: basis.clone(),
                     home_basis: basis.clone(),
@@ -118,6 +119,13 @@ impl Made {
             None => shape,
         }
     }
+}
+
+/// The home of the area that a face is.
+fn home(document: &Document, of: &FaceOf) -> Option<Side> {
+    let FaceOf::Area(id) = of else { return None };
+    let areas = &document.invasion()?.board().get()?.areas;
+    areas.iter().find(|area| area.id == *id).map(|area| area.home)
 }
 
 /// A new town at a point, and its id.

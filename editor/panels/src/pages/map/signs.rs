@@ -12,6 +12,7 @@ use data::drawing::{AreaPlaces, Drawing, Point};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::shape::Change;
+use editor::shape::places::automatic;
 use egui::{Align2, Color32, FontId, Mesh, PointerButton, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, pos2};
 
 /// How near the pointer must come to a sign, in points.
@@ -287,6 +288,24 @@ fn moved(drawing: &Drawing, sign: &Sign, (x, y): Point, towns: bool) -> Option<E
         }
         Sign::Dot(name) => Some(shape(Change::MoveTown(name.clone(), to))),
     }
+}
+
+/// Where one more sign of an area finds room beside those that are there, which stay where they are.
+pub(in crate::pages) fn free_place(drawing: &Drawing, area: &str) -> Option<Point> {
+    let places = drawing.places.iter().find(|places| places.area == area)?;
+    let there: Vec<Pos2> = [places.label, places.cubes]
+        .into_iter()
+        .chain(places.stars.iter().copied())
+        .chain(places.muster)
+        .map(to_pos)
+        .collect();
+    let gap = |at: Point| {
+        let distances = there.iter().map(|sign| sign.distance(to_pos(at)));
+        distances.fold(f32::INFINITY, f32::min)
+    };
+    // Laid out anew with so many stars, one of them at least would be free.
+    let free = automatic(drawing, area, there.len(), false)?.stars;
+    free.into_iter().max_by(|one, other| gap(*one).total_cmp(&gap(*other)))
 }
 
 /// The signs of areas laid out by themselves, as one step.

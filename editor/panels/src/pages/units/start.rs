@@ -2,6 +2,7 @@
 
 use crate::look::Look;
 use crate::orders::Do;
+use crate::pages::decks::dense;
 use crate::pages::fields;
 use crate::pages::map::sheet::{Cubes, Sheet};
 use crate::words::W;
@@ -189,34 +190,30 @@ fn ships_ui(
         .into_iter()
         .map(|side| (side, names.side(side).get(look.lang).to_owned()))
         .collect();
-    for (at, ship) in setup.ships.iter().enumerate() {
-        ui.push_id(("ship", at), |ui| {
-            ui.horizontal(|ui| {
-                let label = format!("{} {}", look.t(W::Ship), at + 1);
-                if let Some(side) = fields::choice(
-                    ui,
-                    &format!("{label}, {}", look.t(W::SideWord)),
-                    &ship.side,
-                    &sides,
-                    92.0,
-                ) {
-                    orders.push(Do::Edit(put(&|ships| ships[at].side = side)));
-                }
-                let base = format!("{label}, {}", look.t(W::NavalBase));
-                if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 110.0) {
-                    orders.push(Do::Edit(put(&|ships| ships[at].town.clone_from(&town))));
-                }
-                let value = format!("{label}, {}", look.t(W::TownValue));
-                fields::small_number(ui, look, &value, ship.value, 1..=MOST_STEPS, orders, |value| {
-                    put(&|ships| ships[at].value = value)
-                });
-                let remove = format!("{}: {label}", look.t(W::Remove));
-                if ui.small_button("×").accessible_name(remove).clicked() {
-                    orders.push(Do::Edit(put(&|ships| drop(ships.remove(at)))));
-                }
+    let grid = Grid::new("ships").num_columns(4).spacing([8.0, 6.0]);
+    grid.show(ui, |ui| {
+        dense(ui);
+        for (at, ship) in setup.ships.iter().enumerate() {
+            let label = format!("{} {}", look.t(W::Ship), at + 1);
+            let whose = format!("{label}, {}", look.t(W::SideWord));
+            if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 92.0) {
+                orders.push(Do::Edit(put(&|ships| ships[at].side = side)));
+            }
+            let base = format!("{label}, {}", look.t(W::NavalBase));
+            if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 110.0) {
+                orders.push(Do::Edit(put(&|ships| ships[at].town.clone_from(&town))));
+            }
+            let value = format!("{label}, {}", look.t(W::TownValue));
+            fields::small_number(ui, look, &value, ship.value, 1..=MOST_STEPS, orders, |value| {
+                put(&|ships| ships[at].value = value)
             });
-        });
-    }
+            let remove = format!("{}: {label}", look.t(W::Remove));
+            if ui.small_button("×").accessible_name(remove).clicked() {
+                orders.push(Do::Edit(put(&|ships| drop(ships.remove(at)))));
+            }
+            ui.end_row();
+        }
+    });
     if ui
         .button(look.t(W::AddShip))
         .on_hover_text(look.t(W::AddShipHint))

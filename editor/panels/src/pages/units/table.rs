@@ -3,6 +3,7 @@
 use super::{UnitsPage, Which, pool};
 use crate::look::Look;
 use crate::orders::Do;
+use crate::pages::decks::{ROW, dense};
 use crate::pages::{clipboard, decks_words, fields};
 use crate::words::W;
 use data::invasion::board::UnitsDraft;
@@ -96,6 +97,7 @@ impl UnitsPage {
         if self.sorted.back {
             rows.reverse();
         }
+        dense(ui);
         let mut table = TableBuilder::new(ui)
             .striped(true)
             .auto_shrink(false)
@@ -130,7 +132,7 @@ impl UnitsPage {
         });
         let (which, mut chosen) = (self.which, None);
         table.body(|body| {
-            body.rows(25.0, rows.len() + 1, |mut row| {
+            body.rows(ROW, rows.len() + 1, |mut row| {
                 let Some((id, name, units)) = rows.get(row.index()) else {
                     row.col(|ui| {
                         ui.strong(look.t(W::PoolLeft));
@@ -161,7 +163,7 @@ impl UnitsPage {
                         let mut count = units[*faction];
                         let field = DragValue::new(&mut count).range(0..=60).speed(0.08);
                         let response = ui
-                            .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, 20.0], field))
+                            .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, ROW - 4.0], field))
                             .inner
                             .accessible_name(format!("{name}, {faction_name}"));
                         let edit = (count != units[*faction]).then(|| {
