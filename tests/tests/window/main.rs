@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
 mod blocks;
+mod building;
 mod editing;
 mod keeping;
 mod moves;

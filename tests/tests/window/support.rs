@@ -1,9 +1,13 @@
 //! A window without a screen, and hands to click in it.
 
+use canvas::Camera;
 use data::Lang;
+use data::drawing::Point;
 use data::invasion::{Scenario, ScenarioDraft};
 use data::library::Library;
+use editor::document::Document;
 use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::invasion::{Action, State};
@@ -191,6 +195,99 @@ impl Window {
             }
         }
         panic!("the game does not end");
+    }
+}
+
+/// Hands for the editor: fields, choices, and the board under the pointer.
+impl Window {
+    /// The document in the editor.
+    pub fn document(&self) -> &Document {
+        self.harness
+            .state()
+            .editor()
+            .expect("the editor is open")
+            .workbench
+            .document()
+    }
+
+    /// Writes into the field of this name and leaves it.
+    pub fn write(&mut self, label: &str, text: &str) {
+        self.harness.get_by_role_and_label(Role::TextInput, label).click();
+        self.harness.run();
+        self.keys(Modifiers::COMMAND, Key::A);
+        self.harness.event(Event::Text(text.to_owned()));
+        self.harness.run();
+        self.keys(Modifiers::NONE, Key::Enter);
+    }
+
+    /// Opens the list of this name and clicks what is in it.
+    pub fn choose(&mut self, label: &str, item: &str) {
+        self.click(label);
+        // What is opened last lies on top.
+        let node = self
+            .harness
+            .query_all_by_label(item)
+            .filter(|node| node.accesskit_node().role() != Role::Label)
+            .last()
+            .unwrap_or_else(|| panic!("{label:?} does not offer {item:?}"));
+        node.click();
+        self.harness.run();
+    }
+
+    /// Where the editor's board lies on the screen.
+    pub fn board(&self) -> Rect {
+        let boards = self.harness.query_all_by_role(Role::Image).map(|node| node.rect());
+        boards
+            .max_by(|a, b| a.area().total_cmp(&b.area()))
+            .expect("a board is shown")
+    }
+
+    /// Where a point of the drawing is on the screen while the whole board is in view.
+    pub fn at(&self, point: Point) -> Pos2 {
+        let (width, height) = self.document().drawing().expect("the board is drawn").size;
+        let mut camera = Camera::default();
+        camera.set_view(self.board(), vec2(width as f32, height as f32));
+        camera
+            .transform()
+            .screen_from_world(pos2(point.0 as f32, point.1 as f32))
+    }
+
+    /// Clicks a point of the board, long after the click before.
+    pub fn click_at(&mut self, point: Point, button: PointerButton) {
+        let at = self.at(point);
+        self.harness.event(Event::PointerMoved(at));
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos: at,
+                button,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.harness.run();
+        // Half a second: the next click is not the second of a double one.
+        self.harness.run_steps(10);
+    }
+
+    /// Drags over points of the board, from the first to the last.
+    pub fn drag_over(&mut self, points: &[Point]) {
+        let places: Vec<Pos2> = points.iter().map(|point| self.at(*point)).collect();
+        let button = |pos: Pos2, pressed: bool| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.harness.event(Event::PointerMoved(places[0]));
+        self.harness.event(button(places[0], true));
+        for at in &places[1..] {
+            // On the way first: a hand does not jump.
+            self.harness.event(Event::PointerMoved(*at + vec2(7.0, 0.0)));
+            self.harness.event(Event::PointerMoved(*at));
+        }
+        self.harness.event(button(places[places.len() - 1], false));
+        self.harness.run();
+        self.harness.run_steps(10);
     }
 }
 
