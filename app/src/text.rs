@@ -173,6 +173,11 @@ texts! {
     NoneHeld: "none", "aucun";
     Losses: "Losses", "Pertes";
     Length: "Length", "Durée";
+    WinsOfAmericans: "American wins", "Victoires américaines";
+    WinsOfBritish: "British wins", "Victoires britanniques";
+    Draws: "Draws", "Matchs nuls";
+    Rounds: "Rounds", "Tours";
+    Steps: "Steps", "Étapes";
     PlayAgain: "Play again", "Rejouer";
     SaveRecord: "Save the record…", "Enregistrer la partie…";
     LookAtBoard: "Look at the board", "Regarder la carte";
@@ -379,11 +384,13 @@ pub fn score_word(lang: Lang, key: &str) -> String {
     }
 }
 
-/// Mean length of games.
-pub fn mean_length(lang: Lang, rounds: f64, steps: f64) -> String {
-    match lang {
-        Lang::En => format!("{rounds:.1} rounds, {steps:.0} steps"),
-        Lang::Fr => format!("{rounds:.1} tours, {steps:.0} étapes"),
+/// The mean score of a side, 0 being the American one.
+pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
+    match (lang, side) {
+        (Lang::En, 0) => format!("American {key}"),
+        (Lang::En, _) => format!("British {key}"),
+        (Lang::Fr, 0) => format!("{} américains", score_word(lang, key)),
+        (Lang::Fr, _) => format!("{} britanniques", score_word(lang, key)),
     }
 }
 

@@ -103,21 +103,22 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
             before: before.as_ref().map(|before| of(&before.figures)),
         });
     };
-    let wins = [(T::AmericanWin, 0), (T::BritishWin, 1), (T::Draw, 2)];
+    let wins = [(T::WinsOfAmericans, 0), (T::WinsOfBritish, 1), (T::Draws, 2)];
     for (word, index) in wins {
         row(word.get(lang), &|figures| {
-            Share::of(figures.wins[index], figures.games).short()
+            Share::of(figures.wins[index], figures.games).short(lang)
         });
     }
-    let word = text::score_word(lang, here.score_word);
-    for (side, index) in [(T::AmericanSide, 0), (T::BritishSide, 1)] {
-        row(&format!("{word}, {}", side.get(lang)), &|figures| {
-            format!("{:.2}", figures.mean(figures.points[index] as f64))
+    for side in 0..2 {
+        row(&text::score_of(lang, here.score_word, side), &|figures| {
+            format!("{:.2}", figures.mean(figures.points[side] as f64))
         });
     }
-    row(T::Length.get(lang), &|figures| {
-        let (rounds, steps) = (figures.rounds as f64, figures.steps as f64);
-        text::mean_length(lang, figures.mean(rounds), figures.mean(steps))
+    row(T::Rounds.get(lang), &|figures| {
+        format!("{:.1}", figures.mean(figures.rounds as f64))
+    });
+    row(T::Steps.get(lang), &|figures| {
+        format!("{:.0}", figures.mean(figures.steps as f64))
     });
     let taken = here.places.iter().filter(|place| place.worth > 0);
     let taken = taken.map(|place| Taken {

@@ -1,6 +1,6 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
-use data::BySide;
+use data::{BySide, Lang};
 use engine::playout::Played;
 use serde::Serialize;
 use std::fmt;
@@ -75,10 +75,14 @@ impl Share {
         }
     }
 
-    /// For narrow tables: `48 % (45–51)`.
-    pub(crate) fn short(self) -> String {
+    /// For narrow tables: `48% (45–51)`.
+    pub(crate) fn short(self, lang: Lang) -> String {
         let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
-        format!("{share:.0} % ({low:.0}–{high:.0})")
+        let space = match lang {
+            Lang::En => "",
+            Lang::Fr => "\u{a0}",
+        };
+        format!("{share:.0}{space}% ({low:.0}–{high:.0})")
     }
 }
 

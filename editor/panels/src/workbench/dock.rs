@@ -9,7 +9,10 @@ use crate::pages::problems::ProblemsPanel;
 use crate::words::W;
 use data::Place;
 use editor::history::History;
-use egui::{Button, Frame, Grid, Label, Panel, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use egui::{Button, Frame, Grid, Label, Panel, Rect, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, vec2};
+
+/// Room for the name of a place, in points.
+const NAME: f32 = 96.0;
 
 /// What the dock shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -120,8 +123,9 @@ fn simulation_ui(ui: &mut Ui, look: &Look<'_>, simulated: Option<&Simulated>, on
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         Grid::new("simulated")
             .striped(true)
-            .spacing([14.0, 6.0])
+            .spacing([10.0, 5.0])
             .show(ui, |ui| {
+                ui.style_mut().override_text_style = Some(TextStyle::Small);
                 ui.label("");
                 ui.strong(look.t(W::Here));
                 if two {
@@ -153,13 +157,19 @@ fn taken_ui(ui: &mut Ui, look: &Look<'_>, taken: &[Taken], on_map: &mut bool, or
     let two = taken.iter().any(|one| one.before.is_some());
     let mut sorted: Vec<&Taken> = taken.iter().collect();
     sorted.sort_by(|a, b| b.here.total_cmp(&a.here));
-    Grid::new("taken").striped(true).spacing([10.0, 4.0]).show(ui, |ui| {
+    Grid::new("taken").striped(true).spacing([8.0, 4.0]).show(ui, |ui| {
+        ui.style_mut().override_text_style = Some(TextStyle::Small);
         for one in sorted {
-            if ui.add(Label::new(&one.name).sense(Sense::click())).clicked() {
+            let name = Label::new(&one.name).truncate().sense(Sense::click());
+            let name = ui.scope(|ui| {
+                ui.set_width(NAME);
+                ui.add(name)
+            });
+            if name.inner.clicked() {
                 orders.push(Do::Go(Page::Map));
                 orders.push(Do::Show(Place::Area(one.id.clone())));
             }
-            let (bar, response) = ui.allocate_exact_size(vec2(60.0, 10.0), Sense::hover());
+            let (bar, response) = ui.allocate_exact_size(vec2(44.0, 10.0), Sense::hover());
             let painter = ui.painter();
             painter.rect_filled(bar, 2.0, ui.visuals().extreme_bg_color);
             let filled = Rect::from_min_size(bar.min, vec2(bar.width() * one.here, bar.height()));
