@@ -7,8 +7,11 @@ use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-/// Largest file that is read, in bytes.
+/// Largest document that is read, in bytes.
 pub const LARGEST: u64 = 64 << 20;
+
+/// Largest photo of a board that is read, in bytes: 100 megapixels that were hardly compressed.
+pub const LARGEST_PHOTO: u64 = 400 << 20;
 
 /// Folders of documents below the data folder, as [`Library::add_text`] names them.
 pub const KINDS: [&str; 9] = [
@@ -40,9 +43,9 @@ pub enum FileError {
     /// A folder where a file is needed.
     #[error("{} is a folder; name a file in it", .0.display())]
     Folder(PathBuf),
-    /// Larger than any document.
-    #[error("{} is larger than {} MB, which no document of war1812 is", .0.display(), LARGEST >> 20)]
-    TooLarge(PathBuf),
+    /// Larger than any document or photo.
+    #[error("{} is larger than {} MB, the most that is read here; choose another file", .0.display(), .1 >> 20)]
+    TooLarge(PathBuf, u64),
     /// Not text.
     #[error("{} is not UTF-8 text; save it as UTF-8 or choose another file", .0.display())]
     NotText(PathBuf),
@@ -277,11 +280,11 @@ fn located(issue: &Issue) -> String {
     }
 }
 
-/// The bytes of a file.
+/// The bytes of a file that has at most so many.
 ///
 /// # Errors
 /// If it is missing, a folder, too large, or the system refuses.
-pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     let system = |source: io::Error| match source.kind() {
         io::ErrorKind::NotFound => FileError::Missing(path.to_owned()),
         io::ErrorKind::IsADirectory => FileError::Folder(path.to_owned()),
@@ -296,9 +299,11 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
         return Err(FileError::Folder(path.to_owned()));
     }
     let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(system)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(FileError::TooLarge(path.to_owned()));
+    file.take(most.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(system)?;
+    if bytes.len() as u64 > most {
+        return Err(FileError::TooLarge(path.to_owned(), most));
     }
     Ok(bytes)
 }
@@ -308,7 +313,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// If it is missing, a folder, too large, no UTF-8 text, or the system refuses.
 pub fn read_text(path: &Path) -> Result<String, FileError> {
-    let bytes = read_bytes(path)?;
+    let bytes = read_bytes(path, LARGEST)?;
     let text = String::from_utf8(bytes).map_err(|_| FileError::NotText(path.to_owned()))?;
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),

@@ -338,7 +338,7 @@ impl App {
                     .write(path, move |path| edit::save_part(&document, kind, path));
             }
             (Pick::Compare, _) => self.jobs.compare_with(asked),
-            (Pick::Photo, _) => self.jobs.photo(path),
+            (Pick::Photo, _) => self.jobs.photo(path, self.lang()),
             (Pick::Write(content), _) => self.jobs.write(path, move |path| {
                 crate::files::save(path, content.as_bytes()).map_err(|error| error.to_string())
             }),

@@ -7,9 +7,11 @@ mod screen;
 pub use screen::{EditScreen, Wish};
 
 use crate::files::{self, Folders, Source};
+use data::Lang;
 use data::any::Draft;
 use data::library::SCENARIOS;
 use editor::document::{Document, PartKind};
+use editor::photo::{self, Picture};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -143,6 +145,15 @@ pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(),
         .part_text(kind)
         .ok_or_else(|| format!("this scenario has no {} that could be saved", kind.name(data::Lang::En)))?;
     files::save(path, text.as_bytes()).map_err(|error| error.to_string())
+}
+
+/// A photo of the printed board.
+///
+/// # Errors
+/// One sentence: a file that cannot be read, no picture, or one that is too large.
+pub fn photo(path: &Path, lang: Lang) -> Result<Picture, String> {
+    let bytes = files::read_bytes(path, files::LARGEST_PHOTO).map_err(|error| error.to_string())?;
+    photo::read(&bytes).map_err(|refused| format!("{}: {}", path.display(), refused.get(lang)))
 }
 
 /// The day where the person is, as `2026-11-20`, for the marks of a proofreader.

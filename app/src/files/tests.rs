@@ -45,7 +45,7 @@ fn huge_files_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.ron");
     File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
-    assert!(matches!(read_text(&path), Err(FileError::TooLarge(_))));
+    assert!(matches!(read_text(&path), Err(FileError::TooLarge(_, _))));
 }
 
 #[test]

@@ -258,13 +258,8 @@ impl Jobs {
     }
 
     /// Reads a photo.
-    pub fn photo(&self, path: PathBuf) {
-        self.start("photo", move || {
-            let read = files::read_bytes(&path).map_err(|error| error.to_string());
-            Some(Message::Photo(read.and_then(|bytes| {
-                photo::read(&bytes).map_err(|refused| format!("{}: {refused}", path.display()))
-            })))
-        });
+    pub fn photo(&self, path: PathBuf, lang: Lang) {
+        self.start("photo", move || Some(Message::Photo(crate::edit::photo(&path, lang))));
     }
 
     /// Reads a text file for the workbench.
