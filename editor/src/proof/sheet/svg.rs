@@ -1,10 +1,10 @@
 //! The map of a board with outlines, names and numbered links, and a legend.
 
-use crate::document::Document;
+use crate::document::{Document, Game};
 use crate::proof::words::{escaped, pick};
 use crate::proof::{Fact, Key, facts};
 use data::drawing::{Drawing, FaceOf, Point};
-use data::{Lang, Place};
+use data::{Lang, Place, Side};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -33,22 +33,41 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         escaped(document.title().get(lang)),
         height + legend,
     );
-    outlines(&mut out, drawing, unit);
+    let homes = homes(document);
+    outlines(&mut out, drawing, &homes, unit);
     let centres = centres(drawing);
-    let end = |id: &str| centres.get(id).copied();
-    for (number, fact) in (1..).zip(&links) {
-        if let (Key::Link(a, b) | Key::Road(a, b), true) = (&fact.key, fact.value.en != "none")
-            && let (Some(from), Some(to)) = (end(a), end(b))
-        {
-            link(&mut out, from, to, number, fact, unit);
-        }
+    let lines: Vec<(usize, &Fact, Vec<Point>)> = (1..)
+        .zip(&links)
+        .filter_map(|(number, fact)| match &fact.key {
+            Key::Link(a, b) | Key::Road(a, b) if fact.value.en != "none" => {
+                Some((number, *fact, course(drawing, &centres, a, b)))
+            }
+            _ => None,
+        })
+        .collect();
+    for (_, fact, line) in &lines {
+        link(&mut out, line, fact, unit);
+    }
+    if document.blocks().is_some() {
+        towns(&mut out, document, &centres, &homes, unit);
     }
     names(&mut out, document, drawing, &facts, lang, unit);
-    let heading = pick(
-        lang,
-        "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
-        "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
-    );
+    // Above the names: without its number a link cannot be found in the list.
+    for (number, fact, line) in &lines {
+        link_number(&mut out, line, *number, fact, unit);
+    }
+    let heading = match document.game() {
+        Game::Invasion => pick(
+            lang,
+            "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
+            "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
+        ),
+        Game::Blocks => pick(
+            lang,
+            "Roads by number, towns with their values; red numbers are reconstructed",
+            "Routes par numéro, villes avec leur valeur\u{a0}; les numéros rouges sont reconstitués",
+        ),
+    };
     let _ = writeln!(
         out,
         "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"{:.0}\">{}</text>",
@@ -62,22 +81,84 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         let y = height + ((i % rows.max(1)) as f64 + 2.7) * row;
         let _ = writeln!(
             out,
-            "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{:.0}\" fill=\"{}\">{} {}: {}</text>",
+            "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{:.0}\" fill=\"{}\">{} {}{}</text>",
             row * 0.72,
             ink(fact),
             i + 1,
             escaped(fact.at.get(lang)),
-            escaped(fact.value.get(lang)),
+            match fact.key {
+                // A road has no kinds.
+                Key::Road(..) => String::new(),
+                _ => format!("{}{}", pick(lang, ": ", "\u{a0}: "), escaped(fact.value.get(lang))),
+            },
         );
     }
     out.push_str("</svg>\n");
     Some(out)
 }
 
-fn outlines(out: &mut String, drawing: &Drawing, unit: f64) {
+/// The side at home in each area or town; the land of a side on a board of towns is its own.
+fn homes(document: &Document) -> BTreeMap<String, Side> {
+    let areas = document.invasion().and_then(|this| this.board().get());
+    let areas = areas.into_iter().flat_map(|board| &board.areas);
+    let towns = document.blocks().and_then(|this| this.board().get());
+    let towns = towns.into_iter().flat_map(|board| &board.towns);
+    let lands = Side::ALL.map(|side| (side.key().to_owned(), side));
+    areas
+        .map(|area| (area.id.clone(), area.home))
+        .chain(towns.map(|town| (town.id.clone(), town.home)))
+        .chain(lands)
+        .collect()
+}
+
+/// The line of a link between two places: the drawn course of a road, else straight.
+fn course(drawing: &Drawing, centres: &BTreeMap<&str, Point>, a: &str, b: &str) -> Vec<Point> {
+    let is_it = |from: &str, to: &str| (from == a && to == b) || (from == b && to == a);
+    match drawing.roads.iter().find(|road| is_it(&road.a, &road.b)) {
+        Some(road) => road.course.clone(),
+        None => [a, b].iter().filter_map(|id| centres.get(id).copied()).collect(),
+    }
+}
+
+/// Towns as discs with their values.
+fn towns(
+    out: &mut String,
+    document: &Document,
+    centres: &BTreeMap<&str, Point>,
+    homes: &BTreeMap<String, Side>,
+    unit: f64,
+) {
+    let board = document.blocks().and_then(|this| this.board().get());
+    for town in board.into_iter().flat_map(|board| &board.towns) {
+        let Some((x, y)) = centres.get(town.id.as_str()) else {
+            continue;
+        };
+        let fill = tint(homes.get(&town.id).copied());
+        let _ = writeln!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{:.0}\" fill=\"{fill}\" stroke=\"#222\" stroke-width=\"{:.0}\"/><text x=\"{x}\" y=\"{:.0}\" font-size=\"{:.0}\" text-anchor=\"middle\">{}</text>",
+            120.0 * unit,
+            16.0 * unit,
+            f64::from(*y) + 48.0 * unit,
+            140.0 * unit,
+            town.value,
+        );
+    }
+}
+
+/// The colour of a homeland.
+const fn tint(home: Option<Side>) -> &'static str {
+    match home {
+        Some(Side::American) => "#e4ebf3",
+        Some(Side::British) => "#f9e9dc",
+        None => "#faf6ea",
+    }
+}
+
+fn outlines(out: &mut String, drawing: &Drawing, homes: &BTreeMap<String, Side>, unit: f64) {
     for face in &drawing.faces {
-        let fill = match face.of {
-            FaceOf::Area(_) => "#faf6ea",
+        let fill = match &face.of {
+            FaceOf::Area(id) => tint(homes.get(id).copied()),
             FaceOf::Water(_) | FaceOf::Pond => "#dce8ee",
             FaceOf::Island => "#f0ece0",
             FaceOf::OutOfBounds => "#e4e0d6",
@@ -113,21 +194,23 @@ fn ink(fact: &Fact) -> &'static str {
     }
 }
 
-fn link(out: &mut String, (ax, ay): Point, (bx, by): Point, number: usize, fact: &Fact, unit: f64) {
+fn link(out: &mut String, line: &[Point], fact: &Fact, unit: f64) {
     let dashes = match fact.value.en.as_str() {
         "river" => 70.0,
         "parted by water" | "touching without link" => 20.0,
         _ => 0.0,
     } * unit;
+    let points: Vec<String> = line.iter().map(|(x, y)| format!("{x},{y}")).collect();
     let _ = writeln!(
         out,
-        "<line x1=\"{ax}\" y1=\"{ay}\" x2=\"{bx}\" y2=\"{by}\" stroke=\"#3a5a80\" stroke-width=\"{:.0}\" stroke-dasharray=\"{dashes:.0}\"/>",
+        "<polyline points=\"{}\" fill=\"none\" stroke=\"#3a5a80\" stroke-width=\"{:.0}\" stroke-dasharray=\"{dashes:.0}\"/>",
+        points.join(" "),
         14.0 * unit
     );
-    let (x, y) = (
-        (f64::from(ax) + f64::from(bx)) / 2.0,
-        (f64::from(ay) + f64::from(by)) / 2.0,
-    );
+}
+
+fn link_number(out: &mut String, line: &[Point], number: usize, fact: &Fact, unit: f64) {
+    let Some((x, y)) = halfway(line) else { return };
     let _ = writeln!(
         out,
         "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"{:.0}\" fill=\"#fff\" stroke=\"{}\" stroke-width=\"{:.0}\"/><text x=\"{x:.0}\" y=\"{:.0}\" font-size=\"{:.0}\" text-anchor=\"middle\" fill=\"{}\">{number}</text>",
@@ -140,6 +223,26 @@ fn link(out: &mut String, (ax, ay): Point, (bx, by): Point, number: usize, fact:
     );
 }
 
+/// The point halfway along a line; none if it has no length.
+fn halfway(line: &[Point]) -> Option<(f64, f64)> {
+    let float = |(x, y): Point| (f64::from(x), f64::from(y));
+    let length = |pair: &[Point]| {
+        let ((ax, ay), (bx, by)) = (float(pair[0]), float(pair[1]));
+        (bx - ax).hypot(by - ay)
+    };
+    let mut left = line.windows(2).map(length).sum::<f64>() / 2.0;
+    for pair in line.windows(2) {
+        let long = length(pair);
+        if long >= left && long > 0.0 {
+            let ((ax, ay), (bx, by)) = (float(pair[0]), float(pair[1]));
+            let part = left / long;
+            return Some((ax + (bx - ax) * part, ay + (by - ay) * part));
+        }
+        left -= long;
+    }
+    None
+}
+
 fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact], lang: Lang, unit: f64) {
     let name = |place: &Place| {
         facts
@@ -147,23 +250,28 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
             .find(|fact| fact.place == *place)
             .map(|fact| fact.at.get(lang))
     };
+    let width = f64::from(drawing.size.0);
     let mut write = |(x, y): Point, text: &str, size: f64, style: &str| {
+        // What would stand out of the frame is moved into it; a letter is about half as wide as it is high.
+        let half = text.chars().count() as f64 * size * unit * 0.3;
+        let x = f64::from(x).clamp(half.min(width / 2.0), (width - half).max(width / 2.0));
         let _ = writeln!(
             out,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{:.0}\" text-anchor=\"middle\" {style}>{}</text>",
+            "<text x=\"{x:.0}\" y=\"{y}\" font-size=\"{:.0}\" text-anchor=\"middle\" paint-order=\"stroke\" stroke=\"#fff\" stroke-opacity=\"0.8\" stroke-width=\"{:.0}\" {style}>{}</text>",
             size * unit,
+            size * unit * 0.25,
             escaped(text)
         );
     };
     for places in &drawing.places {
         let place = match document.game() {
-            crate::document::Game::Invasion => Place::Area(places.area.clone()),
-            crate::document::Game::Blocks => Place::Town(places.area.clone()),
+            Game::Invasion => Place::Area(places.area.clone()),
+            Game::Blocks => Place::Town(places.area.clone()),
         };
         write(
             places.label,
             name(&place).unwrap_or(&places.area),
-            150.0,
+            125.0,
             "font-weight=\"bold\"",
         );
         for (x, y) in &places.stars {
@@ -179,7 +287,11 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
         }
     }
     for label in &drawing.water_labels {
-        let text = name(&Place::Water(label.water.clone())).unwrap_or(&label.water);
+        let place = match document.game() {
+            Game::Invasion => Place::Water(label.water.clone()),
+            Game::Blocks => Place::Lake(label.water.clone()),
+        };
+        let text = name(&place).unwrap_or(&label.water);
         write(label.at, text, 190.0, "font-style=\"italic\" fill=\"#406080\"");
     }
 }
