@@ -228,7 +228,7 @@ impl Window {
             .harness
             .query_all_by_label(item)
             .filter(|node| node.accesskit_node().role() != Role::Label)
-            .last()
+            .next_back()
             .unwrap_or_else(|| panic!("{label:?} does not offer {item:?}"));
         node.click();
         self.harness.run();

@@ -155,7 +155,7 @@ impl MapPage {
 
     /// Everything of an area; gives its new id when it is ordered.
     fn area_ui(
-        &mut self,
+        &self,
         ui: &mut Ui,
         look: &Look<'_>,
         document: &Document,

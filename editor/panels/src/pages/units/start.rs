@@ -30,7 +30,7 @@ pub(super) fn ui(
     let setup = &this.scenario().setup;
     Panel::right("start")
         .resizable(true)
-        .default_size(400.0)
+        .default_size(490.0)
         .size_range(320.0..=620.0)
         .frame(frame)
         .show(ui, |ui| {
@@ -196,11 +196,11 @@ fn ships_ui(
         for (at, ship) in setup.ships.iter().enumerate() {
             let label = format!("{} {}", look.t(W::Ship), at + 1);
             let whose = format!("{label}, {}", look.t(W::SideWord));
-            if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 92.0) {
+            if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 138.0) {
                 orders.push(Do::Edit(put(&|ships| ships[at].side = side)));
             }
             let base = format!("{label}, {}", look.t(W::NavalBase));
-            if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 110.0) {
+            if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 152.0) {
                 orders.push(Do::Edit(put(&|ships| ships[at].town.clone_from(&town))));
             }
             let value = format!("{label}, {}", look.t(W::TownValue));
