@@ -24,5 +24,5 @@ pub mod words;
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
 pub use key::Key;
-pub use round::{Found, Order, Progress, Round, hash};
+pub use round::{Found, Order, Progress, Round, Stands, hash};
 pub use suspicion::{Suspicion, suspicions};

@@ -61,20 +61,19 @@ impl Round {
     /// Facts that have changed since they were looked at get no mark.
     pub fn marks(&self, document: &Document) -> Edit {
         let facts = self.facts(document);
-        let mut shared: BTreeMap<edit::Fact, Vec<Option<&CheckMark>>> = BTreeMap::new();
+        let mut shared: BTreeMap<edit::Fact, Vec<Option<CheckMark>>> = BTreeMap::new();
         let mut edits = Vec::new();
         for fact in &facts {
-            let found = self.found.get(&fact.key.to_string()).filter(|_| !self.is_open(fact));
-            let mark = found.map(|found| &found.mark);
+            let mark = self.found_at(fact).map(|found| found.mark);
             for entry in kept(document, fact) {
-                shared.entry(entry).or_default().push(mark);
+                shared.entry(entry).or_default().push(mark.clone());
             }
             if let (Some(entry), Some(Verdict::Right)) = (own_basis(fact), mark.map(|mark| mark.verdict)) {
                 edits.push(Edit::Basis(entry, Basis::Printed));
             }
         }
         for (entry, marks) in shared {
-            let with = |verdict| marks.iter().flatten().find(|mark| mark.verdict == verdict).copied();
+            let with = |verdict| marks.iter().flatten().find(|mark| mark.verdict == verdict);
             let complete = marks.iter().all(Option::is_some);
             let mark = match (with(Verdict::Wrong), with(Verdict::Unsure), with(Verdict::Right)) {
                 (Some(mark), _, _) | (None, Some(mark), _) => mark,

@@ -42,6 +42,33 @@ pub struct Found {
     pub mark: CheckMark,
 }
 
+/// How a fact stands in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// Not looked at, or changed since.
+    Open,
+    /// As printed.
+    Right,
+    /// Printed otherwise, and not corrected yet.
+    Wrong,
+    /// Was wrong and now says what is printed.
+    Corrected,
+    /// Could not be told.
+    Unsure,
+}
+
+impl Stands {
+    /// Whether somebody has looked at it as it is.
+    pub const fn is_done(self) -> bool {
+        !matches!(self, Self::Open)
+    }
+
+    /// Whether it is known to be as printed.
+    pub const fn is_as_printed(self) -> bool {
+        matches!(self, Self::Right | Self::Corrected)
+    }
+}
+
 /// A round of proofreading.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,9 +100,9 @@ impl store::Document for Round {
 pub struct Progress {
     /// All facts of the kind.
     pub all: usize,
-    /// Found right.
+    /// Found right, or corrected.
     pub right: usize,
-    /// Found wrong.
+    /// Found wrong and not corrected yet.
     pub wrong: usize,
     /// Could not be told.
     pub unsure: usize,
@@ -145,11 +172,39 @@ impl Round {
         after.iter().chain(before).copied().find(|i| self.is_open(&facts[*i]))
     }
 
-    /// Whether a fact has not been looked at, or has changed since.
+    /// How a fact stands.
+    pub fn stands(&self, fact: &Fact) -> Stands {
+        match self.found.get(&fact.key.to_string()) {
+            Some(found) if corrected(found, fact) => Stands::Corrected,
+            Some(found) if states(fact, &found.value) => match found.mark.verdict {
+                Verdict::Right => Stands::Right,
+                Verdict::Wrong => Stands::Wrong,
+                Verdict::Unsure => Stands::Unsure,
+            },
+            _ => Stands::Open,
+        }
+    }
+
+    /// Whether a fact has not been looked at, or has changed since into something else than what is printed.
     pub fn is_open(&self, fact: &Fact) -> bool {
-        self.found
-            .get(&fact.key.to_string())
-            .is_none_or(|found| !states(fact, &found.value))
+        !self.stands(fact).is_done()
+    }
+
+    /// What was found at a fact, as it counts now: one that was corrected is right. None if the fact is open.
+    pub fn found_at(&self, fact: &Fact) -> Option<Found> {
+        let found = self.found.get(&fact.key.to_string())?;
+        match self.stands(fact) {
+            Stands::Open => None,
+            Stands::Corrected => Some(Found {
+                value: fact.value.en.clone(),
+                printed: None,
+                mark: CheckMark {
+                    verdict: Verdict::Right,
+                    ..found.mark.clone()
+                },
+            }),
+            Stands::Right | Stands::Wrong | Stands::Unsure => Some(found.clone()),
+        }
     }
 
     /// Notes what was found at a fact and moves there. `printed` says what is printed instead, if that could be read.
@@ -211,18 +266,14 @@ impl Round {
         for fact in facts {
             let progress = all.entry(fact.kind).or_default();
             progress.all += 1;
-            let found = self
-                .found
-                .get(&fact.key.to_string())
-                .filter(|found| states(fact, &found.value));
-            match found.map(|found| found.mark.verdict) {
-                Some(Verdict::Right) => progress.right += 1,
-                Some(Verdict::Wrong) => progress.wrong += 1,
-                Some(Verdict::Unsure) => progress.unsure += 1,
-                None => progress.open += 1,
-            }
-            let right = found.is_some_and(|found| found.mark.verdict == Verdict::Right);
-            if fact.basis.is_reconstructed() && !right {
+            let stands = self.stands(fact);
+            *match stands {
+                Stands::Open => &mut progress.open,
+                Stands::Right | Stands::Corrected => &mut progress.right,
+                Stands::Wrong => &mut progress.wrong,
+                Stands::Unsure => &mut progress.unsure,
+            } += 1;
+            if fact.basis.is_reconstructed() && !stands.is_as_printed() {
                 progress.guessed += 1;
             }
         }

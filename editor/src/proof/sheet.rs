@@ -58,9 +58,8 @@ pub fn csv(document: &Document, round: Option<&Round>, lang: Lang) -> String {
     });
     for fact in &facts {
         let key = fact.key.to_string();
-        let found = round
-            .filter(|round| !round.is_open(fact))
-            .and_then(|round| round.found.get(&key));
+        let found = round.and_then(|round| round.found_at(fact));
+        let found = found.as_ref();
         let verdict = found.map(|found| words::verdict(found.mark.verdict));
         row(&[
             &key,

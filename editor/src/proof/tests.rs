@@ -128,6 +128,62 @@ fn a_round_stops_resumes_and_lists_what_has_changed_since() {
 }
 
 #[test]
+fn a_corrected_fact_is_done_and_right_until_it_changes_again() {
+    let document = shipped("campaign-1812");
+    let home = |document: &Document| fact(document, &key("area.detroit.home", document)).unwrap();
+    let mut round = Round::new(&document, Order::Places);
+    let wrong = mark(Verdict::Wrong);
+    round.note(&document, &home(&document), Some("British"), wrong).unwrap();
+    let at_home = |round: &Round, document: &Document| {
+        let progress = round.progress(&facts(document))[&Kind::Home];
+        (progress.right, progress.wrong, progress.all - progress.open)
+    };
+    assert_eq!(round.stands(&home(&document)), Stands::Wrong);
+    assert_eq!(at_home(&round, &document), (0, 1, 1));
+
+    let mut corrected = document.clone();
+    round.corrections("Ada", "2026-11-20").apply(&mut corrected).unwrap();
+    let now = home(&corrected);
+    assert_eq!(now.value.en, "British");
+    assert_eq!(round.stands(&now), Stands::Corrected);
+    assert!(!round.is_open(&now), "nobody has to look at it again");
+    assert_eq!(at_home(&round, &corrected), (1, 0, 1));
+    assert!(round.stale(&facts(&corrected)).is_empty());
+    let found = round.found_at(&now).unwrap();
+    assert_eq!(
+        (found.value.as_str(), found.printed, found.mark.verdict),
+        ("British", None, Verdict::Right)
+    );
+    let sheet = csv(&corrected, Some(&round), Lang::En);
+    let row = sheet.lines().find(|row| row.starts_with("area.detroit.home,")).unwrap();
+    assert!(row.contains(",right,,"), "{row}");
+    assert!(
+        ticked(&corrected, &sheet, "Bo", "2026-11-21")
+            .unwrap()
+            .conflicts
+            .is_empty()
+    );
+    // The mark that is left on the area does not say that it is wrong.
+    let mut marked = corrected.clone();
+    round.marks(&corrected).apply(&mut marked).unwrap();
+    assert_ne!(home(&marked).mark.map(|mark| mark.verdict), Some(Verdict::Wrong));
+    // Undone, it waits to be corrected; and is open once it says a third thing.
+    assert_eq!(round.stands(&home(&document)), Stands::Wrong);
+    let name = key("area.detroit.name", &document);
+    let of = fact(&document, &name).unwrap();
+    round
+        .note(&document, &of, Some("Fort Proof"), mark(Verdict::Wrong))
+        .unwrap();
+    let mut other = corrected;
+    let edit = BoardEdit::AreaName {
+        area: "detroit".to_owned(),
+        name: Text::same("Fort Else"),
+    };
+    Edit::from(edit).apply(&mut other).unwrap();
+    assert_eq!(round.stands(&fact(&other, &name).unwrap()), Stands::Open);
+}
+
+#[test]
 fn a_round_refuses_corrections_that_cannot_be_meant() {
     let document = shipped("campaign-1812");
     let mut round = Round::new(&document, Order::Places);

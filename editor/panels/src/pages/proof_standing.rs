@@ -1,49 +1,8 @@
 //! How far a round has come: every fact's standing, by kind and by place.
 
-use data::{Place, Verdict};
-use editor::proof::{Fact, Kind, Progress, Round};
+use data::Place;
+use editor::proof::{Fact, Kind, Progress, Round, Stands};
 use std::collections::BTreeMap;
-
-/// How a fact stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stands {
-    /// Not looked at, or changed since.
-    Open,
-    /// As printed.
-    Right,
-    /// Printed otherwise, and not corrected yet.
-    Wrong,
-    /// Was wrong and now says what is printed.
-    Corrected,
-    /// Could not be told.
-    Unsure,
-}
-
-impl Stands {
-    /// Of a fact in a round.
-    fn of(round: &Round, fact: &Fact) -> Self {
-        let Some(found) = round.found.get(&fact.key.to_string()) else {
-            return Self::Open;
-        };
-        // The printed value was written down in the canonical words of the fact.
-        if found.mark.verdict == Verdict::Wrong && found.printed.as_deref() == Some(fact.value.en.as_str()) {
-            return Self::Corrected;
-        }
-        if round.is_open(fact) {
-            return Self::Open;
-        }
-        match found.mark.verdict {
-            Verdict::Right => Self::Right,
-            Verdict::Wrong => Self::Wrong,
-            Verdict::Unsure => Self::Unsure,
-        }
-    }
-
-    /// Whether somebody has looked at it.
-    pub(super) const fn is_done(self) -> bool {
-        !matches!(self, Self::Open)
-    }
-}
 
 /// What is told of a place on the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,20 +33,14 @@ pub(super) struct Standing {
 impl Standing {
     /// The standing of facts in a round.
     pub(super) fn of(round: &Round, facts: &[Fact]) -> Self {
-        let mut standing = Self::default();
+        let mut standing = Self {
+            kinds: round.progress(facts),
+            ..Self::default()
+        };
         for fact in facts {
-            let stands = Stands::of(round, fact);
+            let stands = round.stands(fact);
             standing.facts.push(stands);
-            let guessed = fact.basis.is_reconstructed() && !matches!(stands, Stands::Right | Stands::Corrected);
-            let kind = standing.kinds.entry(fact.kind).or_default();
-            kind.all += 1;
-            *match stands {
-                Stands::Open => &mut kind.open,
-                Stands::Right | Stands::Corrected => &mut kind.right,
-                Stands::Wrong => &mut kind.wrong,
-                Stands::Unsure => &mut kind.unsure,
-            } += 1;
-            kind.guessed += usize::from(guessed);
+            let guessed = fact.basis.is_reconstructed() && !stands.is_as_printed();
             for place in &fact.subjects {
                 if let Some(id) = id_of(place) {
                     let spot = standing.spots.entry(id.to_owned()).or_default();

@@ -77,9 +77,8 @@ pub fn html(document: &Document, round: Option<&Round>, lang: Lang) -> String {
 
 fn row(fact: &crate::proof::Fact, round: Option<&Round>, lang: Lang, title: &str) -> String {
     let key = fact.key.to_string();
-    let found = round
-        .filter(|round| !round.is_open(fact))
-        .and_then(|round| round.found.get(&key));
+    let found = round.and_then(|round| round.found_at(fact));
+    let found = found.as_ref();
     let at = fact.at.get(lang);
     let what = if at == title {
         fact.what.get(lang).to_owned()
