@@ -156,7 +156,10 @@ impl Shown for ProofPage {
         {
             let order = notes.round.order(&made.facts, &made.suspicions);
             let here = made.at.get(&notes.round.at).copied();
-            let first = standing.next(&order, here).or_else(|| order.first().copied());
+            // Where the round stopped, if that is still to be looked at.
+            let first = here.filter(|here| !standing.facts[*here].is_done());
+            let first = first.or_else(|| standing.next(&order, here));
+            let first = first.or_else(|| order.first().copied());
             notes.at = first.map(|at| made.facts[at].key.clone());
         }
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(12);

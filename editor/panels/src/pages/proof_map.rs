@@ -12,7 +12,7 @@ use data::drawing::{Drawing, FaceOf};
 use editor::document::Document;
 use editor::edit::Names;
 use egui::epaint::Mesh;
-use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use egui::{Color32, FontId, Painter, Pos2, Rect, Role, Stroke, Ui, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
 /// What the colours of the map tell.
@@ -90,6 +90,9 @@ impl MapView {
         let board = self.canvas.ui(ui, scene, look.palette);
         let clicked = board.clicked.map(|area| scene.areas[area].id.clone());
         let rect = board.response.rect;
+        board
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::Proof)));
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         photo.paint(ui, &painter, &board, document.drawing());
         self.tint(&painter, look, ui, &board, standing, photo.is_shown());

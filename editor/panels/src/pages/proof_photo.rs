@@ -11,8 +11,8 @@ use editor::document::Document;
 use editor::photo::{Alignment, Pair, align};
 use egui::epaint::{ColorImage, ImageData, Mesh, Vertex};
 use egui::{
-    Align2, Color32, DragValue, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense, Slider,
-    Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, DragValue, EventFilter, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea,
+    Sense, Slider, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -20,8 +20,13 @@ use std::sync::Arc;
 const NET: (u32, u32) = (32, 20);
 /// How far from the edge the first four points lie, as a part of the board.
 const INSET: f64 = 0.12;
-/// Fewest points that fix a perspective.
-const FEWEST: usize = 4;
+/// Where the first four points lie, as parts of the board.
+const CORNERS: [(f64, f64); 4] = [
+    (INSET, INSET),
+    (1.0 - INSET, INSET),
+    (1.0 - INSET, 1.0 - INSET),
+    (INSET, 1.0 - INSET),
+];
 /// Board units that an arrow key moves a point; with Shift ten times as many.
 const KEY_STEP: f64 = 10.0;
 
@@ -94,17 +99,11 @@ impl PhotoView {
     fn reset(&mut self) {
         let (width, height) = self.size();
         let (width, height) = (f64::from(width), f64::from(height));
-        let corners = [
-            (INSET, INSET),
-            (1.0 - INSET, INSET),
-            (1.0 - INSET, 1.0 - INSET),
-            (INSET, 1.0 - INSET),
-        ];
         let pair = |(x, y): (f64, f64)| Pair {
             board: (x * self.board.0, y * self.board.1),
             photo: (x * width, y * height),
         };
-        self.pairs = corners.map(pair).to_vec();
+        self.pairs = CORNERS.map(pair).to_vec();
         self.fit();
     }
 
@@ -119,17 +118,33 @@ impl PhotoView {
         }
     }
 
-    /// Adds a point in the middle of what is in sight.
+    /// What is left over at a point; none while the points do not fix the photo.
+    fn left(&self, at: usize) -> Option<f64> {
+        let alignment = self.alignment.as_ref().filter(|_| self.refused.is_none())?;
+        alignment.residuals.get(at).copied()
+    }
+
+    /// Adds a point in the middle of what is in sight, or near a corner if the points do not fix the photo otherwise.
     fn add(&mut self) {
-        let at = self
-            .alignment
-            .as_ref()
-            .and_then(|alignment| alignment.photo_at(self.middle));
-        if let Some(photo) = at {
-            self.pairs.push(Pair {
-                board: self.middle,
-                photo,
-            });
+        let Some(alignment) = &self.alignment else { return };
+        let (width, height) = self.board;
+        let corners = CORNERS.map(|(x, y)| (x * width, y * height));
+        let places = std::iter::once(self.middle).chain(corners);
+        let all: Vec<Pair> = places
+            .filter_map(|board| {
+                let photo = alignment.photo_at(board)?;
+                Some(Pair { board, photo })
+            })
+            .collect();
+        let fixes = |pair: &&Pair| align(&[self.pairs.as_slice(), &[**pair]].concat()).is_ok();
+        let gap = |a: &Pair, b: &Pair| (a.board.0 - b.board.0).hypot(a.board.1 - b.board.1);
+        let alone = |pair: &Pair| {
+            let gaps = self.pairs.iter().map(|other| gap(pair, other));
+            gaps.fold(f64::INFINITY, f64::min)
+        };
+        let farthest = || all.iter().max_by(|a, b| alone(a).total_cmp(&alone(b)));
+        if let Some(pair) = all.iter().find(fixes).or_else(farthest).copied() {
+            self.pairs.push(pair);
             self.fit();
         }
     }
@@ -220,7 +235,8 @@ impl PhotoView {
             ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui, look)));
         }
         let (mut changed, mut gone) = (false, None);
-        let fixed = self.pairs.len() <= FEWEST;
+        let last = self.pairs.len() == 1;
+        let left: Vec<Option<f64>> = (0..self.pairs.len()).map(|at| self.left(at)).collect();
         let (board, photo) = (self.board, self.size());
         egui::Grid::new("points")
             .striped(true)
@@ -250,12 +266,8 @@ impl PhotoView {
                             }
                         });
                     }
-                    let left = self
-                        .alignment
-                        .as_ref()
-                        .and_then(|alignment| alignment.residuals.get(at));
-                    ui.label(left.map_or_else(|| "–".to_owned(), |left| pixels(look.lang, *left)));
-                    if fields::sign_button(ui, !fixed, fields::Sign::Cross, &remove_point(look.lang, at)) {
+                    ui.label(left[at].map_or_else(|| "–".to_owned(), |left| pixels(look.lang, left)));
+                    if fields::sign_button(ui, !last, fields::Sign::Cross, &remove_point(look.lang, at)) {
                         gone = Some(at);
                     }
                     ui.end_row();
@@ -268,7 +280,7 @@ impl PhotoView {
         if changed {
             self.fit();
         }
-        if let Some(alignment) = &self.alignment {
+        if let Some(alignment) = self.alignment.as_ref().filter(|_| self.refused.is_none()) {
             ui.label(format!(
                 "{}: {}",
                 look.t(W::MeanResidual),
@@ -352,6 +364,7 @@ impl PhotoView {
         let rect = board.response.rect;
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         let mut changed = false;
+        let left: Vec<Option<f64>> = (0..self.pairs.len()).map(|at| self.left(at)).collect();
         for (at, pair) in self.pairs.iter_mut().enumerate() {
             let world = pos2(pair.board.0 as f32, pair.board.1 as f32);
             let middle = board.transform.screen_from_world(world);
@@ -371,6 +384,13 @@ impl PhotoView {
                 by = response.drag_delta() / board.transform.zoom;
             }
             if response.has_focus() {
+                // Else the arrows would take the focus to another point.
+                let arrows = EventFilter {
+                    horizontal_arrows: true,
+                    vertical_arrows: true,
+                    ..EventFilter::default()
+                };
+                ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
                 by += keys(ui);
             }
             if by != Vec2::ZERO {
@@ -378,13 +398,9 @@ impl PhotoView {
                 pair.board.1 = (pair.board.1 + f64::from(by.y)).clamp(0.0, self.board.1);
                 changed = true;
             }
-            let left = self
-                .alignment
-                .as_ref()
-                .and_then(|alignment| alignment.residuals.get(at).copied());
             let strong = response.hovered() || response.dragged() || response.has_focus();
             pin(&painter, look, middle, at, strong);
-            if let Some(left) = left.filter(|left| *left >= 0.5) {
+            if let Some(left) = left[at].filter(|left| *left >= 0.5) {
                 let text = pixels(look.lang, left);
                 let font = FontId::proportional(11.0);
                 painter.text(

@@ -2,7 +2,7 @@
 
 use super::fields::Sign;
 use super::proof::{Made, Notes};
-use super::proof_standing::{Standing, Stands};
+use super::proof_standing::Standing;
 use super::{decks_words as words, fields};
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
@@ -10,13 +10,16 @@ use crate::words::W;
 use data::{Lang, Text, Verdict};
 use editor::document::Document;
 use editor::edit::Edit;
-use editor::proof::{Fact, Order, change, fact};
+use editor::proof::{Fact, Order, Stands, change, fact};
 use egui::{Button, Color32, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextEdit, Ui, vec2};
+use std::collections::BTreeMap;
 
 /// The desk's view state.
 #[derive(Debug, Default)]
 pub(super) struct Desk {
     note: String,
+    /// Notes on facts that nobody has judged yet.
+    unsaid: BTreeMap<editor::proof::Key, String>,
     /// What is printed instead, while it is being written.
     printed: Option<String>,
     /// Give the field of it the focus.
@@ -47,7 +50,9 @@ impl Desk {
                 .at
                 .as_ref()
                 .and_then(|key| notes.round.found.get(&key.to_string()));
-            self.note = found.map(|found| found.mark.note.clone()).unwrap_or_default();
+            let unsaid = notes.at.as_ref().and_then(|key| self.unsaid.get(key));
+            let said = || found.map(|found| found.mark.note.clone());
+            self.note = unsaid.cloned().or_else(said).unwrap_or_default();
         }
         ScrollArea::vertical()
             .id_salt("desk")
@@ -126,7 +131,9 @@ impl Desk {
             let field = TextEdit::singleline(&mut self.note)
                 .desired_width(f32::INFINITY)
                 .char_limit(400);
-            ui.add(field).accessible_name(look.t(W::NoteWord));
+            if ui.add(field).accessible_name(look.t(W::NoteWord)).changed() {
+                self.keep_note(notes, &fact.key);
+            }
         });
         self.printed_ui(ui, look, document, made, standing, notes, at, orders);
         if let Some(refused) = &self.refused {
@@ -182,6 +189,16 @@ impl Desk {
         });
     }
 
+    /// Keeps a note: with the verdict if there is one, else until there is.
+    fn keep_note(&mut self, notes: &mut Notes, key: &editor::proof::Key) {
+        if let Some(found) = notes.round.found.get_mut(&key.to_string()) {
+            self.note.trim().clone_into(&mut found.mark.note);
+            notes.touch();
+        } else {
+            self.unsaid.insert(key.clone(), self.note.clone());
+        }
+    }
+
     /// Notes a verdict; for a wrong fact asks what is printed first.
     fn judge(
         &mut self,
@@ -208,6 +225,7 @@ impl Desk {
         match notes.round.note(document, fact, None, mark) {
             Ok(()) => {
                 notes.touch();
+                self.unsaid.remove(&fact.key);
                 step_on(made, standing, notes, at);
             }
             Err(why) => self.refused = Some(why),
@@ -227,7 +245,9 @@ impl Desk {
         orders: &mut Vec<Do>,
     ) {
         let old = &made.facts[at];
-        let unread = printed.trim().is_empty() || !correct && printed.trim() == old.value.en;
+        // The field begins with what the board says, in the language of the page.
+        let same = Lang::ALL.into_iter().any(|lang| printed.trim() == old.value.get(lang));
+        let unread = printed.trim().is_empty() || !correct && same;
         let mark = notes.mark(Verdict::Wrong, &self.note);
         let canonical = if unread {
             None
@@ -241,6 +261,7 @@ impl Desk {
         match notes.round.note(document, old, noted, mark) {
             Ok(()) => {
                 notes.touch();
+                self.unsaid.remove(&old.key);
                 self.printed = None;
                 if let (true, Some((_, edit))) = (correct, canonical) {
                     orders.push(Do::Edit(edit));
