@@ -70,6 +70,8 @@ impl Shown for DicePage {
                 self.scroll = Faction::ALL.into_iter().find(|faction| faction.key() == key);
                 true
             }
+            // The page of the blocks has all of a block; what is wrong with its fire can be mended here as well.
+            Place::Block(id) => dice_blocks::misfires(document, id),
             _ => false,
         }
     }

@@ -9,6 +9,7 @@ use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
+use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE};
 use data::{Basis, Side};
 use editor::document::Document;
 use editor::edit::{ArmyEdit, Edit, Names};
@@ -141,6 +142,15 @@ impl Odds {
             chance_ui(ui, look, chance);
         }
     }
+}
+
+/// Whether the numbers of a block that stand in the table are out of range.
+pub(super) fn misfires(document: &Document, id: &str) -> bool {
+    let army = document.blocks().and_then(|this| this.army().get());
+    let block = army.and_then(|army| army.blocks.iter().find(|block| block.id == id));
+    block.is_some_and(|block| {
+        !(1..=LARGEST_FIRE).contains(&block.fire) || !(1..=LARGEST_COMBAT_VALUE).contains(&block.value)
+    })
 }
 
 /// The edit that changes every block of a row at once.

@@ -183,7 +183,11 @@ pub(crate) fn number(
             orders.push(Do::Edit(make(value.saturating_sub(1))));
         }
         let mut new = value;
-        let drag = DragValue::new(&mut new).range(range.clone()).speed(0.06);
+        // A number out of range is a problem to be seen, not one to be changed by looking at it.
+        let drag = DragValue::new(&mut new)
+            .range(range.clone())
+            .clamp_existing_to_range(false)
+            .speed(0.06);
         let response = ui
             .push_id(label, |ui| ui.add_sized(vec2(40.0, 22.0), drag))
             .inner

@@ -64,6 +64,30 @@ fn lacks(text: &Text) -> bool {
     text.en.is_empty() || text.fr.is_empty()
 }
 
+/// Where the first text is that is missing; a problem of the whole document says no more of its place.
+fn first_gap(document: &Document) -> Chosen {
+    let summary = document.summary();
+    if lacks(document.title()) || lacks(summary) && !summary.is_empty() {
+        return Chosen::Scenario;
+    }
+    let Some(texts) = texts(document) else {
+        return Chosen::Scenario;
+    };
+    let sides = Side::ALL.into_iter().any(|side| lacks(&texts.sides[side]));
+    if sides || texts.factions.iter().any(|(_, name)| lacks(name)) {
+        return Chosen::Names;
+    }
+    let paragraph = texts
+        .paragraphs
+        .iter()
+        .find(|one| lacks(&one.title) || lacks(&one.text));
+    let ruling = texts.rulings.iter().find(|one| lacks(&one.title) || lacks(&one.text));
+    let paragraph = paragraph.map(|one| Chosen::Paragraph(one.number.clone()));
+    paragraph
+        .or_else(|| ruling.map(|one| Chosen::Ruling(one.number)))
+        .unwrap_or_default()
+}
+
 impl Shown for TextsPage {
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
         let texts = texts(document);
@@ -93,10 +117,11 @@ impl Shown for TextsPage {
         });
     }
 
-    fn show(&mut self, place: &Place, _document: &Document) -> bool {
+    fn show(&mut self, place: &Place, document: &Document) -> bool {
         let here = matches!(place, Place::Document);
         if here {
-            self.chosen = Chosen::Scenario;
+            self.chosen = first_gap(document);
+            self.filter.clear();
         }
         here
     }
