@@ -1,7 +1,9 @@
 //! Decks, muster, dice, rounds, options, texts and the proofreader, driven by labels and keys.
 
 mod cards;
+mod mending;
 mod numbers;
+mod photo;
 mod pictures;
 mod proofreading;
 #[allow(dead_code, reason = "not every hand of the other tests is needed here")]

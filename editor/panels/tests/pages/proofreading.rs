@@ -1,12 +1,14 @@
 //! The proofreader: verdicts by key, corrections, sheets read back, a photo and its points.
 
-use crate::on;
 use crate::support::Bench;
-use data::Verdict;
-use editor::proof::{Corrections, Round, facts, sheet};
-use egui::{Color32, ColorImage, Key};
-use egui_kittest::kittest::Queryable as _;
-use workbench::{Ask, Page, Reading};
+use crate::{on, on_in};
+use data::{Lang, Verdict};
+use editor::proof::{Corrections, Kind, Order, Round, fact, facts, sheet, suspicions};
+use egui::accesskit::Role;
+use egui::epaint::Mesh;
+use egui::{Color32, ColorImage, Key, Modifiers, Rect, Shape};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use workbench::{Ask, Do, Page, Reading};
 
 const SCENARIO: &str = "intro-1812";
 
@@ -132,18 +134,302 @@ fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
 #[test]
 fn a_round_is_stopped_and_resumed() {
     let mut bench = reader();
+    bench.click("Order");
+    bench.click("What is reconstructed first");
+    let all = facts(bench.document());
     bench.key(Key::R);
+    let order = round(&bench).order(&all, &[]);
+    bench.key(Key::R);
+    bench.key(Key::U);
+    bench.key(Key::N);
     bench.click("Save the round…");
     let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(_, text)) = asks.last() else {
+    let Some(Ask::Write(name, text)) = asks.last() else {
         panic!("{asks:?}")
     };
-    let mut later = reader();
+    assert_eq!(name, "intro-1812-round.ron");
+    let mut later = on(Page::Proof, SCENARIO);
+    later.harness.state_mut().set_reader("Bo", "2026-12-01");
     later.harness.state_mut().read(Reading::Round, text);
     later.harness.run();
+    assert!(later.reads("3 of "), "what was done counts");
+    // It stood at the fifth fact: one was skipped.
     later.key(Key::U);
     let found = round(&later).found;
-    assert_eq!(found.len(), 2, "it goes on at the next fact");
+    assert_eq!(found.len(), 4);
+    let at = |at: usize| found.get(&all[order[at]].key.to_string());
+    assert!(at(3).is_none(), "it goes on where it stood");
+    let who = |number: usize| at(number).unwrap().mark.who.clone();
+    assert_eq!([who(0), who(1), who(2), who(4)], ["Ada", "Ada", "Ada", "Bo"]);
+    assert_eq!(round(&later).order, Order::ReconstructedFirst);
+}
+
+#[test]
+fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
+    let mut bench = reader();
+    bench.key(Key::R);
+    let text = bench.harness.state().round().unwrap();
+    let mut other = on(Page::Proof, "campaign-1812");
+    other.harness.state_mut().read(Reading::Round, &text);
+    other.harness.run();
+    let (said, wrong) = other.harness.state_mut().take_said().unwrap();
+    assert!(!wrong && said.contains("intro-1812"), "{said}");
+    assert_eq!(round(&other).subject, "campaign-1812");
+    assert_eq!(round(&other).found.len(), 1);
+    other.harness.state_mut().read(Reading::Round, "(format: 1");
+    assert!(other.harness.state_mut().take_said().unwrap().1);
+    assert_eq!(round(&other).found.len(), 1, "nothing is lost");
+}
+
+/// Writes a note on the fact that is looked at.
+fn write_note(bench: &mut Bench, text: &str) {
+    bench.write("Note", text);
+}
+
+fn note_field(bench: &Bench) -> String {
+    let field = bench.harness.get_by_role_and_label(Role::TextInput, "Note");
+    field.value().unwrap_or_default()
+}
+
+#[test]
+fn every_fact_has_its_own_note() {
+    let mut bench = reader();
+    let all = facts(bench.document());
+    let noted = |bench: &Bench, at: usize| round(bench).found[&all[at].key.to_string()].mark.note.clone();
+    write_note(&mut bench, "worn off");
+    bench.key(Key::U);
+    assert_eq!(noted(&bench, 0), "worn off");
+    assert_eq!(note_field(&bench), "", "the next fact has a note of its own");
+    // A note that was begun waits for its verdict.
+    write_note(&mut bench, "look again");
+    bench.key(Key::P);
+    assert_eq!(note_field(&bench), "worn off");
+    bench.key(Key::N);
+    assert_eq!(note_field(&bench), "look again");
+    bench.key(Key::R);
+    assert_eq!(noted(&bench, 1), "look again");
+    // One with a verdict is changed without another.
+    bench.key(Key::P);
+    write_note(&mut bench, "looked again");
+    assert_eq!(noted(&bench, 1), "looked again");
+    assert_eq!(
+        round(&bench).found[&all[1].key.to_string()].mark.verdict,
+        Verdict::Right
+    );
+    bench.key(Key::N);
+    assert_eq!(note_field(&bench), "");
+}
+
+#[test]
+fn letters_of_a_note_are_no_verdicts() {
+    let mut bench = reader();
+    bench.harness.get_by_role_and_label(Role::TextInput, "Note").focus();
+    bench.harness.run();
+    for key in [Key::R, Key::W, Key::U, Key::N] {
+        bench.key(key);
+    }
+    assert_eq!(bench.harness.state().round(), None);
+}
+
+#[test]
+fn who_and_when_stand_in_every_mark() {
+    let mut bench = reader();
+    bench.key(Key::R);
+    bench.write("Who compares", "Bo");
+    bench.write("When", "2026-12-01");
+    bench.key(Key::U);
+    bench.key(Key::W);
+    bench.write("What is printed instead", "Fort Proof");
+    let all = facts(bench.document());
+    let mark = |at: usize| {
+        let mark = &round(&bench).found[&all[at].key.to_string()].mark;
+        (mark.who.clone(), mark.when.clone())
+    };
+    let of = |who: &str, when: &str| (who.to_owned(), when.to_owned());
+    assert_eq!(mark(0), of("Ada", "2026-11-20"));
+    assert_eq!(mark(1), of("Bo", "2026-12-01"));
+    // Without either nothing is noted.
+    bench.write("Who compares", " ");
+    bench.key(Key::R);
+    assert!(bench.reads("Write who compares and when first"));
+}
+
+/// The numbers beside a kind of fact: right, wrong, cannot tell, open, guesses.
+fn progress(bench: &Bench, kind: Kind) -> [usize; 5] {
+    let labels: Vec<String> = bench
+        .harness
+        .query_all_by_role(Role::Label)
+        .filter_map(|node| node.value().or(node.accesskit_node().label()))
+        .collect();
+    let head = labels
+        .iter()
+        .position(|label| label == "Guesses")
+        .expect("the heads of the table");
+    let at = labels[head..].iter().position(|label| label == kind.name(Lang::En));
+    let row = head + at.unwrap_or_else(|| panic!("no row of {kind:?}: {labels:?}")) + 1;
+    std::array::from_fn(|column| labels[row + column].parse().unwrap_or_default())
+}
+
+#[test]
+fn progress_is_counted_by_kind_of_fact() {
+    let mut bench = reader();
+    let all = facts(bench.document());
+    let count = |kind: Kind| all.iter().filter(|fact| fact.kind == kind).count();
+    for kind in [Kind::Name, Kind::Home, Kind::Card, Kind::Die] {
+        let [right, wrong, unsure, open, _] = progress(&bench, kind);
+        assert_eq!((right, wrong, unsure, open), (0, 0, 0, count(kind)), "{kind:?}");
+    }
+    assert_eq!((all[0].kind, all[1].kind), (Kind::Name, Kind::Home));
+    bench.key(Key::R);
+    bench.key(Key::U);
+    let names = progress(&bench, Kind::Name);
+    assert_eq!((names[0], names[3]), (1, count(Kind::Name) - 1));
+    let homes = progress(&bench, Kind::Home);
+    assert_eq!((homes[2], homes[3]), (1, count(Kind::Home) - 1));
+    assert_eq!(progress(&bench, Kind::Card)[3], count(Kind::Card));
+}
+
+#[test]
+fn a_fact_corrected_in_place_is_done_until_that_is_undone() {
+    let mut bench = reader();
+    let names = facts(bench.document())
+        .iter()
+        .filter(|fact| fact.kind == Kind::Name)
+        .count();
+    bench.key(Key::W);
+    bench.write("What is printed instead", "Fort Proof");
+    let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
+    assert_eq!((right, wrong, open), (1, 0, names - 1));
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
+    assert_eq!((right, wrong, open), (0, 1, names - 1), "it waits to be corrected");
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert_eq!(progress(&bench, Kind::Name)[0], 1);
+    // Somebody changes it to a third thing: it is open again.
+    let first = facts(bench.document())[0].clone();
+    let data::Place::Area(area) = first.place else {
+        panic!("{first:?}")
+    };
+    let name = data::Text::same("Fort Else");
+    let edit = editor::edit::BoardEdit::AreaName { area, name };
+    bench.harness.state_mut().carry_out(Do::Edit(edit.into()));
+    bench.harness.run();
+    let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
+    assert_eq!((right, wrong, open), (0, 0, names));
+}
+
+#[test]
+fn wrong_without_what_is_printed_is_noted_in_either_language() {
+    for lang in Lang::ALL {
+        let mut bench = on_in(Page::Proof, SCENARIO, lang);
+        bench.harness.state_mut().set_reader("Ada", "2026-11-20");
+        bench.harness.run();
+        let all = facts(bench.document());
+        // A fact that reads differently in the languages.
+        let at = all.iter().position(|fact| fact.value.en != fact.value.fr).unwrap();
+        for _ in 0..at {
+            bench.key(Key::N);
+        }
+        bench.key(Key::W);
+        bench.click(match lang {
+            Lang::En => "Only note it",
+            Lang::Fr => "Noter seulement",
+        });
+        let found = &round(&bench).found[&all[at].key.to_string()];
+        assert_eq!(
+            (found.mark.verdict, &found.printed),
+            (Verdict::Wrong, &None),
+            "{lang:?}"
+        );
+    }
+}
+
+/// Whether the map shows an area in a colour.
+fn tinted(bench: &Bench, area: &str, colour: Color32) -> bool {
+    fn meshes(shape: &Shape, all: &mut Vec<Mesh>) {
+        match shape {
+            Shape::Mesh(mesh) => all.push(Mesh::clone(mesh)),
+            Shape::Vec(inner) => inner.iter().for_each(|shape| meshes(shape, all)),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    for shape in &bench.harness.output().shapes {
+        meshes(&shape.shape, &mut all);
+    }
+    let at = bench.harness.get_by_role_and_label(Role::Button, area).rect().center();
+    let around = |mesh: &Mesh| {
+        let of = mesh.vertices.iter().filter(|vertex| vertex.color == colour);
+        let bounds = of.fold(Rect::NOTHING, |bounds, vertex| bounds.union(Rect::from_pos(vertex.pos)));
+        bounds.contains(at)
+    };
+    all.iter().any(around)
+}
+
+#[test]
+fn the_map_shows_how_far_each_place_has_come() {
+    let mut bench = reader();
+    let mut all = facts(bench.document());
+    // What is likely wrong may be something that the board does not say at all.
+    for suspicion in suspicions(bench.document()) {
+        if !all.iter().any(|fact| fact.key == suspicion.key) {
+            all.extend(fact(bench.document(), &suspicion.key));
+        }
+    }
+    let area = all[0].at.en.clone();
+    let here = all.iter().filter(|fact| fact.subjects.contains(&all[0].place)).count();
+    let visuals = bench.harness.ctx.global_style().visuals.clone();
+    let accent = canvas::Palette::plain(false).accent;
+    let progress = |done: usize| accent.gamma_multiply(0.15 + 0.4 * (done as f32 / here as f32));
+    let (wrong, unsure) = (
+        visuals.error_fg_color.gamma_multiply(0.5),
+        visuals.warn_fg_color.gamma_multiply(0.45),
+    );
+    assert!(!tinted(&bench, &area, progress(1)));
+    bench.key(Key::R);
+    assert!(tinted(&bench, &area, progress(1)));
+    bench.key(Key::U);
+    assert!(tinted(&bench, &area, unsure) && !tinted(&bench, &area, progress(2)));
+    bench.key(Key::P);
+    bench.key(Key::W);
+    bench.click("Only note it");
+    assert!(
+        tinted(&bench, &area, wrong) && !tinted(&bench, &area, unsure),
+        "wrong goes first"
+    );
+    bench.click("None");
+    assert!(!tinted(&bench, &area, wrong));
+    bench.click("What is reconstructed");
+    let guessed = all
+        .iter()
+        .filter(|fact| fact.subjects.contains(&all[0].place) && fact.basis.is_reconstructed())
+        .count()
+        - usize::from(all[0].basis.is_reconstructed());
+    let guess = Color32::from_rgb(0x8a, 0x3f, 0x9e).gamma_multiply(0.15 + 0.5 * (guessed as f32 / here as f32));
+    assert_eq!(tinted(&bench, &area, guess), guessed > 0);
+    assert!(bench.done().is_empty(), "looking and noting changes no document");
+}
+
+#[test]
+fn a_click_on_the_map_goes_to_the_first_open_fact_of_the_place() {
+    let mut bench = reader();
+    let at = bench.area("detroit");
+    bench.click_at(at);
+    bench.key(Key::R);
+    assert_eq!(round(&bench).found.keys().collect::<Vec<_>>(), ["area.detroit.name"]);
+    let at = bench
+        .harness
+        .get_by_role_and_label(Role::Button, "Detroit")
+        .rect()
+        .center();
+    bench.harness.hover_at(at);
+    bench.harness.run();
+    bench.click("Detroit");
+    bench.key(Key::U);
+    assert!(
+        round(&bench).found.contains_key("area.detroit.home"),
+        "the next one that is open"
+    );
 }
 
 #[test]
