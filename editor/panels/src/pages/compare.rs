@@ -16,6 +16,9 @@ use std::collections::BTreeMap;
 /// Every kind of difference, in the order of the filter.
 const CHANGES: [Change; 4] = [Change::Added, Change::Removed, Change::Changed, Change::Basis];
 
+/// What differs, or why that cannot be told.
+type Compared = Result<Vec<Difference>, Vec<Issue>>;
+
 /// The page.
 #[derive(Default)]
 pub(crate) struct ComparePage {
@@ -23,7 +26,8 @@ pub(crate) struct ComparePage {
     revision: u64,
     dragging: bool,
     compared: Option<(String, Document)>,
-    found: Option<(u64, Result<Vec<Difference>, Vec<Issue>>)>,
+    /// For a revision of the document.
+    found: Option<(u64, Compared)>,
     /// Kinds that are hidden.
     hidden: [bool; 4],
     filter: String,
@@ -75,7 +79,7 @@ impl Shown for ComparePage {
 }
 
 /// What differs from another document to this one. Both carry all they refer to, so that corrections count.
-fn differences(other: &Document, document: &Document) -> Result<Vec<Difference>, Vec<Issue>> {
+fn differences(other: &Document, document: &Document) -> Compared {
     let (old, new) = (other.export_self_contained()?, document.export_self_contained()?);
     compare_any(&old, &new, document.library())
 }

@@ -1,5 +1,7 @@
 //! Decks, muster, dice, rounds, options, texts and the proofreader, driven by labels and keys.
 
+#![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
+
 mod cards;
 mod mending;
 mod numbers;
