@@ -138,7 +138,8 @@ impl BoardCanvas {
         }
         if ui.is_rect_visible(rect) {
             let busy = ui.input(|input| input.pointer.any_down());
-            Terrain::update(&mut self.terrain, ui.ctx(), picture, scene, palette, busy);
+            let owners = terrain::owners(picture, &by_id.areas);
+            Terrain::update(&mut self.terrain, ui.ctx(), picture, scene, palette, &owners, busy);
             if let Some(terrain) = &mut self.terrain {
                 let view = paint::View {
                     picture,
@@ -148,7 +149,7 @@ impl BoardCanvas {
                     magnification: self.camera.magnification(),
                     scale: Scale::of(picture, &transform),
                     spreads: &spreads,
-                    owners: &terrain::owners(picture, scene),
+                    owners: &owners,
                     hovered: board.hovered,
                     focused: board.focused,
                 };

@@ -11,6 +11,7 @@ use crate::wash::Wash;
 use data::drawing::FaceOf;
 use egui::epaint::Mesh;
 use egui::{Color32, Context, Pos2, Rect};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Part of the longer side of the board by which lines may be off for a look at the whole of it.
@@ -60,9 +61,9 @@ impl Terrain {
         picture: &Picture,
         scene: &BoardScene,
         palette: &Palette,
+        owners: &[Option<usize>],
         busy: bool,
     ) {
-        let owners = owners(picture, scene);
         let home = |face: usize| {
             owners
                 .get(face)
@@ -107,7 +108,7 @@ impl Terrain {
         };
         terrain.colour(picture, palette);
         let coarse = picture.size().max_elem() / COARSE;
-        terrain.lines = [coarse, 0.0].map(|tolerance| terrain.draw(picture, palette, &stretches, &owners, tolerance));
+        terrain.lines = [coarse, 0.0].map(|tolerance| terrain.draw(picture, palette, &stretches, owners, tolerance));
         *kept = Some(terrain);
     }
 
@@ -227,13 +228,7 @@ impl Terrain {
 }
 
 /// The area of each face, as an index into the scene.
-pub(crate) fn owners(picture: &Picture, scene: &BoardScene) -> Vec<Option<usize>> {
-    let by_id: std::collections::BTreeMap<&str, usize> = scene
-        .areas
-        .iter()
-        .enumerate()
-        .map(|(index, area)| (area.id.as_str(), index))
-        .collect();
+pub(crate) fn owners(picture: &Picture, by_id: &BTreeMap<&str, usize>) -> Vec<Option<usize>> {
     (picture.faces().iter())
         .map(|face| match &face.of {
             FaceOf::Area(id) => by_id.get(id.as_str()).copied(),

@@ -187,7 +187,7 @@ pub fn die(ui: &mut Ui, look: &Look<'_>, faction: Faction, side: Side, size: f32
 pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, text: &str, bad: bool, queue: &mut Queue) {
     let colour = if bad { look.palette.alert } else { look.palette.accent };
     let frame = Frame::new()
-        .fill(colour.gamma_multiply(0.16))
+        .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
         .inner_margin(Margin::symmetric(14, 6));
     Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {

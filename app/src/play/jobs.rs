@@ -140,7 +140,10 @@ impl Jobs {
                     None
                 }
             });
-            Some(Message::Content(built.collect()))
+            let mut built: Vec<(String, Scenario)> = built.collect();
+            // The person's own stand with those of their game.
+            built.sort_by_key(|(_, scenario)| data::any::GAMES.iter().position(|game| *game == scenario.game()));
+            Some(Message::Content(built))
         });
     }
 

@@ -11,8 +11,11 @@ use data::drawing::{AreaPlaces, FaceOf, Point};
 use data::{Basis, Side, Text};
 use serde::{Deserialize, Serialize};
 
-/// Room for blocks around a town that is added, in board units.
-const ROOM: i32 = 150;
+/// Room for blocks around a town that is added, in board units, as around those of the shipped board.
+const ROOM: i32 = 340;
+
+/// How far below the town its name stands, in board units.
+const NAME_BELOW: i32 = 470;
 
 /// An edit of the towns, roads and lakes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -256,7 +259,7 @@ fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
     board.towns.push(town.clone());
     let places = AreaPlaces {
         area: town.id.clone(),
-        label: (at.0, at.1.saturating_add(ROOM)),
+        label: (at.0, at.1.saturating_add(NAME_BELOW)),
         cubes: at,
         room: ROOM,
         stars: Vec::new(),

@@ -20,7 +20,7 @@ pub(super) fn advice(document: &Document) -> Vec<Problem> {
             let boats = boats(invasion);
             dead_ends(board, &land, document, &mut found);
             objectives(invasion, board, &land, boats, document, &mut found);
-            muster(invasion, board, &land, document, &mut found);
+            muster(invasion, board, &land, &mut found);
             lakes(board, boats, document, &mut found);
             if let Some(drawing) = invasion.drawing().get() {
                 borders(board, drawing, &mut found);
@@ -181,8 +181,8 @@ fn objectives(
                 found.push(Problem::advice(
                     Place::Area(area.id.clone()),
                     Text::new(
-                        format!("the {} side can never take this objective: no way on foot leads to it and no card in play moves boats; add a link or a boat card", name.en),
-                        format!("le camp «\u{a0}{}\u{a0}» ne pourra jamais prendre cet objectif\u{a0}: aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez un lien ou une telle carte", name.fr),
+                        format!("{}: this objective can never be taken, for no way on foot leads to it and no card in play moves boats; add a link or a boat card", name.en),
+                        format!("{}\u{a0}: cet objectif ne pourra jamais être pris, car aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez un lien ou une telle carte", name.fr),
                     ),
                 ));
             }
@@ -190,7 +190,7 @@ fn objectives(
     }
 }
 
-fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, whole: &Document, found: &mut Vec<Problem>) {
+fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut Vec<Problem>) {
     let mut seen = BTreeSet::new();
     for value in values(document, board) {
         let side = value.faction.side();
@@ -201,12 +201,11 @@ fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, whole: &Docu
         let alone = own(&value.area) && !beside.is_empty() && !beside.iter().any(|id| own(id));
         let others = board.areas.iter().filter(|area| area.home == side).count() > 1;
         if alone && others && seen.insert(&value.area) {
-            let name = Names::of(whole).side(side);
             found.push(Problem::advice(
                 Place::Muster(value.area.clone()),
                 Text::new(
-                    format!("the muster area lies behind the enemy: no {} homeland is linked to it; check its links and home", name.en),
-                    format!("la zone de recrutement se trouve derrière l’ennemi\u{a0}: aucune terre du camp «\u{a0}{}\u{a0}» n’y est reliée\u{a0}; vérifiez ses liens et son camp", name.fr),
+                    "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
+                    "la zone de recrutement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liens et son camp",
                 ),
             ));
         }
@@ -227,8 +226,8 @@ fn lakes(board: &BoardDraft, boats: [bool; 2], whole: &Document, found: &mut Vec
                 found.push(Problem::advice(
                     Place::Water(water.id.clone()),
                     Text::new(
-                        format!("the {} side has shores here but no card in play that moves boats (3.2.4); put one into play", name.en),
-                        format!("le camp «\u{a0}{}\u{a0}» a des rives ici, mais aucune carte en jeu qui déplace des bateaux (3.2.4)\u{a0}; mettez-en une en jeu", name.fr),
+                        format!("{}: there are shores here but no card in play that moves boats (3.2.4); put one into play", name.en),
+                        format!("{}\u{a0}: il y a des rives ici, mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu", name.fr),
                     ),
                 ));
             }

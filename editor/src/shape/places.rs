@@ -79,15 +79,27 @@ pub fn automatic(drawing: &Drawing, area: &str, stars: usize, muster: bool) -> O
     let face = face_of(drawing, &FaceOf::Area(area.to_owned()))?;
     let outlines = outlines(drawing, face);
     let (cubes, deep) = pole_of(&outlines)?;
-    let mut taken: Vec<(Point, f64)> = vec![(cubes, f64::from(deep) * 0.6)];
-    let mut next = |above: bool| {
-        let at = roomy(&outlines, &taken, above.then_some(cubes.1)).unwrap_or(cubes);
+    // The name in the middle above the cubes, a star above it, a muster sign below the cubes: as on a printed board, and
+    // where a long name has most room. What finds no place there goes where it is free.
+    let step = (deep * 3 / 10).clamp(20, 190);
+    let mut taken: Vec<(Point, f64)> = vec![(cubes, f64::from(step) * 0.8)];
+    let mut next = |wished: Point, above: bool| {
+        let (x, y) = float(wished);
+        let apart = |(at, _): &(Point, f64)| (float(*at).0 - x).hypot(float(*at).1 - y) >= f64::from(step) * 0.6;
+        let at = if depth(&outlines, (x, y)) > 0.0 && taken.iter().all(apart) {
+            wished
+        } else {
+            roomy(&outlines, &taken, above.then_some(cubes.1)).unwrap_or(cubes)
+        };
         taken.push((at, SIGN));
         at
     };
-    let label = next(true);
-    let stars = (0..stars.min(100)).map(|_| next(false)).collect();
-    let muster = muster.then(|| next(false));
+    let label = next((cubes.0, cubes.1 - step), true);
+    let count = stars.min(100) as i32;
+    let stars = (0..count)
+        .map(|star| next((label.0 + (2 * star - count + 1) * step / 2, label.1 - step * 7 / 10), true))
+        .collect();
+    let muster = muster.then(|| next((cubes.0, cubes.1 + step * 3 / 2), false));
     Some(AreaPlaces {
         area: area.to_owned(),
         label,

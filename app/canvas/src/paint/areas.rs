@@ -37,58 +37,51 @@ fn look(view: &View<'_>, highlight: Highlight) -> Option<Look> {
     })
 }
 
-/// The faces of an area.
-fn faces<'a>(view: &View<'a>, area: usize) -> impl Iterator<Item = &'a picture::Shape> + use<'a> {
-    let owners = view.owners;
-    (view.picture.faces().iter().enumerate())
-        .filter(move |(face, _)| owners.get(*face).copied().flatten() == Some(area))
-        .map(|(_, shape)| shape)
-}
-
 /// Fills and outlines, below all signs.
 pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     let mut fills = Ink::default();
     let mut lines = Ink::default();
     let mut dashed = Ink::default();
     let widen = view.magnification.powf(0.25).clamp(0.85, 1.7);
-    for (index, area) in view.scene.areas.iter().enumerate() {
+    // Face by face, because a board may have as many areas as faces.
+    for (face, owner) in view.picture.faces().iter().zip(view.owners) {
+        let Some(index) = *owner else { continue };
+        let area = &view.scene.areas[index];
         let look = look(view, area.highlight);
-        for face in faces(view, index) {
-            if area.dimmed {
-                let veil = if view.palette.dark {
-                    Color32::from_black_alpha(70)
-                } else {
-                    view.palette.paper.gamma_multiply(0.45)
-                };
-                fills.fill(&face.points, &face.triangles, veil);
-            }
-            if view.scene.show.basis && area.reconstructed {
-                hatch(&mut lines, view, face);
-            }
-            if let Some(look) = &look {
-                fills.fill(&face.points, &face.triangles, look.fill);
-                for ring in &face.rings {
-                    if look.dashed {
-                        let mut ring: Vec<Pos2> = ring
-                            .iter()
-                            .map(|&point| view.transform.screen_from_world(point))
-                            .collect();
-                        ring.extend(ring.first().copied());
-                        for dash in crate::ink::dashes(&ring, &[7.0, 4.0]) {
-                            dashed.line(&dash, false, Pen::inside(look.width * widen, look.line));
-                        }
-                    } else {
-                        lines.line(ring, true, Pen::inside(look.width, look.line));
+        if area.dimmed {
+            let veil = if view.palette.dark {
+                Color32::from_black_alpha(70)
+            } else {
+                view.palette.paper.gamma_multiply(0.45)
+            };
+            fills.fill(&face.points, &face.triangles, veil);
+        }
+        if view.scene.show.basis && area.reconstructed {
+            hatch(&mut lines, view, face);
+        }
+        if let Some(look) = &look {
+            fills.fill(&face.points, &face.triangles, look.fill);
+            for ring in &face.rings {
+                if look.dashed {
+                    let mut ring: Vec<Pos2> = ring
+                        .iter()
+                        .map(|&point| view.transform.screen_from_world(point))
+                        .collect();
+                    ring.extend(ring.first().copied());
+                    for dash in crate::ink::dashes(&ring, &[7.0, 4.0]) {
+                        dashed.line(&dash, false, Pen::inside(look.width * widen, look.line));
                     }
+                } else {
+                    lines.line(ring, true, Pen::inside(look.width, look.line));
                 }
             }
-            if view.hovered == Some(index) {
-                let light = Color32::from_white_alpha(if view.palette.dark { 22 } else { 46 });
-                fills.fill(&face.points, &face.triangles, light);
-                if look.is_none() {
-                    for ring in &face.rings {
-                        lines.line(ring, true, Pen::inside(1.6, view.palette.ink.gamma_multiply(0.8)));
-                    }
+        }
+        if view.hovered == Some(index) {
+            let light = Color32::from_white_alpha(if view.palette.dark { 22 } else { 46 });
+            fills.fill(&face.points, &face.triangles, light);
+            if look.is_none() {
+                for ring in &face.rings {
+                    lines.line(ring, true, Pen::inside(1.6, view.palette.ink.gamma_multiply(0.8)));
                 }
             }
         }
@@ -148,7 +141,9 @@ fn hatch(lines: &mut Ink, view: &View<'_>, face: &picture::Shape) {
 pub(crate) fn paint_focus(painter: &Painter, view: &View<'_>) {
     let Some(index) = view.focused else { return };
     let mut ink = Ink::default();
-    for ring in faces(view, index).flat_map(|face| &face.rings) {
+    let faces = view.picture.faces().iter().zip(view.owners);
+    let focused = faces.filter(|(_, owner)| **owner == Some(index));
+    for ring in focused.flat_map(|(face, _)| &face.rings) {
         let mut ring: Vec<Pos2> = ring
             .iter()
             .map(|&point| view.transform.screen_from_world(point))

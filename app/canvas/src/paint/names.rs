@@ -60,14 +60,62 @@ pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
     }
 }
 
-/// What has been placed already.
-struct Taken(Vec<Rect>);
+/// Side of a cell of [`Taken`], in points.
+const CELL: f32 = 48.0;
+
+/// What has been placed already, by the cells of the screen that it touches, so that a crowded board costs no more than
+/// what stands near a name.
+struct Taken {
+    around: Rect,
+    columns: usize,
+    rows: usize,
+    cells: Vec<Vec<Rect>>,
+}
 
 impl Taken {
+    fn new(around: Rect) -> Self {
+        let cells = |length: f32| (length.max(0.0) / CELL) as usize + 1;
+        let (columns, rows) = (cells(around.width()), cells(around.height()));
+        Self {
+            around,
+            columns,
+            rows,
+            cells: vec![Vec::new(); columns * rows],
+        }
+    }
+
+    /// The cells that a rectangle touches, each with its own rectangle; none outside of the screen.
+    fn cells(&self, rect: Rect) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        let (columns, around) = (self.columns, self.around);
+        let span = |low: f32, high: f32, count: usize| {
+            let cell = |at: f32| (at / CELL).floor().clamp(-1.0, count as f32) as isize;
+            let (first, last) = (cell(low).max(0), cell(high).min(count as isize - 1));
+            first as usize..(last + 1).max(first) as usize
+        };
+        let across = span(rect.left() - around.left(), rect.right() - around.left(), columns);
+        let down = span(rect.top() - around.top(), rect.bottom() - around.top(), self.rows);
+        down.flat_map(move |row| across.clone().map(move |column| (row, column)))
+            .map(move |(row, column)| {
+                let corner = around.min + vec2(column as f32, row as f32) * CELL;
+                (row * columns + column, Rect::from_min_size(corner, Vec2::splat(CELL)))
+            })
+    }
+
+    fn push(&mut self, rect: Rect) {
+        for (cell, _) in self.cells(rect) {
+            self.cells[cell].push(rect);
+        }
+    }
+
     /// How much of a rectangle is covered, from 0.
     fn covered(&self, rect: Rect) -> f32 {
-        let sum: f32 = (self.0.iter())
-            .map(|taken| taken.intersect(rect))
+        let sum: f32 = self
+            .cells(rect)
+            .flat_map(|(cell, bounds)| {
+                // What touches several cells counts in each with its part there.
+                let part = bounds.intersect(rect);
+                self.cells[cell].iter().map(move |taken| taken.intersect(part))
+            })
             .filter(|shared| shared.is_positive())
             .map(|shared| shared.area())
             .sum();
@@ -77,26 +125,23 @@ impl Taken {
 
 /// Names of areas, the important ones first, then of towns.
 pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
-    let mut taken = Taken(Vec::new());
+    let mut taken = Taken::new(painter.clip_rect());
     for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
         let Some(spread) = spread else { continue };
-        taken
-            .0
-            .extend(spread.items.iter().map(|(_, rect)| rect.expand(spread.glow)));
-        taken.0.extend(
-            spread
-                .sabres
-                .map(|(at, radius)| Rect::from_center_size(at, Vec2::splat(2.0 * radius))),
-        );
-        taken.0.extend(&spread.muster);
-        taken.0.extend(
-            spread
-                .stars
-                .iter()
-                .map(|&star| Rect::from_center_size(star, Vec2::splat(view.scale.star * 1.5))),
-        );
+        for (_, rect) in &spread.items {
+            taken.push(rect.expand(spread.glow));
+        }
+        if let Some((at, radius)) = spread.sabres {
+            taken.push(Rect::from_center_size(at, Vec2::splat(2.0 * radius)));
+        }
+        for rect in &spread.muster {
+            taken.push(*rect);
+        }
+        for star in &spread.stars {
+            taken.push(Rect::from_center_size(*star, Vec2::splat(view.scale.star * 1.5)));
+        }
         if area.badge.is_some() {
-            taken.0.push(super::signs::badge_rect(spread, view));
+            taken.push(super::signs::badge_rect(spread, view));
         }
     }
     let mut order: Vec<usize> = (0..view.spreads.len())
@@ -157,6 +202,9 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
 fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &mut Taken) {
     let area = &view.scene.areas[index];
     let palette = view.palette;
+    if !painter.clip_rect().intersects(spread.name_rect.expand(4.0 * view.scale.name)) {
+        return;
+    }
     let Some(put) = put(painter, view, index, spread, taken) else {
         return;
     };
@@ -164,7 +212,7 @@ fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, 
     if put.covered > MOST_COVERED && !called {
         return;
     }
-    taken.0.push(put.rect);
+    taken.push(put.rect);
     let land = palette.land(area.home);
     let ink = if area.dimmed {
         blend(land, palette.name, 0.6)
@@ -232,7 +280,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
             .map(|at| Rect::from_center_size(at, size))
             .find(|rect| board.contains_rect(*rect) && taken.covered(*rect) < 0.02);
         if let Some(rect) = free {
-            taken.0.push(rect);
+            taken.push(rect);
             let corner = rect.center() - galley.size() / 2.0;
             haloed(
                 painter,

@@ -115,9 +115,9 @@ impl ProblemsPanel {
                         looked = true;
                         ui.ctx().request_repaint();
                     }
-                } else if mended_by.is_some() {
-                    ui.data_mut(|data| data.insert_temp(id, ui.cursor().min.y - top));
                 }
+                // Its repairs make a row higher once it comes into sight; until then this is near enough.
+                ui.data_mut(|data| data.insert_temp(id, ui.cursor().min.y - top));
             }
         });
     }
