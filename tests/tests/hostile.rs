@@ -41,7 +41,10 @@ impl Desk {
         );
         assert_eq!(contents(self.folder.path()), before, "{said}");
         one_sentence(&said);
-        assert!(said.contains(path.file_name().unwrap().to_str().unwrap()), "names the file: {said}");
+        assert!(
+            said.contains(path.file_name().unwrap().to_str().unwrap()),
+            "names the file: {said}"
+        );
         said
     }
 }
@@ -119,7 +122,10 @@ fn wrong_encodings_are_named() {
         .chain(good.encode_utf16().flat_map(u16::to_le_bytes))
         .collect();
     assert!(desk.refusal(&desk.put("utf16.ron", &utf16)).contains("UTF-8"));
-    let latin: Vec<u8> = good.chars().map(|letter| u8::try_from(letter as u32).unwrap_or(b'?')).collect();
+    let latin: Vec<u8> = good
+        .chars()
+        .map(|letter| u8::try_from(letter as u32).unwrap_or(b'?'))
+        .collect();
     assert!(desk.refusal(&desk.put("latin.ron", &latin)).contains("UTF-8"));
     desk.refusal(&desk.put("zeros.ron", &[0; 5000]));
     desk.refusal(&desk.put("empty.ron", b""));
@@ -198,5 +204,9 @@ fn a_disk_that_cannot_be_written_costs_nothing() {
     let opened = edit::open(&desk.folders, "intro-1812").unwrap();
     let (screen, trouble) = edit::EditScreen::new(opened, &nowhere, "");
     one_sentence(&trouble.expect("the journal could not be begun").to_string());
-    assert_eq!(screen.workbench.document(), &document, "the document can still be edited");
+    assert_eq!(
+        screen.workbench.document(),
+        &document,
+        "the document can still be edited"
+    );
 }

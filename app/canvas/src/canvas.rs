@@ -1,16 +1,15 @@
 //! The widget: camera, picture, painting and answers.
 
 use crate::camera::{Camera, Transform};
-use crate::layout::{self, Item, Scale, Spread};
+use crate::laid::{Laid, Owners};
+use crate::layout::{Item, Scale, Spread};
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::scene::{BoardScene, Highlight};
-use crate::terrain::{self, Terrain};
+use crate::terrain::Terrain;
 use crate::{geometry, input};
-use data::drawing::FaceOf;
 use egui::{CursorIcon, Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A board on the screen. Keep one for each board that is shown; it holds only what belongs to looking.
@@ -19,6 +18,8 @@ pub struct BoardCanvas {
     camera: Camera,
     picture: Option<Picture>,
     terrain: Option<Terrain>,
+    owners: Option<Owners>,
+    laid: Option<Laid>,
     focused: Option<usize>,
 }
 
@@ -90,8 +91,9 @@ impl BoardCanvas {
         }
         let transform = self.camera.transform();
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        let spreads = layout::spreads(&painter, picture, scene, palette, &transform);
-        let by_id = Owners::of(scene);
+        let mut laid = Laid::update(self.laid.take(), &painter, picture, scene, palette, &transform);
+        let spreads = &laid.spreads;
+        let owners = Owners::update(self.owners.take(), picture, scene);
 
         let pointer = response.hover_pos().or_else(|| {
             response
@@ -100,7 +102,7 @@ impl BoardCanvas {
                 .flatten()
         });
         let hit = pointer
-            .map(|pointer| hit(picture, &by_id, &spreads, &transform, pointer))
+            .map(|pointer| hit(picture, &owners, spreads, &transform, pointer))
             .unwrap_or_default();
         let mut board = BoardResponse {
             hovered: hit.area,
@@ -138,8 +140,15 @@ impl BoardCanvas {
         }
         if ui.is_rect_visible(rect) {
             let busy = ui.input(|input| input.pointer.any_down());
-            let owners = terrain::owners(picture, &by_id.areas);
-            Terrain::update(&mut self.terrain, ui.ctx(), picture, scene, palette, &owners, busy);
+            Terrain::update(
+                &mut self.terrain,
+                ui.ctx(),
+                picture,
+                scene,
+                palette,
+                &owners.areas,
+                busy,
+            );
             if let Some(terrain) = &mut self.terrain {
                 let view = paint::View {
                     picture,
@@ -148,14 +157,16 @@ impl BoardCanvas {
                     transform,
                     magnification: self.camera.magnification(),
                     scale: Scale::of(picture, &transform),
-                    spreads: &spreads,
-                    owners: &owners,
+                    spreads,
+                    owners: &owners.areas,
                     hovered: board.hovered,
                     focused: board.focused,
                 };
-                paint::board(&painter, rect, terrain, &view);
+                paint::board(&painter, rect, terrain, &mut laid.names, &view);
             }
         }
+        self.laid = Some(laid);
+        self.owners = Some(owners);
         board
     }
 }
@@ -200,39 +211,8 @@ struct Hit {
     water: Option<usize>,
 }
 
-/// Areas and waters of a scene by id.
-struct Owners<'a> {
-    areas: BTreeMap<&'a str, usize>,
-    waters: BTreeMap<&'a str, usize>,
-}
-
-impl<'a> Owners<'a> {
-    fn of(scene: &'a BoardScene) -> Self {
-        Self {
-            areas: scene
-                .areas
-                .iter()
-                .enumerate()
-                .map(|(index, area)| (area.id.as_str(), index))
-                .collect(),
-            waters: scene
-                .waters
-                .iter()
-                .enumerate()
-                .map(|(index, water)| (water.id.as_str(), index))
-                .collect(),
-        }
-    }
-}
-
 /// What a point of the screen hits: signs first, for they may stand over a border, then faces, then towns without faces.
-fn hit(
-    picture: &Picture,
-    owners: &Owners<'_>,
-    spreads: &[Option<Spread>],
-    transform: &Transform,
-    pointer: Pos2,
-) -> Hit {
+fn hit(picture: &Picture, owners: &Owners, spreads: &[Option<Spread>], transform: &Transform, pointer: Pos2) -> Hit {
     for (index, spread) in spreads.iter().enumerate() {
         let Some(spread) = spread else { continue };
         if spread.button.contains(pointer) {
@@ -248,19 +228,13 @@ fn hit(
             };
         }
     }
-    match picture
-        .face_at(transform.world_from_screen(pointer))
-        .map(|face| &picture.faces()[face].of)
-    {
-        Some(FaceOf::Area(id)) => Hit {
-            area: owners.areas.get(id.as_str()).copied(),
-            ..Hit::default()
+    match picture.face_at(transform.world_from_screen(pointer)) {
+        Some(face) => Hit {
+            area: owners.areas.get(face).copied().flatten(),
+            water: owners.waters.get(face).copied().flatten(),
+            stack: None,
         },
-        Some(FaceOf::Water(id)) => Hit {
-            water: owners.waters.get(id.as_str()).copied(),
-            ..Hit::default()
-        },
-        _ => Hit::default(),
+        None => Hit::default(),
     }
 }
 

@@ -25,6 +25,7 @@ mod field;
 mod geometry;
 mod ink;
 mod input;
+mod laid;
 mod layout;
 mod outline;
 mod paint;

@@ -11,7 +11,6 @@ use crate::wash::Wash;
 use data::drawing::FaceOf;
 use egui::epaint::Mesh;
 use egui::{Color32, Context, Pos2, Rect};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Part of the longer side of the board by which lines may be off for a look at the whole of it.
@@ -225,16 +224,6 @@ impl Terrain {
     pub const fn wash(&self) -> &Wash {
         &self.wash
     }
-}
-
-/// The area of each face, as an index into the scene.
-pub(crate) fn owners(picture: &Picture, by_id: &BTreeMap<&str, usize>) -> Vec<Option<usize>> {
-    (picture.faces().iter())
-        .map(|face| match &face.of {
-            FaceOf::Area(id) => by_id.get(id.as_str()).copied(),
-            _ => None,
-        })
-        .collect()
 }
 
 /// The colour of a greyed-out river.

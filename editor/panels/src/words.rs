@@ -67,8 +67,8 @@ words! {
     Advice: "Advice", "Conseil";
     DockShow: "Show problems and history", "Afficher problèmes et historique";
     Untitled: "Untitled", "Sans titre";
-    Here: "This scenario", "Ce scénario";
-    Before: "Where it came from", "Dont il est issu";
+    Here: "Here", "Ici";
+    Before: "Origin", "Origine";
     NoSimulation: "Let bots play 1,000 games to see how the scenario is balanced.", "Faites jouer 1\u{a0}000 parties par des robots pour juger l’équilibre du scénario.";
     Undo: "Undo", "Annuler";
     Redo: "Redo", "Rétablir";

@@ -97,7 +97,12 @@ pub fn automatic(drawing: &Drawing, area: &str, stars: usize, muster: bool) -> O
     let label = next((cubes.0, cubes.1 - step), true);
     let count = stars.min(100) as i32;
     let stars = (0..count)
-        .map(|star| next((label.0 + (2 * star - count + 1) * step / 2, label.1 - step * 7 / 10), true))
+        .map(|star| {
+            next(
+                (label.0 + (2 * star - count + 1) * step / 2, label.1 - step * 7 / 10),
+                true,
+            )
+        })
         .collect();
     let muster = muster.then(|| next((cubes.0, cubes.1 + step * 3 / 2), false));
     Some(AreaPlaces {

@@ -10,9 +10,10 @@ use crate::camera::Transform;
 use crate::layout::{Scale, Spread};
 use crate::palette::Palette;
 use crate::picture::Picture;
-use crate::scene::BoardScene;
+use crate::scene::{BoardScene, Show};
 use crate::terrain::Terrain;
-use egui::{Painter, Rect};
+use egui::{Painter, Rect, Shape};
+use std::collections::BTreeSet;
 
 /// Everything the layers need to know.
 pub(crate) struct View<'a> {
@@ -30,15 +31,36 @@ pub(crate) struct View<'a> {
     pub focused: Option<usize>,
 }
 
+/// The names of areas and towns as they were painted. Where they go is dear to find out on a board of many areas, and
+/// while one looks at it from the same place it stays the same.
+#[derive(Debug)]
+pub(crate) struct Names {
+    show: Show,
+    shapes: Vec<Shape>,
+    /// Areas whose names found no room.
+    hidden: BTreeSet<usize>,
+}
+
 /// Paints the whole board into a rectangle of the screen.
-pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, view: &View<'_>) {
+pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, names: &mut Option<Names>, view: &View<'_>) {
     sheet::paint(painter, rect, terrain, view);
     areas::paint(painter, view);
     ways::paint_ways(painter, view);
     ways::paint_arrows(painter, view);
     if view.scene.show.names {
         names::paint_waters(painter, view);
-        names::paint_areas(painter, view);
+        let show = view.scene.show;
+        let kept = names.take().filter(|names| names.show == show);
+        let kept = kept.unwrap_or_else(|| {
+            let (shapes, hidden) = names::areas(painter, view);
+            Names { show, shapes, hidden }
+        });
+        painter.extend(kept.shapes.iter().cloned());
+        let called: BTreeSet<usize> = view.hovered.into_iter().chain(view.focused).collect();
+        for area in called.intersection(&kept.hidden) {
+            painter.extend(names::alone(view, *area));
+        }
+        *names = Some(kept);
     }
     if view.scene.show.pieces {
         signs::paint(painter, view);

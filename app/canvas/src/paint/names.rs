@@ -15,7 +15,7 @@ const COVERED: f32 = 0.02;
 const MOST_COVERED: f32 = 0.22;
 
 /// A galley with a halo around its letters, turned by an angle about its corner.
-fn haloed(painter: &Painter, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Color32, halo: Color32, reach: f32) {
+fn haloed(out: &mut Vec<Shape>, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Color32, halo: Color32, reach: f32) {
     let text = |at: Pos2, colour: Color32| {
         Shape::Text(
             TextShape::new(at, Arc::clone(galley), colour)
@@ -24,17 +24,18 @@ fn haloed(painter: &Painter, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Co
         )
     };
     for step in 0..8 {
-        painter.add(text(
+        out.push(text(
             at + Vec2::angled(step as f32 * std::f32::consts::TAU / 8.0) * reach,
             halo,
         ));
     }
-    painter.add(text(at, ink));
+    out.push(text(at, ink));
 }
 
 /// Names of waters along their angle, widely spaced.
 pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
     let palette = view.palette;
+    let mut out = Vec::new();
     for water in &view.scene.waters {
         let Some(label) = view.picture.water_label(&water.id) else {
             continue;
@@ -56,8 +57,9 @@ pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
         let half = galley.size() / 2.0 - vec2(font.size * 0.08, 0.0);
         let corner = centre - egui::emath::Rot2::from_angle(angle) * half;
         let halo = palette.water.gamma_multiply(0.8);
-        haloed(painter, corner, &galley, angle, palette.water_ink, halo, 1.5);
+        haloed(&mut out, corner, &galley, angle, palette.water_ink, halo, 1.5);
     }
+    painter.extend(out);
 }
 
 /// Side of a cell of [`Taken`], in points.
@@ -123,8 +125,9 @@ impl Taken {
     }
 }
 
-/// Names of areas, the important ones first, then of towns.
-pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
+/// Names of areas, the important ones first, then of towns; and the areas whose names found no room.
+pub(crate) fn areas(painter: &Painter, view: &View<'_>) -> (Vec<Shape>, BTreeSet<usize>) {
+    let (mut out, mut hidden) = (Vec::new(), BTreeSet::new());
     let mut taken = Taken::new(painter.clip_rect());
     for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
         let Some(spread) = spread else { continue };
@@ -153,10 +156,23 @@ pub(crate) fn paint_areas(painter: &Painter, view: &View<'_>) {
     });
     for index in order {
         if let Some(spread) = &view.spreads[index] {
-            area_name(painter, view, index, spread, &mut taken);
+            let placed = area_name(painter, view, index, spread, &mut taken, &mut out);
+            if !placed {
+                hidden.insert(index);
+            }
         }
     }
-    towns(painter, view, &mut taken);
+    towns(painter, view, &mut taken, &mut out);
+    (out, hidden)
+}
+
+/// The name of one area in its own place, whatever it covers: the pointer or the keyboard is there.
+pub(crate) fn alone(view: &View<'_>, index: usize) -> Vec<Shape> {
+    let mut out = Vec::new();
+    if let Some(Some(spread)) = view.spreads.get(index) {
+        lines(view, index, &spread.name, spread.name_rect, &mut out);
+    }
+    out
 }
 
 /// A name put somewhere.
@@ -199,20 +215,33 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
     best
 }
 
-fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &mut Taken) {
+/// Puts the name of an area where there is room. Says whether there was.
+fn area_name(
+    painter: &Painter,
+    view: &View<'_>,
+    index: usize,
+    spread: &Spread,
+    taken: &mut Taken,
+    out: &mut Vec<Shape>,
+) -> bool {
+    let reach = spread.name_rect.expand(4.0 * view.scale.name);
+    if !painter.clip_rect().intersects(reach) {
+        return false;
+    }
+    match put(painter, view, index, spread, taken) {
+        Some(put) if put.covered <= MOST_COVERED => {
+            taken.push(put.rect);
+            lines(view, index, &put.lines, put.rect, out);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// The lines of a name.
+fn lines(view: &View<'_>, index: usize, lines: &[(Pos2, Arc<Galley>)], rect: Rect, out: &mut Vec<Shape>) {
     let area = &view.scene.areas[index];
     let palette = view.palette;
-    if !painter.clip_rect().intersects(spread.name_rect.expand(4.0 * view.scale.name)) {
-        return;
-    }
-    let Some(put) = put(painter, view, index, spread, taken) else {
-        return;
-    };
-    let called = view.hovered == Some(index) || view.focused == Some(index);
-    if put.covered > MOST_COVERED && !called {
-        return;
-    }
-    taken.push(put.rect);
     let land = palette.land(area.home);
     let ink = if area.dimmed {
         blend(land, palette.name, 0.6)
@@ -221,13 +250,13 @@ fn area_name(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, 
     };
     let halo = blend(land, palette.halo, if palette.dark { 0.75 } else { 0.4 }).gamma_multiply(0.9);
     let reach = (view.scale.name * 0.1).clamp(1.0, 2.0);
-    for (at, galley) in &put.lines {
-        haloed(painter, *at, galley, 0.0, ink, halo, reach);
+    for (at, galley) in lines {
+        haloed(out, *at, galley, 0.0, ink, halo, reach);
     }
     if area.reconstructed && view.scene.show.basis {
-        let under = put.rect.bottom() + 1.0;
-        let line = [pos2(put.rect.left(), under), pos2(put.rect.right(), under)];
-        painter.extend(Shape::dotted_line(&line, ink, 3.0, 0.8));
+        let under = rect.bottom() + 1.0;
+        let line = [pos2(rect.left(), under), pos2(rect.right(), under)];
+        out.extend(Shape::dotted_line(&line, ink, 3.0, 0.8));
     }
 }
 
@@ -245,7 +274,7 @@ const OFFSETS: [(f32, f32); 9] = [
 ];
 
 /// Towns: dots, and their names where one looks closely.
-fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
+fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Shape>) {
     let palette = view.palette;
     let radius = (view.scale.star * 0.3).clamp(1.1, 4.0);
     let named = view.scale.room > 44.0;
@@ -261,7 +290,12 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
             continue;
         }
         let fill = if named { palette.paper } else { palette.ink };
-        painter.circle(at, radius, fill, egui::Stroke::new(radius * 0.5, palette.ink));
+        out.push(Shape::Circle(egui::epaint::CircleShape {
+            center: at,
+            radius,
+            fill,
+            stroke: egui::Stroke::new(radius * 0.5, palette.ink),
+        }));
         if !named || (!close && known.contains(town.name.as_str())) {
             continue;
         }
@@ -283,7 +317,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken) {
             taken.push(rect);
             let corner = rect.center() - galley.size() / 2.0;
             haloed(
-                painter,
+                out,
                 corner,
                 &galley,
                 0.0,

@@ -18,6 +18,7 @@ use editor::document::{Document, Game};
 use editor::edit::{BoardEdit, DrawingEdit, Edit, Fact, Names, is_good_id};
 use editor::shape::{Change, face_of};
 use egui::{DragValue, RichText, ScrollArea, Ui};
+use std::collections::BTreeSet;
 
 /// The sides with their names.
 pub(super) fn sides(names: &Names<'_>, lang: Lang) -> Vec<(Side, String)> {
@@ -126,21 +127,23 @@ impl MapPage {
             ui.label(look.t(W::NoMapDrawing));
             return;
         };
-        let towns = document.game() == Game::Blocks;
+        let drawn: BTreeSet<&str> = match document.game() {
+            Game::Blocks => drawing.places.iter().map(|places| places.area.as_str()).collect(),
+            Game::Invasion => drawing
+                .faces
+                .iter()
+                .filter_map(|face| match &face.of {
+                    FaceOf::Area(id) => Some(id.as_str()),
+                    _ => None,
+                })
+                .collect(),
+        };
         let lost: Vec<(String, String)> = self
             .sheet
             .scene
             .areas
             .iter()
-            .filter(|area| !area.name.is_empty())
-            .filter(|area| {
-                let placed = drawing.places.iter().any(|places| places.area == area.id);
-                if towns {
-                    !placed
-                } else {
-                    face_of(drawing, &FaceOf::Area(area.id.clone())).is_none()
-                }
-            })
+            .filter(|area| !area.name.is_empty() && !drawn.contains(area.id.as_str()))
             .map(|area| (area.id.clone(), area.name.clone()))
             .collect();
         if !lost.is_empty() {
@@ -454,7 +457,10 @@ pub(super) fn slope_ui(ui: &mut Ui, look: &Look<'_>, drawing: &Drawing, id: &str
     };
     caption(ui, look.t(W::Slope));
     let mut angle = label.angle;
-    let field = DragValue::new(&mut angle).range(-90..=90).suffix("°");
+    let field = DragValue::new(&mut angle)
+        .range(-90..=90)
+        .clamp_existing_to_range(false)
+        .suffix("°");
     let response = ui.add(field).accessible_name(look.t(W::Slope));
     let edit = (angle != label.angle).then(|| {
         let change = Change::SetWaterLabel(id.to_owned(), label.at, angle);

@@ -260,11 +260,13 @@ impl MapPage {
             orders.push(Do::Edit(proposed(&found.unsaid)));
         }
         let height = (ui.available_height() / 2.0 - 40.0).max(120.0);
-        ScrollArea::vertical()
-            .id_salt("unsaid")
-            .max_height(height)
-            .show(ui, |ui| {
-                for (a, b) in &found.unsaid {
+        let row = ui.spacing().interact_size.y;
+        ScrollArea::vertical().id_salt("unsaid").max_height(height).show_rows(
+            ui,
+            row,
+            found.unsaid.len(),
+            |ui, rows| {
+                for (a, b) in &found.unsaid[rows] {
                     ui.horizontal(|ui| {
                         let name = pair_name(&names, a, b, look.lang);
                         let land = look.t(W::WayLand);
@@ -278,14 +280,15 @@ impl MapPage {
                         }
                     });
                 }
-            });
+            },
+        );
         ui.add_space(8.0);
         ui.label(RichText::new(apart_words(look.lang, found.apart.len())).strong());
         ScrollArea::vertical()
             .id_salt("apart")
             .max_height(height)
-            .show(ui, |ui| {
-                for (a, b) in &found.apart {
+            .show_rows(ui, row, found.apart.len(), |ui, rows| {
+                for (a, b) in &found.apart[rows] {
                     ui.horizontal(|ui| {
                         let name = pair_name(&names, a, b, look.lang);
                         let remove = look.t(W::Remove);

@@ -161,7 +161,10 @@ impl UnitsPage {
                 for (faction, faction_name) in &factions {
                     row.col(|ui| {
                         let mut count = units[*faction];
-                        let field = DragValue::new(&mut count).range(0..=60).speed(0.08);
+                        let field = DragValue::new(&mut count)
+                            .range(0..=60)
+                            .clamp_existing_to_range(false)
+                            .speed(0.08);
                         let response = ui
                             .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, ROW - 4.0], field))
                             .inner
