@@ -23,11 +23,11 @@ fn haloed(out: &mut Vec<Shape>, at: Pos2, galley: &Arc<Galley>, angle: f32, ink:
                 .with_angle(angle),
         )
     };
-    for step in 0..8 {
-        out.push(text(
-            at + Vec2::angled(step as f32 * std::f32::consts::TAU / 8.0) * reach,
-            halo,
-        ));
+    // Around small letters fewer copies close the halo as well, and text is the dearest part of a crowded board.
+    let copies = if reach <= 1.0 { 5 } else { 8 };
+    for step in 0..copies {
+        let angle = step as f32 * std::f32::consts::TAU / copies as f32;
+        out.push(text(at + Vec2::angled(angle) * reach, halo));
     }
     out.push(text(at, ink));
 }

@@ -7,5 +7,4 @@ mod drawing;
 mod frame;
 mod linking;
 mod placing;
-mod speed;
 mod support;

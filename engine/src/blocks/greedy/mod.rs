@@ -55,10 +55,10 @@ impl Greedy {
                 let now = (u32::from(view.table.year) << 8 | u32::from(view.table.turn), sight.side);
                 let known = self.order.as_ref().filter(|(turn, side, _)| (*turn, *side) == now);
                 let order = match known {
-                    Some((_, _, order)) if sight.writing() => order.clone(),
+                    Some((_, _, order)) if sight.writing() => *order,
                     _ => {
                         let order = army::best(sight);
-                        self.order = Some((now.0, now.1, order.clone()));
+                        self.order = Some((now.0, now.1, order));
                         order
                     }
                 };

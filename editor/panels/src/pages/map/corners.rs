@@ -43,7 +43,7 @@ pub(super) struct CornerDrag {
 impl MapPage {
     pub(super) fn corners_ui(
         &mut self,
-        ui: &mut Ui,
+        ui: &Ui,
         look: &Look<'_>,
         shown: &Shown,
         document: &Document,

@@ -88,7 +88,7 @@ impl MapPage {
     }
 
     /// Clicks select; with Shift they add. Dragging with Shift selects what lies in a box.
-    pub(super) fn select_ui(&mut self, ui: &mut Ui, look: &Look<'_>, shown: &Shown, document: &Document) {
+    pub(super) fn select_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document) {
         let shift = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         if shown.over.clicked() || shown.clicked.is_some() {
             match self.hit(shown, document) {

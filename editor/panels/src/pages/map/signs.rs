@@ -50,7 +50,7 @@ pub(super) struct SignDrag {
 impl MapPage {
     pub(super) fn signs_ui(
         &mut self,
-        ui: &mut Ui,
+        ui: &Ui,
         look: &Look<'_>,
         shown: &Shown,
         document: &Document,
