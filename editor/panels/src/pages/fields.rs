@@ -177,7 +177,9 @@ pub(crate) fn number(
 ) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        let small = |text: &str| Button::new(text).min_size(vec2(22.0, 22.0));
+        // All three equally high, or they would not stand in line.
+        let high = ui.spacing().interact_size.y.max(22.0);
+        let small = |text: &str| Button::new(text).min_size(vec2(22.0, high));
         let fewer = ui.add_enabled(value > *range.start(), small("−"));
         if fewer.accessible_name(step(look.lang, false, label)).clicked() {
             orders.push(Do::Edit(make(value.saturating_sub(1))));
@@ -189,7 +191,7 @@ pub(crate) fn number(
             .clamp_existing_to_range(false)
             .speed(0.06);
         let response = ui
-            .push_id(label, |ui| ui.add_sized(vec2(40.0, 22.0), drag))
+            .push_id(label, |ui| ui.add_sized(vec2(40.0, high), drag))
             .inner
             .accessible_name(label);
         let edit = (response.changed() && new != value).then(|| make(new));
