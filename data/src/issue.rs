@@ -72,6 +72,8 @@ pub enum Place {
     Setup(String),
     /// A campaign year.
     Year(u16),
+    /// The blocks that are due before the first turn of a year.
+    Reinforcements(u16),
 }
 
 impl fmt::Display for Place {
@@ -99,6 +101,7 @@ impl fmt::Display for Place {
             Self::Block(id) => write!(f, "block `{id}`"),
             Self::Setup(part) => write!(f, "set-up of `{part}`"),
             Self::Year(year) => write!(f, "year {year}"),
+            Self::Reinforcements(year) => write!(f, "reinforcements of {year}"),
         }
     }
 }

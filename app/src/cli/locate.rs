@@ -180,7 +180,7 @@ fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
             let setup = key(text, &whole, "setup")?;
             find(text, &(setup..text.len()), &format!("\"{part}\"")).unwrap_or(setup)
         }
-        Place::Year(year) => {
+        Place::Year(year) | Place::Reinforcements(year) => {
             let years = key(text, &whole, "years")?;
             find(text, &(years..text.len()), &format!("year: {year}")).unwrap_or(years)
         }

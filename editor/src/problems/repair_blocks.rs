@@ -21,7 +21,7 @@ pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
         Place::Reference(kind, _) => references(document, kind, &mut all),
         Place::Block(id) => block(blocks, id, &mut all),
         Place::Setup(part) => set_up(blocks, part, &mut all),
-        Place::Year(year) => years(blocks, *year, &mut all),
+        Place::Year(year) | Place::Reinforcements(year) => years(blocks, *year, &mut all),
         Place::End | Place::Option(_) => options(blocks, &mut all),
         _ => {}
     }

@@ -174,7 +174,7 @@ fn of(this: &Blocks, key: &Key) -> Option<Fact> {
             let what = ("Blocks due", "Blocs attendus");
             (
                 Kind::Reinforcements,
-                Place::Year(*year),
+                Place::Reinforcements(*year),
                 vec![at_town(id)],
                 at,
                 what,

@@ -69,7 +69,7 @@ fn reinforcements(
     army: Option<&ArmyDraft>,
     found: &mut Findings,
 ) {
-    let place = || Place::Year(year.year);
+    let place = || Place::Reinforcements(year.year);
     let mut due = [0_usize; 2];
     let mut seen = BTreeSet::new();
     for entry in &year.reinforcements {

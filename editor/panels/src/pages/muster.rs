@@ -32,8 +32,9 @@ pub(crate) struct MusterPage {
 
 impl Shown for MusterPage {
     fn note(&mut self, now: &Now<'_>) {
-        self.here
-            .note(now, |place| matches!(place, Place::Muster(_) | Place::Year(_)));
+        self.here.note(now, |place| {
+            matches!(place, Place::Muster(_) | Place::Reinforcements(_))
+        });
     }
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
@@ -68,6 +69,7 @@ impl Shown for MusterPage {
                 self.scroll = true;
                 true
             }
+            Place::Reinforcements(_) => document.blocks().is_some(),
             _ => false,
         }
     }

@@ -281,9 +281,9 @@ fn muster_reinforcements_that_never_come_go_away() {
     let before = bench.document().clone();
     bench.click("One more: Albany 1812");
     undone_and_redone(&mut bench, &before);
-    let problem = listed(&mut bench, "those of the first year never come", Severity::Warning);
-    assert_eq!(problem.place, Place::Year(1812));
-    one_click_mends(&mut bench, &problem);
+    let says = "those of the first year never come";
+    let problem = mended(&mut bench, says, Severity::Warning, Page::Muster);
+    assert_eq!(problem.place, Place::Reinforcements(1812));
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn rule_8_0_the_margin() {
 
 #[test]
 fn rule_8_23_reinforcements() {
-    let year = Place::Year(1813);
+    let year = Place::Reinforcements(1813);
     let issues = after(|draft| draft.years[1].reinforcements[0].town = "boston".to_owned());
     assert_error(&issues, year.clone(), "names town `boston`");
     let issues = after(|draft| draft.years[1].reinforcements.push(due("quebec", 1)));
@@ -55,7 +55,7 @@ fn rule_8_23_reinforcements() {
         "18 reinforcements of the british side are due, but it has 17",
     );
     let issues = after(|draft| draft.years[0].reinforcements.push(due("quebec", 1)));
-    assert_warning(&issues, Place::Year(1812), "of the first year never come");
+    assert_warning(&issues, Place::Reinforcements(1812), "of the first year never come");
 }
 
 #[test]
