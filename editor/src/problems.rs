@@ -4,6 +4,7 @@
 //! a copy before it is offered: the problem is gone after it, and no new error has come.
 
 mod advice;
+mod advice_blocks;
 mod repair;
 mod repair_blocks;
 mod repair_set_up;

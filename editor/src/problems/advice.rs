@@ -29,6 +29,9 @@ pub(super) fn advice(document: &Document) -> Vec<Problem> {
         }
         unused_cards(invasion, &mut found);
     }
+    if let Some(blocks) = document.blocks() {
+        found.extend(super::advice_blocks::advice(blocks, document));
+    }
     found
 }
 

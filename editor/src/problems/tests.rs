@@ -251,3 +251,53 @@ fn problems_of_blocks_are_mended() {
         assert_eq!(problems(&document), []);
     }
 }
+
+#[test]
+fn a_side_without_ships_and_a_margin_out_of_reach_are_advised_on() {
+    let advice = |document: &Document| -> Vec<(Place, String)> {
+        let found = problems(document).into_iter();
+        let found = found.filter(|problem| problem.severity == Severity::Advice);
+        found.map(|problem| (problem.place, problem.what.en)).collect()
+    };
+    let mut war = Document::of(&Library::shipped().scenario("war-of-1812").unwrap(), library());
+    assert_eq!(advice(&war), []);
+    let army = war.blocks().unwrap().army().get().unwrap().clone();
+    let ships = army.blocks.iter();
+    let ships = ships.filter(|block| block.kind == data::blocks::army::Kind::Ship);
+    for ship in ships.filter(|block| block.side == data::Side::American) {
+        Edit::from(crate::edit::ArmyEdit::Remove(ship.id.clone()))
+            .apply(&mut war)
+            .unwrap();
+    }
+    let found = advice(&war);
+    assert_eq!(found.len(), 3, "one a lake, and every town lies on a road: {found:#?}");
+    assert!(
+        found
+            .iter()
+            .all(|(place, what)| matches!(place, Place::Lake(_)) && what.contains("no ship"))
+    );
+    let board = war.blocks().unwrap().board().get().unwrap().clone();
+    for road in board
+        .roads
+        .iter()
+        .filter(|road| road.a == "quebec" || road.b == "quebec")
+    {
+        let (a, b) = (road.a.clone(), road.b.clone());
+        let cut = TownsEdit::Road {
+            a,
+            b,
+            on: false,
+            basis: Basis::Reconstructed,
+        };
+        Edit::from(cut).apply(&mut war).unwrap();
+    }
+    let quebec = Place::Town("quebec".to_owned());
+    assert!(advice(&war).iter().any(|(place, _)| *place == quebec));
+    let margin = crate::edit::CampaignEdit::Margin(500);
+    Edit::from(margin).apply(&mut war).unwrap();
+    assert!(
+        advice(&war)
+            .iter()
+            .any(|(place, what)| *place == Place::End && what.contains("lead by 500"))
+    );
+}

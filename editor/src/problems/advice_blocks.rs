@@ -1,0 +1,101 @@
+//! What the editor advises on a scenario of Blocks beyond the checks.
+
+use super::Problem;
+use crate::document::{Blocks, Document};
+use crate::edit::Names;
+use data::blocks::{ArmyDraft, BlockDraft, BoardDraft, Kind};
+use data::{Place, Side, Text};
+use std::collections::BTreeSet;
+
+/// Points of a lake that one side controls (8.1).
+const LAKE: u32 = 2;
+
+/// All advice.
+pub(super) fn advice(blocks: &Blocks, document: &Document) -> Vec<Problem> {
+    let mut found = Vec::new();
+    if let (Some(board), Some(army)) = (blocks.board().get(), blocks.army().get()) {
+        let names = Names::of(document);
+        for side in Side::ALL.into_iter().filter(|side| !has_ships(army, *side)) {
+            let name = names.side(side);
+            no_ships(board, side, &name, &mut found);
+        }
+        margin(blocks, board, army, &mut found);
+    }
+    found
+}
+
+fn has_ships(army: &ArmyDraft, side: Side) -> bool {
+    army.blocks
+        .iter()
+        .any(|block| block.side == side && block.kind == Kind::Ship)
+}
+
+/// A side without ships wins no lake, and comes to no town that roads do not lead to.
+fn no_ships(board: &BoardDraft, side: Side, name: &Text, found: &mut Vec<Problem>) {
+    for lake in &board.lakes {
+        found.push(Problem::advice(
+            Place::Lake(lake.id.clone()),
+            Text::new(
+                format!(
+                    "{}: it has a base here but no ship in its army (5.0); give it one",
+                    name.en
+                ),
+                format!(
+                    "{}\u{a0}: il a une base ici, mais aucun navire dans son armée (5.0)\u{a0}; donnez-lui-en un",
+                    name.fr
+                ),
+            ),
+        ));
+    }
+    let reached = by_road(board, side);
+    for town in board.towns.iter().filter(|town| town.home != side) {
+        if !reached.contains(town.id.as_str()) {
+            found.push(Problem::advice(
+                Place::Town(town.id.clone()),
+                Text::new(
+                    format!("{}: no road leads to this town and it has no ship to come over a lake, so it can never take it; add a road or a ship", name.en),
+                    format!("{}\u{a0}: aucune route ne mène à cette ville et il n’a pas de navire pour y venir par un lac\u{a0}; ajoutez une route ou un navire", name.fr),
+                ),
+            ));
+        }
+    }
+}
+
+/// The towns to which roads lead from the towns of a side.
+fn by_road(board: &BoardDraft, side: Side) -> BTreeSet<&str> {
+    let own = board.towns.iter().filter(|town| town.home == side);
+    let mut reached: BTreeSet<&str> = BTreeSet::new();
+    let mut open: Vec<&str> = own.map(|town| town.id.as_str()).collect();
+    while let Some(town) = open.pop() {
+        if reached.insert(town) {
+            open.extend(board.roads.iter().filter_map(|road| match town {
+                _ if road.a == town => Some(road.b.as_str()),
+                _ if road.b == town => Some(road.a.as_str()),
+                _ => None,
+            }));
+        }
+    }
+    reached
+}
+
+/// A lead that nobody can reach ends no war (8.0, 8.1).
+fn margin(blocks: &Blocks, board: &BoardDraft, army: &ArmyDraft, found: &mut Vec<Problem>) {
+    let margin = u32::from(blocks.scenario().margin);
+    let most = |side: Side| {
+        let towns = board.towns.iter().filter(|town| town.home != side);
+        let towns: u32 = towns.map(|town| u32::from(town.value)).sum();
+        let counted = |block: &&BlockDraft| block.side == side && !matches!(block.kind, Kind::Ship | Kind::Indian);
+        let units = army.blocks.iter().filter(counted).count() as u32;
+        towns + units + LAKE * board.lakes.len() as u32
+    };
+    let most = Side::ALL.map(most).into_iter().max().unwrap_or_default();
+    if margin > most {
+        found.push(Problem::advice(
+            Place::End,
+            Text::new(
+                format!("no side can lead by {margin} points: with every enemy town, every lake and every unit it has {most} (8.1); lower the margin"),
+                format!("aucun camp ne peut mener de {margin} points\u{a0}: avec toutes les villes ennemies, tous les lacs et toutes ses unités il en a {most} (8.1)\u{a0}; baissez l’écart"),
+            ),
+        ));
+    }
+}
