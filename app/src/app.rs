@@ -12,7 +12,7 @@ use crate::panels::kit::Look;
 use crate::panels::menu::{self, There};
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
-use crate::panels::start::{Offer, StartPanel, Unfinished};
+use crate::panels::start::{Offer, Unfinished};
 use crate::panels::thumbnail::Thumbnail;
 use crate::panels::{dialogs, handover, kit};
 use crate::play::jobs::{Jobs, Message, Opened};
@@ -100,7 +100,7 @@ impl App {
             offers: Vec::new(),
             content_ready: false,
             unfinished: None,
-            screen: Screen::Start(StartPanel::default()),
+            screen: Screen::Start(Box::default()),
             dialog: None,
             notice: None,
             parked: None,
@@ -270,7 +270,7 @@ impl App {
 
     fn choose_seats(&mut self, scenario: &Scenario) {
         self.dialog = None;
-        self.screen = Screen::Seats(SeatsPanel::new(scenario.clone(), self.lang()));
+        self.screen = Screen::Seats(Box::new(SeatsPanel::new(scenario.clone(), self.lang())));
     }
 
     fn save_to(&self, path: std::path::PathBuf) {
@@ -435,7 +435,7 @@ impl App {
         if self.desk().is_some_and(|desk| desk.outcome().is_none()) {
             self.jobs.unfinished(self.seed());
         }
-        self.screen = Screen::Start(StartPanel::default());
+        self.screen = Screen::Start(Box::default());
         self.receive(ctx);
     }
 

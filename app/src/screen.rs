@@ -10,9 +10,9 @@ use crate::panels::start::StartPanel;
 #[derive(Debug)]
 pub enum Screen {
     /// The start screen.
-    Start(StartPanel),
+    Start(Box<StartPanel>),
     /// Who plays what.
-    Seats(SeatsPanel),
+    Seats(Box<SeatsPanel>),
     /// A game.
     Table(Box<dyn Desk>),
     /// The editor.

@@ -1,5 +1,7 @@
 //! Files that are not what they should be, opened by the editor: one sentence each, and nothing on disk is changed.
 
+#![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
+
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;

@@ -166,7 +166,7 @@ impl App {
     }
 
     fn leave_editor(&mut self, ctx: &Context, quit: bool) {
-        let editor = match std::mem::replace(&mut self.screen, Screen::Start(Default::default())) {
+        let editor = match std::mem::replace(&mut self.screen, Screen::Start(Box::default())) {
             Screen::Edit(editor) => Some(editor),
             other => {
                 self.screen = other;
@@ -258,8 +258,7 @@ impl App {
                     self.dialog = Some(Dialog::LeaveEditor(false));
                 } else {
                     if let Screen::Edit(_) = &self.screen
-                        && let Screen::Edit(editor) =
-                            std::mem::replace(&mut self.screen, Screen::Start(Default::default()))
+                        && let Screen::Edit(editor) = std::mem::replace(&mut self.screen, Screen::Start(Box::default()))
                     {
                         editor.close();
                     }
@@ -362,7 +361,7 @@ impl App {
     /// "Play this now": to the seats; the editor waits and comes back to the same place.
     fn test_play(&mut self, document: &Document) {
         let Some(scenario) = self.built(document) else { return };
-        if let Screen::Edit(editor) = std::mem::replace(&mut self.screen, Screen::Start(Default::default())) {
+        if let Screen::Edit(editor) = std::mem::replace(&mut self.screen, Screen::Start(Box::default())) {
             self.parked = Some(editor);
         }
         self.choose_seats(&scenario);

@@ -15,13 +15,16 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use workbench::{Reading, Simulated};
 
+/// A game that was left, and how many of its steps stand in the journal.
+pub type Left = (Box<dyn Sitting>, usize);
+
 /// What a job has brought.
 #[derive(Debug)]
 pub enum Message {
     /// The shipped scenarios, in order.
     Content(Vec<(String, Scenario)>),
     /// The game of the journal, if there is one, and how many of its steps stand there.
-    Unfinished(Result<Option<(Box<dyn Sitting>, usize)>, String>),
+    Unfinished(Result<Option<Left>, String>),
     /// What a file or name given at the start holds.
     Opened(Result<Opened, String>),
     /// A game was saved there.
@@ -314,7 +317,7 @@ impl Jobs {
     }
 }
 
-fn read_journal(path: &Path, seed: u64) -> Result<Option<(Box<dyn Sitting>, usize)>, String> {
+fn read_journal(path: &Path, seed: u64) -> Result<Option<Left>, String> {
     if !path.exists() {
         return Ok(None);
     }

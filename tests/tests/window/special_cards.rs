@@ -120,15 +120,18 @@ fn click_through(scenario: &Arc<Scenario>, faction: Faction, id: &str, seed: u64
         |session| played(session, id),
     ));
     let window_of_card = scenario.card(scenario.card_by_id(id).unwrap()).window();
-    let fits = match (window_of_card, before_card) {
-        (Some(CardWindow::BeforeEnlistments), Some(Phase::TurnStart)) => true,
-        (Some(CardWindow::BeforeMovement), Some(Phase::Cards | Phase::Armies)) => true,
-        (Some(CardWindow::BeforeOrAfterMovement), Some(Phase::Cards | Phase::Armies | Phase::AfterMovement)) => true,
-        (Some(CardWindow::BeforeBattles), Some(Phase::Battles)) => true,
-        (Some(CardWindow::BeforeOneBattle), Some(Phase::BeforeBattle(_))) => true,
-        (Some(CardWindow::AfterVictory), Some(Phase::AfterBattle(_))) => true,
-        _ => false,
-    };
+    let fits = matches!(
+        (window_of_card, before_card),
+        (Some(CardWindow::BeforeEnlistments), Some(Phase::TurnStart))
+            | (Some(CardWindow::BeforeMovement), Some(Phase::Cards | Phase::Armies))
+            | (
+                Some(CardWindow::BeforeOrAfterMovement),
+                Some(Phase::Cards | Phase::Armies | Phase::AfterMovement)
+            )
+            | (Some(CardWindow::BeforeBattles), Some(Phase::Battles))
+            | (Some(CardWindow::BeforeOneBattle), Some(Phase::BeforeBattle(_)))
+            | (Some(CardWindow::AfterVictory), Some(Phase::AfterBattle(_)))
+    );
     assert!(fits, "{id} of {window_of_card:?} was offered in {before_card:?}");
     // Whatever it asks now can be read and answered.
     for _ in 0..6 {

@@ -227,8 +227,7 @@ impl Window {
         let node = self
             .harness
             .query_all_by_label(item)
-            .filter(|node| node.accesskit_node().role() != Role::Label)
-            .next_back()
+            .rfind(|node| node.accesskit_node().role() != Role::Label)
             .unwrap_or_else(|| panic!("{label:?} does not offer {item:?}"));
         node.click();
         self.harness.run();
