@@ -1,6 +1,6 @@
 # Sourced by ./play and ./check: system packages and cargo.
 
-# Building: a C compiler, which Rust calls to link. The rest is loaded when a window or picture is made.
+# Building: a C compiler, which Rust calls to link and which builds the allocator. The rest is loaded when a window or picture is made.
 build_packages=()
 command -v cc >/dev/null || build_packages+=(gcc libc6-dev)
 
