@@ -55,7 +55,7 @@ impl App {
             }
             Message::Written(Ok(path)) => {
                 let text = format!("{} {}.", T::Wrote.get(self.lang()), path.display());
-                self.say(text);
+                self.tell_editor(text);
             }
             Message::Written(Err(error)) => self.complain(T::WriteFailed, &error, None),
             Message::Picked(pick, path) => self.picked(pick, path),
@@ -118,6 +118,14 @@ impl App {
         }
     }
 
+    /// Says something that went well in the editor's own status line, where it moves nothing.
+    fn tell_editor(&mut self, text: String) {
+        match &mut self.screen {
+            Screen::Edit(editor) => editor.workbench.carry_out(workbench::Do::Say(text, false)),
+            _ => self.say(text),
+        }
+    }
+
     fn edit_saved(&mut self, path: PathBuf) {
         let text = format!("{} {}.", T::EditSaved.get(self.lang()), path.display());
         if let Some(editor) = self.editor_mut() {
@@ -125,7 +133,7 @@ impl App {
             let wishes = editor.keep();
             self.fulfil(wishes);
         }
-        self.say(text);
+        self.tell_editor(text);
         // The start screen offers it, and other documents may have been corrected with it.
         self.jobs.content();
     }
