@@ -394,11 +394,26 @@ pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
     }
 }
 
+/// A number with so many decimals, as the language writes it.
+pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
+    match lang {
+        Lang::En => text,
+        Lang::Fr => text.replace('.', ","),
+    }
+}
+
 /// How a simulation was done.
 pub fn simulated(lang: Lang, games: u32, seconds: f64) -> String {
     match lang {
-        Lang::En => format!("{games} games, greedy bot against greedy bot, {seconds:.1} s"),
-        Lang::Fr => format!("{games} parties, robot avide contre robot avide, {seconds:.1} s"),
+        Lang::En => format!(
+            "{games} games, greedy bot against greedy bot, {} s",
+            decimal(lang, seconds, 1)
+        ),
+        Lang::Fr => format!(
+            "{games} parties, robot avide contre robot avide, {}\u{a0}s",
+            decimal(lang, seconds, 1)
+        ),
     }
 }
 

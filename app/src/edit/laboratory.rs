@@ -111,14 +111,14 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
     }
     for side in 0..2 {
         row(&text::score_of(lang, here.score_word, side), &|figures| {
-            format!("{:.2}", figures.mean(figures.points[side] as f64))
+            text::decimal(lang, figures.mean(figures.points[side] as f64), 2)
         });
     }
     row(T::Rounds.get(lang), &|figures| {
-        format!("{:.1}", figures.mean(figures.rounds as f64))
+        text::decimal(lang, figures.mean(figures.rounds as f64), 1)
     });
     row(T::Steps.get(lang), &|figures| {
-        format!("{:.0}", figures.mean(figures.steps as f64))
+        text::decimal(lang, figures.mean(figures.steps as f64), 0)
     });
     let taken = here.places.iter().filter(|place| place.worth > 0);
     let taken = taken.map(|place| Taken {
