@@ -72,7 +72,6 @@ words! {
     NoSimulation: "Let bots play 1,000 games to see how the scenario is balanced.", "Faites jouer 1\u{a0}000 parties par des robots pour juger l’équilibre du scénario.";
     Undo: "Undo", "Annuler";
     Redo: "Redo", "Rétablir";
-    NotYetHere: "This page has nothing for this game.", "Cette page n’a rien pour ce jeu.";
 
     // Map page.
     Id: "Id", "Identifiant";

@@ -7,7 +7,6 @@ mod keys;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages};
-use crate::words::W;
 use data::Lang;
 use dock::Dock;
 use editor::document::Document;
@@ -168,9 +167,8 @@ impl Workbench {
     /// Gives the content of a text file that was asked for with [`Ask::Read`] to the page that asked.
     pub fn read(&mut self, what: Reading, text: &str) {
         let mut orders = Vec::new();
-        if let Some(page) = self.pages.page(Page::Proof) {
-            page.read(what, text, self.history.document(), &mut orders);
-        }
+        let page = self.pages.page(Page::Proof);
+        page.read(what, text, self.history.document(), &mut orders);
         for order in orders {
             self.carry_out(order);
         }
@@ -229,9 +227,7 @@ impl Workbench {
             photo: self.photo.as_ref(),
             taken: self.dock.taken(self.simulated.as_ref()),
         };
-        if let Some(page) = self.pages.page(self.page) {
-            page.note(&now);
-        }
+        self.pages.page(self.page).note(&now);
         let frame = bar(ui);
         self.dock
             .ui(ui, look, frame, &self.history, self.simulated.as_ref(), &mut orders);
@@ -242,14 +238,10 @@ impl Workbench {
             Margin::symmetric(14, 8)
         };
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
-        CentralPanel::default()
-            .frame(frame)
-            .show(ui, |ui| match self.pages.page(self.page) {
-                Some(page) => page.ui(ui, look, self.history.document(), &mut orders),
-                None => {
-                    ui.label(look.t(W::NotYetHere));
-                }
-            });
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            let page = self.pages.page(self.page);
+            page.ui(ui, look, self.history.document(), &mut orders);
+        });
         for order in orders {
             self.carry_out(order);
         }
@@ -258,7 +250,7 @@ impl Workbench {
     /// The line at the bottom: the latest sentence, and what the page says.
     fn status_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if let Some(text) = self.pages.page(self.page).and_then(|page| page.status(look)) {
+            if let Some(text) = self.pages.page(self.page).status(look) {
                 ui.label(RichText::new(text).small().weak());
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
@@ -324,7 +316,7 @@ impl Workbench {
                 let pages = [self.page].into_iter().chain(Page::ALL);
                 for page in pages {
                     let document = self.history.document();
-                    if self.pages.page(page).is_some_and(|shown| shown.show(&place, document)) {
+                    if self.pages.page(page).show(&place, document) {
                         self.page = page;
                         break;
                     }

@@ -102,9 +102,9 @@ pub(crate) struct Pages {
 }
 
 impl Pages {
-    /// The page of a tab; none where it is not built.
-    pub(crate) fn page(&mut self, page: Page) -> Option<&mut dyn Shown> {
-        Some(match page {
+    /// The page of a tab.
+    pub(crate) fn page(&mut self, page: Page) -> &mut dyn Shown {
+        match page {
             Page::Map => &mut self.map,
             Page::Compare => &mut self.compare,
             Page::Units => &mut self.units,
@@ -115,6 +115,6 @@ impl Pages {
             Page::Options => &mut self.options,
             Page::Texts => &mut self.texts,
             Page::Proof => &mut self.proof,
-        })
+        }
     }
 }
