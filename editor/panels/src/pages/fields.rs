@@ -127,12 +127,7 @@ pub(crate) fn both(
                 ui.spacing_mut().interact_size.y = 16.0;
                 ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
                 if old.is_empty() && !other.is_empty() {
-                    ui.label(
-                        RichText::new(look.t(W::Missing))
-                            .small()
-                            .strong()
-                            .color(alert(ui, look)),
-                    );
+                    ui.label(RichText::new(look.t(W::Missing)).small().strong().color(alert(ui)));
                 }
             });
             let mut text = old.clone();
@@ -161,7 +156,7 @@ pub(crate) fn in_lang(label: &str, lang: Lang) -> String {
 }
 
 /// The colour of what is wrong, readable on panels.
-pub(crate) fn alert(ui: &Ui, _look: &Look<'_>) -> egui::Color32 {
+pub(crate) fn alert(ui: &Ui) -> egui::Color32 {
     ui.visuals().error_fg_color
 }
 

@@ -232,7 +232,7 @@ impl PhotoView {
         ui.label(look.heading(look.t(W::Points)));
         ui.weak(look.t(W::PointsHint));
         if let Some(refused) = &self.refused {
-            ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui, look)));
+            ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui)));
         }
         let (mut changed, mut gone) = (false, None);
         let last = self.pairs.len() == 1;

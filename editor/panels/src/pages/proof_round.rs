@@ -137,7 +137,7 @@ impl Desk {
         });
         self.printed_ui(ui, look, document, made, standing, notes, at, orders);
         if let Some(refused) = &self.refused {
-            ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui, look)));
+            ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui)));
         }
     }
 

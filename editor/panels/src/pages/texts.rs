@@ -217,7 +217,7 @@ impl TextsPage {
         }
         ui.horizontal(|ui| {
             let colour = if missing {
-                fields::alert(ui, look)
+                fields::alert(ui)
             } else {
                 egui::Color32::TRANSPARENT
             };

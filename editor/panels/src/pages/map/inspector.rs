@@ -333,7 +333,7 @@ impl MapPage {
                     .iter()
                     .filter_map(|thing| make::remove(document, thing))
                     .collect();
-                orders.extend(removal(document, edits).map(Do::Edit));
+                orders.extend(removal(edits).map(Do::Edit));
                 self.selection.clear();
             }
         });

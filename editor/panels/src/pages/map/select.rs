@@ -182,18 +182,17 @@ impl MapPage {
             .iter()
             .filter_map(|thing| make::remove(document, thing))
             .collect();
-        orders.extend(removal(document, edits).map(Do::Edit));
+        orders.extend(removal(edits).map(Do::Edit));
         self.selection.clear();
     }
 }
 
 /// Several removals as one step.
-pub(super) fn removal(document: &Document, mut edits: Vec<Edit>) -> Option<Edit> {
+pub(super) fn removal(mut edits: Vec<Edit>) -> Option<Edit> {
     match edits.len() {
         0 => None,
         1 => edits.pop(),
         count => {
-            let _ = document;
             let name = data::Text::new(format!("Remove {count} places"), format!("Supprimer {count} lieux"));
             Some(Edit::batch(name, edits))
         }
