@@ -212,7 +212,12 @@ impl App {
 
     pub(super) fn edit_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         let Screen::Edit(editor) = &mut self.screen else { return };
+        let before = editor.workbench.history().revision();
         let wishes = editor.ui(ui, look);
+        // What was said of the document as it was may be mended by now.
+        if editor.workbench.history().revision() != before {
+            self.notice = None;
+        }
         if !wishes.is_empty() {
             // What was drawn in this frame is out of date once they are fulfilled.
             ui.ctx().request_repaint();

@@ -110,3 +110,21 @@ fn a_new_scenario_of_each_game_can_be_played_at_once() {
         assert!(window.reads("Begin the game"), "{button}");
     }
 }
+
+#[test]
+fn what_cannot_be_played_is_said_until_the_document_changes() {
+    let mut window = editing();
+    let round = editor::edit::SetUpEdit::FirstRound(90);
+    let first = editor::edit::Edit::from(round);
+    window
+        .harness
+        .state_mut()
+        .workbench()
+        .unwrap()
+        .carry_out(Do::Edit(first));
+    window.harness.run();
+    window.click(W::PlayNow.get(Lang::En));
+    assert!(window.reads("cannot be played yet"));
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert!(!window.reads("cannot be played yet"));
+}
