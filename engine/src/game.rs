@@ -1,6 +1,6 @@
 //! A session: the state, its record, undo, and the only owner of randomness.
 
-use crate::rules::{Outcome, Player, Refusal, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Outcome, Player, Prompt, Refusal, Rules, Seat, Step, StepOf, Turn, draw};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -31,17 +31,7 @@ impl<G: Rules> Game<G> {
     /// A new game. `seats` says which players are played by the same person; a player in no seat has one of its own.
     /// `seed` is where chance begins.
     pub fn new(scenario: &Arc<G::Scenario>, seats: Vec<Seat>, seed: u64) -> Self {
-        let state = G::start(scenario);
-        let mut game = Self {
-            start: state.clone(),
-            state,
-            steps: Vec::new(),
-            undone: Vec::new(),
-            log: Vec::new(),
-            seats,
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            roll_by_hand: false,
-        };
+        let mut game = Self::unrolled(scenario, seats, seed);
         game.roll_on();
         game
     }
@@ -57,22 +47,45 @@ impl<G: Rules> Game<G> {
         steps: &[StepOf<G>],
         seed: u64,
     ) -> Result<Self, (usize, Refusal)> {
+        let mut game = Self::unrolled(scenario, seats, seed);
+        for (number, step) in steps.iter().enumerate() {
+            game.follow(*step, Seat::SPECTATOR)
+                .map_err(|refusal| (number, refusal))?;
+        }
+        Ok(game)
+    }
+
+    /// A new game in which chance that is due is not drawn yet.
+    pub(crate) fn unrolled(scenario: &Arc<G::Scenario>, seats: Vec<Seat>, seed: u64) -> Self {
         let state = G::start(scenario);
-        let mut game = Self {
+        Self {
             start: state.clone(),
             state,
-            steps: Vec::with_capacity(steps.len()),
+            steps: Vec::new(),
             undone: Vec::new(),
             log: Vec::new(),
             seats,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             roll_by_hand: false,
-        };
-        for (number, step) in steps.iter().enumerate() {
-            game.state.check(step).map_err(|refusal| (number, refusal))?;
-            game.take(*step);
         }
-        Ok(game)
+    }
+
+    /// Takes a step of a game that was played before, and draws nothing after it. `reader` is who reads a refusal.
+    ///
+    /// # Errors
+    /// The reason with its rule paragraph; nothing has changed then.
+    pub(crate) fn follow(&mut self, step: StepOf<G>, reader: Seat) -> Result<(), Refusal> {
+        self.state.check_for(&step, reader)?;
+        self.take(step);
+        Ok(())
+    }
+
+    /// Takes back steps of any kind until so many are left, and forgets them.
+    pub(crate) fn cut(&mut self, left: usize) {
+        if left < self.steps.len() {
+            self.steps.truncate(left);
+            self.rebuild();
+        }
     }
 
     /// The complete truth. Only for rules, records and tests; whatever a person or bot sees comes from [`Game::view`].
@@ -88,6 +101,11 @@ impl<G: Rules> Game<G> {
     /// What a seat may know.
     pub fn view(&self, seat: Seat) -> G::View {
         self.state.view(seat)
+    }
+
+    /// What is asked now, as a seat may know it.
+    pub fn prompt(&self, seat: Seat) -> Prompt {
+        self.state.prompt(seat)
     }
 
     /// What the game waits for.

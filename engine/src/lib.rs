@@ -4,6 +4,7 @@
 //! * [`invasion`] is *1812: The Invasion of Canada* behind that trait, [`blocks`] is *War of 1812*; neither knows the other.
 //! * [`game::Game`] is a session: the state, its record, undo, and the only owner of randomness.
 //! * [`record::Record`] is a saved game: the scenario with its hash and the list of steps, chance included.
+//! * [`follow`] plays kept steps again, those of older editions of the rules too.
 //! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
 //! * [`prove`] shows by large numbers that nothing hidden shows and nothing unoffered is possible.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
@@ -12,6 +13,7 @@
 
 pub mod blocks;
 pub mod bot;
+pub mod follow;
 pub mod game;
 pub mod invasion;
 pub mod laws;

@@ -4,6 +4,7 @@
 //! generator. Steps are packed, so that nobody reads a hand or a deck by opening the file; a seal over everything tells
 //! a changed file from a whole one.
 
+use crate::follow::{Followed, Follower, Stop};
 use crate::game::Game;
 use crate::rules::{Outcome, Refusal, Rules, Seat, StepOf};
 use base64::Engine as _;
@@ -13,8 +14,11 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// Current format of records.
-pub const FORMAT: u32 = 1;
+/// Current format of records. Records of format 1 do not name their edition of the rules; it is the first.
+pub const FORMAT: u32 = 2;
+
+/// The edition of the rules by which records of format 1 were played.
+const FIRST_EDITION: u32 = 1;
 
 /// Most bytes a packed part may unpack to; more is no record of ours.
 const MOST_BYTES: usize = 256 << 20;
@@ -27,6 +31,9 @@ pub struct Record {
     pub format: u32,
     /// The rule system, such as `invasion`.
     pub game: String,
+    /// The edition of the rules by which it was played, see [`Recorded::EDITION`].
+    #[serde(default = "first_edition")]
+    pub edition: u32,
     /// Title of the scenario, in English, for lists of files.
     pub title: String,
     /// Hash of the scenario.
@@ -47,6 +54,10 @@ pub struct Record {
     pub seal: String,
 }
 
+const fn first_edition() -> u32 {
+    FIRST_EDITION
+}
+
 /// Why a record cannot be opened. Each is one sentence with what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
@@ -65,6 +76,16 @@ pub enum RecordError {
         "the record has format {0}, this program knows format {FORMAT}; open it with the version of war1812 that wrote it"
     )]
     Format(u32),
+    /// Played by a newer edition of the rules.
+    #[error(
+        "the record was played by edition {found} of the rules, this program knows edition {known}; open it with the version of war1812 that wrote it"
+    )]
+    Edition {
+        /// The record's edition.
+        found: u32,
+        /// The newest edition that this program knows.
+        known: u32,
+    },
     /// Changed or damaged.
     #[error(
         "the record's seal does not fit its content, so it was changed or damaged; use its backup, if there is one"
@@ -95,17 +116,25 @@ pub enum RecordError {
         expected: String,
     },
     /// A step breaks the rules.
-    #[error("step {number} of the record is not possible: {refusal}; the game is sound up to the step before")]
-    Step {
-        /// Number of the step, from 1.
-        number: usize,
-        /// Why.
-        refusal: Refusal,
+    #[error("{0}; the game is sound up to the step before")]
+    Step(Stop),
+    /// Steps are missing or too many.
+    #[error("the record says that it has {says} steps, but it has {has}; use its backup, if there is one")]
+    Length {
+        /// The number that the record names.
+        says: usize,
+        /// The number of steps inside.
+        has: usize,
     },
 }
 
 /// A game whose scenario can be kept inside a record.
 pub trait Recorded: Rules {
+    /// The edition of the rules that this program plays by, from 1. It is raised when a mended rule or a changed step
+    /// would let an older record be another game; [`Recorded::read_old_scenario`] and [`Recorded::translate`] then say
+    /// what the older ones mean.
+    const EDITION: u32;
+
     /// The scenario's whole text.
     fn scenario_text(scenario: &Self::Scenario) -> String;
     /// The scenario's hash.
@@ -117,6 +146,26 @@ pub trait Recorded: Rules {
     /// # Errors
     /// Every problem of the text.
     fn read_scenario(text: &str) -> Result<Arc<Self::Scenario>, Vec<Issue>>;
+
+    /// The scenario of a text that an older edition wrote: options that the text does not name get the value by which
+    /// that edition played.
+    ///
+    /// # Errors
+    /// Every problem of the text.
+    fn read_old_scenario(text: &str, edition: u32) -> Result<Arc<Self::Scenario>, Vec<Issue>> {
+        let _ = edition;
+        Self::read_scenario(text)
+    }
+
+    /// The steps of today that a step of an older edition stands for at a state; none if today nothing is asked there.
+    ///
+    /// # Errors
+    /// [`Refusal::Edition`] if nothing of today stands for it, [`Refusal::Unreadable`] if it is no step.
+    fn translate(state: &Self, step: serde_json::Value, edition: u32) -> Result<Vec<StepOf<Self>>, Refusal> {
+        let _ = (state, edition);
+        let step = serde_json::from_value(step).map_err(|_| Refusal::Unreadable)?;
+        Ok(vec![step])
+    }
 }
 
 impl Record {
@@ -132,6 +181,7 @@ impl Record {
         let mut record = Self {
             format: FORMAT,
             game: G::NAME.to_owned(),
+            edition: G::EDITION,
             title: G::scenario_title(scenario).to_owned(),
             scenario_hash: G::scenario_hash(scenario).to_owned(),
             finished: false,
@@ -193,19 +243,29 @@ impl Record {
                 return Err(broken(error));
             }
         };
-        if record.format != FORMAT {
-            return Err(RecordError::Format(record.format));
-        }
-        if record.seal != record.fitting_seal() {
-            return Err(RecordError::Seal);
-        }
-        Ok(record)
+        record.checked()
     }
 
-    /// The scenario inside.
+    /// The record itself, if it is of a known format with its seal unbroken.
     ///
     /// # Errors
-    /// If the record is of another game, or the scenario inside is broken or not the one that was played.
+    /// If it is not.
+    pub fn checked(self) -> Result<Self, RecordError> {
+        let known = self.format == FORMAT || self.format == 1 && self.edition == FIRST_EDITION;
+        if !known {
+            return Err(RecordError::Format(self.format));
+        }
+        if self.seal != self.fitting_seal() {
+            return Err(RecordError::Seal);
+        }
+        Ok(self)
+    }
+
+    /// The scenario inside, as its edition of the rules played it.
+    ///
+    /// # Errors
+    /// If the record is of another game or a newer edition, or the scenario inside is broken or not the one that was
+    /// played.
     pub fn scenario<G: Recorded>(&self) -> Result<Arc<G::Scenario>, RecordError> {
         if self.game != G::NAME {
             return Err(RecordError::Game {
@@ -213,29 +273,31 @@ impl Record {
                 wanted: G::NAME,
             });
         }
+        if self.edition > G::EDITION {
+            return Err(RecordError::Edition {
+                found: self.edition,
+                known: G::EDITION,
+            });
+        }
         let text = unpack(&self.scenario).ok_or(RecordError::Packing("scenario"))?;
         let text = String::from_utf8(text).map_err(|_| RecordError::Packing("scenario"))?;
-        let scenario = G::read_scenario(&text).map_err(|issues| {
-            let first = issues.iter().max_by_key(|issue| issue.severity);
-            RecordError::Scenario(first.map_or_else(String::new, ToString::to_string))
-        })?;
-        let found = G::scenario_hash(&scenario);
+        // The hash is that of the text as it was written: an option that is filled in does not change what was played.
+        let found = data::store::hex(&Sha256::digest(text.as_bytes()));
         if found != self.scenario_hash {
             return Err(RecordError::Hash {
-                found: found.to_owned(),
+                found,
                 expected: self.scenario_hash.clone(),
             });
         }
-        Ok(scenario)
-    }
-
-    /// The steps inside.
-    ///
-    /// # Errors
-    /// If they cannot be unpacked.
-    pub fn steps<G: Rules>(&self) -> Result<Vec<StepOf<G>>, RecordError> {
-        let text = unpack(&self.steps).ok_or(RecordError::Packing("list of steps"))?;
-        serde_json::from_slice(&text).map_err(|_| RecordError::Packing("list of steps"))
+        let scenario = if self.edition == G::EDITION {
+            G::read_scenario(&text)
+        } else {
+            G::read_old_scenario(&text, self.edition)
+        };
+        scenario.map_err(|issues| {
+            let first = issues.iter().max_by_key(|issue| issue.severity);
+            RecordError::Scenario(first.map_or_else(String::new, ToString::to_string))
+        })
     }
 
     /// The game, every step checked. `seed` is where chance begins when play goes on.
@@ -244,21 +306,54 @@ impl Record {
     /// The first thing that is wrong.
     pub fn open<G: Recorded>(&self, seed: u64) -> Result<Game<G>, RecordError> {
         let scenario = self.scenario::<G>()?;
-        Game::replay(&scenario, self.seats.clone(), &self.steps::<G>()?, seed).map_err(|(number, refusal)| {
-            RecordError::Step {
-                number: number + 1,
-                refusal,
-            }
-        })
+        let text = unpack(&self.steps).ok_or(RecordError::Packing("list of steps"))?;
+        let mut follower = Follower::<G>::new(&scenario, self.seats.clone(), self.edition, self.reader(), seed);
+        follower
+            .take_list(&text)
+            .map_err(|stop| stop.map_or(RecordError::Packing("list of steps"), RecordError::Step))?;
+        let followed = follower.done(None);
+        if followed.followed != self.length {
+            return Err(RecordError::Length {
+                says: self.length,
+                has: followed.followed,
+            });
+        }
+        Ok(followed.game)
+    }
+
+    /// The game after steps that are kept beside this record, each packed by itself as in a journal; the steps inside are
+    /// left aside. What cannot be followed any further is not lost: the game holds what could be, and the end of the list
+    /// is the caller's to keep. A game of an older edition goes on by the rules of today: its steps are to be written
+    /// anew, under a record of its own.
+    ///
+    /// # Errors
+    /// If the scenario inside cannot be played.
+    pub fn follow<G: Recorded>(
+        &self,
+        packed: impl IntoIterator<Item = impl AsRef<str>>,
+        seed: u64,
+    ) -> Result<Followed<G>, RecordError> {
+        let scenario = self.scenario::<G>()?;
+        let mut follower = Follower::<G>::new(&scenario, self.seats.clone(), self.edition, self.reader(), seed);
+        let stopped = packed
+            .into_iter()
+            .find_map(|step| follower.take_packed(step.as_ref()).err());
+        Ok(follower.done(stopped))
+    }
+
+    /// Who reads what is wrong with a step: everybody, so that it may tell secrets only once the game is over.
+    const fn reader(&self) -> Seat {
+        if self.finished { Seat::ALL } else { Seat::SPECTATOR }
     }
 
     /// The seal that fits the content.
     fn fitting_seal(&self) -> String {
         let mut hash = Sha256::new();
-        for part in [
-            self.format.to_string().as_str(),
-            &self.game,
-            &self.title,
+        // Format 1 knew no editions.
+        let edition = (self.format > 1).then(|| self.edition.to_string());
+        let head = [self.format.to_string(), self.game.clone()];
+        for part in head.iter().chain(&edition).map(String::as_str).chain([
+            self.title.as_str(),
             &self.scenario_hash,
             if self.finished { "finished" } else { "open" },
             &format!("{:?}", self.seats),
@@ -266,7 +361,7 @@ impl Record {
             &self.scenario,
             &self.length.to_string(),
             &self.steps,
-        ] {
+        ]) {
             // The length keeps neighbouring parts from running into each other.
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part.as_bytes());

@@ -157,11 +157,22 @@ pub enum Refusal {
     /// The action is not in the list.
     #[error("{action} is not possible now: {prompt} ({cite})")]
     NotOffered {
-        /// The action, as debug text.
+        /// The action, as debug text; `this step` for those who may not know it.
         action: String,
-        /// What is asked instead.
+        /// What is asked instead, as the reader may know it.
         prompt: String,
         /// The rule of the decision.
+        cite: Cite,
+    },
+    /// The text of the step is none of the game.
+    #[error("this is no step of the game")]
+    Unreadable,
+    /// An older edition of the rules allowed the step, and nothing of today stands for it.
+    #[error("{what} ({cite})")]
+    Edition {
+        /// What has changed, one sentence without full stop.
+        what: String,
+        /// The rule that has changed.
         cite: Cite,
     },
 }
@@ -228,8 +239,11 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// The round or other large unit of time that the game is in.
     fn round(&self) -> u32;
 
-    /// What is asked now; for chance, what is about to be drawn or rolled.
-    fn prompt(&self) -> Prompt;
+    /// What is asked now, as a seat may know it; for chance, what is about to be drawn or rolled.
+    ///
+    /// A prompt is part of what a seat sees. Where a decision is secret, seats other than the decider's learn who decides
+    /// and by which rule, and nothing that depends on what is hidden from them.
+    fn prompt(&self, seat: Seat) -> Prompt;
 
     /// An action in words.
     fn describe_action(scenario: &Self::Scenario, action: Self::Action, lang: Lang) -> String;
@@ -249,12 +263,40 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// Everything of the state as canonical bytes, for hashes.
     fn bytes(&self) -> Vec<u8>;
 
-    /// Whether a step may be taken: it stands in the list.
+    /// Whether a step may be taken: it stands in the list. A refusal is for who takes the step.
     ///
     /// # Errors
     /// The reason with its rule paragraph.
     fn check(&self, step: &Step<Self::Action, Self::Roll>) -> Result<(), Refusal> {
-        let prompt = || self.prompt();
+        let taker = match step {
+            Step::Act(by, _) => Seat::of([*by]),
+            Step::Chance(_) => Seat::SPECTATOR,
+        };
+        self.check_for(step, taker)
+    }
+
+    /// Whether a step may be taken: it stands in the list. A refusal says nothing that its reader may not know.
+    ///
+    /// # Errors
+    /// The reason with its rule paragraph.
+    fn check_for(&self, step: &Step<Self::Action, Self::Roll>, reader: Seat) -> Result<(), Refusal> {
+        let other_kind = |due: &str| {
+            let prompt = self.prompt(reader);
+            let asked = prompt.text.get(Lang::En);
+            Refusal::OtherKind(format!("{due}: {asked} ({})", prompt.cite))
+        };
+        let not_offered = |known: bool, step: &dyn Debug| {
+            let prompt = self.prompt(reader);
+            Refusal::NotOffered {
+                action: if known {
+                    format!("{step:?}")
+                } else {
+                    "this step".to_owned()
+                },
+                prompt: prompt.text.get(Lang::En).to_owned(),
+                cite: prompt.cite,
+            }
+        };
         match (self.turn(), step) {
             (Turn::Over(_), _) => Err(Refusal::Over),
             (Turn::Decision(asked), Step::Act(by, action)) => {
@@ -262,7 +304,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
                     return Err(Refusal::NotYours {
                         asked: asked.0,
                         by: by.0,
-                        cite: prompt().cite,
+                        cite: self.prompt(reader).cite,
                     });
                 }
                 let mut legal = Vec::new();
@@ -270,12 +312,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
                 if legal.binary_search(action).is_ok() {
                     return Ok(());
                 }
-                let prompt = prompt();
-                Err(Refusal::NotOffered {
-                    action: format!("{action:?}"),
-                    prompt: prompt.text.get(Lang::En).to_owned(),
-                    cite: prompt.cite,
-                })
+                Err(not_offered(reader.holds(*by), action))
             }
             (Turn::Chance, Step::Chance(roll)) => {
                 let mut rolls = Vec::new();
@@ -283,29 +320,10 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
                 if rolls.iter().any(|(offered, _)| offered == roll) {
                     return Ok(());
                 }
-                let prompt = prompt();
-                Err(Refusal::NotOffered {
-                    action: format!("{roll:?}"),
-                    prompt: prompt.text.get(Lang::En).to_owned(),
-                    cite: prompt.cite,
-                })
+                Err(not_offered(reader == Seat::ALL, roll))
             }
-            (Turn::Decision(_), Step::Chance(_)) => {
-                let prompt = prompt();
-                Err(Refusal::OtherKind(format!(
-                    "a decision is due, not chance: {} ({})",
-                    prompt.text.get(Lang::En),
-                    prompt.cite
-                )))
-            }
-            (Turn::Chance, Step::Act(..)) => {
-                let prompt = prompt();
-                Err(Refusal::OtherKind(format!(
-                    "chance is due, not a decision: {} ({})",
-                    prompt.text.get(Lang::En),
-                    prompt.cite
-                )))
-            }
+            (Turn::Decision(_), Step::Chance(_)) => Err(other_kind("a decision is due, not chance")),
+            (Turn::Chance, Step::Act(..)) => Err(other_kind("chance is due, not a decision")),
         }
     }
 

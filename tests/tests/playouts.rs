@@ -240,8 +240,8 @@ fn records_with_a_step_that_is_not_possible_name_it_and_its_rule() {
 #[test]
 fn records_of_an_unknown_version_are_refused() {
     let text = Record::of(&some_game("intro-1812", 3, 20), Vec::new()).text();
-    let error = Record::read(&text.replacen("format: 1", "format: 2", 1)).expect_err("format 2 is unknown");
-    assert_eq!(error, RecordError::Format(2));
+    let error = Record::read(&text.replacen("format: 2", "format: 3", 1)).expect_err("format 3 is unknown");
+    assert_eq!(error, RecordError::Format(3));
     assert_one_sentence(&error);
     assert!(
         error
@@ -360,7 +360,11 @@ fn views_do_not_depend_on_what_is_hidden() {
                 let written = |state: &State| serde_json::to_string(&state.view(seat)).expect("views can be written");
                 assert_eq!(written(&other), written(state));
                 assert_eq!(other.turn(), state.turn(), "who decides tells what is hidden");
-                assert_eq!(other.prompt(), state.prompt(), "the prompt tells what is hidden");
+                assert_eq!(
+                    other.prompt(seat),
+                    state.prompt(seat),
+                    "the prompt tells what is hidden"
+                );
                 if let Turn::Decision(player) = state.turn()
                     && seat.holds(player)
                 {
@@ -424,7 +428,7 @@ fn every_prompt_and_refusal_names_its_rule() {
         let mut game = some_game(name, 21, 0);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(21);
         while let Some(player) = game.decider() {
-            let prompt = game.state().prompt();
+            let prompt = game.state().prompt(Seat::ALL);
             assert!(!prompt.text.en.is_empty() && !prompt.text.fr.is_empty(), "{prompt:?}");
             assert!(
                 prompt.cite.paragraph.starts_with(|c: char| ('1'..='5').contains(&c)),

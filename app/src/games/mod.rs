@@ -15,9 +15,10 @@ use canvas::Camera;
 use data::Text;
 use data::any::{self, GAMES};
 use egui::{Rect, Ui};
+use engine::Game;
 use engine::bot::Played;
 use engine::record::Recorded;
-use engine::rules::{Player, StepOf};
+use engine::rules::Player;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -242,8 +243,8 @@ pub fn open_record(record: &engine::Record, seed: u64) -> Result<Box<dyn Sitting
     impl VisitGame for Open<'_> {
         type Out = Result<Box<dyn Sitting>, String>;
         fn visit<G: Tabled>(self) -> Self::Out {
-            let steps = self.0.steps::<G>().map_err(|error| error.to_string())?;
-            sit::<G>(self.0, &steps, self.1)
+            let game = self.0.open::<G>(self.1).map_err(|error| error.to_string())?;
+            Ok(sit(self.0, game))
         }
     }
     visit_game(&record.game, Open(record, seed))?
@@ -258,18 +259,20 @@ pub fn open_journal(found: &crate::play::journal::Found, seed: u64) -> Result<(B
     impl VisitGame for Open<'_> {
         type Out = Result<(Box<dyn Sitting>, usize), String>;
         fn visit<G: Tabled>(self) -> Self::Out {
-            let steps = self.0.steps::<G>().map_err(|error| error.to_string())?;
-            let sitting = sit::<G>(&self.0.header, &steps, self.1)?;
-            Ok((sitting, steps.len()))
+            let header = &self.0.header;
+            let followed = header
+                .follow::<G>(self.0.packed(), self.1)
+                .map_err(|error| error.to_string())?;
+            match followed.stopped {
+                Some(stop) => Err(stop.to_string()),
+                None => Ok((sit(header, followed.game), followed.followed)),
+            }
         }
     }
     visit_game(&found.header.game, Open(found, seed))?
 }
 
-fn sit<G: Tabled>(record: &engine::Record, steps: &[StepOf<G>], seed: u64) -> Result<Box<dyn Sitting>, String> {
-    let scenario = record.scenario::<G>().map_err(|error| error.to_string())?;
+fn sit<G: Tabled>(record: &engine::Record, game: Game<G>) -> Box<dyn Sitting> {
     let seating = crate::play::seating::Seating::from_names::<G>(&record.names);
-    let session = Session::<G>::from_steps(&scenario, seating, steps, seed)
-        .map_err(|(step, refusal)| format!("step {}: {refusal}", step + 1))?;
-    Ok(Box::new(session))
+    Box::new(Session::<G>::from_game(game, seating))
 }

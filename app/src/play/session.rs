@@ -4,7 +4,7 @@ use super::journal::Journal;
 use super::seating::{Controller, Seating};
 use crate::text::{Lang, T};
 use engine::record::Recorded;
-use engine::rules::{Prompt, Step, StepOf};
+use engine::rules::{Prompt, Step};
 use engine::{Game, Outcome, Player, Refusal, Seat};
 use std::path::Path;
 use std::sync::Arc;
@@ -43,19 +43,11 @@ impl<G: Recorded> Session<G> {
         Self::around(game, seating)
     }
 
-    /// A game from its steps.
-    ///
-    /// # Errors
-    /// The number of the first step that is not possible, and why.
-    pub fn from_steps(
-        scenario: &Arc<G::Scenario>,
-        seating: Seating,
-        steps: &[StepOf<G>],
-        seed: u64,
-    ) -> Result<Self, (usize, Refusal)> {
-        let mut game = Game::replay(scenario, seating.seats(), steps, seed)?;
+    /// A game that was played before; chance that is due is drawn.
+    pub fn from_game(mut game: Game<G>, seating: Seating) -> Self {
+        game.set_seats(seating.seats());
         game.roll_on();
-        Ok(Self::around(game, seating))
+        Self::around(game, seating)
     }
 
     fn around(game: Game<G>, seating: Seating) -> Self {
@@ -123,9 +115,9 @@ impl<G: Recorded> Session<G> {
         self.game.outcome()
     }
 
-    /// What is asked.
+    /// What is asked, as the screen may show it.
     pub fn prompt(&self) -> Prompt {
-        self.game.state().prompt()
+        self.game.prompt(self.viewer())
     }
 
     /// The person who must come to the screen before anything of theirs is shown; only where several persons share it.

@@ -1,11 +1,13 @@
-//! What is asked now, what is left of it, and by which rule: one prompt for every phase. None of them tells a secret.
+//! What is asked now, what is left of it, and by which rule: one prompt for every phase. Where a side decides in secret,
+//! others learn that it does (3.2, 4.0, 11.1).
 
 use super::describe::Words;
 use super::phase::{Land, LandStage, Phase, SeaStage};
 use super::plan::Stage;
 use super::state::State;
-use super::{count, legal};
-use crate::rules::{Cite, Prompt};
+use super::{count, legal, player};
+use crate::rules::{Cite, Prompt, Seat};
+use data::blocks::draft::Movement;
 use data::blocks::{Side, TownId};
 use data::{Lang, Text};
 
@@ -26,8 +28,8 @@ impl Prompt {
 }
 
 impl State {
-    /// What is asked now; for chance, what is about to be drawn or thrown.
-    pub(super) fn prompt_now(&self) -> Prompt {
+    /// What is asked now, as a seat may know it; for chance, what is about to be drawn or thrown.
+    pub(super) fn prompt_for(&self, seat: Seat) -> Prompt {
         let (en, fr) = (
             Words::new(&self.scenario, Lang::En),
             Words::new(&self.scenario, Lang::Fr),
@@ -45,6 +47,12 @@ impl State {
                 &text_fr.replace("{}", fr.town(town)),
             )
         };
+        if let Some(by) = self.table.asked()
+            && !seat.holds(player(by))
+            && let Some(prompt) = self.secret_prompt(by, &side)
+        {
+            return prompt;
+        }
         match self.table.phase {
             Phase::Draw(by) => ask(
                 side(by, "a block is drawn from the surplus.", "un pion est tiré de la réserve."),
@@ -187,6 +195,40 @@ impl State {
                 Cite::ruling("8.1", 20),
             ),
         }
+    }
+
+    /// What others learn of a decision that a side takes in secret: who decides, and by which rule. How far it has come
+    /// tells where it looks and how many units it has there.
+    fn secret_prompt(&self, by: Side, side: &dyn Fn(Side, &str, &str) -> Text) -> Option<Prompt> {
+        let at_once = self.scenario.options().movement == Movement::Simultaneous;
+        let orders = |rule: &'static str| if at_once { Cite::rule("11.1") } else { Cite::rule(rule) };
+        Some(match self.table.phase {
+            Phase::Deploy(_) => ask(
+                side(by, "blocks are being placed.", "les pions sont en cours de placement."),
+                Cite::rule("3.2"),
+            ),
+            Phase::Arrive(_) => ask(
+                side(by, "reinforcements are entering.", "les renforts entrent en jeu."),
+                Cite::rule("8.23"),
+            ),
+            Phase::Naval(_) => ask(
+                side(
+                    by,
+                    "the naval phase is being planned.",
+                    "la phase navale est en préparation.",
+                ),
+                orders("5.0"),
+            ),
+            Phase::Army(_) => ask(
+                side(
+                    by,
+                    "the army phase is being planned.",
+                    "la phase d’armée est en préparation.",
+                ),
+                orders("6.0"),
+            ),
+            _ => return None,
+        })
     }
 
     fn naval_prompt(&self, by: Side, side: &dyn Fn(Side, &str, &str) -> Text) -> Prompt {

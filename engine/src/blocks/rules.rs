@@ -87,8 +87,8 @@ impl Rules for State {
         u32::from(self.table.year) * u32::from(self.scenario.whole().turns) + u32::from(self.table.turn)
     }
 
-    fn prompt(&self) -> Prompt {
-        self.prompt_now()
+    fn prompt(&self, seat: Seat) -> Prompt {
+        self.prompt_for(seat)
     }
 
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {

@@ -6,6 +6,8 @@ use data::Issue;
 use std::sync::Arc;
 
 impl Recorded for State {
+    const EDITION: u32 = 2;
+
     fn scenario_text(scenario: &Self::Scenario) -> String {
         data::store::write(scenario.whole())
     }

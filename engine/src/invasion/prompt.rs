@@ -3,15 +3,16 @@
 use super::describe::{Asking, Noun, WINDOWS, joined, left_to, prompt, total, verb};
 use super::phase::{Choosing, Phase};
 use super::state::State;
-use crate::rules::{Cite, Prompt};
+use super::view::sees_hand;
+use crate::rules::{Cite, Prompt, Seat};
 use data::invasion::cards::{BoatKind, Effect};
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction, Side};
 use data::{Lang, Text};
 
 impl State {
-    /// What is asked now; for chance, what is about to be drawn or rolled.
-    pub(super) fn prompt_now(&self) -> Prompt {
+    /// What is asked now, as a seat may know it; for chance, what is about to be drawn or rolled.
+    pub(super) fn prompt_for(&self, seat: Seat) -> Prompt {
         let asking = Asking::new(self);
         match self.table.phase {
             Phase::Setup { index, left } => asking.setup(index, left),
@@ -21,7 +22,7 @@ impl State {
             Phase::Enlist { slot, left } => asking.enlist(slot, left),
             Phase::ReturnFled { slot } => asking.return_fled(slot),
             Phase::ExtraRecruit { left } => asking.extra_recruit(left),
-            Phase::Cards => asking.cards(),
+            Phase::Cards => asking.cards(sees_hand(&self.scenario, seat, self.active())),
             Phase::Armies => asking.armies(),
             Phase::Who(choosing) => asking.who(&choosing),
             Phase::Where { from, army, pursuit } => asking.destination(from, &army, pursuit),
@@ -168,9 +169,20 @@ impl Asking<'_> {
 
 /// Cards and movement.
 impl Asking<'_> {
-    fn cards(&self) -> Prompt {
+    /// `knows` says whether the reader may know the hand, and with it that no movement card is left.
+    fn cards(&self, knows: bool) -> Prompt {
         let faction = self.asked();
         let [en, fr] = self.names(faction);
+        if !knows {
+            return prompt(
+                Text::new(
+                    format!("{en}, which card do you play?"),
+                    format!("{fr}, quelle carte jouez-vous\u{a0}?"),
+                ),
+                self.special_cards_left(),
+                Cite::ruling("3.2", 1),
+            );
+        }
         let movement = self.state.hands[faction.index()] & self.state.scenario.movement_cards(faction);
         let text = if movement == 0 {
             Text::new(

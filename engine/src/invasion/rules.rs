@@ -95,8 +95,8 @@ impl Rules for State {
         self.table.round.into()
     }
 
-    fn prompt(&self) -> Prompt {
-        self.prompt_now()
+    fn prompt(&self, seat: Seat) -> Prompt {
+        self.prompt_for(seat)
     }
 
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {

@@ -3,6 +3,7 @@
 use crate::support::*;
 use data::library::Library;
 use engine::blocks::State;
+use engine::follow::Stop;
 use engine::record::{RecordError, state_hash};
 use engine::{Game, Record};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -86,5 +87,8 @@ fn a_step_that_breaks_a_rule_is_named() {
     let mut record = Record::of(&played, Vec::new());
     record.set_steps::<State>(&steps, None);
     let refused = record.open::<State>(0).expect_err("the third step is a draw");
-    assert!(matches!(refused, RecordError::Step { number: 3, .. }), "{refused}");
+    assert!(
+        matches!(refused, RecordError::Step(Stop { number: 3, .. })),
+        "{refused}"
+    );
 }

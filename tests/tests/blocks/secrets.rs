@@ -78,7 +78,7 @@ fn check(play: &Play, seat_of: Side, fresh: &[Event]) {
     if table.land.is_none() && table.sea.is_none() {
         assert!(open.is_empty(), "hidden again after the battle");
     }
-    let prompt = play.state.prompt();
+    let prompt = play.state.prompt(seat(seat_of));
     for side in Side::ALL {
         for (lang, text) in [Lang::En, Lang::Fr].map(|lang| (lang, prompt.text.get(lang))) {
             for name in names(play, side, lang) {
@@ -125,6 +125,41 @@ fn secret_nothing_that_a_seat_is_shown_names_a_hidden_enemy_block() {
                 }
             });
         }
+    }
+}
+
+// proves: 11.1
+#[test]
+fn secret_a_prompt_tells_others_that_orders_are_planned_and_nothing_of_them() {
+    for options in [&[][..], &["movement=simultaneous"][..]] {
+        let mut play = with(options)
+            .town("buffalo", "us_regulars_1 us_dragoons us_militia_1")
+            .lake("ontario", "us_ship_1=1 us_ship_2=1")
+            .play();
+        let asked = |play: &Play, by: Seat| play.state.prompt(by);
+        let (navy, own) = (asked(&play, seat(British)), asked(&play, seat(American)));
+        assert_ne!(navy, own, "the decider is asked more");
+        assert_eq!(navy, asked(&play, Seat::SPECTATOR));
+        play.does("land ontario; take us_ship_1");
+        assert_ne!(asked(&play, seat(American)), own);
+        assert_eq!(asked(&play, seat(British)), navy, "ships being chosen");
+        play.does("done; port sackets_harbor");
+        let army = asked(&play, seat(British));
+        assert_eq!(army.left.en, "");
+        play.does("from buffalo; road fort_niagara; take us_dragoons");
+        assert_eq!(asked(&play, seat(American)).left.en, "1 chosen");
+        assert_eq!(asked(&play, seat(British)), army, "units being chosen");
+        play.does("done");
+        assert_eq!(asked(&play, seat(American)).left.en, "2 without orders");
+        assert_eq!(asked(&play, seat(British)), army, "units without orders");
+        let by = player(American);
+        let nonsense = Step::Act(by, engine::blocks::Action::Starve(BlockId(3)));
+        let refused = play
+            .state
+            .check_for(&nonsense, seat(British))
+            .expect_err("nobody starves");
+        assert!(!refused.to_string().contains("Starve"), "{refused}");
+        assert!(refused.to_string().contains(&army.text.en), "{refused}");
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::support::*;
 use data::invasion::Faction;
-use engine::Rules;
 use engine::invasion::{Action, Phase, Roll};
+use engine::{Rules, Seat};
 
 /// The dice that are to roll now.
 fn to_roll(play: &Play) -> Faction {
@@ -54,13 +54,16 @@ fn card_ar09_war_hawks_doubles_the_armies_of_the_movement_card() {
         .play();
     assert!(!play.offers_card("ar09"), "there is no movement card yet to double");
     play.card("ar01");
-    assert_eq!(play.state.prompt().left.en, "2 of 2 armies left");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "2 of 2 armies left");
     assert_eq!(play.card("ar09"), ["blue plays ar09"]);
     for (done, to) in ["sackets_harbor", "oswego", "plattsburg", "black_river"]
         .into_iter()
         .enumerate()
     {
-        assert_eq!(play.state.prompt().left.en, format!("{} of 4 armies left", 4 - done));
+        assert_eq!(
+            play.state.prompt(Seat::ALL).left.en,
+            format!("{} of 4 armies left", 4 - done)
+        );
         assert_eq!(play.march("albany", "1 blue", to).len(), 1, "three areas to {to}");
     }
     assert_eq!(play.starts(), [""; 0]);

@@ -2,8 +2,8 @@
 
 use crate::support::*;
 use data::invasion::{Faction, Side};
-use engine::Rules;
 use engine::invasion::{Action, Phase};
+use engine::{Rules, Seat};
 
 #[test]
 fn rule_3_2_exactly_one_movement_card_is_played_in_a_turn() {
@@ -118,7 +118,7 @@ fn rule_3_2_2_the_card_says_how_many_armies_move_and_how_far() {
     assert_eq!(play.destinations(), within_two);
     let utica = play.area("utica");
     play.act(Action::To(utica));
-    assert_eq!(play.state.prompt().left.en, "3 of 4 armies left");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "3 of 4 armies left");
     for to in ["rome", "caldwell"] {
         play.march("albany", "1 blue", to);
     }
@@ -258,7 +258,7 @@ fn rule_3_2_2_the_army_of_ft_niagara_divides_over_ft_george_and_queenston() {
         ["blue moves 2 blue 2 white: ft_niagara > queenston_ft_erie"]
     );
     assert_eq!(play.at("ft_niagara"), "1 white");
-    assert_eq!(play.state.prompt().left.en, "2 of 4 armies left");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "2 of 4 armies left");
     assert_eq!(
         play.starts(),
         [""; 0],

@@ -664,7 +664,7 @@ impl Play {
 
     /// The rule that the prompt rests on, as text.
     pub fn cite(&self) -> String {
-        self.state.prompt().cite.to_string()
+        self.state.prompt(Seat::ALL).cite.to_string()
     }
 
     /// A unit of a faction is lost.

@@ -4,7 +4,7 @@ use super::scenario;
 use crate::invasion::action::{Action, Roll};
 use crate::invasion::describe::{action, event};
 use crate::invasion::state::State;
-use crate::rules::{Rules as _, Step, Turn};
+use crate::rules::{Rules as _, Seat, Step, Turn};
 use data::Lang;
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ pub(super) fn has_capital(text: &str) -> bool {
 
 #[test]
 fn rule_1_3_prompt_of_the_first_placement() {
-    let prompt = State::new(&scenario("campaign-1812")).prompt_now();
+    let prompt = State::new(&scenario("campaign-1812")).prompt_for(Seat::ALL);
     assert_eq!(
         prompt.text.en,
         "British Regulars, where on British homeland do you place the next unit?"
@@ -52,7 +52,7 @@ fn read_a_game(name: &str, mut seed: u64) {
     let mut state = State::start(&scenario);
     let (mut legal, mut rolls) = (Vec::<Action>::new(), Vec::<(Roll, u32)>::new());
     for _ in 0..20_000 {
-        let prompt = state.prompt();
+        let prompt = state.prompt(Seat::ALL);
         for lang in Lang::ALL {
             proofread(prompt.text.get(lang), lang);
             assert!(
