@@ -19,7 +19,8 @@ pub enum Harbour {
     missing_docs,
     reason = "the fields of an event say what they are; its own line says what happened"
 )]
-/// Something that happened. Fields named `block` or `blocks` are absent where a seat may not know them.
+/// Something that happened. Fields named `block`, `blocks` or `spare`, and the combat value `left` with them, are absent
+/// where a seat may not know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Event {
     /// A side drew a block (3.2, 8.23).
@@ -47,15 +48,23 @@ pub enum Event {
         side: Side,
         town: TownId,
         block: Option<BlockId>,
+        left: Option<u8>,
     },
     /// A combat value of a ship was built (5.1).
-    Built { side: Side, town: TownId, new: bool },
+    Built {
+        side: Side,
+        town: TownId,
+        new: bool,
+        block: Option<BlockId>,
+        left: Option<u8>,
+    },
     /// Ships moved (5.2, 7.11, 8.22).
     Sailed {
         side: Side,
         from: Harbour,
         to: Harbour,
         ships: u8,
+        blocks: Option<Vec<BlockId>>,
     },
     /// A side did nothing in its naval or army phase (4.0).
     Passed { side: Side, naval: bool },
@@ -81,6 +90,7 @@ pub enum Event {
         to: TownId,
         success: bool,
         block: Option<BlockId>,
+        left: Option<u8>,
     },
     /// Orders to go by water could not be carried out (11.4).
     Cancelled { side: Side, to: TownId },
@@ -129,11 +139,24 @@ pub enum Event {
         to: TownId,
         water: bool,
         units: u8,
+        blocks: Option<Vec<BlockId>>,
     },
     /// A ship tried to escape from port (7.12).
-    Escape { side: Side, town: TownId, success: bool },
-    /// A ship was captured; with a spare ship of the captor it now sails for that side (7.12).
-    Captured { by: Side, town: TownId, exchanged: bool },
+    Escape {
+        side: Side,
+        town: TownId,
+        success: bool,
+        block: Option<BlockId>,
+    },
+    /// A ship was captured; with a spare ship of the captor it now sails for that side (7.12). `block` is what it was,
+    /// `spare` what it is now.
+    Captured {
+        by: Side,
+        town: TownId,
+        exchanged: bool,
+        block: Option<BlockId>,
+        spare: Option<BlockId>,
+    },
     /// A battle of armies ended (7.2).
     BattleEnds { town: TownId, holder: Option<Side> },
     /// A battle of ships ended (7.1).
@@ -147,13 +170,18 @@ pub enum Event {
     /// Winter came (8.2).
     Winter { year: u16 },
     /// A ship without a port was lost in winter (8.22).
-    ShipLost { side: Side, lake: LakeId },
+    ShipLost {
+        side: Side,
+        lake: LakeId,
+        block: Option<BlockId>,
+    },
     /// A block beyond supply took a loss or was eliminated (8.21).
     Starved {
         side: Side,
         town: TownId,
         eliminated: bool,
         block: Option<BlockId>,
+        left: Option<u8>,
     },
     /// Reinforcements could not enter a town that the enemy occupies (8.24).
     Barred { side: Side, town: TownId, blocks: u8 },
@@ -170,15 +198,33 @@ impl Event {
         match &mut seen {
             Self::Drew { side, block }
             | Self::Deployed { side, block, .. }
-            | Self::Replaced { side, block, .. }
-            | Self::March { side, block, .. }
             | Self::Drowned { side, block }
-            | Self::Starved { side, block, .. }
+            | Self::Escape { side, block, .. }
+            | Self::ShipLost { side, block, .. }
                 if !seat.holds(player(*side)) =>
             {
                 *block = None;
             }
-            Self::Moved { side, blocks, .. } if !seat.holds(player(*side)) => *blocks = None,
+            Self::Replaced { side, block, left, .. }
+            | Self::Built { side, block, left, .. }
+            | Self::March { side, block, left, .. }
+            | Self::Starved { side, block, left, .. }
+                if !seat.holds(player(*side)) =>
+            {
+                *block = None;
+                *left = None;
+            }
+            Self::Moved { side, blocks, .. }
+            | Self::Sailed { side, blocks, .. }
+            | Self::Retreated { side, blocks, .. }
+                if !seat.holds(player(*side)) =>
+            {
+                *blocks = None;
+            }
+            Self::Captured { by, block, spare, .. } => {
+                *block = block.filter(|_| seat.holds(player(by.enemy())));
+                *spare = spare.filter(|_| seat.holds(player(*by)));
+            }
             Self::Loss {
                 side,
                 open: false,

@@ -112,10 +112,13 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             side,
             town: at,
             block: one,
+            ..
         } => {
             format!("{} replaces {} in {}", of(*side), block(one), town(at))
         }
-        Event::Built { side, town: at, new } => {
+        Event::Built {
+            side, town: at, new, ..
+        } => {
             format!(
                 "{} builds {} in {}",
                 of(*side),
@@ -123,7 +126,9 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
                 town(at)
             )
         }
-        Event::Sailed { side, from, to, ships } => {
+        Event::Sailed {
+            side, from, to, ships, ..
+        } => {
             format!("{} sails {ships} {} > {}", of(*side), harbour(from), harbour(to))
         }
         Event::Passed { side, naval } => format!("{} passes {}", of(*side), if *naval { "naval" } else { "army" }),
@@ -156,6 +161,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             to,
             success,
             block: one,
+            ..
         } => format!(
             "{} march {} > {}: {} {}",
             of(*side),
@@ -238,6 +244,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             to,
             water,
             units,
+            ..
         } => format!(
             "{} retreats {units} {} > {}{}",
             of(*side),
@@ -249,6 +256,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             side,
             town: at,
             success,
+            ..
         } => {
             format!(
                 "{} ship {} {}",
@@ -261,6 +269,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             by,
             town: at,
             exchanged,
+            ..
         } => format!(
             "{} captures in {}{}",
             of(*by),
@@ -273,12 +282,13 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         Event::IndianLeaves { town: at } => format!("tecumseh leaves in {}", town(at)),
         Event::Points { points } => format!("points {} {}", points[0], points[1]),
         Event::Winter { year } => format!("winter {year}"),
-        Event::ShipLost { side, lake: at } => format!("{} ship lost on {}", of(*side), lake(at)),
+        Event::ShipLost { side, lake: at, .. } => format!("{} ship lost on {}", of(*side), lake(at)),
         Event::Starved {
             side,
             town: at,
             eliminated,
             block: one,
+            ..
         } => format!(
             "{} {} {} in {}",
             of(*side),

@@ -25,8 +25,14 @@ fn named(event: &Event) -> Vec<BlockId> {
         | Event::March { block, .. }
         | Event::Drowned { block, .. }
         | Event::Starved { block, .. }
+        | Event::Built { block, .. }
+        | Event::Escape { block, .. }
+        | Event::ShipLost { block, .. }
         | Event::Loss { block, .. } => block.iter().copied().collect(),
-        Event::Moved { blocks, .. } => blocks.iter().flatten().copied().collect(),
+        Event::Captured { block, spare, .. } => block.iter().chain(spare).copied().collect(),
+        Event::Moved { blocks, .. } | Event::Sailed { blocks, .. } | Event::Retreated { blocks, .. } => {
+            blocks.iter().flatten().copied().collect()
+        }
         Event::Revealed { blocks, .. } => blocks.iter().map(|(block, _)| *block).collect(),
         _ => Vec::new(),
     }

@@ -95,19 +95,21 @@ impl State {
         let (to, from) = (order.to, plan.from);
         let next = blocks(order.units & !order.marched).next();
         if let (Some(block), Some(from)) = (next, from) {
+            let left = if success {
+                order.marched |= block.bit();
+                self.values[block.index()]
+            } else {
+                order.units &= !block.bit();
+                self.reduce(block, from)
+            };
             on.tell(|| Event::March {
                 side,
                 from,
                 to,
                 success,
                 block: Some(block),
+                left: Some(left),
             });
-            if success {
-                order.marched |= block.bit();
-            } else {
-                order.units &= !block.bit();
-                self.reduce(block, from);
-            }
         }
         self.check_legs(side, leg, true, on);
     }

@@ -247,6 +247,7 @@ impl State {
             to: retreat.to,
             water: retreat.water,
             units: count(survivors),
+            blocks: Some(blocks(survivors).collect()),
         });
         if retreat.side == land.attacker {
             self.end_land(on);
@@ -278,6 +279,7 @@ impl State {
             side,
             town: land.town,
             success,
+            block: Some(ship),
         });
         if success {
             if let Some(lake) = self.scenario.map().lake_of(land.town) {
@@ -329,6 +331,8 @@ impl State {
             by,
             town,
             exchanged: spare.is_some(),
+            block: Some(ship),
+            spare,
         });
     }
 

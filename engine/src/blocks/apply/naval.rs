@@ -104,7 +104,13 @@ impl State {
                 } else {
                     self.values[ship.index()] += 1;
                 }
-                on.tell(|| Event::Built { side, town, new });
+                on.tell(|| Event::Built {
+                    side,
+                    town,
+                    new,
+                    block: Some(ship),
+                    left: Some(self.values[ship.index()]),
+                });
             }
             Naval::Sail(town, ships) => {
                 if let Some(lake) = self.scenario.map().lake_of(town) {
@@ -132,6 +138,7 @@ impl State {
             from: Harbour::Town(town),
             to: Harbour::Lake(lake),
             ships: count(ships),
+            blocks: Some(blocks(ships).collect()),
         });
     }
 

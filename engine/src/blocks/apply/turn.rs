@@ -125,6 +125,7 @@ impl State {
             side,
             town,
             block: Some(block),
+            left: Some(self.values[block.index()]),
         });
         self.begin_orders(side, on);
     }

@@ -38,7 +38,11 @@ impl State {
                     self.lakes[lake.index()] &= !fleet;
                     for ship in blocks(fleet) {
                         self.lose_ship(ship);
-                        on.tell(|| Event::ShipLost { side, lake });
+                        on.tell(|| Event::ShipLost {
+                            side,
+                            lake,
+                            block: Some(ship),
+                        });
                     }
                 }
                 1 => {
@@ -67,6 +71,7 @@ impl State {
             from: Harbour::Lake(lake),
             to: Harbour::Town(town),
             ships: count(ships),
+            blocks: Some(blocks(ships).collect()),
         });
     }
 
@@ -104,18 +109,19 @@ impl State {
     /// A block beyond supply: on its own soil it loses a combat value, on the enemy's it is eliminated (8.21).
     pub(super) fn starve(&mut self, side: Side, town: TownId, block: BlockId, on: &mut impl Tell<Event>) {
         let abroad = self.scenario.homes(side) & town.bit() == 0;
-        let eliminated = if abroad {
+        let left = if abroad {
             self.eliminate(block, town);
-            true
+            0
         } else {
             self.plans[side.index()].picked |= block.bit();
-            self.reduce(block, town) == 0
+            self.reduce(block, town)
         };
         on.tell(|| Event::Starved {
             side,
             town,
-            eliminated,
+            eliminated: left == 0,
             block: Some(block),
+            left: Some(left),
         });
     }
 

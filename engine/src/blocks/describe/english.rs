@@ -78,7 +78,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
         Event::Dice { side, sum } => format!("{} throws {sum} with two dice", words.side(*side)),
         Event::Die { side, shows } => format!("{} throws a {shows}", words.side(*side)),
         Event::First { side } => format!("{} moves first", words.side(*side)),
-        Event::Replaced { side, town, block } => {
+        Event::Replaced { side, town, block, .. } => {
             format!(
                 "{} strengthens {} in {}",
                 words.side(*side),
@@ -86,10 +86,14 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
                 words.town(*town)
             )
         }
-        Event::Built { side, town, new: true } => {
+        Event::Built {
+            side, town, new: true, ..
+        } => {
             format!("{} lays down a new ship in {}", words.side(*side), words.town(*town))
         }
-        Event::Built { side, town, new: false } => {
+        Event::Built {
+            side, town, new: false, ..
+        } => {
             format!("{} strengthens a ship in {}", words.side(*side), words.town(*town))
         }
         Event::Sailed {
@@ -97,6 +101,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             from,
             to,
             ships: number,
+            ..
         } => format!(
             "{}: {} from {} to {}",
             words.side(*side),
@@ -235,6 +240,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             to,
             water,
             units: number,
+            ..
         } => {
             if *number == 0 {
                 format!("Nobody of {} gets away from {}", words.side(*side), words.town(*from))
@@ -253,6 +259,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             side,
             town,
             success: true,
+            ..
         } => {
             format!("{}: a ship escapes from {}", words.side(*side), words.town(*town))
         }
@@ -260,6 +267,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             side,
             town,
             success: false,
+            ..
         } => {
             format!(
                 "{}: a ship fails to escape from {}",
@@ -271,6 +279,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             by,
             town,
             exchanged: true,
+            ..
         } => {
             format!(
                 "{} captures a ship in {} and sails it",
@@ -282,6 +291,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             by,
             town,
             exchanged: false,
+            ..
         } => {
             format!(
                 "{} captures a ship in {} and burns it",
@@ -303,7 +313,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
         }
         Event::Points { points } => format!("Points: {} American, {} British", points[0], points[1]),
         Event::Winter { year } => format!("Winter of {year}"),
-        Event::ShipLost { side, lake } => {
+        Event::ShipLost { side, lake, .. } => {
             format!(
                 "{}: a ship on {} finds no port and is lost",
                 words.side(*side),
@@ -315,6 +325,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             town,
             eliminated,
             block,
+            ..
         } => format!(
             "{}: winter in {}: {} {}",
             words.side(*side),

@@ -75,17 +75,21 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
         Event::Dice { side, sum } => format!("{} obtient {sum} avec deux dés", words.side(*side)),
         Event::Die { side, shows } => format!("{} obtient {shows}", words.side(*side)),
         Event::First { side } => format!("{} joue en premier", words.side(*side)),
-        Event::Replaced { side, town, block } => {
+        Event::Replaced { side, town, block, .. } => {
             format!("{} renforce {} à {}", words.side(*side), own(block), words.town(*town))
         }
-        Event::Built { side, town, new: true } => {
+        Event::Built {
+            side, town, new: true, ..
+        } => {
             format!(
                 "{} met un navire en chantier à {}",
                 words.side(*side),
                 words.town(*town)
             )
         }
-        Event::Built { side, town, new: false } => {
+        Event::Built {
+            side, town, new: false, ..
+        } => {
             format!("{} renforce un navire à {}", words.side(*side), words.town(*town))
         }
         Event::Sailed {
@@ -93,6 +97,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             from,
             to,
             ships: number,
+            ..
         } => format!(
             "{}\u{a0}: {}, de {} à {}",
             words.side(*side),
@@ -232,6 +237,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             to,
             water,
             units: number,
+            ..
         } => {
             if *number == 0 {
                 format!(
@@ -254,6 +260,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             side,
             town,
             success: true,
+            ..
         } => {
             format!(
                 "{}\u{a0}: un navire s’échappe de {}",
@@ -265,6 +272,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             side,
             town,
             success: false,
+            ..
         } => {
             format!(
                 "{}\u{a0}: un navire ne parvient pas à quitter {}",
@@ -276,6 +284,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             by,
             town,
             exchanged: true,
+            ..
         } => {
             format!(
                 "{} capture un navire à {} et l’arme",
@@ -287,6 +296,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             by,
             town,
             exchanged: false,
+            ..
         } => {
             format!(
                 "{} capture un navire à {} et le brûle",
@@ -313,7 +323,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             )
         }
         Event::Winter { year } => format!("Hiver {year}"),
-        Event::ShipLost { side, lake } => {
+        Event::ShipLost { side, lake, .. } => {
             format!(
                 "{}\u{a0}: un navire sur {} ne trouve pas de port et est perdu",
                 words.side(*side),
@@ -325,6 +335,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             town,
             eliminated,
             block,
+            ..
         } => format!(
             "{}\u{a0}: hiver à {}\u{a0}: {} {}",
             words.side(*side),
