@@ -9,21 +9,24 @@ mod list;
 mod locate;
 mod proof;
 mod prove;
+pub(crate) mod public;
 mod replay;
 pub(crate) mod show;
 mod simulate;
 
 pub(crate) use simulate::figures::Share;
 
+use crate::fault;
 use crate::files::{FileError, Folders, LoadError, Source};
+use crate::whatis::{self, What};
 use crate::window::{self, Start};
 use clap::{Parser, Subcommand};
 use data::Severity;
 use data::any::Scenario;
 use data::library::Library;
+use locate::{Texts, pointed};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Board wargames of the War of 1812.
@@ -122,6 +125,7 @@ impl From<String> for Output {
 
 /// Runs the program with these arguments, of which the first is its own name.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    fault::tell_in_one_line();
     let call = match Call::try_parse_from(args) {
         Ok(call) => call,
         Err(error) if !error.use_stderr() => {
@@ -135,9 +139,15 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
-        Some(Command::Play { what: Some(what) }) => Start::Play(existing(what, folders)?),
+        Some(Command::Play { what: Some(what) }) => {
+            let why = "`war1812 play` opens scenarios and saved games";
+            Start::Play(existing(what, folders, &[What::Scenario, What::Record], why)?)
+        }
         Some(Command::Edit { what: None }) => Start::Edit(String::new()),
-        Some(Command::Edit { what: Some(what) }) => Start::Edit(existing(what, folders)?),
+        Some(Command::Edit { what: Some(what) }) => {
+            let why = "`war1812 edit` opens scenarios";
+            Start::Edit(existing(what, folders, &[What::Scenario], why)?)
+        }
         Some(Command::List(args)) => return list::run(&args, folders),
         Some(Command::Show(args)) => return show::run(&args, folders),
         Some(Command::Check(args)) => return check::run(&args, folders),
@@ -153,8 +163,17 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
 }
 
 /// A name or path for the window, refused here where the terminal can say so.
-fn existing(what: String, folders: &Folders) -> Result<String, Failure> {
-    folders.find(&what)?;
+fn existing(what: String, folders: &Folders, taken: &[What], why: &str) -> Result<String, Failure> {
+    let source = folders.find(&what)?;
+    if let Source::User(_, path) | Source::File(path) = &source {
+        let text = source.text()?;
+        match whatis::of(&text) {
+            // What is wrong with it is said there, with line and column.
+            What::Unknown => drop(source.read(&text).map_err(LoadError::from)?),
+            found if taken.contains(&found) => {}
+            found => return Err(Failure::Content(found.refused(path, why))),
+        }
+    }
     Ok(what)
 }
 
@@ -169,7 +188,7 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
         },
     };
     for aside in &output.asides {
-        writeln!(io::stderr(), "war1812: {aside}").ok();
+        writeln!(io::stderr(), "war1812: {}", one_line(aside)).ok();
     }
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(output.text.as_bytes()).and_then(|()| stdout.flush());
@@ -180,6 +199,21 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
         }
         _ => ExitCode::from(output.code),
     }
+}
+
+/// A sentence on one line, whatever names and ids stand in it: signs that break lines or turn them round are written out.
+pub(crate) fn one_line(sentence: &str) -> String {
+    let turns = |letter: char| matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    sentence
+        .chars()
+        .fold(String::with_capacity(sentence.len()), |mut line, letter| {
+            if letter.is_control() || turns(letter) {
+                line.extend(letter.escape_default());
+            } else {
+                line.push(letter);
+            }
+            line
+        })
 }
 
 /// What clap has against a call, as one sentence.
@@ -221,7 +255,8 @@ fn with_options(
     options: &[String],
 ) -> Result<(Source, Scenario, Vec<String>), Failure> {
     let source = folders.find(asked)?;
-    let mut draft = source.draft()?;
+    let text = source.text()?;
+    let mut draft = source.read(&text).map_err(LoadError::from)?;
     for option in options {
         let (key, value) = option
             .split_once('=')
@@ -233,15 +268,15 @@ fn with_options(
         Ok(scenario) => Ok((source, scenario, asides)),
         Err(issues) => {
             let mut errors = issues.iter().filter(|issue| issue.severity == Severity::Error);
-            let first = errors.next().map_or_else(String::new, ToString::to_string);
+            let texts = Texts::of(&source.shown(), &text, &draft, &library, folders);
+            let first = errors.next().map_or_else(String::new, |issue| pointed(issue, &texts));
             let more = match errors.count() {
                 0 => String::new(),
                 1 => " (and 1 more error)".to_owned(),
                 more => format!(" (and {more} more errors)"),
             };
             Err(Failure::Content(format!(
-                "{} cannot be played: {first}{more}; `war1812 check {asked}` names them all",
-                source.shown()
+                "{first}{more}; so the scenario cannot be played, and `war1812 check {asked}` names every problem"
             )))
         }
     }
@@ -250,10 +285,7 @@ fn with_options(
 /// The library with the user's documents, and a sentence for each that was left out.
 fn library(folders: &Folders) -> (Library, Vec<String>) {
     let (library, left_out) = folders.library();
-    let asides = left_out
-        .into_iter()
-        .map(|(path, reason): (PathBuf, String)| format!("{} is left out: {reason}", path.display()))
-        .collect();
+    let asides = left_out.into_iter().map(|left_out| left_out.to_string()).collect();
     (library, asides)
 }
 

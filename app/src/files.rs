@@ -2,6 +2,7 @@
 
 use data::Issue;
 use data::any::Draft;
+use data::issue::Position;
 use data::library::{Library, SCENARIOS, SHIPPED};
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -43,12 +44,25 @@ pub enum FileError {
     /// A folder where a file is needed.
     #[error("{} is a folder; name a file in it", .0.display())]
     Folder(PathBuf),
+    /// A pipe, a device or a socket, which may never end or never begin.
+    #[error("{} is a pipe, a device or a socket and no file; put what it gives into a file and name that", .0.display())]
+    Special(PathBuf),
+    /// The folder in which a file is to be written is missing.
+    #[error("there is no folder {} for {}; make it or choose another one", .0.display(), .1.display())]
+    NoFolder(PathBuf, PathBuf),
     /// Larger than any document or photo.
     #[error("{} is larger than {} MB, the most that is read here; choose another file", .0.display(), .1 >> 20)]
     TooLarge(PathBuf, u64),
-    /// Not text.
-    #[error("{} is not UTF-8 text; save it as UTF-8 or choose another file", .0.display())]
-    NotText(PathBuf),
+    /// Not text, from this line and column on.
+    #[error("{}:{line}:{column}: this is not UTF-8 text; save it as UTF-8 or choose another file", .path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+    },
     /// The system refused.
     #[error("{} could not be {doing}: {source}", .path.display())]
     System {
@@ -142,23 +156,23 @@ impl Folders {
 
     /// The shipped documents and the user's, of which those that cannot be read are left out with a reason each.
     /// A user's document takes the place of a shipped one of the same kind and name, but for scenarios.
-    pub fn library(&self) -> (Library, Vec<(PathBuf, String)>) {
+    pub fn library(&self) -> (Library, Vec<LeftOut>) {
         let mut library = Library::shipped().clone();
         let mut left_out = Vec::new();
         for kind in KINDS {
             for (name, path) in self.documents(kind) {
                 if kind == "scenarios" && SCENARIOS.contains(&name.as_str()) {
                     let reason = format!("a shipped scenario has the name `{name}`; rename the file");
-                    left_out.push((path, reason));
+                    left_out.push(LeftOut(format!("{}: {reason}", path.display())));
                     continue;
                 }
                 let read = read_text(&path).map_err(|error| error.to_string()).and_then(|text| {
                     library
                         .add_text(&format!("{kind}/{name}.ron"), &text)
-                        .map_err(|issue| issue.to_string())
+                        .map_err(|issue| located_in(&path.display().to_string(), &issue))
                 });
                 if let Err(reason) = read {
-                    left_out.push((path, reason));
+                    left_out.push(LeftOut(reason));
                 }
             }
         }
@@ -198,6 +212,16 @@ impl Folders {
                 known: sources.iter().map(|source| source.name().to_owned()).collect(),
             }
         })
+    }
+}
+
+/// A document that the library goes without: its path, line and column, and why, in one sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut(String);
+
+impl std::fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}; the document is left out", self.0)
     }
 }
 
@@ -251,7 +275,23 @@ impl Source {
     /// One problem with line and column if the text is no scenario; [`FileError`] inside if it cannot be read.
     pub fn draft(&self) -> Result<Draft, LoadError> {
         let text = self.text()?;
-        Ok(Draft::read(&self.shown(), &text)?)
+        Ok(self.read(&text)?)
+    }
+
+    /// The scenario of the text of this source.
+    ///
+    /// # Errors
+    /// One problem with line and column if the text is no scenario.
+    pub fn read(&self, text: &str) -> Result<Draft, Issue> {
+        let shown = self.shown();
+        Draft::read(&shown, text).map_err(|mut issue| {
+            issue.position.get_or_insert_with(|| Position {
+                document: shown,
+                line: 1,
+                column: 1,
+            });
+            issue
+        })
     }
 }
 
@@ -275,15 +315,21 @@ impl From<Issue> for LoadError {
 /// A problem with its position in front, where that is known.
 fn located(issue: &Issue) -> String {
     match &issue.position {
-        Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.what),
+        Some(at) => located_in(&at.document, issue),
         None => issue.what.clone(),
     }
+}
+
+/// A problem in a file with its position in front, the beginning if no better one is known.
+pub fn located_in(file: &str, issue: &Issue) -> String {
+    let (line, column) = issue.position.as_ref().map_or((1, 1), |at| (at.line, at.column));
+    format!("{file}:{line}:{column}: {}", issue.what)
 }
 
 /// The bytes of a file that has at most so many.
 ///
 /// # Errors
-/// If it is missing, a folder, too large, or the system refuses.
+/// If it is missing, a folder, a pipe or device, too large, or the system refuses.
 pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     let system = |source: io::Error| match source.kind() {
         io::ErrorKind::NotFound => FileError::Missing(path.to_owned()),
@@ -294,9 +340,16 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
             source,
         },
     };
+    // Before it is opened: opening a pipe waits for someone to write into it.
+    refuse_special(path, &fs::metadata(path).map_err(system)?)?;
     let file = File::open(path).map_err(system)?;
-    if file.metadata().map_err(system)?.is_dir() {
+    let found = file.metadata().map_err(system)?;
+    refuse_special(path, &found)?;
+    if found.is_dir() {
         return Err(FileError::Folder(path.to_owned()));
+    }
+    if found.len() > most {
+        return Err(FileError::TooLarge(path.to_owned(), most));
     }
     let mut bytes = Vec::new();
     file.take(most.saturating_add(1))
@@ -308,13 +361,29 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     Ok(bytes)
 }
 
+/// Refuses what is neither a file nor a folder.
+fn refuse_special(path: &Path, found: &fs::Metadata) -> Result<(), FileError> {
+    if found.is_file() || found.is_dir() {
+        return Ok(());
+    }
+    Err(FileError::Special(path.to_owned()))
+}
+
 /// The text of a file, without a byte order mark.
 ///
 /// # Errors
-/// If it is missing, a folder, too large, no UTF-8 text, or the system refuses.
+/// If it is missing, a folder, a pipe or device, too large, no UTF-8 text, or the system refuses.
 pub fn read_text(path: &Path) -> Result<String, FileError> {
     let bytes = read_bytes(path, LARGEST)?;
-    let text = String::from_utf8(bytes).map_err(|_| FileError::NotText(path.to_owned()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let good = String::from_utf8_lossy(good);
+        FileError::NotText {
+            path: path.to_owned(),
+            line: good.matches('\n').count() + 1,
+            column: good.chars().rev().take_while(|letter| *letter != '\n').count() + 1,
+        }
+    })?;
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
         None => text,
@@ -331,6 +400,9 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
         path: path.to_owned(),
         source,
     };
+    if let Ok(found) = fs::metadata(path) {
+        refuse_special(path, &found)?;
+    }
     match fs::read(path) {
         Ok(old) if old == content => return Ok(()),
         Ok(old) => write_atomically(&beside(path, ".bak"), &old).map_err(system)?,
@@ -338,6 +410,19 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
         Err(error) => return Err(system(error)),
     }
     write_atomically(path, content).map_err(system)
+}
+
+/// The same where a person has named the file: its folder must be there.
+///
+/// # Errors
+/// If there is no such folder or the system refuses; the old file is intact then.
+pub fn save_there(path: &Path, content: &[u8]) -> Result<(), FileError> {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") && !folder.is_dir() => {
+            Err(FileError::NoFolder(folder.to_owned(), path.to_owned()))
+        }
+        _ => save(path, content),
+    }
 }
 
 /// Writes a file so that a crash leaves either the old or the new content: a temporary file beside it, then a rename.

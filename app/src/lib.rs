@@ -8,7 +8,8 @@
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
-//! * [`files`] is the file system, [`settings`] what a person has set.
+//! * `fault` says it if the program itself is wrong.
+//! * [`files`] is the file system, [`whatis`] tells what a file is, [`settings`] what a person has set.
 
 /// A frame makes and drops meshes of megabytes; the system's allocator gives them back to the system each time, which
 /// cost a third of the frame of a crowded board.
@@ -20,6 +21,7 @@ pub mod cli;
 pub mod command;
 pub mod desk;
 pub mod edit;
+mod fault;
 pub mod files;
 pub mod games;
 pub mod panels;
@@ -28,4 +30,5 @@ pub mod screen;
 pub mod settings;
 pub mod text;
 pub mod theme;
+pub mod whatis;
 pub mod window;

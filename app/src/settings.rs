@@ -98,7 +98,7 @@ impl Default for Settings {
 impl Settings {
     /// The settings kept in a file; the usual ones where there is no readable file.
     pub fn load(path: &Path) -> Self {
-        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let text = crate::files::read_text(path).unwrap_or_default();
         let mut settings: Self = ron::from_str(&text).unwrap_or_default();
         settings.set_scale(settings.scale);
         settings

@@ -49,13 +49,11 @@ impl Draft {
         match store::leading_text(text, "game") {
             Some("blocks") => Ok(Self::Blocks(Box::new(store::read(name, text)?))),
             Some("invasion") | None => Ok(Self::Invasion(Box::new(store::read(name, text)?))),
-            Some(other) => Err(Issue::error(
-                Place::Document,
-                format!(
-                    "{name} is a scenario of `{other}`; this program plays {}",
-                    GAMES.map(|game| format!("`{game}`")).join(" and ")
-                ),
-            )),
+            Some(other) => {
+                let known = GAMES.map(|game| format!("`{game}`")).join(" and ");
+                let what = format!("{name} is a scenario of `{other}`; this program plays {known}");
+                Err(store::at_field(Issue::error(Place::Document, what), name, text, "game"))
+            }
         }
     }
 

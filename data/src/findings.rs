@@ -3,6 +3,7 @@
 use crate::issue::{Issue, Place};
 use crate::library::{Library, Listed, Ref};
 use crate::store::Document;
+use crate::text::{Lang, Text};
 
 /// The problems found so far.
 #[derive(Default)]
@@ -74,6 +75,19 @@ impl Findings {
             .sort_by(|a, b| (&a.place, b.severity, &a.what).cmp(&(&b.place, a.severity, &b.what)));
         self.issues.dedup();
         self.issues
+    }
+}
+
+/// Warns of a text that lacks a language.
+pub(crate) fn in_both_languages(text: &Text, what: &str, place: impl Fn() -> Place, found: &mut Findings) {
+    for lang in Lang::ALL {
+        let (written, name) = match lang {
+            Lang::En => (&text.en, "English"),
+            Lang::Fr => (&text.fr, "French"),
+        };
+        if written.trim().is_empty() {
+            found.warning(place(), format!("{what} is missing in {name}; add it"));
+        }
     }
 }
 

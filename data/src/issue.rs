@@ -74,6 +74,10 @@ pub enum Place {
     Year(u16),
     /// The blocks that are due before the first turn of a year.
     Reinforcements(u16),
+    /// A rule paragraph of the texts, by number.
+    Paragraph(String),
+    /// A ruling of the texts, by number.
+    Ruling(u8),
 }
 
 impl fmt::Display for Place {
@@ -102,6 +106,8 @@ impl fmt::Display for Place {
             Self::Setup(part) => write!(f, "set-up of `{part}`"),
             Self::Year(year) => write!(f, "year {year}"),
             Self::Reinforcements(year) => write!(f, "reinforcements of {year}"),
+            Self::Paragraph(number) => write!(f, "rule paragraph `{number}`"),
+            Self::Ruling(number) => write!(f, "ruling {number}"),
         }
     }
 }

@@ -3,6 +3,8 @@
 //! * [`text`]: a name or sentence in every language of the program.
 //! * [`basis`]: where a fact comes from, and what a proofreader found.
 //! * [`issue`]: everything that is wrong with a document, with place and severity.
+//! * [`id`]: what can be an id.
+//! * [`comments`]: comments of hand-written texts, kept when a document is written again.
 //! * [`store`]: RON text to document and back; [`library`]: documents by name, shipped or given.
 //! * [`drawing`]: the picture of a board as shared corners and faces.
 //! * [`side`], [`rulebook`], [`options`]: what every game of this war has.
@@ -14,18 +16,23 @@
 pub mod any;
 pub mod basis;
 pub mod blocks;
+pub mod comments;
 pub mod drawing;
 mod findings;
+pub mod id;
 pub mod invasion;
 pub mod issue;
 pub mod library;
 pub mod options;
+mod reading;
 pub mod rulebook;
 pub mod side;
 pub mod store;
 pub mod text;
+mod tokens;
 
 pub use basis::{Basis, CheckMark, Verdict};
 pub use issue::{Issue, Place, Severity};
 pub use side::{BySide, Side};
 pub use text::{Lang, Text};
+pub use tokens::without_comments;

@@ -1,6 +1,6 @@
 //! What a rulebook and the rulings on it say, in our own words.
 
-use crate::findings::Findings;
+use crate::findings::{Findings, in_both_languages};
 use crate::issue::Place;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
@@ -30,13 +30,14 @@ pub struct Ruling {
     pub text: Text,
 }
 
-/// Warns of numbers that are given twice, and of rulings whose numbers leave a gap: the engine cites them.
+/// Warns of numbers that are given twice, of rulings whose numbers leave a gap, since the engine cites them, and of
+/// texts that lack a language.
 pub(crate) fn check(paragraphs: &[Paragraph], rulings: &[Ruling], found: &mut Findings) {
     let mut numbers = BTreeSet::new();
     for paragraph in paragraphs {
         if !numbers.insert(&paragraph.number) {
             found.warning(
-                Place::Document,
+                Place::Paragraph(paragraph.number.clone()),
                 format!("the texts give rule paragraph {} twice; remove one", paragraph.number),
             );
         }
@@ -45,7 +46,7 @@ pub(crate) fn check(paragraphs: &[Paragraph], rulings: &[Ruling], found: &mut Fi
     for ruling in rulings {
         if !numbers.insert(ruling.number) {
             found.warning(
-                Place::Document,
+                Place::Ruling(ruling.number),
                 format!("the texts give ruling {} twice; remove one", ruling.number),
             );
         }
@@ -56,5 +57,27 @@ pub(crate) fn check(paragraphs: &[Paragraph], rulings: &[Ruling], found: &mut Fi
             Place::Document,
             format!("the texts lack ruling {number}, though they have {last}; add it"),
         );
+    }
+    for paragraph in paragraphs {
+        let number = &paragraph.number;
+        let place = || Place::Paragraph(number.clone());
+        in_both_languages(
+            &paragraph.title,
+            &format!("the title of rule paragraph {number}"),
+            place,
+            found,
+        );
+        in_both_languages(
+            &paragraph.text,
+            &format!("the text of rule paragraph {number}"),
+            place,
+            found,
+        );
+    }
+    for ruling in rulings {
+        let number = ruling.number;
+        let place = || Place::Ruling(number);
+        in_both_languages(&ruling.title, &format!("the title of ruling {number}"), place, found);
+        in_both_languages(&ruling.text, &format!("the text of ruling {number}"), place, found);
     }
 }

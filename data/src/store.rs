@@ -3,6 +3,8 @@
 //! Text written here is canonical: loading it and writing it again gives the same bytes.
 
 use crate::issue::{Issue, Place, Position};
+use crate::tokens::Kind;
+use crate::{reading, tokens};
 use ron::extensions::Extensions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -55,19 +57,24 @@ pub fn read<T: Document>(name: &str, text: &str) -> Result<T, Issue> {
     if let Some(found) = leading_format(text)
         && found > T::FORMAT
     {
-        return Err(Issue::error(
+        let issue = Issue::error(
             Place::Document,
             format!(
-                "{name} is a {} of format {found}, this program knows formats up to {}; a newer version of war1812 opens it",
-                T::KIND,
+                "{name} is {} of format {found}, this program knows formats up to {}; a newer version of war1812 opens it",
+                with_article(T::KIND),
                 T::FORMAT
             ),
-        ));
+        );
+        return Err(at_field(issue, name, text, "format"));
     }
     options().from_str::<T>(text).map_err(|error| {
         let mut issue = Issue::error(
             Place::Text(error.span.start.line, error.span.start.col),
-            format!("this is not a {}: {}", T::KIND, error.code),
+            format!(
+                "this is not {}: {}",
+                with_article(T::KIND),
+                reading::sentence(&error.code)
+            ),
         );
         issue.position = Some(Position {
             document: name.to_owned(),
@@ -117,41 +124,66 @@ fn options() -> ron::Options {
         .with_recursion_limit(DEPTH_LIMIT)
 }
 
-/// The number after the first `format:` of a text, if it begins as documents do.
+/// The number of the field `format` at the head of a text.
 fn leading_format(text: &str) -> Option<u32> {
-    let rest = text
-        .trim_start_matches('\u{feff}')
-        .trim_start()
-        .strip_prefix('(')?
-        .trim_start();
-    let rest = rest
-        .strip_prefix("format")?
-        .trim_start()
-        .strip_prefix(':')?
-        .trim_start();
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    rest[..digits].parse().ok()
+    let (_, value) = tokens::head(text).find(|(key, _)| *key == "format")?;
+    value.text.parse().ok()
 }
 
-/// The text after the first `key:` of a document's head: the fields before anything is nested.
+/// The text in a field of a document's head: the fields before anything is nested. Comments may stand between them.
 pub fn leading_text<'a>(text: &'a str, key: &str) -> Option<&'a str> {
-    let mut rest = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('(')?;
-    loop {
-        let (field, after) = rest.split_once(':')?;
-        let value = after.trim_start();
-        if field.trim() == key {
-            return value.strip_prefix('"')?.split_once('"').map(|(value, _)| value);
-        }
-        // Only plain numbers and texts may come before it.
-        if !field
-            .trim()
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-            || value.starts_with('(')
-        {
+    let (_, value) = tokens::head(text).find(|(field, _)| *field == key)?;
+    value.text.strip_prefix('"')?.strip_suffix('"')
+}
+
+/// The names of the fields of the document in a text, without those of what is nested in it.
+pub fn fields(text: &str) -> Vec<&str> {
+    outer_fields(text).map(|(name, _)| name).collect()
+}
+
+/// The same with where their values begin, in bytes.
+fn outer_fields(text: &str) -> impl Iterator<Item = (&str, usize)> {
+    let mut depth = 0_usize;
+    let (mut word, mut named): (Option<&str>, Option<&str>) = (None, None);
+    tokens::tokens(text).filter_map(move |token| {
+        if token.kind == Kind::Comment {
             return None;
         }
-        rest = value.split_once(',')?.1;
+        let found = named.take().map(|name| (name, token.at));
+        match token.kind {
+            Kind::Open if depth > 0 || token.text == "(" => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Colon if depth == 1 => named = word,
+            _ => {}
+        }
+        word = (token.kind == Kind::Word).then_some(token.text);
+        found
+    })
+}
+
+/// A problem that lies in a field of the document in a text, at its beginning if there is no such field.
+pub fn at_field(mut issue: Issue, name: &str, text: &str, key: &str) -> Issue {
+    let found = outer_fields(text).find(|(field, _)| *field == key);
+    let before = &text[..found.map_or(0, |(_, at)| at)];
+    issue.position = Some(Position {
+        document: name.to_owned(),
+        line: before.matches('\n').count() + 1,
+        column: before.chars().rev().take_while(|letter| *letter != '\n').count() + 1,
+    });
+    issue
+}
+
+/// What a text in RON lacks or has too much, in words of documents, without names of the program's own.
+pub fn what_is_wrong(error: &ron::Error) -> String {
+    reading::sentence(error)
+}
+
+/// A kind of document with its article: `a board`, `an army`, `forces`.
+pub fn with_article(kind: &str) -> String {
+    match kind {
+        "army" => format!("an {kind}"),
+        "forces" | "texts" | "rule texts" => kind.to_owned(),
+        _ => format!("a {kind}"),
     }
 }
 
@@ -185,6 +217,16 @@ mod tests {
             issue.position.map(|position| (position.line, position.column)),
             Some((2, 9))
         );
+    }
+
+    #[test]
+    fn comments_hide_neither_the_format_nor_the_game() {
+        let issue = read::<Drawing>("x.ron", "// mine\n( // so\n format: 99, whatever: 1)").unwrap_err();
+        assert!(issue.what.contains("format 99"), "{issue}");
+        let text = "(format: 1, // game: \"chess\",\n game: \"blocks\", id: \"x\")";
+        assert_eq!(leading_text(text, "game"), Some("blocks"));
+        let issue = crate::any::Draft::read("x.ron", "(format: 1, /* game */ game: \"chess\")").unwrap_err();
+        assert!(issue.what.contains("`chess`"), "{issue}");
     }
 
     #[test]

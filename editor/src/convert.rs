@@ -2,6 +2,7 @@
 
 use crate::document::{Document, refuse_long};
 use data::any::Draft;
+use data::comments::{Comments, Moved, Woven};
 use data::drawing::Drawing;
 use data::invasion::texts::Texts;
 use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
@@ -27,8 +28,17 @@ pub enum Form {
 pub struct Converted {
     /// What it is, such as `scenario` or `board`.
     pub kind: &'static str,
-    /// Its canonical text in the present format.
+    /// Its canonical text in the present format, with the comments of the text that it was.
     pub text: String,
+    /// The comments that stand elsewhere now, since what they were about is gone.
+    pub moved: Vec<Moved>,
+}
+
+impl Converted {
+    fn of(kind: &'static str, canonical: &str, comments: &Comments) -> Self {
+        let Woven { text, moved } = comments.weave(canonical);
+        Self { kind, text, moved }
+    }
 }
 
 /// The canonical text of a document in the present format. `name` is how messages call the text; a form other than
@@ -39,20 +49,18 @@ pub struct Converted {
 /// # Errors
 /// Every problem that keeps the text from being read or a reference from being followed.
 pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Result<Converted, Vec<Issue>> {
+    let comments = Comments::of(text);
     refuse_long(name, text).map_err(one)?;
     if let Some(draft) = scenario(name, text) {
         let draft = draft.map_err(one)?;
-        refuse_unborn(name, draft.format())?;
+        refuse_unborn(name, text, draft.format())?;
         let document = Document::of(&draft, Arc::clone(library));
         let draft = match form {
             Form::AsIs => draft,
             Form::SelfContained => document.export_self_contained()?,
             Form::Referring => document.export_referring(),
         };
-        return Ok(Converted {
-            kind: "scenario",
-            text: draft.text(),
-        });
+        return Ok(Converted::of("scenario", &draft.text(), &comments));
     }
     if form != Form::AsIs {
         return Err(one(Issue::error(
@@ -60,7 +68,7 @@ pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Re
             format!("{name} is no scenario, and only a scenario carries or refers to others; leave that choice out"),
         )));
     }
-    part(name, text)
+    part(name, text, &comments)
 }
 
 /// The scenario of a text, if it is one; a comment before the field `game` must not hide that.
@@ -78,26 +86,24 @@ fn one(issue: Issue) -> Vec<Issue> {
 }
 
 /// Formats count from 1; 0 was never written by any version.
-fn refuse_unborn(name: &str, format: u32) -> Result<(), Vec<Issue>> {
+fn refuse_unborn(name: &str, text: &str, format: u32) -> Result<(), Vec<Issue>> {
     if format > 0 {
         return Ok(());
     }
-    Err(one(Issue::error(
+    let issue = Issue::error(
         Place::Document,
         format!("{name} is of format 0, which no version has written; write `format: 1` if it is a document of today"),
-    )))
+    );
+    Err(one(store::at_field(issue, name, text, "format")))
 }
 
 /// A document that is no scenario: of the kind that the text fits, or else the problem of the kind that it fits
 /// longest.
-fn part(name: &str, text: &str) -> Result<Converted, Vec<Issue>> {
-    fn read<T: Stored>(name: &str, text: &str) -> Result<Converted, Vec<Issue>> {
+fn part(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Issue>> {
+    fn read<T: Stored>(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Issue>> {
         let document: T = store::read(name, text).map_err(one)?;
-        refuse_unborn(name, document.format())?;
-        Ok(Converted {
-            kind: T::KIND,
-            text: store::write(&document),
-        })
+        refuse_unborn(name, text, document.format())?;
+        Ok(Converted::of(T::KIND, &store::write(&document), comments))
     }
     let kinds = [
         read::<Drawing>,
@@ -115,7 +121,7 @@ fn part(name: &str, text: &str) -> Result<Converted, Vec<Issue>> {
     };
     let mut best: Option<Vec<Issue>> = None;
     for kind in kinds {
-        match kind(name, text) {
+        match kind(name, text, comments) {
             Ok(converted) => return Ok(converted),
             Err(issues) => {
                 if best.as_ref().is_none_or(|best| how_far(&issues) > how_far(best)) {
@@ -166,7 +172,11 @@ mod tests {
         let untidy = tidy
             .replace("\n  ", "\n      ")
             .replace("format: 1,", "format : 1 , // today's\n");
-        assert_eq!(convert("untidy", &untidy, Form::AsIs, &library()).unwrap().text, tidy);
+        let commented = tidy.replace("format: 1,", "format: 1, // today's");
+        assert_eq!(
+            convert("untidy", &untidy, Form::AsIs, &library()).unwrap().text,
+            commented
+        );
     }
 
     #[test]

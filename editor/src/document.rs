@@ -14,6 +14,7 @@ pub use part::{BoardParts, Origin, Part};
 
 use crate::edit::EditRefused;
 use data::any::{Draft, Scenario};
+use data::comments::{Comments, Woven};
 use data::drawing::Drawing;
 use data::library::Library;
 use data::{Basis, Issue, Lang, Place, Text};
@@ -100,9 +101,12 @@ enum Of {
 pub struct Document {
     library: Arc<Library>,
     of: Of,
+    /// The comments of the text it was loaded from.
+    comments: Arc<Comments>,
 }
 
-/// Two documents are equal if every part and every origin is; the library they were opened with does not count.
+/// Two documents are equal if every part and every origin is; the library they were opened with and comments do not
+/// count.
 impl PartialEq for Document {
     fn eq(&self, other: &Self) -> bool {
         self.of == other.of
@@ -134,7 +138,11 @@ impl Document {
             Game::Invasion => Of::Invasion(Invasion::of(&new::invasion(id, &library), &library)),
             Game::Blocks => Of::Blocks(Blocks::of(&new::blocks(id), &library)),
         };
-        Self { library, of }
+        Self {
+            library,
+            of,
+            comments: Arc::default(),
+        }
     }
 
     /// The document of a scenario. References that the library cannot serve are kept; [`Document::check`] names them.
@@ -143,7 +151,11 @@ impl Document {
             Draft::Invasion(draft) => Of::Invasion(Invasion::of(draft, &library)),
             Draft::Blocks(draft) => Of::Blocks(Blocks::of(draft, &library)),
         };
-        Self { library, of }
+        Self {
+            library,
+            of,
+            comments: Arc::default(),
+        }
     }
 
     /// A new document that begins as a copy of a scenario, with another id.
@@ -156,13 +168,15 @@ impl Document {
         Self::of(&draft, library)
     }
 
-    /// The document in a text; `name` is how messages call the text.
+    /// The document in a text, which remembers the comments; `name` is how messages call the text.
     ///
     /// # Errors
     /// One problem if the text is too long or no scenario of a known game.
     pub fn load(name: &str, text: &str, library: Arc<Library>) -> Result<Self, Issue> {
         refuse_long(name, text)?;
-        Ok(Self::of(&Draft::read(name, text)?, library))
+        let mut document = Self::of(&Draft::read(name, text)?, library);
+        document.comments = Arc::new(Comments::of(text));
+        Ok(document)
     }
 
     /// The library that the document refers to.
@@ -177,7 +191,11 @@ impl Document {
             Of::Invasion(this) => Of::Invasion(this.with_library(&library)),
             Of::Blocks(this) => Of::Blocks(this.with_library(&library)),
         };
-        Self { library, of }
+        Self {
+            library,
+            of,
+            comments: Arc::clone(&self.comments),
+        }
     }
 
     /// The rule system.
@@ -305,9 +323,16 @@ impl Document {
         }
     }
 
-    /// The canonical text of the scenario. Loading and saving it gives the same bytes.
+    /// The canonical text of the scenario, with the comments of the text it was loaded from. Loading and saving it gives
+    /// the same bytes.
     pub fn text(&self) -> String {
-        self.draft().text()
+        self.commented(&self.draft().text()).text
+    }
+
+    /// The comments of the text that the document was loaded from, put into a canonical text of it. Those that now stand
+    /// elsewhere, since what they were about is gone, are named.
+    pub fn commented(&self, canonical: &str) -> Woven {
+        self.comments.weave(canonical)
     }
 
     /// Path and text of every document of the library that this one may need: those it refers to.

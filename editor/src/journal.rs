@@ -20,7 +20,6 @@
 
 use crate::document::{Document, PartKind};
 use crate::history::{Happened, History};
-use data::any::Draft;
 use data::library::Library;
 use data::store;
 use data::{Issue, Place, Text};
@@ -46,7 +45,7 @@ const TAIL: &str = "}";
 #[serde(deny_unknown_fields)]
 struct Start {
     format: u32,
-    /// Canonical text of the scenario.
+    /// Text of the scenario, with its comments.
     scenario: String,
     /// Path and text of every shared document that it refers to.
     shared: Vec<(String, String)>,
@@ -202,8 +201,7 @@ fn read_start(text: &str, library: &Library) -> Result<(Document, bool), Issue> 
     for (path, text) in &start.shared {
         library.add_text(path, text)?;
     }
-    let draft = Draft::read("the journal’s document", &start.scenario)?;
-    let mut document = Document::of(&draft, Arc::new(library));
+    let mut document = Document::load("the journal’s document", &start.scenario, Arc::new(library))?;
     for (kind, text) in &start.corrected {
         document.restore_correction(*kind, text)?;
     }

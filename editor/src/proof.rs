@@ -26,3 +26,4 @@ pub use fact::{Fact, Kind, Stop, fact, facts, stops};
 pub use key::Key;
 pub use round::{Found, Order, Progress, Round, Stands, hash};
 pub use suspicion::{Suspicion, suspicions};
+pub(crate) use value::special;

@@ -1,7 +1,7 @@
 //! Whole games between bots, without record, log or window: for simulations and benches.
 
 use crate::bot::{Bot, Glimpse};
-use crate::rules::{Outcome, Player, Rules, Seat, Step, Turn, draw};
+use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn, draw};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -36,6 +36,16 @@ pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>
 
 /// The same, with the state in which the game ended.
 pub fn playout_to<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> (Played, G) {
+    playout_by(scenario, bots, seed, &mut |_| {})
+}
+
+/// The same, where every step is handed on, to keep the game.
+pub fn playout_by<G: Rules>(
+    scenario: &Arc<G::Scenario>,
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seed: u64,
+    on: &mut impl FnMut(StepOf<G>),
+) -> (Played, G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
@@ -63,6 +73,7 @@ pub fn playout_to<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot
                 )
             }
         };
+        on(step);
         state.advance(step);
     }
     let played = Played {

@@ -229,14 +229,14 @@ impl Record {
         let broken = |error: ron::error::SpannedError| RecordError::Text {
             line: error.span.start.line,
             column: error.span.start.col,
-            what: error.code.to_string(),
+            what: data::store::what_is_wrong(&error.code),
         };
         let record = match options.from_str::<Self>(text) {
             Ok(record) => record,
             Err(error) => {
                 // A newer record may have other fields; its number says so more clearly than a missing field.
                 if let Ok(Head { format }) = options.from_str::<Head>(text)
-                    && format != FORMAT
+                    && format > FORMAT
                 {
                     return Err(RecordError::Format(format));
                 }

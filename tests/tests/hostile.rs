@@ -153,6 +153,62 @@ fn a_folder_and_nothing_are_told_from_a_file() {
 }
 
 #[test]
+fn comments_written_by_hand_survive_the_editor() {
+    let desk = Desk::new();
+    let path = desk.folders.scenarios().join("good.ron");
+    let plain = fs::read_to_string(&path).unwrap();
+    let text = format!(
+        "// Mine.\n{}",
+        plain.replace("  hand_size:", "  // as in the book\n  hand_size:")
+    );
+    fs::write(&path, &text).unwrap();
+    let opened = edit::open(&desk.folders, "good").unwrap();
+    // Saving what was not changed changes nothing.
+    edit::save(&desk.folders, &opened.document, &path).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    let mut history = editor::history::History::new(opened.document);
+    let title = data::Text::same("Another title");
+    history.apply(editor::edit::HeadingEdit::Title(title).into()).unwrap();
+    // Nor does a kill lose them: the journal has them too.
+    let (_, start) = editor::journal::Journal::begin(&history);
+    let recovered = editor::journal::recover(&start, "", Library::shipped()).unwrap();
+    for document in [history.document(), recovered.history.document()] {
+        edit::save(&desk.folders, document, &path).unwrap();
+        let saved = fs::read_to_string(&path).unwrap();
+        assert!(saved.starts_with("// Mine.\n(\n  format: 1,\n"), "{saved}");
+        assert!(saved.contains("  // as in the book\n  hand_size:"), "{saved}");
+        assert!(saved.contains("Another title"));
+    }
+}
+
+/// Opening a pipe waits for someone to write; the editor must not.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused_at_once() {
+    let desk = Desk::new();
+    let pipe = desk.folder.path().join("pipe.ron");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let asked = pipe.display().to_string();
+    let document = edit::open(&desk.folders, "intro-1812").unwrap().document;
+    for said in [
+        edit::open(&desk.folders, &asked).unwrap_err(),
+        edit::open_as_it_is(&desk.folders, &asked).unwrap_err(),
+        edit::photo(&pipe, Lang::En).unwrap_err(),
+        edit::save(&desk.folders, &document, &pipe).unwrap_err(),
+        edit::export(&document, true, &pipe).unwrap_err(),
+    ] {
+        one_sentence(&said);
+        assert!(said.contains("pipe.ron is a pipe"), "{said}");
+    }
+    assert!(
+        edit::photo(Path::new("/dev/zero"), Lang::En)
+            .unwrap_err()
+            .contains("a device")
+    );
+}
+
+#[test]
 fn what_is_no_photo_is_refused_in_both_languages() {
     let desk = Desk::new();
     let mut picture = Vec::new();

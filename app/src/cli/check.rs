@@ -1,8 +1,9 @@
 //! `war1812 check`.
 
-use super::locate::{Texts, position};
-use super::{Failure, Output, library};
-use crate::files::{FileError, Folders, Source};
+use super::locate::{Texts, about, position};
+use super::{Failure, Output, library, one_line};
+use crate::files::{FileError, Folders, KINDS, Source};
+use crate::whatis::{self, What};
 use data::any::Draft;
 use data::blocks;
 use data::drawing::Drawing;
@@ -10,7 +11,8 @@ use data::invasion::texts::Texts as TextsDocument;
 use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
 use data::library::Library;
 use data::store::{self, Document};
-use data::{Issue, Place, Severity};
+use data::{Issue, Severity};
+use editor::proof::{Corrections, Round};
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -21,7 +23,7 @@ const MOST: usize = 500;
 /// Arguments of `check`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Scenarios by name or path; also boards, decks, drawings, forces and texts that lie in a folder of that name.
+    /// Scenarios by name or path, and other documents by path.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 }
@@ -53,16 +55,25 @@ fn read(asked: &str, folders: &Folders) -> Result<(Source, String), FileError> {
 /// Adds all problems of one file to the output.
 fn report(source: &Source, text: &str, library: &Library, folders: &Folders, output: &mut Output) {
     let shown = source.shown();
-    let mut issues = match kind(&shown) {
-        "boards" => parse::<BoardDraft>(&shown, text, |board| board.check(library)),
-        "decks" => parse::<DeckSet>(&shown, text, DeckSet::check),
-        "drawings" => parse::<Drawing>(&shown, text, Drawing::check),
-        "forces" => parse::<ForcesDraft>(&shown, text, ForcesDraft::check),
-        "texts" => parse::<TextsDocument>(&shown, text, |_| Vec::new()),
-        "towns" => parse::<blocks::BoardDraft>(&shown, text, |board| board.check(library)),
-        "armies" => parse::<blocks::ArmyDraft>(&shown, text, blocks::ArmyDraft::check),
-        "rules" => parse::<blocks::Texts>(&shown, text, blocks::Texts::check),
-        _ => match Draft::read(&shown, text) {
+    let mut issues = match kind(&shown, text) {
+        What::Document("boards") => parse::<BoardDraft>(&shown, text, |board| board.check(library)),
+        What::Document("decks") => parse::<DeckSet>(&shown, text, DeckSet::check),
+        What::Document("drawings") => parse::<Drawing>(&shown, text, Drawing::check),
+        What::Document("forces") => parse::<ForcesDraft>(&shown, text, ForcesDraft::check),
+        What::Document("texts") => parse::<TextsDocument>(&shown, text, TextsDocument::check),
+        What::Document("towns") => parse::<blocks::BoardDraft>(&shown, text, |board| board.check(library)),
+        What::Document("armies") => parse::<blocks::ArmyDraft>(&shown, text, blocks::ArmyDraft::check),
+        What::Document(_) => parse::<blocks::Texts>(&shown, text, blocks::Texts::check),
+        // Of these there is nothing to check but whether they can be read.
+        What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
+        What::Corrections => parse::<Corrections>(&shown, text, |_| Vec::new()),
+        what @ (What::Record | What::GameJournal | What::EditJournal | What::Settings) => {
+            let why = "`war1812 check` checks scenarios and other documents";
+            output.asides.push(what.refused(Path::new(&shown), why));
+            output.code = 1;
+            return;
+        }
+        What::Scenario | What::Unknown => match Draft::read(&shown, text) {
             Err(issue) => vec![issue],
             Ok(draft) => {
                 let texts = Texts::of(&shown, text, &draft, library, folders);
@@ -84,19 +95,12 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
             .position
             .clone()
             .unwrap_or_else(|| position(&shown, text, &issue.place, &issue.what));
-        let place = match issue.place {
-            Place::Text(..) => String::new(),
-            _ => format!("{}: ", issue.place),
-        };
+        let severity = format!("{}:{}:{}: {}: ", at.document, at.line, at.column, issue.severity);
         // Writing to a String cannot fail.
-        let _ = writeln!(
-            output.text,
-            "{}:{}:{}: {}: {place}{}",
-            at.document, at.line, at.column, issue.severity, issue.what
-        );
+        let _ = writeln!(output.text, "{}", one_line(&format!("{severity}{}", about(issue))));
     }
     if issues.is_empty() {
-        let _ = writeln!(output.text, "{shown}: no problem");
+        let _ = writeln!(output.text, "{}: no problem", one_line(&shown));
     }
     if let Some(more) = issues.len().checked_sub(MOST).filter(|more| *more > 0) {
         output.asides.push(format!(
@@ -112,13 +116,12 @@ fn worst(issues: &mut [Issue]) {
     }
 }
 
-/// The folder of a document, which tells its kind.
-fn kind(shown: &str) -> &str {
-    Path::new(shown)
-        .parent()
-        .and_then(Path::file_name)
-        .and_then(|folder| folder.to_str())
-        .unwrap_or_default()
+/// What a file is: what lies in a folder of documents is of its kind, anything else what its text says.
+fn kind(shown: &str, text: &str) -> What {
+    let folder = Path::new(shown).parent().and_then(Path::file_name);
+    let folder = folder.and_then(|folder| folder.to_str()).unwrap_or_default();
+    let known = KINDS.into_iter().find(|kind| *kind == folder && *kind != "scenarios");
+    known.map_or_else(|| whatis::of(text), What::Document)
 }
 
 fn parse<T: Document>(shown: &str, text: &str, check: impl FnOnce(&T) -> Vec<Issue>) -> Vec<Issue> {

@@ -1,7 +1,10 @@
 //! `war1812 convert`: a document in its present, canonical form; a scenario also whole or referring.
 
+use super::locate::{Texts, pointed};
 use super::{Failure, Output, library};
 use crate::files::{self, Folders};
+use data::any::Draft;
+use data::without_comments;
 use editor::convert::{self, Form};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,21 +24,40 @@ pub(super) struct Args {
     /// What equals a document of the library becomes a reference to it.
     #[arg(long)]
     referring: bool,
+    /// Leaves comments out.
+    #[arg(long)]
+    drop_comments: bool,
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let source = folders.find(&args.what)?;
-    let text = source.text()?;
-    let (library, asides) = library(folders);
+    let shown = source.shown();
+    let mut text = source.text()?;
+    if args.drop_comments {
+        text = without_comments(&text).into_owned();
+    }
+    let (library, mut asides) = library(folders);
     let form = match (args.whole, args.referring) {
         (true, _) => Form::SelfContained,
         (_, true) => Form::Referring,
         _ => Form::AsIs,
     };
-    let converted = convert::convert(&source.shown(), &text, form, &Arc::new(library)).map_err(|issues| {
-        let first = issues.first().map_or_else(String::new, ToString::to_string);
-        Failure::Content(format!("{}: {first}", source.shown()))
+    let library = Arc::new(library);
+    let converted = convert::convert(&shown, &text, form, &library).map_err(|issues| {
+        let first = issues
+            .first()
+            .map_or_else(String::new, |issue| match Draft::read(&shown, &text) {
+                Ok(draft) => pointed(issue, &Texts::of(&shown, &text, &draft, &library, folders)),
+                Err(_) => files::located_in(&shown, issue),
+            });
+        Failure::Content(first)
     })?;
+    asides.extend(converted.moved.iter().map(|moved| {
+        format!(
+            "{shown}:{}: what the comment `{}` is about is gone, so look whether it stands well where it is now",
+            moved.line, moved.text
+        )
+    }));
     let Some(out) = &args.out else {
         return Ok(Output {
             text: converted.text,
@@ -43,7 +65,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             code: 0,
         });
     };
-    files::save(out, converted.text.as_bytes())?;
+    files::save_there(out, converted.text.as_bytes())?;
     Ok(Output {
         text: format!("the {} is written to {}\n", converted.kind, out.display()),
         asides,

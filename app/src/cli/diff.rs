@@ -1,7 +1,10 @@
 //! `war1812 diff`.
 
+use super::locate::{Texts, pointed};
 use super::{Failure, Output, json, library};
-use crate::files::Folders;
+use crate::files::{Folders, LoadError};
+use data::any::Draft;
+use data::library::Library;
 use editor::compare::{Change, compare_any};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -51,9 +54,27 @@ const fn sign(change: Change) -> char {
     }
 }
 
+/// A scenario all of whose references can be followed.
+fn whole(asked: &str, library: &Library, folders: &Folders) -> Result<Draft, Failure> {
+    let source = folders.find(asked)?;
+    let text = source.text()?;
+    let draft = source.read(&text).map_err(LoadError::from)?;
+    match draft.self_contained(library) {
+        Ok(_) => Ok(draft),
+        Err(issues) => {
+            let texts = Texts::of(&source.shown(), &text, &draft, library, folders);
+            let first = issues.first().map_or_else(String::new, |issue| pointed(issue, &texts));
+            Err(Failure::Content(first))
+        }
+    }
+}
+
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let (old, new) = (folders.find(&args.old)?.draft()?, folders.find(&args.new)?.draft()?);
     let (library, asides) = library(folders);
+    let (old, new) = (
+        whole(&args.old, &library, folders)?,
+        whole(&args.new, &library, folders)?,
+    );
     if old.game() != new.game() {
         return Err(Failure::Content(format!(
             "{} is a scenario of `{}` and {} one of `{}`; only scenarios of one game can be compared",

@@ -5,7 +5,7 @@ use data::any::Draft;
 use data::invasion::Faction;
 use data::issue::Position;
 use data::library::{Library, Listed, Ref, SHIPPED};
-use data::{Place, store};
+use data::{Issue, Place, store, without_comments};
 use std::ops::Range;
 
 /// The text of a scenario and of everything it refers to.
@@ -29,7 +29,7 @@ impl Texts {
     pub(super) fn of(shown: &str, text: &str, draft: &Draft, library: &Library, folders: &Folders) -> Self {
         let scenario = Text {
             shown: shown.to_owned(),
-            text: text.to_owned(),
+            text: without_comments(text).into_owned(),
         };
         let drawn = |board: &Text, drawing: Option<&Ref<data::drawing::Drawing>>| {
             drawing.map_or_else(|| board.clone(), |drawing| shared("drawings", drawing, board, folders))
@@ -98,7 +98,7 @@ fn shared<T: Listed>(kind: &str, reference: &Ref<T>, holder: &Text, folders: &Fo
     if let Ok(text) = read_text(&own) {
         return Text {
             shown: own.display().to_string(),
-            text,
+            text: without_comments(&text).into_owned(),
         };
     }
     let path = format!("{kind}/{name}.ron");
@@ -108,6 +108,21 @@ fn shared<T: Listed>(kind: &str, reference: &Ref<T>, holder: &Text, folders: &Fo
             text: document.text.to_owned(),
         },
         None => holder.clone(),
+    }
+}
+
+/// A problem of a scenario with file, line and column in front.
+pub(super) fn pointed(issue: &Issue, texts: &Texts) -> String {
+    let at = issue.position.clone();
+    let at = at.unwrap_or_else(|| texts.position(&issue.place, &issue.what));
+    format!("{}:{}:{}: {}", at.document, at.line, at.column, about(issue))
+}
+
+/// A problem with what it is about, unless that is a line and a column.
+pub(super) fn about(issue: &Issue) -> String {
+    match issue.place {
+        Place::Text(..) => issue.what.clone(),
+        _ => format!("{}: {}", issue.place, issue.what),
     }
 }
 
@@ -184,6 +199,8 @@ fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
             let years = key(text, &whole, "years")?;
             find(text, &(years..text.len()), &format!("year: {year}")).unwrap_or(years)
         }
+        Place::Paragraph(number) => entry(text, "paragraphs", "number", number, which(what))?,
+        Place::Ruling(number) => lists(text, "rulings").find_map(|list| numbered(text, &list, *number, which(what)))?,
     };
     Some(line_and_column(text, at))
 }
@@ -264,7 +281,7 @@ fn entry(text: &str, list: &str, name: &str, value: &str, number: usize) -> Opti
 
 /// The position of the text that a field has, at its `number`th occurrence with that text or the last before it.
 fn field(text: &str, within: &Range<usize>, name: &str, value: &str, number: usize) -> Option<usize> {
-    let quoted = format!("\"{value}\"");
+    let quoted = format!("{value:?}");
     let mut rest = within.clone();
     let mut last = None;
     let mut count = 0;
@@ -278,6 +295,26 @@ fn field(text: &str, within: &Range<usize>, name: &str, value: &str, number: usi
             last = Some(at);
             count += 1;
             if count == number {
+                break;
+            }
+        }
+    }
+    last
+}
+
+/// The position of the field `number` with a value, at its `nth` occurrence or the last before it.
+fn numbered(text: &str, within: &Range<usize>, value: u8, nth: usize) -> Option<usize> {
+    let mut rest = within.clone();
+    let mut last = None;
+    let mut count = 0;
+    while let Some(at) = key(text, &rest, "number") {
+        rest.start = at + "number".len();
+        let after = text[rest.start..].trim_start().trim_start_matches(':').trim_start();
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        if after[..digits].parse() == Ok(value) {
+            last = Some(at);
+            count += 1;
+            if count == nth {
                 break;
             }
         }

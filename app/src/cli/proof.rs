@@ -41,6 +41,6 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
     };
-    files::save(&args.out, sheet.as_bytes())?;
+    files::save_there(&args.out, sheet.as_bytes())?;
     Ok(format!("the sheet is written to {}\n", args.out.display()).into())
 }

@@ -1,16 +1,22 @@
 //! `war1812 replay`: plays a record again, checking every step.
 
-use super::{Failure, Output, json};
-use crate::files;
-use crate::games::{self, Tabled, VisitGame};
-use data::BySide;
-use data::Lang;
-use engine::record::{Record, state_hash};
-use engine::rules::{Outcome, Rules, Step, StepOf};
+use super::public::Names;
+use super::{Failure, Output};
+use crate::files::{self, LoadError};
+use crate::games::{self, Board, Tabled, VisitGame};
+use crate::whatis::{self, What};
+use data::{BySide, Issue, Lang, Place, store};
+use engine::Game;
+use engine::record::{Record, RecordError, state_hash};
+use engine::rules::{Outcome, Seat, Step, Turn};
 use serde::Serialize;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// Format number of the lines of `--steps`, which `docs/records.md` describes.
+const FORMAT: u32 = 2;
 
 /// Arguments of `replay`.
 #[derive(Debug, clap::Args)]
@@ -18,9 +24,12 @@ pub(super) struct Args {
     /// A saved game.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Print each step and its events as a JSON line, after a line that says what the numbers stand for; the result last.
+    /// Print each step and its events as a JSON line, after a line that says how the game begins; the result last.
     #[arg(long)]
     steps: bool,
+    /// With every step, what else could have been chosen or could have come.
+    #[arg(long, requires = "steps")]
+    offered: bool,
     /// Show the hands and decks of a game that is not over.
     #[arg(long)]
     reveal: bool,
@@ -31,9 +40,9 @@ pub(super) struct Args {
 
 /// The result of a replay. The names of the fields are the documented keys.
 #[derive(Serialize)]
-struct Replayed<'a> {
+pub(super) struct Replayed<'a> {
     title: &'a str,
-    game: &'a str,
+    pub(super) game: &'a str,
     scenario_hash: &'a str,
     finished: bool,
     steps: usize,
@@ -46,52 +55,129 @@ struct Replayed<'a> {
     state_hash: String,
 }
 
-/// The first line of `--steps`: what the numbers in the steps stand for, and how the game starts.
+/// What a step was chosen from.
 #[derive(Serialize)]
-struct First {
-    begin: serde_json::Value,
+struct Asked {
+    moment: Value,
+    of: Option<&'static str>,
+    text: String,
+    left: String,
+    paragraph: &'static str,
+    ruling: Option<u8>,
 }
 
-/// The last line of `--steps`.
+/// What was possible with its weight, for chance.
 #[derive(Serialize)]
-struct Last<'a> {
-    result: &'a Replayed<'a>,
+struct Chance {
+    chance: Value,
+    weight: u32,
 }
 
 /// One step. The names of the fields are the documented keys.
 #[derive(Serialize)]
-struct Line<'a, G: Rules> {
+struct Line {
     step: usize,
     round: u32,
+    asked: Asked,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offered: Option<Value>,
     by: Option<&'static str>,
-    action: Option<G::Action>,
-    chance: Option<G::Roll>,
+    action: Option<Value>,
+    chance: Option<Value>,
     words: Option<String>,
-    events: &'a [G::Event],
+    events: Vec<Value>,
     told: Vec<String>,
+    board: Board,
 }
 
 pub(super) fn run(args: &Args) -> Result<Output, Failure> {
-    let wrong = |error: &dyn std::fmt::Display| Failure::Content(format!("{}: {error}", args.file.display()));
-    let record = Record::read(&files::read_text(&args.file)?).map_err(|error| wrong(&error))?;
-    games::visit_game(&record.game, Replay(args, &record)).map_err(|error| wrong(&error))?
+    let record = read(&args.file)?;
+    let what = Replay { args, record: &record };
+    games::visit_game(&record.game, what).map_err(|error| at(&args.file, "", "game", &error))?
+}
+
+/// The record in a file.
+fn read(path: &Path) -> Result<Record, Failure> {
+    let text = files::read_text(path)?;
+    Record::read(&text).map_err(|error| match whatis::of(&text) {
+        What::Record | What::Unknown => wrong(path, &text, &error),
+        other => Failure::Content(other.refused(path, "only the record of a game can be played again")),
+    })
+}
+
+/// What is wrong with a record, where it is wrong.
+fn wrong(path: &Path, text: &str, error: &RecordError) -> Failure {
+    let field = match error {
+        RecordError::Text { line, column, what } => {
+            return Failure::Content(format!(
+                "{}:{line}:{column}: this is not a whole record: {what}; use its backup, if there is one",
+                path.display()
+            ));
+        }
+        RecordError::Format(_) => "format",
+        RecordError::Seal => "seal",
+        RecordError::Game { .. } => "game",
+        RecordError::Packing("scenario") | RecordError::Scenario(_) => "scenario",
+        RecordError::Hash { .. } => "scenario_hash",
+        _ => "steps",
+    };
+    at(path, text, field, error)
+}
+
+/// Something wrong in a field of a file.
+fn at(path: &Path, text: &str, field: &str, what: &dyn std::fmt::Display) -> Failure {
+    let issue = Issue::error(Place::Document, what.to_string());
+    let issue = store::at_field(issue, &path.display().to_string(), text, field);
+    Failure::Content(LoadError::from(issue).to_string())
+}
+
+/// How the game in a record stands, handed to a function.
+///
+/// # Errors
+/// If there is no record in the file, or it is not sound.
+pub(super) fn result_of(
+    path: &Path,
+    show: &dyn Fn(&Replayed<'_>) -> Result<String, Failure>,
+) -> Result<String, Failure> {
+    struct Stands<'a>(
+        &'a Path,
+        &'a Record,
+        &'a dyn Fn(&Replayed<'_>) -> Result<String, Failure>,
+    );
+    impl VisitGame for Stands<'_> {
+        type Out = Result<String, Failure>;
+        fn visit<G: Tabled>(self) -> Self::Out {
+            let game = open::<G>(self.0, self.1)?;
+            (self.2)(&result(self.1, game.state(), game.outcome()))
+        }
+    }
+    let record = read(path)?;
+    games::visit_game(&record.game, Stands(path, &record, show)).map_err(|error| at(path, "", "game", &error))?
+}
+
+/// The game of a record, every step checked.
+fn open<G: Tabled>(path: &Path, record: &Record) -> Result<Game<G>, Failure> {
+    let text = record.text();
+    let game = record.open::<G>(0).map_err(|error| wrong(path, &text, &error))?;
+    if record.finished != game.outcome().is_some() {
+        let what = "the record says otherwise than its steps whether the game is over";
+        return Err(at(path, &text, "finished", &what));
+    }
+    Ok(game)
 }
 
 /// Plays the record of whichever game again.
-struct Replay<'a>(&'a Args, &'a Record);
+struct Replay<'a> {
+    args: &'a Args,
+    record: &'a Record,
+}
 
 impl VisitGame for Replay<'_> {
     type Out = Result<Output, Failure>;
     fn visit<G: Tabled>(self) -> Self::Out {
-        let Self(args, record) = self;
-        let wrong = |error: &dyn std::fmt::Display| Failure::Content(format!("{}: {error}", args.file.display()));
-        let game = record.open::<G>(0).map_err(|error| wrong(&error))?;
+        let Self { args, record } = self;
+        let game = open::<G>(&args.file, record)?;
         let outcome = game.outcome();
-        if record.finished != outcome.is_some() {
-            return Err(wrong(
-                &"the record says otherwise than its steps whether the game is over",
-            ));
-        }
         if args.steps && outcome.is_none() && !args.reveal {
             return Err(Failure::Usage(format!(
                 "{} is not over, and its steps would show what is hidden; add --reveal to see it all the same",
@@ -100,10 +186,10 @@ impl VisitGame for Replay<'_> {
         }
         let result = result(record, game.state(), outcome);
         if args.steps {
-            return steps::<G>(game.scenario(), game.steps(), &result).map(Output::from);
+            return steps(&game, &result, args.offered).map(Output::from);
         }
         if args.json {
-            return json(&result).map(Output::from);
+            return super::json(&result).map(Output::from);
         }
         Ok(words(&result).into())
     }
@@ -134,54 +220,129 @@ fn result<'a, G: Tabled>(record: &'a Record, state: &G, outcome: Option<Outcome>
     }
 }
 
-/// What the numbers stand for, each step and what happens in it, as JSON lines, then the result.
-fn steps<G: Tabled>(
-    scenario: &std::sync::Arc<G::Scenario>,
-    steps: &[StepOf<G>],
-    result: &Replayed<'_>,
-) -> Result<String, Failure> {
-    let mut state = G::start(scenario);
+/// How the game begins, each step with what was asked and what happens in it, and the result, as JSON lines.
+fn steps<G: Tabled>(game: &Game<G>, result: &Replayed<'_>, offered: bool) -> Result<String, Failure> {
     let mut text = String::new();
-    let begin = G::legend(scenario)
-        .map_err(|error| Failure::Content(format!("the scenario could not be written as JSON: {error}")))?;
-    line(&mut text, &First { begin })?;
-    for (index, step) in steps.iter().enumerate() {
+    write_steps(game, result, offered, &mut text)
+        .map_err(|error| Failure::Content(format!("a step could not be written as JSON: {error}")))?;
+    Ok(text)
+}
+
+fn write_steps<G: Tabled>(
+    game: &Game<G>,
+    result: &Replayed<'_>,
+    offered: bool,
+    text: &mut String,
+) -> Result<(), serde_json::Error> {
+    let scenario = game.scenario();
+    let names = G::names(scenario);
+    let mut state = G::start(scenario);
+    let mut board = state.board()?;
+    let (_, shown) = G::show(G::id(scenario), scenario)?;
+    let begin = json!({
+        "format": FORMAT,
+        "game": G::NAME,
+        "edition": G::EDITION,
+        "players": result.players,
+        "scenario": shown,
+        "board": &board,
+    });
+    line(text, &json!({ "begin": begin }))?;
+    for (index, step) in game.steps().iter().enumerate() {
+        let asked = asked(&state, &names)?;
+        let offered = offered.then(|| list(&state, &names)).transpose()?;
+        let round = state.round();
         let mut events = Vec::new();
         state.apply(*step, &mut |event| events.push(event));
         let (by, action, chance) = match step {
             Step::Act(player, action) => (Some(G::player_key(*player)), Some(*action), None),
             Step::Chance(roll) => (None, None, Some(*roll)),
         };
-        line(
-            &mut text,
-            &Line::<G> {
-                step: index + 1,
-                round: state.round(),
-                by,
-                action,
-                chance,
-                words: action.map(|action| G::describe_action(scenario, action, Lang::En)),
-                told: events
-                    .iter()
-                    .filter_map(|event| G::describe_event(scenario, event, Lang::En))
-                    .collect(),
-                events: &events,
-            },
-        )?;
+        let after = state.board()?;
+        let told = events
+            .iter()
+            .filter_map(|event| G::describe_event(scenario, event, Lang::En));
+        let step = Line {
+            step: index + 1,
+            round,
+            asked,
+            offered,
+            by,
+            action: action.map(|action| names.public(&action)).transpose()?,
+            chance: chance.map(|roll| names.public(&roll)).transpose()?,
+            words: action.map(|action| G::describe_action(scenario, action, Lang::En)),
+            told: told.collect(),
+            events: events
+                .iter()
+                .map(|event| names.public(event))
+                .collect::<Result<_, _>>()?,
+            board: changed(&board, &after),
+        };
+        line(text, &step)?;
+        board = after;
     }
-    line(&mut text, &Last { result })?;
-    Ok(text)
+    line(text, &json!({ "result": result }))
 }
 
-fn line(text: &mut String, value: &impl Serialize) -> Result<(), Failure> {
-    let line = serde_json::to_string(value)
-        .map_err(|error| Failure::Content(format!("a step could not be written as JSON: {error}")))?;
-    // Writing to a String cannot fail.
-    let _ = writeln!(text, "{line}");
+/// What is asked in a state.
+fn asked<G: Tabled>(state: &G, names: &Names) -> Result<Asked, serde_json::Error> {
+    let prompt = state.prompt(Seat::ALL);
+    let moment = names.public(state.phase())?;
+    Ok(Asked {
+        moment: moment.get("kind").cloned().unwrap_or(moment),
+        of: match state.turn() {
+            Turn::Decision(player) => Some(G::player_key(player)),
+            Turn::Chance | Turn::Over(_) => None,
+        },
+        text: prompt.text.get(Lang::En).to_owned(),
+        left: prompt.left.get(Lang::En).to_owned(),
+        paragraph: prompt.cite.paragraph,
+        ruling: prompt.cite.ruling,
+    })
+}
+
+/// What can be chosen in a state, or what chance can bring.
+fn list<G: Tabled>(state: &G, names: &Names) -> Result<Value, serde_json::Error> {
+    if state.turn() == Turn::Chance {
+        let mut rolls = Vec::new();
+        state.rolls(&mut rolls);
+        let chance = |(roll, weight): &(G::Roll, u32)| -> Result<Chance, serde_json::Error> {
+            let chance = names.public(roll)?;
+            Ok(Chance {
+                chance,
+                weight: *weight,
+            })
+        };
+        let rolls: Vec<Chance> = rolls.iter().map(chance).collect::<Result<_, _>>()?;
+        return serde_json::to_value(rolls);
+    }
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    legal.iter().map(|action| names.public(action)).collect()
+}
+
+/// What stands otherwise than before.
+fn changed(before: &Board, after: &Board) -> Board {
+    let group = |(name, things): (&&'static str, &BTreeMap<String, Value>)| {
+        let old = before.get(name);
+        let differs = |(id, value): &(&String, &Value)| old.and_then(|old| old.get(*id)) != Some(*value);
+        let things: BTreeMap<String, Value> = things
+            .iter()
+            .filter(differs)
+            .map(|(id, value)| (id.clone(), value.clone()))
+            .collect();
+        (!things.is_empty()).then_some((*name, things))
+    };
+    after.iter().filter_map(group).collect()
+}
+
+fn line(text: &mut String, value: &impl Serialize) -> Result<(), serde_json::Error> {
+    text.push_str(&serde_json::to_string(value)?);
+    text.push('\n');
     Ok(())
 }
 
-fn words(result: &Replayed<'_>) -> String {
+pub(super) fn words(result: &Replayed<'_>) -> String {
     let end = match result.winner {
         None => "not over".to_owned(),
         Some("draw") => "a draw".to_owned(),

@@ -3,15 +3,18 @@
 pub(crate) mod figures;
 
 use super::{Failure, Output, json, with_options};
-use crate::files::{self, Folders};
+use crate::files::{self, FileError, Folders};
 use crate::games::{self, Tabled, Visit};
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::{Bot, Level};
 use engine::laws::{Broken, verified_playout};
-use engine::playout::{Played, game_seed, playout};
+use engine::playout::{Played, game_seed, playout, playout_by};
+use engine::record::Record;
+use engine::rules::Seat;
 use figures::{Figures, Series};
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -39,6 +42,9 @@ pub(super) struct Args {
     /// How many threads; as many as the machine runs at once without it.
     #[arg(long, value_name = "T", value_parser = RangedU64ValueParser::<u64>::new().range(1..=1024))]
     threads: Option<u64>,
+    /// Keep the record of every game in this folder.
+    #[arg(long, value_name = "DIR", conflicts_with = "verify")]
+    records: Option<PathBuf>,
     /// One JSON object instead of text.
     #[arg(long)]
     json: bool,
@@ -96,6 +102,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let at_once = thread::available_parallelism().map_or(1, NonZero::get);
         at_once as u64
     });
+    if let Some(folder) = &args.records {
+        make_folder(folder)?;
+    }
     let began = Instant::now();
     let (games, score_word) = games::visit(&scenario, Play(args, threads.min(args.games)))
         .map_err(|stopped| stopped.sentence(args, folders))?;
@@ -138,6 +147,8 @@ impl Visit for Play<'_> {
 enum Stopped {
     /// A law was broken in the game of this number.
     Law(u64, Broken),
+    /// A record could not be kept.
+    Kept(FileError),
     /// A thread has died.
     Fault,
 }
@@ -149,6 +160,7 @@ impl Stopped {
                 "a game of seed {} stopped with a fault in the program, which the lines above describe",
                 args.seed
             ),
+            Self::Kept(error) => error.to_string(),
             Self::Law(number, broken) => {
                 let path = folders.records().join(format!("broken-{}-{number}.war1812", args.seed));
                 let kept = match files::save(&path, broken.record.text().as_bytes()) {
@@ -182,6 +194,15 @@ fn play<G: Tabled>(args: &Args, scenario: &Arc<G::Scenario>, threads: u64) -> Re
                     stop.store(true, Ordering::Relaxed);
                     Stopped::Law(number, broken)
                 })?
+            } else if let Some(folder) = &args.records {
+                let names = [args.bots.0.american, args.bots.0.british].map(Level::key);
+                let (game, record) = recorded::<G>(scenario, &mut bots, seed, names);
+                let path = folder.join(format!("{}-{number}.war1812", args.seed));
+                files::save(&path, record.text().as_bytes()).map_err(|error| {
+                    stop.store(true, Ordering::Relaxed);
+                    Stopped::Kept(error)
+                })?;
+                game
             } else {
                 playout::<G>(scenario, &mut bots, seed)
             };
@@ -200,6 +221,45 @@ fn play<G: Tabled>(args: &Args, scenario: &Arc<G::Scenario>, threads: u64) -> Re
     }
     games.sort_unstable_by_key(|(number, _)| *number);
     Ok(games.into_iter().map(|(_, game)| game).collect())
+}
+
+/// A game with its record. `names` are the bots of the sides.
+fn recorded<G: Tabled>(
+    scenario: &Arc<G::Scenario>,
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seed: u64,
+    names: [&str; 2],
+) -> (Played, Record) {
+    let mut steps = Vec::new();
+    let (played, _) = playout_by::<G>(scenario, bots, seed, &mut |step| steps.push(step));
+    let sides = G::sides();
+    let seats = sides.map(|players| Seat::of(players.iter().copied()));
+    let mut players: Vec<_> = sides
+        .iter()
+        .zip(names)
+        .flat_map(|(side, bot)| side.iter().map(move |player| (*player, bot)))
+        .collect();
+    players.sort_unstable();
+    let names = players.into_iter().map(|(_, bot)| bot.to_owned()).collect();
+    let mut record = Record::begin::<G>(scenario, seats.to_vec(), names);
+    record.set_steps::<G>(&steps, played.outcome);
+    (played, record)
+}
+
+/// Makes the folder of the records in a folder that is there.
+fn make_folder(folder: &Path) -> Result<(), FileError> {
+    let inside = folder.parent().filter(|inside| *inside != Path::new(""));
+    if let Some(inside) = inside.filter(|inside| !inside.is_dir()) {
+        return Err(FileError::NoFolder(inside.to_owned(), folder.to_owned()));
+    }
+    match std::fs::create_dir(folder) {
+        Err(_) if folder.is_dir() => Ok(()),
+        made => made.map_err(|source| FileError::System {
+            doing: "made",
+            path: folder.to_owned(),
+            source,
+        }),
+    }
 }
 
 fn bots<G: Tabled>(bots: Bots) -> [Box<dyn Bot<G>>; 2] {
@@ -232,6 +292,7 @@ mod tests {
             what: String::new(),
             games,
             options: Vec::new(),
+            records: None,
             bots: "random".parse().unwrap(),
             seed: 7,
             threads: None,

@@ -14,6 +14,9 @@ use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
 
+mod places;
+mod records;
+
 /// Runs a call with its own folders; the words are split at spaces.
 fn call(folder: &Path, words: &str) -> Result<Output, Failure> {
     let words = std::iter::once("war1812").chain(words.split_whitespace());
@@ -309,74 +312,6 @@ fn replay_checks_a_finished_game_and_prints_its_steps() {
     assert_eq!(lines.len() as u64, result["steps"].as_u64().unwrap() + 2);
     assert!(lines[1]["events"].is_array());
     assert_eq!(lines.last().unwrap()["result"], result);
-}
-
-/// Follows a game by the lines of `replay --steps` alone, as another program would: the units of each area and pool.
-#[test]
-fn the_steps_let_another_program_follow_the_units() {
-    let folder = empty();
-    let path = record(folder.path(), usize::MAX);
-    let lines = run_in(folder.path(), &format!("replay {path} --steps")).text;
-    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let begin = &lines[0]["begin"];
-    let row = |value: &Value| -> [i64; 5] { serde_json::from_value(value.clone()).unwrap() };
-    let mut units: Vec<[i64; 5]> = begin["units"].as_array().unwrap().iter().map(row).collect();
-    let mut away = row(&begin["pool"]);
-    let total = |units: &[[i64; 5]], faction: usize| units.iter().map(|area| area[faction]).sum::<i64>();
-    let all: Vec<i64> = (0..5).map(|faction| total(&units, faction) + away[faction]).collect();
-    let names = [
-        "AmericanRegulars",
-        "AmericanMilitia",
-        "BritishRegulars",
-        "CanadianMilitia",
-        "NativeAmericans",
-    ];
-    let who = |value: &Value| names.iter().position(|name| value == name).unwrap();
-    let at = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
-    let mut last = Value::Null;
-    for event in lines.iter().filter_map(|line| line["events"].as_array()).flatten() {
-        let (name, what) = event.as_object().unwrap().iter().next().unwrap();
-        let count = what["units"].as_i64().unwrap_or(1);
-        match name.as_str() {
-            "Placed" => {
-                units[at(&what["area"])][who(&what["faction"])] += count;
-                away[who(&what["faction"])] -= count;
-            }
-            "Lost" | "Fled" => {
-                units[at(&what["area"])][who(&what["faction"])] -= count;
-                away[who(&what["faction"])] += count;
-            }
-            "Moved" => {
-                let path = what["path"].as_array().unwrap();
-                for (faction, moved) in row(&what["units"]).into_iter().enumerate() {
-                    units[at(&path[0])][faction] -= moved;
-                    units[at(path.last().unwrap())][faction] += moved;
-                }
-            }
-            "Withdrew" => {
-                units[at(&what["from"])][who(&what["faction"])] -= 1;
-                units[at(&what["to"])][who(&what["faction"])] += 1;
-            }
-            "Exchanged" => {
-                let (from, to) = (who(&what["from"]), who(&what["to"]));
-                units[at(&what["area"])][from] -= count;
-                units[at(&what["area"])][to] += count;
-                away[from] += count;
-                away[to] -= count;
-            }
-            "BattleBegan" | "BattleEnded" => assert_eq!(units[at(&what["area"])], row(&what["units"]), "{event}"),
-            "GameEnded" => last = what.clone(),
-            _ => {}
-        }
-        assert!(units.iter().flatten().chain(&away).all(|count| *count >= 0), "{event}");
-    }
-    let after: Vec<i64> = (0..5).map(|faction| total(&units, faction) + away[faction]).collect();
-    assert_eq!(after, all);
-    let result = &lines.last().unwrap()["result"]["points"];
-    assert_eq!(
-        last["points"],
-        serde_json::json!([result["american"], result["british"]])
-    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ pub use screen::{EditScreen, Wish};
 use crate::files::{self, Folders, Source};
 use data::Lang;
 use data::any::Draft;
+use data::comments::Comments;
 use data::library::SCENARIOS;
 use editor::document::{Document, PartKind};
 use editor::photo::{self, Picture};
@@ -113,7 +114,8 @@ fn free_id(folders: &Folders, wanted: &str) -> String {
 pub fn save(folders: &Folders, document: &Document, path: &Path) -> Result<(), String> {
     for corrected in document.corrected() {
         let target = folders.data.join(&corrected.path);
-        files::save(&target, corrected.text.as_bytes()).map_err(|error| error.to_string())?;
+        let text = with_comments_of(&target, &corrected.text);
+        files::save(&target, text.as_bytes()).map_err(|error| error.to_string())?;
     }
     files::save(path, document.text().as_bytes()).map_err(|error| error.to_string())
 }
@@ -133,7 +135,14 @@ pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), Strin
     } else {
         document.export_referring()
     };
-    files::save(path, draft.text().as_bytes()).map_err(|error| error.to_string())
+    let text = document.commented(&draft.text()).text;
+    files::save(path, text.as_bytes()).map_err(|error| error.to_string())
+}
+
+/// The text of a document with the comments of the file that it replaces, if that can be read.
+fn with_comments_of(path: &Path, text: &str) -> String {
+    let replaced = files::read_text(path).unwrap_or_default();
+    Comments::of(&replaced).weave(text).text
 }
 
 /// Saves a part of a document as a document of its own.

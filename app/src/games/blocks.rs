@@ -1,6 +1,7 @@
 //! What the program needs of *War of 1812*.
 
-use super::{Agreement, Objective, Preview, PreviewMark, Tabled};
+use super::{Agreement, Board, Objective, Preview, PreviewMark, Tabled};
+use crate::cli::public::Names;
 use crate::cli::show::blocks as show;
 use crate::panels::kit::Look;
 use crate::panels::plain::{Plain, PlainTable, Scene};
@@ -8,27 +9,41 @@ use crate::text::T;
 use canvas::{AreaLook, Highlight, Spot, Stack, WaterLook, Way, WayKind};
 use data::any;
 use data::blocks::map::towns;
-use data::blocks::{LakeId, Scenario, Side, TownId};
+use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
 use engine::blocks::{Action, Event, SideView, State, View, blocks, side};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The colours of a side's blocks, by number of the faction that has them in the other game.
 const COLOURS: [usize; 2] = [0, 2];
 
-/// What the numbers in the steps of a record stand for.
+/// Where a block is.
 #[derive(Serialize)]
-struct Legend<'a> {
-    scenario_hash: &'a str,
-    sides: [&'static str; 2],
-    towns: Vec<&'a str>,
-    lakes: Vec<&'a str>,
-    blocks: Vec<&'a str>,
-    years: Vec<u16>,
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum At<'a> {
+    /// In a town.
+    Town { town: &'a str },
+    /// On a lake.
+    Lake { lake: &'a str },
+    /// Not on the map: it can still be drawn or built.
+    Pool,
+    /// Drawn and not yet placed.
+    Hand,
+    /// Out of the game.
+    Out,
+}
+
+/// Where a block is, and its combat value there.
+#[derive(Serialize)]
+struct Standing<'a> {
+    #[serde(flatten)]
+    at: At<'a>,
+    value: u8,
 }
 
 impl Tabled for State {
@@ -118,18 +133,46 @@ impl Tabled for State {
 
     fn show(name: &str, scenario: &Scenario) -> Result<(String, serde_json::Value), serde_json::Error> {
         let resolved = show::Resolved::of(name, scenario);
-        Ok((show::text(&resolved), serde_json::to_value(&resolved)?))
+        Ok((show::text(&resolved), Self::names(scenario).public(&resolved)?))
     }
 
-    fn legend(scenario: &Scenario) -> Result<serde_json::Value, serde_json::Error> {
-        serde_json::to_value(Legend {
-            scenario_hash: scenario.hash(),
-            sides: Side::ALL.map(Side::key),
-            towns: scenario.towns().iter().map(|town| town.id.as_str()).collect(),
-            lakes: scenario.lakes().iter().map(|lake| lake.id.as_str()).collect(),
-            blocks: scenario.blocks().iter().map(|block| block.id.as_str()).collect(),
-            years: scenario.years().iter().map(|year| year.year).collect(),
-        })
+    fn names(scenario: &Scenario) -> Names {
+        Names::new(Side::ALL.map(Side::key))
+            .with("TownId", scenario.towns().iter().map(|town| town.id.as_str()))
+            .with("LakeId", scenario.lakes().iter().map(|lake| lake.id.as_str()))
+            .with("BlockId", scenario.blocks().iter().map(|block| block.id.as_str()))
+    }
+
+    fn phase(&self) -> &impl Serialize {
+        &self.table().phase
+    }
+
+    fn board(&self) -> Result<Board, serde_json::Error> {
+        let scenario = engine::Rules::scenario(self);
+        let map = scenario.map();
+        let mut found = BTreeMap::new();
+        for (number, block) in scenario.blocks().iter().enumerate() {
+            let id = BlockId(number as u8);
+            let town = map.town_ids().find(|town| self.in_town(*town) & id.bit() != 0);
+            let lake = map.lake_ids().find(|lake| self.on_lake(*lake) & id.bit() != 0);
+            let at = match (town, lake) {
+                (Some(town), _) => At::Town {
+                    town: &scenario.town(town).id,
+                },
+                (None, Some(lake)) => At::Lake {
+                    lake: &scenario.lake(lake).id,
+                },
+                (None, None) if self.hand() & id.bit() != 0 => At::Hand,
+                (None, None) if self.out() & id.bit() != 0 => At::Out,
+                (None, None) => At::Pool,
+            };
+            let standing = Standing {
+                at,
+                value: self.value(id),
+            };
+            found.insert(block.id.clone(), serde_json::to_value(standing)?);
+        }
+        Ok([("blocks", found)].into())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the program needs of *1812: The Invasion of Canada*.
 
-use super::{Agreement, Objective, Preview, PreviewMark, Table, Tabled, Toggle};
+use super::{Agreement, Board, Objective, Preview, PreviewMark, Table, Tabled, Toggle};
+use crate::cli::public::Names;
 use crate::cli::show::{resolved, words};
 use crate::command::{Order, Queue};
 use crate::panels::end;
@@ -11,7 +12,7 @@ use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
 use data::any;
-use data::invasion::scenario::{Scenario, Units};
+use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
@@ -20,18 +21,25 @@ use egui::{Rect, Ui};
 use engine::Player;
 use engine::invasion::{Action, State, faction};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What the numbers in the steps of a record stand for, and how the game starts.
+/// What stands in an area.
 #[derive(Serialize)]
-struct Legend<'a> {
-    scenario_hash: &'a str,
-    factions: Vec<&'static str>,
-    areas: Vec<&'a str>,
-    waters: Vec<&'a str>,
-    cards: Vec<&'a str>,
-    units: &'a [Units],
-    pool: Units,
+struct InArea {
+    units: Units,
+    /// The side that is not at home there has control (3.2.8).
+    taken: bool,
+}
+
+/// What a faction has beside its units on the map.
+#[derive(Serialize)]
+struct OfFaction {
+    pool: u8,
+    fled: u8,
+    hand: Vec<CardId>,
+    deck: Vec<CardId>,
+    played: Vec<CardId>,
 }
 
 impl Tabled for State {
@@ -126,19 +134,44 @@ impl Tabled for State {
 
     fn show(name: &str, scenario: &Scenario) -> Result<(String, serde_json::Value), serde_json::Error> {
         let resolved = resolved::Resolved::of(name, scenario);
-        Ok((words::text(&resolved), serde_json::to_value(&resolved)?))
+        Ok((words::text(&resolved), Self::names(scenario).public(&resolved)?))
     }
 
-    fn legend(scenario: &Scenario) -> Result<serde_json::Value, serde_json::Error> {
-        serde_json::to_value(Legend {
-            scenario_hash: scenario.hash(),
-            factions: Faction::ALL.map(Faction::key).to_vec(),
-            areas: scenario.areas().iter().map(|area| area.id.as_str()).collect(),
-            waters: scenario.waters().iter().map(|water| water.id.as_str()).collect(),
-            cards: scenario.cards().iter().map(|card| card.draft.id.as_str()).collect(),
-            units: scenario.start(),
-            pool: scenario.pool(),
-        })
+    fn names(scenario: &Scenario) -> Names {
+        Names::new(Faction::ALL.map(Faction::key))
+            .with("AreaId", scenario.areas().iter().map(|area| area.id.as_str()))
+            .with("WaterId", scenario.waters().iter().map(|water| water.id.as_str()))
+            .with("CardId", scenario.cards().iter().map(|card| card.draft.id.as_str()))
+    }
+
+    fn phase(&self) -> &impl Serialize {
+        &self.table().phase
+    }
+
+    fn board(&self) -> Result<Board, serde_json::Error> {
+        let (scenario, table) = (engine::Rules::scenario(self), self.table());
+        let names = Self::names(scenario);
+        let mut areas = BTreeMap::new();
+        for ((area, units), taken) in scenario.areas().iter().zip(&table.units).zip(&table.control) {
+            let here = InArea {
+                units: *units,
+                taken: *taken,
+            };
+            areas.insert(area.id.clone(), names.public(&here)?);
+        }
+        let mut factions = BTreeMap::new();
+        for faction in Faction::ALL {
+            let cards = |set| scenario.cards_of(faction, set).collect();
+            let of = OfFaction {
+                pool: table.pool[faction.index()],
+                fled: table.fled[faction.index()],
+                hand: cards(self.hand(faction)),
+                deck: cards(self.draw_deck(faction)),
+                played: cards(table.played[faction.index()]),
+            };
+            factions.insert(faction.key().to_owned(), names.public(&of)?);
+        }
+        Ok([("areas", areas), ("factions", factions)].into())
     }
 }
 

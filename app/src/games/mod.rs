@@ -7,6 +7,7 @@ mod roster;
 
 pub use roster::{Agreement, Preview, PreviewMark, Roster, agreed, preview, rulebook};
 
+use crate::cli::public::Names;
 use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
 use crate::play::session::Session;
@@ -19,8 +20,12 @@ use engine::Game;
 use engine::bot::Played;
 use engine::record::Recorded;
 use engine::rules::Player;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
+
+/// Where everything is: groups such as `areas`, with what belongs to each by id.
+pub type Board = BTreeMap<&'static str, BTreeMap<String, serde_json::Value>>;
 
 /// A place that sides hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,11 +87,17 @@ pub trait Tabled: Recorded + Played {
     /// If it cannot be written as JSON.
     fn show(name: &str, scenario: &Self::Scenario) -> Result<(String, serde_json::Value), serde_json::Error>;
 
-    /// What the numbers in the steps of a record stand for, and how the game starts.
+    /// What the numbers of the rules are called in public.
+    fn names(scenario: &Self::Scenario) -> Names;
+
+    /// The place in the turn sequence, of which the public form has the kind.
+    fn phase(&self) -> &impl serde::Serialize;
+
+    /// Where everything is: what there is of each group, by its id, in its public form.
     ///
     /// # Errors
     /// If it cannot be written as JSON.
-    fn legend(scenario: &Self::Scenario) -> Result<serde_json::Value, serde_json::Error>;
+    fn board(&self) -> Result<Board, serde_json::Error>;
 }
 
 /// What can be shown or hidden on a table.

@@ -132,8 +132,8 @@ impl Jobs {
         let folders = self.folders.clone();
         self.start("content", move || {
             let (library, left_out) = folders.library();
-            for (path, reason) in left_out {
-                log::warn!("{} is left out: {reason}", path.display());
+            for left_out in left_out {
+                log::warn!("{left_out}");
             }
             let sources = folders.sources();
             let built = sources.iter().filter_map(|source| match scenario(source, &library) {

@@ -17,12 +17,12 @@ use super::draft::ScenarioDraft;
 use super::texts::Texts;
 use crate::any::GAMES;
 use crate::drawing::Drawing;
-use crate::findings::Findings;
+use crate::findings::{Findings, in_both_languages};
+use crate::id;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
 use crate::rulebook;
 use crate::side::Side;
-use crate::text::{Lang, Text};
 use std::collections::BTreeMap;
 
 /// Largest value of a town (1.1).
@@ -123,9 +123,11 @@ fn head(draft: &ScenarioDraft, found: &mut Findings) {
     if draft.id.is_empty() {
         found.error(Place::Document, "the scenario has an empty id; give it one");
     }
-    in_both_languages(&draft.title, "the title of the scenario", || Place::Document, found);
+    id::check(&draft.id, Place::Document, found);
+    let place = || Place::Document;
+    in_both_languages(&draft.title, "the title of the scenario", place, found);
     if !draft.summary.is_empty() {
-        in_both_languages(&draft.summary, "the summary of the scenario", || Place::Document, found);
+        in_both_languages(&draft.summary, "the summary of the scenario", place, found);
     }
 }
 
@@ -135,32 +137,6 @@ fn check_texts(texts: &Texts, found: &mut Findings) {
         in_both_languages(&texts.sides[side], &what, || Place::Document, found);
     }
     rulebook::check(&texts.paragraphs, &texts.rulings, found);
-    for paragraph in &texts.paragraphs {
-        let number = &paragraph.number;
-        for (text, what) in [(&paragraph.title, "title"), (&paragraph.text, "text")] {
-            let what = format!("the {what} of rule paragraph {number}");
-            in_both_languages(text, &what, || Place::Document, found);
-        }
-    }
-    for ruling in &texts.rulings {
-        for (text, what) in [(&ruling.title, "title"), (&ruling.text, "text")] {
-            let what = format!("the {what} of ruling {}", ruling.number);
-            in_both_languages(text, &what, || Place::Document, found);
-        }
-    }
-}
-
-/// Warns of a text that lacks a language.
-fn in_both_languages(text: &Text, what: &str, place: impl Fn() -> Place, found: &mut Findings) {
-    for lang in Lang::ALL {
-        let (written, name) = match lang {
-            Lang::En => (&text.en, "English"),
-            Lang::Fr => (&text.fr, "French"),
-        };
-        if written.trim().is_empty() {
-            found.warning(place(), format!("{what} is missing in {name}; add it"));
-        }
-    }
 }
 
 /// An id must be small letters, digits and low lines, so that files, records and command lines can name it.

@@ -19,6 +19,7 @@ use super::board::{AreaDraft, BoardDraft, WaterDraft};
 use super::cards::DeckSet;
 use super::draft::ScenarioDraft;
 use super::forces::ForcesDraft;
+use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::findings::{Findings, listed};
 use crate::issue::Issue;
@@ -121,6 +122,16 @@ impl Drawing {
         let mut found = Findings::default();
         found.format(self, "this drawing");
         drawing::check(self, &mut found);
+        found.sorted()
+    }
+}
+
+impl Texts {
+    /// Every problem of the names and rule texts, sorted by place.
+    pub fn check(&self) -> Vec<Issue> {
+        let mut found = Findings::default();
+        found.format(self, "these texts");
+        rounds::check_texts(self, &mut found);
         found.sorted()
     }
 }

@@ -64,7 +64,7 @@ fn options(old: Options, new: Options, found: &mut Found) {
         ($($field:ident),*) => {$(
             let mut back = new;
             back.$field = old.$field;
-            option(stringify!($field), format!("{:?}", old.$field), format!("{:?}", new.$field), back);
+            option(stringify!($field), old.get(stringify!($field)).unwrap_or_default(), new.get(stringify!($field)).unwrap_or_default(), back);
         )*};
     }
     each!(movement, initiative, replacements, ships, victory, last);

@@ -85,10 +85,7 @@ fn card(place: &Place, old: &CardDraft, new: &CardDraft, found: &mut Found) {
 fn play(play: &Play) -> String {
     match play {
         Play::Movement(card) => movement(card),
-        Play::Special(special) => {
-            let effects: Vec<String> = special.effects.iter().map(|effect| format!("{effect:?}")).collect();
-            format!("{:?}: {}", special.window, effects.join(", "))
-        }
+        Play::Special(special) => crate::proof::special(special),
     }
 }
 

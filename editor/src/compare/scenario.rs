@@ -54,32 +54,16 @@ fn end(rule: EndRule) -> String {
 fn options(old: RuleOptions, new: RuleOptions, found: &mut Found) {
     let mut option = |name: &str, was: String, is: String| {
         let mut back = new;
-        match name {
-            "special_cards" => back.special_cards = old.special_cards,
-            "friendly_areas" => back.friendly_areas = old.friendly_areas,
-            "water_withdrawal" => back.water_withdrawal = old.water_withdrawal,
-            _ => back.open_hands = old.open_hands,
+        if back.set(name, &was).is_err() {
+            return; // a word that an option has given is one that it takes
         }
         found.taken_back_by(SetUpEdit::Options(back), |found| {
             found.value(&Place::Option(name.to_owned()), "the choice", was, is);
         });
     };
-    option(
-        "special_cards",
-        format!("{:?}", old.special_cards),
-        format!("{:?}", new.special_cards),
-    );
-    option(
-        "friendly_areas",
-        format!("{:?}", old.friendly_areas),
-        format!("{:?}", new.friendly_areas),
-    );
-    option(
-        "water_withdrawal",
-        format!("{:?}", old.water_withdrawal),
-        format!("{:?}", new.water_withdrawal),
-    );
-    option("open_hands", old.open_hands.to_string(), new.open_hands.to_string());
+    for key in RuleOptions::keys().into_iter().map(|option| option.key) {
+        option(key, old.get(key).unwrap_or_default(), new.get(key).unwrap_or_default());
+    }
 }
 
 pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {

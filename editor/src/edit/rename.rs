@@ -4,16 +4,10 @@ use super::texts::absent;
 use super::{Applied, EditRefused};
 use crate::document::Invasion;
 use data::drawing::{AreaPlaces, Drawing, FaceOf, WaterLabel};
+use data::id::LONGEST as LONGEST_ID;
 use data::invasion::cards::{CardDraft, Effect, Play, Where};
 
-/// Longest id.
-const LONGEST_ID: usize = 64;
-
-/// Whether a text can be an id: 1 to 64 lower-case letters, digits, `_` and `-`.
-pub fn is_good_id(id: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_' || byte == b'-';
-    (1..=LONGEST_ID).contains(&id.len()) && id.bytes().all(fits)
-}
+pub use data::id::is_good as is_good_id;
 
 pub(super) fn refuse_bad_id(id: &str) -> Applied {
     if is_good_id(id) {

@@ -22,7 +22,7 @@ pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
     };
     let mut all = Vec::new();
     match place {
-        Place::Document => whole(document, &mut all),
+        Place::Document | Place::Paragraph(_) | Place::Ruling(_) => whole(document, &mut all),
         Place::Reference(kind, _) => references(document, kind, &mut all),
         _ => {}
     }

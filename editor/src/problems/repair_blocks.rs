@@ -14,7 +14,7 @@ pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
     };
     let mut all = Vec::new();
     match place {
-        Place::Document => {
+        Place::Document | Place::Paragraph(_) | Place::Ruling(_) => {
             whole(document, &mut all);
             options(blocks, &mut all);
         }

@@ -8,6 +8,7 @@ use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Wi
 use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
 use data::invasion::draft::{EndRule, ExtraRecruits, PlacementDraft};
 use data::invasion::{Faction, Side};
+use data::rulebook::{Paragraph, Ruling};
 use data::{Place, Text};
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
     let mut all = Vec::new();
     let faction = |key: &str| Faction::ALL.into_iter().find(|faction| faction.key() == key);
     match place {
-        Place::Document => texts(invasion, &mut all),
+        Place::Document | Place::Paragraph(_) | Place::Ruling(_) => texts(invasion, &mut all),
         Place::Units(area) => units(invasion, area, &mut all),
         Place::Placement(key) => {
             if let Some(faction) = faction(key) {
@@ -63,18 +64,22 @@ fn texts(document: &Invasion, all: &mut Vec<Edit>) {
         all.push(TextsEdit::Faction(faction, name).into());
     }
     // Putting one that is there twice leaves it once.
-    all.extend(
-        texts
-            .paragraphs
-            .iter()
-            .map(|paragraph| TextsEdit::PutParagraph(paragraph.clone()).into()),
-    );
-    all.extend(
-        texts
-            .rulings
-            .iter()
-            .map(|ruling| TextsEdit::PutRuling(ruling.clone()).into()),
-    );
+    all.extend(texts.paragraphs.iter().map(|paragraph| {
+        let paragraph = Paragraph {
+            number: paragraph.number.clone(),
+            title: both(&paragraph.title),
+            text: both(&paragraph.text),
+        };
+        TextsEdit::PutParagraph(paragraph).into()
+    }));
+    all.extend(texts.rulings.iter().map(|ruling| {
+        let ruling = Ruling {
+            number: ruling.number,
+            title: both(&ruling.title),
+            text: both(&ruling.text),
+        };
+        TextsEdit::PutRuling(ruling).into()
+    }));
 }
 
 /// An entry without the units of one side, or without any.

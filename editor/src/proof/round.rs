@@ -116,7 +116,8 @@ pub struct Progress {
 pub fn hash(document: &Document) -> String {
     let text = document
         .export_self_contained()
-        .map_or_else(|_| document.text(), |draft| draft.text());
+        .unwrap_or_else(|_| document.draft())
+        .text();
     store::hex(&Sha256::digest(text.as_bytes()))
 }
 

@@ -351,7 +351,7 @@ fn read_movement(text: &str) -> Option<Movement> {
 }
 
 /// What a special card does, as the documents write it.
-pub(super) fn special(special: &Special) -> String {
+pub(crate) fn special(special: &Special) -> String {
     let pretty = ron::ser::PrettyConfig::new()
         .depth_limit(0)
         .struct_names(false)

@@ -1,10 +1,13 @@
 //! A scenario of Blocks with everything it refers to, in the form that `show --json` writes, and as text.
 
+use crate::cli::public::spelt;
+use data::blocks::army::Kind;
 use data::blocks::draft::Options;
 use data::blocks::map::towns;
 use data::blocks::{BySide, Scenario, Side};
 use data::{Basis, Lang, Text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Everything of a scenario. The names of the fields are the documented keys.
@@ -20,6 +23,8 @@ pub(crate) struct Resolved<'a> {
     roads: Vec<Road<'a>>,
     lakes: Vec<Lake<'a>>,
     indian_town: Option<&'a str>,
+    indian_start: Option<&'a str>,
+    indian_gone: bool,
     blocks: Vec<Block<'a>>,
     draws: BySide<u8>,
     garrison_value: u8,
@@ -28,7 +33,7 @@ pub(crate) struct Resolved<'a> {
     years: Vec<Year<'a>>,
     turns: u8,
     margin: u16,
-    options: Options,
+    options: BTreeMap<&'static str, String>,
 }
 
 #[derive(Serialize)]
@@ -65,7 +70,7 @@ struct Block<'a> {
     id: &'a str,
     name: &'a Text,
     side: &'static str,
-    kind: String,
+    kind: Kind,
     value: u8,
     fire: u8,
     moves: u8,
@@ -169,13 +174,15 @@ impl<'a> Resolved<'a> {
                 })
                 .collect(),
             indian_town: board.indian_town.as_deref(),
+            indian_start: whole.setup.indian.as_deref(),
+            indian_gone: whole.setup.indian_gone,
             blocks: drafts
                 .iter()
                 .map(|block| Block {
                     id: &block.id,
                     name: &block.name,
                     side: block.side.key(),
-                    kind: format!("{:?}", block.kind),
+                    kind: block.kind,
                     value: block.value,
                     fire: block.fire,
                     moves: block.moves,
@@ -222,7 +229,7 @@ impl<'a> Resolved<'a> {
                 .collect(),
             turns: whole.turns,
             margin: whole.margin,
-            options: whole.options,
+            options: super::options(Options::keys(), |key| whole.options.get(key)),
         }
     }
 }
@@ -235,6 +242,16 @@ fn sign(basis: &str) -> &'static str {
         "~"
     } else {
         ""
+    }
+}
+
+/// Where the Indian block is when the game begins (9.0).
+fn indian(scenario: &Resolved<'_>) -> String {
+    match (scenario.indian_start, scenario.indian_town) {
+        _ if scenario.indian_gone => "Tecumseh has left the game".to_owned(),
+        (Some(town), _) => format!("Tecumseh stands in {town}"),
+        (None, Some(town)) => format!("Tecumseh waits for {town}"),
+        (None, None) => "Tecumseh takes no part".to_owned(),
     }
 }
 
@@ -289,7 +306,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
                 "  {}{}: {} CV {}{} F{} move {}",
                 block.name.get(Lang::En),
                 sign(&block.basis),
-                block.kind,
+                spelt(&format!("{:?}", block.kind)).replace('_', " "),
                 block.value,
                 sign(&block.value_basis),
                 block.fire,
@@ -308,6 +325,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     for held in &scenario.held {
         let _ = writeln!(text, "  {} is held by the {} side", held.town, held.by);
     }
+    let _ = writeln!(text, "  {}", indian(scenario));
     let _ = writeln!(
         text,
         "\n{} campaign turns a year, {} points ahead win",
@@ -325,6 +343,6 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
         };
         let _ = writeln!(text, "  {}: reinforcements {due}", year.year);
     }
-    let _ = writeln!(text, "options: {:?}", scenario.options);
+    let _ = writeln!(text, "options: {}", super::listed(&scenario.options));
     text
 }

@@ -7,6 +7,7 @@ use data::invasion::scenario::Units;
 use data::invasion::{ByFaction, Faction, Scenario, Side};
 use data::{Basis, Text};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Everything of a scenario. The names of the fields are the documented keys.
 #[derive(Serialize)]
@@ -34,7 +35,7 @@ pub(crate) struct Resolved<'a> {
     pub(crate) first_round: u8,
     pub(crate) end: EndRule,
     pub(crate) hand_size: u8,
-    pub(crate) options: RuleOptions,
+    pub(crate) options: BTreeMap<&'static str, String>,
 }
 
 #[derive(Serialize)]
@@ -208,7 +209,7 @@ impl<'a> Resolved<'a> {
             first_round: scenario.first_round(),
             end: scenario.end(),
             hand_size: scenario.hand_size(),
-            options: scenario.options(),
+            options: super::options(RuleOptions::keys(), |key| scenario.options().get(key)),
         }
     }
 

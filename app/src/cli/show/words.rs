@@ -1,6 +1,7 @@
 //! A scenario as text for a terminal.
 
 use super::resolved::{Card, Resolved};
+use crate::cli::public::spelt;
 use data::Lang;
 use data::invasion::cards::Play;
 use data::invasion::draft::EndRule;
@@ -70,13 +71,7 @@ fn rounds(scenario: &Resolved<'_>, page: &mut Page) {
         "  the first turn is {}",
         scenario.first_faction.unwrap_or("drawn from the bag")
     ));
-    page.line(format_args!(
-        "  options: special cards {:?}, friendly areas {:?}, withdrawal over water {:?}, open hands {}",
-        scenario.options.special_cards,
-        scenario.options.friendly_areas,
-        scenario.options.water_withdrawal,
-        scenario.options.open_hands
-    ));
+    page.line(format_args!("  options: {}", super::listed(&scenario.options)));
 }
 
 fn areas(scenario: &Resolved<'_>, page: &mut Page) {
@@ -195,7 +190,7 @@ fn units(units: &ByFaction<u8>) -> String {
 fn forces(scenario: &Resolved<'_>, page: &mut Page) {
     page.heading("Dice");
     for (faction, dice) in scenario.dice.iter() {
-        let faces: Vec<String> = dice.faces.iter().map(|face| format!("{face:?}")).collect();
+        let faces: Vec<String> = dice.faces.iter().map(|face| spelt(&format!("{face:?}"))).collect();
         page.line(format_args!(
             "  {}: up to {} dice with {}{}",
             faction.key(),

@@ -135,7 +135,8 @@ fn another_game_an_empty_id_and_missing_languages() {
 #[test]
 fn rule_texts_are_numbered_and_in_both_languages() {
     let issues = texts(|texts| texts.paragraphs[3].number = "1.0".to_owned());
-    assert_warning(&issues, Place::Document, "rule paragraph 1.0 twice");
+    let paragraph = || Place::Paragraph("1.0".to_owned());
+    assert_warning(&issues, paragraph(), "rule paragraph 1.0 twice");
     let issues = texts(|texts| {
         texts.rulings.remove(4);
     });
@@ -144,16 +145,12 @@ fn rule_texts_are_numbered_and_in_both_languages() {
     assert_found(
         &issues,
         &[
-            (Severity::Warning, Place::Document, "ruling 4 twice"),
             (Severity::Warning, Place::Document, "lack ruling 5"),
+            (Severity::Warning, Place::Ruling(4), "ruling 4 twice"),
         ],
     );
     let issues = texts(|texts| texts.paragraphs[0].text.en.clear());
-    assert_warning(
-        &issues,
-        Place::Document,
-        "text of rule paragraph 1.0 is missing in English",
-    );
+    assert_warning(&issues, paragraph(), "text of rule paragraph 1.0 is missing in English");
     let issues = texts(|texts| texts.sides.british.fr.clear());
     assert_warning(
         &issues,

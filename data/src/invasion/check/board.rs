@@ -2,6 +2,7 @@
 
 use super::super::board::{BoardDraft, MusterDraft, UnitsDraft};
 use super::{Findings, Known, MOST_AREAS, links, unknown_area, waters};
+use crate::id;
 use crate::invasion::Side;
 use crate::issue::Place;
 use std::collections::BTreeSet;
@@ -44,6 +45,7 @@ fn areas(board: &BoardDraft, found: &mut Findings) {
             "no area holds a star, so every game is a draw (3.2.8); mark some objectives",
         );
     }
+    id::check_all(board.areas.iter().map(|area| &area.id), Place::Area, found);
     let mut seen = BTreeSet::new();
     for area in &board.areas {
         let place = || Place::Area(area.id.clone());

@@ -3,6 +3,7 @@
 use super::super::cards::{Boat, CardDraft, DeckSet, Effect, Movement, Play, Special, Window};
 use super::super::faction::{ByFaction, Faction};
 use super::Findings;
+use crate::id;
 use crate::issue::Place;
 use std::collections::BTreeSet;
 
@@ -17,6 +18,7 @@ pub(super) fn check(decks: &DeckSet, in_play: Option<&ByFaction<Vec<String>>>, f
     let mut numbers = BTreeSet::new();
     let in_play: Option<BTreeSet<&str>> =
         in_play.map(|decks| decks.iter().flat_map(|(_, deck)| deck).map(String::as_str).collect());
+    id::check_all(decks.cards.iter().map(|card| &card.id), Place::Card, found);
     for card in &decks.cards {
         let place = || Place::Card(card.id.clone());
         if card.id.is_empty() {

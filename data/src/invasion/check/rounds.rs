@@ -5,6 +5,8 @@ use super::super::draft::{EndRule, ScenarioDraft};
 use super::super::faction::Side;
 use super::super::texts::Texts;
 use super::{Findings, GAME, LARGEST_HAND, LAST_ROUND};
+use crate::findings::in_both_languages;
+use crate::id;
 use crate::issue::Place;
 use crate::rulebook;
 
@@ -22,6 +24,7 @@ pub(super) fn check(draft: &ScenarioDraft, decks: Option<&DeckSet>, found: &mut 
     if draft.id.is_empty() {
         found.error(Place::Document, "the scenario has an empty id; give it one");
     }
+    id::check(&draft.id, Place::Document, found);
     if draft.title.is_empty() {
         found.warning(Place::Document, "the scenario has no title; give it one");
     }
@@ -100,12 +103,12 @@ fn truce(draft: &ScenarioDraft, decks: &DeckSet, found: &mut Findings) {
 
 pub(super) fn check_texts(texts: &Texts, found: &mut Findings) {
     for (faction, name) in texts.factions.iter() {
-        if name.is_empty() {
-            found.warning(
-                Place::Document,
-                format!("the texts give {} no name; add one", faction.key()),
-            );
-        }
+        in_both_languages(
+            name,
+            &format!("the name of {}", faction.key()),
+            || Place::Document,
+            found,
+        );
     }
     for side in Side::ALL {
         if texts.sides[side].is_empty() {
@@ -113,6 +116,9 @@ pub(super) fn check_texts(texts: &Texts, found: &mut Findings) {
                 Place::Document,
                 format!("the texts give the {} side no name; add one", side.key()),
             );
+        } else {
+            let what = format!("the name of the {} side", side.key());
+            in_both_languages(&texts.sides[side], &what, || Place::Document, found);
         }
     }
     rulebook::check(&texts.paragraphs, &texts.rulings, found);

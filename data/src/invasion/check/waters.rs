@@ -3,6 +3,7 @@
 use super::super::board::BoardDraft;
 use super::super::map::MOST_WATERS;
 use super::{Findings, Known, listed, unknown_area};
+use crate::id;
 use crate::issue::Place;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Reverse;
@@ -18,6 +19,7 @@ pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings)
             ),
         );
     }
+    id::check_all(board.waters.iter().map(|water| &water.id), Place::Water, found);
     let mut seen = BTreeSet::new();
     for water in &board.waters {
         let place = || Place::Water(water.id.clone());

@@ -118,12 +118,14 @@ impl Shown for TextsPage {
     }
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
-        let here = matches!(place, Place::Document);
-        if here {
-            self.chosen = first_gap(document);
-            self.filter.clear();
-        }
-        here
+        self.chosen = match place {
+            Place::Document => first_gap(document),
+            Place::Paragraph(number) => Chosen::Paragraph(number.clone()),
+            Place::Ruling(number) => Chosen::Ruling(*number),
+            _ => return false,
+        };
+        self.filter.clear();
+        true
     }
 }
 

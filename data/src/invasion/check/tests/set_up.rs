@@ -242,9 +242,15 @@ fn texts_name_everyone_and_number_once() {
         };
         texts.rulings = vec![ruling.clone(), ruling];
     });
-    let expected = ["the american side", "canadian_militia", "paragraph 3.2", "ruling 1"];
-    assert_found(
-        &issues,
-        &expected.map(|words| (Severity::Warning, Place::Document, words)),
-    );
+    let nameless = ["the american side", "canadian_militia"];
+    let mut expected = nameless
+        .map(|words| (Severity::Warning, Place::Document, words))
+        .to_vec();
+    expected.push((
+        Severity::Warning,
+        Place::Paragraph("3.2".to_owned()),
+        "paragraph 3.2 twice",
+    ));
+    expected.push((Severity::Warning, Place::Ruling(1), "ruling 1 twice"));
+    assert_found(&issues, &expected);
 }

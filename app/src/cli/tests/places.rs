@@ -1,0 +1,308 @@
+//! Files that are not what a call needs: refused at once, with place and remedy, and nothing on disk is changed.
+
+use super::*;
+use data::invasion::texts::Texts as TextsDocument;
+
+/// A scenario with comments, by hand.
+const COMMENTED: &str = "// Mine, since 1812.\n(\n  format: 1, // today's\n";
+
+/// The introduction with comments.
+fn commented(folder: &Path) -> (String, String) {
+    let text = store::write(&intro()).replacen("(\n  format: 1,\n", COMMENTED, 1);
+    let text = text.replace("  hand_size:", "  // as in the campaign\n  hand_size:");
+    let path = folder.join("commented.ron");
+    std::fs::write(&path, &text).unwrap();
+    (path.to_str().unwrap().to_owned(), text)
+}
+
+#[test]
+fn comments_survive_convert() {
+    let folder = empty();
+    let (path, text) = commented(folder.path());
+    assert_eq!(run_in(folder.path(), &format!("convert {path}")).text, text);
+    let out = folder.path().join("out.ron");
+    run_in(folder.path(), &format!("convert {path} --out {}", out.display()));
+    assert_eq!(files::read_text(&out).unwrap(), text);
+    let whole = run_in(folder.path(), &format!("convert {path} --whole"));
+    assert!(whole.text.starts_with(COMMENTED) && whole.text.contains("  // as in the campaign\n  hand_size:"));
+    assert!(whole.asides.is_empty(), "{:?}", whole.asides);
+    let plain = run_in(folder.path(), &format!("convert {path} --drop-comments")).text;
+    assert_eq!(plain, store::write(&intro()));
+}
+
+#[test]
+fn comments_on_what_is_gone_are_kept_and_named() {
+    let folder = empty();
+    let whole = run_in(folder.path(), "convert intro-1812 --whole").text;
+    let text = whole.replacen("id: \"ft_niagara\",", "id: \"ft_niagara\", // looked up twice", 1);
+    let path = folder.path().join("whole.ron");
+    std::fs::write(&path, &text).unwrap();
+    let output = run_in(folder.path(), &format!("convert {} --referring", path.display()));
+    assert!(output.text.contains("// looked up twice"), "{}", output.text);
+    let line = text.lines().position(|line| line.contains("looked up twice")).unwrap() + 1;
+    assert_eq!(output.asides.len(), 1);
+    assert!(
+        output.asides[0].starts_with(&format!("{}:{line}: ", path.display())),
+        "{:?}",
+        output.asides
+    );
+}
+
+#[test]
+fn every_failure_of_a_file_has_line_and_column() {
+    let folder = empty();
+    let wrong = saved(folder.path(), |draft| draft.units[0].area = "atlantis".to_owned());
+    let text = files::read_text(Path::new(&wrong)).unwrap();
+    let line = text.lines().position(|line| line.contains("atlantis")).unwrap() + 1;
+    for call in ["show", "simulate", "prove"] {
+        let (_, sentence) = fails(folder.path(), &format!("{call} {wrong}"));
+        assert!(sentence.starts_with(&format!("{wrong}:{line}:")), "{sentence}");
+    }
+    let lost = folder.path().join("lost.ron");
+    std::fs::write(
+        &lost,
+        store::write(&intro()).replace("decks: Shared(\"invasion\")", "decks: Shared(\"lost\")"),
+    )
+    .unwrap();
+    let lost = lost.display();
+    let text = files::read_text(Path::new(&lost.to_string())).unwrap();
+    let line = text.lines().position(|line| line.contains("\"lost\"")).unwrap() + 1;
+    for call in [
+        format!("convert {lost} --whole"),
+        format!("diff {lost} intro-1812"),
+        format!("show {lost}"),
+    ] {
+        let (_, sentence) = fails(folder.path(), &call);
+        assert!(sentence.starts_with(&format!("{lost}:{line}:")), "{sentence}");
+    }
+    for (name, content, at) in [
+        ("newer.ron", "// new\n(format: 99)".as_bytes(), "2:10"),
+        ("chess.ron", b"(format: 1, game: \"chess\")", "1:19"),
+        ("latin.ron", b"(format: 1,\n id: \"caf\xe9\")", "2:10"),
+        ("cut.ron", b"(format: 1,\n id: \"caf", "2:"),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).unwrap();
+        let path = path.display();
+        for call in [
+            format!("convert {path}"),
+            format!("show {path}"),
+            format!("simulate {path}"),
+            format!("diff {path} {path}"),
+        ] {
+            let (code, sentence) = fails(folder.path(), &call);
+            assert_eq!(code, 1);
+            assert!(sentence.starts_with(&format!("{path}:{at}")), "{call}: {sentence}");
+        }
+    }
+    let game = record(folder.path(), 40);
+    let text = files::read_text(Path::new(&game)).unwrap();
+    let seal = text.lines().position(|line| line.contains("seal:")).unwrap() + 1;
+    std::fs::write(&game, text.replace("Isaac", "Tecumseh")).unwrap();
+    for call in ["replay", "show"] {
+        let (_, sentence) = fails(folder.path(), &format!("{call} {game}"));
+        assert!(sentence.starts_with(&format!("{game}:{seal}:")), "{sentence}");
+    }
+    // One that the library leaves out.
+    let board = Folders::below(folder.path()).data.join("boards").join("torn.ron");
+    files::save(&board, b"(format: 1,\n name: 7)").unwrap();
+    let asides = run_in(folder.path(), "show intro-1812").asides;
+    assert!(asides[0].starts_with(&format!("{}:2:", board.display())), "{asides:?}");
+}
+
+#[test]
+fn line_breaks_in_ids_do_not_split_a_line_of_check() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| {
+        draft.id = "mine\n/etc/passwd:1:1: error: read".to_owned();
+        draft.units[0].area = "at\r\nlantis\u{202e}".to_owned();
+        draft.in_play.british_regulars.push("br\n99".to_owned());
+    });
+    let output = run_in(folder.path(), &format!("check {path}"));
+    assert_eq!(output.code, 1);
+    for line in output.text.lines() {
+        assert!(
+            line.starts_with(&format!("{path}:")) || line.starts_with("boards/"),
+            "{line}"
+        );
+        assert!(!line.contains('\u{202e}') && !line.contains('\r'), "{line}");
+    }
+    assert!(
+        output.text.contains("/etc/passwd"),
+        "it is named all the same: {}",
+        output.text
+    );
+}
+
+#[test]
+fn ids_are_checked() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| draft.id = "Campaign 1812!".to_owned());
+    let output = run_in(folder.path(), &format!("check {path}"));
+    assert!(
+        output
+            .text
+            .contains("`Campaign 1812!` is no good id; use 1 to 64 lower-case letters"),
+        "{}",
+        output.text
+    );
+    let shown = run_in(folder.path(), &format!("check {}", data::library::SCENARIOS.join(" "))).text;
+    assert!(!shown.contains("no good id"), "{shown}");
+}
+
+#[test]
+fn check_finds_faults_of_content_in_every_kind_of_document() {
+    let folder = empty();
+    let texts: &TextsDocument = Library::shipped().get("invasion").unwrap();
+    let mut wrong = texts.clone();
+    wrong.rulings[4].text.fr.clear();
+    wrong.paragraphs[2].number = wrong.paragraphs[1].number.clone();
+    let path = folder.path().join("texts").join("wrong.ron");
+    files::save(&path, store::write(&wrong).as_bytes()).unwrap();
+    let text = files::read_text(&path).unwrap();
+    let output = run_in(folder.path(), &format!("check {}", path.display()));
+    let ruling = format!(
+        "ruling {}: the text of ruling {} is missing in French",
+        wrong.rulings[4].number, wrong.rulings[4].number
+    );
+    let line = output
+        .text
+        .lines()
+        .find(|line| line.contains(&ruling))
+        .unwrap_or_else(|| panic!("{}", output.text));
+    let at: usize = line[path.display().to_string().len() + 1..]
+        .split(':')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert_eq!(
+        text.lines().nth(at - 1).unwrap().trim(),
+        format!("number: {},", wrong.rulings[4].number)
+    );
+    assert!(output.text.contains("twice; remove one"), "{}", output.text);
+    // A fault in each shipped document of another kind: it is known by its content, wherever it lies.
+    for (shipped, from, to, says) in [
+        ("boards/invasion.ron", "b: \"buffalo\"", "b: \"atlantis\"", "atlantis"),
+        ("towns/blocks.ron", "b: \"buffalo\"", "b: \"atlantis\"", "atlantis"),
+        ("decks/invasion.ron", "armies: 2", "armies: 200", "armies"),
+        ("armies/blocks.ron", "value: 3", "value: 9", "9"),
+        ("rules/blocks.ron", "number: 3,", "number: 2,", "twice"),
+        ("forces/invasion.ron", "dice_limit: 3", "dice_limit: 99", "99"),
+    ] {
+        let document = data::library::SHIPPED
+            .iter()
+            .find(|document| document.path == shipped)
+            .unwrap();
+        assert!(document.text.contains(from), "{shipped} has no {from}");
+        let path = folder.path().join(shipped.replace('/', "-"));
+        std::fs::write(&path, document.text.replacen(from, to, 1)).unwrap();
+        let output = run_in(folder.path(), &format!("check {}", path.display()));
+        assert!(output.text.contains(says), "{shipped}: {}", output.text);
+        std::fs::write(&path, document.text).unwrap();
+        let output = run_in(folder.path(), &format!("check {}", path.display()));
+        assert!(!output.text.contains(": error: "), "{shipped}: {}", output.text);
+    }
+}
+
+#[test]
+fn a_file_of_another_kind_is_told_by_name() {
+    let folder = empty();
+    let game = record(folder.path(), 40);
+    let board = folder.path().join("board.ron");
+    let shipped = data::library::SHIPPED
+        .iter()
+        .find(|document| document.path == "boards/invasion.ron");
+    std::fs::write(&board, shipped.unwrap().text).unwrap();
+    let journal = folder.path().join("editor.bak");
+    std::fs::write(&journal, "war1812-edits 1 {}\n").unwrap();
+    let (board, journal) = (board.display(), journal.display());
+    for (call, says) in [
+        (
+            format!("show {board}"),
+            "this is a board, and `war1812 show` shows scenarios and saved games",
+        ),
+        (format!("play {board}"), "this is a board, and `war1812 play` opens"),
+        (
+            format!("replay {board}"),
+            "this is a board, and only the record of a game",
+        ),
+        (
+            format!("edit {game}"),
+            "this is the record of a game, and `war1812 edit` opens scenarios",
+        ),
+        (format!("show {journal}"), "this is a journal of the editor"),
+        (format!("replay {journal}"), "this is a journal of the editor"),
+        (format!("play {journal}"), "this is a journal of the editor"),
+    ] {
+        let (code, sentence) = fails(folder.path(), &call);
+        assert_eq!(code, 1);
+        assert!(sentence.contains(says), "{call}: {sentence}");
+    }
+}
+
+#[test]
+fn sheets_and_records_make_no_folders_unasked() {
+    let folder = empty();
+    let missing = folder.path().join("no").join("such");
+    for call in [
+        format!("proof intro-1812 --out {}/sheet.html", missing.display()),
+        format!("convert intro-1812 --out {}/mine.ron", missing.display()),
+        format!("simulate intro-1812 --games 1 --records {}/games", missing.display()),
+    ] {
+        let (code, sentence) = fails(folder.path(), &call);
+        assert_eq!(code, 1);
+        assert!(
+            sentence.starts_with(&format!("there is no folder {}", missing.display())),
+            "{sentence}"
+        );
+        assert!(!folder.path().join("no").exists());
+    }
+}
+
+/// Opening a pipe would wait for ever, and a device may never end.
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_refused_at_once() {
+    let folder = empty();
+    let folders = Folders::below(folder.path());
+    let make = |path: &Path| {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(path).status().unwrap();
+        assert!(made.success());
+    };
+    let pipe = folder.path().join("pipe.ron");
+    let sheet = folder.path().join("pipe.html");
+    make(&pipe);
+    make(&sheet);
+    for file in [pipe.to_str().unwrap(), "/dev/zero", "/dev/null"] {
+        for call in ["show", "simulate", "replay", "convert", "prove", "play", "edit"] {
+            let (code, sentence) = fails(folder.path(), &format!("{call} {file}"));
+            assert_eq!(code, 1);
+            assert!(
+                sentence.contains("is a pipe, a device or a socket"),
+                "{call}: {sentence}"
+            );
+        }
+        let output = run_in(folder.path(), &format!("check {file}"));
+        assert_eq!((output.code, output.asides.len()), (1, 1), "{:?}", output.asides);
+    }
+    for call in [
+        format!("convert intro-1812 --out {}", pipe.display()),
+        format!("proof intro-1812 --out {}", sheet.display()),
+    ] {
+        assert!(fails(folder.path(), &call).1.contains("is a pipe"), "{call}");
+    }
+    // In the user's own folders each is named, and the rest works on.
+    make(&folders.scenarios().join("pipe.ron"));
+    make(&folders.data.join("boards").join("pipe.ron"));
+    let output = run_in(folder.path(), "list");
+    assert!(
+        output.text.contains("intro-1812") && output.text.contains("cannot be read"),
+        "{}",
+        output.text
+    );
+    let output = run_in(folder.path(), "show intro-1812");
+    assert_eq!(output.asides.len(), 2, "{:?}", output.asides);
+    assert!(output.asides.iter().all(|aside| aside.contains("is a pipe")));
+}

@@ -1,0 +1,150 @@
+//! What a file is, by its text: people give a file to a call that wants another kind, or one that was renamed, such as
+//! a backup.
+
+use data::store;
+use std::path::Path;
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A scenario of any game.
+    Scenario,
+    /// Another document, by the folder in which such documents lie.
+    Document(&'static str),
+    /// A saved game.
+    Record,
+    /// The journal of a game that was not ended.
+    GameJournal,
+    /// The journal of the editor.
+    EditJournal,
+    /// A round of proofreading.
+    Round,
+    /// A correction file.
+    Corrections,
+    /// The settings.
+    Settings,
+    /// Something else.
+    Unknown,
+}
+
+/// Fields that a text has, and what it is then; the first that fits.
+const HAVING: [(&[&str], What); 13] = [
+    (&["seal", "steps"], What::Record),
+    (&["subject", "found"], What::Round),
+    (&["who", "facts"], What::Corrections),
+    (&["appearance"], What::Settings),
+    (&["board", "texts"], What::Scenario),
+    (&["areas", "links"], What::Document("boards")),
+    (&["corners", "faces"], What::Document("drawings")),
+    (&["towns", "roads"], What::Document("towns")),
+    (&["cards"], What::Document("decks")),
+    (&["blocks"], What::Document("armies")),
+    (&["factions", "paragraphs"], What::Document("texts")),
+    (&["paragraphs"], What::Document("rules")),
+    (&["factions"], What::Document("forces")),
+];
+
+/// What a text is.
+pub fn of(text: &str) -> What {
+    if text.starts_with("war1812-journal ") {
+        return What::GameJournal;
+    }
+    if text.starts_with("war1812-edits ") {
+        return What::EditJournal;
+    }
+    let fields = store::fields(text);
+    let found = HAVING
+        .iter()
+        .find(|(having, _)| having.iter().all(|name| fields.contains(name)));
+    found.map_or(What::Unknown, |(_, what)| *what)
+}
+
+impl What {
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scenario => "a scenario",
+            Self::Document("boards") => "a board",
+            Self::Document("towns") => "a board of towns",
+            Self::Document("drawings") => "a drawing",
+            Self::Document("decks") => "a deck set",
+            Self::Document("armies") => "an army",
+            Self::Document("rules") => "a document of rule texts",
+            Self::Document("forces") => "a document of forces",
+            Self::Document(_) => "a document of texts",
+            Self::Record => "the record of a game",
+            Self::GameJournal => "the journal of a game that was not ended",
+            Self::EditJournal => "a journal of the editor",
+            Self::Round => "a round of proofreading",
+            Self::Corrections => "a correction file",
+            Self::Settings => "the file of the settings",
+            Self::Unknown => "no file of war1812",
+        }
+    }
+
+    /// What to do with it.
+    const fn remedy(self) -> &'static str {
+        match self {
+            Self::Scenario => "`war1812 play` plays it and `war1812 show` shows it",
+            Self::Document(_) => "a scenario refers to it, and `war1812 check` says what is wrong with it",
+            Self::Record => "`war1812 play` goes on with it and `war1812 replay` plays it again",
+            Self::GameJournal => "the start screen offers to go on with the game",
+            Self::EditJournal => "the start screen offers to recover what was edited",
+            Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
+            Self::Settings => "the window reads it when it opens",
+            Self::Unknown => "choose another file",
+        }
+    }
+
+    /// Why a call does not take this file, in one sentence.
+    pub fn refused(self, path: &Path, why: &str) -> String {
+        format!(
+            "{}:1:1: this is {}, and {why}; {}",
+            path.display(),
+            self.name(),
+            self.remedy()
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::SHIPPED;
+
+    #[test]
+    fn every_shipped_document_is_known_by_its_fields() {
+        for document in &SHIPPED {
+            let folder = document.path.split('/').next().unwrap();
+            let expected = match folder {
+                "scenarios" => What::Scenario,
+                folder => What::Document(
+                    HAVING
+                        .iter()
+                        .find_map(|(_, what)| match what {
+                            What::Document(known) if *known == folder => Some(*known),
+                            _ => None,
+                        })
+                        .unwrap(),
+                ),
+            };
+            assert_eq!(of(document.text), expected, "{}", document.path);
+            assert_eq!(
+                of(&format!("// mine (seal: 1)\n{}", document.text)),
+                expected,
+                "{}",
+                document.path
+            );
+        }
+        for text in [
+            "",
+            "(",
+            "(seal: 1)",
+            "hello",
+            "[seal, steps]",
+            "(x: (seal: 1, steps: 2))",
+        ] {
+            assert_eq!(of(text), What::Unknown, "{text}");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Ids: readable names of scenarios, areas, cards, towns and blocks, which stay the same when a display name changes.
+
+use crate::findings::Findings;
+use crate::issue::Place;
+use std::collections::BTreeSet;
+
+/// Longest id.
+pub const LONGEST: usize = 64;
+
+/// Whether a text can be an id: 1 to 64 lower-case letters, digits, `_` and `-`.
+pub fn is_good(id: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_' || byte == b'-';
+    (1..=LONGEST).contains(&id.len()) && id.bytes().all(fits)
+}
+
+/// Names an id that cannot be one. Games were saved with odd ids, so a warning has to do where nothing breaks; a line
+/// break or another sign that nobody sees is an error. What an empty id means is said elsewhere.
+pub(crate) fn check(id: &str, place: Place, found: &mut Findings) {
+    if id.is_empty() || is_good(id) {
+        return;
+    }
+    let shown: String = id.escape_debug().take(LONGEST).collect();
+    let what = format!("`{shown}` is no good id; use 1 to {LONGEST} lower-case letters, digits, _ and -");
+    if id.chars().any(char::is_control) {
+        found.error(place, what);
+    } else {
+        found.warning(place, what);
+    }
+}
+
+/// The same for the entries of a list, each odd id once.
+pub(crate) fn check_all<'a>(
+    ids: impl IntoIterator<Item = &'a String>,
+    place: impl Fn(String) -> Place,
+    found: &mut Findings,
+) {
+    let odd: BTreeSet<&String> = ids.into_iter().filter(|id| !is_good(id)).collect();
+    for id in odd {
+        check(id, place(id.clone()), found);
+    }
+}
