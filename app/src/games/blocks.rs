@@ -356,7 +356,7 @@ impl Plain for State {
 
     fn weight(action: Action) -> f64 {
         match action {
-            Action::From(_) | Action::Take(_) | Action::All | Action::Done => 0.25,
+            Action::Place(_) | Action::From(_) | Action::Via(_) | Action::Take(_) | Action::All | Action::Done => 0.25,
             _ => 1.0,
         }
     }
@@ -374,6 +374,7 @@ const fn place(action: Action) -> Option<TownId> {
         | Action::Sail(town)
         | Action::From(town)
         | Action::Toward(town, _)
+        | Action::Via(town)
         | Action::Port(town)
         | Action::Battle(town)
         | Action::Retreat(town)
@@ -384,7 +385,7 @@ const fn place(action: Action) -> Option<TownId> {
 }
 
 fn offered_lake(choices: &[Action], lake: LakeId) -> bool {
-    choices.contains(&Action::Land(lake))
+    choices.contains(&Action::Land(lake)) || choices.contains(&Action::SeaBattle(lake))
 }
 
 const fn letter(side: Side) -> &'static str {

@@ -130,6 +130,39 @@ pub struct Options {
     pub victory: VictoryCheck,
     /// What a war without a winner is (8.1).
     pub last: LastResult,
+    /// What else a side does at sea in a turn in which its army crosses a lake (4.3, 6.2).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub amphibious: Amphibious,
+    /// What waits for battles of ships in simultaneous play (11.4).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub crossings: Crossings,
+}
+
+/// Options that came later are written only where they differ from the usual, so that scenarios without them stay as
+/// they were, to the byte.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// What else a side does at sea in a turn in which its army crosses a lake.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Amphibious {
+    /// Both phases are one move: from one town to one town of the lake, and ships of that lake that carry nobody may come
+    /// in to a controlled coastal town; nothing else is done at sea (4.3, 6.22).
+    #[default]
+    Strict,
+    /// The naval phase is as free as ever, and units of a town may land in several towns.
+    Loose,
+}
+
+/// What waits for battles of ships in simultaneous play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Crossings {
+    /// Armies that cross a lake; the others have moved before (4.3, 11.4).
+    #[default]
+    Wait,
+    /// Every army (program of the first edition).
+    AllWait,
 }
 
 /// How players move.

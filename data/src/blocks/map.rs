@@ -31,6 +31,11 @@ impl LakeId {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// As a bit of a set of lakes, which are 16 at most.
+    pub const fn bit(self) -> u16 {
+        1 << self.0
+    }
 }
 
 /// Most towns a board may have: sets of towns are 64 bits.

@@ -1,6 +1,8 @@
 //! The rule options of Blocks by word.
 
-use super::draft::{Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck};
+use super::draft::{
+    Amphibious, Crossings, Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck,
+};
 use super::scenario::MOST_BLOCKS;
 use crate::options::{OptionKey, Words, listed, no_key, no_value, pick, word};
 
@@ -17,6 +19,8 @@ const VICTORY: Words<VictoryCheck, 2> = [
     ("every-turn", VictoryCheck::EveryTurn),
 ];
 const LAST: Words<LastResult, 2> = [("draw", LastResult::Draw), ("most-points", LastResult::MostPoints)];
+const AMPHIBIOUS: Words<Amphibious, 2> = [("strict", Amphibious::Strict), ("loose", Amphibious::Loose)];
+const CROSSINGS: Words<Crossings, 2> = [("wait", Crossings::Wait), ("all-wait", Crossings::AllWait)];
 
 impl Options {
     /// The options with their values.
@@ -28,6 +32,8 @@ impl Options {
             listed("ships", &SHIPS),
             listed("victory", &VICTORY),
             listed("last", &LAST),
+            listed("amphibious", &AMPHIBIOUS),
+            listed("crossings", &CROSSINGS),
         ]
     }
 
@@ -43,6 +49,8 @@ impl Options {
             },
             "victory" => word(&VICTORY, &self.victory),
             "last" => word(&LAST, &self.last),
+            "amphibious" => word(&AMPHIBIOUS, &self.amphibious),
+            "crossings" => word(&CROSSINGS, &self.crossings),
             _ => return None,
         })
     }
@@ -59,6 +67,8 @@ impl Options {
             "ships" => self.ships = ships(value)?,
             "victory" => self.victory = pick(key, &VICTORY, value)?,
             "last" => self.last = pick(key, &LAST, value)?,
+            "amphibious" => self.amphibious = pick(key, &AMPHIBIOUS, value)?,
+            "crossings" => self.crossings = pick(key, &CROSSINGS, value)?,
             _ => return Err(no_key(key, &Self::keys())),
         }
         Ok(())
@@ -103,6 +113,23 @@ mod tests {
         for option in Options::keys() {
             assert_eq!(usual.get(option.key).as_deref(), Some(option.values[0]));
         }
+    }
+
+    #[test]
+    fn options_that_came_later_are_written_only_where_they_differ() {
+        let shipped = crate::library::Library::shipped();
+        let draft = shipped.get::<crate::blocks::ScenarioDraft>("war-of-1812");
+        let mut draft = draft.expect("the war is shipped").clone();
+        let text = crate::store::write(&draft);
+        assert!(!text.contains("amphibious") && !text.contains("crossings"), "{text}");
+        draft.options.amphibious = Amphibious::Loose;
+        let text = crate::store::write(&draft);
+        assert!(
+            text.contains("amphibious: Loose") && !text.contains("crossings"),
+            "{text}"
+        );
+        let again: crate::blocks::ScenarioDraft = crate::store::read("scenario", &text).expect("it can be read");
+        assert_eq!(again, draft);
     }
 
     #[test]

@@ -139,6 +139,7 @@ pub struct Scenario {
     masks: Masks,
     homes: [u64; 2],
     entries: Vec<TownId>,
+    sources: [u64; 2],
     years: Vec<Year>,
     ships: Vec<StartShip>,
     garrisons: [u64; 2],
@@ -290,15 +291,18 @@ impl Scenario {
         entries.sort_unstable();
         let mut years = Vec::new();
         for year in &whole.years {
-            let mut due = vec![0; entries.len()];
+            let mut due = vec![0_u8; entries.len()];
             for reinforcements in &year.reinforcements {
                 let town = town_id(&reinforcements.town)?;
                 if let Ok(slot) = entries.binary_search(&town) {
-                    due[slot] += reinforcements.blocks;
+                    // The check lets a side have no more reinforcements than blocks, which are 64 at most.
+                    due[slot] = due[slot].saturating_add(reinforcements.blocks);
                 }
             }
             years.push(Year { year: year.year, due });
         }
+        let entered = entries.iter().fold(0, |set, town| set | town.bit());
+        let sources = Side::ALL.map(|side| sources(&towns, homes[side.index()], entered));
         let indian_town = board.indian_town.as_ref().map(town_id).transpose()?;
         let hash = crate::store::hash(&whole);
         Ok(Self {
@@ -310,6 +314,7 @@ impl Scenario {
             masks,
             homes,
             entries,
+            sources,
             years,
             ships,
             garrisons,
@@ -412,6 +417,12 @@ impl Scenario {
         &self.entries
     }
 
+    /// The towns from which a side is supplied, as a set: those where its reinforcements enter, and where none do, its own
+    /// towns of the highest value (ruling 19).
+    pub const fn sources(&self, side: Side) -> u64 {
+        self.sources[side.index()]
+    }
+
     /// The campaign years.
     pub fn years(&self) -> &[Year] {
         &self.years
@@ -450,6 +461,17 @@ fn own<T>(reference: &Ref<T>) -> &T {
 fn set(towns: &[Town], wanted: impl Fn(&Town) -> bool) -> u64 {
     let found = towns.iter().enumerate().filter(|(_, town)| wanted(town));
     found.fold(0, |set, (index, _)| set | 1 << index)
+}
+
+/// Of a side's own towns those where reinforcements enter, or else the most valuable ones, as a set.
+fn sources(all: &[Town], own: u64, entered: u64) -> u64 {
+    if own & entered != 0 {
+        return own & entered;
+    }
+    let value = |town: &TownId| all[town.index()].value;
+    let most = super::map::towns(own).map(|town| value(&town)).max();
+    let best = super::map::towns(own).filter(|town| Some(value(town)) == most);
+    best.fold(0, |set, town| set | town.bit())
 }
 
 /// The blocks with their classes.

@@ -395,6 +395,16 @@ words! {
     LastDrawMeans: "Without the margin after the last year nobody wins.", "Sans l’avance voulue après la dernière année, personne ne gagne.";
     LastPoints: "Goes to who has more points", "Revient à qui a le plus de points";
     LastPointsMeans: "More points, then more value of enemy towns, then more blocks; else a draw (tournament).", "Plus de points, puis plus de valeur en villes ennemies, puis plus de blocs\u{a0}; sinon nulle (tournoi).";
+    OptionAmphibious: "The naval phase of a turn with a crossing", "La phase navale d’un tour avec traversée";
+    AmphibiousStrict: "Part of the crossing", "Partie de la traversée";
+    AmphibiousStrictMeans: "Ships of that lake that carry nobody may come in to port; nothing else is done at sea, and all land in one town.", "Les navires de ce lac qui ne portent personne peuvent rentrer au port\u{a0}; rien d’autre ne se fait en mer, et tous débarquent dans une même ville.";
+    AmphibiousLoose: "Free", "Libre";
+    AmphibiousLooseMeans: "The side builds or moves ships as in any turn, and may land in several towns.", "Le camp construit ou déplace des navires comme à tout autre tour, et peut débarquer dans plusieurs villes.";
+    OptionCrossings: "What waits for battles of ships", "Ce qui attend les batailles de navires";
+    CrossingsWait: "Crossings only", "Les traversées seules";
+    CrossingsWaitMeans: "With secret orders armies march by road first; those that cross a lake wait for its battle.", "Avec des ordres secrets, les armées marchent d’abord par la route\u{a0}; celles qui traversent un lac en attendent la bataille.";
+    CrossingsAllWait: "All armies", "Toutes les armées";
+    CrossingsAllWaitMeans: "With secret orders no army moves before all battles of ships are over.", "Avec des ordres secrets, aucune armée ne bouge avant la fin de toutes les batailles de navires.";
     OptionShips: "Eliminated ships", "Navires éliminés";
     ShipsGone: "Leave the game", "Quittent la partie";
     ShipsGoneMeans: "A ship that is lost never comes back.", "Un navire perdu ne revient jamais.";

@@ -67,7 +67,16 @@ fn options(old: Options, new: Options, found: &mut Found) {
             option(stringify!($field), old.get(stringify!($field)).unwrap_or_default(), new.get(stringify!($field)).unwrap_or_default(), back);
         )*};
     }
-    each!(movement, initiative, replacements, ships, victory, last);
+    each!(
+        movement,
+        initiative,
+        replacements,
+        ships,
+        victory,
+        last,
+        amphibious,
+        crossings
+    );
 }
 
 fn board(old: &BoardDraft, new: &BoardDraft, found: &mut Found) {

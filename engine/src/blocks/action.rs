@@ -17,7 +17,9 @@ pub enum Mode {
 /// A decision of a side. A turn is many small ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Action {
-    /// The next drawn block is placed in this town (3.2, 8.23).
+    /// This drawn block is placed next (3.2, 8.23).
+    Place(BlockId),
+    /// It stands in this town (3.2, 8.23).
     Deploy(TownId),
     /// Takes the first campaign turn (4.0).
     First,
@@ -37,6 +39,8 @@ pub enum Action {
     From(TownId),
     /// Some of them go to this town, in this way (6.1, 6.11, 6.22).
     Toward(TownId, Mode),
+    /// They go through this town (6.1, 6.11, ruling 6).
+    Via(TownId),
     /// This block goes along.
     Take(BlockId),
     /// Every block that can goes along.
@@ -49,6 +53,8 @@ pub enum Action {
     Stay(BlockId),
     /// Resolves the battle in this town next (7.0, 11.3).
     Battle(TownId),
+    /// Resolves the battle on this lake next (11.3).
+    SeaBattle(LakeId),
     /// Stands, or fires (7.2).
     Fight,
     /// Retreats by road to this town (7.23).
@@ -74,7 +80,7 @@ pub enum Action {
 pub enum Roll {
     /// A block is drawn from the surplus (3.2, 8.23). Blocks that differ in nothing but their name are one result.
     Draw(BlockId),
-    /// Two dice show this sum (4.0, 11.3).
+    /// Two dice show this sum (4.0, 7.1, 11.3).
     Dice(u8),
     /// One die shows this (11.2).
     Die(u8),

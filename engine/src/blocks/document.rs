@@ -1,8 +1,10 @@
 //! The scenario as a record keeps it.
 
-use super::State;
+use super::{State, editions};
 use crate::record::Recorded;
+use crate::rules::{Refusal, StepOf};
 use data::Issue;
+use data::blocks::ScenarioDraft;
 use std::sync::Arc;
 
 impl Recorded for State {
@@ -21,7 +23,28 @@ impl Recorded for State {
     }
 
     fn read_scenario(text: &str) -> Result<Arc<Self::Scenario>, Vec<Issue>> {
-        let draft: data::blocks::ScenarioDraft = data::store::read("scenario", text).map_err(|issue| vec![issue])?;
-        draft.build(&data::library::Library::default()).map(Arc::new)
+        let draft: ScenarioDraft = data::store::read("scenario", text).map_err(|issue| vec![issue])?;
+        build(&draft)
     }
+
+    fn read_old_scenario(text: &str, edition: u32) -> Result<Arc<Self::Scenario>, Vec<Issue>> {
+        let mut draft: ScenarioDraft = data::store::read("scenario", text).map_err(|issue| vec![issue])?;
+        if edition == 1 {
+            editions::first_options(&mut draft.options);
+        }
+        build(&draft)
+    }
+
+    fn translate(state: &Self, step: serde_json::Value, edition: u32) -> Result<Vec<StepOf<Self>>, Refusal> {
+        let step = serde_json::from_value(step).map_err(|_| Refusal::Unreadable)?;
+        match edition {
+            1 => editions::first(state, step),
+            _ => Ok(vec![step]),
+        }
+    }
+}
+
+/// The scenario of a self-contained draft.
+fn build(draft: &ScenarioDraft) -> Result<Arc<data::blocks::Scenario>, Vec<Issue>> {
+    draft.build(&data::library::Library::default()).map(Arc::new)
 }

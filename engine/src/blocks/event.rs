@@ -25,11 +25,12 @@ pub enum Harbour {
 pub enum Event {
     /// A side drew a block (3.2, 8.23).
     Drew { side: Side, block: Option<BlockId> },
-    /// A block was placed in a town (3.2, 8.23).
+    /// A side has placed this many blocks in a town; told when all its blocks have their place (3.2, 8.23, ruling 24).
     Deployed {
         side: Side,
         town: TownId,
-        block: Option<BlockId>,
+        units: u8,
+        blocks: Option<Vec<BlockId>>,
     },
     /// A campaign year began (4.0).
     Year { year: u16 },
@@ -74,6 +75,7 @@ pub enum Event {
         from: TownId,
         to: TownId,
         mode: Mode,
+        via: Option<TownId>,
         units: u8,
     },
     /// Militia was asked to cross the border (10.0).
@@ -98,12 +100,13 @@ pub enum Event {
     Drowned { side: Side, block: Option<BlockId> },
     /// Groups met on their way and fight in this town (11.2).
     Crossed { town: TownId },
-    /// Units of the army moved (6.1).
+    /// Units of the army moved, through a town where they went two (6.1).
     Moved {
         side: Side,
         from: TownId,
         to: TownId,
         mode: Mode,
+        via: Option<TownId>,
         units: u8,
         blocks: Option<Vec<BlockId>>,
     },
@@ -197,7 +200,6 @@ impl Event {
         let mut seen = self.clone();
         match &mut seen {
             Self::Drew { side, block }
-            | Self::Deployed { side, block, .. }
             | Self::Drowned { side, block }
             | Self::Escape { side, block, .. }
             | Self::ShipLost { side, block, .. }
@@ -216,6 +218,7 @@ impl Event {
             }
             Self::Moved { side, blocks, .. }
             | Self::Sailed { side, blocks, .. }
+            | Self::Deployed { side, blocks, .. }
             | Self::Retreated { side, blocks, .. }
                 if !seat.holds(player(*side)) =>
             {

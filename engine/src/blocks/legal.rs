@@ -2,11 +2,11 @@
 
 use super::action::{Action, Mode, Roll};
 use super::apply::next_broadside;
-use super::phase::{Land, LandStage, Phase, Sea, SeaStage};
+use super::phase::{Land, LandStage, MOST_ASKED, Phase, Sea, SeaStage};
 use super::plan::Stage;
 use super::state::{State, Table};
 use super::{blocks, count};
-use data::blocks::draft::LostShips;
+use data::blocks::draft::{Amphibious, LostShips};
 use data::blocks::map::towns;
 use data::blocks::{Side, TownId};
 
@@ -33,6 +33,7 @@ impl Table {
             | Phase::Reinforce(..)
             | Phase::Militia(..)
             | Phase::March(..)
+            | Phase::Fleets(..)
             | Phase::Cross(_)
             | Phase::Order(_)
             | Phase::Over => None,
@@ -51,9 +52,8 @@ impl State {
         into.clear();
         let map = self.scenario.map();
         match self.table.phase {
-            Phase::Deploy(side) => into.extend(towns(self.deployable(side)).map(Action::Deploy)),
+            Phase::Deploy(side) | Phase::Arrive(side) => self.list_placing(side, into),
             Phase::Choose(_) => into.extend([Action::First, Action::Second]),
-            Phase::Arrive(side) => into.extend(towns(self.open_entries(side)).map(Action::Deploy)),
             Phase::Replace(side) => {
                 into.push(Action::Pass);
                 into.extend(blocks(self.distinct_by_town(self.replaceable(side))).map(Action::Replace));
@@ -72,6 +72,10 @@ impl State {
             Phase::Meet(_) => {
                 let from = Side::ALL.map(|side| self.plans[side.index()].from);
                 into.extend(from.into_iter().flatten().map(Action::Meet));
+            }
+            Phase::Battles(_) if self.table.sea_battles != 0 => {
+                let lakes = map.lake_ids().filter(|lake| self.table.sea_battles & lake.bit() != 0);
+                into.extend(lakes.map(Action::SeaBattle));
             }
             Phase::Battles(_) => into.extend(towns(self.table.battles).map(Action::Battle)),
             Phase::Sea => {
@@ -95,6 +99,7 @@ impl State {
             | Phase::Reinforce(..)
             | Phase::Militia(..)
             | Phase::March(..)
+            | Phase::Fleets(..)
             | Phase::Cross(_)
             | Phase::Order(_)
             | Phase::Over => {}
@@ -102,23 +107,41 @@ impl State {
         into.sort_unstable();
     }
 
+    /// Which drawn block is placed next, or where it stands (3.2, 8.23). Blocks that differ in nothing are one answer.
+    fn list_placing(&self, side: Side, into: &mut Vec<Action>) {
+        if let Stage::Place(_) = self.plans[side.index()].stage {
+            let open = match self.table.phase {
+                Phase::Arrive(_) => self.open_entries(side),
+                _ => self.deployable(side),
+            };
+            into.extend(towns(open).map(Action::Deploy));
+        } else {
+            into.extend(blocks(self.distinct(self.unplaced(side))).map(Action::Place));
+        }
+    }
+
+    /// A side's drawn blocks that have no place yet, as a set (3.2, 8.23).
+    pub(super) fn unplaced(&self, side: Side) -> u64 {
+        self.hand & self.scenario.masks().side[side.index()] & !self.plans[side.index()].settled()
+    }
+
     /// Where a side may place its next block: anywhere on its towns, but enough must be left for towns that still need
     /// a garrison (3.2).
-    pub(super) fn deployable(&self, side: Side) -> u64 {
-        let bare = self.scenario.garrisons(side) & !self.occupied(side);
-        let left = count(self.hand & self.scenario.masks().side[side.index()]);
-        if u32::from(left) <= bare.count_ones() {
+    fn deployable(&self, side: Side) -> u64 {
+        let bare = self.scenario.garrisons(side) & !self.occupied(side) & !self.plans[side.index()].places();
+        if self.unplaced(side).count_ones() <= bare.count_ones() {
             bare
         } else {
             self.scenario.deploy(side)
         }
     }
 
-    /// The entry towns of a side where reinforcements are due and no enemy stands, as a set (8.23, 8.24).
+    /// The entry towns of a side where reinforcements are still due and no enemy stands, as a set (8.23, 8.24).
     pub(super) fn open_entries(&self, side: Side) -> u64 {
+        let plan = &self.plans[side.index()];
         let due = self.scenario.entries().iter().zip(&self.table.due);
         let wanted = due
-            .filter(|(_, due)| **due > 0)
+            .filter(|(town, due)| **due > count(plan.placed_in(**town)))
             .fold(0, |set, (town, _)| set | town.bit());
         if wanted == 0 {
             return 0;
@@ -128,12 +151,8 @@ impl State {
 
     /// The damaged units of a side's army that are in supply, as a set (ruling 19).
     pub(super) fn replaceable(&self, side: Side) -> u64 {
-        let entries = self.scenario.entries().iter().fold(0, |set, town| set | town.bit());
         let controlled = self.controlled(side);
-        let supplied = self
-            .scenario
-            .map()
-            .reached(entries & self.scenario.homes(side), controlled);
+        let supplied = self.scenario.map().reached(self.scenario.sources(side), controlled);
         let masks = self.scenario.masks();
         towns(supplied)
             .flat_map(|town| blocks(self.army(side, town) & !masks.indian))
@@ -195,7 +214,7 @@ impl State {
             Stage::Sail(town) => self.list_picks(self.ships(side, town) & !plan.picked, plan.picked, into),
             Stage::Land(lake) => self.list_picks(self.fleet(side, lake) & !plan.picked, plan.picked, into),
             Stage::Port(lake) => into.extend(towns(self.controlled(side) & map.coast(lake)).map(Action::Port)),
-            Stage::Legs | Stage::Units(..) => {}
+            Stage::Place(_) | Stage::Legs | Stage::Via(..) | Stage::Units(..) => {}
         }
     }
 
@@ -214,7 +233,8 @@ impl State {
     fn list_army(&self, side: Side, into: &mut Vec<Action>) {
         let plan = &self.plans[side.index()];
         match (plan.stage, plan.from) {
-            (Stage::Units(to, mode), Some(from)) => {
+            (Stage::Via(to, _), Some(from)) => into.extend(towns(self.between(side, from, to)).map(Action::Via)),
+            (Stage::Units(to, mode, _), Some(from)) => {
                 let room = self.room_for(side, from, mode);
                 let able = self.can_go(side, from, mode, to) & !plan.picked;
                 let indian = self.scenario.masks().indian;
@@ -298,8 +318,12 @@ impl State {
             offer(two, Mode::Road);
             offer(two, Mode::March);
         }
+        // All who cross land in one town (6.22).
+        let landing = plan.legs.iter().any(|leg| leg.mode == Mode::Water);
+        let divided = self.scenario.options().amphibious == Amphibious::Loose;
         if let Some(lake) = map.lake_of(from)
             && free & masks.infantry != 0
+            && (divided || !landing)
             && self.room_aboard(side, lake) > 0
         {
             offer(map.coast(lake) & !from.bit(), Mode::Water);
@@ -343,52 +367,80 @@ impl State {
 
     /// Where a side may retreat by road, as a set (7.23, 7.3, rulings 6 and 7).
     pub(super) fn retreats_by_road(&self, land: &Land, side: Side) -> u64 {
-        let map = self.scenario.map();
-        let beside = map.beside(land.town);
-        let free = beside & !self.present(side.enemy());
+        let free = self.scenario.map().beside(land.town) & !self.present(side.enemy());
+        if side != land.attacker {
+            let enemy = &self.table.came[land.attacker.index()];
+            // Not where the attacker came from: the town it passed last, or left.
+            let barred = enemy.at(land.town).map_or(0, |arrival| {
+                let left = enemy.from.filter(|_| arrival.landed > 0);
+                arrival.road | left.map_or(0, |town| town.bit())
+            });
+            return free & !barred;
+        }
         let came = &self.table.came[side.index()];
-        let enemy_came = &self.table.came[side.enemy().index()];
-        let bit = land.town.bit();
-        if side == land.attacker {
-            let mut found = 0;
-            if let Some(from) = came.from {
-                if beside & from.bit() != 0 {
-                    found |= from.bit();
-                } else if came.two & bit != 0 {
-                    found |= map.beside(from) & beside;
-                }
-            }
-            if land.amphibious {
-                found |= self.controlled(side);
-            }
-            return found & free;
+        let Some(arrival) = came.at(land.town) else { return 0 };
+        if arrival.landed == 0 {
+            return free & arrival.road;
         }
-        let mut barred = 0;
-        if let Some(from) = enemy_came.from
-            && enemy_came.all() & bit != 0
-        {
-            barred |= from.bit();
-            if enemy_came.two & bit != 0 {
-                barred |= self
-                    .between(land.attacker, from, land.town)
-                    .map_or(0, |between| between.bit());
-            }
+        if arrival.road == 0 {
+            // All of them landed: next door to a town of theirs, or where they came from.
+            let left = came.from.map_or(0, |town| town.bit());
+            return free & (left | self.controlled(side));
         }
-        free & !barred
+        // Some landed and others came by road: each goes as it came, all at once.
+        let (landed, by_road) = self.landed_and_others(land.town, side);
+        if by_road == 0 || landed != 0 && !self.can_withdraw(side, landed) {
+            return 0;
+        }
+        free & arrival.road
     }
 
-    /// Where an attacker who landed may retreat by water (7.3, ruling 7).
+    /// A side's units in a town that landed there from ships, and the others, as sets.
+    pub(super) fn landed_and_others(&self, town: TownId, side: Side) -> (u64, u64) {
+        let units = self.army(side, town);
+        (units & self.landed, units & !self.landed)
+    }
+
+    /// Where an attacker who landed may retreat by water, when nobody is left who came by road (7.3, ruling 7).
     fn retreat_by_water(&self, land: &Land, side: Side) -> Option<TownId> {
         let came = &self.table.came[side.index()];
-        if side != land.attacker || came.water & land.town.bit() == 0 {
+        if side != land.attacker || came.at(land.town).is_none_or(|arrival| arrival.landed == 0) {
             return None;
         }
-        let from = came.from?;
-        let lake = self.scenario.map().lake_of(from)?;
-        let units = self.army(side, land.town);
-        let fits = count(self.fleet(side, lake)) >= count(units) && units & !self.scenario.masks().infantry == 0;
-        let free = self.present(side.enemy()) & from.bit() == 0;
-        (fits && free && self.controls_lake(side, lake)).then_some(from)
+        let (landed, by_road) = self.landed_and_others(land.town, side);
+        came.from.filter(|_| by_road == 0 && self.can_withdraw(side, landed))
+    }
+
+    /// Whether units that landed can go back by water: a ship for each, a lake without enemies, and none in the town that
+    /// they left (7.3, ruling 7).
+    fn can_withdraw(&self, side: Side, units: u64) -> bool {
+        let Some(from) = self.table.came[side.index()].from else {
+            return false;
+        };
+        let Some(lake) = self.scenario.map().lake_of(from) else {
+            return false;
+        };
+        count(self.fleet(side, lake)) >= count(units)
+            && self.present(side.enemy()) & from.bit() == 0
+            && self.controls_lake(side, lake)
+    }
+
+    /// The answer to a question that has only this one, if it shows nothing to ask it. A side is always asked for its naval
+    /// and its army phase: that a question is left out would tell what its ships and blocks are. And it ends its own army
+    /// order, so that it sees it whole before it is carried out.
+    pub(super) fn only_answer(&self, list: &mut Vec<Action>) -> Option<Action> {
+        let side = self.decider()?;
+        if let Phase::Naval(_) | Phase::Army(_) = self.table.phase {
+            let plan = &self.plans[side.index()];
+            if plan.stage == Stage::Start || plan.stage == Stage::Legs && !plan.legs.is_empty() {
+                return None;
+            }
+        }
+        self.list(list);
+        match list.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
     }
 
     /// Lists what chance may bring, with weights.
@@ -396,11 +448,12 @@ impl State {
         into.clear();
         match self.table.phase {
             Phase::Draw(side) | Phase::Reinforce(side, _) => self.list_draws(side, into),
-            Phase::Initiative(_) | Phase::Order(_) => {
-                into.extend((2..=12).map(|sum: u8| (Roll::Dice(sum), u32::from(6 - sum.abs_diff(7)))));
+            Phase::Initiative(_) | Phase::Order(_) | Phase::Fleets(..) => {
+                into.extend((2..=12).map(|sum: u8| (Roll::Dice(sum), u32::from(6_u8.saturating_sub(sum.abs_diff(7))))));
             }
             Phase::Cross(_) => into.extend((1..=6).map(|shows| (Roll::Die(shows), 1))),
             Phase::Militia(_, _, asked) => {
+                let asked = asked.min(MOST_ASKED);
                 let odds = (0..=asked).map(|refused| (Roll::Refusals(refused), chances(asked, refused, 1, 1)));
                 into.extend(odds);
             }
@@ -434,7 +487,7 @@ impl State {
         for block in blocks(self.distinct(surplus)) {
             let class = self.scenario.block(block).class;
             let same = blocks(surplus).filter(|other| self.scenario.block(*other).class == class);
-            into.push((Roll::Draw(block), same.count() as u32));
+            into.push((Roll::Draw(block), same.map(|_| 1).sum()));
         }
     }
 }
@@ -452,12 +505,15 @@ fn list_hits(dice: u8, rating: u8, into: &mut Vec<(Roll, u32)>) {
 
 /// In how many ways `hits` of `dice` dice hit, where each hits in `hit` ways and misses in `miss`.
 fn chances(dice: u8, hits: u8, hit: u32, miss: u32) -> u32 {
-    let mut ways = 1_u64;
-    for step in 0..u64::from(hits) {
-        ways = ways * (u64::from(dice) - step) / (step + 1);
+    // Of 24 dice with even odds, or 12 with any, all ways together fit into the weights.
+    let mut ways = 1_u32;
+    for step in 0..hits {
+        let next = ways.saturating_mul(dice.saturating_sub(step).into());
+        ways = next.checked_div(u32::from(step).saturating_add(1)).unwrap_or(1);
     }
-    let ways = u32::try_from(ways).expect("at most 24 dice are thrown at once");
-    ways * hit.pow(hits.into()) * miss.pow((dice - hits).into())
+    let hitting = hit.saturating_pow(hits.into());
+    let missing = miss.saturating_pow(dice.saturating_sub(hits).into());
+    ways.saturating_mul(hitting).saturating_mul(missing)
 }
 
 /// Who decides in a battle of ships.

@@ -5,11 +5,19 @@
 //! [`Phase`] says what is asked; [`legal`] lists the answers, and [`apply`] is the only place where anything changes.
 //! A rule is found by its paragraph: search for "7.22".
 
+#![warn(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss
+)]
+
 mod action;
 mod apply;
 mod bots;
 mod describe;
 mod document;
+mod editions;
 mod event;
 mod greedy;
 mod legal;
@@ -28,7 +36,7 @@ pub use greedy::Greedy;
 pub use phase::{Land, LandStage, Phase, Retreat, Sea, SeaStage, Volley};
 pub use plan::{Leg, Naval, Plan, Stage};
 pub use position::Position;
-pub use state::{Came, Indian, State, Table};
+pub use state::{Arrival, AtSea, Came, Indian, State, Table};
 pub use view::{Counted, LegSeen, SideView, View};
 
 use crate::rules::Player;
@@ -36,7 +44,10 @@ use data::blocks::{BlockId, Side};
 
 /// The player number of a side.
 pub const fn player(side: Side) -> Player {
-    Player(side as u8)
+    match side {
+        Side::American => Player(0),
+        Side::British => Player(1),
+    }
 }
 
 /// The side of a player number.
@@ -51,8 +62,8 @@ pub const fn side(player: Player) -> Side {
 pub fn blocks(mut set: u64) -> impl Iterator<Item = BlockId> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
-            let block = BlockId(set.trailing_zeros() as u8);
-            set &= set - 1;
+            let block = BlockId(low(set.trailing_zeros()));
+            set &= set.wrapping_sub(1);
             block
         })
     })
@@ -60,5 +71,11 @@ pub fn blocks(mut set: u64) -> impl Iterator<Item = BlockId> {
 
 /// How many blocks a set has.
 pub(crate) const fn count(set: u64) -> u8 {
-    set.count_ones() as u8
+    low(set.count_ones())
+}
+
+/// A number of bits of a set, which are 64 at most.
+#[expect(clippy::cast_possible_truncation, reason = "a set has 64 bits")]
+const fn low(bits: u32) -> u8 {
+    bits as u8
 }

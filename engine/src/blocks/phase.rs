@@ -8,7 +8,7 @@ use serde::Serialize;
 pub enum Phase {
     /// Chance: a side draws its next block for the set-up (3.2).
     Draw(Side),
-    /// A side places its next drawn block (3.2).
+    /// A side places its drawn blocks, each where and when it likes (3.2).
     Deploy(Side),
     /// Chance: the dice for initiative; the sum of the American side once it is thrown (4.0).
     Initiative(Option<u8>),
@@ -16,7 +16,7 @@ pub enum Phase {
     Choose(Side),
     /// Chance: a side draws reinforcements, this many are still to be drawn (8.23).
     Reinforce(Side, u8),
-    /// A side says where its next reinforcement enters (8.23).
+    /// A side says where each of its reinforcements enters (8.23).
     Arrive(Side),
     /// A side may replace a loss (ruling 19).
     Replace(Side),
@@ -32,13 +32,16 @@ pub enum Phase {
     March(Side, u8, u8),
     /// This many carried blocks of a side are lost with their ships (11.4).
     Drown(Side, u8),
+    /// Chance: the dice of fleets that came to an empty lake at once; the sum of the American side once it is thrown (7.1,
+    /// ruling 26).
+    Fleets(LakeId, Option<u8>),
     /// Chance: a die for each side where equal groups cross; that of the American side once it is thrown (11.2).
     Cross(Option<u8>),
     /// This side says where groups that cross fight (11.2).
     Meet(Side),
     /// Chance: the dice for the order of battles; the sum of the American side once it is thrown (11.3).
     Order(Option<u8>),
-    /// This side says which battle comes next (7.0, 11.3).
+    /// This side says which battle comes next; while there are battles of ships, which of these (7.0, 11.3).
     Battles(Side),
     /// The battle of ships goes on: see [`Table::sea`](super::Table::sea).
     Sea,
@@ -58,7 +61,7 @@ pub struct Volley {
     /// Who throws them.
     pub by: Side,
     /// Dice still to be thrown, by fire rating 1, 2 and 3 (2.0, 7.22).
-    pub dice: [u8; 3],
+    pub dice: [u16; 3],
     /// Losses still to be taken by the other side.
     pub hits: u8,
 }
@@ -66,11 +69,19 @@ pub struct Volley {
 /// Most dice thrown in one step, so that weights stay exact.
 pub(crate) const MOST_DICE: u8 = 12;
 
+/// Most blocks of militia that are asked in one step, so that weights stay exact (10.0).
+pub(crate) const MOST_ASKED: u8 = 24;
+
+/// Of dice by fire rating, the rating and number of those thrown next.
+pub(crate) fn next_dice(dice: &[u16; 3]) -> Option<(u8, u8)> {
+    let (rating, dice) = (1..).zip(dice).find(|(_, dice)| **dice > 0)?;
+    Some((rating, u8::try_from(*dice).unwrap_or(MOST_DICE).min(MOST_DICE)))
+}
+
 impl Volley {
     /// The fire rating and number of the dice thrown next.
     pub fn next(&self) -> Option<(u8, u8)> {
-        let rating = self.dice.iter().position(|dice| *dice > 0)?;
-        Some((rating as u8 + 1, self.dice[rating].min(MOST_DICE)))
+        next_dice(&self.dice)
     }
 }
 
@@ -83,6 +94,8 @@ pub struct Retreat {
     pub to: TownId,
     /// By water (7.3).
     pub water: bool,
+    /// Where those go who landed while others came by road: by water (7.3, ruling 7).
+    pub landed: Option<TownId>,
 }
 
 /// What a battle of armies waits for.
@@ -124,7 +137,7 @@ pub struct Land {
 pub enum SeaStage {
     /// Dice fly: those still to be thrown by the American and the British side, by fire rating. Losses are taken when all
     /// have been.
-    Volley([[u8; 3]; 2]),
+    Volley([[u16; 3]; 2]),
     /// Losses are taken, American first.
     Losses,
     /// This side fights on or retreats (7.11).
@@ -140,8 +153,12 @@ pub struct Sea {
     pub attacker: Side,
     /// Round, from 1.
     pub round: u8,
+    /// Ships of the American and the British side at the beginning.
+    pub ships: [u8; 2],
+    /// Ships of both sides that were lost.
+    pub sunk: [u8; 2],
     /// Losses still to be taken by the American and the British side.
-    pub hits: [u8; 2],
+    pub hits: [u16; 2],
     /// What it waits for.
     pub stage: SeaStage,
 }

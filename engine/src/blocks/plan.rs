@@ -24,6 +24,8 @@ pub enum Stage {
     /// Nothing is chosen yet in this phase.
     #[default]
     Start,
+    /// Where this drawn block stands.
+    Place(BlockId),
     /// Which ships leave this town.
     Sail(TownId),
     /// Which ships leave this lake.
@@ -32,8 +34,10 @@ pub enum Stage {
     Port(LakeId),
     /// Where a part of the army goes next.
     Legs,
-    /// Who goes there.
-    Units(TownId, Mode),
+    /// Through which town a part goes there.
+    Via(TownId, Mode),
+    /// Who goes there, and through which town if it is two towns away.
+    Units(TownId, Mode, Option<TownId>),
 }
 
 /// A part of the army that goes from the same town to the same town in the same way.
@@ -43,6 +47,8 @@ pub struct Leg {
     pub to: TownId,
     /// How.
     pub mode: Mode,
+    /// The town on the way, if it is two towns away (6.1, 6.11, ruling 6).
+    pub via: Option<TownId>,
     /// The blocks, as a set.
     pub units: u64,
     /// Those of them whose forced march has succeeded.
@@ -56,6 +62,9 @@ pub struct Plan {
     pub stage: Stage,
     /// Blocks chosen so far in a stage, as a set; in winter, blocks that have suffered.
     pub picked: u64,
+    /// Drawn blocks that have a place, in the order of placing; they stand there for the others when all have one (3.2,
+    /// 8.23, ruling 24).
+    pub placed: Vec<(BlockId, TownId)>,
     /// The naval order.
     pub naval: Naval,
     /// Where the army leaves from.
@@ -65,6 +74,22 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Drawn blocks that have a place, as a set.
+    pub fn settled(&self) -> u64 {
+        self.placed.iter().fold(0, |set, (block, _)| set | block.bit())
+    }
+
+    /// Drawn blocks that have their place in a town, as a set.
+    pub fn placed_in(&self, town: TownId) -> u64 {
+        let there = self.placed.iter().filter(|(_, at)| *at == town);
+        there.fold(0, |set, (block, _)| set | block.bit())
+    }
+
+    /// The towns where drawn blocks have their place, as a set.
+    pub fn places(&self) -> u64 {
+        self.placed.iter().fold(0, |set, (_, town)| set | town.bit())
+    }
+
     /// Blocks that have orders to go somewhere, as a set.
     pub fn going(&self) -> u64 {
         self.legs.iter().fold(0, |set, leg| set | leg.units)

@@ -90,6 +90,7 @@ impl State {
             return Err(wrong);
         }
         state.begin_at(position.active, &mut Silent);
+        state.answer_alone(&mut Silent);
         Ok(state)
     }
 

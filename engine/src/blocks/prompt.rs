@@ -21,7 +21,8 @@ fn ask(text: Text, cite: Cite) -> Prompt {
 
 impl Prompt {
     /// The prompt with how many are left.
-    fn with_left(mut self, left: u8, en: &str, fr: &str) -> Self {
+    fn with_left(mut self, left: impl Into<u16>, en: &str, fr: &str) -> Self {
+        let left = left.into();
         self.left = Text::new(format!("{left} {en}"), format!("{left} {fr}"));
         self
     }
@@ -58,14 +59,7 @@ impl State {
                 side(by, "a block is drawn from the surplus.", "un pion est tiré de la réserve."),
                 Cite::rule("3.2"),
             ),
-            Phase::Deploy(by) => {
-                let left = count(self.hand & self.scenario.masks().side[by.index()]);
-                ask(
-                    side(by, "where does the next block stand?", "où placez-vous le pion suivant\u{a0}?"),
-                    Cite::rule("3.2"),
-                )
-                .with_left(left, "to place", "à placer")
-            }
+            Phase::Deploy(by) | Phase::Arrive(by) => self.placing_prompt(by, &side),
             Phase::Initiative(thrown) => {
                 let by = if thrown.is_none() { Side::American } else { Side::British };
                 ask(
@@ -86,18 +80,6 @@ impl State {
                 Cite::ruling("8.23", 14),
             )
             .with_left(left, "to draw", "à tirer"),
-            Phase::Arrive(by) => {
-                let left = count(self.hand & self.scenario.masks().side[by.index()]);
-                ask(
-                    side(
-                        by,
-                        "where does the next reinforcement enter?",
-                        "où entre le renfort suivant\u{a0}?",
-                    ),
-                    Cite::rule("8.23"),
-                )
-                .with_left(left, "to place", "à placer")
-            }
             Phase::Replace(by) => ask(
                 side(
                     by,
@@ -162,11 +144,31 @@ impl State {
                     Cite::rule("11.0"),
                 )
             }
+            Phase::Fleets(_, thrown) => {
+                let by = if thrown.is_none() { Side::American } else { Side::British };
+                ask(
+                    side(
+                        by,
+                        "two dice: the fleets came at once, and the higher throw defends.",
+                        "deux dés\u{a0}: les flottes sont arrivées ensemble, et le plus haut jet défend.",
+                    ),
+                    Cite::ruling("7.1", 26),
+                )
+            }
+            Phase::Battles(by) if self.table.sea_battles != 0 => ask(
+                side(
+                    by,
+                    "which battle of ships comes next?",
+                    "quelle bataille de navires vient ensuite\u{a0}?",
+                ),
+                Cite::rule("11.0"),
+            )
+            .with_left(count(self.table.sea_battles.into()), "to fight", "à livrer"),
             Phase::Battles(by) => ask(
                 side(by, "which battle comes next?", "quelle bataille vient ensuite\u{a0}?"),
                 Cite::rule("7.0"),
             )
-            .with_left(self.table.battles.count_ones() as u8, "to fight", "à livrer"),
+            .with_left(count(self.table.battles), "to fight", "à livrer"),
             Phase::Sea => self.sea_prompt(&side),
             Phase::Land => match self.table.land {
                 Some(land) => self.land_prompt(&land, &at),
@@ -231,6 +233,31 @@ impl State {
         })
     }
 
+    /// Which drawn block comes next, or where it stands; both tell what it is, and are asked of its owner alone.
+    fn placing_prompt(&self, by: Side, side: &dyn Fn(Side, &str, &str) -> Text) -> Prompt {
+        let rule = if let Phase::Arrive(_) = self.table.phase {
+            "8.23"
+        } else {
+            "3.2"
+        };
+        let prompt = if let Stage::Place(block) = self.plans[by.index()].stage {
+            let name = |lang| Words::new(&self.scenario, lang).block(block);
+            let where_en = format!("where does {} stand?", name(Lang::En));
+            let where_fr = format!("où placez-vous {}\u{a0}?", name(Lang::Fr));
+            ask(side(by, &where_en, &where_fr), Cite::ruling(rule, 24))
+        } else {
+            ask(
+                side(
+                    by,
+                    "which block do you place next?",
+                    "quel pion placez-vous ensuite\u{a0}?",
+                ),
+                Cite::ruling(rule, 24),
+            )
+        };
+        prompt.with_left(count(self.unplaced(by)), "to place", "à placer")
+    }
+
     fn naval_prompt(&self, by: Side, side: &dyn Fn(Side, &str, &str) -> Text) -> Prompt {
         match self.plans[by.index()].stage {
             Stage::Sail(_) | Stage::Land(_) => ask(
@@ -241,7 +268,7 @@ impl State {
                 side(by, "to which town do they go?", "à quelle ville vont-ils\u{a0}?"),
                 Cite::ruling("5.2", 2),
             ),
-            Stage::Start | Stage::Legs | Stage::Units(..) => ask(
+            Stage::Start | Stage::Place(_) | Stage::Legs | Stage::Via(..) | Stage::Units(..) => ask(
                 side(
                     by,
                     "naval phase: build a combat value, move ships of one town or lake, or do nothing.",
@@ -267,12 +294,20 @@ impl State {
                 )
                 .with_left(count(from & !plan.going()), "without orders", "sans ordre")
             }
+            Stage::Via(..) => ask(
+                side(
+                    by,
+                    "through which town do they go?",
+                    "par quelle ville passent-elles\u{a0}?",
+                ),
+                Cite::ruling("6.1", 6),
+            ),
             Stage::Units(..) => ask(side(by, "who goes there?", "qui y va\u{a0}?"), Cite::rule("6.1")).with_left(
                 count(plan.picked),
                 "chosen",
                 "choisies",
             ),
-            Stage::Start | Stage::Sail(_) | Stage::Land(_) | Stage::Port(_) => ask(
+            Stage::Start | Stage::Place(_) | Stage::Sail(_) | Stage::Land(_) | Stage::Port(_) => ask(
                 side(
                     by,
                     "army phase: move units of one town, or do nothing.",
@@ -366,7 +401,7 @@ impl State {
             )
             .with_left(volley.hits, "to take", "à subir"),
             LandStage::Volley(volley) => {
-                let dice = volley.dice.iter().fold(0_u8, |sum, dice| sum.saturating_add(*dice));
+                let dice: u16 = volley.dice.iter().sum();
                 let prompt = if land.retreat.is_some() {
                     ask(
                         at(

@@ -10,7 +10,7 @@ use super::{blocks, player};
 use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn};
 use crate::tell::{Aloud, Silent};
 use data::Lang;
-use data::blocks::{Scenario, Side, TownId};
+use data::blocks::{BlockId, Scenario, Side, TownId};
 use rand::Rng;
 use std::sync::Arc;
 
@@ -25,6 +25,7 @@ impl Rules for State {
     fn start(scenario: &Arc<Scenario>) -> Self {
         let mut state = Self::new(scenario);
         state.next_draw(&mut Silent);
+        state.answer_alone(&mut Silent);
         state
     }
 
@@ -36,7 +37,7 @@ impl Rules for State {
         match self.table.phase {
             Phase::Over => Turn::Over(Outcome {
                 points: self.points(),
-                winner: self.table.winner.map(|side| side as u8),
+                winner: self.table.winner.map(|side| player(side).0),
             }),
             _ => self.decider().map_or(Turn::Chance, |side| Turn::Decision(player(side))),
         }
@@ -77,14 +78,16 @@ impl Rules for State {
     /// Who controls a town holds it (8.1).
     fn holders(&self) -> Vec<Option<usize>> {
         let controlled = Side::ALL.map(|side| self.controlled(side));
-        let towns = (0..self.scenario.towns().len()).map(|town| 1_u64 << town);
+        let towns = self.scenario.map().town_ids();
         towns
-            .map(|town| controlled.iter().position(|held| held & town != 0))
+            .map(|town| controlled.iter().position(|held| held & town.bit() != 0))
             .collect()
     }
 
     fn round(&self) -> u32 {
-        u32::from(self.table.year) * u32::from(self.scenario.whole().turns) + u32::from(self.table.turn)
+        // At most 50 years of 99 turns.
+        let past = u32::from(self.table.year).saturating_mul(self.scenario.whole().turns.into());
+        past.saturating_add(self.table.turn.into())
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -126,12 +129,11 @@ impl Rules for State {
                 blocks(lost).collect::<Vec<_>>()
             ));
         }
-        for (index, block) in self.scenario.blocks().iter().enumerate() {
-            let value = self.values[index];
+        for (index, (block, value)) in (0..).zip(self.scenario.blocks().iter().zip(self.values)) {
             if value == 0 || value > block.value {
                 return Some(format!("{} has a combat value of {value}", block.id));
             }
-            if (self.pool | self.hand | self.out) & 1 << index != 0 && value != block.value {
+            if (self.pool | self.hand | self.out) & BlockId(index).bit() != 0 && value != block.value {
                 return Some(format!("{} is off the map with a combat value of {value}", block.id));
             }
         }
@@ -151,8 +153,7 @@ impl Rules for State {
         }
         for lake in self.scenario.map().lake_ids() {
             let both = Side::ALL.into_iter().all(|side| self.fleet(side, lake) != 0);
-            let fought =
-                self.table.sea_battles & 1 << lake.0 != 0 || self.table.sea.is_some_and(|sea| sea.lake == lake);
+            let fought = self.table.sea_battles & lake.bit() != 0 || self.table.sea.is_some_and(|sea| sea.lake == lake);
             // Ships that escape one after the other meet the enemy when all have tried (7.12).
             if both && !fought && self.table.land.is_none() {
                 return Some(format!("a battle on {} was left out", self.scenario.lake(lake).id));
@@ -179,6 +180,7 @@ impl Rules for State {
             self.hand,
             self.out,
             values,
+            self.landed,
             &self.plans,
         ))
         .expect("the table is plain numbers and lists, which JSON can write")
@@ -187,8 +189,8 @@ impl Rules for State {
 
 impl State {
     /// The town where a block stands, if it does.
-    pub fn town_of(&self, block: data::blocks::BlockId) -> Option<TownId> {
-        let town = self.towns.iter().position(|here| here & block.bit() != 0)?;
-        Some(TownId(town as u8))
+    pub fn town_of(&self, block: BlockId) -> Option<TownId> {
+        let mut towns = self.scenario.map().town_ids();
+        towns.find(|town| self.towns[town.index()] & block.bit() != 0)
     }
 }

@@ -32,6 +32,7 @@ impl State {
             hand: 0,
             out: 0,
             values,
+            landed: 0,
             plans: [Plan::default(), Plan::default()],
         };
         for side in Side::ALL {
@@ -51,20 +52,24 @@ impl State {
             hand,
             out,
             values,
+            landed,
             plan,
         } = seen
         else {
             return;
         };
+        // Blocks that are being placed are in hand until all have their place (ruling 24).
+        let settled = plan.settled();
         for (here, own) in self.towns.iter_mut().zip(towns) {
-            *here |= own;
+            *here |= own & !settled;
         }
         for (here, own) in self.lakes.iter_mut().zip(lakes) {
             *here |= own;
         }
         self.pool |= pool;
-        self.hand |= hand;
+        self.hand |= hand | settled;
         self.out |= out;
+        self.landed |= landed;
         for block in blocks(self.scenario.masks().side[side.index()]) {
             self.values[block.index()] = values[block.index()];
         }
@@ -142,11 +147,11 @@ impl State {
         }
         let slots = slots(&scenario, *from, legs);
         let must_go = indian & free != 0 && {
-            let elsewhere: u32 = (0_u8..)
+            let elsewhere: usize = (0_u8..)
                 .zip(&left)
                 .map(|(town, number)| {
                     let going = if *from == Some(TownId(town)) { slots.len() } else { 0 };
-                    u32::from(*number).saturating_sub(going as u32)
+                    usize::from(*number).saturating_sub(going)
                 })
                 .sum();
             elsewhere == 0
@@ -160,6 +165,7 @@ impl State {
                 .map(|leg| Leg {
                     to: leg.to,
                     mode: leg.mode,
+                    via: leg.via,
                     units: 0,
                     marched: 0,
                 })
@@ -192,7 +198,7 @@ impl State {
         }
         if indian & free != 0 {
             let places: Vec<usize> = (0..left.len())
-                .filter(|town| left[*town] > usize::from(battle.is_some_and(|at| at.index() == *town)) as u8)
+                .filter(|town| left[*town] > u8::from(battle.is_some_and(|at| at.index() == *town)))
                 .collect();
             let any = (0..left.len()).find(|town| left[*town] > 0);
             let place = if places.is_empty() {
@@ -202,7 +208,7 @@ impl State {
             };
             if let Some(town) = place {
                 self.towns[town] |= indian;
-                left[town] -= 1;
+                left[town] = left[town].saturating_sub(1);
                 free &= !indian;
             }
         }
@@ -222,6 +228,13 @@ impl State {
         let on_map = self.towns.iter().fold(0, |set, here| set | here) & own & masks.army & !known;
         for block in blocks(on_map) {
             self.weaken(block, rng);
+        }
+        // Who landed is infantry (6.22).
+        for arrival in &self.table.came[side.index()].to {
+            let able = self.towns[arrival.to.index()] & own & masks.infantry;
+            for block in blocks(able).take(arrival.landed.into()) {
+                self.landed |= block.bit();
+            }
         }
     }
 

@@ -3,8 +3,9 @@
 use super::action::Mode;
 use super::count;
 use super::phase::{Land, Phase, Sea};
-use super::plan::Plan;
-use data::blocks::map::{MOST_LAKES, MOST_TOWNS, towns};
+use super::plan::{Naval, Plan};
+use data::blocks::draft::Amphibious;
+use data::blocks::map::{MOST_LAKES, MOST_TOWNS};
 use data::blocks::scenario::MOST_BLOCKS;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use serde::Serialize;
@@ -22,24 +23,58 @@ pub enum Indian {
     Gone,
 }
 
+/// How a side's units came to a town in this campaign turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Arrival {
+    /// The town.
+    pub to: TownId,
+    /// The towns where they were last before, by road, as a set: that which they left, or that which they passed (7.23,
+    /// ruling 6).
+    pub road: u64,
+    /// How many came by water (7.3).
+    pub landed: u8,
+}
+
 /// How a side's units came to towns in this campaign turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Came {
     /// The town that they left.
     pub from: Option<TownId>,
-    /// Towns they came to from next door, as a set.
-    pub road: u64,
-    /// Towns they came to from two towns away, as a set.
-    pub two: u64,
-    /// Towns they came to by water, as a set.
-    pub water: u64,
+    /// Where they came to.
+    pub to: Vec<Arrival>,
 }
 
 impl Came {
-    /// All towns they came to, as a set.
-    pub const fn all(&self) -> u64 {
-        self.road | self.two | self.water
+    /// How they came to a town, if they did.
+    pub fn at(&self, town: TownId) -> Option<Arrival> {
+        self.to.iter().find(|arrival| arrival.to == town).copied()
     }
+
+    /// Some came from a town to another: by road from one of these towns, and that many by water.
+    pub(super) fn arrive(&mut self, from: TownId, to: TownId, road: u64, landed: u8) {
+        self.from = Some(from);
+        match self.to.iter_mut().find(|arrival| arrival.to == to) {
+            Some(arrival) => {
+                arrival.road |= road;
+                arrival.landed = arrival.landed.saturating_add(landed);
+            }
+            None => self.to.push(Arrival { to, road, landed }),
+        }
+    }
+}
+
+/// What a side has done at sea in this campaign turn (5.0).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum AtSea {
+    /// Nothing, or nothing yet.
+    #[default]
+    Nothing,
+    /// A combat value was built (5.1).
+    Built,
+    /// Ships left a town (5.2).
+    Sailed,
+    /// Ships of this lake came in to a town (5.2).
+    Landed(LakeId),
 }
 
 /// What both sides see.
@@ -61,21 +96,29 @@ pub struct Table {
     pub indian: Indian,
     /// Orders of each side that are being carried out and so lie open (11.1).
     pub committed: [bool; 2],
+    /// What each side has done at sea in this turn.
+    pub at_sea: [AtSea; 2],
+    /// The armies that go by road have moved, those that cross a lake have not (4.3, 11.4).
+    pub crossing: bool,
     /// The armies have moved in this campaign turn.
     pub moved: bool,
     /// How each side's units came to towns in this turn.
     pub came: [Came; 2],
     /// Towns where a side had units, ships too, before others came, as sets: the defender's (11.2).
     pub stayed: [u64; 2],
-    /// Lakes to which a side's ships have moved in this turn, as sets (7.1).
-    pub sailed: [u16; 2],
+    /// The town where groups that met on their way fight (11.2 c).
+    pub crossed: Option<TownId>,
+    /// Of the militia that is being asked at the border, how many have refused so far (10.0).
+    pub refusals: u8,
+    /// Carried blocks of each side that are still to be lost with their ships (11.4).
+    pub overboard: [u8; 2],
     /// Ships of each side on each lake when the turn began: they can carry units (6.21).
     pub carriers: [[u8; MOST_LAKES]; 2],
     /// Towns whose battles are still to be resolved, as a set.
     pub battles: u64,
     /// Lakes whose battles are still to be resolved, as a set.
     pub sea_battles: u16,
-    /// Who chooses the order of battles in simultaneous play, once it is settled (11.3).
+    /// Who chooses the order of battles of the kind that is being fought in simultaneous play, once it is settled (11.3).
     pub order: Option<Side>,
     /// The battle of armies that is being fought.
     pub land: Option<Land>,
@@ -102,6 +145,8 @@ pub struct State {
     pub(super) out: u64,
     /// The combat value of each block; its full one while it is not on the map.
     pub(super) values: [u8; MOST_BLOCKS],
+    /// Blocks that have come by water in this turn, as a set (7.3).
+    pub(super) landed: u64,
     /// The orders of each side.
     pub(super) plans: [Plan; 2],
 }
@@ -113,7 +158,7 @@ impl PartialEq for State {
         same_scenario
             && self.table == other.table
             && (self.towns, self.lakes, self.pool) == (other.towns, other.lakes, other.pool)
-            && (self.hand, self.out, self.values) == (other.hand, other.out, other.values)
+            && (self.hand, self.out, self.values, self.landed) == (other.hand, other.out, other.values, other.landed)
             && self.plans == other.plans
     }
 }
@@ -140,10 +185,14 @@ impl State {
                 due: vec![0; scenario.entries().len()],
                 indian: Indian::Waiting,
                 committed: [false; 2],
+                at_sea: [AtSea::Nothing; 2],
+                crossing: false,
                 moved: false,
-                came: [Came::default(); 2],
+                came: [Came::default(), Came::default()],
                 stayed: [0; 2],
-                sailed: [0; 2],
+                crossed: None,
+                refusals: 0,
+                overboard: [0; 2],
                 carriers: [[0; MOST_LAKES]; 2],
                 battles: 0,
                 sea_battles: 0,
@@ -158,6 +207,7 @@ impl State {
             hand: 0,
             out: 0,
             values,
+            landed: 0,
             plans: [Plan::default(), Plan::default()],
         };
         for ship in scenario.ships() {
@@ -220,6 +270,11 @@ impl State {
         &self.plans[side.index()]
     }
 
+    /// Blocks that have come by water in this turn, as a set.
+    pub const fn landed(&self) -> u64 {
+        self.landed
+    }
+
     /// A side's units of the army in a town, as a set.
     pub(super) fn army(&self, side: Side, town: TownId) -> u64 {
         let masks = self.scenario.masks();
@@ -250,11 +305,9 @@ impl State {
 
     /// The towns that hold a block of a set, as a set.
     pub(super) fn towns_with(&self, blocks: u64) -> u64 {
-        let towns = &self.towns[..self.scenario.towns().len()];
-        towns
-            .iter()
-            .enumerate()
-            .fold(0, |set, (index, here)| set | u64::from(here & blocks != 0) << index)
+        let towns = self.scenario.map().town_ids();
+        let with = towns.filter(|town| self.towns[town.index()] & blocks != 0);
+        with.fold(0, |set, town| set | town.bit())
     }
 
     /// The towns that a side controls, as a set: it has units of the army there and the enemy none; or nobody has, and
@@ -281,19 +334,18 @@ impl State {
             let own = masks.side[side.index()] & masks.army;
             let counted = own & !masks.indian;
             let enemy = masks.side[side.enemy().index()] & masks.army;
-            let mut points = 0;
-            for (index, here) in self.towns[..self.scenario.towns().len()].iter().enumerate() {
-                if here & own != 0 {
-                    points += i32::from(count(here & counted));
-                    let town = TownId(index as u8);
-                    if here & enemy == 0 && self.scenario.homes(side) & town.bit() == 0 {
-                        points += i32::from(self.scenario.town(town).value);
-                    }
+            // 64 blocks, 16 lakes and 64 towns of 9 are a few hundred points at most.
+            let mut points = 0_i32;
+            for town in self.scenario.map().town_ids() {
+                let here = self.towns[town.index()];
+                points = points.saturating_add(count(here & counted).into());
+                if here & own != 0 && here & enemy == 0 && self.scenario.homes(side) & town.bit() == 0 {
+                    points = points.saturating_add(self.scenario.town(town).value.into());
                 }
             }
             for lake in self.scenario.map().lake_ids() {
                 if self.controls_lake(side, lake) {
-                    points += 2;
+                    points = points.saturating_add(2);
                 }
             }
             points
@@ -301,14 +353,19 @@ impl State {
     }
 
     /// How many more units a side may send over a lake: one for each ship that was on it when the turn began and still
-    /// is, less those that already have orders (6.21, 6.22).
+    /// is, less those that already have orders (6.21, 6.22). Both phases are one move: what else is done at sea may only
+    /// be ships of the same lake that come in (4.3, 6.22).
     pub(super) fn room_aboard(&self, side: Side, lake: LakeId) -> u8 {
         if !self.controls_lake(side, lake) {
             return 0;
         }
+        let strict = self.scenario.options().amphibious == Amphibious::Strict;
+        if strict && !self.joins_phases(side, lake) {
+            return 0;
+        }
         // A ship that has orders to leave the lake carries nobody.
         let leaving = match self.plans[side.index()].naval {
-            super::plan::Naval::Land(from, _, ships) if from == lake => self.fleet(side, lake) & ships,
+            Naval::Land(from, _, ships) if from == lake => self.fleet(side, lake) & ships,
             _ => 0,
         };
         let there = count(self.fleet(side, lake) & !leaving);
@@ -316,19 +373,31 @@ impl State {
         ready.saturating_sub(count(self.plans[side.index()].aboard()))
     }
 
+    /// Whether what a side does at sea can be part of a crossing of a lake (4.3, 6.22).
+    fn joins_phases(&self, side: Side, lake: LakeId) -> bool {
+        let done = match self.table.at_sea[side.index()] {
+            AtSea::Nothing => true,
+            AtSea::Landed(at) => at == lake,
+            AtSea::Built | AtSea::Sailed => false,
+        };
+        let ordered = match self.plans[side.index()].naval {
+            Naval::Nothing => true,
+            Naval::Land(at, ..) => at == lake,
+            Naval::Build(..) | Naval::Sail(..) => false,
+        };
+        done && ordered
+    }
+
     /// The blocks of a set that differ in class or combat value, the lowest of each kind, as a set.
-    pub(super) fn distinct(&self, mut set: u64) -> u64 {
+    pub(super) fn distinct(&self, set: u64) -> u64 {
+        let same = |a: BlockId, b: BlockId| {
+            self.scenario.block(a).class == self.scenario.block(b).class
+                && self.values[a.index()] == self.values[b.index()]
+        };
         let mut found = 0;
-        let mut known: [(u8, u8); MOST_BLOCKS] = [(0, 0); MOST_BLOCKS];
-        let mut kinds = 0;
-        while set != 0 {
-            let index = set.trailing_zeros() as usize;
-            set &= set - 1;
-            let kind = (self.scenario.blocks()[index].class, self.values[index]);
-            if !known[..kinds].contains(&kind) {
-                known[kinds] = kind;
-                kinds += 1;
-                found |= 1 << index;
+        for block in super::blocks(set) {
+            if !super::blocks(found).any(|known| same(known, block)) {
+                found |= block.bit();
             }
         }
         found
@@ -368,11 +437,19 @@ impl State {
         able
     }
 
-    /// The town between two that are two roads apart, through which units go: the first without enemies, ships too (6.1,
-    /// ruling 5).
-    pub(super) fn between(&self, side: Side, from: TownId, to: TownId) -> Option<TownId> {
+    /// The towns between two that are two roads apart through which units can go, as a set: those without enemies, ships
+    /// too (6.1, ruling 5).
+    pub(super) fn between(&self, side: Side, from: TownId, to: TownId) -> u64 {
         let map = self.scenario.map();
-        let through = map.beside(from) & map.beside(to) & !self.present(side.enemy());
-        towns(through).next()
+        map.beside(from) & map.beside(to) & !self.present(side.enemy())
+    }
+
+    /// Whether it matters through which of these towns units go: there may be a battle, after which they retreat to it
+    /// (7.23), or militia comes through Canada on one way only (10.0).
+    pub(super) fn way_matters(&self, side: Side, from: TownId, to: TownId, ways: u64) -> bool {
+        let homes = self.scenario.homes(Side::American);
+        let by_canada =
+            side == Side::American && homes & from.bit() != 0 && homes & to.bit() != 0 && ways & !homes != 0;
+        ways.count_ones() > 1 && (self.simultaneous() || by_canada || self.present(side.enemy()) & to.bit() != 0)
     }
 }

@@ -32,7 +32,7 @@ impl Counted {
 
     /// All of them.
     pub const fn all(self) -> u8 {
-        self.army + self.ships
+        self.army.saturating_add(self.ships)
     }
 }
 
@@ -45,6 +45,8 @@ pub struct LegSeen {
     pub mode: Mode,
     /// How many still go.
     pub units: u8,
+    /// Through which town, if it is two towns away.
+    pub via: Option<TownId>,
     /// How many of them are militia, where that has come out (10.0).
     pub militia: Option<u8>,
 }
@@ -66,7 +68,9 @@ pub enum SideView {
         out: u64,
         /// Combat values of all blocks of the game; 0 for those of the enemy.
         values: Vec<u8>,
-        /// Its orders.
+        /// Blocks that have come by water in this turn, as a set (7.3).
+        landed: u64,
+        /// Its orders. Blocks that are being placed stand in their towns already (ruling 24).
         plan: Plan,
     },
     /// The enemy: counts.
@@ -137,16 +141,22 @@ impl State {
     fn own_view(&self, side: Side) -> SideView {
         let own = self.scenario.masks().side[side.index()];
         let map = self.scenario.map();
+        let plan = &self.plans[side.index()];
+        let in_town = |town: TownId| self.towns[town.index()] & own | plan.placed_in(town);
+        let owned = |(block, value): (u8, u8)| if own & BlockId(block).bit() != 0 { value } else { 0 };
         SideView::Own {
-            towns: map.town_ids().map(|town| self.towns[town.index()] & own).collect(),
+            towns: map.town_ids().map(in_town).collect(),
             lakes: map.lake_ids().map(|lake| self.lakes[lake.index()] & own).collect(),
             pool: self.pool & own,
-            hand: self.hand & own,
+            hand: self.hand & own & !plan.settled(),
             out: self.out & own,
-            values: (0..self.scenario.blocks().len())
-                .map(|index| if own & 1 << index != 0 { self.values[index] } else { 0 })
+            values: (0..)
+                .zip(self.values)
+                .take(self.scenario.blocks().len())
+                .map(owned)
                 .collect(),
-            plan: self.plans[side.index()].clone(),
+            landed: self.landed & own,
+            plan: plan.clone(),
         }
     }
 
@@ -184,7 +194,9 @@ impl State {
     fn legs_seen(&self, side: Side) -> Vec<LegSeen> {
         let masks = self.scenario.masks();
         let reached = match self.table.phase {
-            Phase::Militia(by, leg, _) | Phase::Refused(by, leg, _) | Phase::March(by, leg, _) if by == side => leg + 1,
+            Phase::Militia(by, leg, _) | Phase::Refused(by, leg, _) | Phase::March(by, leg, _) if by == side => {
+                leg.saturating_add(1)
+            }
             Phase::Militia(Side::British, ..)
             | Phase::Refused(Side::British, ..)
             | Phase::March(Side::British, ..)
@@ -199,7 +211,8 @@ impl State {
                 to: leg.to,
                 mode: leg.mode,
                 units: count(leg.units),
-                militia: (index < reached && self.crossing_militia(side, index) != 0)
+                via: leg.via,
+                militia: (index < reached && self.goes_now(leg) && self.crossing_militia(side, index) != 0)
                     .then(|| count(leg.units & masks.militia)),
             })
             .collect()

@@ -4,6 +4,7 @@
 //! ruling, `option_ships_gone_...` a value of an option, `scenario_blocks_1813_...` a set-up. A line
 //! `// proves: 6.22, ruling 7, example ...` above a test names what else it proves; `RULES.md` is made from both.
 
+mod editions;
 mod notation;
 mod records;
 mod support;

@@ -33,6 +33,7 @@ pub fn action_text(scenario: &Scenario, action: Action) -> String {
     let town = |town| town_id(scenario, town);
     let block = |block| block_id(scenario, block);
     match action {
+        Action::Place(one) => format!("place {}", block(one)),
         Action::Deploy(to) => format!("deploy {}", town(to)),
         Action::First => "first".to_owned(),
         Action::Second => "second".to_owned(),
@@ -43,12 +44,14 @@ pub fn action_text(scenario: &Scenario, action: Action) -> String {
         Action::Land(lake) => format!("land {}", lake_id(scenario, lake)),
         Action::From(from) => format!("from {}", town(from)),
         Action::Toward(to, mode) => format!("{} {}", way(mode), town(to)),
+        Action::Via(through) => format!("via {}", town(through)),
         Action::Take(one) => format!("take {}", block(one)),
         Action::All => "all".to_owned(),
         Action::Done => "done".to_owned(),
         Action::Port(to) => format!("port {}", town(to)),
         Action::Stay(one) => format!("stay {}", block(one)),
         Action::Battle(at) => format!("battle {}", town(at)),
+        Action::SeaBattle(at) => format!("sea {}", lake_id(scenario, at)),
         Action::Fight => "fight".to_owned(),
         Action::Retreat(to) => format!("retreat {}", town(to)),
         Action::Withdraw(to) => format!("withdraw {}", town(to)),
@@ -89,6 +92,17 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
     let block = |block: &Option<BlockId>| block.map_or("?", |block| block_id(scenario, block));
     let of = side_text;
     let holder = |holder: &Option<Side>| holder.map_or("nobody", side_text);
+    let through = |via: &Option<TownId>| via.map_or_else(String::new, |via| format!("{} > ", town(&via)));
+    let named = |units: &u8, blocks: &Option<Vec<BlockId>>| {
+        blocks.as_ref().map_or_else(
+            || "?".to_owned(),
+            |blocks| {
+                assert_eq!(blocks.len(), usize::from(*units), "as many blocks as units are told");
+                let names: Vec<&str> = blocks.iter().map(|block| block_id(scenario, *block)).collect();
+                names.join(" ")
+            },
+        )
+    };
     let harbour = |at: &Harbour| match at {
         Harbour::Town(at) => town(at).to_owned(),
         Harbour::Lake(at) => format!("lake {}", lake(at)),
@@ -98,9 +112,15 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         Event::Deployed {
             side,
             town: at,
-            block: one,
+            units,
+            blocks,
         } => {
-            format!("{} deploys {} in {}", of(*side), block(one), town(at))
+            format!(
+                "{} deploys {units} in {}: {}",
+                of(*side),
+                town(at),
+                named(units, blocks)
+            )
         }
         Event::Year { year } => format!("year {year}"),
         Event::Turn { turn } => format!("turn {turn}"),
@@ -137,12 +157,14 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             from,
             to,
             mode,
+            via,
             units,
         } => {
             format!(
-                "{} orders {units} {} > {} {}",
+                "{} orders {units} {} > {}{} {}",
                 of(*side),
                 town(from),
+                through(via),
                 town(to),
                 way(*mode)
             )
@@ -178,23 +200,18 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             from,
             to,
             mode,
+            via,
             units,
             blocks,
         } => {
-            let names = blocks.as_ref().map_or_else(
-                || "?".to_owned(),
-                |blocks| {
-                    assert_eq!(blocks.len(), usize::from(*units), "as many blocks as units move");
-                    let names: Vec<&str> = blocks.iter().map(|block| block_id(scenario, *block)).collect();
-                    names.join(" ")
-                },
-            );
             format!(
-                "{} moves {units} {} > {} {}: {names}",
+                "{} moves {units} {} > {}{} {}: {}",
                 of(*side),
                 town(from),
+                through(via),
                 town(to),
-                way(*mode)
+                way(*mode),
+                named(units, blocks)
             )
         }
         Event::SeaBattle { lake: at, attacker } => format!("sea battle {}: {} attacks", lake(at), of(*attacker)),

@@ -59,17 +59,23 @@ fn rule_11_1_the_orders_of_the_examples_can_be_written() {
         .town("kingston", "br_regulars_1 br_regulars_2")
         .lake("ontario", "br_ship_1=1 br_ship_2=1")
         .play();
-    play.does("pass; pass; build kingston br_ship_3; from kingston; water oswego; all");
+    play.does("pass; pass; pass; from kingston; water oswego; all");
     assert_eq!(
         play.does("done")[..4],
         [
             "american passes army",
             "british orders 2 kingston > oswego water",
             "american passes naval",
-            "british builds new in kingston"
+            "british passes naval"
         ]
     );
     assert_eq!(play.town("oswego"), "br_regulars_1=4 br_regulars_2=4");
+    let mut play = both().town("kingston", "br_regulars_1").play();
+    play.does("pass; pass; build kingston br_ship_1");
+    assert_eq!(
+        play.does("pass")[2..4],
+        ["american passes naval", "british builds new in kingston"]
+    );
 }
 
 #[test]
@@ -218,8 +224,8 @@ fn rule_11_2_c_the_defender_is_the_side_whose_town_it_is_even_if_it_came() {
     );
     assert_eq!(play.decider(), Some(British), "the British defend their town");
     play.does("fight; hits 0");
-    assert_eq!(play.offers(), ["fight"], "the Americans came from nowhere else");
-    // Units that stayed behind held the town: they defend it.
+    assert_eq!(play.dice(), 4, "the Americans came from nowhere else, so they fire");
+    // Where American units stay behind in Kingston it is the same: the town is British.
     let mut play = both()
         .town("kingston", "us_regulars_1 us_militia_1")
         .town("sackets_harbor", "br_regulars_1 br_regulars_2")
@@ -228,7 +234,43 @@ fn rule_11_2_c_the_defender_is_the_side_whose_town_it_is_even_if_it_came() {
         "pass; from kingston; road sackets_harbor; take us_regulars_1; done; done; pass; from sackets_harbor; \
                road kingston; all",
     );
-    assert_eq!(play.does("done").last().unwrap(), "battle kingston: british attacks");
+    assert_eq!(play.does("done").last().unwrap(), "battle kingston: american attacks");
+    assert_eq!(play.decider(), Some(British));
+    assert_eq!(
+        play.town("kingston").split(' ').count(),
+        4,
+        "those who stayed fight too"
+    );
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1 us_regulars_2")
+        .town("kingston", "br_regulars_1 br_regulars_2")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; take us_regulars_1; done; done; pass; from kingston");
+    play.does("road sackets_harbor; all");
+    assert_eq!(
+        play.does("done").last().unwrap(),
+        "battle sackets_harbor: british attacks",
+        "and in Sacket’s Harbor the Americans defend, as before"
+    );
+}
+
+// proves: 11.2 c
+#[test]
+fn ruling_27_a_group_on_the_road_and_one_on_the_lake_do_not_meet() {
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1")
+        .lake("ontario", "us_ship_1=1")
+        .town("kingston", "br_regulars_1")
+        .play();
+    play.does("pass; from sackets_harbor; water kingston; done; pass; from kingston; road sackets_harbor");
+    assert_eq!(
+        play.does("done")[4..],
+        [
+            "british moves 1 kingston > sackets_harbor road: br_regulars_1",
+            "american moves 1 sackets_harbor > kingston water: us_regulars_1",
+            "turn 2"
+        ]
+    );
 }
 
 // proves: ruling 17
@@ -344,14 +386,129 @@ fn rule_11_4_the_battle_of_ships_comes_first_and_without_the_lake_the_crossing_i
     assert_eq!(play.town("york"), "us_regulars_1=4", "the lake is still American");
 }
 
+// proves: ruling 25, 4.3, option crossings wait
+#[test]
+fn rule_11_4_armies_on_the_road_move_before_battles_of_ships_and_crossings_after_them() {
+    let mut play = both()
+        .town("oswego", "us_regulars_1")
+        .lake("ontario", "us_ship_1=2")
+        .town("kingston", "br_ship_1=2")
+        .town("york", "br_regulars_1")
+        .play();
+    play.does("pass; from oswego; water fort_george; done; sail kingston; from york; road smiths_creek");
+    assert_eq!(
+        play.does("done")[2..],
+        [
+            "american passes naval",
+            "british sails 1 kingston > lake ontario",
+            "british moves 1 york > smiths_creek road: br_regulars_1",
+            "sea battle ontario: british attacks"
+        ]
+    );
+    assert_eq!(play.town("oswego"), "us_regulars_1=4", "who crosses waits in its town");
+    play.does("hits 0; hits 0");
+    assert_eq!(
+        play.does("port kingston"),
+        [
+            "british sails 1 lake ontario > kingston",
+            "ends ontario: american",
+            "american moves 1 oswego > fort_george water: us_regulars_1",
+            "turn 2"
+        ]
+    );
+}
+
+// proves: ruling 25
+#[test]
+fn option_crossings_all_wait_no_army_moves_before_the_battles_of_ships() {
+    let mut play = with(&["movement=simultaneous", "crossings=all-wait"])
+        .lake("ontario", "us_ship_1=2")
+        .town("kingston", "br_ship_1=2")
+        .town("york", "br_regulars_1")
+        .play();
+    play.does("pass; pass; sail kingston; from york; road smiths_creek");
+    assert_eq!(play.does("done").last().unwrap(), "sea battle ontario: british attacks");
+    assert_eq!(play.town("york"), "br_regulars_1=4");
+    play.does("hits 0; hits 0");
+    assert_eq!(
+        play.does("port kingston")[2..],
+        ["british moves 1 york > smiths_creek road: br_regulars_1", "turn 2"]
+    );
+}
+
+// proves: 11.2 b, ruling 25
+#[test]
+fn rule_11_4_who_waits_to_cross_defends_its_town_if_the_crossing_is_off() {
+    let setup = || {
+        let mut play = both()
+            .town("oswego", "us_regulars_1")
+            .lake("ontario", "us_ship_1=1")
+            .town("kingston", "br_ship_1=1")
+            .town("utica", "br_regulars_1")
+            .play();
+        play.does("pass; from oswego; water fort_george; done; sail kingston; from utica; road oswego");
+        assert_eq!(
+            play.does("done")[4..],
+            [
+                "british moves 1 utica > oswego road: br_regulars_1",
+                "sea battle ontario: british attacks"
+            ]
+        );
+        play
+    };
+    let mut play = setup();
+    play.does("hits 0; hits 0; fight");
+    assert_eq!(
+        play.does("port sackets_harbor")[1..],
+        [
+            "ends ontario: british",
+            "american cancelled > fort_george",
+            "battle oswego: british attacks"
+        ]
+    );
+    assert_eq!(play.decider(), Some(American));
+    let mut play = setup();
+    play.does("hits 1");
+    assert_eq!(
+        play.does("hits 0")[2..],
+        [
+            "ends ontario: american",
+            "american moves 1 oswego > fort_george water: us_regulars_1",
+            "turn 2"
+        ],
+        "else the British find Oswego empty"
+    );
+}
+
+// proves: 10.0, ruling 25
+#[test]
+fn rule_11_4_militia_that_crosses_a_lake_is_asked_after_its_battle() {
+    let mut play = crossing_lake("us_militia_1", "us_ship_1=1", "br_ship_1=1");
+    assert_eq!(play.does("pass").last().unwrap(), "sea battle ontario: british attacks");
+    play.does("hits 1; hits 0");
+    assert_eq!(play.phase(), Phase::Militia(American, 0, 1));
+    assert_eq!(
+        play.does("refusals 0")[1..],
+        ["american moves 1 oswego > york water: us_militia_1", "turn 2"]
+    );
+}
+
 // proves: ruling 17
 #[test]
-fn rule_11_4_with_a_lost_ship_the_unit_it_carried_is_lost() {
+fn rule_11_4_after_the_battle_the_units_that_lost_ships_carried_are_lost() {
     let mut play = crossing_lake("us_regulars_1 us_militia_4", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
     play.does("pass; hits 0");
     assert_eq!(
         play.does("hits 1"),
-        ["british fires 1 F1: 1", "american loses us_ship_1=0"]
+        ["british fires 1 F1: 1", "american loses us_ship_1=0"],
+        "not while it is fought"
+    );
+    assert_eq!(play.town("oswego"), "us_militia_4=2 us_regulars_1=4");
+    play.does("fight; fight; hits 1");
+    assert_eq!(
+        play.does("hits 0")[2..],
+        ["ends ontario: american"],
+        "the battle is over"
     );
     assert_eq!(
         (play.decider(), play.phase()),
@@ -362,13 +519,19 @@ fn rule_11_4_with_a_lost_ship_the_unit_it_carried_is_lost() {
         ["drown us_militia_4", "drown us_regulars_1"],
         "the owner says which"
     );
-    assert_eq!(play.does("drown us_militia_4"), ["american drowns us_militia_4"]);
+    assert_eq!(
+        play.does("drown us_militia_4"),
+        [
+            "american drowns us_militia_4",
+            "american moves 1 oswego > york water: us_regulars_1",
+            "turn 2"
+        ]
+    );
     assert_eq!(play.place("us_militia_4"), "surplus");
-    play.does("fight; fight; hits 1");
-    assert_eq!(play.does("hits 0").last().unwrap(), "turn 2");
     assert_eq!(play.town("york"), "us_regulars_1=4");
 }
 
+// proves: 11.4
 #[test]
 fn ruling_17_units_that_no_longer_have_a_ship_are_lost_and_others_not() {
     let mut play = crossing_lake("us_regulars_1", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
@@ -386,10 +549,135 @@ fn ruling_17_units_that_no_longer_have_a_ship_are_lost_and_others_not() {
         [
             "british fires 1 F1: 1",
             "american loses us_ship_1=0",
-            "american drowns us_regulars_1",
             "ends ontario: british",
+            "american drowns us_regulars_1",
+            "turn 2"
+        ],
+        "and nothing is left to be called off"
+    );
+}
+
+// proves: 11.4
+#[test]
+fn ruling_17_nobody_is_asked_where_all_are_lost_or_all_are_alike() {
+    let mut play = crossing_lake("us_regulars_1 us_militia_4", "us_ship_1=1 us_ship_2=1", "br_ship_1=2");
+    play.does("pass; hits 0");
+    assert_eq!(
+        play.does("hits 2")[3..],
+        [
+            "ends ontario: british",
+            "american drowns us_militia_4",
+            "american drowns us_regulars_1",
+            "turn 2"
+        ],
+        "all of them"
+    );
+    let mut play = crossing_lake("us_regulars_1 us_regulars_2", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
+    play.does("pass; hits 1");
+    assert_eq!(
+        play.does("hits 1")[3..],
+        [
+            "ends ontario: american",
+            "american drowns us_regulars_1",
+            "american moves 1 oswego > york water: us_regulars_2",
+            "turn 2"
+        ],
+        "one of two that are alike"
+    );
+}
+
+// proves: 11.4
+#[test]
+fn ruling_17_ships_that_went_to_port_have_not_lost_whom_they_carried() {
+    let mut play = crossing_lake("us_regulars_1 us_regulars_2", "us_ship_1=1 us_ship_2=1", "br_ship_1=1");
+    play.does("pass; hits 0; hits 1; fight");
+    assert_eq!(
+        play.does("port sackets_harbor"),
+        [
+            "american sails 1 lake ontario > sackets_harbor",
+            "ends ontario: british",
+            "american drowns us_regulars_1",
+            "american cancelled > york",
             "turn 2"
         ]
+    );
+    assert_eq!(play.town("oswego"), "us_regulars_2=4");
+}
+
+// proves: 7.1
+#[test]
+fn ruling_26_where_fleets_come_to_an_empty_lake_at_once_the_higher_throw_defends() {
+    let setup = || {
+        let mut play = both()
+            .town("erie", "us_ship_1=1")
+            .town("amherstburg", "br_ship_1=1")
+            .play();
+        play.does("sail erie; pass; sail amherstburg");
+        assert_eq!(
+            play.does("pass").last().unwrap(),
+            "british sails 1 amherstburg > lake erie"
+        );
+        assert_eq!(play.phase(), Phase::Fleets(lake(play.scenario(), "erie"), None));
+        play
+    };
+    let mut play = setup();
+    assert_eq!(play.weights().len(), 11, "two dice");
+    assert_eq!(
+        play.does("dice 7; dice 7; dice 4; dice 9")[2..],
+        [
+            "american throws dice 4",
+            "british throws dice 9",
+            "sea battle erie: american attacks"
+        ]
+    );
+    let mut play = setup();
+    assert_eq!(
+        play.does("dice 8; dice 3").last().unwrap(),
+        "sea battle erie: british attacks"
+    );
+    // A fleet that was there is attacked, also when more of its ships come.
+    let mut play = both()
+        .town("erie", "us_ship_1=1")
+        .lake("erie", "us_ship_2=1")
+        .town("amherstburg", "br_ship_1=1")
+        .play();
+    play.does("sail erie; pass; sail amherstburg");
+    assert_eq!(play.does("pass").last().unwrap(), "sea battle erie: british attacks");
+}
+
+// proves: 11.3
+#[test]
+fn ruling_29_several_battles_of_ships_have_a_throw_for_their_order_and_those_of_armies_another() {
+    let mut play = both()
+        .town("erie", "us_ship_1=1")
+        .lake("erie", "br_ship_1=1")
+        .lake("ontario", "us_ship_2=1")
+        .town("kingston", "br_ship_2=1")
+        .town("ogdensburg", "us_regulars_1")
+        .town("prescott", "br_militia_1")
+        .town("montreal", "br_regulars_1")
+        .town("malone", "us_militia_1")
+        .play();
+    play.does("sail erie; from ogdensburg; road prescott; done; sail kingston; from montreal; road malone; done");
+    assert_eq!(play.phase(), Phase::Order(None));
+    play.does("dice 5; dice 6");
+    assert_eq!(
+        (play.decider(), play.offers()),
+        (Some(British), vec!["sea erie".into(), "sea ontario".into()])
+    );
+    assert_eq!(play.does("sea ontario"), ["sea battle ontario: british attacks"]);
+    play.does("hits 1");
+    assert_eq!(
+        play.does("hits 0")[2..],
+        ["ends ontario: american", "sea battle erie: american attacks"],
+        "the other follows without a question"
+    );
+    play.does("hits 1; hits 0");
+    assert_eq!(play.phase(), Phase::Order(None), "a new throw for the armies");
+    play.does("dice 9; dice 2");
+    assert_eq!(
+        (play.decider(), play.offered("battle")),
+        (Some(American), vec!["malone".into(), "prescott".into()])
     );
 }
 

@@ -172,7 +172,7 @@ fn rule_2_2_2_cavalry_goes_one_or_two_towns_and_pursues_with_two_dice() {
     assert_eq!(
         play.does("road buffalo; all; done"),
         [
-            "american moves 2 utica > buffalo road: us_dragoons us_kentucky",
+            "american moves 2 utica > genesee > buffalo road: us_dragoons us_kentucky",
             "british begins"
         ]
     );
@@ -190,7 +190,7 @@ fn rule_2_2_2_the_kentucky_cavalry_is_militia() {
         play.does("refusals 1"),
         [
             "american militia > port_dover: 1 of 1 refuse",
-            "american moves 1 buffalo > port_dover road: us_dragoons",
+            "american moves 1 buffalo > fort_erie > port_dover road: us_dragoons",
             "british begins"
         ]
     );
@@ -253,4 +253,38 @@ fn rule_2_2_5_tecumseh_is_a_british_block_that_waits_for_detroit() {
         ]
     );
     assert_eq!(play.town("detroit"), "br_regulars_1=4 br_tecumseh=4");
+}
+
+// proves: records
+#[test]
+fn rule_2_0_states_that_differ_in_one_thing_are_not_the_same() {
+    let setup = || board().town("erie", "us_regulars_1 us_ship_1=1");
+    let at_once = || {
+        with(&["movement=simultaneous"])
+            .town("erie", "us_regulars_1 us_ship_1=1")
+            .town("york", "br_regulars_1")
+    };
+    let state = |setup: Setup| setup.play().state;
+    assert_eq!(state(setup()), state(setup()));
+    let others = [
+        board().town("erie", "us_regulars_1 us_ship_1=2"),
+        board().town("erie", "us_regulars_1=3 us_ship_1=1"),
+        board().town("erie", "us_regulars_2 us_ship_1=1"),
+        board().town("buffalo", "us_regulars_1").town("erie", "us_ship_1=1"),
+        setup().out("us_ship_2"),
+        setup().at(0, 2),
+        setup().due("quebec", 1),
+    ];
+    for (number, other) in others.into_iter().enumerate() {
+        assert_ne!(state(setup()), state(other), "{number}");
+    }
+    assert_ne!(state(setup()), state(at_once()), "another scenario");
+    // Secret orders alone.
+    let written = |orders: &str| {
+        let mut play = at_once().play();
+        play.does(orders);
+        play.state
+    };
+    assert_eq!(written("pass; pass"), written("pass; pass"));
+    assert_ne!(written("pass; pass"), written("build erie us_ship_1; pass"));
 }

@@ -9,6 +9,16 @@ fn start() -> Play {
     Play::start(&scenario("war-of-1812", &[]))
 }
 
+/// Places the next blocks, in the order in which they are offered, in these towns.
+fn place(play: &mut Play, towns: &[&str]) {
+    for at in towns {
+        if let Some(block) = play.offered("place").first() {
+            play.does(&format!("place {block}"));
+        }
+        play.does(&format!("deploy {at}"));
+    }
+}
+
 #[test]
 fn rule_3_0_both_draw_then_the_american_side_places_then_the_british_then_1812_begins() {
     let mut play = start();
@@ -33,8 +43,8 @@ fn rule_3_0_both_draw_then_the_american_side_places_then_the_british_then_1812_b
             ("deploy", British)
         ]
     );
-    let last: Vec<String> = play.heard(American).split_off(2 * (12 + 10));
-    assert_eq!(last, ["year 1812", "turn 1"]);
+    let heard = play.heard(American);
+    assert_eq!(heard[heard.len() - 2..], ["year 1812", "turn 1"]);
 }
 
 #[test]
@@ -96,8 +106,8 @@ fn rule_3_2_the_first_draws_are_blind_from_all_units_of_the_army_but_tecumseh() 
 fn rule_3_2_every_own_town_of_value_two_or_more_gets_a_unit() {
     let mut play = start();
     play.until(|play| play.phase() == Phase::Deploy(American));
-    assert_eq!(play.offered("deploy").len(), 15, "all American towns");
-    play.does("deploy malone; deploy malone");
+    assert_eq!(play.open_towns().len(), 15, "all American towns");
+    place(&mut play, &["malone", "malone"]);
     let strong = [
         "albany",
         "buffalo",
@@ -110,15 +120,17 @@ fn rule_3_2_every_own_town_of_value_two_or_more_gets_a_unit() {
         "sackets_harbor",
         "ticonderoga",
     ];
-    assert_eq!(play.offered("deploy"), strong, "ten units are left for ten towns");
-    for at in strong {
-        play.does(&format!("deploy {at}"));
-    }
-    assert_eq!(play.phase(), Phase::Deploy(British));
-    assert_eq!(play.offered("deploy").len(), 12, "all British towns");
-    play.does("deploy quebec; deploy quebec; deploy quebec; deploy quebec");
+    assert_eq!(play.open_towns(), strong, "ten units are left for ten towns");
+    place(&mut play, &strong[..9]);
     assert_eq!(
-        play.offered("deploy"),
+        play.phase(),
+        Phase::Deploy(British),
+        "the last one has one town to go to"
+    );
+    assert_eq!(play.open_towns().len(), 12, "all British towns");
+    place(&mut play, &["quebec", "quebec", "quebec", "quebec"]);
+    assert_eq!(
+        play.open_towns(),
         ["amherstburg", "fort_george", "kingston", "lacolle", "montreal", "york"]
     );
 }
@@ -130,7 +142,8 @@ fn rule_3_2_units_start_at_full_value_and_any_number_may_stand_in_a_town() {
         play.does(&format!("draw us_{id}"));
     }
     play.until(|play| play.phase() == Phase::Deploy(American));
-    play.does("deploy albany; deploy albany; deploy albany");
+    place(&mut play, &["albany", "albany", "albany"]);
+    play.until(|play| play.phase() == Phase::Deploy(British));
     assert_eq!(play.town("albany").split(' ').count(), 3);
     for block in engine::blocks::blocks(play.state.in_town(town(play.scenario(), "albany"))) {
         assert_eq!(play.state.value(block), play.scenario().block(block).value);
@@ -143,10 +156,100 @@ fn rule_3_2_the_american_side_cannot_change_its_deployment_once_the_british_plac
     play.until(|play| play.phase() == Phase::Deploy(British));
     assert_eq!(play.decider(), Some(British));
     let scenario = play.scenario();
-    let own = towns(scenario.homes(American)).map(|town| scenario.town(town).id.clone());
+    let own: Vec<String> = towns(scenario.homes(American))
+        .map(|town| scenario.town(town).id.clone())
+        .collect();
+    let open = play.open_towns();
+    assert!(!open.is_empty());
     for at in own {
-        assert!(!play.can(&format!("deploy {at}")), "{at}");
+        assert!(!open.contains(&at), "{at}");
     }
+}
+
+// proves: 3.2
+#[test]
+fn ruling_24_a_side_places_its_blocks_in_any_order_and_equal_ones_are_offered_once() {
+    let mut play = start();
+    for id in ["regulars_1", "regulars_2", "artillery_1", "kentucky"] {
+        play.does(&format!("draw us_{id}"));
+    }
+    play.until(|play| play.phase() == Phase::Deploy(American));
+    let kinds = play.offered("place");
+    for id in ["us_artillery_1", "us_kentucky", "us_regulars_1"] {
+        assert!(kinds.contains(&id.to_owned()), "{kinds:?}");
+    }
+    assert!(!kinds.contains(&"us_regulars_2".to_owned()), "it is as the first one");
+    assert_eq!(play.does("place us_regulars_1"), [""; 0]);
+    assert_eq!(play.offered("place"), [""; 0], "now its town is asked");
+    assert_eq!(play.does("deploy albany"), [""; 0]);
+    assert!(play.offered("place").contains(&"us_regulars_2".to_owned()));
+    play.does("place us_kentucky; deploy detroit");
+    assert_eq!(
+        (play.place("us_kentucky"), play.town("detroit")),
+        ("hand".into(), String::new()),
+        "nothing stands before all have their place"
+    );
+    play.until(|play| play.phase() == Phase::Deploy(British));
+    assert_eq!(play.place("us_regulars_1"), "albany");
+    assert_eq!(play.place("us_kentucky"), "detroit");
+}
+
+/// The same blocks, drawn in the same order and placed in the same towns, but in another order.
+fn placed(order: &[(&str, &str)]) -> (Vec<String>, Vec<engine::blocks::View>, Play) {
+    let scenario = variant("war-of-1812", |draft| {
+        draft.setup.draws.american = 10;
+        draft.setup.garrison_value = 9;
+    });
+    let mut play = Play::start(&scenario);
+    for id in ["regulars_1", "regulars_5", "artillery_1", "militia_1"] {
+        play.does(&format!("draw us_{id}"));
+    }
+    play.until(|play| play.phase() == Phase::Deploy(American));
+    let mut seen = vec![play.state.view(seat(British))];
+    for (block, at) in order {
+        if play.can(&format!("place {block}")) {
+            play.does(&format!("place {block}"));
+            seen.push(play.state.view(seat(British)));
+        }
+        play.does(&format!("deploy {at}"));
+        seen.push(play.state.view(seat(British)));
+    }
+    (play.heard(British), seen, play)
+}
+
+// proves: 2.0, ruling 24
+#[test]
+fn secret_the_other_side_learns_totals_by_town_and_no_order_of_placing() {
+    let one = [
+        ("us_artillery_1", "albany"),
+        ("us_regulars_1", "detroit"),
+        ("us_militia_1", "utica"),
+    ];
+    let other = [
+        ("us_militia_1", "detroit"),
+        ("us_artillery_1", "utica"),
+        ("us_regulars_1", "albany"),
+    ];
+    let (heard, seen, mut play) = placed(&one);
+    let (heard_other, seen_other, _) = placed(&other);
+    assert_eq!((&heard, &seen), (&heard_other, &seen_other));
+    assert!(
+        seen.windows(2).all(|pair| pair[0] == pair[1]),
+        "nothing changes before the end"
+    );
+    let before = play.events.len();
+    play.until(|play| play.phase() == Phase::Deploy(British));
+    let told = play.heard(British).split_off(before);
+    assert!(told.contains(&"american deploys 1 in utica: ?".to_owned()), "{told:?}");
+    assert!(
+        told.iter().all(|line| line.starts_with("american deploys ")),
+        "nothing else is told: {told:?}"
+    );
+    let own = play.heard(American).split_off(before);
+    assert!(
+        own.contains(&"american deploys 1 in utica: us_militia_1".to_owned()),
+        "{own:?}"
+    );
 }
 
 #[test]

@@ -58,7 +58,11 @@ fn rule_6_0_nobody_moves_from_a_second_town() {
     play.does("pass");
     assert_eq!(play.offers(), ["pass", "from erie", "from buffalo"]);
     play.does("from erie; road sandusky");
-    assert_eq!(play.offers(), ["done"]);
+    assert_eq!(
+        play.offers(),
+        ["done"],
+        "its order is seen whole before it is carried out"
+    );
 }
 
 #[test]
@@ -97,7 +101,7 @@ fn rule_6_1_cavalry_and_indians_go_one_or_two_towns_the_others_one() {
     assert_eq!(
         play.does("all; done"),
         [
-            "british moves 2 kingston > montreal road: br_dragoons br_tecumseh",
+            "british moves 2 kingston > prescott > montreal road: br_dragoons br_tecumseh",
             "american begins"
         ]
     );
@@ -161,7 +165,7 @@ fn rule_6_11_each_unit_of_a_forced_march_throws_a_die_and_stays_with_a_loss_or_g
             "american march albany > plattsburg: us_artillery_1 stays",
             "american march albany > plattsburg: us_militia_4 stays",
             "american march albany > plattsburg: us_regulars_1 goes",
-            "american moves 1 albany > plattsburg march: us_regulars_1",
+            "american moves 1 albany > ticonderoga > plattsburg march: us_regulars_1",
             "british begins"
         ]
     );
@@ -200,10 +204,10 @@ fn ruling_05_a_forced_march_goes_through_a_free_town_and_may_end_among_enemies()
         ["kingston", "montreal", "oswego", "plattsburg", "utica"]
     );
     assert_eq!(
-        play.does("march kingston; done; marched yes"),
+        play.does("march kingston; via sackets_harbor; done; marched yes"),
         [
             "american march ogdensburg > kingston: us_regulars_1 goes",
-            "american moves 1 ogdensburg > kingston march: us_regulars_1",
+            "american moves 1 ogdensburg > sackets_harbor > kingston march: us_regulars_1",
             "battle kingston: american attacks"
         ]
     );
@@ -256,11 +260,11 @@ fn rule_6_21_only_ships_on_the_lake_at_the_start_of_the_turn_carry() {
     let mut play = board().town("oswego", "us_ship_1=1 us_regulars_1").play();
     play.does("sail oswego; from oswego");
     assert_eq!(play.offered("water"), [""; 0], "just out of port");
-    let mut play = board()
+    let mut play = with(&["amphibious=loose"])
         .lake("ontario", "us_ship_2=1")
         .town("oswego", "us_ship_1=1 us_regulars_1 us_regulars_2")
         .play();
-    play.does("sail oswego; from oswego; water york; take us_regulars_1");
+    play.does("sail oswego; from oswego; water york");
     assert_eq!(play.offered("water"), [""; 0], "one ship was there, and is full");
     play.does("done");
     assert_eq!(play.town("york"), "us_regulars_1=4");
@@ -373,12 +377,114 @@ fn rule_6_22_units_of_the_town_go_by_water_and_by_road_in_one_move() {
         .town("oswego", "us_artillery_1 us_regulars_1 us_regulars_5")
         .play();
     assert_eq!(
-        play.does("pass; from oswego; water york; take us_regulars_1; done; water dundas; road utica; done"),
+        play.does("pass; from oswego; water york; all; road utica; done"),
         [
             "american passes naval",
-            "american moves 1 oswego > york water: us_regulars_1",
-            "american moves 1 oswego > dundas water: us_regulars_5",
+            "american moves 2 oswego > york water: us_regulars_1 us_regulars_5",
             "american moves 1 oswego > utica road: us_artillery_1",
+            "british begins"
+        ]
+    );
+}
+
+/// The Americans of Oswego, with ships on the lake and elsewhere.
+fn crossing(options: &[&str]) -> Play {
+    with(options)
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .lake("erie", "us_ship_3=1")
+        .town("oswego", "us_regulars_1 us_regulars_5")
+        .town("sackets_harbor", "us_ship_4=1")
+        .town("buffalo", "us_ship_5=1")
+        .play()
+}
+
+// proves: 4.3, 6.2, 6.22, option amphibious strict
+#[test]
+fn ruling_28_a_crossing_takes_the_naval_phase_too() {
+    let crosses = |naval: &str| {
+        let mut play = crossing(&[]);
+        play.does(&format!("{naval}; from oswego"));
+        play.can("water york")
+    };
+    assert!(crosses("pass"));
+    assert!(!crosses("build sackets_harbor us_ship_4"), "nothing is built");
+    assert!(!crosses("sail sackets_harbor"), "no ship sails out");
+    assert!(!crosses("sail buffalo"));
+    assert!(!crosses("land erie; port buffalo"), "ships of another lake stay");
+    assert!(
+        crosses("land ontario; take us_ship_1; done; port sackets_harbor"),
+        "a ship of the lake that carries nobody may come in"
+    );
+    let mut play = crossing(&[]);
+    play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york");
+    assert_eq!(
+        play.does("take us_regulars_1; done")[..1],
+        ["american moves 1 oswego > york water: us_regulars_1"],
+        "the other one carries one"
+    );
+}
+
+// proves: 6.22
+#[test]
+fn ruling_28_all_who_cross_land_in_one_town() {
+    let mut play = crossing(&[]);
+    play.does("pass; from oswego; water york; take us_regulars_1; done");
+    assert_eq!(play.offered("water"), [""; 0]);
+    assert!(play.can("road utica"), "others march");
+}
+
+// proves: ruling 28
+#[test]
+fn option_amphibious_loose_leaves_the_naval_phase_free_and_lets_units_land_in_several_towns() {
+    for naval in [
+        "build sackets_harbor us_ship_4",
+        "sail sackets_harbor",
+        "sail buffalo",
+        "land erie; port buffalo",
+    ] {
+        let mut play = crossing(&["amphibious=loose"]);
+        play.does(&format!("{naval}; from oswego; water york; take us_regulars_1; done"));
+        assert!(play.can("water dundas"), "{naval}");
+        play.does("water dundas; done");
+        assert_eq!(
+            (play.town("york"), play.town("dundas")),
+            ("us_regulars_1=4".into(), "us_regulars_5=3".into())
+        );
+    }
+}
+
+// proves: 10.0
+#[test]
+fn ruling_05_militia_that_passes_through_canada_is_asked() {
+    // On a board where the way from Detroit to Sandusky is shortest through Amherstburg.
+    use data::blocks::RoadDraft;
+    use data::library::{Library, Ref};
+    let scenario = variant("war-of-1812", |draft| {
+        let mut board = draft
+            .board
+            .resolve(Library::shipped())
+            .expect("the board is shipped")
+            .clone();
+        let road = |a: &str, b: &str, like: &RoadDraft| RoadDraft {
+            a: a.to_owned(),
+            b: b.to_owned(),
+            ..like.clone()
+        };
+        let like = board.roads[0].clone();
+        board
+            .roads
+            .retain(|road| (road.a.as_str(), road.b.as_str()) != ("detroit", "sandusky"));
+        board.roads.push(road("amherstburg", "sandusky", &like));
+        draft.board = Ref::Own(Box::new(board));
+    });
+    let mut play = on(&scenario).town("detroit", "us_kentucky us_dragoons").play();
+    play.does("pass; from detroit; road sandusky; all; done");
+    assert_eq!(play.phase(), Phase::Militia(American, 0, 1));
+    assert_eq!(
+        play.does("refusals 1"),
+        [
+            "american militia > sandusky: 1 of 1 refuse",
+            "american moves 1 detroit > amherstburg > sandusky road: us_dragoons",
             "british begins"
         ]
     );

@@ -105,9 +105,9 @@ fn ruling_07_a_retreat_by_water_needs_a_ship_for_each_unit_and_a_lake_without_en
     assert_eq!(play.phase(), Phase::Sea);
     play.does("hits 0; hits 1; fight; hits 0");
     assert_eq!(
-        play.offers(),
-        ["fight"],
-        "the ship is lost, the lake British, York has no American neighbour"
+        play.dice(),
+        4,
+        "the ship is lost, the lake British, York has no American neighbour: they fire"
     );
     let mut play = setup().play();
     play.does("pass; from oswego; water york; done; remain; fight; hits 0");
@@ -130,7 +130,7 @@ fn ruling_07_two_units_do_not_go_back_in_one_ship() {
         "the lake is theirs, with a ship less"
     );
     play.does("fight; hits 0");
-    assert_eq!(play.offers(), ["fight"]);
+    assert_eq!(play.dice(), 8, "they cannot go, so they fire");
 }
 
 // proves: 7.3
@@ -145,9 +145,120 @@ fn ruling_07_one_landed_unit_makes_an_attack_amphibious() {
     play.does("fight");
     assert_eq!(play.dice(), 6);
     play.does("hits 0");
+    assert_eq!(play.offers(), ["fight", "retreat sackets_harbor"]);
+}
+
+// proves: 7.3, 7.23
+#[test]
+fn ruling_07_who_came_by_road_retreats_there_and_who_landed_by_water() {
+    // Dragoons by Sacket’s Harbor and regulars over the lake, both from Oswego, attack Kingston.
+    let mut play = board()
+        .town("oswego", "us_dragoons us_regulars_1")
+        .town("kingston", "br_regulars_6")
+        .lake("ontario", "us_ship_1=1")
+        .play();
+    play.does("pass; from oswego; water kingston; road kingston; done; fight; hits 0");
     assert_eq!(
         play.offers(),
         ["fight", "retreat sackets_harbor"],
-        "guns do not go aboard, and all go together"
+        "all at once; not all by water, nor to another town"
     );
+    play.does("retreat sackets_harbor");
+    assert_eq!(play.dice(), 2, "one pursuer, twice, since some go by water");
+    assert_eq!(
+        play.does("hits 1"),
+        [
+            "british pursues 2 F3: 1",
+            "american loses us_regulars_1=3",
+            "american retreats 1 kingston > sackets_harbor",
+            "american retreats 1 kingston > oswego by water",
+            "ends kingston: british",
+            "british begins"
+        ]
+    );
+    assert_eq!(
+        (play.town("sackets_harbor"), play.town("oswego")),
+        ("us_dragoons=2".into(), "us_regulars_1=3".into())
+    );
+}
+
+// proves: 7.3
+#[test]
+fn ruling_07_of_a_divided_attack_the_part_that_is_left_goes_as_it_came() {
+    let attack = |dragoons: u8, regulars: u8| {
+        let mut play = board()
+            .town("oswego", &format!("us_dragoons={dragoons} us_regulars_1={regulars}"))
+            .town("prescott", "us_militia_1")
+            .town("kingston", "br_regulars_1")
+            .lake("ontario", "us_ship_1=1")
+            .play();
+        play.does("pass; from oswego; water kingston; road kingston; done; fight; hits 3");
+        play
+    };
+    let mut play = attack(2, 1);
+    while play.can("lose us_dragoons") {
+        play.does("lose us_dragoons");
+    }
+    assert_eq!(
+        play.town("kingston").split(' ').count(),
+        1,
+        "nobody of three values is left"
+    );
+    let mut play = attack(1, 4);
+    // Three losses: four is reduced to one.
+    assert_eq!(play.town("kingston"), "br_regulars_1=4 us_dragoons=1 us_regulars_1=1");
+    play.does("fight; hits 0; hits 0; fight; hits 1");
+    play.does("lose us_dragoons");
+    assert_eq!(
+        play.offers(),
+        ["fight", "withdraw oswego"],
+        "those who landed go by water only, though Prescott next door is theirs"
+    );
+    let mut play = attack(1, 4);
+    play.does("fight; hits 0; hits 0; fight; hits 1; lose us_regulars_1");
+    assert_eq!(
+        play.offers(),
+        ["fight", "retreat sackets_harbor"],
+        "those who came by road go back by road, not to Prescott"
+    );
+    play.does("retreat sackets_harbor");
+    assert_eq!(play.dice(), 1, "nobody goes by water");
+}
+
+// proves: 7.3
+#[test]
+fn ruling_07_if_those_who_landed_cannot_go_nobody_retreats() {
+    let mut play = board()
+        .town("oswego", "us_dragoons us_regulars_1")
+        .town("kingston", "br_regulars_6 br_ship_1=2")
+        .lake("ontario", "us_ship_1=1")
+        .play();
+    play.does("pass; from oswego; water kingston; road kingston; done; escape; escaped yes; hits 0; hits 1");
+    assert_eq!(play.lake("ontario"), "br_ship_1=2");
+    play.does("fight; hits 0");
+    assert_eq!(play.dice(), 4, "the regulars fire at once; nobody was asked");
+}
+
+// proves: 7.23, 7.3
+#[test]
+fn ruling_07_landed_from_next_door_by_road_or_by_water_and_the_defender_not_there() {
+    let mut play = board()
+        .town("sackets_harbor", "us_regulars_1")
+        .town("ogdensburg", "us_militia_1")
+        .town("kingston", "br_regulars_6")
+        .lake("ontario", "us_ship_1=1")
+        .play();
+    play.does("pass; from sackets_harbor; water kingston; done");
+    assert_eq!(
+        play.offers(),
+        ["fight", "retreat smiths_creek", "retreat prescott"],
+        "not to Sacket’s Harbor, from where they came"
+    );
+    play.does("fight; hits 0");
+    assert_eq!(
+        play.offers(),
+        ["fight", "retreat sackets_harbor", "withdraw sackets_harbor"]
+    );
+    play.does("retreat sackets_harbor");
+    assert_eq!(play.dice(), 1, "a normal retreat is pursued as usual");
 }

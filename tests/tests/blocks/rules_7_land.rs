@@ -308,7 +308,7 @@ fn rule_7_23_surrounded_units_fight_on() {
         .town("sandusky", "br_militia_1")
         .play();
     play.does("pass; from amherstburg; road detroit; done");
-    assert_eq!(play.offers(), ["fight"], "nobody retreats off the map");
+    assert_eq!(play.dice(), 4, "nobody retreats off the map, so nobody is asked");
 }
 
 #[test]
@@ -347,6 +347,52 @@ fn ruling_06_who_came_two_towns_retreats_to_the_town_passed_last() {
         .play();
     play.does("pass; from ogdensburg; march kingston; done; marched yes; fight; hits 0");
     assert_eq!(play.offered("retreat"), ["sackets_harbor"], "Prescott is the enemy's");
+}
+
+// proves: 7.23, 6.11
+#[test]
+fn ruling_06_where_two_roads_lead_to_a_battle_the_mover_says_which_and_both_sides_go_by_it() {
+    for (way, other) in [("prescott", "sackets_harbor"), ("sackets_harbor", "prescott")] {
+        let mut play = board()
+            .town("ogdensburg", "us_regulars_1 us_regulars_2")
+            .town("kingston", "br_militia_1")
+            .play();
+        play.does("pass; from ogdensburg; march kingston");
+        assert_eq!(play.offered("via"), ["prescott", "sackets_harbor"]);
+        assert_eq!(play.offers().len(), 2);
+        assert_eq!(
+            play.does(&format!("via {way}; all; done; marched yes; marched no"))[2..],
+            [
+                format!("american moves 1 ogdensburg > {way} > kingston march: us_regulars_1"),
+                "battle kingston: american attacks".to_owned()
+            ]
+        );
+        let mut there = vec![other.to_owned(), "smiths_creek".to_owned()];
+        there.sort();
+        assert_eq!(play.offered("retreat"), there, "the defender goes anywhere but {way}");
+        play.does("fight; hits 0");
+        assert_eq!(play.offered("retreat"), [way], "the attacker to {way}");
+    }
+}
+
+// proves: 6.1
+#[test]
+fn ruling_06_nobody_is_asked_for_a_road_where_it_does_not_matter() {
+    let mut play = board().town("ogdensburg", "us_regulars_1").play();
+    assert_eq!(
+        play.does("pass; from ogdensburg; march kingston; done; marched yes")
+            .len(),
+        4
+    );
+    let mut play = with(&["movement=simultaneous"])
+        .town("ogdensburg", "us_regulars_1")
+        .play();
+    play.does("pass; from ogdensburg; march kingston");
+    assert_eq!(
+        play.offered("via"),
+        ["prescott", "sackets_harbor"],
+        "with secret orders the enemy may come there too"
+    );
 }
 
 // proves: 10.0

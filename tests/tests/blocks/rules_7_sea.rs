@@ -203,8 +203,12 @@ fn rule_7_11_without_a_controlled_port_ships_fight_on() {
         .play();
     play.does("sail plattsburg; pass; hits 0; hits 0");
     assert_eq!(
-        (play.decider(), play.offers()),
-        (Some(American), vec!["fight".to_owned()])
+        (play.decider(), play.offered("port")),
+        (
+            Some(British),
+            vec!["lacolle".to_owned(), "plattsburg".to_owned(), "ticonderoga".to_owned()]
+        ),
+        "the Americans have none and are not asked"
     );
 }
 
@@ -354,4 +358,33 @@ fn ruling_11_all_ships_of_a_port_try_together_and_once_more_when_their_army_retr
         ]
     );
     assert_eq!(play.town("kingston"), "us_artillery_1=3 us_ship_1=2");
+}
+
+#[test]
+fn rule_7_1_the_odds_of_many_dice_are_exact() {
+    let four = "us_ship_1=3 us_ship_2=3 us_ship_3=3 us_ship_4=3";
+    let play = sea(four, "br_ship_1=1");
+    let ways: Vec<u32> = play.weights().into_iter().map(|(_, ways)| ways).collect();
+    assert_eq!(ways.len(), 13);
+    assert_eq!(
+        (ways[0], ways[1], ways[6], ways[12]),
+        (244_140_625, 585_937_500, 14_437_500, 1),
+        "five of six miss"
+    );
+    assert_eq!(ways.iter().map(|ways| u64::from(*ways)).sum::<u64>(), 6_u64.pow(12));
+    // A thirteenth die flies by itself.
+    let mut play = sea(&format!("{four} us_ship_5=1"), "br_ship_1=1");
+    assert_eq!(play.dice(), 12);
+    assert_eq!(play.does("hits 1"), ["american fires 12 F1: 1"]);
+    assert_eq!(play.dice(), 1);
+    assert_eq!(play.does("hits 0"), ["american fires 1 F1: 0"]);
+    assert_eq!(
+        play.does("hits 0"),
+        [
+            "british fires 1 F1: 0",
+            "british loses br_ship_1=0",
+            "ends ontario: american",
+            "british begins"
+        ]
+    );
 }

@@ -266,11 +266,22 @@ fn rule_8_23_for_1813_the_americans_draw_four_and_the_british_three() {
             "american draws us_artillery_1"
         ]
     );
+    assert_eq!(play.decider(), Some(American));
     assert_eq!(
-        (play.decider(), play.offers()),
-        (Some(American), vec!["deploy pittsburg".into(), "deploy albany".into()])
+        play.offered("place"),
+        ["us_artillery_1", "us_dragoons", "us_militia_1", "us_regulars_1"]
     );
-    play.does("deploy albany; deploy pittsburg; deploy albany");
+    play.does("place us_militia_1");
+    assert_eq!(play.offers(), ["deploy pittsburg", "deploy albany"]);
+    play.does("deploy albany; place us_regulars_1; deploy pittsburg; place us_artillery_1");
+    assert_eq!(
+        play.does("deploy albany"),
+        [
+            "american deploys 2 in pittsburg: us_dragoons us_regulars_1",
+            "american deploys 2 in albany: us_artillery_1 us_militia_1"
+        ],
+        "the last one has one town to go to"
+    );
     assert_eq!(play.town("albany"), "us_artillery_1=3 us_militia_1=3");
     assert_eq!(
         play.town("pittsburg"),
@@ -281,9 +292,7 @@ fn rule_8_23_for_1813_the_americans_draw_four_and_the_british_three() {
     assert_eq!(
         play.does("draw br_regulars_1; draw br_regulars_2; draw br_militia_1")[3..],
         [
-            "british deploys br_militia_1 in quebec",
-            "british deploys br_regulars_1 in quebec",
-            "british deploys br_regulars_2 in quebec",
+            "british deploys 3 in quebec: br_militia_1 br_regulars_1 br_regulars_2",
             "year 1813",
             "turn 1"
         ]
@@ -301,16 +310,23 @@ fn rule_8_23_the_numbers_for_1814_stand_in_the_scenario() {
 #[test]
 fn rule_8_23_draws_are_blind_and_hidden_from_the_enemy() {
     let mut play = winter(board(), 0);
-    play.does("draw us_regulars_1; draw us_regulars_2; draw us_regulars_3; draw us_regulars_4; deploy albany");
+    play.does("draw us_regulars_1; draw us_regulars_2; draw us_regulars_3; draw us_regulars_4");
+    assert_eq!(
+        play.does("deploy albany"),
+        [""; 0],
+        "nothing is told before all have their town"
+    );
+    play.does("deploy albany");
     let heard = play.heard(British);
     assert_eq!(
-        heard[heard.len() - 5..],
+        heard[heard.len() - 6..],
         [
             "american draws ?",
             "american draws ?",
             "american draws ?",
             "american draws ?",
-            "american deploys ? in albany"
+            "american deploys 2 in pittsburg: ?",
+            "american deploys 2 in albany: ?"
         ]
     );
 }
@@ -332,7 +348,7 @@ fn rule_8_23_a_surplus_that_falls_short_forfeits_the_rest() {
     play.until(|play| matches!(play.phase(), Phase::Initiative(_)));
     let told = play.heard(British);
     assert!(
-        told.contains(&"british deploys br_militia_1 in quebec".to_owned()),
+        told.contains(&"british deploys 1 in quebec: br_militia_1".to_owned()),
         "{told:?}"
     );
     assert!(told.contains(&"british 2 forfeited for quebec".to_owned()), "{told:?}");

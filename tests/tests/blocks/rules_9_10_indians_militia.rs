@@ -295,3 +295,41 @@ fn ruling_12_the_owner_says_which_militia_stays_behind() {
         ]
     );
 }
+
+#[test]
+fn rule_10_0_any_number_of_militia_is_asked_whatever_the_weights_of_the_dice() {
+    use data::library::{Library, Ref};
+    let scenario = variant("war-of-1812", |draft| {
+        let mut army = draft
+            .army
+            .resolve(Library::shipped())
+            .expect("the army is shipped")
+            .clone();
+        let like = army.blocks.iter().find(|block| block.id == "us_militia_1");
+        let like = like.expect("there is such a block").clone();
+        let british = army.blocks.iter().filter(|block| block.side == British).cloned();
+        let militia = (1..=36).map(|number| data::blocks::BlockDraft {
+            id: format!("us_militia_{number:02}"),
+            ..like.clone()
+        });
+        army.blocks = british.chain(militia).collect();
+        draft.army = Ref::Own(Box::new(army));
+        draft.setup.ships.retain(|ship| ship.side == British);
+        for year in &mut draft.years {
+            year.reinforcements.clear();
+        }
+    });
+    let all: Vec<String> = (1..=36).map(|number| format!("us_militia_{number:02}")).collect();
+    let mut play = on(&scenario).town("buffalo", &all.join(" ")).play();
+    play.does("pass; from buffalo; road fort_erie; all; done");
+    let total: u64 = play.weights().iter().map(|(_, weight)| u64::from(*weight)).sum();
+    assert_eq!(total, 1 << 24, "twenty-four in one throw");
+    assert_eq!(play.does("refusals 20"), [""; 0]);
+    assert_eq!(play.weights().len(), 13, "and the other twelve in another");
+    let told = play.does("refusals 5");
+    assert_eq!(told[0], "american militia > fort_erie: 25 of 36 refuse");
+    assert!(
+        told[1].starts_with("american moves 11 buffalo > fort_erie road: "),
+        "{told:?}"
+    );
+}

@@ -95,6 +95,35 @@ fn ruling_19_supply_goes_over_controlled_towns_from_where_reinforcements_enter()
     );
 }
 
+// proves: option replacements odd-turns
+#[test]
+fn ruling_19_where_no_reinforcements_enter_supply_comes_from_the_most_valuable_own_towns() {
+    let scenario = scenario("blocks-1812", &["replacements=odd-turns"]);
+    assert!(scenario.entries().is_empty());
+    let setup = || {
+        on(&scenario)
+            .town("kingston", "br_regulars_1=2")
+            .town("utica", "us_regulars_1=2")
+            .town("detroit", "us_militia_1=1")
+    };
+    let play = setup().play();
+    assert_eq!(play.phase(), Phase::Replace(American));
+    assert_eq!(
+        play.offers(),
+        ["replace us_militia_1", "replace us_regulars_1", "pass"],
+        "from Albany"
+    );
+    assert_eq!(
+        setup().turn_of(British).play().phase(),
+        Phase::Replace(British),
+        "from Quebec"
+    );
+    assert_eq!(
+        setup().town("albany", "br_regulars_2").play().phase(),
+        Phase::Naval(American)
+    );
+}
+
 // proves: ruling 18
 #[test]
 fn option_ships_gone_a_lost_ship_leaves_the_game() {
@@ -168,7 +197,11 @@ fn option_victory_year_end_ten_points_ahead_in_the_middle_do_not_end_it() {
 #[test]
 fn option_victory_every_turn_ten_points_ahead_end_it_at_once() {
     let mut play = ahead(&["victory=every-turn"]).play();
-    assert_eq!(play.does("pass; pass")[2..], ["over: american 10 0"]);
+    assert_eq!(
+        play.does("pass; pass")[2..],
+        ["points 10 0", "over: american 10 0"],
+        "the points are told whenever the game ends"
+    );
     let mut play = ahead(&["victory=every-turn"]).town("quebec", "br_regulars_1").play();
     assert_eq!(play.does("pass; pass")[2..], ["british begins"]);
 }

@@ -20,7 +20,6 @@ fn names(play: &Play, side: Side, lang: Lang) -> Vec<String> {
 fn named(event: &Event) -> Vec<BlockId> {
     match event {
         Event::Drew { block, .. }
-        | Event::Deployed { block, .. }
         | Event::Replaced { block, .. }
         | Event::March { block, .. }
         | Event::Drowned { block, .. }
@@ -30,9 +29,10 @@ fn named(event: &Event) -> Vec<BlockId> {
         | Event::ShipLost { block, .. }
         | Event::Loss { block, .. } => block.iter().copied().collect(),
         Event::Captured { block, spare, .. } => block.iter().chain(spare).copied().collect(),
-        Event::Moved { blocks, .. } | Event::Sailed { blocks, .. } | Event::Retreated { blocks, .. } => {
-            blocks.iter().flatten().copied().collect()
-        }
+        Event::Moved { blocks, .. }
+        | Event::Deployed { blocks, .. }
+        | Event::Sailed { blocks, .. }
+        | Event::Retreated { blocks, .. } => blocks.iter().flatten().copied().collect(),
         Event::Revealed { blocks, .. } => blocks.iter().map(|(block, _)| *block).collect(),
         _ => Vec::new(),
     }
@@ -85,11 +85,9 @@ fn check(play: &Play, seat_of: Side, fresh: &[Event]) {
         assert!(open.is_empty(), "hidden again after the battle");
     }
     let prompt = play.state.prompt(seat(seat_of));
-    for side in Side::ALL {
-        for (lang, text) in [Lang::En, Lang::Fr].map(|lang| (lang, prompt.text.get(lang))) {
-            for name in names(play, side, lang) {
-                assert!(!text.contains(&name), "everyone reads the prompt `{text}`");
-            }
+    for (lang, text) in [Lang::En, Lang::Fr].map(|lang| (lang, prompt.text.get(lang))) {
+        for name in names(play, enemy, lang) {
+            assert!(!text.contains(&name), "{seat_of:?} reads the prompt `{text}`");
         }
     }
 }
@@ -388,4 +386,31 @@ fn sample_open_blocks_are_themselves_and_tecumseh_is_where_everyone_knows_him_to
     }
     let known = town(play.scenario(), "detroit").bit() | town(play.scenario(), "york").bit();
     assert_eq!(places, known, "wherever British units stand");
+}
+
+// proves: 10.0, 11.4, ruling 25
+#[test]
+fn secret_how_much_militia_waits_to_cross_a_lake_is_not_told_before_it_is_asked() {
+    let mut play = with(&["movement=simultaneous"])
+        .town("oswego", "us_militia_1 us_regulars_1")
+        .town("buffalo", "us_militia_2")
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .play();
+    play.does("pass; from oswego; water york; all; done; pass; pass");
+    // Nobody goes by road, so the crossing is asked at once; the other way round it is hidden.
+    assert_eq!(play.phase(), Phase::Militia(American, 0, 1));
+    let legs = |play: &Play| match &play.state.view(seat(British)).sides[0] {
+        SideView::Hidden { legs, .. } => legs.clone(),
+        SideView::Own { .. } => panic!("nobody sees the enemy's blocks"),
+    };
+    assert_eq!((legs(&play)[0].units, legs(&play)[0].militia), (2, Some(1)));
+    let mut play = with(&["movement=simultaneous"])
+        .town("sackets_harbor", "us_militia_1 us_regulars_1 us_militia_2")
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .play();
+    play.does("pass; from sackets_harbor; water york; take us_militia_1; take us_regulars_1; road kingston; done");
+    play.does("pass; pass");
+    assert_eq!(play.phase(), Phase::Militia(American, 1, 1), "the road first");
+    let seen: Vec<_> = legs(&play).iter().map(|leg| (leg.units, leg.militia)).collect();
+    assert_eq!(seen, [(2, None), (1, Some(1))]);
 }

@@ -260,7 +260,10 @@ impl Play {
     pub fn until(&mut self, wanted: impl Fn(&Self) -> bool) {
         while !wanted(self) {
             let offers = self.offers();
-            let british = matches!(self.phase(), Phase::Initiative(Some(_)) | Phase::Order(Some(_)));
+            let british = matches!(
+                self.phase(),
+                Phase::Initiative(Some(_)) | Phase::Order(Some(_)) | Phase::Fleets(_, Some(_))
+            );
             let word = if british { offers.last() } else { offers.first() };
             let word = word.expect("the game is not over yet").clone();
             self.does(&word);
@@ -289,6 +292,18 @@ impl Play {
             .collect();
         found.sort();
         found
+    }
+
+    /// The towns where the next drawn block can be placed.
+    pub fn open_towns(&self) -> Vec<String> {
+        let mut next = Self {
+            state: self.state.clone(),
+            events: Vec::new(),
+        };
+        if let Some(block) = next.offered("place").first() {
+            next.does(&format!("place {block}"));
+        }
+        next.offered("deploy")
     }
 
     /// Whether this very step is offered.

@@ -185,8 +185,18 @@ fn the_table_of_blocks_speaks_french() {
 fn a_town_that_stands_for_one_action_takes_it_by_a_click() {
     let mut window = open("war-of-1812", &person("Ann"), &person("Ann"));
     let choices = game(&window).choices();
+    let Action::Place(block) = choices[0] else {
+        panic!("the set-up begins with a block: {choices:?}")
+    };
+    let label = game(&window).scenario().block(block).name.en.clone();
+    window.click(&format!("Place {label}"));
+    assert!(
+        window.reads(&game(&window).prompt().text.en) && game(&window).prompt().text.en.contains(&label),
+        "the table says which block is being placed"
+    );
+    let choices = game(&window).choices();
     let Action::Deploy(town) = choices[0] else {
-        panic!("the set-up begins with placing: {choices:?}")
+        panic!("now its town is asked: {choices:?}")
     };
     let name = game(&window).scenario().town(town).name.en.clone();
     let steps = game(&window).game().steps().len();

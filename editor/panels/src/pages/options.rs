@@ -217,7 +217,9 @@ fn invasion(now: RuleOptions) -> Vec<Choice> {
 }
 
 fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
-    use blocks::draft::{Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck};
+    use blocks::draft::{
+        Amphibious, Crossings, Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck,
+    };
     let put = CampaignEdit::Options;
     let rebuilt = match now.ships {
         LostShips::Rebuilt(most) => most,
@@ -235,6 +237,8 @@ fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
     let ships = |ships| put(Options { ships, ..now });
     let victory = |victory| put(Options { victory, ..now });
     let last = |last| put(Options { last, ..now });
+    let amphibious = |amphibious| put(Options { amphibious, ..now });
+    let crossings = |crossings| put(Options { crossings, ..now });
     vec![
         option(
             W::OptionMovement,
@@ -323,6 +327,42 @@ fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
                     W::LastPointsMeans,
                     now.last == LastResult::MostPoints,
                     last(LastResult::MostPoints),
+                ),
+            ],
+        ),
+        option(
+            W::OptionAmphibious,
+            &["4.3", "6.22"],
+            [
+                value(
+                    W::AmphibiousStrict,
+                    W::AmphibiousStrictMeans,
+                    now.amphibious == Amphibious::Strict,
+                    amphibious(Amphibious::Strict),
+                ),
+                value(
+                    W::AmphibiousLoose,
+                    W::AmphibiousLooseMeans,
+                    now.amphibious == Amphibious::Loose,
+                    amphibious(Amphibious::Loose),
+                ),
+            ],
+        ),
+        option(
+            W::OptionCrossings,
+            &["4.3", "11.0"],
+            [
+                value(
+                    W::CrossingsWait,
+                    W::CrossingsWaitMeans,
+                    now.crossings == Crossings::Wait,
+                    crossings(Crossings::Wait),
+                ),
+                value(
+                    W::CrossingsAllWait,
+                    W::CrossingsAllWaitMeans,
+                    now.crossings == Crossings::AllWait,
+                    crossings(Crossings::AllWait),
                 ),
             ],
         ),

@@ -8,6 +8,7 @@ use super::super::plan::{Leg, Plan, Stage};
 use super::super::state::State;
 use super::turn::Thrown;
 use crate::tell::Tell;
+use data::blocks::map::towns;
 use data::blocks::{Side, TownId};
 
 impl State {
@@ -21,44 +22,47 @@ impl State {
                 plan.stage = Stage::Legs;
             }
             (Stage::Legs, Action::Toward(to, mode)) => {
-                plan.stage = Stage::Units(to, mode);
-                if let Some(from) = plan.from {
-                    let able = self.can_go(side, from, mode, to);
-                    if able.count_ones() == 1 {
-                        self.go_along(side, to, mode, able);
-                    }
-                }
+                let Some(from) = plan.from else { return };
+                let next_door = mode == Mode::Water || self.scenario.map().joined(from, to);
+                let ways = if next_door { 0 } else { self.between(side, from, to) };
+                self.plans[side.index()].stage = if self.way_matters(side, from, to, ways) {
+                    Stage::Via(to, mode)
+                } else {
+                    Stage::Units(to, mode, towns(ways).next())
+                };
             }
-            (Stage::Units(to, mode), Action::Take(block)) => {
+            (Stage::Via(to, mode), Action::Via(town)) => plan.stage = Stage::Units(to, mode, Some(town)),
+            (Stage::Units(to, mode, via), Action::Take(block)) => {
                 plan.picked |= block.bit();
                 let picked = plan.picked;
                 if let Some(from) = plan.from {
                     let left = self.can_go(side, from, mode, to) & !picked;
                     if left == 0 || count(picked) >= self.room_for(side, from, mode) {
-                        self.go_along(side, to, mode, picked);
+                        self.go_along(side, to, mode, via, picked);
                     }
                 }
             }
-            (Stage::Units(to, mode), Action::All) => {
+            (Stage::Units(to, mode, via), Action::All) => {
                 if let Some(from) = plan.from {
                     let able = self.can_go(side, from, mode, to);
-                    self.go_along(side, to, mode, able);
+                    self.go_along(side, to, mode, via, able);
                 }
             }
-            (Stage::Units(to, mode), Action::Done) => {
+            (Stage::Units(to, mode, via), Action::Done) => {
                 let picked = plan.picked;
-                self.go_along(side, to, mode, picked);
+                self.go_along(side, to, mode, via, picked);
             }
             (stage, action) => unreachable!("{action:?} is never offered at {stage:?}"),
         }
     }
 
     /// These units have orders to go there.
-    fn go_along(&mut self, side: Side, to: TownId, mode: Mode, units: u64) {
+    fn go_along(&mut self, side: Side, to: TownId, mode: Mode, via: Option<TownId>, units: u64) {
         let plan = &mut self.plans[side.index()];
         plan.legs.push(Leg {
             to,
             mode,
+            via,
             units,
             marched: 0,
         });
@@ -86,10 +90,13 @@ impl State {
         }
     }
 
-    /// Everyone who goes is known: groups that cross are sorted out, then all arrive (11.2 c).
+    /// Everyone who goes is known: groups that cross are sorted out, then all arrive (11.2 c). Over a lake nobody meets:
+    /// who crosses it controls it, and no road runs over it (ruling 27).
     pub(super) fn set_out(&mut self, on: &mut impl Tell<Event>) {
         let mut met = 0;
-        if let Some(groups) = self.crossing() {
+        if !self.table.crossing
+            && let Some(groups) = self.crossing()
+        {
             met = match groups[0].cmp(&groups[1]) {
                 // The battle is where the smaller group came from.
                 std::cmp::Ordering::Less => self.turn_back(Side::American, on),
@@ -108,7 +115,7 @@ impl State {
         let [american, british] = &self.plans;
         let size = |plan: &Plan, to: TownId| {
             let by_land = plan.legs.iter().filter(|leg| leg.to == to && leg.mode != Mode::Water);
-            by_land.map(|leg| count(leg.units)).sum::<u8>()
+            count(by_land.fold(0, |set, leg| set | leg.units))
         };
         let groups = [size(american, british.from?), size(british, american.from?)];
         (groups[0] > 0 && groups[1] > 0).then_some(groups)
@@ -124,7 +131,8 @@ impl State {
                 met |= std::mem::take(&mut leg.units);
             }
         }
-        if let Some(town) = plan.from {
+        self.table.crossed = plan.from;
+        if let Some(town) = self.table.crossed {
             on.tell(|| Event::Crossed { town });
         }
         met
@@ -157,61 +165,75 @@ impl State {
         self.arrive(met, on);
     }
 
-    /// The armies arrive (6.1, 6.2). A battle comes where both sides are in a town (4.3, 7.2). Blocks that were `met` on
-    /// their way come to their own town as if it had been empty: whose town it is defends, as in 11.2 a (11.2 c).
+    /// The armies arrive (6.1, 6.2); those that cross a lake wait, if its battle comes first (11.4). Blocks that were `met`
+    /// on their way come to their own town as if it had been empty: whose town it is defends, as in 11.2 a (11.2 c).
     fn arrive(&mut self, met: u64, on: &mut impl Tell<Event>) {
-        let plans = std::mem::take(&mut self.plans);
+        let masks = *self.scenario.masks();
+        let going: [Vec<Leg>; 2] = Side::ALL.map(|side| {
+            let legs = std::mem::take(&mut self.plans[side.index()].legs);
+            let (now, later) = legs.into_iter().partition(|leg| self.goes_now(leg));
+            self.plans[side.index()].legs = later;
+            now
+        });
         for side in Side::ALL {
-            let going = plans[side.index()].going();
-            if let Some(from) = plans[side.index()].from {
-                self.towns[from.index()] &= !going;
+            if let Some(from) = self.plans[side.index()].from {
+                let units = going[side.index()].iter().fold(0, |set, leg| set | leg.units);
+                self.towns[from.index()] &= !units;
             }
         }
-        let masks = *self.scenario.masks();
-        self.table.stayed = masks.side.map(|own| self.towns_with(own & !met));
+        if !self.table.crossing {
+            self.table.stayed = masks.side.map(|own| self.towns_with(own & !met));
+        }
         for side in Side::ALL {
-            if let Some(from) = plans[side.index()].from
+            if let Some(from) = self.plans[side.index()].from
                 && self.army(side, from) & met != 0
             {
-                let came = &mut self.table.came[side.index()];
-                came.from = Some(from);
-                came.road |= from.bit();
+                self.table.came[side.index()].arrive(from, from, 0, 0);
             }
         }
         for side in Side::ALL {
-            let plan = &plans[side.index()];
-            let Some(from) = plan.from else { continue };
-            for leg in plan.legs.iter().filter(|leg| leg.units != 0) {
+            let Some(from) = self.plans[side.index()].from else {
+                continue;
+            };
+            for leg in going[side.index()].iter().filter(|leg| leg.units != 0) {
                 self.towns[leg.to.index()] |= leg.units;
-                let came = &mut self.table.came[side.index()];
-                came.from = Some(from);
-                match leg.mode {
-                    Mode::Water => came.water |= leg.to.bit(),
-                    Mode::Road if self.scenario.map().joined(from, leg.to) => came.road |= leg.to.bit(),
-                    Mode::Road | Mode::March => came.two |= leg.to.bit(),
+                let (road, landed) = match leg.mode {
+                    Mode::Water => (0, count(leg.units)),
+                    Mode::Road | Mode::March => (leg.via.unwrap_or(from).bit(), 0),
+                };
+                if leg.mode == Mode::Water {
+                    self.landed |= leg.units;
                 }
+                self.table.came[side.index()].arrive(from, leg.to, road, landed);
                 on.tell(|| Event::Moved {
                     side,
                     from,
                     to: leg.to,
                     mode: leg.mode,
+                    via: leg.via,
                     units: count(leg.units),
                     blocks: Some(super::super::blocks(leg.units).collect()),
                 });
             }
         }
-        self.table.moved = true;
-        self.table.committed = [false; 2];
         let present = |side: Side| masks.side[side.index()];
         self.table.battles = 0;
-        for (index, here) in self.towns[..self.scenario.towns().len()].iter().enumerate() {
+        for town in self.scenario.map().town_ids() {
+            let here = self.towns[town.index()];
             let army = |side: Side| here & present(side) & masks.army != 0;
             let any = |side: Side| here & present(side) != 0;
             // Ships alone in a port are attacked like an army (7.12).
             if army(Side::American) && any(Side::British) || army(Side::British) && any(Side::American) {
-                self.table.battles |= 1 << index;
+                self.table.battles |= town.bit();
             }
         }
+        if self.in_waves() && !self.table.crossing {
+            self.before_crossings(on);
+            return;
+        }
+        self.plans = [Plan::default(), Plan::default()];
+        self.table.moved = true;
+        self.table.committed = [false; 2];
         self.next_battle(on);
     }
 
@@ -220,17 +242,22 @@ impl State {
         if self.next_sea_battle(on) {
             return;
         }
-        match self.table.battles.count_ones() {
-            0 => self.end_turn(on),
-            1 => {
-                let town = TownId(self.table.battles.trailing_zeros() as u8);
-                self.start_land(town, on);
-            }
-            _ if !self.simultaneous() => self.table.phase = Phase::Battles(self.table.active),
-            _ => {
-                self.table.phase = self.table.order.map_or(Phase::Order(None), Phase::Battles);
-            }
+        let mut left = towns(self.table.battles);
+        match (left.next(), left.next()) {
+            (None, _) => self.end_turn(on),
+            (Some(town), None) => self.start_land(town, on),
+            _ => self.choose_battle(),
         }
+    }
+
+    /// Several battles: the side whose turn it is says which comes first, or in simultaneous play the one that throws
+    /// more (7.0, 11.3).
+    pub(super) fn choose_battle(&mut self) {
+        self.table.phase = if self.simultaneous() {
+            self.table.order.map_or(Phase::Order(None), Phase::Battles)
+        } else {
+            Phase::Battles(self.table.active)
+        };
     }
 
     /// 11.3: the higher throw chooses the order of battles.

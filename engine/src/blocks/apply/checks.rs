@@ -2,10 +2,12 @@
 
 use super::super::action::Mode;
 use super::super::event::Event;
-use super::super::phase::Phase;
+use super::super::phase::{MOST_ASKED, Phase};
+use super::super::plan::Leg;
 use super::super::state::State;
 use super::super::{blocks, count};
 use crate::tell::Tell;
+use data::blocks::draft::Crossings;
 use data::blocks::{BlockId, Side};
 
 impl State {
@@ -23,9 +25,15 @@ impl State {
                 self.set_out(on);
                 return;
             };
+            if !self.goes_now(order) {
+                leg = leg.saturating_add(1);
+                asked = false;
+                continue;
+            }
             if !asked {
                 let militia = count(order.units & self.crossing_militia(side, leg));
                 if militia > 0 {
+                    self.table.refusals = 0;
                     self.table.phase = Phase::Militia(side, leg, militia);
                     return;
                 }
@@ -37,35 +45,55 @@ impl State {
                     return;
                 }
             }
-            leg += 1;
+            leg = leg.saturating_add(1);
             asked = false;
         }
     }
 
-    /// The blocks that must be asked before they go: American militia from home soil into Canada (10.0).
+    /// Whether a leg is carried out now: in simultaneous play armies that cross a lake wait for its battle, the others
+    /// have moved before (4.3, 11.4, ruling 25).
+    pub(in super::super) fn goes_now(&self, leg: &Leg) -> bool {
+        !self.in_waves() || self.table.crossing == (leg.mode == Mode::Water)
+    }
+
+    /// Whether armies that cross a lake move after the others (ruling 25).
+    pub(super) fn in_waves(&self) -> bool {
+        self.simultaneous() && self.scenario.options().crossings == Crossings::Wait
+    }
+
+    /// The blocks that must be asked before they go: American militia from home soil into Canada, if only on its way
+    /// (10.0).
     pub(in super::super) fn crossing_militia(&self, side: Side, leg: u8) -> u64 {
         let plan = &self.plans[side.index()];
         let (Some(from), Some(order)) = (plan.from, plan.legs.get(usize::from(leg))) else {
             return 0;
         };
         let homes = self.scenario.homes(Side::American);
-        if side == Side::American && homes & from.bit() != 0 && homes & order.to.bit() == 0 {
+        let abroad = order.to.bit() | order.via.map_or(0, |via| via.bit());
+        if side == Side::American && homes & from.bit() != 0 && abroad & !homes != 0 {
             self.scenario.masks().militia
         } else {
             0
         }
     }
 
-    /// Dice of the militia: each 1, 2 or 3 keeps one block back (10.0).
-    pub(super) fn refuse(&mut self, side: Side, leg: u8, asked: u8, refused: u8, on: &mut impl Tell<Event>) {
+    /// Dice of the militia: each 1, 2 or 3 keeps one block back (10.0). Very many are asked in several lots.
+    pub(super) fn refuse(&mut self, side: Side, leg: u8, left: u8, refused: u8, on: &mut impl Tell<Event>) {
+        let refused = self.table.refusals.saturating_add(refused);
+        self.table.refusals = refused;
+        if left > MOST_ASKED {
+            self.table.phase = Phase::Militia(side, leg, left.saturating_sub(MOST_ASKED));
+            return;
+        }
         let order = self.plans[side.index()].legs[usize::from(leg)];
+        let militia = order.units & self.scenario.masks().militia;
+        let asked = count(militia);
         on.tell(|| Event::Militia {
             side,
             to: order.to,
             asked,
             refused,
         });
-        let militia = order.units & self.scenario.masks().militia;
         let kinds = self.distinct(militia).count_ones();
         if refused > 0 && refused < asked && kinds > 1 {
             self.table.phase = Phase::Refused(side, leg, refused);
@@ -82,7 +110,7 @@ impl State {
     pub(super) fn stay(&mut self, side: Side, leg: u8, left: u8, block: BlockId, on: &mut impl Tell<Event>) {
         self.plans[side.index()].legs[usize::from(leg)].units &= !block.bit();
         if left > 1 {
-            self.table.phase = Phase::Refused(side, leg, left - 1);
+            self.table.phase = Phase::Refused(side, leg, left.saturating_sub(1));
         } else {
             self.check_legs(side, leg, true, on);
         }

@@ -5,6 +5,7 @@ use super::super::event::Event;
 use super::super::phase::{Land, LandStage, Phase, Retreat, Volley};
 use super::super::state::State;
 use super::super::{blocks, count};
+use super::sea::thrown;
 use crate::tell::Tell;
 use data::blocks::{BlockId, Side, TownId};
 
@@ -13,7 +14,8 @@ impl State {
     pub(super) fn start_land(&mut self, town: TownId, on: &mut impl Tell<Event>) {
         self.table.battles &= !town.bit();
         let attacker = self.attacker(town);
-        let amphibious = self.table.came[attacker.index()].water & town.bit() != 0;
+        let arrival = self.table.came[attacker.index()].at(town);
+        let amphibious = arrival.is_some_and(|arrival| arrival.landed > 0);
         on.tell(|| Event::Battle {
             town,
             attacker,
@@ -33,9 +35,12 @@ impl State {
     }
 
     /// Who attacks in a town: the side that came; where both came, the one that has nobody there from before; where
-    /// neither or both have, the one whose town it is not (7.2, 11.2).
+    /// neither or both have, and where groups met on their way, the one whose town it is not (7.2, 11.2).
     fn attacker(&self, town: TownId) -> Side {
-        let came = |side: Side| self.table.came[side.index()].all() & town.bit() != 0;
+        if self.table.crossed == Some(town) {
+            return self.scenario.town(town).home.enemy();
+        }
+        let came = |side: Side| self.table.came[side.index()].at(town).is_some();
         match (came(Side::American), came(Side::British)) {
             (true, false) => return Side::American,
             (false, true) => return Side::British,
@@ -106,6 +111,7 @@ impl State {
         let mut dice = self.dice(self.army(side, land.town));
         // 7.3: landing under fire.
         if land.amphibious && land.round == 1 && side != land.attacker {
+            // 64 blocks of 4 values, twice, are 512 dice at most.
             dice = dice.map(|dice| dice.saturating_mul(2));
         }
         self.table.land = Some(land);
@@ -113,28 +119,39 @@ impl State {
     }
 
     /// Dice begin to fly.
-    fn throw(&mut self, by: Side, dice: [u8; 3], on: &mut impl Tell<Event>) {
+    fn throw(&mut self, by: Side, dice: [u16; 3], on: &mut impl Tell<Event>) {
         self.set_stage(LandStage::Volley(Volley { by, dice, hits: 0 }));
         if dice == [0; 3] {
             self.volley_over(on);
         }
     }
 
-    /// A side retreats before firing (7.21) and suffers pursuit (7.22), doubled by water (7.3).
+    /// A side retreats before firing (7.21) and suffers pursuit (7.22), doubled if anyone goes by water (7.3). Of attackers
+    /// of whom some landed and others came by road each goes as it came (ruling 7).
     fn retreat(&mut self, side: Side, to: TownId, water: bool, on: &mut impl Tell<Event>) {
+        let Some(land) = self.table.land else { return };
+        let came = &self.table.came[side.index()];
+        let mixed = side == land.attacker
+            && came.at(land.town).is_some_and(|arrival| arrival.road != 0)
+            && self.landed_and_others(land.town, side).0 != 0;
+        let landed = came.from.filter(|_| mixed && !water);
         if let Some(land) = &mut self.table.land {
-            land.retreat = Some(Retreat { side, to, water });
-            let town = land.town;
-            let mut dice = self.pursuit(side.enemy(), town);
-            if water {
-                dice = dice.saturating_mul(2);
-            }
-            self.throw(side.enemy(), [0, 0, dice], on);
+            land.retreat = Some(Retreat {
+                side,
+                to,
+                water,
+                landed,
+            });
         }
+        let mut dice = self.pursuit(side.enemy(), land.town);
+        if water || landed.is_some() {
+            dice = dice.saturating_mul(2);
+        }
+        self.throw(side.enemy(), [0, 0, dice], on);
     }
 
     /// 7.22: one die a unit; artillery none; Indians two; cavalry two unless the enemy has cavalry.
-    fn pursuit(&self, by: Side, town: TownId) -> u8 {
+    fn pursuit(&self, by: Side, town: TownId) -> u16 {
         let masks = self.scenario.masks();
         let pursuers = self.army(by, town) & !masks.artillery;
         let opposed = self.army(by.enemy(), town) & masks.cavalry != 0;
@@ -143,7 +160,7 @@ impl State {
         } else {
             masks.indian | masks.cavalry
         };
-        count(pursuers) + count(pursuers & twice)
+        u16::from(count(pursuers)).saturating_add(count(pursuers & twice).into())
     }
 
     /// Dice have caused losses.
@@ -153,7 +170,7 @@ impl State {
             return;
         };
         let Some((rating, dice)) = volley.next() else { return };
-        volley.dice[usize::from(rating) - 1] -= dice;
+        thrown(&mut volley.dice, rating, dice);
         volley.hits = hits;
         let (side, pursuit) = (volley.by, land.retreat.is_some());
         on.tell(|| Event::Fire {
@@ -181,11 +198,11 @@ impl State {
                 }
                 break;
             }
-            let kinds = self.distinct(self.largest(suffering));
-            if kinds.count_ones() > 1 {
-                return;
+            let mut kinds = blocks(self.distinct(self.largest(suffering)));
+            match (kinds.next(), kinds.next()) {
+                (Some(only), None) => self.lose_on_land(only, on),
+                _ => return,
             }
-            self.lose_on_land(BlockId(kinds.trailing_zeros() as u8), on);
         }
         self.volley_over(on);
     }
@@ -196,7 +213,7 @@ impl State {
         let LandStage::Volley(volley) = &mut land.stage else {
             return;
         };
-        volley.hits -= 1;
+        volley.hits = volley.hits.saturating_sub(1);
         let town = land.town;
         let side = volley.by.enemy();
         let open = land.revealed;
@@ -234,21 +251,27 @@ impl State {
         }
     }
 
-    /// The survivors of a pursuit leave for one town (7.23).
+    /// The survivors of a pursuit leave for one town (7.23); those who landed while others came by road, for the town that
+    /// they came from (7.3, ruling 7).
     fn leave(&mut self, land: Land, retreat: Retreat, on: &mut impl Tell<Event>) {
         let survivors = self.army(retreat.side, land.town);
-        if survivors != 0 {
-            self.towns[land.town.index()] &= !survivors;
-            self.towns[retreat.to.index()] |= survivors;
+        let landed = survivors & self.landed;
+        let parties = match retreat.landed {
+            Some(back) => [(survivors & !landed, retreat.to, false), (landed, back, true)],
+            None => [(survivors, retreat.to, retreat.water), (0, retreat.to, false)],
+        };
+        for (units, to, water) in parties.into_iter().filter(|(units, ..)| *units != 0) {
+            self.towns[land.town.index()] &= !units;
+            self.towns[to.index()] |= units;
+            on.tell(|| Event::Retreated {
+                side: retreat.side,
+                from: land.town,
+                to,
+                water,
+                units: count(units),
+                blocks: Some(blocks(units).collect()),
+            });
         }
-        on.tell(|| Event::Retreated {
-            side: retreat.side,
-            from: land.town,
-            to: retreat.to,
-            water: retreat.water,
-            units: count(survivors),
-            blocks: Some(blocks(survivors).collect()),
-        });
         if retreat.side == land.attacker {
             self.end_land(on);
         } else {
@@ -291,8 +314,8 @@ impl State {
             self.plans[side.index()].picked |= ship.bit();
         }
         let (left, last) = match land.stage {
-            LandStage::Escape(left) => (left - 1, false),
-            LandStage::LastEscape(left) => (left - 1, true),
+            LandStage::Escape(left) => (left.saturating_sub(1), false),
+            LandStage::LastEscape(left) => (left.saturating_sub(1), true),
             LandStage::Ships | LandStage::Decide(_) | LandStage::Volley(_) => return,
         };
         self.set_stage(match (left, last) {

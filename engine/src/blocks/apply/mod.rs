@@ -14,6 +14,7 @@ pub(super) use sea::next_broadside;
 use super::action::{Action, Roll};
 use super::event::Event;
 use super::phase::Phase;
+use super::plan::Stage;
 use super::state::{Indian, State};
 use crate::rules::Step;
 use crate::tell::Tell;
@@ -21,28 +22,43 @@ use data::blocks::draft::LostShips;
 use data::blocks::{BlockId, Side, TownId};
 
 impl State {
-    /// Takes a step that is offered.
+    /// Takes a step that is offered, and what follows from it without a question.
     pub(super) fn take(&mut self, step: Step<Action, Roll>, on: &mut impl Tell<Event>) {
         match step {
             Step::Act(_, action) => self.act(action, on),
             Step::Chance(roll) => self.fall(roll, on),
         }
+        self.answer_alone(on);
+    }
+
+    /// Answers questions that have one answer, until there is one with a choice.
+    pub(super) fn answer_alone(&mut self, on: &mut impl Tell<Event>) {
+        let mut list = Vec::new();
+        while let Some(action) = self.only_answer(&mut list) {
+            self.act(action, on);
+        }
     }
 
     fn act(&mut self, action: Action, on: &mut impl Tell<Event>) {
         match (self.table.phase, action) {
-            (Phase::Deploy(side), Action::Deploy(town)) => self.deploy(side, town, on),
+            (Phase::Deploy(side) | Phase::Arrive(side), Action::Place(block)) => {
+                self.plans[side.index()].stage = Stage::Place(block);
+            }
+            (Phase::Deploy(side) | Phase::Arrive(side), Action::Deploy(town)) => self.deploy(side, town, on),
             (Phase::Choose(side), Action::First) => self.take_first(side, on),
             (Phase::Choose(side), Action::Second) => self.take_first(side.enemy(), on),
-            (Phase::Arrive(side), Action::Deploy(town)) => self.arrive_at(side, town, on),
             (Phase::Replace(side), Action::Pass) => self.begin_orders(side, on),
             (Phase::Replace(side), Action::Replace(block)) => self.replace(side, block, on),
             (Phase::Naval(side), action) => self.plan_naval(side, action, on),
             (Phase::Army(side), action) => self.plan_army(side, action, on),
             (Phase::Refused(side, leg, left), Action::Stay(block)) => self.stay(side, leg, left, block, on),
-            (Phase::Drown(side, left), Action::Drown(block)) => self.drown(side, left, block, on),
+            (Phase::Drown(side, _), Action::Drown(block)) => {
+                self.drown(side, block, on);
+                self.after_sea(on);
+            }
             (Phase::Meet(_), Action::Meet(town)) => self.meet(town, on),
             (Phase::Battles(_), Action::Battle(town)) => self.start_land(town, on),
+            (Phase::Battles(_), Action::SeaBattle(lake)) => self.meet_at_sea(lake, on),
             (Phase::Sea, action) => self.act_at_sea(action, on),
             (Phase::Land, action) => self.act_on_land(action, on),
             (Phase::Harbour(side, lake), Action::Port(town)) => self.winter_port(side, lake, town, on),
@@ -63,6 +79,7 @@ impl State {
             (Phase::Reinforce(side, left), Roll::Draw(block)) => self.reinforce(side, left, block, on),
             (Phase::Initiative(thrown), Roll::Dice(sum)) => self.initiative(thrown, sum, on),
             (Phase::Order(thrown), Roll::Dice(sum)) => self.battle_order(thrown, sum, on),
+            (Phase::Fleets(lake, thrown), Roll::Dice(sum)) => self.fleets(lake, thrown, sum, on),
             (Phase::Cross(thrown), Roll::Die(shows)) => self.cross(thrown, shows, on),
             (Phase::Militia(side, leg, asked), Roll::Refusals(refused)) => self.refuse(side, leg, asked, refused, on),
             (Phase::March(side, leg, _), Roll::March(success)) => self.force_march(side, leg, success, on),
@@ -76,9 +93,8 @@ impl State {
     /// Takes a combat value from a unit of the army in a town; a unit without any goes back to the surplus at its full
     /// value (2.0, 3.2 note). Gives what is left.
     fn reduce(&mut self, block: BlockId, town: TownId) -> u8 {
-        let value = &mut self.values[block.index()];
-        *value -= 1;
-        let left = *value;
+        let left = self.values[block.index()].saturating_sub(1);
+        self.values[block.index()] = left;
         if left == 0 {
             self.eliminate(block, town);
         }

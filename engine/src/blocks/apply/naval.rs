@@ -1,13 +1,14 @@
 //! The naval phase: writing the order and carrying it out (5.0).
 
-use super::super::action::Action;
+use super::super::action::{Action, Mode};
 use super::super::event::{Event, Harbour};
-use super::super::phase::Phase;
+use super::super::phase::{Phase, Sea};
 use super::super::plan::{Naval, Stage};
-use super::super::state::State;
+use super::super::state::{AtSea, State};
 use super::super::{blocks, count};
+use super::turn::Thrown;
 use crate::tell::Tell;
-use data::blocks::{LakeId, Side, TownId};
+use data::blocks::{BlockId, LakeId, Side, TownId};
 
 impl State {
     /// A step in the writing of a naval order.
@@ -16,14 +17,8 @@ impl State {
         match (plan.stage, action) {
             (Stage::Start, Action::Pass) => self.naval_planned(side, Naval::Nothing, on),
             (Stage::Start, Action::Build(town, ship)) => self.naval_planned(side, Naval::Build(town, ship), on),
-            (Stage::Start, Action::Sail(town)) => {
-                plan.stage = Stage::Sail(town);
-                self.pick_only(side, self.ships(side, town), on);
-            }
-            (Stage::Start, Action::Land(lake)) => {
-                plan.stage = Stage::Land(lake);
-                self.pick_only(side, self.fleet(side, lake), on);
-            }
+            (Stage::Start, Action::Sail(town)) => plan.stage = Stage::Sail(town),
+            (Stage::Start, Action::Land(lake)) => plan.stage = Stage::Land(lake),
             (Stage::Sail(town), Action::Take(ship)) => {
                 plan.picked |= ship.bit();
                 if self.ships(side, town) & !self.plans[side.index()].picked == 0 {
@@ -53,29 +48,16 @@ impl State {
         }
     }
 
-    /// A single ship needs no choice.
-    fn pick_only(&mut self, side: Side, ships: u64, on: &mut impl Tell<Event>) {
-        if ships.count_ones() == 1 {
-            self.plans[side.index()].picked = ships;
-            self.ships_picked(side, on);
-        }
-    }
-
     /// The ships are chosen; those of a lake need a port (5.2, ruling 2).
     fn ships_picked(&mut self, side: Side, on: &mut impl Tell<Event>) {
         let plan = &mut self.plans[side.index()];
-        let ships = plan.picked;
         match plan.stage {
-            Stage::Sail(town) => self.naval_planned(side, Naval::Sail(town, ships), on),
-            Stage::Land(lake) => {
-                plan.stage = Stage::Port(lake);
-                let ports = self.controlled(side) & self.scenario.map().coast(lake);
-                if ports.count_ones() == 1 {
-                    let town = TownId(ports.trailing_zeros() as u8);
-                    self.naval_planned(side, Naval::Land(lake, town, ships), on);
-                }
+            Stage::Sail(town) => {
+                let ships = plan.picked;
+                self.naval_planned(side, Naval::Sail(town, ships), on);
             }
-            Stage::Start | Stage::Port(_) | Stage::Legs | Stage::Units(..) => {}
+            Stage::Land(lake) => plan.stage = Stage::Port(lake),
+            Stage::Start | Stage::Port(_) | Stage::Place(_) | Stage::Legs | Stage::Via(..) | Stage::Units(..) => {}
         }
     }
 
@@ -93,8 +75,12 @@ impl State {
 
     /// Carries out a naval order (5.1, 5.2).
     pub(super) fn carry_out_naval(&mut self, side: Side, on: &mut impl Tell<Event>) {
-        match std::mem::take(&mut self.plans[side.index()].naval) {
-            Naval::Nothing => on.tell(|| Event::Passed { side, naval: true }),
+        let naval = std::mem::take(&mut self.plans[side.index()].naval);
+        self.table.at_sea[side.index()] = match naval {
+            Naval::Nothing => {
+                on.tell(|| Event::Passed { side, naval: true });
+                AtSea::Nothing
+            }
             Naval::Build(town, ship) => {
                 let new = self.pool & ship.bit() != 0;
                 if new {
@@ -102,7 +88,8 @@ impl State {
                     self.towns[town.index()] |= ship.bit();
                     self.values[ship.index()] = 1;
                 } else {
-                    self.values[ship.index()] += 1;
+                    // Only ships below their full value are offered.
+                    self.values[ship.index()] = self.values[ship.index()].saturating_add(1);
                 }
                 on.tell(|| Event::Built {
                     side,
@@ -111,20 +98,24 @@ impl State {
                     block: Some(ship),
                     left: Some(self.values[ship.index()]),
                 });
+                AtSea::Built
             }
             Naval::Sail(town, ships) => {
                 if let Some(lake) = self.scenario.map().lake_of(town) {
                     self.sail(side, town, lake, ships, on);
-                    self.table.sailed[side.index()] |= 1 << lake.0;
                 }
+                AtSea::Sailed
             }
-            Naval::Land(lake, town, ships) => self.dock(side, lake, town, ships, on),
-        }
+            Naval::Land(lake, town, ships) => {
+                self.dock(side, lake, town, ships, on);
+                AtSea::Landed(lake)
+            }
+        };
         // A battle of ships comes where both sides are on a lake (5.2, 7.1).
         self.table.sea_battles = 0;
         for lake in self.scenario.map().lake_ids() {
             if self.fleet(Side::American, lake) != 0 && self.fleet(Side::British, lake) != 0 {
-                self.table.sea_battles |= 1 << lake.0;
+                self.table.sea_battles |= lake.bit();
             }
         }
     }
@@ -154,6 +145,7 @@ impl State {
                         from,
                         to: leg.to,
                         mode: leg.mode,
+                        via: leg.via,
                         units: count(leg.units),
                     });
                 }
@@ -164,14 +156,20 @@ impl State {
         for side in Side::ALL {
             self.carry_out_naval(side, on);
         }
-        self.before_armies(on);
+        if self.in_waves() {
+            self.check_legs(Side::American, 0, false, on);
+        } else {
+            self.before_crossings(on);
+        }
     }
 
-    /// 11.4: battles of ships come before the armies move; a move by water needs the lake then.
-    pub(super) fn before_armies(&mut self, on: &mut impl Tell<Event>) {
+    /// 11.4: the battles of ships come before armies that cross a lake, or by an option before all (ruling 25); a move by
+    /// water needs the lake then.
+    pub(super) fn before_crossings(&mut self, on: &mut impl Tell<Event>) {
         if self.next_sea_battle(on) {
             return;
         }
+        self.table.crossing = self.in_waves();
         for side in Side::ALL {
             let Some(lake) = self.plans[side.index()]
                 .from
@@ -183,7 +181,7 @@ impl State {
                 continue;
             }
             for leg in &mut self.plans[side.index()].legs {
-                if leg.mode == super::super::action::Mode::Water && leg.units != 0 {
+                if leg.mode == Mode::Water && leg.units != 0 {
                     leg.units = 0;
                     let to = leg.to;
                     on.tell(|| Event::Cancelled { side, to });
@@ -193,36 +191,60 @@ impl State {
         self.check_legs(Side::American, 0, false, on);
     }
 
-    /// Begins the next battle of ships, if there is one.
+    /// Begins the next battle of ships, or the choice among several, if there is one. In simultaneous play the throw
+    /// decides about them as about those of armies (11.3).
     pub(super) fn next_sea_battle(&mut self, on: &mut impl Tell<Event>) -> bool {
-        if self.table.sea_battles == 0 {
-            return false;
+        let map = self.scenario.map();
+        let mut left = map.lake_ids().filter(|lake| self.table.sea_battles & lake.bit() != 0);
+        match (left.next(), left.next()) {
+            (None, _) => return false,
+            (Some(lake), None) => {
+                // The battles of armies have a throw of their own.
+                self.table.order = None;
+                self.meet_at_sea(lake, on);
+            }
+            _ => self.choose_battle(),
         }
-        let lake = LakeId(self.table.sea_battles.trailing_zeros() as u8);
-        self.table.sea_battles &= self.table.sea_battles - 1;
-        // The side whose ships came attacks (7.1); where both came at once, the American side.
-        let came = |side: Side| self.table.sailed[side.index()] & 1 << lake.0 != 0;
-        let attacker = if came(Side::American) || !came(Side::British) {
-            Side::American
-        } else {
-            Side::British
-        };
-        self.start_sea(lake, attacker, on);
         true
     }
 
-    /// Whether carried units of a side are more than its ships on the lake, and how many (11.4, ruling 17).
-    pub(super) fn overboard(&self, side: Side, lake: LakeId) -> u8 {
-        let plan = &self.plans[side.index()];
-        let from = plan.from.and_then(|from| self.scenario.map().lake_of(from));
-        if self.table.moved || from != Some(lake) {
-            return 0;
+    /// Ships of both sides are on a lake: the side whose ships came attacks (7.1). Where both came to an empty lake at
+    /// once, dice decide (ruling 26).
+    pub(super) fn meet_at_sea(&mut self, lake: LakeId, on: &mut impl Tell<Event>) {
+        let was_there = |side: Side| self.table.carriers[side.index()][lake.index()] > 0;
+        match Side::ALL.map(was_there) {
+            [true, false] => self.start_sea(lake, Side::British, on),
+            [false, true] => self.start_sea(lake, Side::American, on),
+            _ => self.table.phase = Phase::Fleets(lake, None),
         }
-        count(plan.aboard()).saturating_sub(count(self.fleet(side, lake)))
+    }
+
+    /// Two dice of each side: the higher throw defends (ruling 26).
+    pub(super) fn fleets(&mut self, lake: LakeId, thrown: Option<u8>, sum: u8, on: &mut impl Tell<Event>) {
+        match self.compare(thrown, sum, on) {
+            Thrown::Again(thrown) => self.table.phase = Phase::Fleets(lake, thrown),
+            Thrown::Won(side) => self.start_sea(lake, side.enemy(), on),
+        }
+    }
+
+    /// Carried units of both sides that are more than the ships that are left of those before a battle (11.4, ruling 17).
+    /// Ships that went to port are left.
+    pub(super) fn overboard(&self, sea: &Sea) -> [u8; 2] {
+        Side::ALL.map(|side| {
+            let plan = &self.plans[side.index()];
+            let from = plan.from.and_then(|from| self.scenario.map().lake_of(from));
+            if self.table.moved || from != Some(sea.lake) {
+                return 0;
+            }
+            let left = sea.ships[side.index()].saturating_sub(sea.sunk[side.index()]);
+            count(plan.aboard()).saturating_sub(left)
+        })
     }
 
     /// A carried block is lost with its ship (11.4).
-    pub(super) fn drown(&mut self, side: Side, left: u8, block: data::blocks::BlockId, on: &mut impl Tell<Event>) {
+    pub(super) fn drown(&mut self, side: Side, block: BlockId, on: &mut impl Tell<Event>) {
+        let left = &mut self.table.overboard[side.index()];
+        *left = left.saturating_sub(1);
         let plan = &mut self.plans[side.index()];
         for leg in &mut plan.legs {
             leg.units &= !block.bit();
@@ -234,39 +256,29 @@ impl State {
             side,
             block: Some(block),
         });
-        if left > 1 {
-            self.table.phase = Phase::Drown(side, left - 1);
-        } else {
-            self.after_sea_losses(on);
-        }
     }
 
-    /// Carried blocks that need no choice are lost; says whether the owner must choose (11.4).
-    pub(super) fn drown_some(&mut self, lake: LakeId, on: &mut impl Tell<Event>) -> bool {
+    /// The carried units that went down with their ships are lost, their owner says which; then the turn goes on (11.4,
+    /// ruling 17).
+    pub(super) fn after_sea(&mut self, on: &mut impl Tell<Event>) {
         for side in Side::ALL {
-            let left = self.overboard(side, lake);
-            if left == 0 {
-                continue;
-            }
-            let aboard = self.plans[side.index()].aboard();
-            if self.distinct(aboard).count_ones() > 1 && count(aboard) > left {
-                self.table.phase = Phase::Drown(side, left);
-                return true;
-            }
-            for block in blocks(aboard).take(left.into()) {
-                let plan = &mut self.plans[side.index()];
-                for leg in &mut plan.legs {
-                    leg.units &= !block.bit();
+            while self.table.overboard[side.index()] > 0 {
+                let left = self.table.overboard[side.index()];
+                let aboard = self.plans[side.index()].aboard();
+                if self.distinct(aboard).count_ones() > 1 && count(aboard) > left {
+                    self.table.phase = Phase::Drown(side, left);
+                    return;
                 }
-                if let Some(from) = plan.from {
-                    self.eliminate(block, from);
+                match blocks(aboard).next() {
+                    Some(block) => self.drown(side, block, on),
+                    None => self.table.overboard[side.index()] = 0,
                 }
-                on.tell(|| Event::Drowned {
-                    side,
-                    block: Some(block),
-                });
             }
         }
-        false
+        if self.table.moved {
+            self.next_battle(on);
+        } else {
+            self.before_crossings(on);
+        }
     }
 }

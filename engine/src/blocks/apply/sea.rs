@@ -2,7 +2,7 @@
 
 use super::super::action::Action;
 use super::super::event::Event;
-use super::super::phase::{LandStage, MOST_DICE, Phase, Sea, SeaStage};
+use super::super::phase::{LandStage, Phase, Sea, SeaStage, next_dice};
 use super::super::state::State;
 use super::super::{blocks, count};
 use crate::tell::Tell;
@@ -12,10 +12,13 @@ impl State {
     /// Begins a battle of ships (7.1).
     pub(super) fn start_sea(&mut self, lake: LakeId, attacker: Side, on: &mut impl Tell<Event>) {
         on.tell(|| Event::SeaBattle { lake, attacker });
+        self.table.sea_battles &= !lake.bit();
         self.table.sea = Some(Sea {
             lake,
             attacker,
             round: 1,
+            ships: Side::ALL.map(|side| count(self.fleet(side, lake))),
+            sunk: [0; 2],
             hits: [0; 2],
             stage: SeaStage::Volley(self.broadsides(lake)),
         });
@@ -23,15 +26,17 @@ impl State {
     }
 
     /// One die for each combat value of the ships of both sides, by fire rating (7.1).
-    fn broadsides(&self, lake: LakeId) -> [[u8; 3]; 2] {
+    fn broadsides(&self, lake: LakeId) -> [[u16; 3]; 2] {
         Side::ALL.map(|side| self.dice(self.fleet(side, lake)))
     }
 
     /// One die for each combat value of blocks, by fire rating (2.0).
-    pub(super) fn dice(&self, set: u64) -> [u8; 3] {
+    pub(super) fn dice(&self, set: u64) -> [u16; 3] {
         let masks = self.scenario.masks();
         masks.fire.map(|rating| {
-            blocks(set & rating).fold(0_u8, |dice, block| dice.saturating_add(self.values[block.index()]))
+            blocks(set & rating)
+                .map(|block| u16::from(self.values[block.index()]))
+                .sum()
         })
     }
 
@@ -42,8 +47,9 @@ impl State {
         let Some((side, rating, number)) = next_broadside(&dice) else {
             return;
         };
-        dice[side.index()][usize::from(rating) - 1] -= number;
-        sea.hits[side.enemy().index()] = sea.hits[side.enemy().index()].saturating_add(hits);
+        thrown(&mut dice[side.index()], rating, number);
+        let suffered = &mut sea.hits[side.enemy().index()];
+        *suffered = suffered.saturating_add(hits.into());
         on.tell(|| Event::Fire {
             side,
             dice: number,
@@ -88,23 +94,20 @@ impl State {
 
     /// Every loss falls on the largest ship; the owner chooses among equals (7.1).
     fn take_sea_losses(&mut self, on: &mut impl Tell<Event>) {
-        let Some(sea) = self.table.sea else { return };
         for side in Side::ALL {
             while let Some(sea) = self.table.sea
                 && sea.hits[side.index()] > 0
             {
                 let fleet = self.fleet(side, sea.lake);
-                let kinds = self.distinct(self.largest(fleet));
-                match kinds.count_ones() {
-                    0 => self.clear_sea_hits(side),
-                    1 => self.lose_at_sea(side, BlockId(kinds.trailing_zeros() as u8), on),
+                let mut kinds = blocks(self.distinct(self.largest(fleet)));
+                match (kinds.next(), kinds.next()) {
+                    (None, _) => self.clear_sea_hits(side),
+                    (Some(only), None) => self.lose_at_sea(side, only, on),
                     _ => return,
                 }
             }
         }
-        if !self.drown_some(sea.lake, on) {
-            self.after_sea_losses(on);
-        }
+        self.after_sea_losses(on);
     }
 
     fn clear_sea_hits(&mut self, side: Side) {
@@ -116,12 +119,13 @@ impl State {
     /// A ship takes a loss; one without any combat value is gone (7.1).
     fn lose_at_sea(&mut self, side: Side, block: BlockId, on: &mut impl Tell<Event>) {
         let Some(sea) = &mut self.table.sea else { return };
-        sea.hits[side.index()] -= 1;
+        let (hits, sunk) = (&mut sea.hits[side.index()], &mut sea.sunk[side.index()]);
+        *hits = hits.saturating_sub(1);
         let lake = sea.lake;
-        let value = &mut self.values[block.index()];
-        *value -= 1;
-        let left = *value;
+        let left = self.values[block.index()].saturating_sub(1);
+        self.values[block.index()] = left;
         if left == 0 {
+            *sunk = sunk.saturating_add(1);
             self.lakes[lake.index()] &= !block.bit();
             self.lose_ship(block);
         }
@@ -136,10 +140,6 @@ impl State {
     /// All losses of the round are taken: the attacker may retreat, then the defender (7.11).
     pub(super) fn after_sea_losses(&mut self, on: &mut impl Tell<Event>) {
         let Some(mut sea) = self.table.sea else { return };
-        // Carried units of the other side may be lost as well (11.4).
-        if self.drown_some(sea.lake, on) {
-            return;
-        }
         if Side::ALL.iter().any(|side| self.fleet(*side, sea.lake) == 0) {
             self.end_sea(on);
             return;
@@ -159,17 +159,25 @@ impl State {
         match self.table.land.map(|land| land.stage) {
             Some(LandStage::LastEscape(_)) => self.end_land(on),
             Some(_) => self.table.phase = Phase::Land,
-            None if self.table.moved => self.next_battle(on),
-            None => self.before_armies(on),
+            None => {
+                self.table.overboard = self.overboard(&sea);
+                self.after_sea(on);
+            }
         }
     }
 }
 
 /// Whose dice are thrown next in a battle of ships: side, fire rating and number.
-pub(in super::super) fn next_broadside(dice: &[[u8; 3]; 2]) -> Option<(Side, u8, u8)> {
+pub(in super::super) fn next_broadside(dice: &[[u16; 3]; 2]) -> Option<(Side, u8, u8)> {
     Side::ALL.into_iter().find_map(|side| {
-        let of_side = &dice[side.index()];
-        let rating = of_side.iter().position(|dice| *dice > 0)?;
-        Some((side, rating as u8 + 1, of_side[rating].min(MOST_DICE)))
+        let (rating, number) = next_dice(&dice[side.index()])?;
+        Some((side, rating, number))
     })
+}
+
+/// Dice of a fire rating have been thrown.
+pub(super) fn thrown(dice: &mut [u16; 3], rating: u8, number: u8) {
+    if let Some((_, left)) = (1..).zip(dice).find(|(of, _)| *of == rating) {
+        *left = left.saturating_sub(number.into());
+    }
 }

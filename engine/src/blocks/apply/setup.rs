@@ -2,6 +2,7 @@
 
 use super::super::event::Event;
 use super::super::phase::Phase;
+use super::super::plan::Stage;
 use super::super::state::State;
 use super::super::{blocks, count};
 use crate::tell::Tell;
@@ -52,23 +53,40 @@ impl State {
         self.start_year(on);
     }
 
-    /// The side's next drawn block is placed (3.2).
+    /// The block that was picked has its place; when all blocks of the side have one, they stand there for everyone (3.2,
+    /// 8.23, ruling 24).
     pub(super) fn deploy(&mut self, side: Side, town: TownId, on: &mut impl Tell<Event>) {
-        self.place_next(side, town, on);
-        self.next_deploy(on);
+        let plan = &mut self.plans[side.index()];
+        if let Stage::Place(block) = plan.stage {
+            plan.placed.push((block, town));
+            plan.stage = Stage::Start;
+        }
+        match self.table.phase {
+            Phase::Arrive(_) => self.next_arrival(side, on),
+            _ if self.unplaced(side) == 0 => {
+                self.stand(side, on);
+                self.next_deploy(on);
+            }
+            _ => {}
+        }
     }
 
-    fn place_next(&mut self, side: Side, town: TownId, on: &mut impl Tell<Event>) {
-        let Some(block) = blocks(self.drawn(side)).next() else {
-            return;
-        };
-        self.hand &= !block.bit();
-        self.towns[town.index()] |= block.bit();
-        on.tell(|| Event::Deployed {
-            side,
-            town,
-            block: Some(block),
-        });
+    /// The blocks of a side that have their place stand there; told are totals, in the order of the towns (ruling 24).
+    fn stand(&mut self, side: Side, on: &mut impl Tell<Event>) {
+        let plan = &mut self.plans[side.index()];
+        let (settled, places) = (plan.settled(), plan.places());
+        let plan = std::mem::take(plan);
+        self.hand &= !settled;
+        for town in towns(places) {
+            let here = plan.placed_in(town);
+            self.towns[town.index()] |= here;
+            on.tell(|| Event::Deployed {
+                side,
+                town,
+                units: count(here),
+                blocks: Some(blocks(here).collect()),
+            });
+        }
     }
 
     /// Draws the reinforcements of a side whose entry towns are open, if any are due (8.23, 8.24).
@@ -87,44 +105,42 @@ impl State {
     pub(super) fn reinforce(&mut self, side: Side, left: u8, block: BlockId, on: &mut impl Tell<Event>) {
         self.draw(side, block, on);
         if left > 1 {
-            self.table.phase = Phase::Reinforce(side, left - 1);
+            self.table.phase = Phase::Reinforce(side, left.saturating_sub(1));
         } else {
             self.next_arrival(side, on);
         }
     }
 
-    /// The next drawn reinforcement is placed; where there is one open town only, it goes there.
+    /// The reinforcements that have no place yet are placed; where there is one open town only, they go there.
     fn next_arrival(&mut self, side: Side, on: &mut impl Tell<Event>) {
-        loop {
-            let open = self.open_entries(side);
-            if self.drawn(side) == 0 {
-                // What is still due where the town is open found no block in the surplus (ruling 14).
-                for town in towns(open) {
-                    let entry = self.entry(town);
-                    let blocks = std::mem::take(&mut self.table.due[entry]);
-                    on.tell(|| Event::Forfeited { side, town, blocks });
-                }
-                self.end_reinforcements(side, on);
-                return;
+        let (open, left) = (self.open_entries(side), self.unplaced(side));
+        match towns(open).next() {
+            Some(only) if open.count_ones() == 1 => {
+                // Not more than are due there have been drawn.
+                let placed = blocks(left).map(|block| (block, only));
+                self.plans[side.index()].placed.extend(placed);
             }
-            if open.count_ones() != 1 {
+            Some(_) if left != 0 => {
                 self.table.phase = Phase::Arrive(side);
                 return;
             }
-            self.enter(side, TownId(open.trailing_zeros() as u8), on);
+            _ => {}
         }
-    }
-
-    /// The side's next reinforcement enters here (8.23).
-    pub(super) fn arrive_at(&mut self, side: Side, town: TownId, on: &mut impl Tell<Event>) {
-        self.enter(side, town, on);
-        self.next_arrival(side, on);
-    }
-
-    fn enter(&mut self, side: Side, town: TownId, on: &mut impl Tell<Event>) {
-        let entry = self.entry(town);
-        self.table.due[entry] -= 1;
-        self.place_next(side, town, on);
+        let entered: Vec<(TownId, u8)> = towns(self.plans[side.index()].places())
+            .map(|town| (town, count(self.plans[side.index()].placed_in(town))))
+            .collect();
+        self.stand(side, on);
+        for (town, units) in entered {
+            let entry = self.entry(town);
+            self.table.due[entry] = self.table.due[entry].saturating_sub(units);
+        }
+        // What is still due where the town is open found no block in the surplus (ruling 14).
+        for town in towns(self.open_entries(side)) {
+            let entry = self.entry(town);
+            let blocks = std::mem::take(&mut self.table.due[entry]);
+            on.tell(|| Event::Forfeited { side, town, blocks });
+        }
+        self.end_reinforcements(side, on);
     }
 
     /// Position of an entry town among those of the scenario.

@@ -4,10 +4,10 @@ use super::super::count;
 use super::super::event::Event;
 use super::super::phase::Phase;
 use super::super::plan::Plan;
-use super::super::state::{Came, Indian, State};
+use super::super::state::{AtSea, Came, Indian, State};
 use crate::tell::Tell;
 use data::blocks::draft::{Initiative, LastResult, Movement, Replacements, VictoryCheck};
-use data::blocks::{BlockId, Side, TownId};
+use data::blocks::{BlockId, Side};
 
 impl State {
     /// Whether both sides move at once (11.0).
@@ -29,7 +29,8 @@ impl State {
             self.end_year(on);
             return;
         }
-        self.table.turn += 1;
+        // A year has 99 turns at most.
+        self.table.turn = self.table.turn.saturating_add(1);
         let turn = self.table.turn;
         on.tell(|| Event::Turn { turn });
         if self.simultaneous() {
@@ -54,10 +55,13 @@ impl State {
 
     /// Forgets how units came to towns, and counts the ships that can carry (6.21).
     fn clear_turn(&mut self) {
-        self.table.came = [Came::default(); 2];
+        self.table.came = [Came::default(), Came::default()];
         self.table.stayed = [0; 2];
-        self.table.sailed = [0; 2];
+        self.table.crossed = None;
+        self.table.at_sea = [AtSea::Nothing; 2];
+        self.table.crossing = false;
         self.table.moved = false;
+        self.landed = 0;
         self.table.order = None;
         self.table.committed = [false; 2];
         for side in Side::ALL {
@@ -118,15 +122,16 @@ impl State {
 
     /// A block gains a combat value (ruling 19).
     pub(super) fn replace(&mut self, side: Side, block: BlockId, on: &mut impl Tell<Event>) {
-        self.values[block.index()] += 1;
-        let town = self.towns.iter().position(|here| here & block.bit() != 0);
-        let town = TownId(town.unwrap_or_default() as u8);
-        on.tell(|| Event::Replaced {
-            side,
-            town,
-            block: Some(block),
-            left: Some(self.values[block.index()]),
-        });
+        // Only damaged units are offered, and only where they stand in a town.
+        self.values[block.index()] = self.values[block.index()].saturating_add(1);
+        if let Some(town) = self.town_of(block) {
+            on.tell(|| Event::Replaced {
+                side,
+                town,
+                block: Some(block),
+                left: Some(self.values[block.index()]),
+            });
+        }
         self.begin_orders(side, on);
     }
 
@@ -145,8 +150,13 @@ impl State {
     pub(super) fn end_turn(&mut self, on: &mut impl Tell<Event>) {
         self.plans = [Plan::default(), Plan::default()];
         self.table.committed = [false; 2];
+        self.landed = 0;
         self.indian_joins(on);
-        if self.scenario.options().victory == VictoryCheck::EveryTurn && self.check_victory(on) {
+        if self.scenario.options().victory == VictoryCheck::EveryTurn
+            && let Some(winner) = self.ahead()
+        {
+            self.count_points(on);
+            self.end(Some(winner), on);
             return;
         }
         if self.simultaneous() || self.table.active != self.table.first {
@@ -173,17 +183,19 @@ impl State {
         }
     }
 
-    /// Ends the game if a side has enough points more than the other (8.0).
-    fn check_victory(&mut self, on: &mut impl Tell<Event>) -> bool {
-        let [american, british] = self.points();
+    /// The side that has enough points more than the other to win, if one has (8.0).
+    fn ahead(&self) -> Option<Side> {
+        let points = self.points();
         let margin = i32::from(self.scenario.whole().margin);
-        let winner = match american - british {
-            ahead if ahead >= margin => Side::American,
-            ahead if -ahead >= margin => Side::British,
-            _ => return false,
-        };
-        self.end(Some(winner), on);
-        true
+        // Points are a few hundred at most: blocks, lakes and the values of towns.
+        let lead = |side: Side| points[side.index()].saturating_sub(points[side.enemy().index()]);
+        Side::ALL.into_iter().find(|side| lead(*side) >= margin)
+    }
+
+    /// The points are counted and told (8.0, 8.1).
+    fn count_points(&self, on: &mut impl Tell<Event>) {
+        let points = self.points();
+        on.tell(|| Event::Points { points });
     }
 
     fn end(&mut self, winner: Option<Side>, on: &mut impl Tell<Event>) {
@@ -195,12 +207,12 @@ impl State {
 
     /// 8.0: after the last campaign turn points are counted; then comes winter, or the end of the war (8.1).
     fn end_year(&mut self, on: &mut impl Tell<Event>) {
-        let points = self.points();
-        on.tell(|| Event::Points { points });
-        if self.check_victory(on) {
+        self.count_points(on);
+        if let Some(winner) = self.ahead() {
+            self.end(Some(winner), on);
             return;
         }
-        if usize::from(self.table.year) + 1 < self.scenario.years().len() {
+        if usize::from(self.table.year).saturating_add(1) < self.scenario.years().len() {
             self.winter(on);
             return;
         }

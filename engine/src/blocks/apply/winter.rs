@@ -26,8 +26,7 @@ impl State {
 
     /// 8.22: ships on the lakes go to controlled coastal towns at once; without one they are lost.
     fn winter_ports(&mut self, side: Side, on: &mut impl Tell<Event>) {
-        for lake in 0..self.scenario.map().lakes() as u8 {
-            let lake = LakeId(lake);
+        for lake in self.scenario.map().lake_ids() {
             let fleet = self.fleet(side, lake);
             if fleet == 0 {
                 continue;
@@ -46,8 +45,9 @@ impl State {
                     }
                 }
                 1 => {
-                    let town = TownId(ports.trailing_zeros() as u8);
-                    self.dock(side, lake, town, fleet, on);
+                    for town in towns(ports) {
+                        self.dock(side, lake, town, fleet, on);
+                    }
                 }
                 _ => {
                     self.table.phase = Phase::Harbour(side, lake);
@@ -91,11 +91,13 @@ impl State {
                     break;
                 }
                 let kinds = self.distinct(self.starvable(side, town));
-                if kinds.count_ones() > 1 {
-                    self.table.phase = Phase::Starve(side, town, beyond);
-                    return;
+                match (blocks(kinds).next(), kinds.count_ones()) {
+                    (Some(only), 1) => self.starve(side, town, only, on),
+                    _ => {
+                        self.table.phase = Phase::Starve(side, town, beyond);
+                        return;
+                    }
                 }
-                self.starve(side, town, BlockId(kinds.trailing_zeros() as u8), on);
             }
         }
         self.plans[side.index()].picked = 0;
@@ -127,7 +129,8 @@ impl State {
 
     /// 8.23: the reinforcements of the coming year.
     fn new_year(&mut self, on: &mut impl Tell<Event>) {
-        self.table.year += 1;
+        // A war has 50 years at most.
+        self.table.year = self.table.year.saturating_add(1);
         self.table.turn = 0;
         self.table
             .due

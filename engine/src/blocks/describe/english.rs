@@ -3,7 +3,7 @@
 use super::words::{Words, counted, joined};
 use crate::blocks::action::{Action, Mode};
 use crate::blocks::event::{Event, Harbour};
-use data::blocks::Side;
+use data::blocks::{BlockId, Side, TownId};
 
 fn units(number: u8) -> String {
     counted(number, "unit", "units")
@@ -15,6 +15,7 @@ fn ships(number: u8) -> String {
 
 pub(super) fn action(words: &Words<'_>, action: Action) -> String {
     match action {
+        Action::Place(block) => format!("Place {}", words.block(block)),
         Action::Deploy(town) => format!("Place it in {}", words.town(town)),
         Action::First => "Move first".to_owned(),
         Action::Second => "Move second".to_owned(),
@@ -27,12 +28,14 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Toward(town, Mode::Road) => format!("By road to {}", words.town(town)),
         Action::Toward(town, Mode::March) => format!("Forced march to {}", words.town(town)),
         Action::Toward(town, Mode::Water) => format!("By water to {}", words.town(town)),
+        Action::Via(town) => format!("Through {}", words.town(town)),
         Action::Take(block) => format!("{} goes", words.block(block)),
         Action::All => "Everyone goes".to_owned(),
         Action::Done => "Done".to_owned(),
         Action::Port(town) => format!("To port in {}", words.town(town)),
         Action::Stay(block) => format!("{} stays", words.block(block)),
         Action::Battle(town) => format!("Battle in {}", words.town(town)),
+        Action::SeaBattle(lake) => format!("Battle on {}", words.lake(lake)),
         Action::Fight => "Fight".to_owned(),
         Action::Retreat(town) => format!("Retreat to {}", words.town(town)),
         Action::Withdraw(town) => format!("Retreat by water to {}", words.town(town)),
@@ -52,6 +55,17 @@ fn harbour(words: &Words<'_>, place: Harbour) -> String {
     }
 }
 
+/// The town on the way, if there is one.
+fn through(words: &Words<'_>, via: Option<TownId>) -> String {
+    via.map_or_else(String::new, |town| format!(" through {}", words.town(town)))
+}
+
+/// Blocks by name.
+fn names(words: &Words<'_>, blocks: &[BlockId]) -> String {
+    let names: Vec<String> = blocks.iter().map(|block| words.block(*block).to_owned()).collect();
+    joined(&names, "and")
+}
+
 fn way(mode: Mode) -> &'static str {
     match mode {
         Mode::Road => "",
@@ -69,8 +83,16 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             Some(block) => format!("{} draws {}", words.side(*side), words.block(*block)),
             None => format!("{} draws a block", words.side(*side)),
         },
-        Event::Deployed { side, town, block } => {
-            format!("{} places {} in {}", words.side(*side), own(block), words.town(*town))
+        Event::Deployed {
+            side,
+            town,
+            units: number,
+            blocks,
+        } => {
+            let placed = blocks
+                .as_ref()
+                .map_or_else(|| units(*number), |blocks| names(words, blocks));
+            format!("{} places {placed} in {}", words.side(*side), words.town(*town))
         }
         Event::Year { year } => format!("The campaign of {year} begins"),
         Event::Turn { turn } => format!("Campaign turn {turn}"),
@@ -116,13 +138,15 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             from,
             to,
             mode,
+            via,
             units: number,
         } => format!(
-            "{} has ordered {} from {} to {}{}",
+            "{} has ordered {} from {} to {}{}{}",
             words.side(*side),
             units(*number),
             words.town(*from),
             words.town(*to),
+            through(words, *via),
             way(*mode)
         ),
         Event::Militia { to, asked, refused, .. } => {
@@ -171,20 +195,21 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             from,
             to,
             mode,
+            via,
             units: number,
             blocks,
         } => {
             let mut text = format!(
-                "{}: {} from {} to {}{}",
+                "{}: {} from {} to {}{}{}",
                 words.side(*side),
                 units(*number),
                 words.town(*from),
                 words.town(*to),
+                through(words, *via),
                 way(*mode)
             );
             if let Some(blocks) = blocks {
-                let names: Vec<String> = blocks.iter().map(|block| words.block(*block).to_owned()).collect();
-                text += &format!(" ({})", joined(&names, "and"));
+                text += &format!(" ({})", names(words, blocks));
             }
             text
         }
@@ -242,18 +267,14 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             units: number,
             ..
         } => {
-            if *number == 0 {
-                format!("Nobody of {} gets away from {}", words.side(*side), words.town(*from))
-            } else {
-                format!(
-                    "{} retreats from {} to {}{} with {}",
-                    words.side(*side),
-                    words.town(*from),
-                    words.town(*to),
-                    if *water { " by water" } else { "" },
-                    units(*number)
-                )
-            }
+            format!(
+                "{} retreats from {} to {}{} with {}",
+                words.side(*side),
+                words.town(*from),
+                words.town(*to),
+                if *water { " by water" } else { "" },
+                units(*number)
+            )
         }
         Event::Escape {
             side,

@@ -3,7 +3,7 @@
 use super::words::{Words, counted, joined};
 use crate::blocks::action::{Action, Mode};
 use crate::blocks::event::{Event, Harbour};
-use data::blocks::Side;
+use data::blocks::{BlockId, Side, TownId};
 
 fn units(number: u8) -> String {
     counted(number, "unité", "unités")
@@ -15,6 +15,7 @@ fn ships(number: u8) -> String {
 
 pub(super) fn action(words: &Words<'_>, action: Action) -> String {
     match action {
+        Action::Place(block) => format!("Placer {}", words.block(block)),
         Action::Deploy(town) => format!("Placer à {}", words.town(town)),
         Action::First => "Jouer en premier".to_owned(),
         Action::Second => "Jouer en second".to_owned(),
@@ -27,12 +28,14 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Toward(town, Mode::Road) => format!("Par la route vers {}", words.town(town)),
         Action::Toward(town, Mode::March) => format!("Marche forcée vers {}", words.town(town)),
         Action::Toward(town, Mode::Water) => format!("Par le lac vers {}", words.town(town)),
+        Action::Via(town) => format!("Par {}", words.town(town)),
         Action::Take(block) => format!("{} part", words.block(block)),
         Action::All => "Tout le monde part".to_owned(),
         Action::Done => "Terminé".to_owned(),
         Action::Port(town) => format!("Au port de {}", words.town(town)),
         Action::Stay(block) => format!("{} reste", words.block(block)),
         Action::Battle(town) => format!("Bataille à {}", words.town(town)),
+        Action::SeaBattle(lake) => format!("Bataille navale, {}", words.lake(lake)),
         Action::Fight => "Combattre".to_owned(),
         Action::Retreat(town) => format!("Se retirer à {}", words.town(town)),
         Action::Withdraw(town) => format!("Se retirer par le lac à {}", words.town(town)),
@@ -52,6 +55,17 @@ fn harbour(words: &Words<'_>, place: Harbour) -> String {
     }
 }
 
+/// The town on the way, if there is one.
+fn through(words: &Words<'_>, via: Option<TownId>) -> String {
+    via.map_or_else(String::new, |town| format!(" par {}", words.town(town)))
+}
+
+/// Blocks by name.
+fn names(words: &Words<'_>, blocks: &[BlockId]) -> String {
+    let names: Vec<String> = blocks.iter().map(|block| words.block(*block).to_owned()).collect();
+    joined(&names, "et")
+}
+
 fn way(mode: Mode) -> &'static str {
     match mode {
         Mode::Road => "",
@@ -66,8 +80,16 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
     };
     Some(match event {
         Event::Drew { side, block } => format!("{} tire {}", words.side(*side), own(block)),
-        Event::Deployed { side, town, block } => {
-            format!("{} place {} à {}", words.side(*side), own(block), words.town(*town))
+        Event::Deployed {
+            side,
+            town,
+            units: number,
+            blocks,
+        } => {
+            let placed = blocks
+                .as_ref()
+                .map_or_else(|| units(*number), |blocks| names(words, blocks));
+            format!("{} place {placed} à {}", words.side(*side), words.town(*town))
         }
         Event::Year { year } => format!("La campagne de {year} commence"),
         Event::Turn { turn } => format!("Tour de campagne {turn}"),
@@ -112,13 +134,15 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             from,
             to,
             mode,
+            via,
             units: number,
         } => format!(
-            "{}\u{a0}: ordre de déplacer {} de {} à {}{}",
+            "{}\u{a0}: ordre de déplacer {} de {} à {}{}{}",
             words.side(*side),
             units(*number),
             words.town(*from),
             words.town(*to),
+            through(words, *via),
             way(*mode)
         ),
         Event::Militia { to, asked, refused, .. } => format!(
@@ -168,20 +192,21 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             from,
             to,
             mode,
+            via,
             units: number,
             blocks,
         } => {
             let mut text = format!(
-                "{}\u{a0}: {} de {} à {}{}",
+                "{}\u{a0}: {} de {} à {}{}{}",
                 words.side(*side),
                 units(*number),
                 words.town(*from),
                 words.town(*to),
+                through(words, *via),
                 way(*mode)
             );
             if let Some(blocks) = blocks {
-                let names: Vec<String> = blocks.iter().map(|block| words.block(*block).to_owned()).collect();
-                text += &format!(" ({})", joined(&names, "et"));
+                text += &format!(" ({})", names(words, blocks));
             }
             text
         }
@@ -239,22 +264,14 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             units: number,
             ..
         } => {
-            if *number == 0 {
-                format!(
-                    "{}\u{a0}: personne n’échappe de {}",
-                    words.side(*side),
-                    words.town(*from)
-                )
-            } else {
-                format!(
-                    "{} se retire de {} à {}{} avec {}",
-                    words.side(*side),
-                    words.town(*from),
-                    words.town(*to),
-                    if *water { " par le lac" } else { "" },
-                    units(*number)
-                )
-            }
+            format!(
+                "{} se retire de {} à {}{} avec {}",
+                words.side(*side),
+                words.town(*from),
+                words.town(*to),
+                if *water { " par le lac" } else { "" },
+                units(*number)
+            )
         }
         Event::Escape {
             side,

@@ -22,8 +22,22 @@ const ENOUGH: f32 = 0.12;
 /// Most units that are left behind when the others go.
 const MOST_LEFT: usize = 3;
 
+/// How much more a crossing must be worth than the best move by road before the naval phase is given up for it.
+const CROSSING: f32 = 0.8;
+
 /// The best order, if any is worth it.
 pub(super) fn best(sight: &Sight<'_>) -> Option<Order> {
+    best_of(sight, true).map(|(_, order)| order)
+}
+
+/// Whether the army will cross a lake, so that nothing else can be done at sea (4.3, 6.22).
+pub(super) fn wants_to_cross(sight: &Sight<'_>) -> bool {
+    let crossing = best_of(sight, true).filter(|(_, order)| order.mode == Mode::Water);
+    crossing.is_some_and(|(worth, _)| worth - best_of(sight, false).map_or(0.0, |(worth, _)| worth) > CROSSING)
+}
+
+/// The best order with its worth, if any is worth it; by road only if `water` is not.
+fn best_of(sight: &Sight<'_>, water: bool) -> Option<(f32, Order)> {
     let mut found: Option<(f32, Order)> = None;
     let from_towns = match sight.plan.from {
         Some(from) if sight.writing() => from.bit(),
@@ -31,15 +45,16 @@ pub(super) fn best(sight: &Sight<'_>) -> Option<Order> {
     };
     for from in towns(from_towns) {
         each_order(sight, from, &mut |order| {
+            if order.mode == Mode::Water && !water {
+                return;
+            }
             let worth = worth(sight, order);
             if found.is_none_or(|(most, _)| worth > most) {
                 found = Some((worth, order));
             }
         });
     }
-    found
-        .filter(|(worth, _)| *worth > ENOUGH || sight.writing())
-        .map(|(_, order)| order)
+    found.filter(|(worth, _)| *worth > ENOUGH || sight.writing())
 }
 
 /// The next step in the writing of an order.
@@ -66,7 +81,10 @@ pub(super) fn step(sight: &Sight<'_>, order: Option<&Order>, legal: &[Action]) -
                 next.or(Some(Action::Done))
             }
         }
-        Stage::Start | Stage::Sail(_) | Stage::Land(_) | Stage::Port(_) => Some(Action::From(order.from)),
+        Stage::Via(..) => legal.first().copied(),
+        Stage::Start | Stage::Place(_) | Stage::Sail(_) | Stage::Land(_) | Stage::Port(_) => {
+            Some(Action::From(order.from))
+        }
     }
 }
 
@@ -91,7 +109,7 @@ fn each_order(sight: &Sight<'_>, from: TownId, give: &mut impl FnMut(Order)) {
         for to in towns(set) {
             let hostile = sight.enemy[to.index()] > 0;
             for left in 0..strong.len().min(MOST_LEFT + 1) {
-                let going = (strong.len() - left).min(most);
+                let going = strong.len().saturating_sub(left).min(most);
                 let mut units = strong[..going].iter().fold(0, |set, block| set | block.bit());
                 if hostile && units & !masks.indian == 0 {
                     units = 0;
@@ -110,6 +128,7 @@ fn each_order(sight: &Sight<'_>, from: TownId, give: &mut impl FnMut(Order)) {
     if let Some(lake) = map.lake_of(from)
         && sight.fleet(lake) != 0
         && sight.enemy_fleet(lake) == 0
+        && sight.may_cross(lake)
     {
         let carriers = sight.view.table.carriers[sight.side.index()][lake.index()];
         let room = carriers.min(count(sight.fleet(lake)));
@@ -181,7 +200,7 @@ fn worth(sight: &Sight<'_>, order: Order) -> f32 {
     }
     value -= danger(sight, to, after) - danger(sight, to, sight.force(sight.army(to)));
     value -= danger(sight, from, sight.force(staying)) - danger(sight, from, sight.force(sight.army(from)));
-    value -= winter(sight, to, sight.number(to) + count(units)) - winter(sight, to, sight.number(to));
+    value -= winter(sight, to, sight.number(to).saturating_add(count(units))) - winter(sight, to, sight.number(to));
     value -= winter(sight, from, count(staying)) - winter(sight, from, sight.number(from));
     // What is gathered can strike together.
     if sight.front[to.index()] <= 1 && enemy == 0 && sight.army(to) != 0 {

@@ -50,6 +50,9 @@ impl Greedy {
                 Action::Replace(block) => 1.0 + f32::from(sight.scenario.block(block).fire),
                 _ => 0.0,
             }),
+            Phase::Naval(_) if sight.joined_phases() && !sight.writing() && army::wants_to_cross(sight) => {
+                Some(Action::Pass)
+            }
             Phase::Naval(_) => best(&|action| naval::worth(sight, action)),
             Phase::Army(_) => {
                 let now = (u32::from(view.table.year) << 8 | u32::from(view.table.turn), sight.side);
@@ -78,6 +81,7 @@ impl Greedy {
             | Phase::Reinforce(..)
             | Phase::Militia(..)
             | Phase::March(..)
+            | Phase::Fleets(..)
             | Phase::Cross(_)
             | Phase::Order(_)
             | Phase::Over => None,

@@ -26,15 +26,13 @@ pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
 fn strengths(sight: &Sight<'_>, lake: LakeId) -> (f32, f32) {
     let coast = sight.scenario.map().coast(lake);
     let own: f32 = towns(coast).map(|town| sight.total(sight.ships(town))).sum();
-    let enemy: u32 = towns(coast)
-        .map(|town| u32::from(sight.enemy_ships[town.index()]))
-        .sum();
-    let enemy = enemy + u32::from(sight.enemy_fleet(lake));
+    let in_port = towns(coast).map(|town| sight.enemy_ships[town.index()]);
+    let enemy: u16 = in_port.chain([sight.enemy_fleet(lake)]).map(u16::from).sum();
     // The longer the war, the stronger the ships: each side builds up to one value a turn.
     let grown = 1.0 + 0.06 * f32::from(sight.view.table.turn) + 0.3 * f32::from(sight.view.table.year);
     (
         own + sight.total(sight.fleet(lake)),
-        enemy as f32 * HIDDEN_SHIP.min(grown),
+        f32::from(enemy) * HIDDEN_SHIP.min(grown),
     )
 }
 

@@ -2,15 +2,17 @@
 
 use super::sight::Sight;
 use crate::blocks::action::Action;
-use crate::blocks::blocks;
+use crate::blocks::plan::Stage;
 use data::blocks::TownId;
 use data::blocks::map::towns;
 
 /// What it is worth to have the next block in a town.
 pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
-    let Action::Deploy(town) = action else { return 0.0 };
-    let next = blocks(sight.hand).next();
-    let strength = next.map_or(0.0, |block| f32::from(sight.value(block)));
+    // The blocks are placed in the order in which they are offered.
+    let (Action::Deploy(town), Stage::Place(next)) = (action, sight.plan.stage) else {
+        return 0.0;
+    };
+    let strength = f32::from(sight.value(next));
     let stands = sight.total(sight.army(town));
     let wanted = importance(sight, town);
     if stands == 0.0 && wanted > 2.0 {

@@ -1,9 +1,11 @@
 //! The board as the bot sees it: its own blocks, and the enemy's as numbers.
 
 use super::duel::Force;
-use crate::blocks::plan::{Plan, Stage};
+use crate::blocks::plan::{Naval, Plan, Stage};
+use crate::blocks::state::AtSea;
 use crate::blocks::view::{SideView, View};
 use crate::blocks::{blocks, count};
+use data::blocks::draft::Amphibious;
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 
@@ -22,7 +24,6 @@ pub(super) struct Sight<'a> {
     values: &'a [u8],
     pub(super) plan: &'a Plan,
     pub(super) pool: u64,
-    pub(super) hand: u64,
     /// Enemy units of the army in each town.
     pub(super) enemy: [u8; MOST_TOWNS],
     /// Enemy ships in each town.
@@ -44,7 +45,6 @@ impl<'a> Sight<'a> {
             towns: own_towns,
             lakes: own_lakes,
             pool,
-            hand,
             values,
             plan,
             ..
@@ -62,7 +62,6 @@ impl<'a> Sight<'a> {
             values,
             plan,
             pool: *pool,
-            hand: *hand,
             enemy: [0; MOST_TOWNS],
             enemy_ships: [0; MOST_TOWNS],
             occupied: [0; 2],
@@ -91,7 +90,8 @@ impl<'a> Sight<'a> {
             let next = towns(edge).fold(0, |set, town| set | map.beside(town)) & !seen;
             seen |= next;
             edge = next;
-            distance += 1;
+            // There are 64 towns at most.
+            distance = distance.saturating_add(1);
         }
     }
 
@@ -118,6 +118,18 @@ impl<'a> Sight<'a> {
     /// Enemy ships on a lake.
     pub(super) fn enemy_fleet(&self, lake: LakeId) -> u8 {
         self.view.on_lake(self.side.enemy(), lake)
+    }
+
+    /// Whether what the side has done at sea in this turn can be part of a crossing (4.3, 6.22).
+    pub(super) fn may_cross(&self, lake: LakeId) -> bool {
+        let done = self.view.table.at_sea[self.side.index()];
+        let ordered = self.plan.naval == Naval::Nothing;
+        !self.joined_phases() || ordered && (done == AtSea::Nothing || done == AtSea::Landed(lake))
+    }
+
+    /// Whether a crossing takes the naval phase and the army phase together (4.3, 6.2).
+    pub(super) fn joined_phases(&self) -> bool {
+        self.scenario.options().amphibious == Amphibious::Strict
     }
 
     /// The combat value of an own block.
