@@ -37,7 +37,7 @@ pub fn open(start: Start) -> Result<(), String> {
         folders: Folders::of_user(),
         start,
         here: false,
-        seed: seed(),
+        seed: None,
     };
     eframe::run_native(
         "war1812",
@@ -49,12 +49,6 @@ pub fn open(start: Start) -> Result<(), String> {
         }),
     )
     .map_err(|error| format!("the window could not be opened: {error}; the command line works without one"))
-}
-
-/// Where chance begins in this run.
-fn seed() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    now.map_or(1812, |since| since.as_nanos() as u64)
 }
 
 /// Fonts and styles, once.
