@@ -24,6 +24,10 @@ pub enum Start {
 /// # Errors
 /// One sentence if there is no screen to open it on.
 pub fn open(start: Start) -> Result<(), String> {
+    #[cfg(feature = "inspection")]
+    if let Some(address) = crate::inspection::address()? {
+        log::warn!("inspection listens at {address}: every program of this computer can see and drive the window");
+    }
     let viewport = egui::ViewportBuilder::default()
         .with_title("War of 1812")
         .with_app_id("war1812")
