@@ -17,6 +17,7 @@ pub mod follow;
 pub mod game;
 pub mod invasion;
 pub mod laws;
+mod pack;
 pub mod playout;
 pub mod prove;
 pub mod record;

@@ -1,14 +1,15 @@
 //! A saved game: the whole scenario with its hash, and the list of steps, chance included.
 //!
 //! The same file serves to save, replay, branch, report a fault and prove a result; none of it depends on a random
-//! generator. Steps are packed, so that nobody reads a hand or a deck by opening the file; a seal over everything tells
-//! a changed file from a whole one.
+//! generator. Steps are packed, so that nobody reads a hand or a deck by accident on opening the file; a seal over
+//! everything tells a damaged file from a whole one. Neither holds against somebody who wants to know: packing has no
+//! key, and a seal can be made anew. Whoever may not know everything gets a view of one seat.
 
-use crate::follow::{Followed, Follower, Stop};
+use crate::follow::{Followed, Follower, Stop, WrongList};
 use crate::game::Game;
+use crate::pack::Unpacking;
+pub use crate::pack::{pack, unpack};
 use crate::rules::{Outcome, Refusal, Rules, Seat, StepOf};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use data::Issue;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -19,9 +20,6 @@ pub const FORMAT: u32 = 2;
 
 /// The edition of the rules by which records of format 1 were played.
 const FIRST_EDITION: u32 = 1;
-
-/// Most bytes a packed part may unpack to; more is no record of ours.
-const MOST_BYTES: usize = 256 << 20;
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,6 +100,11 @@ pub enum RecordError {
     /// A packed part is broken.
     #[error("the record's {0} cannot be unpacked; use its backup, if there is one")]
     Packing(&'static str),
+    /// A packed part is larger than a record's can be.
+    #[error(
+        "the record's {0} unpacks to far more than that of a game could, so this is no record of a game; use its backup, if there is one"
+    )]
+    Large(&'static str),
     /// The scenario inside is not playable.
     #[error("the scenario inside the record is not playable: {0}; use the record's backup, if there is one")]
     Scenario(String),
@@ -126,6 +129,15 @@ pub enum RecordError {
         /// The number of steps inside.
         has: usize,
     },
+}
+
+impl RecordError {
+    const fn unpacking(part: &'static str, wrong: Unpacking) -> Self {
+        match wrong {
+            Unpacking::Broken => Self::Packing(part),
+            Unpacking::TooMuch => Self::Large(part),
+        }
+    }
 }
 
 /// A game whose scenario can be kept inside a record.
@@ -279,7 +291,7 @@ impl Record {
                 known: G::EDITION,
             });
         }
-        let text = unpack(&self.scenario).ok_or(RecordError::Packing("scenario"))?;
+        let text = unpack(&self.scenario).map_err(|wrong| RecordError::unpacking("scenario", wrong))?;
         let text = String::from_utf8(text).map_err(|_| RecordError::Packing("scenario"))?;
         // The hash is that of the text as it was written: an option that is filled in does not change what was played.
         let found = data::store::hex(&Sha256::digest(text.as_bytes()));
@@ -306,11 +318,11 @@ impl Record {
     /// The first thing that is wrong.
     pub fn open<G: Recorded>(&self, seed: u64) -> Result<Game<G>, RecordError> {
         let scenario = self.scenario::<G>()?;
-        let text = unpack(&self.steps).ok_or(RecordError::Packing("list of steps"))?;
         let mut follower = Follower::<G>::new(&scenario, self.seats.clone(), self.edition, self.reader(), seed);
-        follower
-            .take_list(&text)
-            .map_err(|stop| stop.map_or(RecordError::Packing("list of steps"), RecordError::Step))?;
+        follower.take_list(&self.steps).map_err(|wrong| match wrong {
+            WrongList::Stop(stop) => RecordError::Step(stop),
+            WrongList::Unpacking(wrong) => RecordError::unpacking("list of steps", wrong),
+        })?;
         let followed = follower.done(None);
         if followed.followed != self.length {
             return Err(RecordError::Length {
@@ -373,15 +385,4 @@ impl Record {
 /// The hash of a state: SHA-256 of its canonical bytes, in hexadecimal.
 pub fn state_hash<G: Rules>(state: &G) -> String {
     data::store::hex(&Sha256::digest(state.bytes()))
-}
-
-/// Bytes as short text that nobody reads at a glance.
-pub fn pack(bytes: &[u8]) -> String {
-    STANDARD.encode(miniz_oxide::deflate::compress_to_vec(bytes, 8))
-}
-
-/// The bytes of such a text; `None` if it is broken.
-pub fn unpack(text: &str) -> Option<Vec<u8>> {
-    let packed = STANDARD.decode(text.trim()).ok()?;
-    miniz_oxide::inflate::decompress_to_vec_with_limit(&packed, MOST_BYTES).ok()
 }
