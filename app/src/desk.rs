@@ -307,7 +307,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn record(&self) -> Record {
-        Record::of(self.session.game(), self.session.seating().names())
+        Record::of(self.session.game(), self.session.seating().names()).salted(crate::play::chance::salt())
     }
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {

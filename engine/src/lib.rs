@@ -22,6 +22,7 @@ pub mod playout;
 pub mod prove;
 pub mod record;
 pub mod rules;
+pub mod sight;
 mod tell;
 
 pub use game::Game;

@@ -44,6 +44,9 @@ pub struct Record {
     pub names: Vec<String>,
     /// The scenario's text, packed.
     pub scenario: String,
+    /// Keeps the hash of an open game from being tried against guesses, see [`Record::told_hash`]; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub salt: String,
     /// Number of steps.
     pub length: usize,
     /// The steps, packed.
@@ -200,6 +203,7 @@ impl Record {
             seats,
             names,
             scenario: pack(G::scenario_text(scenario).as_bytes()),
+            salt: String::new(),
             length: 0,
             steps: String::new(),
             seal: String::new(),
@@ -215,6 +219,29 @@ impl Record {
         self.steps = pack(&text);
         self.finished = outcome.is_some();
         self.seal = self.fitting_seal();
+    }
+
+    /// The record with a salt, which nobody may be able to guess.
+    #[must_use]
+    pub fn salted(mut self, salt: u128) -> Self {
+        self.salt = format!("{salt:032x}");
+        self.seal = self.fitting_seal();
+        self
+    }
+
+    /// The hash by which the state of this record's game is told. Of a game that is not over it is salted: from the plain
+    /// hash one could find out by trying what is hidden. None if there is no salt.
+    pub fn told_hash<G: Rules>(&self, state: &G) -> Option<String> {
+        if self.finished {
+            return Some(state_hash(state));
+        }
+        let salted = !self.salt.is_empty();
+        salted.then(|| {
+            let mut hash = Sha256::new();
+            hash.update(self.salt.as_bytes());
+            hash.update(state.bytes());
+            data::store::hex(&hash.finalize())
+        })
     }
 
     /// The text of the file.
@@ -361,8 +388,8 @@ impl Record {
     /// The seal that fits the content.
     fn fitting_seal(&self) -> String {
         let mut hash = Sha256::new();
-        // Format 1 knew no editions.
-        let edition = (self.format > 1).then(|| self.edition.to_string());
+        // Format 1 knew no editions and no salt.
+        let edition = (self.format > 1).then(|| format!("{} {}", self.edition, self.salt));
         let head = [self.format.to_string(), self.game.clone()];
         for part in head.iter().chain(&edition).map(String::as_str).chain([
             self.title.as_str(),

@@ -21,6 +21,11 @@ pub fn bots(fixed: Option<u64>, game: u64) -> u64 {
     fixed.map_or_else(system, |seed| game_seed(seed ^ BOTS, game))
 }
 
+/// A salt for a record.
+pub fn salt() -> u128 {
+    u128::from(system()) << 64 | u128::from(system())
+}
+
 /// A number from the system's generator.
 fn system() -> u64 {
     getrandom::u64().unwrap_or_else(|error| {
