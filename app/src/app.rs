@@ -15,6 +15,7 @@ use crate::panels::seats::SeatsPanel;
 use crate::panels::start::{Offer, Unfinished};
 use crate::panels::thumbnail::Thumbnail;
 use crate::panels::{dialogs, handover, kit};
+use crate::play::chance;
 use crate::play::jobs::{Jobs, Message, Opened};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
@@ -39,8 +40,8 @@ pub struct Options {
     pub start: Start,
     /// Bots and jobs at once instead of on threads, for tests.
     pub here: bool,
-    /// Where chance begins.
-    pub seed: u64,
+    /// Where chance begins, for tests; without it every game and every table's bots begin where the system says.
+    pub seed: Option<u64>,
 }
 
 /// The app.
@@ -83,11 +84,11 @@ impl App {
         };
         let jobs = Jobs::new(options.here, options.folders.clone(), wake.clone());
         jobs.content();
-        jobs.unfinished(options.seed);
+        jobs.unfinished(chance::dice(options.seed, 0));
         jobs.edit_journal();
         match &options.start {
             Start::Home => {}
-            Start::Play(name) => jobs.open(name.clone(), options.seed),
+            Start::Play(name) => jobs.open(name.clone(), chance::dice(options.seed, 0)),
             Start::Edit(name) if name.is_empty() => jobs.edit_new(editor::document::Game::Invasion),
             Start::Edit(name) => jobs.edit(name.clone()),
         }
@@ -169,7 +170,7 @@ impl App {
     fn desk_of(&mut self, ctx: &Context, sitting: Box<dyn Sitting>) -> Option<Box<dyn Desk>> {
         let place = Place {
             here: self.options.here,
-            seed: self.seed(),
+            seed: chance::bots(self.options.seed, self.games),
             ctx: ctx.clone(),
         };
         match sitting.lay(&place) {
@@ -279,11 +280,9 @@ impl App {
         }
     }
 
-    /// A seed for the next game; the same again in tests.
-    const fn seed(&self) -> u64 {
-        self.options
-            .seed
-            .wrapping_add(self.games.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    /// A seed for the dice of the next game; the same again in tests.
+    fn seed(&self) -> u64 {
+        chance::dice(self.options.seed, self.games)
     }
 
     // Bots and single choices

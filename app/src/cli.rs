@@ -13,6 +13,7 @@ pub(crate) mod public;
 mod replay;
 pub(crate) mod show;
 mod simulate;
+mod view;
 
 pub(crate) use simulate::figures::Share;
 
@@ -67,6 +68,8 @@ enum Command {
     Prove(prove::Args),
     /// Play a saved game again, checking every step.
     Replay(replay::Args),
+    /// Write or show what one player knows of a saved game, for showing it to others.
+    View(view::Args),
     /// Say in words how two scenarios differ.
     Diff(diff::Args),
 }
@@ -156,6 +159,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Convert(args)) => return convert::run(&args, folders),
         Some(Command::Prove(args)) => return prove::run(&args, folders),
         Some(Command::Replay(args)) => return replay::run(&args),
+        Some(Command::View(args)) => return view::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
     };
     window::open(start).map_err(Failure::Content)?;

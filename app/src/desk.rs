@@ -14,7 +14,7 @@ use data::any;
 use egui::{Context, Rect, Ui};
 use engine::record::Record;
 use engine::rules::Player;
-use engine::{Outcome, Refusal};
+use engine::{Outcome, Refusal, Seat};
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
@@ -131,7 +131,13 @@ pub trait Desk: Debug {
 /// The table of one game.
 pub struct TableScreen<G: Tabled> {
     session: Session<G>,
+    /// The table as the person at the screen has it.
     table: G::Table,
+    /// Whose table that is.
+    seat: Seat,
+    /// The tables of those who are not at the screen: what they chose, pointed out and opened is theirs, and where one
+    /// looked tells the next person where something is planned.
+    others: Vec<(Seat, G::Table)>,
     bots: BotRunner<G>,
     /// What a bot has decided, waiting for its moment.
     decided: Option<(u64, G::Action)>,
@@ -162,12 +168,33 @@ impl<G: Tabled> TableScreen<G> {
         };
         Ok(Self {
             table: G::Table::new(&session),
+            seat: session.viewer(),
+            others: Vec::new(),
             session,
             bots,
             decided: None,
             end_shown: false,
             held: false,
         })
+    }
+
+    /// Lays the table of whoever is at the screen now.
+    fn seat_viewer(&mut self) {
+        let viewer = self.session.viewer();
+        if viewer == self.seat {
+            return;
+        }
+        let kept = self.others.iter().position(|(seat, _)| *seat == viewer);
+        let next = match kept {
+            Some(kept) => {
+                let (_, mut table) = self.others.swap_remove(kept);
+                table.settle(&self.session);
+                table
+            }
+            None => G::Table::new(&self.session),
+        };
+        let last = std::mem::replace(&mut self.table, next);
+        self.others.push((std::mem::replace(&mut self.seat, viewer), last));
     }
 
     /// The action of the bot that decides, if its moment has come.
@@ -280,7 +307,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn record(&self) -> Record {
-        Record::of(self.session.game(), self.session.seating().names())
+        Record::of(self.session.game(), self.session.seating().names()).salted(crate::play::chance::salt())
     }
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {
@@ -358,7 +385,9 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
-        self.table.ui(ui, look, &self.session, settings, queue);
+        self.seat_viewer();
+        // What egui remembers of scrolling, folding and focus is kept apart in the same way.
+        ui.push_id(self.seat, |ui| self.table.ui(ui, look, &self.session, settings, queue));
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

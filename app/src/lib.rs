@@ -24,6 +24,8 @@ pub mod edit;
 mod fault;
 pub mod files;
 pub mod games;
+#[cfg(any(feature = "inspection", test))]
+mod inspection;
 pub mod panels;
 pub mod play;
 pub mod screen;

@@ -24,6 +24,10 @@ pub enum Start {
 /// # Errors
 /// One sentence if there is no screen to open it on.
 pub fn open(start: Start) -> Result<(), String> {
+    #[cfg(feature = "inspection")]
+    if let Some(address) = crate::inspection::address()? {
+        log::warn!("inspection listens at {address}: every program of this computer can see and drive the window");
+    }
     let viewport = egui::ViewportBuilder::default()
         .with_title("War of 1812")
         .with_app_id("war1812")
@@ -37,7 +41,7 @@ pub fn open(start: Start) -> Result<(), String> {
         folders: Folders::of_user(),
         start,
         here: false,
-        seed: seed(),
+        seed: None,
     };
     eframe::run_native(
         "war1812",
@@ -49,12 +53,6 @@ pub fn open(start: Start) -> Result<(), String> {
         }),
     )
     .map_err(|error| format!("the window could not be opened: {error}; the command line works without one"))
-}
-
-/// Where chance begins in this run.
-fn seed() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    now.map_or(1812, |since| since.as_nanos() as u64)
 }
 
 /// Fonts and styles, once.

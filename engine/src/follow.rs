@@ -5,11 +5,13 @@
 //! game as then, or is refused in a sentence that names the step and the rule.
 
 use crate::game::Game;
-use crate::record::{Recorded, unpack};
+use crate::pack::{Unpacked, Unpacking, unpack};
+use crate::record::Recorded;
 use crate::rules::{Refusal, Seat, StepOf};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
+use std::io;
 use std::sync::Arc;
 
 /// Where and why kept steps could not be followed any further.
@@ -55,6 +57,14 @@ pub struct Followed<G: Recorded> {
     pub stopped: Option<Stop>,
 }
 
+/// What is wrong with a list of steps.
+pub(crate) enum WrongList {
+    /// A step cannot be taken.
+    Stop(Stop),
+    /// The list cannot be unpacked.
+    Unpacking(Unpacking),
+}
+
 /// Takes kept steps one after the other.
 pub(crate) struct Follower<G: Recorded> {
     game: Game<G>,
@@ -78,7 +88,7 @@ impl<G: Recorded> Follower<G> {
     /// Takes a step as its packed text holds it.
     pub(crate) fn take_packed(&mut self, packed: &str) -> Result<(), Stop> {
         let bytes = unpack(packed);
-        let read = bytes.and_then(|bytes| {
+        let read = bytes.ok().and_then(|bytes| {
             let mut text = serde_json::Deserializer::from_slice(&bytes);
             DeserializeSeed::deserialize(&mut *self, &mut text).ok()
         });
@@ -86,22 +96,24 @@ impl<G: Recorded> Follower<G> {
             .map_err(|refusal| self.stop(refusal))
     }
 
-    /// Takes the steps of a JSON list one by one, as they are read.
+    /// Takes the steps of a packed JSON list one by one, as they are unpacked.
     ///
     /// # Errors
-    /// `None` if the text is no list.
-    pub(crate) fn take_list(&mut self, text: &[u8]) -> Result<(), Option<Stop>> {
+    /// The step that cannot be taken, or what is wrong with the list.
+    pub(crate) fn take_list(&mut self, packed: &str) -> Result<(), WrongList> {
+        let mut bytes = Unpacked::new(packed).map_err(WrongList::Unpacking)?;
         let mut list = List {
             follower: self,
             stopped: None,
         };
-        let mut text = serde_json::Deserializer::from_slice(text);
+        let mut text = serde_json::Deserializer::from_reader(io::BufReader::new(&mut bytes));
         let read = DeserializeSeed::deserialize(&mut list, &mut text).and_then(|()| text.end());
+        drop(text);
         match (list.stopped, read) {
-            (Some(refusal), _) => Err(Some(self.stop(refusal))),
+            (Some(refusal), _) => Err(WrongList::Stop(self.stop(refusal))),
             (None, Ok(())) => Ok(()),
-            (None, Err(error)) if error.is_data() => Err(Some(self.stop(Refusal::Unreadable))),
-            (None, Err(_)) => Err(None),
+            (None, Err(error)) if error.is_data() => Err(WrongList::Stop(self.stop(Refusal::Unreadable))),
+            (None, Err(_)) => Err(WrongList::Unpacking(bytes.wrong().unwrap_or(Unpacking::Broken))),
         }
     }
 

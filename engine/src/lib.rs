@@ -17,10 +17,12 @@ pub mod follow;
 pub mod game;
 pub mod invasion;
 pub mod laws;
+mod pack;
 pub mod playout;
 pub mod prove;
 pub mod record;
 pub mod rules;
+pub mod sight;
 mod tell;
 
 pub use game::Game;

@@ -1,14 +1,15 @@
 //! A saved game: the whole scenario with its hash, and the list of steps, chance included.
 //!
 //! The same file serves to save, replay, branch, report a fault and prove a result; none of it depends on a random
-//! generator. Steps are packed, so that nobody reads a hand or a deck by opening the file; a seal over everything tells
-//! a changed file from a whole one.
+//! generator. Steps are packed, so that nobody reads a hand or a deck by accident on opening the file; a seal over
+//! everything tells a damaged file from a whole one. Neither holds against somebody who wants to know: packing has no
+//! key, and a seal can be made anew. Whoever may not know everything gets a view of one seat.
 
-use crate::follow::{Followed, Follower, Stop};
+use crate::follow::{Followed, Follower, Stop, WrongList};
 use crate::game::Game;
+use crate::pack::Unpacking;
+pub use crate::pack::{pack, unpack};
 use crate::rules::{Outcome, Refusal, Rules, Seat, StepOf};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use data::Issue;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -19,9 +20,6 @@ pub const FORMAT: u32 = 2;
 
 /// The edition of the rules by which records of format 1 were played.
 const FIRST_EDITION: u32 = 1;
-
-/// Most bytes a packed part may unpack to; more is no record of ours.
-const MOST_BYTES: usize = 256 << 20;
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +44,9 @@ pub struct Record {
     pub names: Vec<String>,
     /// The scenario's text, packed.
     pub scenario: String,
+    /// Keeps the hash of an open game from being tried against guesses, see [`Record::told_hash`]; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub salt: String,
     /// Number of steps.
     pub length: usize,
     /// The steps, packed.
@@ -102,6 +103,11 @@ pub enum RecordError {
     /// A packed part is broken.
     #[error("the record's {0} cannot be unpacked; use its backup, if there is one")]
     Packing(&'static str),
+    /// A packed part is larger than a record's can be.
+    #[error(
+        "the record's {0} unpacks to far more than that of a game could, so this is no record of a game; use its backup, if there is one"
+    )]
+    Large(&'static str),
     /// The scenario inside is not playable.
     #[error("the scenario inside the record is not playable: {0}; use the record's backup, if there is one")]
     Scenario(String),
@@ -126,6 +132,15 @@ pub enum RecordError {
         /// The number of steps inside.
         has: usize,
     },
+}
+
+impl RecordError {
+    const fn unpacking(part: &'static str, wrong: Unpacking) -> Self {
+        match wrong {
+            Unpacking::Broken => Self::Packing(part),
+            Unpacking::TooMuch => Self::Large(part),
+        }
+    }
 }
 
 /// A game whose scenario can be kept inside a record.
@@ -188,6 +203,7 @@ impl Record {
             seats,
             names,
             scenario: pack(G::scenario_text(scenario).as_bytes()),
+            salt: String::new(),
             length: 0,
             steps: String::new(),
             seal: String::new(),
@@ -203,6 +219,29 @@ impl Record {
         self.steps = pack(&text);
         self.finished = outcome.is_some();
         self.seal = self.fitting_seal();
+    }
+
+    /// The record with a salt, which nobody may be able to guess.
+    #[must_use]
+    pub fn salted(mut self, salt: u128) -> Self {
+        self.salt = format!("{salt:032x}");
+        self.seal = self.fitting_seal();
+        self
+    }
+
+    /// The hash by which the state of this record's game is told. Of a game that is not over it is salted: from the plain
+    /// hash one could find out by trying what is hidden. None if there is no salt.
+    pub fn told_hash<G: Rules>(&self, state: &G) -> Option<String> {
+        if self.finished {
+            return Some(state_hash(state));
+        }
+        let salted = !self.salt.is_empty();
+        salted.then(|| {
+            let mut hash = Sha256::new();
+            hash.update(self.salt.as_bytes());
+            hash.update(state.bytes());
+            data::store::hex(&hash.finalize())
+        })
     }
 
     /// The text of the file.
@@ -279,7 +318,7 @@ impl Record {
                 known: G::EDITION,
             });
         }
-        let text = unpack(&self.scenario).ok_or(RecordError::Packing("scenario"))?;
+        let text = unpack(&self.scenario).map_err(|wrong| RecordError::unpacking("scenario", wrong))?;
         let text = String::from_utf8(text).map_err(|_| RecordError::Packing("scenario"))?;
         // The hash is that of the text as it was written: an option that is filled in does not change what was played.
         let found = data::store::hex(&Sha256::digest(text.as_bytes()));
@@ -306,11 +345,11 @@ impl Record {
     /// The first thing that is wrong.
     pub fn open<G: Recorded>(&self, seed: u64) -> Result<Game<G>, RecordError> {
         let scenario = self.scenario::<G>()?;
-        let text = unpack(&self.steps).ok_or(RecordError::Packing("list of steps"))?;
         let mut follower = Follower::<G>::new(&scenario, self.seats.clone(), self.edition, self.reader(), seed);
-        follower
-            .take_list(&text)
-            .map_err(|stop| stop.map_or(RecordError::Packing("list of steps"), RecordError::Step))?;
+        follower.take_list(&self.steps).map_err(|wrong| match wrong {
+            WrongList::Stop(stop) => RecordError::Step(stop),
+            WrongList::Unpacking(wrong) => RecordError::unpacking("list of steps", wrong),
+        })?;
         let followed = follower.done(None);
         if followed.followed != self.length {
             return Err(RecordError::Length {
@@ -349,8 +388,8 @@ impl Record {
     /// The seal that fits the content.
     fn fitting_seal(&self) -> String {
         let mut hash = Sha256::new();
-        // Format 1 knew no editions.
-        let edition = (self.format > 1).then(|| self.edition.to_string());
+        // Format 1 knew no editions and no salt.
+        let edition = (self.format > 1).then(|| format!("{} {}", self.edition, self.salt));
         let head = [self.format.to_string(), self.game.clone()];
         for part in head.iter().chain(&edition).map(String::as_str).chain([
             self.title.as_str(),
@@ -373,15 +412,4 @@ impl Record {
 /// The hash of a state: SHA-256 of its canonical bytes, in hexadecimal.
 pub fn state_hash<G: Rules>(state: &G) -> String {
     data::store::hex(&Sha256::digest(state.bytes()))
-}
-
-/// Bytes as short text that nobody reads at a glance.
-pub fn pack(bytes: &[u8]) -> String {
-    STANDARD.encode(miniz_oxide::deflate::compress_to_vec(bytes, 8))
-}
-
-/// The bytes of such a text; `None` if it is broken.
-pub fn unpack(text: &str) -> Option<Vec<u8>> {
-    let packed = STANDARD.decode(text.trim()).ok()?;
-    miniz_oxide::inflate::decompress_to_vec_with_limit(&packed, MOST_BYTES).ok()
 }

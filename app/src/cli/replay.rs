@@ -7,7 +7,7 @@ use crate::games::{self, Board, Tabled, VisitGame};
 use crate::whatis::{self, What};
 use data::{BySide, Issue, Lang, Place, store};
 use engine::Game;
-use engine::record::{Record, RecordError, state_hash};
+use engine::record::{Record, RecordError};
 use engine::rules::{Outcome, Seat, Step, Turn};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -52,7 +52,8 @@ pub(super) struct Replayed<'a> {
     score_word: &'static str,
     winner: Option<&'static str>,
     players: BTreeMap<String, &'a str>,
-    state_hash: String,
+    /// Salted while the game is not over; none in a record without salt.
+    state_hash: Option<String>,
 }
 
 /// What a step was chosen from.
@@ -117,7 +118,7 @@ fn wrong(path: &Path, text: &str, error: &RecordError) -> Failure {
         RecordError::Format(_) => "format",
         RecordError::Seal => "seal",
         RecordError::Game { .. } => "game",
-        RecordError::Packing("scenario") | RecordError::Scenario(_) => "scenario",
+        RecordError::Packing("scenario") | RecordError::Large("scenario") | RecordError::Scenario(_) => "scenario",
         RecordError::Hash { .. } => "scenario_hash",
         _ => "steps",
     };
@@ -216,7 +217,7 @@ fn result<'a, G: Tabled>(record: &'a Record, state: &G, outcome: Option<Outcome>
             .zip(&record.names)
             .map(|(player, name)| (G::player_key(*player).to_owned(), name.as_str()))
             .collect(),
-        state_hash: state_hash(state),
+        state_hash: record.told_hash(state),
     }
 }
 
@@ -356,6 +357,8 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
         let _ = writeln!(text, "  {player}: {name}");
     }
     let _ = writeln!(text, "  scenario hash  {}", result.scenario_hash);
-    let _ = writeln!(text, "  state hash     {}", result.state_hash);
+    if let Some(hash) = &result.state_hash {
+        let _ = writeln!(text, "  state hash     {hash}");
+    }
     text
 }

@@ -8,6 +8,7 @@ use crate::panels::end;
 use crate::panels::kit::{self, Look};
 use crate::panels::moment::Session;
 use crate::panels::table::TablePanel;
+use crate::play::story;
 use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
@@ -18,8 +19,9 @@ use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Rect, Ui};
-use engine::Player;
+use engine::game::Happened;
 use engine::invasion::{Action, State, faction};
+use engine::{Player, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -135,6 +137,10 @@ impl Tabled for State {
     fn show(name: &str, scenario: &Scenario) -> Result<(String, serde_json::Value), serde_json::Error> {
         let resolved = resolved::Resolved::of(name, scenario);
         Ok((words::text(&resolved), Self::names(scenario).public(&resolved)?))
+    }
+
+    fn retold(_: &Scenario, log: &[Happened<Self>], _: Seat) -> String {
+        format!("{:?} {:?}", story::last_battle(log), story::toll(log))
     }
 
     fn names(scenario: &Scenario) -> Names {

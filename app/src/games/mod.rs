@@ -16,10 +16,12 @@ use canvas::Camera;
 use data::Text;
 use data::any::{self, GAMES};
 use egui::{Rect, Ui};
-use engine::Game;
 use engine::bot::Played;
+use engine::game::Happened;
+use engine::prove::Secrets;
 use engine::record::Recorded;
 use engine::rules::Player;
+use engine::{Game, Seat};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -41,7 +43,7 @@ pub struct Objective {
 }
 
 /// What the program needs of a game beside its rules.
-pub trait Tabled: Recorded + Played {
+pub trait Tabled: Recorded + Played + Secrets {
     /// How a game is shown on the table.
     type Table: Table<Self>;
 
@@ -86,6 +88,13 @@ pub trait Tabled: Recorded + Played {
     /// # Errors
     /// If it cannot be written as JSON.
     fn show(name: &str, scenario: &Self::Scenario) -> Result<(String, serde_json::Value), serde_json::Error>;
+
+    /// What the table tells of a game beside the log, made of everything that has happened, in words of no matter which
+    /// kind: a proof compares it between games that a seat may not tell apart.
+    fn retold(scenario: &Self::Scenario, log: &[Happened<Self>], seat: Seat) -> String {
+        let _ = (scenario, log, seat);
+        String::new()
+    }
 
     /// What the numbers of the rules are called in public.
     fn names(scenario: &Self::Scenario) -> Names;

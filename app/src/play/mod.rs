@@ -1,6 +1,7 @@
 //! Playing, without drawing: the session, the bots on their thread, and the journal that survives a kill.
 
 pub mod bots;
+pub mod chance;
 pub mod jobs;
 pub mod journal;
 pub mod plan;

@@ -16,6 +16,7 @@ mod action;
 mod apply;
 mod bots;
 mod describe;
+mod disguise;
 mod document;
 mod editions;
 mod event;

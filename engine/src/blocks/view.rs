@@ -23,7 +23,7 @@ pub struct Counted {
 
 impl Counted {
     /// How many blocks of a set are units of the army and ships.
-    fn of(set: u64, ships: u64) -> Self {
+    pub(super) fn of(set: u64, ships: u64) -> Self {
         Self {
             army: count(set & !ships),
             ships: count(set & ships),

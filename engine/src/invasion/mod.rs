@@ -8,6 +8,7 @@ mod action;
 mod apply;
 mod bots;
 mod describe;
+mod disguise;
 mod document;
 mod event;
 mod greedy;

@@ -118,6 +118,40 @@ fn blocks_against_the_greedy_bot_and_between_bots() {
 }
 
 #[test]
+fn the_town_that_one_person_chose_is_not_shown_to_the_next() {
+    let mut window = open("blocks-1812", &person("Ann"), &person("Bob"));
+    hand_over(&mut window);
+    let named = |window: &Window, id: &str| {
+        let scenario = game(window).scenario();
+        let town = scenario.town(scenario.town_by_id(id).unwrap());
+        (town.name.en.clone(), format!("{} {}", town.name.en, town.value))
+    };
+    let (name, heading) = named(&window, "york");
+    let shown = |window: &Window| window.reads(&heading);
+    assert!(!shown(&window));
+    window.click_area(&name);
+    assert!(shown(&window), "the blocks of {name} are listed");
+    let to_next = |window: &mut Window, seed: u64| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while game(window).hand_over().is_none() {
+            let choices = game(window).choices();
+            act(window, choices[rng.random_range(0..choices.len())]);
+        }
+    };
+    to_next(&mut window, 1);
+    assert!(!shown(&window), "while the next person is awaited");
+    hand_over(&mut window);
+    assert!(!shown(&window), "by the next person");
+    let (bobs_name, bobs_heading) = named(&window, "kingston");
+    window.click_area(&bobs_name);
+    assert!(window.reads(&bobs_heading));
+    to_next(&mut window, 2);
+    hand_over(&mut window);
+    assert!(shown(&window), "Ann finds her table as she left it");
+    assert!(!window.reads(&bobs_heading));
+}
+
+#[test]
 fn no_enemy_block_can_be_read_before_it_lies_open() {
     let mut window = open("war-of-1812", &person("Ann"), &person("Bob"));
     for seed in 0..12 {

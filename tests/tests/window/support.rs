@@ -296,7 +296,7 @@ pub fn harness(folder: &Path, start: Start, size: (f32, f32)) -> Harness<'static
         folders: Folders::below(folder),
         start,
         here: true,
-        seed: 1812,
+        seed: Some(1812),
     };
     let mut harness = Harness::builder()
         .with_size(egui::vec2(size.0, size.1))

@@ -1,22 +1,69 @@
 //! Proofs by large numbers that nothing hidden shows and that nothing is possible but what is offered.
+//!
+//! [`hidden`] plays pairs of games that a seat may not tell apart, and compares everything that the seat gets of them;
+//! [`Secrets`] is what it must know of a game's rules to do so.
+
+mod pairs;
+mod shown;
+
+pub use pairs::{Hidden, Leak, hidden};
+pub use shown::{Recap, Shown};
 
 use crate::bot::Glimpse;
 use crate::bot::{Bot, Random};
 use crate::playout::{game_seed, side_of};
-use crate::rules::{Player, Rules, Seat, Step, Turn, draw};
+use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt as _, SeedableRng};
+use rand::{Rng, RngExt as _, SeedableRng};
+use std::fmt::Debug;
 use std::sync::Arc;
 
-/// What looking at many views has shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hidden {
-    /// Views that were looked at.
-    pub views: u64,
-    /// Views for which the hidden things were really changed: another complete state with the same view.
-    pub differing: u64,
-    /// Views that changed when only hidden things did; must be 0.
-    pub changed: u64,
+/// How the decisions of the player who decides now come out, by the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secrecy {
+    /// Each at once.
+    Open,
+    /// When the player is done, and then only what has come of them.
+    Veiled,
+    /// When all players are done.
+    Sealed,
+}
+
+/// What the rules of a game say about its secrets. A proof takes it from here, and never from what the program shows:
+/// what is told by mistake would otherwise count as known.
+pub trait Secrets: Rules {
+    /// Which hidden pieces of a second game stand for those of the first.
+    type Disguise: Debug;
+    /// What lies open for everybody at a moment.
+    type Open: PartialEq + Debug;
+
+    /// Other secrets for a game of these steps that `seat` cannot tell from its own: pieces hidden from the seat are
+    /// exchanged, those that come out by the rules are left alone.
+    fn disguise(
+        scenario: &Arc<Self::Scenario>,
+        steps: &[StepOf<Self>],
+        seat: Seat,
+        rng: &mut impl Rng,
+    ) -> Self::Disguise;
+
+    /// The step of the second game that stands for a step of the first; `None` if it has none. It need not be possible.
+    fn disguised(
+        disguise: &mut Self::Disguise,
+        first: &Self,
+        step: StepOf<Self>,
+        second: &Self,
+    ) -> Option<StepOf<Self>>;
+
+    /// Puts steps that one player took in secret into another order that comes to the same.
+    fn reorder(&self, steps: &mut Vec<StepOf<Self>>, rng: &mut impl Rng) {
+        let _ = (steps, rng);
+    }
+
+    /// How the decision that is due comes out.
+    fn secrecy(&self) -> Secrecy;
+
+    /// What the rules lay open at this moment. Games that differ in it may be told apart.
+    fn laid_open(&self) -> Self::Open;
 }
 
 /// What trying many steps that were not offered has shown.
@@ -26,30 +73,6 @@ pub struct Refused {
     pub tries: u64,
     /// Steps that were accepted although they were not offered; must be 0.
     pub accepted: u64,
-}
-
-/// Plays random games, and at every node deals what is hidden from a seat anew; the seat's view must stay the same.
-pub fn hidden<G: Rules>(scenario: &Arc<G::Scenario>, views: u64, seed: u64) -> Hidden {
-    let mut found = Hidden::default();
-    let players: Vec<Player> = G::sides().into_iter().flatten().copied().collect();
-    walk::<G>(scenario, seed, |state, rng| {
-        let seats = players
-            .iter()
-            .map(|player| Seat::of([*player]))
-            .chain([Seat::SPECTATOR]);
-        for seat in seats {
-            if found.views >= views {
-                return false;
-            }
-            let view = state.view(seat);
-            let other = G::sample(&view, state.scenario(), rng);
-            found.views += 1;
-            found.differing += u64::from(other != *state);
-            found.changed += u64::from(other.view(seat) != view);
-        }
-        true
-    });
-    found
 }
 
 /// Plays random games, and at every node tries steps of other moments, by every player, and results of chance where none

@@ -1,0 +1,115 @@
+//! What one seat knows of a game, to be kept in a file or shown to others: the table as it sees it, what is asked, and the
+//! log as it was told. What is hidden from the seat is not in it, so nobody can find it there.
+//!
+//! A sight is for looking at. A game cannot go on from it; that takes the record, which holds everything.
+
+use crate::game::Game;
+use crate::record::Recorded;
+use crate::rules::{Rules, Seat};
+use data::{Lang, Text};
+use serde::{Deserialize, Serialize};
+
+/// Current format of sights.
+pub const FORMAT: u32 = 1;
+
+/// What one seat knows of a game. The names of the fields are the documented keys of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sight {
+    /// Format number of the file.
+    pub war1812_view: u32,
+    /// The rule system, such as `invasion`.
+    pub game: String,
+    /// The edition of the rules.
+    pub edition: u32,
+    /// Title of the scenario, in English.
+    pub title: String,
+    /// Hash of the scenario.
+    pub scenario_hash: String,
+    /// Who looks: names of players; nobody is whoever sees only what everyone sees.
+    pub seat: Vec<Text>,
+    /// The round or other large unit of time.
+    pub round: u32,
+    /// Points of the two sides, American first.
+    pub points: [i32; 2],
+    /// What is asked, as the seat may know it.
+    pub asked: Text,
+    /// The rule of what is asked.
+    pub paragraph: String,
+    /// What happened, as the seat was told, in sentences.
+    pub log: Vec<Text>,
+    /// The table as the seat sees it, by numbers as in the steps of a record.
+    pub view: serde_json::Value,
+}
+
+/// Why a sight cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SightError {
+    /// It is none, or was cut off.
+    #[error("this is not a whole view of a game: {0}")]
+    Text(#[from] serde_json::Error),
+    /// Made by another version.
+    #[error(
+        "the view has format {0}, this program knows format {FORMAT}; open it with the version of war1812 that wrote it"
+    )]
+    Format(u32),
+}
+
+impl Sight {
+    /// What a seat knows of a game.
+    ///
+    /// # Errors
+    /// If the view cannot be written as JSON.
+    pub fn of<G: Recorded>(game: &Game<G>, seat: Seat) -> Result<Self, serde_json::Error> {
+        let scenario = game.scenario();
+        let both = |text: &dyn Fn(Lang) -> String| Text::new(text(Lang::En), text(Lang::Fr));
+        let told = game.log().iter().filter_map(|happened| {
+            let event = G::redact(scenario, &happened.event, seat);
+            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::describe_event(scenario, &event, lang));
+            Some(Text::new(en?, fr?))
+        });
+        let players = G::sides().into_iter().flatten().copied();
+        let prompt = game.prompt(seat);
+        Ok(Self {
+            war1812_view: FORMAT,
+            game: G::NAME.to_owned(),
+            edition: G::EDITION,
+            title: G::scenario_title(scenario).to_owned(),
+            scenario_hash: G::scenario_hash(scenario).to_owned(),
+            seat: players
+                .filter(|player| seat.holds(*player))
+                .map(|player| both(&|lang| G::player_name(scenario, player, lang)))
+                .collect(),
+            round: game.state().round(),
+            points: Rules::score(game.state()),
+            paragraph: prompt.cite.to_string(),
+            asked: prompt.text,
+            log: told.collect(),
+            view: serde_json::to_value(game.view(seat))?,
+        })
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self)
+            .expect("a sight is plain texts, numbers and a JSON value, which JSON can write");
+        text.push('\n');
+        text
+    }
+
+    /// The sight of a text.
+    ///
+    /// # Errors
+    /// If the text is not a whole sight of the known format.
+    pub fn read(text: &str) -> Result<Self, SightError> {
+        /// Only what tells the version.
+        #[derive(Deserialize)]
+        struct Head {
+            war1812_view: u32,
+        }
+        match serde_json::from_str::<Head>(text) {
+            Ok(Head { war1812_view }) if war1812_view != FORMAT => Err(SightError::Format(war1812_view)),
+            _ => Ok(serde_json::from_str(text)?),
+        }
+    }
+}
