@@ -15,5 +15,7 @@ mod rules_3_2_movement;
 mod rules_3_3_battles;
 mod rules_3_4_cards;
 mod rules_4_end;
+mod rules_authors;
+mod rules_ruling_4;
 mod rules_rulings;
 mod rules_scenarios;

@@ -141,6 +141,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         }
         Event::FledWait { faction, units } => format!("{units} {} stay fled", faction.colour()),
         Event::CardPlayed { faction, card } => format!("{} plays {}", faction.colour(), id(card)),
+        Event::NoEffect { card, .. } => format!("{} has no effect", id(card)),
         Event::NoMovementCard { faction } => format!("{} has no movement card", faction.colour()),
         Event::Moved {
             faction,
@@ -484,6 +485,19 @@ impl Play {
     /// Whether a card may be played now.
     pub fn offers_card(&self, id: &str) -> bool {
         self.offers(Action::Play(self.id(id)))
+    }
+
+    /// The cards that may be played now without effect.
+    pub fn idle_cards(&self) -> Vec<String> {
+        self.pick(|action| match action {
+            Action::PlayIdle(card) => Some(self.state.scenario().card(card).draft.id.clone()),
+            _ => None,
+        })
+    }
+
+    /// Plays a card without effect.
+    pub fn idle_card(&mut self, id: &str) -> Vec<String> {
+        self.act(Action::PlayIdle(self.id(id)))
     }
 
     /// The cards that may be played now.

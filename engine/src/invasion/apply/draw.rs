@@ -55,15 +55,10 @@ impl State {
 
     /// Goes on with the deal before the first round (1.5).
     pub(super) fn deal_on(&mut self, faction: Faction, on: &mut impl Tell<Event>) {
-        let mut faction = faction;
-        loop {
+        for faction in Faction::ALL.into_iter().filter(|later| *later >= faction) {
             if matches!(self.fill_hand(faction, on), Next::Draw) {
                 self.table.phase = Phase::Deal(faction);
                 return;
-            }
-            match Faction::ALL.get(faction.index() + 1) {
-                Some(next) => faction = *next,
-                None => break,
             }
         }
         self.begin_round(on);

@@ -211,3 +211,19 @@ fn waters_and_shores() {
     assert_error(&board(twin), water(), "two waters have the id");
     assert_warning(&board(|board| board.waters[0].name = same("")), water(), "no name");
 }
+
+#[test]
+fn rule_3_2_8_more_stars_than_markers_can_be_counted() {
+    let with = |stars| {
+        board(|board| {
+            let star = StarDraft {
+                name: same("Fort"),
+                basis: Basis::Reconstructed,
+                check: None,
+            };
+            board.areas[0].stars = vec![star; stars];
+        })
+    };
+    assert_found(&with(100), &[]);
+    assert_error(&with(101), area("north"), "101 stars");
+}
