@@ -476,11 +476,9 @@ impl State {
     /// The faction that uses or declines its command decisions next: in the order of the side, those that let an ally go
     /// first after the others; only where there is somewhere to go.
     pub(super) fn commander(&self, battle: &Battle) -> Option<Faction> {
-        let able = |faction: &&Faction| {
-            battle.commands[faction.index()] > 0
-                && self.table.count(battle.area, **faction) > 0
-                && self.can_withdraw(battle.area, **faction)
-        };
+        // Who has a command decision left has a unit left: there was a die for each.
+        let able =
+            |faction: &&Faction| battle.commands[faction.index()] > 0 && self.can_withdraw(battle.area, **faction);
         let waiting = |faction: &&Faction| battle.deferred & (1 << faction.index()) == 0;
         let factions = battle.side.factions();
         let first = factions.iter().filter(waiting).find(able);
@@ -494,7 +492,6 @@ impl State {
                 *ally != faction
                     && battle.deferred & (1 << ally.index()) == 0
                     && battle.commands[ally.index()] > 0
-                    && self.table.count(battle.area, *ally) > 0
                     && self.can_withdraw(battle.area, *ally)
             })
     }

@@ -141,12 +141,10 @@ impl State {
                 _ => false,
             },
             Effect::HitsCount { .. } | Effect::ChooseCasualties | Effect::Ignore { .. } => moment == Moment::Battles,
-            Effect::Pursue { areas } => match moment {
+            Effect::Pursue { .. } => match moment {
                 // At least one unit of the card's own faction goes along (3.2.2, clarification of William Harrison).
                 Moment::AfterBattle(area) => {
-                    *areas > 0
-                        && table.count(area, self.active()) > 0
-                        && !self.scenario.map().neighbours(area).is_empty()
+                    table.count(area, self.active()) > 0 && !self.scenario.map().neighbours(area).is_empty()
                 }
                 _ => false,
             },

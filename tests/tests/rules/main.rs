@@ -13,6 +13,7 @@ mod rules_3_1_enlistments;
 mod rules_3_2_7_special_cards;
 mod rules_3_2_movement;
 mod rules_3_3_battles;
+mod rules_3_3_decisions;
 mod rules_3_4_cards;
 mod rules_4_end;
 mod rules_authors;

@@ -6,8 +6,9 @@ use data::invasion::draft::BillyGreen;
 use data::invasion::scenario::Scenario;
 use data::library::{Library, Ref};
 use engine::bot::{Glimpse, Level, Played as _};
-use engine::invasion::{Action, Phase, State};
-use engine::{Rules, Seat};
+use engine::invasion::{Action, Phase, Roll, State, player};
+use engine::record::pack;
+use engine::{Game, Record, Rules, Seat, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -429,4 +430,46 @@ fn ruling_04_mackinac_reinforcements_may_land_among_enemies_and_go_on() {
         play.fight("north_of_detroit"),
         ["battle in north_of_detroit: 3 white 1 red, american first"]
     );
+}
+
+// proves: 3.2.7
+#[test]
+fn ruling_04_a_record_of_the_first_edition_trains_unasked_who_had_not_moved() {
+    let scenario = variant("campaign-1812", |draft| {
+        draft.placements.clear();
+        draft.first_faction = Some(Yellow);
+        draft.in_play[Yellow] = ["cm02", "cm11", "cm12"].map(str::to_owned).to_vec();
+    });
+    let seats = State::sides().map(|players| Seat::of(players.iter().copied()));
+    let mut game = Game::<State>::new(&scenario, seats.to_vec(), 1812);
+    let york = area(&scenario, "york");
+    for action in [
+        Action::Play(card(&scenario, "cm12")),
+        Action::Target(york),
+        Action::Play(card(&scenario, "cm11")),
+        Action::Target(york),
+        Action::Exchange(1),
+        Action::Play(card(&scenario, "cm02")),
+    ] {
+        game.act(player(Yellow), action).expect("the militia has its turn");
+    }
+    let [moved, unmoved] = [game.state().table().moved[york.index()], {
+        let unmoved = |faction| game.state().table().unmoved(york, faction);
+        [0, 0, unmoved(Red), unmoved(Yellow), 0]
+    }];
+    assert_eq!((moved[Yellow.index()], unmoved), (1, [0, 0, 3, 0, 0]));
+
+    let asked = serde_json::to_value(Step::<_, Roll>::Act(player(Yellow), Action::Exchange(1))).expect("a step is plain");
+    let serde_json::Value::Array(steps) = serde_json::to_value(game.steps()).expect("steps are plain") else {
+        panic!("steps are a list")
+    };
+    let former: Vec<_> = steps.into_iter().filter(|step| *step != asked).collect();
+    let mut record = Record::of(&game, Vec::new());
+    record.length = former.len();
+    record.steps = pack(&serde_json::to_vec(&former).expect("steps are plain"));
+    assert!(record.open::<State>(0).is_err(), "today the owner has to say which");
+    record.edition = 1;
+    let again = record.open::<State>(0).expect("a record of the first edition is read");
+    assert_eq!(again.state(), game.state(), "the fewest that had moved");
+    assert_eq!(again.steps(), game.steps(), "the answer is written in");
 }
