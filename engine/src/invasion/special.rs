@@ -134,7 +134,7 @@ impl State {
             },
             Effect::Volley { by_enemy, only } => match moment {
                 Moment::BeforeBattle(area) => {
-                    let billy_green = !by_enemy && *only == Face::Hit;
+                    let billy_green = !*by_enemy && *only == Face::Hit;
                     let own_soil = self.scenario.options().billy_green == BillyGreen::OwnSoil;
                     !(billy_green && own_soil) || self.scenario.area(area).home == self.active().side()
                 }

@@ -3,12 +3,16 @@
 use crate::support::*;
 use data::invasion::Faction;
 use data::invasion::draft::WaterWithdrawal;
-use engine::Rules as _;
 use engine::invasion::{Action, Phase, Roll};
+use engine::{Rules as _, Seat};
 
 /// A battle in York that is about to be rolled for, in the turn of a faction.
 fn in_york(active: Faction, units: &str) -> Play {
-    let mut play = Position::turn_of(active).units("york", units).no_specials().at_battles().play();
+    let mut play = Position::turn_of(active)
+        .units("york", units)
+        .no_specials()
+        .at_battles()
+        .play();
     play.fight("york");
     play
 }
@@ -49,7 +53,12 @@ fn rule_3_3_1_the_active_faction_speaks_for_its_side_where_it_stands_else_the_st
             }
         }
         play.dice(hitting, "HC");
-        assert_eq!(play.decider(), Some(speaker), "{units} in the turn of {}", active.colour());
+        assert_eq!(
+            play.decider(),
+            Some(speaker),
+            "{units} in the turn of {}",
+            active.colour()
+        );
         let there = [Red, Yellow, Green].into_iter().filter(|faction| {
             let york = play.area("york");
             play.state.table().count(york, *faction) > 0
@@ -63,14 +72,25 @@ fn rule_3_3_1_the_active_faction_speaks_for_its_side_where_it_stands_else_the_st
 fn rule_3_3_1_nothing_is_asked_where_everybody_falls_or_only_one_faction_stands() {
     let mut all = in_york(Red, "2 blue 1 white 1 red 1 yellow");
     all.dice(Red, "H");
-    assert!(matches!(all.phase(), Phase::Rolling(_)), "the second faction still rolls");
-    assert_eq!(all.dice(Yellow, "H").len(), 1, "two hits on three units of two factions are a choice");
+    assert!(
+        matches!(all.phase(), Phase::Rolling(_)),
+        "the second faction still rolls"
+    );
+    assert_eq!(
+        all.dice(Yellow, "H").len(),
+        1,
+        "two hits on three units of two factions are a choice"
+    );
     assert_eq!(
         all.lose(Blue, White),
         ["1 white lost in york to hits", "1 blue lost in york to hits"],
         "for the second there is no choice left"
     );
-    assert_eq!(all.dice(Blue, "H"), ["blue rolls H in york"], "one hit on two is a choice");
+    assert_eq!(
+        all.dice(Blue, "H"),
+        ["blue rolls H in york"],
+        "one hit on two is a choice"
+    );
     assert_eq!(all.legal(), [Red, Yellow].map(Action::Lose));
 
     let mut both = in_york(Red, "1 blue 1 white 2 red");
@@ -99,10 +119,16 @@ fn rule_3_3_3_allies_let_each_other_go_first_each_of_them_once() {
     play.dice(Yellow, "C");
     play.dice(Green, "C");
     let stay_or_defer = [Action::Stay, Action::Defer];
-    assert_eq!((play.decider(), besides_withdrawing(&play)), (Some(Red), stay_or_defer.to_vec()));
-    assert_eq!(play.state.prompt().left.en, "2 command decisions left");
+    assert_eq!(
+        (play.decider(), besides_withdrawing(&play)),
+        (Some(Red), stay_or_defer.to_vec())
+    );
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "2 command decisions left");
     play.act(Action::Defer);
-    assert_eq!((play.decider(), besides_withdrawing(&play)), (Some(Yellow), stay_or_defer.to_vec()));
+    assert_eq!(
+        (play.decider(), besides_withdrawing(&play)),
+        (Some(Yellow), stay_or_defer.to_vec())
+    );
     play.act(Action::Defer);
     assert_eq!(
         (play.decider(), besides_withdrawing(&play)),
@@ -120,7 +146,10 @@ fn rule_3_3_3_allies_let_each_other_go_first_each_of_them_once() {
     assert_eq!(play.decider(), Some(Red), "the second result");
     assert_eq!(play.act(Action::Stay), ["red stays in york (1)"]);
     assert_eq!(play.decider(), Some(Yellow));
-    assert_eq!(play.act(Action::Withdraw(dundas)), ["1 yellow withdraws: york > dundas"]);
+    assert_eq!(
+        play.act(Action::Withdraw(dundas)),
+        ["1 yellow withdraws: york > dundas"]
+    );
     assert!(matches!(play.phase(), Phase::Rolling(_)), "the Americans roll");
 }
 
@@ -130,7 +159,11 @@ fn rule_3_3_3_nobody_defers_to_an_ally_without_a_decision_to_take() {
     let mut alone = in_york(Red, "1 blue 2 red 1 yellow");
     alone.dice(Red, "CH");
     alone.dice(Yellow, "H");
-    assert_eq!(besides_withdrawing(&alone), [Action::Stay], "yellow rolled no command decision");
+    assert_eq!(
+        besides_withdrawing(&alone),
+        [Action::Stay],
+        "yellow rolled no command decision"
+    );
     let mut gone = in_york(Red, "2 blue 2 red 2 yellow");
     gone.dice(Red, "CC");
     gone.dice(Yellow, "FF");
@@ -138,7 +171,11 @@ fn rule_3_3_3_nobody_defers_to_an_ally_without_a_decision_to_take() {
     let mut fewer = in_york(Red, "2 blue 1 red 2 yellow");
     fewer.dice(Red, "C");
     fewer.dice(Yellow, "FC");
-    assert_eq!(besides_withdrawing(&fewer), [Action::Stay, Action::Defer], "one yellow unit is left");
+    assert_eq!(
+        besides_withdrawing(&fewer),
+        [Action::Stay, Action::Defer],
+        "one yellow unit is left"
+    );
 }
 
 // proves: 3.3.3, 3.3.4
@@ -189,11 +226,24 @@ fn ruling_09_over_water_by_option_goes_whoever_did_not_come_by_it() {
     // Who defends may leave over the lake, though the enemy came over it.
     let mut defends = landed("0 red");
     defends.dice(White, "CH");
-    assert!(defends.retreats().contains(&"ft_niagara".to_owned()), "{:?}", defends.retreats());
+    assert!(
+        defends.retreats().contains(&"ft_niagara".to_owned()),
+        "{:?}",
+        defends.retreats()
+    );
     assert!(defends.retreats().contains(&"rome".to_owned()), "and by land");
-    assert!(!defends.retreats().contains(&"oswego".to_owned()), "not into the battle itself");
-    assert!(!defends.retreats().contains(&"buffalo".to_owned()), "not to another lake");
-    assert!(!defends.retreats().contains(&"york".to_owned()), "not to enemy homeland");
+    assert!(
+        !defends.retreats().contains(&"oswego".to_owned()),
+        "not into the battle itself"
+    );
+    assert!(
+        !defends.retreats().contains(&"buffalo".to_owned()),
+        "not to another lake"
+    );
+    assert!(
+        !defends.retreats().contains(&"york".to_owned()),
+        "not to enemy homeland"
+    );
     // Who came over it goes by land only.
     let mut attacks = landed("1 yellow");
     attacks.dice(White, "FC");
@@ -217,15 +267,33 @@ fn ruling_09_over_water_by_option_goes_whoever_did_not_come_by_it() {
 #[test]
 fn card_cm09_ambush_asks_only_where_there_is_a_choice() {
     for (units, events) in [
-        ("2 blue 1 yellow", &["yellow plays cm09", "2 blue lost in york to cm09"][..]),
-        ("1 blue 1 white 1 yellow", &["yellow plays cm09", "1 blue lost in york to cm09", "1 white lost in york to cm09"]),
+        (
+            "2 blue 1 yellow",
+            &["yellow plays cm09", "2 blue lost in york to cm09"][..],
+        ),
+        (
+            "1 blue 1 white 1 yellow",
+            &[
+                "yellow plays cm09",
+                "1 blue lost in york to cm09",
+                "1 white lost in york to cm09",
+            ],
+        ),
         ("2 blue 1 white 1 yellow", &["yellow plays cm09"]),
     ] {
-        let mut play = Position::turn_of(Yellow).units("york", units).hand(&["cm09"]).at_battles().play();
+        let mut play = Position::turn_of(Yellow)
+            .units("york", units)
+            .hand(&["cm09"])
+            .at_battles()
+            .play();
         play.act(Action::Fight(play.area("york")));
         let told = play.card("cm09");
         assert_eq!(told[..events.len()], *events, "{units}");
-        assert_eq!(matches!(play.phase(), Phase::Removal { left: 2, .. }), events.len() == 1, "{units}");
+        assert_eq!(
+            matches!(play.phase(), Phase::Removal { left: 2, .. }),
+            events.len() == 1,
+            "{units}"
+        );
     }
 }
 
@@ -249,7 +317,11 @@ fn ruling_02_before_battles_one_is_asked_only_for_cards_that_may_still_be_there(
     // Kentucky Militia and Aisquith may be in hand or deck: everybody sees the question, and it gives nothing away.
     assert_eq!(single(&["am01"], &[]).phase(), Phase::Battles);
     assert_eq!(single(&["am09"], &[]).phase(), Phase::Battles);
-    assert_eq!(single(&["am01"], &["am09", "am11"]).phase(), Phase::BeforeBattle(albany), "the Turncoat may come");
+    assert_eq!(
+        single(&["am01"], &["am09", "am11"]).phase(),
+        Phase::BeforeBattle(albany),
+        "the Turncoat may come"
+    );
     assert!(matches!(
         single(&["am01"], &["am09", "am11", "am12"]).phase(),
         Phase::Rolling(_)

@@ -6,8 +6,8 @@ use data::invasion::ScenarioDraft;
 use data::invasion::cards::{Boat, BoatKind, DeckSet, Effect, Face, Play as CardPlay, Special, Where, Window};
 use data::invasion::scenario::Scenario;
 use data::library::{Library, Listed, Ref};
-use engine::Rules;
 use engine::invasion::{Action, Phase, Roll, State};
+use engine::{Rules, Seat};
 use std::sync::Arc;
 
 /// A document's own copy of a part.
@@ -184,7 +184,10 @@ fn rule_3_2_5_the_limits_of_one_army_and_of_all_hold_together() {
     play.act(Action::Take(Yellow, 1));
     play.act(Action::To(play.area("oswego")));
     assert_eq!(play.state.table().turn.aboard, 3);
-    assert_eq!(play.state.prompt().left.en, "2 of 3 armies left, room for 2 units");
+    assert_eq!(
+        play.state.prompt(Seat::ALL).left.en,
+        "2 of 3 armies left, room for 2 units"
+    );
     play.act(Action::March(play.area("kingston")));
     assert_eq!(
         play.legal(),
@@ -193,7 +196,10 @@ fn rule_3_2_5_the_limits_of_one_army_and_of_all_hold_together() {
     );
     play.act(Action::Take(Red, 2));
     play.act(Action::To(play.area("oswego")));
-    assert_eq!(play.state.prompt().left.en, "1 of 3 armies left, room for no units");
+    assert_eq!(
+        play.state.prompt(Seat::ALL).left.en,
+        "1 of 3 armies left, room for no units"
+    );
     assert_eq!(play.starts(), [""; 0], "no room for a third army");
 }
 
@@ -386,6 +392,7 @@ fn two_states_are_the_same_when_table_hands_decks_and_scenario_are() {
     assert_ne!(one, in_scenario(&other));
 }
 
+// proves: 1.4, 2.0, 3.2.2
 #[test]
 fn a_position_that_cannot_be_is_refused_with_its_reason() {
     let play = Position::turn_of(Blue).units("albany", "2 blue").hand(&["ar01"]).play();

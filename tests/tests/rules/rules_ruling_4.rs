@@ -89,7 +89,7 @@ fn ruling_04_the_owner_of_training_says_which_units_are_trained_moved_or_not() {
         assert_eq!(play.legal(), expected, "{others}");
         assert_eq!(play.decider(), Some(Yellow));
         assert_eq!(play.cite(), "5.0, ruling 4");
-        assert_eq!(play.state.prompt().left.en, "2 units left to exchange");
+        assert_eq!(play.state.prompt(Seat::ALL).left.en, "2 units left to exchange");
     }
 
     for (moved, yellow, army) in [(0, 0, "2 red"), (1, 1, "1 yellow 2 red"), (2, 2, "2 yellow 2 red")] {
@@ -156,7 +156,7 @@ fn ruling_04_training_exchanges_as_many_as_the_red_pool_holds_and_the_owner_says
     play.act(Action::Target(york));
     play.card("cm11");
     assert_eq!(play.legal(), [0, 1].map(Action::Exchange));
-    assert_eq!(play.state.prompt().left.en, "1 unit left to exchange");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "1 unit left to exchange");
     assert_eq!(play.act(Action::Exchange(1)), ["1 yellow become red in york"]);
     assert_eq!((play.pool(Red), unmoved_in_york(&play)), (0, [1, 1]));
 }
@@ -448,7 +448,7 @@ fn ruling_04_a_record_of_the_first_edition_trains_unasked_who_had_not_moved() {
         Action::Target(york),
         Action::Play(card(&scenario, "cm11")),
         Action::Target(york),
-        Action::Exchange(1),
+        Action::Exchange(0),
         Action::Play(card(&scenario, "cm02")),
     ] {
         game.act(player(Yellow), action).expect("the militia has its turn");
@@ -457,9 +457,10 @@ fn ruling_04_a_record_of_the_first_edition_trains_unasked_who_had_not_moved() {
         let unmoved = |faction| game.state().table().unmoved(york, faction);
         [0, 0, unmoved(Red), unmoved(Yellow), 0]
     }];
-    assert_eq!((moved[Yellow.index()], unmoved), (1, [0, 0, 3, 0, 0]));
+    assert_eq!((moved[Yellow.index()], unmoved), (2, [0, 0, 3, 0, 0]));
 
-    let asked = serde_json::to_value(Step::<_, Roll>::Act(player(Yellow), Action::Exchange(1))).expect("a step is plain");
+    let asked =
+        serde_json::to_value(Step::<_, Roll>::Act(player(Yellow), Action::Exchange(0))).expect("a step is plain");
     let serde_json::Value::Array(steps) = serde_json::to_value(game.steps()).expect("steps are plain") else {
         panic!("steps are a list")
     };

@@ -3,7 +3,11 @@
 //! Units are written as `2 blue 5 white`, areas and cards by their ids, dice as `HFC` (hit, flee, command decision), and
 //! events in the short notation of [`told`], which leaves nothing out.
 
-#![allow(dead_code, reason = "every test binary has its own copy and uses a part of it")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "every test binary has its own copy and uses a part of it"
+)]
 
 use data::invasion::scenario::{CardId, DiceResult, Scenario, Units};
 use data::invasion::{AreaId, Faction, ScenarioDraft, Side};
