@@ -24,12 +24,7 @@ impl Rules for State {
     type View = View;
 
     fn start(scenario: &Arc<Scenario>) -> Self {
-        let mut state = Self::new(scenario);
-        if let Phase::Deal(first) = state.table.phase {
-            // Decks may be empty in a variant; then there is nothing to deal.
-            state.begin_deal(first);
-        }
-        state
+        Self::new(scenario)
     }
 
     fn scenario(&self) -> &Arc<Scenario> {

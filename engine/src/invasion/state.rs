@@ -169,7 +169,7 @@ impl PartialEq for State {
 impl Eq for State {}
 
 impl State {
-    /// The state before anything is decided.
+    /// The state before anything is decided: set-up, or the deal, for no deck is empty (`check` sees to it).
     pub(super) fn new(scenario: &Arc<Scenario>) -> Self {
         let areas = scenario.areas().len();
         let phase = match scenario.placements().first() {

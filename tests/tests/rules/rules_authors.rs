@@ -435,3 +435,46 @@ fn a_position_that_cannot_be_is_refused_with_its_reason() {
         assert!(contested(phase).unwrap_err().contains("was left out"), "{phase:?}");
     }
 }
+
+// proves: 3.2.4, ruling 7
+#[test]
+fn rule_3_2_5_all_boats_of_a_card_go_over_one_water_where_shores_touch_two() {
+    // York and Smith's Creek lie on both lakes, Kingston on Lake Ontario and Dover on Lake Erie alone.
+    let scenario = variant("campaign-1812", |draft| {
+        let board = own(&mut draft.board);
+        let erie = board.waters.iter_mut().find(|water| water.id == "lake_erie");
+        let erie = erie.expect("the board has Lake Erie");
+        for id in ["york", "smiths_creek"] {
+            let mut shore = erie.shores[0].clone();
+            shore.area = id.to_owned();
+            erie.shores.push(shore);
+        }
+    });
+    let mut play = Position::of(&scenario, Green)
+        .units("kingston", "1 green")
+        .units("smiths_creek", "1 green")
+        .units("dover", "1 green")
+        .hand(&["na07"])
+        .no_specials()
+        .play();
+    play.card("na07");
+    let before: std::collections::BTreeSet<_> = play.starts().into_iter().collect();
+    assert!(
+        ["kingston", "smiths_creek", "dover"]
+            .iter()
+            .all(|id| before.contains(*id))
+    );
+    let mut over_erie = play.clone();
+    play.march("kingston", "1 green", "york");
+    assert_eq!(play.starts(), ["smiths_creek"], "over Lake Ontario");
+    play.march("smiths_creek", "1 green", "york");
+    assert_eq!(play.starts(), [""; 0], "Smith’s Creek does not bring Lake Erie back");
+    over_erie.march("smiths_creek", "1 green", "york");
+    assert_eq!(
+        over_erie.starts(),
+        ["dover", "kingston"],
+        "either lake may still be meant"
+    );
+    over_erie.march("dover", "1 green", "york");
+    assert_eq!(over_erie.starts(), [""; 0], "now it was Lake Erie");
+}

@@ -48,11 +48,6 @@ impl State {
         Next::Draw
     }
 
-    /// Begins the deal; decks may be empty in a variant, and then there is nothing to deal.
-    pub(in crate::invasion) fn begin_deal(&mut self, first: Faction) {
-        self.deal_on(first, &mut crate::tell::Silent);
-    }
-
     /// Goes on with the deal before the first round (1.5).
     pub(super) fn deal_on(&mut self, faction: Faction, on: &mut impl Tell<Event>) {
         for faction in Faction::ALL.into_iter().filter(|later| *later >= faction) {
