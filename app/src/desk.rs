@@ -9,9 +9,10 @@ use crate::play::seating::Seating;
 use crate::play::session::{HandOver, Session};
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
+use crate::theme;
 use canvas::Camera;
 use data::any;
-use egui::{Context, Rect, Ui};
+use egui::{Context, Id, Modal, Rect, Ui};
 use engine::record::Record;
 use engine::rules::Player;
 use engine::{Outcome, Refusal, Seat};
@@ -144,6 +145,8 @@ pub struct TableScreen<G: Tabled> {
     end_shown: bool,
     /// Single choices wait until the person has done something: an undo would be undone by them.
     held: bool,
+    /// An action that is asked once more, and the moment in which it was chosen.
+    again: Option<(u64, G::Action)>,
 }
 
 impl<G: Tabled> Debug for TableScreen<G> {
@@ -175,6 +178,7 @@ impl<G: Tabled> TableScreen<G> {
             decided: None,
             end_shown: false,
             held: false,
+            again: None,
         })
     }
 
@@ -232,6 +236,33 @@ impl<G: Tabled> TableScreen<G> {
         }
         let decided = self.decided.take().filter(|(decided, _)| *decided == ticket);
         decided.map(|(_, action)| action).ok_or(Went::Waits(None))
+    }
+
+    /// Asks once more.
+    fn again_ui(&mut self, ui: &Ui, look: &Look<'_>, queue: &mut Queue) {
+        let again = self.again.filter(|(ticket, _)| *ticket == self.session.ticket());
+        self.again = again;
+        let Some((question, action)) = again.and_then(|(_, action)| Some((G::asked_again(action)?, action))) else {
+            return;
+        };
+        let answer = Modal::new(Id::unique("again")).show(ui.ctx(), |ui| {
+            ui.set_max_width(420.0);
+            ui.label(G::describe_action(self.session.scenario(), action, look.lang));
+            ui.add_space(4.0);
+            ui.label(look.t(question));
+            ui.add_space(10.0);
+            ui.horizontal(|ui| {
+                let keep = theme::primary_button(ui, look.t(T::KeepCard)).clicked();
+                if ui.button(look.t(T::PlayAllTheSame)).clicked() {
+                    queue.push(Order::act(vec![action]));
+                }
+                keep
+            })
+            .inner
+        });
+        if answer.inner || answer.should_close() {
+            self.again = None;
+        }
     }
 
     /// The only thing a person can do, if it is to be done without a click.
@@ -339,6 +370,13 @@ impl<G: Tabled> Desk for TableScreen<G> {
             return Ok(false);
         }
         self.held = false;
+        if let [action] = actions
+            && G::asked_again(*action).is_some()
+            && self.again.take() != Some((self.session.ticket(), *action))
+        {
+            self.again = Some((self.session.ticket(), *action));
+            return Ok(true);
+        }
         let result = self.session.act(actions);
         self.table.note(&self.session, now, still);
         result.map(|()| true)
@@ -388,6 +426,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.seat_viewer();
         // What egui remembers of scrolling, folding and focus is kept apart in the same way.
         ui.push_id(self.seat, |ui| self.table.ui(ui, look, &self.session, settings, queue));
+        self.again_ui(ui, look, queue);
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

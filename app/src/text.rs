@@ -131,6 +131,10 @@ texts! {
     Movement: "Movement", "Mouvement";
     Special: "Special", "Spéciale";
     TruceCard: "Truce", "Trêve";
+    CardIdle: "This card can be played now, but it would change nothing (ruling 4).", "Cette carte peut être jouée maintenant, mais elle ne changerait rien (décision 4).";
+    PlayIdle: "This card would change nothing now. Play it all the same?", "Cette carte ne changerait rien maintenant. La jouer tout de même\u{a0}?";
+    PlayAllTheSame: "Play it all the same", "La jouer tout de même";
+    KeepCard: "Keep the card", "Garder la carte";
     CardNotNow: "This card cannot be played now.", "Cette carte ne peut pas être jouée maintenant.";
     PlayCard: "Play", "Jouer";
     Reconstructed: "Reconstructed", "Reconstitué";

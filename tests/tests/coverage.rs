@@ -51,7 +51,7 @@ const RULINGS: [&str; 14] = [
     "How many special cards, and what becomes of played cards",
     "When each special card may be played",
     "Which placed units may move in the same turn",
-    "Pools bind",
+    "Pools and reach of special cards",
     "Enlistments and fled units where pool or muster areas fall short",
     "What an army is",
     "Boats",

@@ -4,7 +4,7 @@
 
 mod support;
 
-use data::invasion::draft::{Book, EndRule, SpecialCards, WaterWithdrawal};
+use data::invasion::draft::{BillyGreen, Book, EndRule, SpecialCards, WaterWithdrawal};
 use data::invasion::scenario::Scenario;
 use data::invasion::{Faction, ScenarioDraft};
 use engine::bot::{Level, Played as _};
@@ -67,17 +67,20 @@ fn laws_hold_in_greedy_games() {
 #[test]
 fn laws_hold_in_variants() {
     type Edit = fn(&mut ScenarioDraft);
-    let edits: [(&str, Edit); 9] = [
+    let edits: [(&str, Edit); 10] = [
         ("whole-hand", |draft| {
             draft.options.special_cards = SpecialCards::WholeHand
         }),
         ("french-friendly-areas", |draft| {
-            draft.options.friendly_areas = Book::French
+            draft.options.friendly_areas = Some(Book::French)
         }),
         ("withdrawal-over-water", |draft| {
             draft.options.water_withdrawal = WaterWithdrawal::UnlessCameByWater
         }),
         ("open-hands", |draft| draft.options.open_hands = true),
+        ("billy-green-on-own-soil", |draft| {
+            draft.options.billy_green = BillyGreen::OwnSoil
+        }),
         ("hands-of-five", |draft| draft.hand_size = 5),
         ("hands-of-one", |draft| draft.hand_size = 1),
         ("no-placements", |draft| draft.placements.clear()),
@@ -91,7 +94,7 @@ fn laws_hold_in_variants() {
         }
     }
     let everything = variant("campaign-1812", |draft| {
-        edits.iter().take(5).for_each(|(_, edit)| edit(draft))
+        edits.iter().take(6).for_each(|(_, edit)| edit(draft))
     });
     keep_the_laws("campaign-1812-everything", &everything, Level::Random, 4);
 }

@@ -31,7 +31,8 @@ const MIXED: [&str; 9] = [
 ];
 
 /// What a value is called that stands alone behind its kind, by type and kind.
-const VALUES: [(&str, &str, &str); 12] = [
+const VALUES: [(&str, &str, &str); 13] = [
+    ("Action", "Exchange", "moved"),
     ("Action", "Muster", "units"),
     ("Action", "Take", "units"),
     ("EndRule", "Round", "round"),

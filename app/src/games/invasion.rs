@@ -125,6 +125,11 @@ impl Tabled for State {
         }
     }
 
+    /// A special card without effect may be played, but hardly by mistake (ruling 4).
+    fn asked_again(action: Action) -> Option<T> {
+        matches!(action, Action::PlayIdle(_)).then_some(T::PlayIdle)
+    }
+
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
         kit::paint_letter(ui, look, faction(player), rect);
     }
@@ -240,6 +245,7 @@ impl Table<State> for TablePanel {
             Action::Place(_)
             | Action::Muster(..)
             | Action::Play(_)
+            | Action::PlayIdle(_)
             | Action::Target(_)
             | Action::To(_)
             | Action::Fight(_)

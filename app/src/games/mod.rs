@@ -12,6 +12,7 @@ use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
 use crate::play::session::Session;
 use crate::settings::Settings;
+use crate::text::T;
 use canvas::Camera;
 use data::Text;
 use data::any::{self, GAMES};
@@ -76,6 +77,11 @@ pub trait Tabled: Recorded + Played + Secrets {
 
     /// The scenario with what was agreed on, in the order of the agreements.
     fn agreed(scenario: &Arc<Self::Scenario>, agreed: &[bool]) -> Arc<Self::Scenario>;
+
+    /// What is asked once more before an action is taken; nothing for most.
+    fn asked_again(_action: Self::Action) -> Option<T> {
+        None
+    }
 
     /// Paints the sign of a player into a square.
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);

@@ -336,7 +336,10 @@ fn area_look(look: &Look<'_>, moment: &Moment, id: AreaId, plan: Option<&Plan>) 
 fn highlight(moment: &Moment, area: AreaId, legal: bool) -> Highlight {
     let battle = match moment.view.table.phase {
         Phase::Rolling(battle) | Phase::Casualties(battle) | Phase::Commands(battle) => Some(battle.area),
-        Phase::BeforeBattle(area) | Phase::AfterBattle(area) | Phase::Removal { area, .. } => Some(area),
+        Phase::BeforeBattle(area)
+        | Phase::AfterBattle(area)
+        | Phase::Removal { area, .. }
+        | Phase::Exchange { area, .. } => Some(area),
         Phase::Scatter { from, .. } => Some(from),
         Phase::Gather { to, .. } => Some(to),
         _ => None,

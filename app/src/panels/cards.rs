@@ -76,8 +76,10 @@ fn hand_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, card
                 ui.label(RichText::new(look.t(T::NoCards)).weak());
             }
             for card in moment.scenario.cards_of(faction, cards) {
-                if card_ui(ui, look, moment, card).clicked() && moment.offers(Action::Play(card)) {
-                    queue.push(Order::act(vec![Action::Play(card)]));
+                if card_ui(ui, look, moment, card).clicked()
+                    && let Some(choice) = moment.play_of(card)
+                {
+                    queue.push(Order::act(vec![choice.action]));
                 }
             }
         });
@@ -108,20 +110,18 @@ fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction) {
 /// A card face up. It can be clicked when it can be played.
 fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId) -> Response {
     let card = moment.scenario.card(id);
-    let playable = moment.offers(Action::Play(id));
-    let sense = if playable { Sense::click() } else { Sense::hover() };
+    let play = moment.play_of(id);
+    // A card without effect can be clicked, but it does not call for it.
+    let playable = play.is_some_and(|choice| choice.action == Action::Play(id));
+    let sense = if play.is_some() { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(CARD, sense);
-    let label = moment
-        .choices
-        .iter()
-        .find(|choice| choice.action == Action::Play(id))
-        .map_or_else(
-            || card.draft.title.get(look.lang).to_owned(),
-            |choice| choice.label.clone(),
-        );
+    let label = play.map_or_else(
+        || card.draft.title.get(look.lang).to_owned(),
+        |choice| choice.label.clone(),
+    );
     response.widget_info(|| {
         WidgetInfo::labeled(
-            if playable { Role::Button } else { Role::Label },
+            if play.is_some() { Role::Button } else { Role::Label },
             ui.is_enabled(),
             &label,
         )
@@ -136,12 +136,17 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId) -> Respons
             response.hovered() || response.has_focus(),
         );
     }
-    let response = if playable {
+    let response = if play.is_some() {
         response.on_hover_cursor(egui::CursorIcon::PointingHand)
     } else {
         response
     };
-    response.on_hover_ui(|ui| details_ui(ui, look, card, playable))
+    let hint = match play {
+        Some(_) if playable => None,
+        Some(_) => Some(T::CardIdle),
+        None => Some(T::CardNotNow),
+    };
+    response.on_hover_ui(|ui| details_ui(ui, look, card, hint))
 }
 
 fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: bool, hovered: bool) {
@@ -293,8 +298,8 @@ pub fn movement_line(look: &Look<'_>, card: &Card) -> String {
     }
 }
 
-/// The whole card, large.
-pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, playable: bool) {
+/// The whole card, large, with a hint on whether it can be played.
+pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, hint: Option<T>) {
     ui.set_max_width(340.0);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
@@ -321,8 +326,8 @@ pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, playable: bool) {
             .weak(),
         );
     }
-    if !playable {
-        ui.label(RichText::new(look.t(T::CardNotNow)).small().weak());
+    if let Some(hint) = hint {
+        ui.label(RichText::new(look.t(hint)).small().weak());
     }
 }
 

@@ -41,7 +41,7 @@ impl Choice {
     /// The card that stands for it.
     pub const fn card(&self) -> Option<CardId> {
         match self.action {
-            Action::Play(card) => Some(card),
+            Action::Play(card) | Action::PlayIdle(card) => Some(card),
             _ => None,
         }
     }
@@ -123,6 +123,11 @@ impl Moment {
     /// An area's name.
     pub fn area_name(&self, area: AreaId) -> &str {
         self.scenario.area(area).name.get(self.lang)
+    }
+
+    /// How a card can be played now, with effect or without.
+    pub fn play_of(&self, card: CardId) -> Option<&Choice> {
+        self.choices.iter().find(|choice| choice.card() == Some(card))
     }
 
     /// Whether the person at the screen can do this.

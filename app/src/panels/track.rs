@@ -121,7 +121,7 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
                 Some(card) => {
                     kit::paint_letter(ui, look, faction, rect);
                     let card = moment.scenario.card(*card);
-                    response.on_hover_ui(|ui| super::cards::details_ui(ui, look, card, true));
+                    response.on_hover_ui(|ui| super::cards::details_ui(ui, look, card, None));
                 }
                 None => {
                     let colour = ui.visuals().weak_text_color().gamma_multiply(0.6);

@@ -35,6 +35,15 @@ pub const MOST_AREAS: usize = 65_000;
 /// Most units a faction's box may hold: counts of units are 8 bits and must not overflow when both piles meet.
 pub const MOST_UNITS: u8 = 250;
 
+/// Most stars of one area: control markers are counted in 8 bits (3.2.8).
+pub const MOST_STARS: usize = 100;
+
+/// Most set-up decisions of a scenario: they are numbered in 8 bits (1.3).
+pub const MOST_PLACEMENTS: usize = 100;
+
+/// Most effects of one special card: they are numbered in 8 bits (3.2.7).
+pub const MOST_EFFECTS: usize = 20;
+
 /// Most dice a faction may roll at once.
 pub const MOST_DICE: u8 = 6;
 

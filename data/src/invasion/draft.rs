@@ -120,12 +120,17 @@ impl EndRule {
 pub struct RuleOptions {
     /// How many special cards a faction may play in a turn (3.2 against 3.2.7, ruling 1).
     pub special_cards: SpecialCards,
-    /// What counts as a friendly area for a command decision (3.3.3, ruling 9).
-    pub friendly_areas: Book,
+    /// Whose wording of a friendly area is followed (3.3.3). Both name the same areas (ruling 9), so nothing looks at it;
+    /// documents that were written with it keep it, and with it their hash.
+    #[serde(with = "bare", skip_serializing_if = "Option::is_none")]
+    pub friendly_areas: Option<Book>,
     /// Whether a unit may leave a battle over water (3.3.3, ruling 9).
     pub water_withdrawal: WaterWithdrawal,
     /// Whether factions of a side see each other's hands (1.5, ruling 14).
     pub open_hands: bool,
+    /// Where an additional roll of the owner's side may be made (5.0 Billy Green, ruling 4).
+    #[serde(skip_serializing_if = "BillyGreen::is_usual")]
+    pub billy_green: BillyGreen,
 }
 
 /// How many special cards a faction may play in a turn.
@@ -138,11 +143,10 @@ pub enum SpecialCards {
     WholeHand,
 }
 
-/// A reading of the rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A rulebook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Book {
     /// The English rulebook.
-    #[default]
     English,
     /// The French rulebook.
     French,
@@ -156,4 +160,39 @@ pub enum WaterWithdrawal {
     Never,
     /// Unless its army came by water this turn (English 3.3.3 read to the letter).
     UnlessCameByWater,
+}
+
+/// Where an additional roll of the owner's side may be made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum BillyGreen {
+    /// Before a battle on either homeland: the British one is an example (English 5.0, ruling 4).
+    #[default]
+    EitherSoil,
+    /// Only before a battle on the owner's homeland (French 5.0).
+    OwnSoil,
+}
+
+impl BillyGreen {
+    /// The usual reading is not written, so that documents without the option keep their text and hash.
+    const fn is_usual(&self) -> bool {
+        matches!(self, Self::EitherSoil)
+    }
+}
+
+/// A value that may be missing, written bare as it was when it could not.
+mod bare {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(value: &Option<T>, writer: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => value.serialize(writer),
+            None => writer.serialize_none(),
+        }
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        reader: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::deserialize(reader).map(Some)
+    }
 }

@@ -233,7 +233,7 @@ words! {
     EffectMoreDistance: "Further movement", "Mouvement plus long";
     EffectRedirect: "Redirect enlistments", "Détourner les recrues";
     EffectRemove: "Enemy removes units", "L’ennemi retire des unités";
-    EffectTurncoat: "Turncoats in a battle", "Transfuges dans une bataille";
+    EffectTurncoat: "Turncoats in a battle", "Retournement de veste dans une bataille";
     EffectVolley: "Additional roll", "Lancer supplémentaire";
     EffectHitsCount: "Hits count more", "Les touchés comptent plus";
     EffectChooseCasualties: "Choose casualties", "Choisir les pertes";
@@ -355,11 +355,11 @@ words! {
     SpecialTwoMeans: "Beside its movement card, a faction plays up to two special cards in a turn.", "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par tour.";
     SpecialAll: "As many as are in the hand", "Toutes celles en main";
     SpecialAllMeans: "A faction may play every special card that it holds.", "Une faction peut jouer toutes les cartes spéciales de sa main.";
-    OptionFriendly: "Friendly areas for command decisions", "Zones amies pour les commandements";
-    FriendlyEnglish: "As in the English rules", "Selon les règles anglaises";
-    FriendlyEnglishMeans: "Units withdraw to adjacent areas as the English rulebook describes them.", "Les unités se replient dans les zones voisines que décrit le livret anglais.";
-    FriendlyFrench: "As in the French rules", "Selon les règles françaises";
-    FriendlyFrenchMeans: "Units withdraw to adjacent areas as the French rulebook describes them.", "Les unités se replient dans les zones voisines que décrit le livret français.";
+    OptionBilly: "Billy Green", "Billy Green";
+    BillyEither: "On either soil", "Sur l’un et l’autre territoire";
+    BillyEitherMeans: "The additional roll may come before any battle; the English rulebook gives the British homeland as an example.", "Le jet supplémentaire peut précéder toute bataille\u{a0}; le livret anglais donne le territoire britannique en exemple.";
+    BillyOwn: "On British soil only", "En territoire britannique seulement";
+    BillyOwnMeans: "The additional roll comes only before a battle in the owner’s homeland, as the French rulebook says.", "Le jet supplémentaire ne précède qu’une bataille sur le territoire de son propriétaire, comme le dit le livret français.";
     OptionWater: "Withdrawal over water", "Repli par l’eau";
     WaterNever: "Never", "Jamais";
     WaterNeverMeans: "Nobody leaves a battle over water.", "Personne ne quitte une bataille par l’eau.";

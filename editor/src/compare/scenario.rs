@@ -64,6 +64,21 @@ fn options(old: RuleOptions, new: RuleOptions, found: &mut Found) {
     for key in RuleOptions::keys().into_iter().map(|option| option.key) {
         option(key, old.get(key).unwrap_or_default(), new.get(key).unwrap_or_default());
     }
+    // It is no option any more, but documents that were written with it keep it.
+    if old.friendly_areas != new.friendly_areas {
+        let named = |options: RuleOptions| {
+            let book = options.friendly_areas;
+            book.map_or_else(|| "left out".to_owned(), |book| format!("{book:?}"))
+        };
+        let back = RuleOptions {
+            friendly_areas: old.friendly_areas,
+            ..new
+        };
+        found.taken_back_by(SetUpEdit::Options(back), |found| {
+            let place = Place::Option("friendly_areas".to_owned());
+            found.value(&place, "the choice", named(old), named(new));
+        });
+    }
 }
 
 pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {

@@ -281,7 +281,7 @@ fn rounds_end_and_options() {
             draft.first_round = 2;
             draft.end = EndRule::Round(2);
             draft.first_faction = Some(Faction::BritishRegulars);
-            draft.options.friendly_areas = Book::French;
+            draft.options.friendly_areas = Some(Book::French);
         },
         &[
             (
@@ -295,7 +295,7 @@ fn rounds_end_and_options() {
             ),
             (
                 Change::Changed,
-                "rule option `friendly_areas`: the choice was English, is French",
+                "rule option `friendly_areas`: the choice was left out, is French",
             ),
         ],
     );

@@ -8,7 +8,9 @@ use data::blocks::{BlockDraft, Kind, LakeDraft, TownDraft};
 use data::drawing::{FaceOf, Point, Town, WaterLabel};
 use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft, StarDraft, UnitsDraft, WaterDraft};
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Special, Where, Window};
-use data::invasion::draft::{Book, EndRule, ExtraRecruits, PlacementDraft, RuleOptions, SpecialCards, WaterWithdrawal};
+use data::invasion::draft::{
+    BillyGreen, Book, EndRule, ExtraRecruits, PlacementDraft, RuleOptions, SpecialCards, WaterWithdrawal,
+};
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
@@ -511,9 +513,10 @@ fn set_up(things: &Things, dice: &mut Dice) -> SetUpEdit {
         14 => SetUpEdit::HandSize(dice.number()),
         _ => SetUpEdit::Options(RuleOptions {
             special_cards: dice.one([SpecialCards::AtMostTwo, SpecialCards::WholeHand]),
-            friendly_areas: dice.one([Book::English, Book::French]),
+            friendly_areas: dice.one([None, Some(Book::English), Some(Book::French)]),
             water_withdrawal: dice.one([WaterWithdrawal::Never, WaterWithdrawal::UnlessCameByWater]),
             open_hands: dice.yes(),
+            billy_green: dice.one([BillyGreen::EitherSoil, BillyGreen::OwnSoil]),
         }),
     }
 }

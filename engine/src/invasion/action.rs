@@ -41,6 +41,10 @@ pub enum Action {
     Stay,
     /// An ally's command decisions come first (3.3.3).
     Defer,
+    /// This many of the units that a card exchanges have moved already (Training, ruling 4).
+    Exchange(u8),
+    /// Plays a special card in its window although it would change nothing (3.2, ruling 4).
+    PlayIdle(CardId),
 }
 
 /// What chance brings.

@@ -71,6 +71,13 @@ pub enum Event {
         /// Which.
         card: CardId,
     },
+    /// The special card just played changes nothing (ruling 4).
+    NoEffect {
+        /// Whose.
+        faction: Faction,
+        /// Which.
+        card: CardId,
+    },
     /// A faction has no movement card (ruling 11).
     NoMovementCard {
         /// Which.

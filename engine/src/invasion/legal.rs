@@ -2,9 +2,9 @@
 
 use super::action::{Action, Roll};
 use super::phase::{Battle, Choosing, Moment, Phase};
-use super::state::State;
+use super::state::{State, size};
 use data::invasion::cards::{Boat, Effect, Movement};
-use data::invasion::draft::{Book, WaterWithdrawal};
+use data::invasion::draft::WaterWithdrawal;
 use data::invasion::map::Reached;
 use data::invasion::scenario::{Units, Zone};
 use data::invasion::{AreaId, Faction, Side};
@@ -80,6 +80,10 @@ impl State {
             Phase::Target { card, effect, .. } => {
                 self.targets(self.effect(card, effect), |area| into.push(Action::Target(area)));
             }
+            Phase::Exchange { card, effect, area, .. } => {
+                let (least, most) = self.moved_exchanged(card, effect, area);
+                into.extend((least..=most).map(Action::Exchange));
+            }
             Phase::Scatter { from, .. } => {
                 let map = self.scenario.map();
                 into.extend(
@@ -119,6 +123,9 @@ impl State {
                     }
                 }
             }
+        }
+        if let Some(moment) = self.table.phase.moment() {
+            self.list_idle(moment, into);
         }
         debug_assert!(into.is_sorted(), "{:?} lists {into:?}", self.table.phase);
     }
@@ -192,7 +199,7 @@ impl State {
             {
                 let (_, units) = muster.remove(closed);
                 match muster.iter_mut().find(|(area, _)| area == to) {
-                    Some((_, there)) => *there += units,
+                    Some((_, there)) => *there = there.saturating_add(units),
                     None => muster.push((*to, units)),
                 }
                 muster.sort_unstable();
@@ -266,15 +273,15 @@ impl State {
         let (index, map) = (faction.index(), self.scenario.map());
         match &movement.boat {
             None => {
-                for (at, (units, moved)) in self.table.units.iter().zip(&self.table.moved).enumerate() {
-                    let area = AreaId(at as u16);
+                for ((units, moved), area) in self.table.units.iter().zip(&self.table.moved).zip(self.areas()) {
                     if units[index] > moved[index] && !map.neighbours(area).is_empty() {
                         into.push(Action::March(area));
                     }
                 }
             }
             Some(boat) => {
-                if boat.card_limit.is_some_and(|limit| self.table.turn.aboard >= limit) {
+                // Aboard, the limit of the card ends it (3.2.5).
+                if self.table.room_aboard(boat, 0) == 0 {
                     return;
                 }
                 into.extend(
@@ -326,12 +333,7 @@ impl State {
         if !boat.aboard.contains(&faction) {
             return 0;
         }
-        let chosen = choosing.army.iter().sum::<u8>();
-        let army = boat.army_limit.map_or(u8::MAX, |limit| limit.saturating_sub(chosen));
-        let card = boat.card_limit.map_or(u8::MAX, |limit| {
-            limit.saturating_sub(self.table.turn.aboard.saturating_add(chosen))
-        });
-        available.min(army).min(card)
+        available.min(self.table.room_aboard(boat, size(&choosing.army)))
     }
 
     /// The faction asked after `faction` when an army is formed: the active one comes first, then its allies.
@@ -345,25 +347,18 @@ impl State {
         rest.find(|faction| self.may_join(choosing, *faction) > 0)
     }
 
-    /// Everyone who could go, if all of them together may.
+    /// Everyone who could go, if all of them together may (3.2.2, 3.2.5).
     pub(super) fn everyone(&self, choosing: &Choosing) -> Option<Units> {
         let mut army = [0; 5];
-        let mut sum = 0_u8;
         for faction in self.active().side().factions() {
             let units = self.available(choosing.from, *faction, choosing.pursuit);
             if self.may_join(choosing, *faction) < units {
                 return None;
             }
             army[faction.index()] = units;
-            sum = sum.saturating_add(units);
         }
         let boat = if choosing.pursuit { None } else { self.boat() };
-        let fits = boat.is_none_or(|boat| {
-            boat.army_limit.is_none_or(|limit| sum <= limit)
-                && boat
-                    .card_limit
-                    .is_none_or(|limit| self.table.turn.aboard.saturating_add(sum) <= limit)
-        });
+        let fits = boat.is_none_or(|boat| size(&army) <= self.table.room_aboard(boat, 0).into());
         fits.then_some(army)
     }
 
@@ -373,7 +368,7 @@ impl State {
         // An army has at least one unit of the active faction (3.2.2).
         let least = u8::from(first);
         let most = self.may_join(choosing, choosing.asking);
-        if first && self.everyone(choosing).is_some_and(|army| army.iter().sum::<u8>() > 1) {
+        if first && self.everyone(choosing).is_some_and(|army| size(&army) > 1) {
             into.push(Action::All);
         }
         into.extend((least..=most).map(|units| Action::Take(choosing.asking, units)));
@@ -481,11 +476,9 @@ impl State {
     /// The faction that uses or declines its command decisions next: in the order of the side, those that let an ally go
     /// first after the others; only where there is somewhere to go.
     pub(super) fn commander(&self, battle: &Battle) -> Option<Faction> {
-        let able = |faction: &&Faction| {
-            battle.commands[faction.index()] > 0
-                && self.table.count(battle.area, **faction) > 0
-                && self.can_withdraw(battle.area, **faction)
-        };
+        // Who has a command decision left has a unit left: there was a die for each.
+        let able =
+            |faction: &&Faction| battle.commands[faction.index()] > 0 && self.can_withdraw(battle.area, **faction);
         let waiting = |faction: &&Faction| battle.deferred & (1 << faction.index()) == 0;
         let factions = battle.side.factions();
         let first = factions.iter().filter(waiting).find(able);
@@ -499,7 +492,6 @@ impl State {
                 *ally != faction
                     && battle.deferred & (1 << ally.index()) == 0
                     && battle.commands[ally.index()] > 0
-                    && self.table.count(battle.area, *ally) > 0
                     && self.can_withdraw(battle.area, *ally)
             })
     }
@@ -538,13 +530,9 @@ impl State {
         let own_units = self.table.holds(area, side);
         let enemies = self.table.holds(area, side.enemy());
         let home = self.scenario.area(area).home == side;
-        let friendly = match self.scenario.options().friendly_areas {
-            // Own homeland that is empty or holds an ally, enemy homeland that holds an ally; a coming battle counts.
-            Book::English => (home && !enemies) || own_units,
-            // Any area with friendly units, or empty own homeland.
-            Book::French => own_units || (home && !enemies),
-        };
-        friendly || (faction == Faction::NativeAmericans && !home && !own_units && !enemies)
+        // Where allies stand, a coming battle or not, and own homeland without enemies: so both books put it.
+        // Native Americans also find empty areas of the enemy homeland open (3.3.4).
+        own_units || (!enemies && (home || faction == Faction::NativeAmericans))
     }
 
     // Special cards (3.2.7, 5.0)
@@ -592,8 +580,8 @@ pub(super) fn first_faction(bits: u8) -> Faction {
 /// units may go there so that all of them find a place.
 pub(super) fn enlist_range(muster: &[(AreaId, u8)], slot: u8, left: u8) -> (AreaId, u8, u8) {
     let (area, due) = muster[usize::from(slot)];
-    let later: u8 = muster[usize::from(slot) + 1..].iter().map(|(_, due)| due).sum();
-    (area, left.saturating_sub(later), due.min(left))
+    let later = muster.iter().skip(usize::from(slot)).skip(1).map(|(_, due)| *due);
+    (area, later.fold(left, u8::saturating_sub), due.min(left))
 }
 
 /// The waters an area and another both touch, as a set.

@@ -4,9 +4,18 @@
 //! the hands a seat may see. The table's [`Phase`] says what is asked; [`legal`] lists the answers, and [`apply`] is
 //! the only place where anything changes. A rule is found by its paragraph: search for "3.2.2".
 
+#![warn(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a count that wraps breaks the rules in silence: sums are wide, checked or saturating"
+)]
+
 mod action;
 mod apply;
 mod bots;
+mod count;
 mod describe;
 mod disguise;
 mod document;

@@ -64,6 +64,17 @@ pub enum Phase {
         /// Where play goes on.
         then: Moment,
     },
+    /// How many of the units that a card exchanges in an area have moved already (Training, ruling 4).
+    Exchange {
+        /// The card.
+        card: CardId,
+        /// Which of its effects.
+        effect: u8,
+        /// Where.
+        area: AreaId,
+        /// Where play goes on.
+        then: Moment,
+    },
     /// A unit of a scattering card sets out from `from`, or enough (John Norton).
     Scatter {
         /// The card.
@@ -115,6 +126,22 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// The moment of the turn, where special cards may be played (ruling 2).
+    pub const fn moment(self) -> Option<Moment> {
+        Some(match self {
+            Self::TurnStart => Moment::TurnStart,
+            Self::Cards => Moment::Cards,
+            Self::Armies => Moment::Armies,
+            Self::AfterMovement => Moment::AfterMovement,
+            Self::Battles => Moment::Battles,
+            Self::BeforeBattle(area) => Moment::BeforeBattle(area),
+            Self::AfterBattle(area) => Moment::AfterBattle(area),
+            _ => return None,
+        })
+    }
+}
+
 /// Where play goes on after a special card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Moment {
@@ -157,7 +184,7 @@ pub struct Battle {
     /// Factions that still have to roll, as bits.
     pub to_roll: u8,
     /// Hits not yet applied.
-    pub hits: u8,
+    pub hits: u16,
     /// Flee results of each faction.
     pub flees: Units,
     /// Command decisions of each faction.

@@ -1,5 +1,6 @@
 //! What is asked now, what is left of it, and by which rule: one prompt for every phase.
 
+use super::count::next;
 use super::describe::{Asking, Noun, WINDOWS, joined, left_to, prompt, total, verb};
 use super::phase::{Choosing, Phase};
 use super::state::State;
@@ -28,6 +29,7 @@ impl State {
             Phase::Where { from, army, pursuit } => asking.destination(from, &army, pursuit),
             Phase::AfterMovement => asking.after_movement(),
             Phase::Target { card, effect, .. } => asking.target(card, effect),
+            Phase::Exchange { card, effect, area, .. } => asking.exchange(card, effect, area),
             Phase::Scatter { card, effect, from, .. } => asking.scatter(card, effect, from),
             Phase::Gather { card, to, .. } => asking.gather(card, to),
             Phase::Battles => asking.battles(),
@@ -331,7 +333,7 @@ impl Asking<'_> {
         if pursuit {
             return Text::default();
         }
-        let (number, allowed) = (self.state.table.turn.armies + 1, self.state.armies_allowed());
+        let (number, allowed) = (next(self.state.table.turn.armies), self.state.armies_allowed());
         Text::new(
             format!("army {number} of {allowed}"),
             format!("armée {number} sur {allowed}"),

@@ -24,12 +24,7 @@ impl Rules for State {
     type View = View;
 
     fn start(scenario: &Arc<Scenario>) -> Self {
-        let mut state = Self::new(scenario);
-        if let Phase::Deal(first) = state.table.phase {
-            // Decks may be empty in a variant; then there is nothing to deal.
-            state.begin_deal(first);
-        }
-        state
+        Self::new(scenario)
     }
 
     fn scenario(&self) -> &Arc<Scenario> {
@@ -38,7 +33,7 @@ impl Rules for State {
 
     fn turn(&self) -> Turn {
         match self.table.phase {
-            Phase::Over => Turn::Over(Outcome::by_points(self.points())),
+            Phase::Over => Turn::Over(Outcome::by_points(self.table.points(&self.scenario))),
             _ => self
                 .decider_faction()
                 .map_or(Turn::Chance, |faction| Turn::Decision(player(faction))),
@@ -80,7 +75,7 @@ impl Rules for State {
     }
 
     fn score(&self) -> [i32; 2] {
-        self.points()
+        self.table.points(&self.scenario)
     }
 
     /// Where a control marker lies the invader holds, elsewhere the side at home (3.2.8).
@@ -125,8 +120,9 @@ impl Rules for State {
         let table = &self.table;
         for (faction, forces) in self.scenario.forces().factions.iter() {
             let index = faction.index();
-            let on_map: u32 = table.units.iter().map(|units| u32::from(units[index])).sum();
-            let all = on_map + u32::from(table.pool[index]) + u32::from(table.fled[index]);
+            let elsewhere = [table.pool[index], table.fled[index]];
+            let on_map = table.units.iter().map(|units| units[index]);
+            let all: u32 = on_map.chain(elsewhere).map(u32::from).sum();
             if all != u32::from(forces.pool) {
                 return Some(format!("{} has {all} units instead of {}", faction.key(), forces.pool));
             }
@@ -141,8 +137,8 @@ impl Rules for State {
                 return Some(format!("{} holds more than a full hand", faction.key()));
             }
         }
-        for (index, area) in self.scenario.areas().iter().enumerate() {
-            let id = data::invasion::AreaId(index as u16);
+        for (id, area) in self.areas().zip(self.scenario.areas()) {
+            let index = id.index();
             if table.units[index]
                 .iter()
                 .zip(table.moved[index])
@@ -158,7 +154,8 @@ impl Rules for State {
                 return Some(format!("a battle in {} was left out", area.id));
             }
         }
-        (table.order.len() + table.bag.count_ones() as usize > Faction::ALL.len())
+        let drawn = table.order.len();
+        (drawn > Faction::ALL.len().saturating_sub(table.bag.count_ones() as usize))
             .then(|| "a turn order marker is in two places".to_owned())
     }
 

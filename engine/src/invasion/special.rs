@@ -3,10 +3,10 @@
 use super::action::Action;
 use super::phase::Moment;
 use super::state::State;
-use data::invasion::AreaId;
-use data::invasion::cards::{Effect, Window};
-use data::invasion::draft::SpecialCards;
-use data::invasion::scenario::Zone;
+use data::invasion::cards::{Effect, Face, Window};
+use data::invasion::draft::{BillyGreen, SpecialCards};
+use data::invasion::scenario::{CardId, Zone};
+use data::invasion::{AreaId, Faction};
 
 impl State {
     /// Whether the active faction may play one more special card this turn (3.2, 3.2.7, ruling 1).
@@ -31,6 +31,59 @@ impl State {
                 into.push(Action::Play(id));
             }
         }
+    }
+
+    /// Adds the special cards that may be played at a moment although they would change nothing: that they may be played is
+    /// bound to no condition (3.2, ruling 4). Only those that alter the movement card need one they may be played with.
+    pub(super) fn list_idle(&self, moment: Moment, into: &mut Vec<Action>) {
+        if !self.special_possible() {
+            return;
+        }
+        let faction = self.active();
+        let specials = self.hands[faction.index()] & !self.scenario.movement_cards(faction);
+        into.extend(
+            self.scenario
+                .cards_of(faction, specials)
+                .filter(|id| {
+                    let card = self.scenario.card(*id);
+                    card.window().is_some_and(|window| self.is_open(window, moment))
+                        && !card
+                            .effects()
+                            .iter()
+                            .any(|effect| self.is_barred(effect) || self.does_something(effect, moment))
+                })
+                .map(Action::PlayIdle),
+        );
+    }
+
+    /// Whether an effect lacks the movement card that it alters, or may not be played with its boats (War Hawks, Forced
+    /// March, Fife and Drum).
+    fn is_barred(&self, effect: &Effect<Zone, AreaId>) -> bool {
+        match effect {
+            Effect::MoreArmies { not_with, .. } | Effect::MoreDistance { not_with, .. } => {
+                self.movement().is_none_or(|movement| {
+                    let boat = movement.boat.as_ref();
+                    boat.is_some_and(|boat| not_with.contains(&boat.kind))
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// How many units of a faction a card exchanges in an area: as many as there are and as the pool of the new ones holds
+    /// (ruling 4).
+    pub(super) fn exchanged(&self, area: AreaId, from: Faction, to: Faction, units: u8) -> u8 {
+        units.min(self.table.count(area, from)).min(self.table.pool[to.index()])
+    }
+
+    /// How few and how many of the units that a card exchanges in an area may have moved already (Training, ruling 4).
+    pub(super) fn moved_exchanged(&self, card: CardId, effect: u8, area: AreaId) -> (u8, u8) {
+        let Effect::Convert { from, to, units, .. } = *self.effect(card, effect) else {
+            return (0, 0);
+        };
+        let units = self.exchanged(area, from, to, units);
+        let moved = self.table.moved[area.index()][from.index()];
+        (units.saturating_sub(self.table.unmoved(area, from)), units.min(moved))
     }
 
     /// Whether a window is open at a moment (ruling 2).
@@ -64,9 +117,7 @@ impl State {
             }
             Effect::Convert { to, .. } => table.pool[to.index()] > 0 && some_target(),
             Effect::Scatter { .. } | Effect::Gather { .. } => some_target(),
-            Effect::MoreArmies { not_with, .. } => self
-                .movement()
-                .is_some_and(|movement| movement.boat.as_ref().is_none_or(|boat| !not_with.contains(&boat.kind))),
+            Effect::MoreArmies { .. } => !self.is_barred(effect),
             // Boats go one hop whatever the card says (ruling 7).
             Effect::MoreDistance { .. } => self.movement().is_some_and(|movement| movement.boat.is_none()),
             Effect::Redirect { from, faction, .. } => {
@@ -81,14 +132,19 @@ impl State {
                 Moment::BeforeBattle(area) => table.count(area, *from) > 0 && table.pool[to.index()] > 0,
                 _ => false,
             },
-            Effect::Volley { .. } => matches!(moment, Moment::BeforeBattle(_)),
+            Effect::Volley { by_enemy, only } => match moment {
+                Moment::BeforeBattle(area) => {
+                    let billy_green = !*by_enemy && *only == Face::Hit;
+                    let own_soil = self.scenario.options().billy_green == BillyGreen::OwnSoil;
+                    !(billy_green && own_soil) || self.scenario.area(area).home == self.active().side()
+                }
+                _ => false,
+            },
             Effect::HitsCount { .. } | Effect::ChooseCasualties | Effect::Ignore { .. } => moment == Moment::Battles,
-            Effect::Pursue { areas } => match moment {
+            Effect::Pursue { .. } => match moment {
                 // At least one unit of the card's own faction goes along (3.2.2, clarification of William Harrison).
                 Moment::AfterBattle(area) => {
-                    *areas > 0
-                        && table.count(area, self.active()) > 0
-                        && !self.scenario.map().neighbours(area).is_empty()
+                    table.count(area, self.active()) > 0 && !self.scenario.map().neighbours(area).is_empty()
                 }
                 _ => false,
             },

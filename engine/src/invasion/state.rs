@@ -1,8 +1,8 @@
 //! The complete truth of one moment: the table, which everyone sees, and hands and decks.
 
 use super::phase::Phase;
-use data::invasion::cards::{Effect, Window};
-use data::invasion::scenario::{CardId, Scenario, Units, Zone};
+use data::invasion::cards::{Boat, Effect, Window};
+use data::invasion::scenario::{Area, CardId, Scenario, Units, Zone};
 use data::invasion::{AreaId, Faction, Side};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -103,10 +103,39 @@ impl Table {
 
     /// All battles that are due.
     pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
-        (0..self.units.len() as u16)
-            .map(AreaId)
-            .filter(|area| self.contested(*area))
+        let areas = (0..=u16::MAX).map(AreaId).zip(&self.units).map(|(area, _)| area);
+        areas.filter(|area| self.contested(*area))
     }
+
+    /// Control markers on the map, American and British (3.2.8, 4.0).
+    pub(super) fn points(&self, scenario: &Scenario) -> [i32; 2] {
+        Side::ALL.map(|side| {
+            let held = scenario.objectives().iter().filter(|area| self.control[area.index()]);
+            let enemy = held.map(|area| scenario.area(*area)).filter(|area| area.home != side);
+            enemy.map(|area| i32::from(markers(area))).sum()
+        })
+    }
+
+    /// Units that may still go aboard with an army of which `chosen` go already: as many as the boats' limits for one
+    /// army and for all armies of the card leave (3.2.5, ruling 7).
+    pub fn room_aboard(&self, boat: &Boat, chosen: u16) -> u8 {
+        let gone = u16::from(self.turn.aboard).saturating_add(chosen);
+        let left = |limit: Option<u8>, taken: u16| {
+            limit.map_or(u16::from(u8::MAX), |limit| u16::from(limit).saturating_sub(taken))
+        };
+        let room = left(boat.army_limit, chosen).min(left(boat.card_limit, gone));
+        u8::try_from(room).unwrap_or(u8::MAX)
+    }
+}
+
+/// Control markers that an area takes, one for each of its objectives (3.2.8).
+pub(super) fn markers(area: &Area) -> u8 {
+    u8::try_from(area.stars.len()).unwrap_or(u8::MAX)
+}
+
+/// How many units of all factions.
+pub(crate) fn size(units: &Units) -> u16 {
+    units.iter().map(|count| u16::from(*count)).sum()
 }
 
 /// Units of one side.
@@ -140,7 +169,7 @@ impl PartialEq for State {
 impl Eq for State {}
 
 impl State {
-    /// The state before anything is decided.
+    /// The state before anything is decided: set-up, or the deal, for no deck is empty (`check` sees to it).
     pub(super) fn new(scenario: &Arc<Scenario>) -> Self {
         let areas = scenario.areas().len();
         let phase = match scenario.placements().first() {

@@ -40,7 +40,7 @@ impl State {
             hands: Faction::ALL.map(|faction| {
                 let hand = self.hands[faction.index()];
                 Hand {
-                    count: hand.count_ones() as u8,
+                    count: u8::try_from(hand.count_ones()).unwrap_or(u8::MAX),
                     cards: sees(faction).then_some(hand),
                     unplayed: hand | self.decks[faction.index()],
                 }
@@ -101,7 +101,7 @@ fn some_of(from: u32, count: u8, rng: &mut impl Rng) -> u32 {
             break;
         }
         let skip = rng.random_range(0..left);
-        let bit = (0..skip).fold(rest, |bits, _| bits & (bits - 1));
+        let bit = (0..skip).fold(rest, |bits, _| bits & bits.wrapping_sub(1));
         let bit = bit & bit.wrapping_neg();
         drawn |= bit;
         rest &= !bit;

@@ -7,13 +7,17 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod records_of_edition_1;
 mod rules_1_setup;
 mod rules_2_rounds;
 mod rules_3_1_enlistments;
 mod rules_3_2_7_special_cards;
 mod rules_3_2_movement;
 mod rules_3_3_battles;
+mod rules_3_3_decisions;
 mod rules_3_4_cards;
 mod rules_4_end;
+mod rules_authors;
+mod rules_ruling_4;
 mod rules_rulings;
 mod rules_scenarios;

@@ -1,7 +1,6 @@
 //! Battles, command decisions, and the turn example (3.3 to 3.3.4).
 
 use crate::support::*;
-use data::invasion::draft::Book;
 use data::invasion::{Faction, Side};
 use engine::Rules;
 use engine::invasion::{Action, Phase, Roll};
@@ -583,25 +582,22 @@ fn rule_3_3_4_an_american_unit_in_area_2_bars_it_for_retreating_green_units() {
 // proves: 3.3.3, ruling 9, example turn
 #[test]
 fn rule_3_3_4_a_red_unit_may_follow_a_green_one_into_area_2() {
-    for book in [Book::English, Book::French] {
-        let scenario = variant("campaign-1812", |draft| draft.options.friendly_areas = book);
-        let mut play = Position::of(&scenario, Yellow)
-            .units("ogdensburg", "1 white 1 red 1 green")
-            .no_specials()
-            .at_battles()
-            .play();
-        play.fight("ogdensburg");
-        play.dice(White, "C");
-        play.by(White, Action::Stay);
-        play.dice(Red, "C");
-        play.dice(Green, "C");
-        assert_eq!(play.decider(), Some(Red));
-        assert_eq!(play.retreats(), ["cornwall"], "before the green unit has moved");
-        play.by(Red, Action::Defer);
-        let st_regis = play.area("st_regis");
-        play.by(Green, Action::Withdraw(st_regis));
-        assert_eq!(play.retreats(), ["st_regis", "cornwall"]);
-        play.by(Red, Action::Withdraw(st_regis));
-        assert_eq!(play.at("st_regis"), "1 red 1 green");
-    }
+    let mut play = Position::turn_of(Yellow)
+        .units("ogdensburg", "1 white 1 red 1 green")
+        .no_specials()
+        .at_battles()
+        .play();
+    play.fight("ogdensburg");
+    play.dice(White, "C");
+    play.by(White, Action::Stay);
+    play.dice(Red, "C");
+    play.dice(Green, "C");
+    assert_eq!(play.decider(), Some(Red));
+    assert_eq!(play.retreats(), ["cornwall"], "before the green unit has moved");
+    play.by(Red, Action::Defer);
+    let st_regis = play.area("st_regis");
+    play.by(Green, Action::Withdraw(st_regis));
+    assert_eq!(play.retreats(), ["st_regis", "cornwall"]);
+    play.by(Red, Action::Withdraw(st_regis));
+    assert_eq!(play.at("st_regis"), "1 red 1 green");
 }

@@ -299,11 +299,11 @@ fn ruling_08_hits_come_first_then_flight_then_command_decisions() {
 
 // proves: 3.3.3, 3.3.4
 #[test]
-fn ruling_09_both_books_call_the_same_areas_friendly() {
+fn ruling_09_both_books_call_the_same_areas_friendly_whichever_an_old_document_names() {
     let around = ["", "1 blue", "1 green", "1 blue 1 green"];
     for sackets in around {
         for cornwall in around {
-            let retreats = [Book::English, Book::French].map(|book| {
+            let retreats = [None, Some(Book::English), Some(Book::French)].map(|book| {
                 let scenario = variant("campaign-1812", |draft| draft.options.friendly_areas = book);
                 let mut play = Position::of(&scenario, White)
                     .units("ogdensburg", "2 white 3 red")
@@ -326,7 +326,7 @@ fn ruling_09_both_books_call_the_same_areas_friendly() {
             }
             assert_eq!(
                 retreats,
-                [expected.clone(), expected],
+                [expected.clone(), expected.clone(), expected],
                 "Sacket's Harbor {sackets:?}, Cornwall {cornwall:?}"
             );
         }

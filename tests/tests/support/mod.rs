@@ -3,7 +3,11 @@
 //! Units are written as `2 blue 5 white`, areas and cards by their ids, dice as `HFC` (hit, flee, command decision), and
 //! events in the short notation of [`told`], which leaves nothing out.
 
-#![allow(dead_code, reason = "every test binary has its own copy and uses a part of it")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "every test binary has its own copy and uses a part of it"
+)]
 
 use data::invasion::scenario::{CardId, DiceResult, Scenario, Units};
 use data::invasion::{AreaId, Faction, ScenarioDraft, Side};
@@ -141,6 +145,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
         }
         Event::FledWait { faction, units } => format!("{units} {} stay fled", faction.colour()),
         Event::CardPlayed { faction, card } => format!("{} plays {}", faction.colour(), id(card)),
+        Event::NoEffect { card, .. } => format!("{} has no effect", id(card)),
         Event::NoMovementCard { faction } => format!("{} has no movement card", faction.colour()),
         Event::Moved {
             faction,
@@ -484,6 +489,19 @@ impl Play {
     /// Whether a card may be played now.
     pub fn offers_card(&self, id: &str) -> bool {
         self.offers(Action::Play(self.id(id)))
+    }
+
+    /// The cards that may be played now without effect.
+    pub fn idle_cards(&self) -> Vec<String> {
+        self.pick(|action| match action {
+            Action::PlayIdle(card) => Some(self.state.scenario().card(card).draft.id.clone()),
+            _ => None,
+        })
+    }
+
+    /// Plays a card without effect.
+    pub fn idle_card(&mut self, id: &str) -> Vec<String> {
+        self.act(Action::PlayIdle(self.id(id)))
     }
 
     /// The cards that may be played now.

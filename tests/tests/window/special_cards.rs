@@ -3,7 +3,8 @@
 use crate::support::{Session, Window, one_person, random, scenario};
 use data::invasion::cards::Window as CardWindow;
 use data::invasion::draft::EndRule;
-use data::invasion::{AreaId, Faction, Scenario};
+use data::invasion::{AreaId, Faction, ForcesDraft, Scenario};
+use data::library::{Library, Ref};
 use engine::invasion::{Action, Event, Phase};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -58,7 +59,10 @@ fn eager(faction: Faction, id: &str, seed: u64) -> impl FnMut(&Session, &[Action
                 return action;
             }
         }
-        legal[rng.random_range(0..legal.len())]
+        // The card is to do something; those without effect have a test of their own.
+        let useful = legal.iter().filter(|action| !matches!(action, Action::PlayIdle(_)));
+        let useful: Vec<_> = useful.copied().collect();
+        useful[rng.random_range(0..useful.len())]
     }
 }
 
@@ -144,4 +148,36 @@ fn click_through(scenario: &Arc<Scenario>, faction: Faction, id: &str, seed: u64
         let action = random(seed)(window.session(), &choices);
         window.act(action);
     }
+}
+
+#[test]
+fn ruling_04_a_card_without_effect_is_asked_for_once_more() {
+    // All red units stand on the map, so Napoleon Defeated brings nobody.
+    let scenario = scenario("campaign-1813", |draft| {
+        let forces = Library::shipped().get::<ForcesDraft>("invasion").unwrap();
+        let mut forces = forces.clone();
+        forces.factions.british_regulars.pool = 20;
+        draft.forces = Ref::Own(Box::new(forces));
+        draft.in_play.british_regulars = ["br05", "br06", "br11"].map(str::to_owned).to_vec();
+        draft.first_faction = Some(Faction::BritishRegulars);
+    });
+    let mut window = Window::open();
+    window.lay(Session::new(&scenario, one_person(), 3));
+    window.harness.run();
+    let idle = Action::PlayIdle(scenario.card_by_id("br11").unwrap());
+    let choices = window.choices();
+    assert!(choices.contains(&idle), "{choices:?}");
+    let before = window.session().game().steps().len();
+    let label = window.label(idle);
+    window.press(&label);
+    assert!(window.reads("would change nothing now. Play it all the same?"));
+    window.click("Keep the card");
+    assert!(!window.reads("Play it all the same?"), "it is gone");
+    assert_eq!(
+        (window.session().game().steps().len(), window.choices()),
+        (before, choices)
+    );
+    window.act(idle);
+    assert!(played(window.session(), "br11"));
+    assert!(window.reads("#11 Napoleon Defeated has no effect"), "the log says so");
 }

@@ -22,6 +22,7 @@ use war1812::files::Folders;
 use war1812::games::Tabled;
 use war1812::play::seating::{Controller, Level, Seating};
 use war1812::settings::{Pace, Settings};
+use war1812::text::T;
 use war1812::window::Start;
 
 /// A session of Invasion.
@@ -158,6 +159,12 @@ impl Window {
         let label = self.label(action);
         let before = self.session().game().steps().len();
         self.press(&label);
+        if State::asked_again(action).is_some() {
+            let asked = self.session().game().steps().len();
+            assert_eq!(asked, before, "{label:?} was not asked once more");
+            let again = T::PlayAllTheSame.get(self.harness.state().settings().lang);
+            self.click(again);
+        }
         assert!(self.session().game().steps().len() > before, "{label:?} did nothing");
     }
 

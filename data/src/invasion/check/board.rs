@@ -1,9 +1,9 @@
 //! Areas, stars, muster values and printed units of a board.
 
 use super::super::board::{BoardDraft, MusterDraft, UnitsDraft};
-use super::{Findings, Known, MOST_AREAS, links, unknown_area, waters};
+use super::{Findings, Known, MOST_AREAS, MOST_STARS, MOST_UNITS, links, unknown_area, waters};
 use crate::id;
-use crate::invasion::Side;
+use crate::invasion::{ByFaction, Side};
 use crate::issue::Place;
 use std::collections::BTreeSet;
 
@@ -63,6 +63,15 @@ fn areas(board: &BoardDraft, found: &mut Findings) {
                 "the area has no name; players will see its id, so give it a name",
             );
         }
+        if area.stars.len() > MOST_STARS {
+            found.error(
+                place(),
+                format!(
+                    "the area has {} stars (3.2.8); keep at most {MOST_STARS}",
+                    area.stars.len()
+                ),
+            );
+        }
         for star in &area.stars {
             if star.name.is_empty() {
                 found.warning(place(), "a star of the area has an empty name; name the town or fort");
@@ -74,6 +83,7 @@ fn areas(board: &BoardDraft, found: &mut Findings) {
 /// Muster values, whether of the board or of a scenario.
 pub(super) fn muster(values: &[MusterDraft], known: &Known<'_>, found: &mut Findings) {
     let mut seen = BTreeSet::new();
+    let mut total: ByFaction<u64> = ByFaction::default();
     for value in values {
         let place = || Place::Muster(value.area.clone());
         let faction = value.faction.key();
@@ -96,6 +106,17 @@ pub(super) fn muster(values: &[MusterDraft], known: &Known<'_>, found: &mut Find
         }
         if value.units == 0 {
             found.warning(place(), format!("{faction} musters 0 units here; remove the value"));
+        }
+        let before = total[value.faction];
+        total[value.faction] = before.saturating_add(value.units.into());
+        if total[value.faction] > MOST_UNITS.into() && before <= MOST_UNITS.into() {
+            found.error(
+                place(),
+                format!(
+                    "with this value {faction} musters {} units a turn (3.1); keep it to {MOST_UNITS} in all its areas together",
+                    total[value.faction]
+                ),
+            );
         }
     }
 }

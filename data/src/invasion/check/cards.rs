@@ -2,7 +2,7 @@
 
 use super::super::cards::{Boat, CardDraft, DeckSet, Effect, Movement, Play, Special, Window};
 use super::super::faction::{ByFaction, Faction};
-use super::Findings;
+use super::{Findings, MOST_EFFECTS};
 use crate::id;
 use crate::issue::Place;
 use std::collections::BTreeSet;
@@ -158,6 +158,12 @@ impl CardFaults<'_> {
     fn special(&mut self, special: &Special) {
         if special.effects.is_empty() {
             self.fault("the special card has no effect; list at least one");
+        }
+        if special.effects.len() > MOST_EFFECTS {
+            self.fault(format!(
+                "the special card has {} effects; keep at most {MOST_EFFECTS}",
+                special.effects.len()
+            ));
         }
         for effect in &special.effects {
             let fitting = windows(effect);

@@ -28,6 +28,12 @@ pub(super) fn check(draft: &ScenarioDraft, decks: Option<&DeckSet>, found: &mut 
     if draft.title.is_empty() {
         found.warning(Place::Document, "the scenario has no title; give it one");
     }
+    if draft.options.friendly_areas.is_some() {
+        found.advice(
+            Place::Option("friendly_areas".to_owned()),
+            "the option is gone: both rulebooks name the same areas (3.3.3, ruling 9), so it changes nothing; remove it",
+        );
+    }
     rounds(draft, found);
     if let (EndRule::Truce { .. }, Some(decks)) = (draft.end, decks) {
         truce(draft, decks, found);

@@ -4,7 +4,7 @@ use super::super::board::BoardDraft;
 use super::super::draft::ScenarioDraft;
 use super::super::faction::{ByFaction, BySide, Faction, Side};
 use super::super::forces::ForcesDraft;
-use super::{Findings, Known, board};
+use super::{Findings, Known, MOST_PLACEMENTS, MOST_UNITS, board};
 use crate::issue::Place;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,6 +58,15 @@ fn both_sides(by_area: &BTreeMap<&str, BySide<u64>>, found: &mut Findings) {
 }
 
 fn placements(draft: &ScenarioDraft, known: &Known<'_>, by_area: &BTreeMap<&str, BySide<u64>>, found: &mut Findings) {
+    if let Some(beyond) = draft.placements.get(MOST_PLACEMENTS) {
+        found.error(
+            Place::Placement(beyond.faction.key().to_owned()),
+            format!(
+                "the set-up has {} decisions (1.3); put those of one faction together, so that there are at most {MOST_PLACEMENTS}",
+                draft.placements.len()
+            ),
+        );
+    }
     for placement in &draft.placements {
         let place = || Place::Placement(placement.faction.key().to_owned());
         let enemy = placement.faction.side().enemy();
@@ -98,6 +107,15 @@ fn extra_recruits(draft: &ScenarioDraft, found: &mut Findings) {
             found.error(
                 place(),
                 "the additional recruits (3.1.1) are listed twice; put them into one entry",
+            );
+        }
+        if extra.units > MOST_UNITS {
+            found.error(
+                place(),
+                format!(
+                    "there are {} additional recruits (3.1.1); choose at most {MOST_UNITS}",
+                    extra.units
+                ),
             );
         }
         if extra.units == 0 {

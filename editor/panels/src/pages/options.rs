@@ -5,7 +5,7 @@ use super::{Now, Shown, fields};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::invasion::draft::{Book, RuleOptions, SpecialCards, WaterWithdrawal};
+use data::invasion::draft::{BillyGreen, RuleOptions, SpecialCards, WaterWithdrawal};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Place, blocks};
 use editor::document::Document;
@@ -138,7 +138,6 @@ fn said_ui(ui: &mut Ui, look: &Look<'_>, title: &str, text: &data::Text) {
 
 fn invasion(now: RuleOptions) -> Vec<Choice> {
     let special = |special_cards| SetUpEdit::Options(RuleOptions { special_cards, ..now });
-    let friendly = |friendly_areas| SetUpEdit::Options(RuleOptions { friendly_areas, ..now });
     let water = |water_withdrawal| {
         SetUpEdit::Options(RuleOptions {
             water_withdrawal,
@@ -146,6 +145,7 @@ fn invasion(now: RuleOptions) -> Vec<Choice> {
         })
     };
     let hands = |open_hands| SetUpEdit::Options(RuleOptions { open_hands, ..now });
+    let billy = |billy_green| SetUpEdit::Options(RuleOptions { billy_green, ..now });
     vec![
         Choice {
             title: W::OptionSpecial,
@@ -163,25 +163,6 @@ fn invasion(now: RuleOptions) -> Vec<Choice> {
                     W::SpecialAllMeans,
                     now.special_cards == SpecialCards::WholeHand,
                     special(SpecialCards::WholeHand),
-                ),
-            ],
-        },
-        Choice {
-            title: W::OptionFriendly,
-            paragraphs: &["3.3.3"],
-            ruling: Some(9),
-            values: vec![
-                value(
-                    W::FriendlyEnglish,
-                    W::FriendlyEnglishMeans,
-                    now.friendly_areas == Book::English,
-                    friendly(Book::English),
-                ),
-                value(
-                    W::FriendlyFrench,
-                    W::FriendlyFrenchMeans,
-                    now.friendly_areas == Book::French,
-                    friendly(Book::French),
                 ),
             ],
         },
@@ -211,6 +192,25 @@ fn invasion(now: RuleOptions) -> Vec<Choice> {
             values: vec![
                 value(W::HandsClosed, W::HandsClosedMeans, !now.open_hands, hands(false)),
                 value(W::HandsOpen, W::HandsOpenMeans, now.open_hands, hands(true)),
+            ],
+        },
+        Choice {
+            title: W::OptionBilly,
+            paragraphs: &["5.0"],
+            ruling: Some(4),
+            values: vec![
+                value(
+                    W::BillyEither,
+                    W::BillyEitherMeans,
+                    now.billy_green == BillyGreen::EitherSoil,
+                    billy(BillyGreen::EitherSoil),
+                ),
+                value(
+                    W::BillyOwn,
+                    W::BillyOwnMeans,
+                    now.billy_green == BillyGreen::OwnSoil,
+                    billy(BillyGreen::OwnSoil),
+                ),
             ],
         },
     ]

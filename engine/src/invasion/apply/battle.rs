@@ -1,5 +1,6 @@
 //! Battles: volleys, hits, flight and command decisions (3.3, ruling 8).
 
+use crate::invasion::count::{add, less, next, take};
 use crate::invasion::event::{Event, LossCause};
 use crate::invasion::phase::{Battle, Moment, Phase};
 use crate::invasion::state::{State, side_sum};
@@ -31,7 +32,7 @@ impl State {
 
     /// A battle is taken up.
     pub(super) fn choose_battle(&mut self, area: AreaId, on: &mut impl Tell<Event>) {
-        self.table.turn.battles += 1;
+        self.table.turn.battles = self.table.turn.battles.saturating_add(1);
         let initiative = self.scenario.area(area).home;
         on.tell(|| Event::BattleBegan {
             area,
@@ -91,9 +92,8 @@ impl State {
         });
         let counts = |face: Face| battle.extra.is_none_or(|(only, ..)| only == face);
         if counts(Face::Hit) {
-            battle.hits = battle
-                .hits
-                .saturating_add(result.hits.saturating_mul(self.hits_count(faction)));
+            let hits = u16::from(result.hits).saturating_mul(self.hits_count(faction));
+            battle.hits = battle.hits.saturating_add(hits);
         }
         if counts(Face::Flee) {
             battle.flees[faction.index()] = result.flees;
@@ -110,12 +110,12 @@ impl State {
     }
 
     /// How many units each hit of a faction removes (Kentucky Militia).
-    fn hits_count(&self, faction: Faction) -> u8 {
+    fn hits_count(&self, faction: Faction) -> u16 {
         self.effects_of_turn().fold(1, |times, effect| match effect {
             Effect::HitsCount {
                 faction: whose,
                 times: more,
-            } if *whose == faction => more.saturating_mul(times),
+            } if *whose == faction => u16::from(*more).saturating_mul(times),
             _ => times,
         })
     }
@@ -137,16 +137,20 @@ impl State {
             .iter()
             .filter(|faction| units[faction.index()] > 0)
             .count();
-        if u16::from(battle.hits) < total && present > 1 && battle.hits > 0 {
+        if battle.hits < total && present > 1 && battle.hits > 0 {
             self.table.phase = Phase::Casualties(battle);
             return;
         }
         for faction in side.factions() {
-            let lost = units[faction.index()].min(battle.hits);
-            self.lose(battle.area, *faction, lost, LossCause::Hit, on);
-            if present == 1 {
-                battle.hits -= lost;
-            }
+            // Everybody is hit, or only one faction is there.
+            let hits = u8::try_from(battle.hits).unwrap_or(u8::MAX);
+            self.lose(
+                battle.area,
+                *faction,
+                units[faction.index()].min(hits),
+                LossCause::Hit,
+                on,
+            );
         }
         battle.hits = 0;
         self.flight(battle, on);
@@ -155,7 +159,7 @@ impl State {
     /// A casualty has been chosen.
     pub(super) fn casualty(&mut self, mut battle: Battle, faction: Faction, on: &mut impl Tell<Event>) {
         self.lose(battle.area, faction, 1, LossCause::Hit, on);
-        battle.hits -= 1;
+        battle.hits = battle.hits.saturating_sub(1);
         self.casualties_on(battle, on);
     }
 
@@ -164,7 +168,7 @@ impl State {
         if units == 0 {
             return;
         }
-        self.table.pool[faction.index()] += units;
+        add(&mut self.table.pool[faction.index()], units);
         on.tell(|| Event::Lost {
             faction,
             area,
@@ -186,7 +190,7 @@ impl State {
                     results,
                 });
             } else if units > 0 {
-                self.table.fled[faction.index()] += units;
+                add(&mut self.table.fled[faction.index()], units);
                 on.tell(|| Event::Fled {
                     faction,
                     area: battle.area,
@@ -203,7 +207,7 @@ impl State {
         if self.commander(&battle).is_some() {
             self.table.phase = Phase::Commands(battle);
         } else if let Some((_, card, effect)) = battle.extra {
-            self.run_effects(card, effect + 1, Moment::BeforeBattle(battle.area), on);
+            self.run_effects(card, next(effect), Moment::BeforeBattle(battle.area), on);
         } else if self.table.contested(battle.area) {
             self.volley(battle.area, battle.side.enemy(), None);
         } else {
@@ -216,7 +220,7 @@ impl State {
         let faction = self
             .commander(&battle)
             .expect("a command decision is asked of somebody");
-        battle.commands[faction.index()] -= 1;
+        take(&mut battle.commands[faction.index()], 1);
         on.tell(|| Event::Withdrew {
             faction,
             from: battle.area,
@@ -280,7 +284,7 @@ impl State {
         on: &mut impl Tell<Event>,
     ) {
         self.lose(area, faction, 1, LossCause::Card(card), on);
-        self.removal_on(area, card, effect, left - 1, on);
+        self.removal_on(area, card, effect, less(left, 1), on);
     }
 
     /// Removes what a card takes, asking where there is a choice.
@@ -312,6 +316,6 @@ impl State {
                 );
             }
         }
-        self.run_effects(card, effect + 1, Moment::BeforeBattle(area), on);
+        self.run_effects(card, next(effect), Moment::BeforeBattle(area), on);
     }
 }

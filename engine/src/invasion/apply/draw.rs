@@ -48,22 +48,12 @@ impl State {
         Next::Draw
     }
 
-    /// Begins the deal; decks may be empty in a variant, and then there is nothing to deal.
-    pub(in crate::invasion) fn begin_deal(&mut self, first: Faction) {
-        self.deal_on(first, &mut crate::tell::Silent);
-    }
-
     /// Goes on with the deal before the first round (1.5).
     pub(super) fn deal_on(&mut self, faction: Faction, on: &mut impl Tell<Event>) {
-        let mut faction = faction;
-        loop {
+        for faction in Faction::ALL.into_iter().filter(|later| *later >= faction) {
             if matches!(self.fill_hand(faction, on), Next::Draw) {
                 self.table.phase = Phase::Deal(faction);
                 return;
-            }
-            match Faction::ALL.get(faction.index() + 1) {
-                Some(next) => faction = *next,
-                None => break,
             }
         }
         self.begin_round(on);

@@ -8,6 +8,7 @@ mod special;
 mod turn;
 
 use super::action::{Action, Roll};
+use super::count::{add, next, take};
 use super::event::Event;
 use super::phase::Phase;
 use super::state::State;
@@ -39,12 +40,25 @@ impl State {
                 self.finish_movement(on);
             }
             (_, Action::Play(card)) => self.play(card, on),
+            (_, Action::PlayIdle(card)) => self.play_idle(card, on),
             (Phase::Armies, Action::March(area)) => self.set_out(area, false),
             (Phase::Armies | Phase::AfterMovement, Action::Done) => self.end_movement(on),
             (Phase::Who(choosing), Action::All) => self.everyone_goes(choosing, on),
             (Phase::Who(choosing), Action::Take(faction, units)) => self.join(choosing, faction, units, on),
             (Phase::Where { from, army, pursuit }, Action::To(area)) => self.march(from, area, army, pursuit, on),
             (Phase::Target { card, effect, then }, Action::Target(area)) => self.target(card, effect, then, area, on),
+            (
+                Phase::Exchange {
+                    card,
+                    effect,
+                    area,
+                    then,
+                },
+                Action::Exchange(moved),
+            ) => {
+                self.convert(card, effect, area, moved, on);
+                self.run_effects(card, next(effect), then, on);
+            }
             (
                 Phase::Scatter {
                     card,
@@ -60,7 +74,7 @@ impl State {
                 self.gather(card, effect, to, then, area, on);
             }
             (Phase::Scatter { card, effect, then, .. } | Phase::Gather { card, effect, then, .. }, Action::Done) => {
-                self.run_effects(card, effect + 1, then, on);
+                self.run_effects(card, next(effect), then, on);
             }
             (Phase::Battles, Action::Fight(area)) => self.choose_battle(area, on),
             (Phase::BeforeBattle(area), Action::Done) => self.start_battle(area),
@@ -106,7 +120,7 @@ impl State {
     /// Takes units of a faction off an area; a marker goes with the last unit that held it (3.2.8).
     fn take_off(&mut self, area: AreaId, faction: Faction, units: u8, on: &mut impl Tell<Event>) {
         let here = &mut self.table.units[area.index()][faction.index()];
-        *here -= units;
+        take(here, units);
         let left = *here;
         let moved = &mut self.table.moved[area.index()][faction.index()];
         *moved = (*moved).min(left);
@@ -116,7 +130,7 @@ impl State {
     /// Takes an army off an area.
     fn take_army_off(&mut self, area: AreaId, army: Units, on: &mut impl Tell<Event>) {
         for (here, units) in self.table.units[area.index()].iter_mut().zip(army) {
-            *here -= units;
+            take(here, units);
         }
         // Who goes has not moved before, or goes in a pursuit, when nobody asks any more.
         for (moved, here) in self.table.moved[area.index()]
@@ -131,10 +145,10 @@ impl State {
     /// Puts an army into an area; it has moved.
     fn put_army(&mut self, area: AreaId, army: Units) {
         for (here, units) in self.table.units[area.index()].iter_mut().zip(army) {
-            *here += units;
+            add(here, units);
         }
         for (moved, units) in self.table.moved[area.index()].iter_mut().zip(army) {
-            *moved += units;
+            add(moved, units);
         }
     }
 
@@ -155,10 +169,10 @@ impl State {
             super::event::From::Pool => &mut self.table.pool,
             super::event::From::Fled => &mut self.table.fled,
         };
-        source[faction.index()] -= units;
-        self.table.units[area.index()][faction.index()] += units;
+        take(&mut source[faction.index()], units);
+        add(&mut self.table.units[area.index()][faction.index()], units);
         if !may_move {
-            self.table.moved[area.index()][faction.index()] += units;
+            add(&mut self.table.moved[area.index()][faction.index()], units);
         }
         on.tell(|| Event::Placed {
             faction,

@@ -1,9 +1,10 @@
 //! Armies and boats (3.2.1 to 3.2.5, rulings 6 and 7).
 
+use crate::invasion::count::next;
 use crate::invasion::event::Event;
 use crate::invasion::legal::shared_waters;
 use crate::invasion::phase::{Choosing, Moment, Phase};
-use crate::invasion::state::State;
+use crate::invasion::state::{State, size};
 use crate::tell::Tell;
 use data::invasion::cards::{Effect, Window};
 use data::invasion::scenario::{CardId, Units};
@@ -12,24 +13,12 @@ use data::invasion::{AreaId, Faction};
 impl State {
     /// Plays a card from the active faction's hand (3.2).
     pub(super) fn play(&mut self, card: CardId, on: &mut impl Tell<Event>) {
-        let faction = self.active();
-        let (bit, truce, special) = {
-            let card = self.scenario.card(card);
-            (
-                card.bit,
-                card.movement().is_some_and(|movement| movement.truce),
-                card.movement().is_none(),
-            )
-        };
-        self.hands[faction.index()] &= !bit;
-        self.table.played[faction.index()] |= bit;
-        on.tell(|| Event::CardPlayed { faction, card });
-        if special {
-            let moment = self.moment();
-            self.table.turn.specials.push(card);
-            self.run_effects(card, 0, moment, on);
+        self.leave_hand(card, on);
+        let truce = self.scenario.card(card).movement().map(|movement| movement.truce);
+        let Some(truce) = truce else {
+            self.carry_out(card, on);
             return;
-        }
+        };
         if truce {
             self.table.truces.push(card);
         }
@@ -37,18 +26,29 @@ impl State {
         self.table.phase = Phase::Armies;
     }
 
-    /// Where play goes on after a special card played now.
-    fn moment(&self) -> Moment {
-        match self.table.phase {
-            Phase::TurnStart => Moment::TurnStart,
-            Phase::Cards => Moment::Cards,
-            Phase::Armies => Moment::Armies,
-            Phase::AfterMovement => Moment::AfterMovement,
-            Phase::Battles => Moment::Battles,
-            Phase::BeforeBattle(area) => Moment::BeforeBattle(area),
-            Phase::AfterBattle(area) => Moment::AfterBattle(area),
-            phase => unreachable!("no card is listed in {phase:?}"),
-        }
+    /// Plays a special card although it changes nothing (3.2, ruling 4).
+    pub(super) fn play_idle(&mut self, card: CardId, on: &mut impl Tell<Event>) {
+        let faction = self.active();
+        self.leave_hand(card, on);
+        on.tell(|| Event::NoEffect { faction, card });
+        self.carry_out(card, on);
+    }
+
+    /// A card goes from the active faction's hand out of the game (3.2).
+    fn leave_hand(&mut self, card: CardId, on: &mut impl Tell<Event>) {
+        let faction = self.active();
+        let bit = self.scenario.card(card).bit;
+        self.hands[faction.index()] &= !bit;
+        self.table.played[faction.index()] |= bit;
+        on.tell(|| Event::CardPlayed { faction, card });
+    }
+
+    /// A special card takes effect; play goes on where it was played.
+    fn carry_out(&mut self, card: CardId, on: &mut impl Tell<Event>) {
+        let moment = self.table.phase.moment();
+        let moment = moment.expect("special cards are listed only at moments of a turn");
+        self.table.turn.specials.push(card);
+        self.run_effects(card, 0, moment, on);
     }
 
     /// An army sets out: who goes is asked, the active faction first (3.2.2).
@@ -103,7 +103,8 @@ impl State {
                 .map_or(waters, |(_, known)| known & waters);
             turn.landing = Some((to, over));
             turn.starts.push(from);
-            turn.aboard = turn.aboard.saturating_add(army.iter().sum());
+            // Only boats with a limit of 8 bits look at it.
+            turn.aboard = turn.aboard.saturating_add(u8::try_from(size(&army)).unwrap_or(u8::MAX));
             turn.landed.push(to);
         } else if !pursuit && self.one_army_bonus() > 0 {
             // The bonus of one army is used by the first that goes further than all may (Forced March).
@@ -134,13 +135,13 @@ impl State {
             let card = self.table.turn.specials.last().copied();
             let card = card.expect("a pursuit begins with a special card played this turn");
             let effects = self.scenario.card(card).effects();
-            let effect = effects
-                .iter()
-                .position(|effect| matches!(effect, Effect::Pursue { .. }))
-                .unwrap_or(0);
-            self.run_effects(card, effect as u8 + 1, Moment::AfterBattle(from), on);
+            let later = (1..)
+                .zip(effects)
+                .find(|(_, effect)| matches!(effect, Effect::Pursue { .. }))
+                .map_or(1, |(next, _)| next);
+            self.run_effects(card, later, Moment::AfterBattle(from), on);
         } else {
-            self.table.turn.armies += 1;
+            self.table.turn.armies = next(self.table.turn.armies);
             self.table.phase = Phase::Armies;
         }
     }

@@ -1,5 +1,6 @@
 //! Enlistments, fled units and additional recruits (3.1, 3.1.1, 3.1.2, ruling 5).
 
+use crate::invasion::count::{less, next};
 use crate::invasion::event::{Event, From};
 use crate::invasion::legal::enlist_range;
 use crate::invasion::phase::Phase;
@@ -17,15 +18,15 @@ impl State {
                 on.tell(|| Event::EnlistmentsLost { faction, area, units });
             }
         }
-        let due: u8 = muster.iter().map(|(_, units)| units).sum();
-        let left = self.table.pool[faction.index()].min(due);
-        if left == due {
+        let due: u16 = muster.iter().map(|(_, units)| u16::from(*units)).sum();
+        let pool = self.table.pool[faction.index()];
+        if due <= u16::from(pool) {
             for (area, units) in muster {
                 self.put_from(From::Pool, area, faction, units, true, on);
             }
             self.return_fled(on);
         } else {
-            self.enlist_on(0, left, on);
+            self.enlist_on(0, pool, on);
         }
     }
 
@@ -54,10 +55,10 @@ impl State {
             on.tell(|| Event::EnlistmentsLost {
                 faction,
                 area,
-                units: due - units,
+                units: less(due, units),
             });
         }
-        self.enlist_on(slot + 1, left - units, on);
+        self.enlist_on(next(slot), less(left, units), on);
     }
 
     /// Returns the fled units to the open muster areas (3.1.2).
@@ -88,14 +89,17 @@ impl State {
         let muster = self.muster_now(faction);
         self.put_from(From::Fled, muster[usize::from(slot)].0, faction, units, true, on);
         let left = self.table.fled[faction.index()];
-        let next = usize::from(slot) + 1;
         if left == 0 {
             self.extra_recruits();
-        } else if next + 1 == muster.len() {
-            self.put_from(From::Fled, muster[next].0, faction, left, true, on);
-            self.extra_recruits();
-        } else {
-            self.table.phase = Phase::ReturnFled { slot: slot + 1 };
+            return;
+        }
+        let slot = next(slot);
+        match &muster[usize::from(slot)..] {
+            [(last, _)] => {
+                self.put_from(From::Fled, *last, faction, left, true, on);
+                self.extra_recruits();
+            }
+            _ => self.table.phase = Phase::ReturnFled { slot },
         }
     }
 
@@ -119,6 +123,6 @@ impl State {
     pub(super) fn recruit(&mut self, left: u8, area: AreaId, on: &mut impl Tell<Event>) {
         let faction = self.active();
         self.put_from(From::Pool, area, faction, 1, true, on);
-        self.recruit_on(left - 1);
+        self.recruit_on(less(left, 1));
     }
 }

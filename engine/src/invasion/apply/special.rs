@@ -1,5 +1,6 @@
 //! The effects of special cards (5.0, rulings 3 and 4).
 
+use crate::invasion::count::{add, less, next, take};
 use crate::invasion::event::{Event, From};
 use crate::invasion::phase::{Moment, Phase};
 use crate::invasion::state::State;
@@ -12,8 +13,8 @@ impl State {
     /// Carries out the effects of a card from number `effect` on; when a decision is due, play stops there and comes
     /// back with the next number.
     pub(super) fn run_effects(&mut self, card: CardId, effect: u8, then: Moment, on: &mut impl Tell<Event>) {
-        let effects = self.scenario.card(card).effects().len() as u8;
-        for number in effect..effects {
+        let effects = self.scenario.card(card).effects().len();
+        for number in (effect..u8::MAX).take_while(|number| usize::from(*number) < effects) {
             if !self.does_something(self.effect(card, number), then) {
                 continue;
             }
@@ -101,14 +102,24 @@ impl State {
                 let from_pool = units.min(self.table.pool[index]);
                 self.put_from(From::Pool, area, faction, from_pool, may_move, on);
                 if or_fled {
-                    let from_fled = (units - from_pool).min(self.table.fled[index]);
+                    let from_fled = less(units, from_pool).min(self.table.fled[index]);
                     self.put_from(From::Fled, area, faction, from_fled, may_move, on);
                 }
-                self.run_effects(card, effect + 1, then, on);
+                self.run_effects(card, next(effect), then, on);
             }
-            Effect::Convert { from, to, units, .. } => {
-                self.exchange(area, from, to, units, on);
-                self.run_effects(card, effect + 1, then, on);
+            Effect::Convert { .. } => {
+                let (least, most) = self.moved_exchanged(card, effect, area);
+                if least < most {
+                    self.table.phase = Phase::Exchange {
+                        card,
+                        effect,
+                        area,
+                        then,
+                    };
+                } else {
+                    self.convert(card, effect, area, least, on);
+                    self.run_effects(card, next(effect), then, on);
+                }
             }
             Effect::Scatter { .. } => {
                 self.table.turn.touched.clear();
@@ -132,15 +143,23 @@ impl State {
         }
     }
 
+    /// A card exchanges units in an area, `moved` of which have moved already (Training, ruling 4).
+    pub(super) fn convert(&mut self, card: CardId, effect: u8, area: AreaId, moved: u8, on: &mut impl Tell<Event>) {
+        if let Effect::Convert { from, to, units, .. } = *self.effect(card, effect) {
+            take(&mut self.table.moved[area.index()][from.index()], moved);
+            self.exchange(area, from, to, units, on);
+        }
+    }
+
     /// Units in an area are exchanged, as many as there are and as the pool of the new ones holds (ruling 4).
     fn exchange(&mut self, area: AreaId, from: Faction, to: Faction, units: u8, on: &mut impl Tell<Event>) {
-        let units = units.min(self.table.count(area, from)).min(self.table.pool[to.index()]);
+        let units = self.exchanged(area, from, to, units);
         if units == 0 {
             return;
         }
-        self.table.pool[to.index()] -= units;
-        self.table.pool[from.index()] += units;
-        self.table.units[area.index()][to.index()] += units;
+        take(&mut self.table.pool[to.index()], units);
+        add(&mut self.table.pool[from.index()], units);
+        add(&mut self.table.units[area.index()][to.index()], units);
         on.tell(|| Event::Exchanged { area, from, to, units });
         self.take_off(area, from, units, on);
     }
@@ -163,7 +182,7 @@ impl State {
                 return;
             }
         }
-        self.run_effects(card, effect + 1, then, on);
+        self.run_effects(card, next(effect), then, on);
     }
 
     /// A unit of a gathering card comes (War Cry).
@@ -183,7 +202,7 @@ impl State {
                 return;
             }
         }
-        self.run_effects(card, effect + 1, then, on);
+        self.run_effects(card, next(effect), then, on);
     }
 
     /// One unit moves to a neighbouring area; it has moved (ruling 3).

@@ -1,8 +1,9 @@
 //! Set-up, rounds, turns and the end of the game (1.3, 2.0, 2.2, 3.2.8, 4.0).
 
+use crate::invasion::count::{less, next};
 use crate::invasion::event::{Event, From};
 use crate::invasion::phase::Phase;
-use crate::invasion::state::{State, TurnState};
+use crate::invasion::state::{State, TurnState, markers};
 use crate::tell::Tell;
 use data::invasion::cards::Window;
 use data::invasion::draft::EndRule;
@@ -14,14 +15,18 @@ impl State {
         let faction = self.scenario.placements()[usize::from(index)].faction;
         self.put_from(From::Pool, area, faction, 1, true, on);
         if left > 1 {
-            self.table.phase = Phase::Setup { index, left: left - 1 };
+            self.table.phase = Phase::Setup {
+                index,
+                left: less(left, 1),
+            };
             return;
         }
-        match self.scenario.placements().get(usize::from(index) + 1) {
-            Some(next) => {
+        let index = next(index);
+        match self.scenario.placements().get(usize::from(index)) {
+            Some(placement) => {
                 self.table.phase = Phase::Setup {
-                    index: index + 1,
-                    left: next.units,
+                    index,
+                    left: placement.units,
                 }
             }
             None => self.deal_on(Faction::AmericanRegulars, on),
@@ -46,7 +51,7 @@ impl State {
         self.table.bag &= !(1 << faction.index());
         self.table.order.push(faction);
         self.table.turn = TurnState::default();
-        let place = self.table.order.len() as u8;
+        let place = u8::try_from(self.table.order.len()).unwrap_or(u8::MAX);
         on.tell(|| Event::TurnBegan { faction, place });
         if self.may_hold(faction, Window::BeforeEnlistments) {
             self.table.phase = Phase::TurnStart;
@@ -62,7 +67,7 @@ impl State {
             let side = self.scenario.area(area).home.enemy();
             if !self.table.control[area.index()] && self.table.holds(area, side) {
                 self.table.control[area.index()] = true;
-                let markers = self.scenario.area(area).stars.len() as u8;
+                let markers = markers(self.scenario.area(area));
                 on.tell(|| Event::ControlTaken { area, side, markers });
             }
         }
@@ -78,13 +83,13 @@ impl State {
         let round = self.table.round;
         on.tell(|| Event::RoundEnded { round });
         if self.ends() {
-            let points = self.points();
+            let points = self.table.points(&self.scenario);
             let truces = Side::ALL.map(|side| self.truces_played(side));
             on.tell(|| Event::GameEnded { points, truces });
             self.table.phase = Phase::Over;
             return;
         }
-        self.table.round += 1;
+        self.table.round = next(self.table.round);
         self.begin_round(on);
     }
 
@@ -114,17 +119,5 @@ impl State {
             }
         }
         any
-    }
-
-    /// Control markers on the map, American and British (3.2.8, 4.0).
-    pub(in crate::invasion) fn points(&self) -> [i32; 2] {
-        let mut points = [0; 2];
-        for &area in self.scenario.objectives() {
-            if self.table.control[area.index()] {
-                let area = self.scenario.area(area);
-                points[area.home.enemy() as usize] += area.stars.len() as i32;
-            }
-        }
-        points
     }
 }

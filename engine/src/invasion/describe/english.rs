@@ -33,6 +33,11 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Withdraw(area) => format!("Withdraw {}", words.to(area)),
         Action::Stay => "Stay in the battle".to_owned(),
         Action::Defer => "An ally first".to_owned(),
+        Action::Exchange(moved) => {
+            let have = if moved == 1 { "has" } else { "have" };
+            format!("Exchange {} that {have} moved", count(moved))
+        }
+        Action::PlayIdle(card) => format!("Play {} without effect", words.card(card)),
     }
 }
 
@@ -77,6 +82,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
                 words.card(*card)
             )
         }
+        Event::NoEffect { card, .. } => format!("{} has no effect", words.card(*card)),
         Event::NoMovementCard { faction } => {
             format!(
                 "{} {} no movement card left",
@@ -214,7 +220,7 @@ fn moved(words: &Words<'_>, faction: Faction, units: &Units, path: &[AreaId], by
 
 fn rolled(words: &Words<'_>, faction: Faction, result: DiceResult) -> String {
     let DiceResult { hits, flees, commands } = result;
-    let dice = hits + flees + commands;
+    let dice: usize = [hits, flees, commands].into_iter().map(usize::from).sum();
     let shown: Vec<String> = [(Noun::HITS, hits), (Noun::FLEES, flees), (Noun::COMMANDS, commands)]
         .into_iter()
         .filter(|(_, results)| *results > 0)
@@ -276,14 +282,8 @@ fn one_of<'a>(words: &Words<'a>, faction: Faction) -> &'a str {
     }
 }
 
-/// Units at the beginning of a sentence: "Two British Regular units".
+/// Units of a faction: "2 British Regular units". Numbers are digits wherever they stand.
 fn units_of(words: &Words<'_>, faction: Faction, units: u8) -> String {
-    const WORDS: [&str; 11] = [
-        "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
-    ];
-    let number = WORDS
-        .get(usize::from(units))
-        .map_or_else(|| units.to_string(), |word| (*word).to_owned());
     let noun = if units == 1 { "unit" } else { "units" };
-    format!("{number} {} {noun}", one_of(words, faction))
+    format!("{units} {} {noun}", one_of(words, faction))
 }

@@ -36,6 +36,12 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Withdraw(area) => format!("Se replier {}", words.to(area)),
         Action::Stay => "Rester dans la bataille".to_owned(),
         Action::Defer => "Un allié d’abord".to_owned(),
+        Action::Exchange(0) => "Ne remplacer aucune unité déjà déplacée".to_owned(),
+        Action::Exchange(moved) => {
+            let moved_before = plural(moved, "déjà déplacée", "déjà déplacées");
+            format!("Remplacer {} {moved_before}", count(moved))
+        }
+        Action::PlayIdle(card) => format!("Jouer {} sans effet", words.card(card)),
     }
 }
 
@@ -80,6 +86,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         Event::CardPlayed { faction, card } => {
             of(words.faction(*faction), &format!("carte jouée, {}", words.card(*card)))
         }
+        Event::NoEffect { card, .. } => of(&words.card(*card), "sans effet"),
         Event::NoMovementCard { faction } => of(words.faction(*faction), "plus aucune carte mouvement"),
         Event::Moved {
             faction,
@@ -211,7 +218,8 @@ fn moved(words: &Words<'_>, faction: Faction, units: &Units, path: &[AreaId], by
 
 fn rolled(words: &Words<'_>, faction: Faction, result: DiceResult) -> String {
     let DiceResult { hits, flees, commands } = result;
-    let dice = Noun::DICE.count(hits + flees + commands, LANG);
+    let dice: usize = [hits, flees, commands].into_iter().map(usize::from).sum();
+    let dice = Noun::DICE.count(dice, LANG);
     let shown: Vec<String> = [(Noun::HITS, hits), (Noun::FLEES, flees), (Noun::COMMANDS, commands)]
         .into_iter()
         .filter(|(_, results)| *results > 0)

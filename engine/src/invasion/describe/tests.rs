@@ -357,7 +357,7 @@ fn log_sentences_read_naturally() {
                 area: york,
                 units: 1,
             },
-            "One Canadian Militia unit flees from York",
+            "1 Canadian Militia unit flees from York",
             "Milice canadienne\u{a0}: 1 unité s’enfuit de York",
         ),
         (

@@ -29,24 +29,13 @@ impl Sight<'_> {
 
     /// Whether ending the game suits us: ahead it does, behind it does not.
     fn truce_worth(&self) -> f32 {
-        let points = self.points();
-        let lead = (points[self.side as usize] - points[self.side.enemy() as usize]) as f32;
+        let points = self.table.points(self.scenario);
+        let lead = points[self.side.index()].saturating_sub(points[self.side.enemy().index()]) as f32;
         let late = match self.scenario.end() {
-            EndRule::Truce { first_check, .. } => self.table.round + 1 >= first_check,
+            EndRule::Truce { first_check, .. } => self.table.round >= first_check.saturating_sub(1),
             EndRule::Round(_) => true,
         };
         if late { lead.clamp(-2.0, 2.0) * STAR * 0.6 } else { -1.0 }
-    }
-
-    fn points(&self) -> [i32; 2] {
-        let mut points = [0; 2];
-        for &area in self.scenario.objectives() {
-            if self.table.control[area.index()] {
-                let area = self.scenario.area(area);
-                points[area.home.enemy() as usize] += area.stars.len() as i32;
-            }
-        }
-        points
     }
 
     /// Worth of an effect that is offered outside battles, against the worth of a movement card.

@@ -49,12 +49,16 @@ struct Sight<'a> {
 
 impl Sight<'_> {
     fn distance(&self, a: AreaId, b: AreaId) -> u8 {
-        self.distances[a.index() * self.scenario.areas().len() + b.index()]
+        let row = self.distances.chunks_exact(self.scenario.areas().len()).nth(a.index());
+        row.map_or(u8::MAX, |row| row[b.index()])
     }
 }
 
 impl Bot<State> for Greedy {
     fn choose(&mut self, glimpse: &Glimpse<'_, State>, legal: &[Action], rng: &mut Xoshiro256PlusPlus) -> Action {
+        // A card without effect is kept; such plays are the last of the list.
+        let useful = legal.iter().position(|action| matches!(action, Action::PlayIdle(_)));
+        let legal = &legal[..useful.unwrap_or(legal.len())];
         if let [only] = legal {
             return *only;
         }
@@ -142,6 +146,8 @@ impl Sight<'_> {
             Phase::Target { card, effect, .. } => {
                 self.best(legal, rng, |action| self.target_worth(card, effect, action))
             }
+            // Exchanged, units that have moved can move again.
+            Phase::Exchange { .. } => legal.last().copied().unwrap_or(legal[0]),
             Phase::Scatter { .. } | Phase::Gather { .. } => self.best(legal, rng, |action| self.stepping(action)),
             Phase::Battles => self.best(legal, rng, |action| self.battle_order(action)),
             Phase::BeforeBattle(area) => self.best(legal, rng, |action| self.battle_card(area, action)),
@@ -169,7 +175,7 @@ impl Sight<'_> {
             if value > most {
                 (best, most, equals) = (action, value, 1);
             } else if value == most {
-                equals += 1;
+                equals = equals.saturating_add(1);
                 if rng.random_range(0..equals) == 0 {
                     best = action;
                 }

@@ -3,6 +3,8 @@
 use super::Sight;
 use super::worth::STAR;
 use crate::invasion::Action;
+use crate::invasion::count::take;
+use crate::invasion::state::size;
 use data::invasion::AreaId;
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
@@ -42,9 +44,9 @@ impl Sight<'_> {
                 Effect::MoreDistance { areas, one_army, .. } if !one_army || !self.table.turn.forced => *areas,
                 _ => 0,
             })
-            .sum();
+            .fold(0, u8::saturating_add);
         Some(Allowance {
-            distance: movement.distance + further,
+            distance: movement.distance.saturating_add(further),
             boat: movement.boat.as_ref(),
         })
     }
@@ -83,7 +85,7 @@ impl Sight<'_> {
     /// What a movement card promises: the worth of the best orders it could give, one from each area.
     pub(super) fn promise(&self, movement: &Movement, further: u8, times: u8) -> f32 {
         let allowance = Allowance {
-            distance: movement.distance + further,
+            distance: movement.distance.saturating_add(further),
             boat: movement.boat.as_ref(),
         };
         let mut best: Vec<f32> = Vec::new();
@@ -152,7 +154,7 @@ impl Sight<'_> {
         }
         let everyone = (all, self.leaving(from, &all));
         let priced = |army: Units| (army, self.leaving(from, &army));
-        let size = all.iter().sum::<u8>();
+        let size = size(&all);
         let garrison = self.without_garrison(all).filter(|_| size > 1).map(priced);
         let some = (size > 3).then(|| priced(self.take(all, 3, |_| true)));
         let few = (size > 1).then(|| priced(self.take(all, 1, |_| true)));
@@ -171,11 +173,9 @@ impl Sight<'_> {
 
     /// As many of the units as fit into a boat's army, own ones first, the best of the others next.
     fn aboard(&self, all: Units, boat: &Boat) -> Units {
-        let army = boat.army_limit.unwrap_or(u8::MAX);
-        let card = boat
-            .card_limit
-            .map_or(u8::MAX, |limit| limit.saturating_sub(self.table.turn.aboard));
-        self.take(all, army.min(card), |faction| boat.aboard.contains(&faction))
+        self.take(all, self.table.room_aboard(boat, 0), |faction| {
+            boat.aboard.contains(&faction)
+        })
     }
 
     /// Up to `most` of the units, at least one of our own faction.
@@ -191,7 +191,7 @@ impl Sight<'_> {
         for faction in std::iter::once(self.me).chain(allies) {
             if may(faction) {
                 chosen[faction.index()] = all[faction.index()].min(left);
-                left -= chosen[faction.index()];
+                take(&mut left, chosen[faction.index()]);
             }
         }
         chosen
@@ -207,7 +207,7 @@ impl Sight<'_> {
             .copied()
             .filter(|faction| *faction != self.me);
         let stays = allies.chain([self.me]).find(|faction| army[faction.index()] > 0)?;
-        army[stays.index()] -= 1;
+        take(&mut army[stays.index()], 1);
         (army[self.me.index()] > 0).then_some(army)
     }
 

@@ -56,13 +56,16 @@ impl Sight<'_> {
         let mut sum = [0_u16; 5];
         for &beside in map.neighbours(area) {
             for faction in side.factions() {
-                sum[faction.index()] += 2 * u16::from(self.table.count(beside, *faction));
+                let near = u16::from(self.table.count(beside, *faction));
+                let sum = &mut sum[faction.index()];
+                *sum = sum.saturating_add(near.saturating_mul(2));
             }
             for &beyond in map.neighbours(beside) {
                 if self.distance(area, beyond) == 2 {
                     for faction in side.factions() {
                         // Several ways lead there; a quarter for each is near enough to a half.
-                        sum[faction.index()] += u16::from(self.table.count(beyond, *faction)) / 2;
+                        let sum = &mut sum[faction.index()];
+                        *sum = sum.saturating_add(u16::from(self.table.count(beyond, *faction)) / 2);
                     }
                 }
             }

@@ -318,3 +318,19 @@ fn values_of_effects() {
     assert_error(&convert(red, red), card("br9"), "for its own");
     assert_error(&convert(red, blue), card("br9"), "across the sides");
 }
+
+#[test]
+fn rule_3_2_7_more_effects_than_can_be_numbered() {
+    let with = |count| {
+        decks(|decks| {
+            let special = decks.cards.iter_mut().find_map(|card| match &mut card.play {
+                Play::Special(special) => Some(special),
+                Play::Movement(_) => None,
+            });
+            let special = special.unwrap();
+            special.effects = vec![special.effects[0].clone(); count];
+        })
+    };
+    assert_found(&with(20), &[]);
+    assert_error(&with(21), Place::Card("br9".to_owned()), "21 effects");
+}

@@ -211,3 +211,23 @@ fn waters_and_shores() {
     assert_error(&board(twin), water(), "two waters have the id");
     assert_warning(&board(|board| board.waters[0].name = same("")), water(), "no name");
 }
+
+#[test]
+fn rule_3_2_8_more_stars_than_markers_can_be_counted() {
+    let with = |stars| {
+        board(|board| {
+            let star = StarDraft {
+                name: same("Fort"),
+                basis: Basis::Reconstructed,
+                check: None,
+            };
+            board.areas[0].stars = vec![star; stars];
+        })
+    };
+    let undrawn = (Severity::Warning, area("north"), "give each star one place");
+    assert_found(&with(100), &[undrawn.clone()]);
+    assert_found(
+        &with(101),
+        &[undrawn, (Severity::Error, area("north"), "keep at most 100")],
+    );
+}

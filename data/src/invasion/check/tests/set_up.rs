@@ -53,6 +53,63 @@ fn rule_3_1_muster_values() {
 }
 
 #[test]
+fn rule_3_1_a_faction_musters_no_more_than_a_pool_can_hold() {
+    let muster = |area: &str, units| MusterDraft {
+        area: area.to_owned(),
+        faction: Faction::AmericanMilitia,
+        units,
+        basis: Basis::Reconstructed,
+        check: None,
+    };
+    let with = |south, isle| after(|draft| draft.muster = Some(vec![muster("south", south), muster("isle", isle)]));
+    assert_found(&with(200, 50), &[]);
+    let place = |area: &str| Place::Muster(area.to_owned());
+    assert_error(&with(200, 51), place("isle"), "musters 251 units a turn");
+    assert_error(&with(255, 1), place("south"), "musters 255 units a turn");
+}
+
+#[test]
+fn rule_3_1_1_additional_recruits_are_no_more_than_a_pool_can_hold() {
+    let with = |units| {
+        after(|draft| {
+            draft.extra_recruits = vec![ExtraRecruits {
+                faction: Faction::NativeAmericans,
+                units,
+                basis: Basis::Reconstructed,
+            }];
+        })
+    };
+    assert_found(&with(250), &[]);
+    assert_error(&with(251), of(Faction::NativeAmericans), "251 additional recruits");
+}
+
+#[test]
+fn rule_1_3_set_up_decisions_are_not_more_than_can_be_numbered() {
+    let with = |decisions| {
+        after(|draft| {
+            own(&mut draft.forces).factions.american_militia.pool = 250;
+            let one = PlacementDraft {
+                units: 1,
+                ..draft.placements[0].clone()
+            };
+            draft.placements = vec![one; decisions];
+        })
+    };
+    assert_found(&with(100), &[]);
+    let militia = Place::Placement("american_militia".to_owned());
+    assert_error(&with(101), militia, "the set-up has 101 decisions");
+}
+
+#[test]
+fn rule_3_3_3_the_option_that_changes_nothing_is_still_read_and_advised_against() {
+    for book in [Book::English, Book::French] {
+        let issues = after(|draft| draft.options.friendly_areas = Some(book));
+        let place = Place::Option("friendly_areas".to_owned());
+        assert_advice(&issues, place, "both rulebooks name the same areas");
+    }
+}
+
+#[test]
 fn rule_1_3_start_units_in_areas_of_the_board() {
     let issues = after(|draft| draft.units.push(units("nowhere", Faction::AmericanMilitia, 1)));
     assert_error(&issues, at("nowhere"), "names area `nowhere`");

@@ -55,6 +55,28 @@ impl Asking<'_> {
         prompt(text, Text::default(), Cite::ruling("5.0", ruling))
     }
 
+    pub(in crate::invasion) fn exchange(&self, card: CardId, effect: u8, area: AreaId) -> Prompt {
+        let ([en, fr], [card_en, card_fr]) = (self.names(self.asked()), self.titles(card));
+        let left = match *self.state.effect(card, effect) {
+            Effect::Convert { from, to, units, .. } => self.state.exchanged(area, from, to, units),
+            _ => 0,
+        };
+        prompt(
+            Text::new(
+                format!(
+                    "{en}, how many of the units that {card_en} exchanges {} have moved already?",
+                    self.en.at(area)
+                ),
+                format!(
+                    "{fr}, combien des unités que la carte {card_fr} remplace {} ont déjà bougé\u{a0}?",
+                    self.fr.at(area)
+                ),
+            ),
+            left_to(&Noun::UNITS, left, Some(["to exchange", "à remplacer"])),
+            Cite::ruling("5.0", 4),
+        )
+    }
+
     pub(in crate::invasion) fn scatter(&self, card: CardId, effect: u8, from: AreaId) -> Prompt {
         let ([en, fr], [card_en, card_fr]) = (self.names(self.asked()), self.titles(card));
         let left = match self.state.effect(card, effect) {

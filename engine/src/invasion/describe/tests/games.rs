@@ -68,7 +68,7 @@ fn read_a_game(name: &str, mut seed: u64) {
         seed = seed
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        let pick = |count: usize| (seed >> 33) as usize % count;
+        let pick = |count: usize| ((seed >> 33) as usize).checked_rem(count).unwrap_or(0);
         let step = match state.turn() {
             Turn::Over(_) => return,
             Turn::Chance => {

@@ -1,0 +1,480 @@
+//! What only scenarios of authors can show: islands, other cards, other numbers. The rules hold there as they do in the
+//! shipped ones.
+
+use crate::support::*;
+use data::invasion::ScenarioDraft;
+use data::invasion::cards::{Boat, BoatKind, DeckSet, Effect, Face, Play as CardPlay, Special, Where, Window};
+use data::invasion::scenario::Scenario;
+use data::library::{Library, Listed, Ref};
+use engine::invasion::{Action, Phase, Roll, State};
+use engine::{Rules, Seat};
+use std::sync::Arc;
+
+/// A document's own copy of a part.
+fn own<T: Listed + Clone>(part: &mut Ref<T>) -> &mut T {
+    if let Ref::Shared(_) = part {
+        let shared = part.resolve(Library::shipped());
+        let shared = shared.expect("what the shipped scenarios refer to is shipped").clone();
+        *part = Ref::Own(Box::new(shared));
+    }
+    match part {
+        Ref::Own(own) => own,
+        Ref::Shared(_) => unreachable!("it has just been made its own"),
+    }
+}
+
+/// What a card does.
+fn play_of<'a>(decks: &'a mut DeckSet, id: &str) -> &'a mut CardPlay {
+    let card = decks.cards.iter_mut().find(|card| card.id == id);
+    &mut card.unwrap_or_else(|| panic!("no card {id} is in the set")).play
+}
+
+/// A full campaign with another special card in the place of one.
+fn with_special(id: &str, window: Window, effects: Vec<Effect>) -> Arc<Scenario> {
+    variant("campaign-1812", |draft| {
+        *play_of(own(&mut draft.decks), id) = CardPlay::Special(Special { window, effects });
+    })
+}
+
+/// Cuts an area off by land; its water is left.
+fn cut_off(draft: &mut ScenarioDraft, id: &str) {
+    let board = own(&mut draft.board);
+    board.links.retain(|link| link.a != id && link.b != id);
+}
+
+/// The full campaign with Quinte as an island of Lake Ontario.
+fn island() -> Arc<Scenario> {
+    variant("campaign-1812", |draft| cut_off(draft, "quinte"))
+}
+
+// proves: 3.2.4
+#[test]
+fn rule_3_2_2_nobody_marches_off_an_island() {
+    let mut play = Position::of(&island(), Red)
+        .units("quinte", "2 red")
+        .units("york", "1 red")
+        .hand(&["br05"])
+        .no_specials()
+        .play();
+    play.card("br05");
+    assert_eq!(play.starts(), ["york"]);
+    let mut sails = Position::of(&island(), Red)
+        .units("quinte", "2 red")
+        .hand(&["br07"])
+        .no_specials()
+        .play();
+    sails.card("br07");
+    assert_eq!(sails.starts(), ["quinte"]);
+}
+
+// proves: ruling 2, ruling 4
+#[test]
+fn card_ar10_william_harrison_does_not_leave_an_island() {
+    let mut play = Position::of(&island(), Blue)
+        .units("quinte", "2 blue 1 yellow")
+        .hand(&["ar10"])
+        .at_battles()
+        .play();
+    play.fight("quinte");
+    play.dice(Yellow, "F");
+    assert_eq!((play.cards(), play.idle_cards()), (vec![], vec!["ar10".into()]));
+}
+
+// proves: ruling 4
+#[test]
+fn card_na11_john_norton_leaves_no_island_and_na12_war_cry_reaches_none() {
+    let position = |cards: &[&str]| {
+        Position::of(&island(), Green)
+            .units("quinte", "2 green")
+            .hand(cards)
+            .play()
+    };
+    let alone = position(&["na03", "na11", "na12"]);
+    assert_eq!(
+        (alone.cards(), alone.idle_cards()),
+        (vec!["na03".into()], vec!["na11".into(), "na12".into()])
+    );
+}
+
+// proves: 3.2.2, example 5.0 Forced March
+#[test]
+fn card_ar10_a_long_pursuit_does_not_use_up_forced_march() {
+    let scenario = with_special("ar10", Window::AfterVictory, vec![Effect::Pursue { areas: 3 }]);
+    let mut play = Position::of(&scenario, Blue)
+        .units("albany", "3 blue")
+        .units("utica", "1 yellow")
+        .hand(&["ar05", "ar10", "ar12"])
+        .play();
+    play.card("ar05");
+    play.card("ar12");
+    play.march("albany", "3 blue", "utica");
+    assert!(!play.state.table().turn.forced, "one step needs no bonus");
+    play.done();
+    play.fight("utica");
+    play.dice(Blue, "HC");
+    if matches!(play.phase(), Phase::Commands(_)) {
+        play.act(Action::Stay);
+    }
+    play.card("ar10");
+    play.choose(units("3 blue"));
+    let far = play.area("ogdensburg");
+    assert!(play.offers(Action::To(far)), "{:?}", play.destinations());
+    play.act(Action::To(far));
+    assert!(
+        !play.state.table().turn.forced,
+        "a pursuit is no army of the movement card"
+    );
+    assert_eq!(play.state.table().turn.armies, 1);
+}
+
+// proves: 3.2.2, ruling 6, example 5.0 Forced March
+#[test]
+fn card_ar12_forced_march_is_used_up_by_the_first_army_that_needs_it() {
+    let mut play = Position::turn_of(Blue)
+        .units("albany", "4 blue")
+        .hand(&["ar05", "ar12"])
+        .play();
+    play.card("ar05");
+    play.card("ar12");
+    play.march("albany", "1 blue", "rome");
+    assert!(!play.state.table().turn.forced, "two areas are what the card gives");
+    play.march("albany", "1 blue", "oswego");
+    assert!(play.state.table().turn.forced, "three are more");
+    play.form("albany", "1 blue");
+    assert!(!play.destinations().contains(&"oswego".to_owned()));
+}
+
+// proves: 3.2.5, ruling 7
+#[test]
+fn rule_3_2_5_the_limits_of_one_army_and_of_all_hold_together() {
+    let scenario = variant("campaign-1812", |draft| {
+        let CardPlay::Movement(movement) = play_of(own(&mut draft.decks), "br07") else {
+            panic!("br07 is a movement card")
+        };
+        movement.armies = 3;
+        movement.boat = Some(Boat {
+            kind: BoatKind::FishingBoats,
+            army_limit: Some(3),
+            card_limit: Some(5),
+            aboard: vec![Red, Yellow],
+            one_landing: false,
+            different_starts: false,
+        });
+    });
+    let mut play = Position::of(&scenario, Red)
+        .units("york", "2 red 2 yellow 1 green")
+        .units("kingston", "4 red")
+        .hand(&["br07"])
+        .no_specials()
+        .play();
+    play.card("br07");
+    let york = play.area("york");
+    play.act(Action::March(york));
+    assert_eq!(
+        play.legal(),
+        [1, 2].map(|units| Action::Take(Red, units)),
+        "not all: four and a green one"
+    );
+    play.act(Action::Take(Red, 2));
+    assert_eq!(
+        play.legal(),
+        [0, 1].map(|units| Action::Take(Yellow, units)),
+        "three in one army"
+    );
+    play.act(Action::Take(Yellow, 1));
+    play.act(Action::To(play.area("oswego")));
+    assert_eq!(play.state.table().turn.aboard, 3);
+    assert_eq!(
+        play.state.prompt(Seat::ALL).left.en,
+        "2 of 3 armies left, room for 2 units"
+    );
+    play.act(Action::March(play.area("kingston")));
+    assert_eq!(
+        play.legal(),
+        [1, 2].map(|units| Action::Take(Red, units)),
+        "two of five are left"
+    );
+    play.act(Action::Take(Red, 2));
+    play.act(Action::To(play.area("oswego")));
+    assert_eq!(
+        play.state.prompt(Seat::ALL).left.en,
+        "1 of 3 armies left, room for no units"
+    );
+    assert_eq!(play.starts(), [""; 0], "no room for a third army");
+}
+
+// proves: 3.2.5
+#[test]
+fn rule_3_2_5_everyone_goes_aboard_up_to_the_last_place() {
+    for (there, all) in [("5 green", true), ("6 green", false), ("1 green", false)] {
+        let mut play = Position::turn_of(Green)
+            .units("york", there)
+            .hand(&["na07"])
+            .no_specials()
+            .play();
+        play.card("na07");
+        play.act(Action::March(play.area("york")));
+        assert_eq!(play.offers(Action::All), all, "{there}");
+    }
+    let mut second = Position::turn_of(Green)
+        .units("york", "3 green")
+        .units("kingston", "2 green")
+        .units("smiths_creek", "3 green")
+        .hand(&["na07"])
+        .no_specials()
+        .play();
+    second.card("na07");
+    second.march("york", "3 green", "oswego");
+    let mut third = second.clone();
+    second.act(Action::March(second.area("kingston")));
+    assert!(second.offers(Action::All), "two fit");
+    third.act(Action::March(third.area("smiths_creek")));
+    assert!(!third.offers(Action::All), "three do not");
+}
+
+// proves: 3.3.1
+#[test]
+fn card_cm09_an_ambush_may_be_laid_where_a_faction_stands() {
+    let scenario = with_special(
+        "cm09",
+        Window::BeforeOneBattle,
+        vec![Effect::Remove {
+            units: 2,
+            area: Where::With(Green),
+        }],
+    );
+    for (units, may) in [("3 white 1 yellow 1 green", true), ("3 white 2 yellow", false)] {
+        let mut play = Position::of(&scenario, Yellow)
+            .units("york", units)
+            .hand(&["cm09"])
+            .at_battles()
+            .play();
+        play.act(Action::Fight(play.area("york")));
+        assert_eq!(play.offers_card("cm09"), may, "{units}");
+    }
+}
+
+// proves: 3.3, 3.3.1, ruling 2
+#[test]
+fn rule_3_2_7_the_effects_of_a_card_follow_one_another() {
+    // An ambush, a turncoat and a first roll, all of one card.
+    let scenario = with_special(
+        "cm09",
+        Window::BeforeOneBattle,
+        vec![
+            Effect::Remove {
+                units: 1,
+                area: Where::With(Yellow),
+            },
+            Effect::Turncoat {
+                from: White,
+                to: Yellow,
+                units: 1,
+            },
+            Effect::Volley {
+                by_enemy: false,
+                only: Face::Hit,
+            },
+        ],
+    );
+    let mut play = Position::of(&scenario, Yellow)
+        .units("york", "2 blue 2 white 1 yellow")
+        .hand(&["cm09"])
+        .at_battles()
+        .play();
+    play.act(Action::Fight(play.area("york")));
+    assert_eq!(play.card("cm09"), ["yellow plays cm09"]);
+    let speaker = play.decider().expect("the American side chooses");
+    assert_eq!(
+        play.lose(speaker, Blue),
+        ["1 blue lost in york to cm09", "1 white become yellow in york"]
+    );
+    let mut rolls = Vec::new();
+    play.state.rolls(&mut rolls);
+    assert!(matches!(rolls[0].0, Roll::Dice(Yellow, _)));
+    play.dice(Yellow, "HF");
+    let speaker = play.decider().expect("the American side chooses its loss");
+    play.lose(speaker, White);
+    assert_eq!(play.at("york"), "1 blue 2 yellow", "nobody fled");
+    // The same card, and the first effects decide the battle: no dice are thrown for nobody.
+    let mut short = Position::of(&scenario, Yellow)
+        .units("york", "2 white 1 yellow")
+        .hand(&["cm09"])
+        .at_battles()
+        .play();
+    short.act(Action::Fight(short.area("york")));
+    assert_eq!(
+        short.card("cm09"),
+        [
+            "yellow plays cm09",
+            "1 white lost in york to cm09",
+            "1 white become yellow in york",
+            "battle in york ends: british, 2 yellow"
+        ]
+    );
+}
+
+// proves: 3.3.1, example 5.0 Kentucky Militia
+#[test]
+fn card_am09_factors_of_several_effects_multiply_and_hits_never_begin_again_at_nothing() {
+    let scenario = with_special(
+        "am09",
+        Window::BeforeBattles,
+        vec![
+            Effect::HitsCount {
+                faction: White,
+                times: 10
+            };
+            3
+        ],
+    );
+    let mut play = Position::of(&scenario, White)
+        .units("albany", "3 white 25 red 35 yellow 20 green")
+        .hand(&["am09"])
+        .at_battles()
+        .play();
+    play.card("am09");
+    play.fight("albany");
+    assert_eq!(
+        play.dice(White, "HHH")[1..4],
+        [
+            "25 red lost in albany to hits",
+            "35 yellow lost in albany to hits",
+            "20 green lost in albany to hits"
+        ],
+        "3 hits count 3,000 times"
+    );
+}
+
+// proves: 3.3.2, example 5.0 General Brock
+#[test]
+fn card_br12_an_ignored_hit_is_no_matter_of_flight() {
+    let scenario = with_special(
+        "br12",
+        Window::BeforeBattles,
+        vec![Effect::Ignore {
+            faction: Yellow,
+            face: Face::Hit,
+        }],
+    );
+    let mut play = Position::of(&scenario, Red)
+        .units("york", "1 blue 2 red 2 yellow")
+        .hand(&["br12"])
+        .at_battles()
+        .play();
+    play.card("br12");
+    play.fight("york");
+    play.dice(Red, "CC");
+    assert_eq!(
+        play.dice(Yellow, "FF")[1..2],
+        ["2 yellow flee from york"],
+        "only the face that the card names"
+    );
+}
+
+// proves: 1.0
+#[test]
+fn two_states_are_the_same_when_table_hands_decks_and_scenario_are() {
+    let position = || Position::turn_of(Blue).units("albany", "2 blue");
+    let state = |position: Position| position.play().state;
+    let one = state(position().hand(&["ar01"]));
+    assert_eq!(one, state(position().hand(&["ar01"])));
+    assert_ne!(one, state(position().hand(&["ar02"])), "other hands and decks");
+    assert_ne!(one, state(position().hand(&["ar01"]).round(2)), "another table");
+    let drawn = state(position().hand(&["ar01", "ar02"]));
+    assert_ne!(one, drawn);
+    // A scenario built a second time is the same one; one that differs in a word is not.
+    let same = build(&draft("campaign-1812"));
+    let other = variant("campaign-1812", |draft| draft.title = data::Text::same("Another"));
+    let in_scenario =
+        |scenario: &Arc<Scenario>| state(Position::of(scenario, Blue).units("albany", "2 blue").hand(&["ar01"]));
+    assert_eq!(one, in_scenario(&same));
+    assert_ne!(one, in_scenario(&other));
+}
+
+// proves: 1.4, 2.0, 3.2.2
+#[test]
+fn a_position_that_cannot_be_is_refused_with_its_reason() {
+    let play = Position::turn_of(Blue).units("albany", "2 blue").hand(&["ar01"]).play();
+    let parts = |edit: &dyn Fn(&mut engine::invasion::Table)| {
+        let mut table = play.state.table().clone();
+        edit(&mut table);
+        let hands = data::invasion::Faction::ALL.map(|faction| play.state.hand(faction));
+        let decks = data::invasion::Faction::ALL.map(|faction| play.state.draw_deck(faction));
+        State::from_parts(play.state.scenario(), table, hands, decks)
+    };
+    assert!(parts(&|_| {}).is_ok());
+    for edit in [
+        (&|table: &mut engine::invasion::Table| table.units.push([0; 5])) as &dyn Fn(&mut engine::invasion::Table),
+        &|table| table.moved.push([0; 5]),
+        &|table| table.control.push(false),
+    ] {
+        assert_eq!(parts(edit).unwrap_err(), "the table is not of a board with 53 areas");
+    }
+    let nobody = |phase| parts(&move |table| (table.order, table.phase) = (Vec::new(), phase));
+    assert_eq!(
+        nobody(Phase::Cards).unwrap_err(),
+        "nobody's turn has begun, but the phase lies in a turn"
+    );
+    assert!(nobody(Phase::Bag).is_ok());
+    assert_eq!(
+        parts(&|table| table.order = vec![Blue, White]).unwrap_err(),
+        "a turn order marker is in two places"
+    );
+    let contested = |phase| {
+        parts(&move |table| {
+            table.units[15][White.index()] = 1;
+            table.pool[White.index()] -= 1;
+            table.units[15][Red.index()] = 1;
+            table.pool[Red.index()] -= 1;
+            table.phase = phase;
+        })
+    };
+    assert!(contested(Phase::Cards).is_ok());
+    for phase in [Phase::Bag, Phase::Draw, Phase::Over] {
+        assert!(contested(phase).unwrap_err().contains("was left out"), "{phase:?}");
+    }
+}
+
+// proves: 3.2.4, ruling 7
+#[test]
+fn rule_3_2_5_all_boats_of_a_card_go_over_one_water_where_shores_touch_two() {
+    // York and Smith's Creek lie on both lakes, Kingston on Lake Ontario and Dover on Lake Erie alone.
+    let scenario = variant("campaign-1812", |draft| {
+        let board = own(&mut draft.board);
+        let erie = board.waters.iter_mut().find(|water| water.id == "lake_erie");
+        let erie = erie.expect("the board has Lake Erie");
+        for id in ["york", "smiths_creek"] {
+            let mut shore = erie.shores[0].clone();
+            shore.area = id.to_owned();
+            erie.shores.push(shore);
+        }
+    });
+    let mut play = Position::of(&scenario, Green)
+        .units("kingston", "1 green")
+        .units("smiths_creek", "1 green")
+        .units("dover", "1 green")
+        .hand(&["na07"])
+        .no_specials()
+        .play();
+    play.card("na07");
+    let before: std::collections::BTreeSet<_> = play.starts().into_iter().collect();
+    assert!(
+        ["kingston", "smiths_creek", "dover"]
+            .iter()
+            .all(|id| before.contains(*id))
+    );
+    let mut over_erie = play.clone();
+    play.march("kingston", "1 green", "york");
+    assert_eq!(play.starts(), ["smiths_creek"], "over Lake Ontario");
+    play.march("smiths_creek", "1 green", "york");
+    assert_eq!(play.starts(), [""; 0], "Smith’s Creek does not bring Lake Erie back");
+    over_erie.march("smiths_creek", "1 green", "york");
+    assert_eq!(
+        over_erie.starts(),
+        ["dover", "kingston"],
+        "either lake may still be meant"
+    );
+    over_erie.march("dover", "1 green", "york");
+    assert_eq!(over_erie.starts(), [""; 0], "now it was Lake Erie");
+}
