@@ -1,22 +1,23 @@
 //! The app: one window, its screens, and the only place where orders are carried out.
 
 mod editing;
+mod keeping;
 
 use crate::command::{Moves, Order, Queue, UiCommand};
 use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
 use crate::edit::EditScreen;
-use crate::edit::journal::Found;
 use crate::files::Folders;
 use crate::games::{self, Sitting, Tabled, Toggle};
+use crate::keep::chain::Kind;
 use crate::panels::kit::Look;
 use crate::panels::menu::{self, There};
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
-use crate::panels::start::{Offer, Unfinished};
+use crate::panels::start::{Offer, OnShelf};
 use crate::panels::thumbnail::Thumbnail;
 use crate::panels::{dialogs, handover, kit};
 use crate::play::chance;
-use crate::play::jobs::{Jobs, Message, Opened};
+use crate::play::jobs::{Jobs, Left, Message, Opened};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Notice, Screen};
@@ -25,7 +26,10 @@ use crate::text::{self, Lang, T};
 use crate::window::Start;
 use canvas::Palette;
 use data::any::Scenario;
+use data::drawing::Drawing;
 use egui::{Context, Id, Modal, Modifiers, Ui};
+use keeping::Keeping;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Most bot steps in one frame at the instant pace.
@@ -52,12 +56,25 @@ pub struct App {
     jobs: Jobs,
     offers: Vec<Offer>,
     content_ready: bool,
-    unfinished: Option<(Box<dyn Sitting>, usize)>,
+    /// What lies on the shelf.
+    kept: Vec<OnShelf>,
+    /// A damaged game that waits for a decision.
+    damaged: Option<Box<Left>>,
+    /// Journals of what was left while they could not be written.
+    behind: Vec<Box<dyn Keeping>>,
+    /// When a journal that could not be written is tried again.
+    retry_at: f64,
+    /// The game of the shelf that is to be exported.
+    exporting: Option<PathBuf>,
+    /// Boards made ready, for small pictures.
+    pictures: Vec<(Drawing, Arc<canvas::Picture>)>,
+    /// What the window's title says.
+    titled: String,
+    /// The window had the focus in the last frame.
+    focused: bool,
     screen: Screen,
     /// The editor, while its scenario is played to test it.
     parked: Option<Box<EditScreen>>,
-    /// Edits that were not saved when the program ended.
-    unsaved: Option<Box<Found>>,
     /// The window may close although there are unsaved edits.
     quitting: bool,
     dialog: Option<Dialog>,
@@ -84,8 +101,7 @@ impl App {
         };
         let jobs = Jobs::new(options.here, options.folders.clone(), wake.clone());
         jobs.content();
-        jobs.unfinished(chance::dice(options.seed, 0));
-        jobs.edit_journal();
+        jobs.shelf();
         match &options.start {
             Start::Home => {}
             Start::Play(name) => jobs.open(name.clone(), chance::dice(options.seed, 0)),
@@ -100,12 +116,18 @@ impl App {
             jobs,
             offers: Vec::new(),
             content_ready: false,
-            unfinished: None,
+            kept: Vec::new(),
+            damaged: None,
+            behind: Vec::new(),
+            retry_at: 0.0,
+            exporting: None,
+            pictures: Vec::new(),
+            titled: String::new(),
+            focused: true,
             screen: Screen::Start(Box::default()),
             dialog: None,
             notice: None,
             parked: None,
-            unsaved: None,
             quitting: false,
             next_at: 0.0,
             skip: false,
@@ -156,13 +178,12 @@ impl App {
         let Some(mut desk) = self.desk_of(ctx, sitting) else {
             return;
         };
-        // A game that tests a scenario does not take the place of one that can be continued.
-        let journal = match self.parked {
-            Some(_) => self.options.folders.test_journal(),
-            None => self.options.folders.journal(),
-        };
-        if let Err(error) = desk.begin_journal(&journal) {
-            self.complain(T::JournalFailed, &error.to_string(), None);
+        // A game that is over has a record.
+        if desk.outcome().is_none() {
+            let name = desk.file_name();
+            let name = name.strip_suffix(".war1812").unwrap_or(&name);
+            let claim = self.shelf().new_place(name, Kind::Game);
+            desk.begin_journal(claim, self.parked.is_some());
         }
         self.lay(desk);
     }
@@ -185,7 +206,7 @@ impl App {
     fn lay(&mut self, desk: Box<dyn Desk>) {
         self.last_game = Some((desk.scenario(), desk.seating().clone()));
         self.dialog = None;
-        self.unfinished = None;
+        self.leave_table();
         self.screen = Screen::Table(desk);
     }
 
@@ -201,11 +222,19 @@ impl App {
             text.push(' ');
             text.push_str(then.get(lang));
         }
-        self.notice = Some(Notice { text, bad: true });
+        self.notice = Some(Notice {
+            text,
+            bad: true,
+            deleted: None,
+        });
     }
 
     fn say(&mut self, text: String) {
-        self.notice = Some(Notice { text, bad: false });
+        self.notice = Some(Notice {
+            text,
+            bad: false,
+            deleted: None,
+        });
     }
 
     // Messages of jobs
@@ -214,10 +243,23 @@ impl App {
         for message in self.jobs.messages() {
             match message {
                 Message::Content(scenarios) => self.set_content(scenarios),
-                Message::Unfinished(Ok(found)) => {
-                    self.unfinished = found.filter(|(sitting, _)| !sitting.is_over());
+                Message::Shelf(kept) => self.set_shelf(kept),
+                Message::Continued(Ok(left)) => self.continued(ctx, left),
+                Message::Continued(Err(error)) => {
+                    self.complain(T::ContinueFailed, &error, None);
+                    self.jobs.shelf();
                 }
-                Message::Unfinished(Err(error)) => self.complain(T::ContinueFailed, &error, None),
+                Message::Deleted(Ok((name, deleted))) => {
+                    self.say(text::deleted(self.lang(), &name));
+                    if let Some(notice) = &mut self.notice {
+                        notice.deleted = Some(deleted);
+                    }
+                    self.jobs.shelf();
+                }
+                Message::Deleted(Err(error)) | Message::Shelved(Err(error)) => {
+                    self.complain(T::ShelfFailed, &error, None);
+                }
+                Message::Shelved(Ok(())) => self.jobs.shelf(),
                 Message::Opened(Ok(Opened::Scenario(scenario))) => {
                     self.choose_seats(&scenario);
                 }
@@ -232,32 +274,14 @@ impl App {
         }
         if let Screen::Start(start) = &mut self.screen {
             start.ready = self.content_ready;
-            start.unsaved = self
-                .unsaved
-                .as_ref()
-                .map(|found| found.recovered.history.document().title().clone());
-            start.unfinished = self.unfinished.as_ref().map(|(sitting, _)| Unfinished {
-                title: sitting.scenario().title().clone(),
-                round: sitting.round(),
-            });
         }
     }
 
     fn set_content(&mut self, scenarios: Vec<(String, Scenario)>) {
-        // Scenarios of one board share its picture.
-        let mut pictures: Vec<(data::drawing::Drawing, Arc<canvas::Picture>)> = Vec::new();
         self.offers = scenarios
             .into_iter()
             .map(|(name, scenario)| {
-                let drawing = scenario.drawing();
-                let picture = match pictures.iter().find(|(known, _)| known == drawing) {
-                    Some((_, picture)) => Arc::clone(picture),
-                    None => {
-                        let picture = Arc::new(canvas::Picture::new(Arc::new(drawing.clone())));
-                        pictures.push((drawing.clone(), Arc::clone(&picture)));
-                        picture
-                    }
-                };
+                let picture = self.picture_of(&scenario);
                 Offer {
                     name,
                     picture: Thumbnail::new(picture, games::preview(&scenario)),
@@ -271,11 +295,14 @@ impl App {
 
     fn choose_seats(&mut self, scenario: &Scenario) {
         self.dialog = None;
+        self.leave_table();
         self.screen = Screen::Seats(Box::new(SeatsPanel::new(scenario.clone(), self.lang())));
     }
 
-    fn save_to(&self, path: std::path::PathBuf) {
-        if let Some(desk) = self.desk() {
+    fn save_to(&mut self, path: PathBuf) {
+        if let Some(game) = self.exporting.take() {
+            self.jobs.export(game, path);
+        } else if let Some(desk) = self.desk() {
             self.jobs.save(desk.record(), path);
         }
     }
@@ -296,10 +323,6 @@ impl App {
             }
         }
         let Some(desk) = self.desk_mut() else { return };
-        if let Some(error) = desk.take_trouble() {
-            self.complain(T::JournalFailed, &error.to_string(), None);
-            return;
-        }
         if desk.end_is_due(now) {
             self.dialog = Some(Dialog::End);
         }
@@ -367,16 +390,6 @@ impl App {
                     self.begin(ctx, &scenario, &seating);
                 }
             }
-            Order::Continue => {
-                if let Some((sitting, count)) = self.unfinished.take()
-                    && let Some(mut desk) = self.desk_of(ctx, sitting)
-                {
-                    if let Err(error) = desk.resume_journal(&self.options.folders.journal(), count) {
-                        self.complain(T::JournalFailed, &error.to_string(), None);
-                    }
-                    self.lay(desk);
-                }
-            }
             Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
             Order::SaveTo(path) => self.save_to(path),
             Order::Act(moves) => self.act(ctx, &moves),
@@ -398,9 +411,12 @@ impl App {
             Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
             Order::DismissNotice => self.notice = None,
-            Order::CloseDialog => self.dialog = None,
             Order::Home => self.home(ctx),
-            order => self.edit_order(ctx, order),
+            Order::CloseDialog => {
+                self.dialog = None;
+                self.damaged = None;
+            }
+            order => self.keep_order(ctx, order),
         }
     }
 
@@ -430,11 +446,12 @@ impl App {
             self.back_to_editor();
             return;
         }
-        // The game that was left can be continued.
-        if self.desk().is_some_and(|desk| desk.outcome().is_none()) {
-            self.jobs.unfinished(self.seed());
+        self.leave_table();
+        let before = std::mem::replace(&mut self.screen, Screen::Start(Box::default()));
+        if let Screen::Edit(editor) = before {
+            self.put_away(*editor);
         }
-        self.screen = Screen::Start(Box::default());
+        self.jobs.shelf();
         self.receive(ctx);
     }
 
@@ -456,6 +473,7 @@ impl App {
             UiCommand::Save => {
                 if let Some(desk) = self.desk() {
                     self.jobs.pick_save(T::Save.get(lang), desk.file_name());
+                    self.exporting = None;
                 }
             }
             UiCommand::Undo => self.undo(),
@@ -612,6 +630,7 @@ impl App {
                     palette.ui(ui, look, there, &choices, queue);
                 }
                 Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
+                Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
                 Dialog::End => {
                     if let Some(desk) = desk {
                         desk.end_ui(ui, look, queue);
@@ -626,8 +645,10 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.look_again(ctx);
         self.receive(ctx);
         self.go_on(ctx);
+        self.tend_journals(ctx);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -656,11 +677,11 @@ impl eframe::App for App {
             });
         }
         if let Some(notice) = &self.notice {
-            kit::notice_ui(ui, &look, &notice.text, notice.bad, &mut queue);
+            kit::notice_ui(ui, &look, notice, &mut queue);
         }
         match &mut self.screen {
             Screen::Start(start) => {
-                page(ui, |ui| start.ui(ui, &look, &self.offers, &mut queue));
+                page(ui, |ui| start.ui(ui, &look, &self.offers, &self.kept, &mut queue));
             }
             Screen::Seats(seats) => {
                 page(ui, |ui| seats.ui(ui, &look, &mut queue));
@@ -669,6 +690,7 @@ impl eframe::App for App {
             Screen::Edit(_) => self.edit_ui(ui, &look),
         }
         self.ask_before_closing(&ctx);
+        self.title_ui(&ctx);
         self.dialog_ui(&ctx, &look, &mut queue);
         if !queue.is_empty() {
             // What was drawn in this frame is out of date once the orders are carried out.

@@ -144,7 +144,12 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         None | Some(Command::Play { what: None }) => Start::Home,
         Some(Command::Play { what: Some(what) }) => {
             let why = "`war1812 play` opens scenarios and saved games";
-            Start::Play(existing(what, folders, &[What::Scenario, What::Record], why)?)
+            Start::Play(existing(
+                what,
+                folders,
+                &[What::Scenario, What::Record, What::GameJournal],
+                why,
+            )?)
         }
         Some(Command::Edit { what: None }) => Start::Edit(String::new()),
         Some(Command::Edit { what: Some(what) }) => {

@@ -207,8 +207,22 @@ pub enum Order {
     ChooseSeats(String),
     /// Begins a game.
     Begin(Scenario, Seating),
-    /// Goes on with the autosave.
+    /// Goes on with the game that was played last.
     Continue,
+    /// Goes on with a game of the shelf.
+    GoOn(PathBuf),
+    /// Goes on with a damaged game from where it is sound.
+    ContinueThere,
+    /// Takes something off the shelf; it can be put back.
+    Delete(PathBuf),
+    /// Puts back what was taken off the shelf.
+    PutBack(PathBuf),
+    /// Gives a game on the shelf another name.
+    Rename(PathBuf, String),
+    /// Asks for a place and writes a game of the shelf there, as a record.
+    Export(PathBuf),
+    /// Writes a game of the shelf, first, as a record, there.
+    ExportTo(PathBuf, PathBuf),
     /// Opens a saved game.
     Open(PathBuf),
     /// Saves the game there.
@@ -247,8 +261,10 @@ pub enum Order {
     EditNew(Game),
     /// Asks for a scenario file to edit.
     EditOpen,
-    /// Goes on with the edits that were not saved.
+    /// Goes on with the latest edits that were not saved.
     Recover,
+    /// Goes on with edits of the shelf.
+    RecoverFrom(PathBuf),
     /// Leaves the editor: with `save`, after saving; with `quit`, the window closes then.
     LeaveEditor {
         /// Saves before.

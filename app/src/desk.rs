@@ -3,8 +3,10 @@
 
 use crate::command::{Moves, Order, Queue};
 use crate::games::{Table, Tabled, Toggle};
+use crate::keep::shelf::Claim;
 use crate::panels::kit::Look;
 use crate::play::bots::{BotRunner, Question};
+use crate::play::journal::{Found, Journal};
 use crate::play::seating::Seating;
 use crate::play::session::{HandOver, Session};
 use crate::settings::{Pace, Settings};
@@ -19,7 +21,6 @@ use engine::{Outcome, Refusal, Seat};
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Seconds before a single choice is taken.
@@ -88,18 +89,16 @@ pub trait Desk: Debug {
     fn paint_player(&self, ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);
     /// The person is there.
     fn take_screen(&mut self);
-    /// Begins the autosave.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    fn begin_journal(&mut self, path: &Path) -> io::Result<()>;
-    /// Goes on with the autosave that held `count` steps.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    fn resume_journal(&mut self, path: &Path, count: usize) -> io::Result<()>;
-    /// Why the autosave was given up, once.
-    fn take_trouble(&mut self) -> Option<io::Error>;
+    /// Begins the autosave. `test` says that the game tests a scenario of the editor.
+    fn begin_journal(&mut self, claim: Claim, test: bool);
+    /// Goes on with the autosave that the game was read from, of whose steps so many could be followed.
+    fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize);
+    /// The autosave.
+    fn journal(&mut self) -> Option<&mut Journal>;
+    /// Ends the autosave and gives it away.
+    fn take_journal(&mut self) -> Option<Journal>;
+    /// How many steps the game has.
+    fn steps(&self) -> usize;
     /// The record of the game as it stands.
     fn record(&self) -> Record;
     /// Takes the step of a bot or a single choice, if its moment has come.
@@ -325,16 +324,24 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.take_screen();
     }
 
-    fn begin_journal(&mut self, path: &Path) -> io::Result<()> {
-        self.session.begin_journal(path)
+    fn begin_journal(&mut self, claim: Claim, test: bool) {
+        self.session.begin_journal(claim, test);
     }
 
-    fn resume_journal(&mut self, path: &Path, count: usize) -> io::Result<()> {
-        self.session.resume_journal(path, count)
+    fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
+        self.session.resume_journal(claim, found, followed);
     }
 
-    fn take_trouble(&mut self) -> Option<io::Error> {
-        self.session.take_trouble()
+    fn journal(&mut self) -> Option<&mut Journal> {
+        self.session.journal_mut()
+    }
+
+    fn take_journal(&mut self) -> Option<Journal> {
+        self.session.take_journal()
+    }
+
+    fn steps(&self) -> usize {
+        self.session.game().steps().len()
     }
 
     fn record(&self) -> Record {

@@ -80,7 +80,7 @@ pub enum FileError {
 pub struct Folders {
     /// Settings.
     pub config: PathBuf,
-    /// Autosave, scenarios, records and other documents.
+    /// The shelf, scenarios, records and other documents.
     pub data: PathBuf,
 }
 
@@ -109,24 +109,9 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
-    /// The journal of the game that is played.
-    pub fn journal(&self) -> PathBuf {
-        self.data.join("game.journal")
-    }
-
     /// Rounds of proofreading, by the id of their scenario.
     pub fn rounds(&self) -> PathBuf {
         self.data.join("rounds")
-    }
-
-    /// The journal of a game that tests a scenario.
-    pub fn test_journal(&self) -> PathBuf {
-        self.data.join("test-game.journal")
-    }
-
-    /// The journal of the scenario that is edited.
-    pub fn edit_journal(&self) -> PathBuf {
-        self.data.join("editor.journal")
     }
 
     /// The user's scenarios.

@@ -3,6 +3,7 @@
 //! * [`window`] opens the window; [`app`] is what happens in it, [`command`] everything a person can order there.
 //! * [`panels`] draw; each holds only how one looks at it and queues orders.
 //! * [`play`] holds the session, the bots on their thread and the journal, and draws nothing.
+//! * [`keep`] is the shelf: a file for every unfinished game and every document with unsaved edits.
 //! * [`games`] says what the program needs of a game, and is the one place that looks which game it is; [`desk`] is a
 //!   game on the table, whichever it is.
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
@@ -26,6 +27,7 @@ pub mod files;
 pub mod games;
 #[cfg(any(feature = "inspection", test))]
 mod inspection;
+pub mod keep;
 pub mod panels;
 pub mod play;
 pub mod screen;

@@ -5,6 +5,7 @@ use crate::edit::EditScreen;
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
+use std::path::PathBuf;
 
 /// What fills the window.
 #[derive(Debug)]
@@ -36,6 +37,8 @@ pub enum Dialog {
     End,
     /// The editor has unsaved edits; `true` if the window is to close.
     LeaveEditor(bool),
+    /// A game is sound up to a step and no further; the sentence says so.
+    Damaged(String),
 }
 
 /// A sentence for the person.
@@ -45,4 +48,6 @@ pub struct Notice {
     pub text: String,
     /// Something went wrong.
     pub bad: bool,
+    /// What was deleted lies there, and can be put back.
+    pub deleted: Option<PathBuf>,
 }

@@ -39,6 +39,7 @@ texts! {
     NewHint: "The smallest scenario that can be played, to build on.", "Le plus petit scénario jouable, pour commencer.";
     EditFile: "Edit a file…", "Modifier un fichier…";
     Recover: "Recover unsaved edits", "Récupérer les modifications";
+    RecoverThese: "Recover", "Récupérer";
     RecoverHint: "The scenario that was being edited, with every edit and the undo history.", "Le scénario en cours de modification, avec chaque changement et tout l’historique.";
     BackToEditor: "Back to the editor", "Retour à l’éditeur";
     UnsavedEdits: "Unsaved edits", "Modifications non enregistrées";
@@ -67,6 +68,28 @@ texts! {
     Continue: "Continue the last game", "Reprendre la dernière partie";
     ContinueHint: "The game that was open last, exactly as it was left.", "La dernière partie ouverte, exactement telle qu’elle était.";
     Load: "Load a game…", "Charger une partie…";
+    GoOn: "Continue", "Reprendre";
+    YourGames: "Your games", "Vos parties";
+    NoGames: "Every game you begin is kept here by itself.", "Chaque partie commencée est conservée ici d’elle-même.";
+    FinishedGames: "Finished games", "Parties finies";
+    LookAt: "Look at it", "Voir";
+    UnsavedTitle: "Unsaved edits", "Modifications non enregistrées";
+    ScenarioEditor: "Scenario editor", "Éditeur de scénarios";
+    MoreOf: "More", "Autres actions";
+    Rename: "Rename…", "Renommer…";
+    RenameHint: "Enter keeps the name, Escape the old one.", "Entrée garde ce nom, Échap l’ancien.";
+    Export: "Export as a record…", "Exporter la partie…";
+    Delete: "Delete", "Supprimer";
+    PutBack: "Undo", "Annuler";
+    OpenElsewhere: "open in another window", "ouverte dans une autre fenêtre";
+    TestGame: "test of a scenario", "essai d’un scénario";
+    Unreadable: "This file cannot be read:", "Ce fichier ne peut être lu\u{a0}:";
+    DamagedTitle: "This game is damaged", "Cette partie est endommagée";
+    ContinueThere: "Continue from there", "Reprendre à cet endroit";
+    ShelfFailed: "The shelf of games could not be changed; everything on it is as it was:", "Rien n’a pu être changé parmi vos parties\u{a0}; tout est resté en place\u{a0}:";
+    JournalTries: "The program tries again with every step and every few seconds.", "Le programme réessaie à chaque coup et toutes les quelques secondes.";
+    JournalWell: "The autosave works again; every step is on the disk.", "La sauvegarde automatique marche de nouveau\u{a0}; chaque coup est sur le disque.";
+    NotKept: "The last steps are not on the disk yet. Make room on it, or close again to give them up:", "Les derniers coups ne sont pas encore sur le disque. Faites-y de la place, ou fermez encore une fois pour les abandonner\u{a0}:";
     Settings: "Settings…", "Réglages…";
     About: "About…", "À propos…";
     Quit: "Quit", "Quitter";
@@ -258,7 +281,7 @@ texts! {
     SaveFailed: "The game could not be saved:", "La partie n’a pas pu être enregistrée :";
     AutosaveKept: "The autosave of this game is kept; try another place.", "La sauvegarde automatique est conservée ; essayez un autre endroit.";
     LoadKept: "Nothing was changed; choose another file.", "Rien n’a été changé ; choisissez un autre fichier.";
-    JournalFailed: "The autosave could not be written; the game goes on, save it yourself now and then:", "La sauvegarde automatique n’a pas pu être écrite ; la partie continue, enregistrez-la de temps en temps :";
+    JournalFailed: "The autosave could not be written; everything is kept in memory meanwhile:", "La sauvegarde automatique n’a pas pu être écrite\u{a0}; tout reste en mémoire en attendant\u{a0}:";
     SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés ; ils valent jusqu’à la fin du programme :";
     ContinueFailed: "The last game could not be continued; its file is kept:", "La dernière partie n’a pas pu être reprise ; son fichier est conservé :";
     NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant :";
@@ -437,9 +460,71 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
     }
 }
 
-/// Where one is in a game that can be continued.
-pub fn continue_line(lang: Lang, title: &str, round_number: u32) -> String {
-    format!("{title} · {}", round(lang, round_number))
+/// Who plays a game, from names and keys of bots.
+pub fn players(lang: Lang, names: &[String]) -> String {
+    let name = |name: &String| match engine::bot::Level::from_key(name) {
+        Some(_) => format!("{} ({name})", T::Bot.get(lang)),
+        None => name.clone(),
+    };
+    names.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// How many edits are not saved.
+pub fn edits(lang: Lang, edits: usize) -> String {
+    match (lang, edits) {
+        (Lang::En, 1) => "1 edit".to_owned(),
+        (Lang::En, _) => format!("{edits} edits"),
+        (Lang::Fr, 0 | 1) => format!("{edits} modification"),
+        (Lang::Fr, _) => format!("{edits} modifications"),
+    }
+}
+
+/// How far a damaged game is sound, in a list.
+pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
+    match lang {
+        Lang::En => format!("sound up to step {step} of {of}"),
+        Lang::Fr => format!("intacte jusqu’à l’étape {step} sur {of}"),
+    }
+}
+
+/// How far a damaged game is sound, what is wrong with the rest, and what was kept.
+pub fn damaged(lang: Lang, (step, of): (usize, usize), round: u32, line: usize, kept: &str) -> String {
+    match lang {
+        Lang::En => format!(
+            "The game is sound up to step {step} of {of} (round {round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}."
+        ),
+        Lang::Fr => format!(
+            "La partie est intacte jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}; le reste du fichier est endommagé à la ligne {line}. Le fichier endommagé est conservé sous {kept}."
+        ),
+    }
+}
+
+/// How far a game can be followed by the rules of today, why not further, and what was kept.
+pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: u32, why: &str, kept: &str) -> String {
+    match lang {
+        Lang::En => format!(
+            "The game can be followed up to step {step} of {of} (round {round}): {why}. The file is kept as {kept}."
+        ),
+        Lang::Fr => format!(
+            "La partie peut être suivie jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}: {why}. Le fichier est conservé sous {kept}."
+        ),
+    }
+}
+
+/// Where a damaged file is kept.
+pub fn damaged_kept(lang: Lang, kept: &str) -> String {
+    match lang {
+        Lang::En => format!("The damaged file is kept as {kept}."),
+        Lang::Fr => format!("Le fichier endommagé est conservé sous {kept}."),
+    }
+}
+
+/// What was deleted.
+pub fn deleted(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is deleted; it is kept for a month."),
+        Lang::Fr => format!("{name}\u{a0}: supprimé, et conservé pendant un mois."),
+    }
 }
 
 /// Steps a bot waits for.

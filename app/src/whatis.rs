@@ -52,6 +52,13 @@ pub fn of(text: &str) -> What {
     if text.starts_with("war1812-edits ") {
         return What::EditJournal;
     }
+    if text.starts_with("war1812-log ") {
+        let first = text.lines().next().unwrap_or_default();
+        return match first.ends_with(" edits") {
+            true => What::EditJournal,
+            false => What::GameJournal,
+        };
+    }
     let fields = store::fields(text);
     let found = HAVING
         .iter()
@@ -88,7 +95,7 @@ impl What {
             Self::Scenario => "`war1812 play` plays it and `war1812 show` shows it",
             Self::Document(_) => "a scenario refers to it, and `war1812 check` says what is wrong with it",
             Self::Record => "`war1812 play` goes on with it and `war1812 replay` plays it again",
-            Self::GameJournal => "the start screen offers to go on with the game",
+            Self::GameJournal => "`war1812 play` goes on with it and `war1812 replay` plays it again",
             Self::EditJournal => "the start screen offers to recover what was edited",
             Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
             Self::Settings => "the window reads it when it opens",

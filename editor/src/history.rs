@@ -104,6 +104,11 @@ impl History {
         self.saved != Some(self.done) || self.gesture.is_some()
     }
 
+    /// How many steps lie between the document and what was saved; all that are done if that cannot be reached.
+    pub fn unsaved_steps(&self) -> usize {
+        self.saved.map_or(self.done, |saved| saved.abs_diff(self.done))
+    }
+
     /// What would be undone.
     pub fn undo_title(&self) -> Option<&Text> {
         self.done.checked_sub(1).map(|at| &self.steps[at].title)

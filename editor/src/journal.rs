@@ -1,22 +1,25 @@
 //! Every done step as one line of text, so that nothing is lost when the program or the machine stops.
 //!
-//! A journal is two texts: the *start*, which holds the document and every shared document it refers to, and *lines*,
-//! one for each step. The program writes the start once and appends each line as the step is done. A line carries a
-//! checksum over itself and all lines before it, so a torn, changed, missing or moved line is found.
+//! A journal is a *start*, which holds the document and every shared document it refers to, and one line for each step.
+//! The program keeps the start once and each line as the step is done, and sees to it that what is damaged is found.
 //!
 //! ```
-//! # use editor::{document::{Document, Game}, edit::HeadingEdit, history::History, journal::{self, Journal}};
+//! # use editor::{document::{Document, Game}, edit::HeadingEdit, history::History, journal};
 //! # use data::{Text, library::Library};
 //! # let library = std::sync::Arc::new(Library::shipped().clone());
 //! let mut history = History::new(Document::new(Game::Invasion, "mine", library));
-//! let (mut journal, start) = Journal::begin(&history);
-//! let mut lines = String::new();
+//! let start = journal::start(&history);
+//! let mut steps = Vec::new();
 //! if let Ok(Some(happened)) = history.apply(HeadingEdit::Title(Text::same("Mine")).into()) {
-//!     lines += &journal.line(&happened);
+//!     steps.push(journal::step(&happened));
 //! }
-//! let recovered = journal::recover(&start, &lines, &Library::default()).unwrap();
+//! let steps = steps.iter().map(String::as_str);
+//! let recovered = journal::follow(&start, steps, &Library::default()).unwrap();
 //! assert_eq!(recovered.history.document().text(), history.document().text());
 //! ```
+//!
+//! Journals that the program wrote before carry a checksum in every line, over itself and all lines before it; [`recover`]
+//! reads them.
 
 use crate::document::{Document, PartKind};
 use crate::history::{Happened, History};
@@ -55,62 +58,111 @@ struct Start {
     saved: bool,
 }
 
-/// Writes the lines of a journal.
-#[derive(Clone, Debug)]
-pub struct Journal {
-    sum: String,
-}
-
 /// What was recovered.
 #[derive(Clone, Debug)]
 pub struct Recovered {
     /// The document with everything that was done to it; undo works as before.
     pub history: History,
-    /// How many lines were followed.
+    /// How many steps were followed.
     pub followed: usize,
-    /// How many lines were left out: a torn last one, or everything after a damaged one.
+    /// How many steps were left out: a torn last one, or everything after a damaged one.
     pub lost: usize,
-    /// What to tell the user about lines that were left out.
+    /// What to tell the user about steps that were left out.
     pub note: Option<Text>,
-    /// Writes further lines after those that were followed.
-    pub journal: Journal,
-    /// The lines that were followed, to go on from in place of the damaged text.
-    pub lines: String,
 }
 
-impl Journal {
-    /// Begins a journal with the document as it is. The start is to be kept before the first line is.
-    pub fn begin(history: &History) -> (Self, String) {
-        let document = history.document();
-        let start = Start {
-            format: FORMAT,
-            scenario: document.text(),
-            shared: document.shared(),
-            corrected: document.corrections(),
-            saved: !history.is_dirty(),
+/// The start of a journal with the document as it is, in one line without its end. It is to be kept before the first
+/// step is.
+pub fn start(history: &History) -> String {
+    let document = history.document();
+    let start = Start {
+        format: FORMAT,
+        scenario: document.text(),
+        shared: document.shared(),
+        corrected: document.corrections(),
+        saved: !history.is_dirty(),
+    };
+    serde_json::to_string(&start).expect("a start is texts and lists of texts, which JSON can write")
+}
+
+/// The line for what happened, without its end.
+pub fn step(happened: &Happened) -> String {
+    serde_json::to_string(happened).expect("edits are plain enums, lists, numbers and texts, which JSON can write")
+}
+
+/// The document and its history from a start and the steps after it, which are followed as far as they fit. Shared
+/// documents are those of the start, as they were then; others that steps refer to come from `library`.
+/// [`History::set_library`] brings the shared documents up to date afterwards.
+///
+/// # Errors
+/// One problem if the start itself is damaged or from a newer version.
+pub fn follow<'a>(
+    start: &str,
+    steps: impl IntoIterator<Item = &'a str>,
+    library: &Library,
+) -> Result<Recovered, Issue> {
+    let (document, saved) = read_start(start, library)?;
+    let mut history = if saved {
+        History::new(document)
+    } else {
+        History::unsaved(document)
+    };
+    let steps: Vec<&str> = steps.into_iter().collect();
+    let mut followed = 0;
+    let mut note = None;
+    for step in &steps {
+        let Ok(happened) = serde_json::from_str(step) else {
+            note = Some(damaged(followed, steps.len()));
+            break;
         };
-        let mut text = serde_json::to_string(&start).unwrap_or_default();
-        text.push('\n');
-        (Self { sum: sum("", &text) }, text)
+        if let Err(refused) = history.follow(happened) {
+            note = Some(Text::new(
+                format!("step {} could not be done again: {}", followed + 1, refused.0.en),
+                format!("l’étape {} n’a pu être refaite\u{a0}: {}", followed + 1, refused.0.fr),
+            ));
+            break;
+        }
+        followed += 1;
     }
+    Ok(Recovered {
+        history,
+        followed,
+        lost: steps.len() - followed,
+        note,
+    })
+}
 
-    /// The line for what happened, with its end of line.
-    pub fn line(&mut self, happened: &Happened) -> String {
-        // Edits are plain enums, lists, numbers and texts, all of which JSON can write.
-        let body = serde_json::to_string(happened).unwrap_or_default();
-        self.sum = sum(&self.sum, &body);
-        format!("{HEAD}{}{BODY}{body}{TAIL}\n", self.sum)
+/// The same from the text of a journal with a checksum in every line.
+///
+/// # Errors
+/// One problem if the start itself is damaged or from a newer version.
+pub fn recover(start: &str, lines: &str, library: &Library) -> Result<Recovered, Issue> {
+    let steps = sound_steps(start, lines);
+    let all = lines.lines().count();
+    let mut recovered = follow(start, steps.iter().copied(), library)?;
+    recovered.lost = all - recovered.followed;
+    if recovered.note.is_none() && steps.len() < all {
+        recovered.note = Some(damaged(steps.len(), all));
     }
+    Ok(recovered)
+}
 
-    /// The journal after one more line, and what that line says.
-    fn read(&self, line: &str) -> Option<(Self, Happened)> {
-        let rest = line.strip_prefix(HEAD)?;
-        let (claimed, rest) = rest.split_at_checked(SUM)?;
-        let body = rest.strip_prefix(BODY)?.strip_suffix(TAIL)?;
-        let sum = sum(&self.sum, body);
-        let happened = (sum == claimed).then(|| serde_json::from_str(body).ok())??;
-        Some((Self { sum }, happened))
+/// The steps of lines that carry checksums, as far as they are sound.
+pub fn sound_steps<'a>(start: &str, lines: &'a str) -> Vec<&'a str> {
+    let mut before = sum("", start);
+    let mut steps = Vec::new();
+    for line in lines.split_inclusive('\n') {
+        let step = line.strip_suffix('\n').and_then(|line| {
+            let (claimed, rest) = line.strip_prefix(HEAD)?.split_at_checked(SUM)?;
+            let step = rest.strip_prefix(BODY)?.strip_suffix(TAIL)?;
+            let sum = sum(&before, step);
+            (sum == claimed).then_some((sum, step))
+        });
+        let Some((sum, step)) = step else { break };
+        before = sum;
+        steps.push(step);
     }
+    steps
 }
 
 /// The checksum of a line that follows one with the checksum `before`.
@@ -121,52 +173,8 @@ fn sum(before: &str, body: &str) -> String {
     sum
 }
 
-/// The document and its history from the two texts of a journal. Lines are followed as far as they are whole and fit.
-/// Shared documents are those of the start, as they were then; others that steps refer to come from `library`.
-/// [`History::set_library`] brings the shared documents up to date afterwards.
-///
-/// # Errors
-/// One problem if the start itself is damaged or from a newer version.
-pub fn recover(start: &str, lines: &str, library: &Library) -> Result<Recovered, Issue> {
-    let (document, saved) = read_start(start, library)?;
-    let mut history = if saved {
-        History::new(document)
-    } else {
-        History::unsaved(document)
-    };
-    let mut journal = Journal { sum: sum("", start) };
-    let mut kept = String::new();
-    let mut followed = 0;
-    let all = lines.lines().count();
-    let mut note = None;
-    for line in lines.split_inclusive('\n') {
-        let content = line.strip_suffix('\n');
-        let Some((next, happened)) = content.and_then(|content| journal.read(content)) else {
-            note = Some(damaged(followed, all));
-            break;
-        };
-        if let Err(refused) = history.follow(happened) {
-            note = Some(Text::new(
-                format!("step {} could not be done again: {}", followed + 1, refused.0.en),
-                format!("l’étape {} n’a pu être refaite\u{a0}: {}", followed + 1, refused.0.fr),
-            ));
-            break;
-        }
-        journal = next;
-        kept.push_str(line);
-        followed += 1;
-    }
-    Ok(Recovered {
-        history,
-        followed,
-        lost: all - followed,
-        note,
-        journal,
-        lines: kept,
-    })
-}
-
-fn damaged(followed: usize, all: usize) -> Text {
+/// What to tell of a journal of which only so many of all steps are sound.
+pub fn damaged(followed: usize, all: usize) -> Text {
     if followed + 1 == all {
         return Text::new(
             "the last step was not completely written and is lost; everything before it was recovered",

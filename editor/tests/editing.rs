@@ -7,7 +7,7 @@ use data::any::Scenario;
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::history::History;
-use editor::journal::{self, Journal};
+use editor::journal;
 use editor::problems::{problems, repairs};
 use engine::bot::{Level, Played};
 use engine::playout::playout;
@@ -109,29 +109,28 @@ proptest! {
     #[test]
     fn the_journal_gives_the_live_document_after_every_line(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..25)) {
         let mut history = History::new(some_document(which));
-        let (mut journal, start) = Journal::begin(&history);
-        let mut lines = String::new();
+        let start = journal::start(&history);
+        let mut steps: Vec<String> = Vec::new();
         let mut wrong = None;
         edit_at_random(&mut history, &seeds, |history, happened| {
-            if let Some(happened) = happened {
-                lines += &journal.line(&happened);
-            }
-            let recovered = journal::recover(&start, &lines, &library()).unwrap();
+            steps.extend(happened.as_ref().map(journal::step));
+            let recovered = journal::follow(&start, steps.iter().map(String::as_str), &library()).unwrap();
             let same = recovered.history.document() == history.document()
                 && recovered.history.done() == history.done()
                 && recovered.history.is_dirty() == history.is_dirty()
                 && recovered.note.is_none()
-                && recovered.lines == lines;
+                && recovered.followed == steps.len();
             if !same && wrong.is_none() {
-                wrong = Some(lines.clone());
+                wrong = Some(steps.clone());
             }
         });
         prop_assert_eq!(wrong, None);
-        // A torn last line costs that line and no more.
-        let whole = lines.lines().count();
-        if let Some(torn) = lines.strip_suffix("\"}}\n").or_else(|| lines.strip_suffix("}\n")) {
-            let recovered = journal::recover(&start, torn, &library()).unwrap();
-            prop_assert_eq!((recovered.followed, recovered.lost), (whole - 1, 1));
+        // A torn last step costs that step and no more.
+        if let Some((last, before)) = steps.split_last() {
+            let torn = &last[..last.len() - 1];
+            let torn = before.iter().map(String::as_str).chain([torn]);
+            let recovered = journal::follow(&start, torn, &library()).unwrap();
+            prop_assert_eq!((recovered.followed, recovered.lost), (before.len(), 1));
             prop_assert!(recovered.note.is_some());
         }
     }

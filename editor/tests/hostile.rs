@@ -10,7 +10,7 @@ use editor::convert::{Form, convert};
 use editor::document::{Document, Game};
 use editor::edit::{BoardEdit, DrawingEdit, Edit, HeadingEdit, SetUpEdit};
 use editor::history::History;
-use editor::journal::{self, Journal};
+use editor::journal;
 use editor::problems::{problems, repairs};
 use editor::shape::Change;
 use editor::tables::{Table, paste};
@@ -53,35 +53,22 @@ fn deep_nesting_is_refused_everywhere() {
 #[test]
 fn a_journal_of_nonsense_gives_the_start() {
     let history = History::new(some_document(2));
-    let (mut journal, start) = Journal::begin(&history);
+    let start = journal::start(&history) + "\n";
     let nonsense = format!("{}\n\u{0}\u{1}{{\n\n{{\"sum\":\"é\n", "x".repeat(1 << 20));
     let recovered = journal::recover(&start, &nonsense, &library()).unwrap();
     assert_eq!(recovered.history.document(), history.document());
     assert_eq!((recovered.followed, recovered.lost), (0, 4));
     one_sentence(&recovered.note.unwrap().en);
+    let recovered = journal::follow(&start, nonsense.lines(), &library()).unwrap();
+    assert_eq!((recovered.followed, recovered.lost), (0, 4));
+    one_sentence(&recovered.note.unwrap().en);
     // A line that is whole but does not fit is not followed either.
-    let line = journal.line(&editor::history::Happened::Do(
+    let step = journal::step(&editor::history::Happened::Do(
         BoardEdit::RemoveArea("atlantis".to_owned()).into(),
     ));
-    let recovered = journal::recover(&start, &line, &library()).unwrap();
+    let recovered = journal::follow(&start, [step.as_str()], &library()).unwrap();
     assert_eq!(recovered.followed, 0);
     one_sentence(&recovered.note.unwrap().en);
-    // Lines in another order are found out.
-    let (mut journal, start) = Journal::begin(&history);
-    let first = journal.line(&editor::history::Happened::Saved);
-    let second = journal.line(&editor::history::Happened::Undo);
-    assert_eq!(
-        journal::recover(&start, &format!("{second}{first}"), &library())
-            .unwrap()
-            .followed,
-        0
-    );
-    assert_eq!(
-        journal::recover(&start, &format!("{first}{second}"), &library())
-            .unwrap()
-            .followed,
-        2
-    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use war1812::edit;
 use war1812::files::Folders;
+use war1812::keep::log::News;
 
 /// A folder of the user's with one good scenario, and everything in it as it was.
 struct Desk {
@@ -170,8 +171,8 @@ fn comments_written_by_hand_survive_the_editor() {
     let title = data::Text::same("Another title");
     history.apply(editor::edit::HeadingEdit::Title(title).into()).unwrap();
     // Nor does a kill lose them: the journal has them too.
-    let (_, start) = editor::journal::Journal::begin(&history);
-    let recovered = editor::journal::recover(&start, "", Library::shipped()).unwrap();
+    let start = editor::journal::start(&history);
+    let recovered = editor::journal::follow(&start, [], Library::shipped()).unwrap();
     for document in [history.document(), recovered.history.document()] {
         edit::save(&desk.folders, document, &path).unwrap();
         let saved = fs::read_to_string(&path).unwrap();
@@ -254,14 +255,18 @@ fn a_disk_that_cannot_be_written_costs_nothing() {
         assert!(said.contains(place), "{said}");
         one_sentence(&edit::export(&document, true, Path::new(place)).unwrap_err());
     }
-    // The journal cannot be begun there, and the editor says so.
+    // The journal cannot be begun there, and the editor says so; it goes on trying.
     let nowhere = Folders {
         config: PathBuf::from("/proc/war1812"),
         data: PathBuf::from("/proc/war1812"),
     };
     let opened = edit::open(&desk.folders, "intro-1812").unwrap();
-    let (screen, trouble) = edit::EditScreen::new(opened, &nowhere, "");
-    one_sentence(&trouble.expect("the journal could not be begun").to_string());
+    let mut screen = edit::EditScreen::new(opened, &nowhere, "");
+    let News::Failing(trouble) = screen.journal().take_news().expect("there is something to say") else {
+        panic!("the journal could be begun");
+    };
+    one_sentence(&trouble.to_string());
+    assert!(screen.journal().is_failing());
     assert_eq!(
         screen.workbench.document(),
         &document,

@@ -41,11 +41,14 @@ impl App {
 
     pub(super) fn receive_edit(&mut self, message: Message) {
         match message {
-            Message::EditFound(Ok(found)) => self.unsaved = found,
-            Message::EditFound(Err(error)) => self.complain(T::EditOpenFailed, &error, None),
+            Message::Recovered(Ok(left)) => self.recovered(*left),
+            Message::Recovered(Err(error)) => {
+                self.complain(T::EditOpenFailed, &error, None);
+                self.jobs.shelf();
+            }
             Message::EditOpened(Ok(opened)) => {
-                let (editor, trouble) = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
-                self.show_editor(editor, trouble);
+                let editor = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
+                self.show_editor(editor);
             }
             Message::EditOpened(Err(error)) => self.complain(T::EditOpenFailed, &error, None),
             Message::EditSaved(Ok(path)) => self.edit_saved(path),
@@ -98,14 +101,19 @@ impl App {
             .map_or_else(String::new, |editor| editor.workbench.document().id().to_owned())
     }
 
-    fn show_editor(&mut self, editor: EditScreen, trouble: Option<std::io::Error>) {
+    pub(super) fn show_editor(&mut self, editor: EditScreen) {
         self.dialog = None;
-        self.unsaved = None;
-        self.parked = None;
         self.notice = None;
-        self.screen = Screen::Edit(Box::new(editor));
-        if let Some(error) = trouble {
-            self.complain(T::JournalFailed, &error.to_string(), None);
+        self.leave_table();
+        let parked = self.parked.take();
+        let before = std::mem::replace(&mut self.screen, Screen::Edit(Box::new(editor)));
+        // What another document has unsaved stays on the shelf.
+        let open = match before {
+            Screen::Edit(before) => Some(before),
+            _ => None,
+        };
+        for before in [open, parked].into_iter().flatten() {
+            self.put_away(*before);
         }
         // A round of proofreading goes on where it was left.
         let round = self
@@ -144,20 +152,6 @@ impl App {
             Order::Edit(name) => self.jobs.edit(name),
             Order::EditNew(game) => self.jobs.edit_new(game),
             Order::EditOpen => self.jobs.pick(Pick::Edit, T::EditFile.get(self.lang()), None),
-            Order::Recover => {
-                if let Some(found) = self.unsaved.take() {
-                    let note = found
-                        .recovered
-                        .note
-                        .as_ref()
-                        .map(|note| note.get(self.lang()).to_owned());
-                    let (editor, trouble) = EditScreen::recovered(*found, &self.options.folders, &self.settings.reader);
-                    self.show_editor(editor, trouble);
-                    if let Some(note) = note {
-                        self.say(note);
-                    }
-                }
-            }
             Order::LeaveEditor { save, quit } => {
                 self.dialog = None;
                 if save {
@@ -181,8 +175,12 @@ impl App {
                 self.parked.take()
             }
         };
-        if let Some(editor) = editor {
-            editor.close();
+        let title = editor
+            .as_ref()
+            .map(|editor| editor.workbench.document().title().get(self.lang()).to_owned());
+        let given_up = editor.and_then(|editor| self.put_away(*editor));
+        if let Some(path) = given_up {
+            self.jobs.delete(title.unwrap_or_default(), path);
         }
         if quit {
             self.quitting = true;
@@ -195,6 +193,7 @@ impl App {
     /// From a game that tests the scenario back to where the editor was.
     pub(super) fn back_to_editor(&mut self) {
         if let Some(editor) = self.parked.take() {
+            self.drop_test();
             self.dialog = None;
             self.notice = None;
             self.screen = Screen::Edit(editor);
@@ -207,6 +206,11 @@ impl App {
         if closing && !self.quitting && self.editor().is_some_and(EditScreen::is_dirty) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::LeaveEditor(true));
+        } else if closing && !self.quitting && self.is_behind() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.quitting = true;
+            let place = self.shelf().folder().display().to_string();
+            self.complain(T::NotKept, &place, None);
         }
     }
 
@@ -246,7 +250,6 @@ impl App {
                 }
                 // Kept with the other settings, for the next round.
                 Wish::Reader(who) => self.set(|settings| settings.reader = who),
-                Wish::Trouble(error) => self.complain(T::JournalFailed, &error.to_string(), None),
             }
         }
     }
@@ -273,9 +276,10 @@ impl App {
                     if let Screen::Edit(_) = &self.screen
                         && let Screen::Edit(editor) = std::mem::replace(&mut self.screen, Screen::Start(Box::default()))
                     {
-                        editor.close();
+                        self.put_away(*editor);
                     }
                     self.jobs.content();
+                    self.jobs.shelf();
                     match ask {
                         Ask::New => self.jobs.edit_new(editor::document::Game::Invasion),
                         Ask::Open => pick(&self.jobs, Pick::Edit, None),

@@ -4,6 +4,7 @@ use super::public::Names;
 use super::{Failure, Output};
 use crate::files::{self, LoadError};
 use crate::games::{self, Board, Tabled, VisitGame};
+use crate::keep;
 use crate::whatis::{self, What};
 use data::{BySide, Issue, Lang, Place, store};
 use engine::Game;
@@ -92,18 +93,31 @@ struct Line {
 }
 
 pub(super) fn run(args: &Args) -> Result<Output, Failure> {
-    let record = read(&args.file)?;
+    let (record, aside) = read(&args.file)?;
     let what = Replay { args, record: &record };
-    games::visit_game(&record.game, what).map_err(|error| at(&args.file, "", "game", &error))?
+    let mut output = games::visit_game(&record.game, what).map_err(|error| at(&args.file, "", "game", &error))??;
+    output.asides.extend(aside);
+    Ok(output)
 }
 
-/// The record in a file.
-fn read(path: &Path) -> Result<Record, Failure> {
+/// The record in a file, or that of a journal as far as it is sound; and what the file is, if it is no plain record.
+pub(super) fn read(path: &Path) -> Result<(Record, Option<String>), Failure> {
+    let bytes = files::read_bytes(path, files::LARGEST)?;
+    if whatis::of(&String::from_utf8_lossy(&bytes)) == What::GameJournal {
+        let saved = keep::open::bytes(path, &bytes).map_err(|error| at(path, "", "", &error))?;
+        let aside = format!("{} is {saved}", path.display());
+        return Ok((saved.record, Some(aside)));
+    }
     let text = files::read_text(path)?;
-    Record::read(&text).map_err(|error| match whatis::of(&text) {
+    let record = Record::read(&text).map_err(|error| match whatis::of(&text) {
         What::Record | What::Unknown => wrong(path, &text, &error),
-        other => Failure::Content(other.refused(path, "only the record of a game can be played again")),
-    })
+        other => Failure::Content(other.refused(path, "only a game can be played again")),
+    })?;
+    let backup = path.extension().is_some_and(|ending| ending == "bak");
+    Ok((
+        record,
+        backup.then(|| format!("{} is the backup of a record", path.display())),
+    ))
 }
 
 /// What is wrong with a record, where it is wrong.
@@ -152,7 +166,7 @@ pub(super) fn result_of(
             (self.2)(&result(self.1, game.state(), game.outcome()))
         }
     }
-    let record = read(path)?;
+    let (record, _) = read(path)?;
     games::visit_game(&record.game, Stands(path, &record, show)).map_err(|error| at(path, "", "game", &error))?
 }
 

@@ -27,9 +27,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     if let Source::User(_, path) | Source::File(path) = folders.find(&args.what)? {
-        let text = files::read_text(&path)?;
-        match whatis::of(&text) {
-            What::Record => return saved(args, &path),
+        let bytes = files::read_bytes(&path, files::LARGEST)?;
+        match whatis::of(&String::from_utf8_lossy(&bytes)) {
+            What::Record | What::GameJournal => return saved(args, &path),
             What::Scenario | What::Unknown => {}
             other => {
                 let why = "`war1812 show` shows scenarios and saved games";
@@ -46,19 +46,18 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
 
 /// A saved game: what is played, by whom, and how it stands, but nothing that is hidden in it.
 fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
+    let (_, aside) = replay::read(path)?;
     let show = |result: &Replayed<'_>| {
         if args.json {
-            json(result)
-        } else {
-            let played = replay::words(result);
-            Ok(format!(
-                "{} is the record of a game of {}\n{played}",
-                path.display(),
-                result.game
-            ))
+            return json(result);
         }
+        let played = replay::words(result);
+        let record = || format!("{} is the record of a game of {}", path.display(), result.game);
+        Ok(format!("{}\n{played}", aside.clone().unwrap_or_else(record)))
     };
-    replay::result_of(path, &show).map(Output::from)
+    let mut output = replay::result_of(path, &show).map(Output::from)?;
+    output.asides.extend(aside.filter(|_| args.json));
+    Ok(output)
 }
 
 /// Rule options with their values, by word.

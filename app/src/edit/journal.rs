@@ -1,19 +1,23 @@
-//! The autosave of the editor: a file that only grows, one line an edit, so that a kill loses no edit that was shown as
-//! done. What it holds is `editor::journal`'s; this is the file.
+//! The autosave of the editor: a log on the shelf for each document, one entry an edit, so that a kill loses no edit that
+//! was shown as done. What it holds is `editor::journal`'s; this is the file.
+//!
+//! The first entry says whose document it is, the second is the start, and each after them is a step. An entry `=…` says
+//! that the document is saved somewhere else from then on. Journals of format 1 are read as well.
 
-use crate::files::write_atomically;
+use crate::keep::chain::{self, Kind, Stranger};
+use crate::keep::log::{Log, News};
+use crate::keep::shelf::Claim;
+use data::Text;
 use data::library::Library;
 use editor::history::{Happened, History};
 use editor::journal::{self, Recovered};
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// First word of the file.
-const MARK: &str = "war1812-edits";
-/// Format number.
-const FORMAT: u32 = 1;
+/// First word of journals of format 1.
+const OLD_MARK: &str = "war1812-edits";
+/// The format before logs.
+const OLD_FORMAT: u32 = 1;
 
 /// What the file says of the document beside its content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,17 +33,13 @@ pub struct Whose {
 /// An open journal.
 #[derive(Debug)]
 pub struct EditJournal {
-    path: PathBuf,
-    file: File,
-    journal: journal::Journal,
+    log: Log,
+    claim: Claim,
 }
 
 /// Why a journal cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum EditJournalError {
-    /// The file cannot be read.
-    #[error("{0}")]
-    File(#[from] io::Error),
     /// It is something else.
     #[error("the file is not a journal of the editor")]
     Foreign,
@@ -52,59 +52,89 @@ pub enum EditJournalError {
 }
 
 impl EditJournal {
-    /// Begins a journal with a document as it is; the one that stood there is kept beside it as `.bak`.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn begin(path: &Path, whose: &Whose, history: &History) -> io::Result<Self> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        if path.exists() {
-            std::fs::rename(path, path.with_extension("bak"))?;
-        }
-        let (journal, start) = journal::Journal::begin(history);
-        Self::write(path, whose, &start, "", journal)
+    /// Begins a journal with a document as it is. What cannot be written now is kept until it can.
+    pub fn begin(claim: Claim, whose: &Whose, history: &History) -> Self {
+        Self::write(claim, whose, &journal::start(history), &[])
     }
 
-    /// Goes on after a recovery: the lines that were followed stand in the new file.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn go_on(path: &Path, whose: &Whose, start: &str, recovered: &Recovered) -> io::Result<Self> {
-        Self::write(path, whose, start, &recovered.lines, recovered.journal.clone())
+    /// Goes on with a journal that was read. It is written anew if something in it is damaged or of an older format;
+    /// what is damaged is to be kept before, with [`Claim::keep_damaged`].
+    pub fn resume(claim: Claim, found: &mut Found) -> Self {
+        match found.log.take() {
+            Some(read) if found.recovered.followed == found.steps.len() => {
+                let mut log = Log::go_on(claim.path().to_owned(), read);
+                log.write();
+                Self { log, claim }
+            }
+            _ => Self::write(
+                claim,
+                &found.whose,
+                &found.start,
+                &found.steps[..found.recovered.followed],
+            ),
+        }
     }
 
-    fn write(path: &Path, whose: &Whose, start: &str, lines: &str, journal: journal::Journal) -> io::Result<Self> {
-        let head = serde_json::to_string(whose).map_err(io::Error::other)?;
-        write_atomically(path, format!("{MARK} {FORMAT} {head}\n{start}{lines}").as_bytes())?;
-        Ok(Self {
-            path: path.to_owned(),
-            file: OpenOptions::new().append(true).open(path)?,
-            journal,
-        })
+    fn write(claim: Claim, whose: &Whose, start: &str, steps: &[String]) -> Self {
+        let mut log = Log::begin(claim.path().to_owned(), Kind::Edits);
+        log.push(&as_text(whose));
+        log.push(start);
+        for step in steps {
+            log.push(step);
+        }
+        log.write();
+        Self { log, claim }
     }
 
     /// Writes what happened.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn keep(&mut self, happened: &[Happened]) -> io::Result<()> {
-        let mut lines = String::new();
+    pub fn keep(&mut self, happened: &[Happened]) {
         for happened in happened {
-            lines.push_str(&self.journal.line(happened));
+            self.log.push(&journal::step(happened));
         }
-        self.file.write_all(lines.as_bytes())?;
-        self.file.flush()
+        self.log.write();
+    }
+
+    /// The document is saved somewhere else from now on.
+    pub fn set_whose(&mut self, whose: &Whose) {
+        self.log.push(&format!("={}", as_text(whose)));
+        self.log.write();
+    }
+
+    /// Tries again to write what could not be written.
+    pub fn retry(&mut self) {
+        self.log.retry();
+    }
+
+    /// Whether something is kept in memory only.
+    pub const fn is_failing(&self) -> bool {
+        self.log.is_failing()
+    }
+
+    /// What is to be told of the last writes, once.
+    pub const fn take_news(&mut self) -> Option<News> {
+        self.log.take_news()
     }
 
     /// The document was closed, and there is nothing to recover.
     pub fn close(self) {
-        drop(self.file);
-        if let Err(error) = std::fs::remove_file(&self.path) {
-            log::warn!("{} could not be removed: {error}", self.path.display());
-        }
+        self.log.remove();
     }
+
+    /// Where the journal lies.
+    pub fn path(&self) -> &Path {
+        self.claim.path()
+    }
+}
+
+fn as_text(whose: &Whose) -> String {
+    serde_json::to_string(whose).unwrap_or_else(|_| {
+        // A path that is no text cannot be written; the document is then saved under its name.
+        let nowhere = Whose {
+            path: None,
+            ..whose.clone()
+        };
+        serde_json::to_string(&nowhere).expect("names are texts, which JSON can write")
+    })
 }
 
 /// What a journal holds.
@@ -112,84 +142,165 @@ impl EditJournal {
 pub struct Found {
     /// Whose document it is.
     pub whose: Whose,
-    /// The start, to go on from.
-    pub start: String,
     /// The document with everything that was done to it.
     pub recovered: Recovered,
+    /// The start, to go on from.
+    start: String,
+    /// The sound steps.
+    steps: Vec<String>,
+    /// The log, to go on from; none of a journal of format 1.
+    log: Option<chain::Read>,
+    /// Something in the file is damaged, so that it is to be kept.
+    pub damaged: bool,
 }
 
-/// Reads a journal, if there is one.
+impl Found {
+    /// How many edits are not saved.
+    pub fn edits(&self) -> usize {
+        self.recovered.history.unsaved_steps()
+    }
+
+    /// Whether something would be lost without the journal.
+    pub fn is_needed(&self) -> bool {
+        self.recovered.history.is_dirty() && self.edits() > 0 || self.damaged
+    }
+
+    /// What of it was lost, for the person.
+    pub const fn note(&self) -> Option<&Text> {
+        self.recovered.note.as_ref()
+    }
+}
+
+/// Reads a journal as far as it is sound.
 ///
 /// # Errors
-/// Why it cannot be read, in one sentence.
-pub fn read(path: &Path, library: &Library) -> Result<Option<Found>, EditJournalError> {
-    let text = match std::fs::read(path) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error.into()),
-    };
+/// Why nothing of it can be read, in one sentence.
+pub fn read(bytes: &[u8], library: &Library) -> Result<Found, EditJournalError> {
+    let wrong = |what: &dyn std::fmt::Display| EditJournalError::Damaged(what.to_string());
+    match chain::read(bytes) {
+        Ok(log) if log.kind == Kind::Edits => {
+            let lost = || wrong(&"its first lines are damaged");
+            let whose = log.entries.first().ok_or_else(lost)?;
+            let mut whose = serde_json::from_str(whose).map_err(|_| lost())?;
+            let start = log.entries.get(1).ok_or_else(lost)?.clone();
+            let mut steps = Vec::new();
+            for entry in &log.entries[2..] {
+                match entry.strip_prefix('=') {
+                    Some(other) => whose = serde_json::from_str(other).map_err(|_| lost())?,
+                    None => steps.push(entry.clone()),
+                }
+            }
+            let damage = log.damage.as_ref().map(|damage| damage.rest.len());
+            found(whose, start, steps, damage, Some(log), library)
+        }
+        Ok(_) => Err(EditJournalError::Foreign),
+        Err(Stranger::Newer(format)) => Err(EditJournalError::Newer(format)),
+        Err(Stranger::Foreign) => read_old(bytes, library),
+    }
+}
+
+/// A journal of format 1: a head, the start, and lines that carry a checksum each.
+fn read_old(bytes: &[u8], library: &Library) -> Result<Found, EditJournalError> {
+    let text = String::from_utf8_lossy(bytes);
     let (head, rest) = text.split_once('\n').ok_or(EditJournalError::Foreign)?;
     let mut words = head.splitn(3, ' ');
-    if words.next() != Some(MARK) {
+    if words.next() != Some(OLD_MARK) {
         return Err(EditJournalError::Foreign);
     }
     let format: u32 = words
         .next()
         .and_then(|word| word.parse().ok())
         .ok_or(EditJournalError::Foreign)?;
-    if format > FORMAT {
+    if format != OLD_FORMAT {
         return Err(EditJournalError::Newer(format));
     }
-    let whose = words
-        .next()
-        .and_then(|whose| serde_json::from_str(whose).ok())
-        .ok_or(EditJournalError::Foreign)?;
-    let end = rest.find('\n').ok_or(EditJournalError::Foreign)? + 1;
+    let whose = words.next().and_then(|whose| serde_json::from_str(whose).ok());
+    let end = rest.find('\n').map_or(rest.len(), |end| end + 1);
     let (start, lines) = rest.split_at(end);
-    let recovered =
-        journal::recover(start, lines, library).map_err(|issue| EditJournalError::Damaged(issue.to_string()))?;
-    Ok(Some(Found {
+    let steps: Vec<String> = journal::sound_steps(start, lines)
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    // A last line that was cut off is what a kill leaves, and no damage.
+    let lost = lines.split_inclusive('\n').filter(|line| line.ends_with('\n')).count() - steps.len();
+    let damage = (lost > 0).then_some(lost);
+    found(
+        whose.unwrap_or_default(),
+        start.trim_end().to_owned(),
+        steps,
+        damage,
+        None,
+        library,
+    )
+}
+
+fn found(
+    whose: Whose,
+    start: String,
+    steps: Vec<String>,
+    damage: Option<usize>,
+    log: Option<chain::Read>,
+    library: &Library,
+) -> Result<Found, EditJournalError> {
+    let mut recovered = journal::follow(&start, steps.iter().map(String::as_str), library)
+        .map_err(|issue| EditJournalError::Damaged(issue.to_string()))?;
+    if let (None, Some(lost)) = (&recovered.note, damage) {
+        recovered.lost += lost;
+        recovered.note = Some(journal::damaged(steps.len(), steps.len() + lost));
+    }
+    Ok(Found {
+        damaged: damage.is_some() || recovered.followed < steps.len(),
         whose,
-        start: start.to_owned(),
         recovered,
-    }))
+        start,
+        steps,
+        log,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::files::Folders;
-    use data::Text;
+    use crate::keep::shelf::Shelf;
     use editor::edit::{Edit, HeadingEdit};
+
+    fn title(number: usize) -> Edit {
+        let title = Text::new(format!("Title {number}"), format!("Titre {number}"));
+        Edit::from(HeadingEdit::Title(title))
+    }
+
+    fn read_file(path: &Path) -> Found {
+        read(&std::fs::read(path).unwrap(), Library::shipped()).unwrap()
+    }
 
     #[test]
     fn every_edit_survives_a_kill_even_with_a_torn_last_line() {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::below(folder.path());
-        let path = folders.data.join("editor.journal");
+        let shelf = Shelf::of(&folders);
         let opened = crate::edit::open(&folders, "intro-1812").unwrap();
         let mut history = History::unsaved(opened.document);
-        let whose = Whose::default();
-        let mut journal = EditJournal::begin(&path, &whose, &history).unwrap();
+        let claim = shelf.new_place("intro-1812", Kind::Edits);
+        let path = claim.path().to_owned();
+        let mut journal = EditJournal::begin(claim, &Whose::default(), &history);
         for number in 0..5 {
-            let title = Text::new(format!("Title {number}"), format!("Titre {number}"));
-            let happened = history.apply(Edit::from(HeadingEdit::Title(title))).unwrap().unwrap();
-            journal.keep(&[happened]).unwrap();
+            let happened = history.apply(title(number)).unwrap().unwrap();
+            journal.keep(&[happened]);
         }
         // Killed: nothing is closed, and a half line stands at the end.
-        std::mem::forget(journal);
+        drop(journal);
         let mut bytes = std::fs::read(&path).unwrap();
-        bytes.extend_from_slice(b"{\"sum\":\"12");
+        bytes.extend_from_slice(b"0123456789abcdef {\"Do\"");
         std::fs::write(&path, bytes).unwrap();
-        let found = read(&path, data::library::Library::shipped()).unwrap().unwrap();
-        assert_eq!(found.recovered.followed, 5);
+        let mut found = read_file(&path);
+        assert_eq!((found.recovered.followed, found.edits()), (5, 5));
         assert_eq!(found.recovered.history.document().text(), history.document().text());
-        assert_eq!(found.recovered.history.document().title().en, "Title 4");
-        let mut again = EditJournal::go_on(&path, &whose, &found.start, &found.recovered).unwrap();
+        assert!(!found.damaged, "a torn line is no damage");
+        let mut again = EditJournal::resume(shelf.claim(&path).unwrap(), &mut found);
         let mut history = found.recovered.history;
-        let happened = history.undo().unwrap();
-        again.keep(&[happened]).unwrap();
-        let found = read(&path, data::library::Library::shipped()).unwrap().unwrap();
+        again.keep(&[history.undo().unwrap()]);
+        let found = read_file(&path);
         assert_eq!(found.recovered.history.document().title().en, "Title 3");
     }
 
@@ -199,10 +310,11 @@ mod tests {
         use rand::{RngExt as _, SeedableRng as _};
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::below(folder.path());
-        let path = folders.data.join("editor.journal");
         let opened = crate::edit::open(&folders, "campaign-1812").unwrap();
         let mut history = History::unsaved(opened.document);
-        let mut journal = EditJournal::begin(&path, &Whose::default(), &history).unwrap();
+        let claim = Shelf::of(&folders).new_place("campaign-1812", Kind::Edits);
+        let path = claim.path().to_owned();
+        let mut journal = EditJournal::begin(claim, &Whose::default(), &history);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
         // What the document was when the file had so many bytes.
         let mut moments = vec![(std::fs::metadata(&path).unwrap().len(), history.document().text())];
@@ -210,12 +322,9 @@ mod tests {
             let happened = match rng.random_range(0..5) {
                 0 => history.undo(),
                 1 => history.redo(),
-                _ => {
-                    let title = Text::new(format!("Title {number}"), format!("Titre {number}"));
-                    history.apply(Edit::from(HeadingEdit::Title(title))).unwrap()
-                }
+                _ => history.apply(title(number)).unwrap(),
             };
-            journal.keep(&happened.into_iter().collect::<Vec<_>>()).unwrap();
+            journal.keep(&happened.into_iter().collect::<Vec<_>>());
             moments.push((std::fs::metadata(&path).unwrap().len(), history.document().text()));
         }
         let whole = std::fs::read(&path).unwrap();
@@ -223,8 +332,7 @@ mod tests {
         for kill in 0..200 {
             // The kill comes in the middle of any write after the start.
             let cut = rng.random_range(first..=whole.len());
-            std::fs::write(&path, &whole[..cut]).unwrap();
-            let found = read(&path, Library::shipped()).unwrap().unwrap();
+            let found = read(&whole[..cut], Library::shipped()).unwrap();
             let shown = moments
                 .iter()
                 .rev()
@@ -235,6 +343,54 @@ mod tests {
                 shown.1,
                 "kill {kill} at byte {cut}"
             );
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_leaves_the_edits_before_it_and_a_flipped_bit_loses_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let mut history = History::unsaved(crate::edit::open(&folders, "intro-1812").unwrap().document);
+        let claim = Shelf::of(&folders).new_place("intro-1812", Kind::Edits);
+        let path = claim.path().to_owned();
+        let mut journal = EditJournal::begin(claim, &Whose::default(), &history);
+        let start = std::fs::metadata(&path).unwrap().len() as usize;
+        for number in 0..6 {
+            journal.keep(&[history.apply(title(number)).unwrap().unwrap()]);
+        }
+        let whole = std::fs::read(&path).unwrap();
+        let lines: Vec<usize> = whole[start..]
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| **byte == b'\n')
+            .map(|(at, _)| start + at + 1)
+            .collect();
+        let mut line = start;
+        for (step, next) in lines.iter().enumerate() {
+            let mut bytes = whole.clone();
+            bytes[line + 30] ^= 4;
+            let found = read(&bytes, Library::shipped()).unwrap();
+            assert_eq!(
+                found.recovered.history.document().text(),
+                history.document().text(),
+                "step {step}"
+            );
+            bytes[line + 32] ^= 4;
+            let found = read(&bytes, Library::shipped()).unwrap();
+            assert_eq!((found.recovered.followed, found.recovered.lost), (step, 6 - step));
+            assert!(found.damaged && found.note().is_some());
+            line = *next;
+        }
+    }
+
+    #[test]
+    fn journals_of_the_first_format_are_still_read() {
+        let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus/edition-1/edits");
+        for number in 0..5 {
+            let found = read_file(&corpus.join(format!("random-{number}.journal")));
+            let text = std::fs::read_to_string(corpus.join(format!("random-{number}.ron"))).unwrap();
+            assert_eq!(found.recovered.history.document().text(), text, "random-{number}");
+            assert!(!found.damaged && found.note().is_none());
         }
     }
 }

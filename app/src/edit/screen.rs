@@ -4,6 +4,8 @@ use super::journal::{EditJournal, Found, Whose};
 use super::laboratory::Run;
 use super::{Opened, today};
 use crate::files::Folders;
+use crate::keep::chain::Kind;
+use crate::keep::shelf::{Claim, Shelf};
 use crate::panels::kit::Look;
 use crate::text::T;
 use editor::history::History;
@@ -22,7 +24,7 @@ pub struct EditScreen {
     /// The workbench.
     pub workbench: Workbench,
     whose: Whose,
-    journal: Option<EditJournal>,
+    journal: EditJournal,
     /// Revision of the document that a running save will have written.
     saving: Option<u64>,
     run: Option<Arc<Run>>,
@@ -50,13 +52,11 @@ pub enum Wish {
     Round(String),
     /// Somebody has said who proofreads.
     Reader(String),
-    /// The journal was given up.
-    Trouble(std::io::Error),
 }
 
 impl EditScreen {
     /// The editor of an opened document; begins its journal.
-    pub fn new(opened: Opened, folders: &Folders, reader: &str) -> (Self, Option<std::io::Error>) {
+    pub fn new(opened: Opened, folders: &Folders, reader: &str) -> Self {
         let history = if opened.saved {
             History::new(opened.document)
         } else {
@@ -67,37 +67,24 @@ impl EditScreen {
             path: opened.path,
             origin: opened.origin,
         };
-        let journal = EditJournal::begin(&folders.edit_journal(), &whose, &history);
+        let claim = Shelf::of(folders).new_place(history.document().id(), Kind::Edits);
+        let journal = EditJournal::begin(claim, &whose, &history);
         Self::around(history, whose, journal, reader)
     }
 
     /// The editor of what a journal holds, which goes on.
-    pub fn recovered(found: Found, folders: &Folders, reader: &str) -> (Self, Option<std::io::Error>) {
-        let Found {
-            whose,
-            start,
-            recovered,
-        } = found;
-        let journal = EditJournal::go_on(&folders.edit_journal(), &whose, &start, &recovered);
-        let mut history = recovered.history;
+    pub fn recovered(mut found: Found, claim: Claim, folders: &Folders, reader: &str) -> Self {
+        let journal = EditJournal::resume(claim, &mut found);
+        let mut history = found.recovered.history;
         let (library, _) = folders.library();
         history.set_library(&Arc::new(library));
-        Self::around(history, whose, journal, reader)
+        Self::around(history, found.whose, journal, reader)
     }
 
-    fn around(
-        history: History,
-        whose: Whose,
-        journal: std::io::Result<EditJournal>,
-        reader: &str,
-    ) -> (Self, Option<std::io::Error>) {
+    fn around(history: History, whose: Whose, journal: EditJournal, reader: &str) -> Self {
         let mut workbench = Workbench::new(history);
         workbench.set_reader(reader, &today());
-        let (journal, trouble) = match journal {
-            Ok(journal) => (Some(journal), None),
-            Err(error) => (None, Some(error)),
-        };
-        let screen = Self {
+        Self {
             workbench,
             whose,
             journal,
@@ -105,8 +92,7 @@ impl EditScreen {
             run: None,
             round: None,
             look_at: 0.0,
-        };
-        (screen, trouble)
+        }
     }
 
     /// Where the document is saved.
@@ -139,6 +125,7 @@ impl EditScreen {
         let name = path.file_stem().and_then(|stem| stem.to_str());
         self.whose.name = name.unwrap_or_default().to_owned();
         self.whose.path = Some(path);
+        self.journal.set_whose(&self.whose);
         if self.saving.take() == Some(self.workbench.history().revision()) {
             self.workbench.saved();
         }
@@ -149,14 +136,23 @@ impl EditScreen {
         &mut self.run
     }
 
-    /// The document was closed for good: nothing is to be recovered.
-    pub fn close(self) {
+    /// The autosave.
+    pub const fn journal(&mut self) -> &mut EditJournal {
+        &mut self.journal
+    }
+
+    /// The document was closed. What was not saved stays on the shelf; gives its journal, if there is something.
+    pub fn close(mut self) -> Option<EditJournal> {
         if let Some(run) = &self.run {
             run.stop.store(true, Ordering::Relaxed);
         }
-        if let Some(journal) = self.journal {
-            journal.close();
+        self.journal.keep(&self.workbench.take_happened());
+        let history = self.workbench.history();
+        if history.is_dirty() && history.unsaved_steps() > 0 {
+            return Some(self.journal);
         }
+        self.journal.close();
+        None
     }
 
     /// Draws the editor. What happened is in the journal before the next frame.
@@ -199,12 +195,8 @@ impl EditScreen {
     pub fn keep(&mut self) -> Vec<Wish> {
         let mut wishes = Vec::new();
         let happened = self.workbench.take_happened();
-        if !happened.is_empty()
-            && let Some(journal) = &mut self.journal
-            && let Err(error) = journal.keep(&happened)
-        {
-            self.journal = None;
-            wishes.push(Wish::Trouble(error));
+        if !happened.is_empty() {
+            self.journal.keep(&happened);
         }
         wishes.extend(self.workbench.take_asks().into_iter().map(Wish::Ask));
         // Sentences stand in the editor's own status line.

@@ -46,6 +46,22 @@ struct Standing<'a> {
     value: u8,
 }
 
+/// The towns with roads, each in the colour of the side that holds it.
+fn with_holders(scenario: &Scenario, holder: impl Fn(TownId) -> Side) -> Preview {
+    let places = &scenario.drawing().places;
+    let at = |id: &str| places.iter().find(|place| place.area == id).map(|place| place.cubes);
+    let marks = scenario.map().town_ids().filter_map(|id| {
+        let town = &scenario.towns()[id.index()];
+        Some(PreviewMark::Town(at(&town.id)?, holder(id).index(), town.value))
+    });
+    let roads = scenario.board().roads.iter();
+    Preview {
+        homes: Side::ALL.map(|side| (side.key().to_owned(), side.index())).into(),
+        marks: marks.collect(),
+        ways: roads.filter_map(|road| Some((at(&road.a)?, at(&road.b)?))).collect(),
+    }
+}
+
 impl Tabled for State {
     type Table = PlainTable<Self>;
 
@@ -86,18 +102,25 @@ impl Tabled for State {
     }
 
     fn preview(scenario: &Scenario) -> Preview {
-        let places = &scenario.drawing().places;
-        let at = |id: &str| places.iter().find(|place| place.area == id).map(|place| place.cubes);
-        let marks = scenario.towns().iter().filter_map(|town| {
-            let point = at(&town.id)?;
-            Some(PreviewMark::Town(point, town.home.index(), town.value))
-        });
-        let roads = scenario.board().roads.iter();
-        Preview {
-            homes: Side::ALL.map(|side| (side.key().to_owned(), side.index())).into(),
-            marks: marks.collect(),
-            ways: roads.filter_map(|road| Some((at(&road.a)?, at(&road.b)?))).collect(),
-        }
+        with_holders(scenario, |town| scenario.towns()[town.index()].home)
+    }
+
+    /// A town is its home side's until the other alone stands there.
+    fn preview_of(scenario: &Scenario, view: &View) -> Preview {
+        let ships = scenario.masks().ships;
+        let stands = |side: Side, town: TownId| {
+            let there = view.in_town(side, town, ships);
+            there.army + there.ships > 0
+        };
+        with_holders(scenario, |town| {
+            let home = scenario.towns()[town.index()].home;
+            let other = home.enemy();
+            if stands(other, town) && !stands(home, town) {
+                other
+            } else {
+                home
+            }
+        })
     }
 
     fn agreements(_: &Scenario) -> Vec<Agreement> {

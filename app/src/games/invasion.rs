@@ -20,7 +20,7 @@ use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::game::Happened;
-use engine::invasion::{Action, State, faction};
+use engine::invasion::{Action, State, View, faction};
 use engine::{Player, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -84,23 +84,11 @@ impl Tabled for State {
     }
 
     fn preview(scenario: &Scenario) -> Preview {
-        let homes = scenario.areas().iter().map(|area| (area.id.clone(), area.home.index()));
-        let places = &scenario.drawing().places;
-        let marks = scenario
-            .areas()
-            .iter()
-            .zip(scenario.start())
-            .filter_map(|(area, units)| {
-                let present = Faction::ALL.iter().map(|faction| faction.index());
-                let present: Vec<usize> = present.filter(|faction| units[*faction] > 0).collect();
-                let place = places.iter().find(|place| place.area == area.id)?;
-                (!present.is_empty()).then_some(PreviewMark::Cubes(place.cubes, present))
-            });
-        Preview {
-            homes: homes.collect(),
-            marks: marks.collect(),
-            ways: Vec::new(),
-        }
+        with_units(scenario, scenario.start(), &[])
+    }
+
+    fn preview_of(scenario: &Scenario, view: &View) -> Preview {
+        with_units(scenario, &view.table.units, &view.table.control)
     }
 
     /// Allies who are played by different persons or bots see each other's hands (1.5, ruling 14).
@@ -183,6 +171,28 @@ impl Tabled for State {
             factions.insert(faction.key().to_owned(), names.public(&of)?);
         }
         Ok([("areas", areas), ("factions", factions)].into())
+    }
+}
+
+/// The picture of a position: cubes of the factions that have units in an area; `control` says where the side that is
+/// not at home holds it.
+fn with_units(scenario: &Scenario, units: &[Units], control: &[bool]) -> Preview {
+    let homes = scenario.areas().iter().enumerate().map(|(index, area)| {
+        let home = area.home.index();
+        let taken = control.get(index).copied().unwrap_or(false);
+        (area.id.clone(), if taken { 1 - home } else { home })
+    });
+    let places = &scenario.drawing().places;
+    let marks = scenario.areas().iter().zip(units).filter_map(|(area, units)| {
+        let present = Faction::ALL.iter().map(|faction| faction.index());
+        let present: Vec<usize> = present.filter(|faction| units[*faction] > 0).collect();
+        let place = places.iter().find(|place| place.area == area.id)?;
+        (!present.is_empty()).then_some(PreviewMark::Cubes(place.cubes, present))
+    });
+    Preview {
+        homes: homes.collect(),
+        marks: marks.collect(),
+        ways: Vec::new(),
     }
 }
 

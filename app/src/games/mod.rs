@@ -72,6 +72,9 @@ pub trait Tabled: Recorded + Played + Secrets {
     /// The picture of the start.
     fn preview(scenario: &Self::Scenario) -> Preview;
 
+    /// The picture of a position, as a seat sees it.
+    fn preview_of(scenario: &Self::Scenario, view: &Self::View) -> Preview;
+
     /// What may be agreed on at the table before a game.
     fn agreements(scenario: &Self::Scenario) -> Vec<Agreement>;
 
@@ -221,6 +224,12 @@ pub trait Sitting: Send + Debug {
     fn scenario(&self) -> any::Scenario;
     /// The round it is in.
     fn round(&self) -> u32;
+    /// How many steps it has.
+    fn steps(&self) -> usize;
+    /// Points of the American and the British side.
+    fn points(&self) -> [i32; 2];
+    /// The small picture of the position, as everybody may see it.
+    fn preview(&self) -> Preview;
     /// Whether it is over.
     fn is_over(&self) -> bool;
     /// Lays it on the table.
@@ -237,6 +246,19 @@ impl<G: Tabled> Sitting for Session<G> {
 
     fn round(&self) -> u32 {
         self.game().state().round()
+    }
+
+    fn steps(&self) -> usize {
+        self.game().steps().len()
+    }
+
+    fn points(&self) -> [i32; 2] {
+        self.outcome()
+            .map_or_else(|| self.game().state().score(), |outcome| outcome.points)
+    }
+
+    fn preview(&self) -> Preview {
+        G::preview_of(self.game().scenario(), &self.game().view(engine::Seat::SPECTATOR))
     }
 
     fn is_over(&self) -> bool {
@@ -276,26 +298,58 @@ pub fn open_record(record: &engine::Record, seed: u64) -> Result<Box<dyn Sitting
     visit_game(&record.game, Open(record, seed))?
 }
 
-/// The game of a journal, and how many of its steps stand there.
+/// The game of a journal, as far as its steps could be followed.
+#[derive(Debug)]
+pub struct Followed {
+    /// The game.
+    pub sitting: Box<dyn Sitting>,
+    /// How many of the steps could be followed.
+    pub steps: usize,
+    /// Why it went no further.
+    pub stopped: Option<String>,
+}
+
+/// The game of a journal as far as its steps can be followed.
 ///
 /// # Errors
-/// One sentence: an unknown game, a damaged line, an impossible step.
-pub fn open_journal(found: &crate::play::journal::Found, seed: u64) -> Result<(Box<dyn Sitting>, usize), String> {
+/// One sentence: an unknown game, a scenario that cannot be played.
+pub fn open_journal(found: &crate::play::journal::Found, seed: u64) -> Result<Followed, String> {
     struct Open<'a>(&'a crate::play::journal::Found, u64);
     impl VisitGame for Open<'_> {
-        type Out = Result<(Box<dyn Sitting>, usize), String>;
+        type Out = Result<Followed, String>;
         fn visit<G: Tabled>(self) -> Self::Out {
             let header = &self.0.header;
             let followed = header
                 .follow::<G>(self.0.packed(), self.1)
                 .map_err(|error| error.to_string())?;
-            match followed.stopped {
-                Some(stop) => Err(stop.to_string()),
-                None => Ok((sit(header, followed.game), followed.followed)),
-            }
+            Ok(Followed {
+                sitting: sit(header, followed.game),
+                steps: followed.followed,
+                stopped: followed.stopped.map(|stop| stop.to_string()),
+            })
         }
     }
     visit_game(&found.header.game, Open(found, seed))?
+}
+
+/// The record of a journal as far as its steps can be followed, and how many of them could be. No chance is drawn.
+///
+/// # Errors
+/// One sentence: an unknown game, a scenario that cannot be played.
+pub fn record_of_journal(found: &crate::play::journal::Found) -> Result<(engine::Record, usize), String> {
+    struct Of<'a>(&'a crate::play::journal::Found);
+    impl VisitGame for Of<'_> {
+        type Out = Result<(engine::Record, usize), String>;
+        fn visit<G: Tabled>(self) -> Self::Out {
+            let header = &self.0.header;
+            let followed = header
+                .follow::<G>(self.0.packed(), 0)
+                .map_err(|error| error.to_string())?;
+            let record = engine::Record::of(&followed.game, header.names.clone());
+            Ok((record, followed.followed))
+        }
+    }
+    visit_game(&found.header.game, Of(found))?
 }
 
 fn sit<G: Tabled>(record: &engine::Record, game: Game<G>) -> Box<dyn Sitting> {

@@ -93,6 +93,23 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
     });
 }
 
+/// Draws the question whether a damaged game is continued from where it is sound into a dialog.
+pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
+    ui.set_width(460.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::DamagedTitle)));
+    ui.label(text);
+    ui.horizontal(|ui| {
+        if theme::primary_button(ui, look.t(T::ContinueThere)).clicked() {
+            queue.push(Order::ContinueThere);
+        }
+        let back = Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
+        if ui.add(back).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
 /// Draws the notice into a dialog.
 pub fn about_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.set_width(460.0);

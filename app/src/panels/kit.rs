@@ -1,6 +1,7 @@
 //! Small things that several panels draw.
 
 use crate::command::{Order, Queue};
+use crate::screen::Notice;
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{Palette, Stack};
@@ -184,14 +185,23 @@ pub fn die(ui: &mut Ui, look: &Look<'_>, faction: Faction, side: Side, size: f32
 }
 
 /// A sentence that something went wrong or was done, above the table.
-pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, text: &str, bad: bool, queue: &mut Queue) {
-    let colour = if bad { look.palette.alert } else { look.palette.accent };
+pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, notice: &Notice, queue: &mut Queue) {
+    let colour = if notice.bad {
+        look.palette.alert
+    } else {
+        look.palette.accent
+    };
     let frame = Frame::new()
         .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
         .inner_margin(Margin::symmetric(14, 6));
     Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label(theme::strong(text));
+            ui.label(theme::strong(&notice.text));
+            if let Some(deleted) = &notice.deleted
+                && ui.small_button(look.t(T::PutBack)).clicked()
+            {
+                queue.push(Order::PutBack(deleted.clone()));
+            }
             if ui.small_button(look.t(T::Dismiss)).clicked() {
                 queue.push(Order::DismissNotice);
             }

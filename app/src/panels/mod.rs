@@ -15,6 +15,7 @@ pub mod plain;
 pub mod prompt;
 pub mod score;
 pub mod seats;
+pub mod shelf;
 pub mod start;
 pub mod table;
 pub mod thumbnail;

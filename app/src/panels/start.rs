@@ -1,14 +1,18 @@
-//! The start screen: what can be played, and how to go on with what was played.
+//! The start screen: what can be played, what was left, and how to go on with it. Everything is within reach without
+//! scrolling in a small window; long lists scroll by themselves.
 
 use super::kit::{self, Look};
+use super::shelf::ShelfPanel;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
-use crate::text::{self, Lang, T};
+use crate::keep::list::{Kept, What};
+use crate::text::{Lang, T};
 use crate::theme;
 use data::Text;
 use data::any::Scenario;
 use editor::document::Game;
-use egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Align, Button, FontSelection, Layout, Rect, RichText, ScrollArea, Style, Ui, UiBuilder, pos2, vec2};
 
 /// A scenario on offer.
 #[derive(Clone, Debug)]
@@ -23,112 +27,75 @@ pub struct Offer {
     pub picture: Thumbnail,
 }
 
-/// A game that can be continued.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished {
-    /// The scenario's title.
-    pub title: data::Text,
-    /// The round it is in.
-    pub round: u32,
+/// Something on the shelf, with its picture.
+#[derive(Clone, Debug)]
+pub struct OnShelf {
+    /// What is kept.
+    pub kept: Kept,
+    /// The position of a game.
+    pub picture: Option<Thumbnail>,
+}
+
+impl OnShelf {
+    /// Whether it is a game that can be continued here.
+    pub fn can_go_on(&self) -> bool {
+        matches!(&*self.kept.what, What::Game(_)) && !self.kept.busy
+    }
+
+    /// Whether it is edits that can be recovered here.
+    pub fn can_recover(&self) -> bool {
+        matches!(&*self.kept.what, What::Edits { .. }) && !self.kept.busy
+    }
 }
 
 /// The start screen.
 #[derive(Clone, Debug, Default)]
 pub struct StartPanel {
-    /// A game that can be continued.
-    pub unfinished: Option<Unfinished>,
-    /// A scenario whose edits were not saved, by title.
-    pub unsaved: Option<Text>,
     /// The scenarios are there.
     pub ready: bool,
+    shelf: ShelfPanel,
 }
+
+/// Widest that the whole screen is drawn.
+const WIDEST: f32 = 1480.0;
+/// Between columns.
+const GAP: f32 = 20.0;
 
 impl StartPanel {
     /// Draws the screen.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let width = ui.available_width().min(1400.0);
-            let margin = (ui.available_width() - width) * 0.5 + 24.0;
-            // A little above the middle.
-            ui.add_space(((ui.available_height() - 640.0) * 0.35).max(18.0));
-            ui.horizontal(|ui| {
-                ui.add_space(margin);
-                ui.vertical(|ui| {
-                    ui.set_width(width - 48.0);
-                    head_ui(ui, look, queue);
-                    ui.add_space(14.0);
-                    self.continue_ui(ui, look, queue);
-                    self.recover_ui(ui, look, queue);
-                    self.offers_ui(ui, look, offers, queue);
-                    ui.add_space(18.0);
-                    foot_ui(ui, look, queue);
-                });
-            });
-        });
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], kept: &[OnShelf], queue: &mut Queue) {
+        let whole = ui.available_rect_before_wrap();
+        let width = whole.width().min(WIDEST);
+        let left = whole.center().x - width * 0.5 + 24.0;
+        let right = left + width - 48.0;
+        let side = (width * 0.27).clamp(268.0, 360.0);
+        let top = whole.top() + 14.0;
+        let mut head = child(
+            ui,
+            Rect::from_min_max(pos2(left, top), pos2(right, whole.bottom())),
+            "head",
+        );
+        head_ui(&mut head, look, queue);
+        let top = head.min_rect().bottom() + 12.0;
+        let bottom = whole.bottom() - 12.0;
+        let body = Rect::from_min_max(pos2(left, top), pos2(right - side - GAP, bottom));
+        let mut main = kept.iter().all(|on| !on.can_go_on());
+        let mut body = child(ui, body, "offers");
+        offers_ui(&mut body, look, offers, &mut main, queue);
+        let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
+        let mut shelf = child(ui, shelf, "shelf");
+        self.shelf.ui(&mut shelf, look, kept, queue);
+        ui.advance_cursor_after_rect(whole);
     }
+}
 
-    fn continue_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-        let Some(unfinished) = &self.unfinished else { return };
-        theme::card_frame(ui).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                if theme::primary_button(ui, look.t(T::Continue))
-                    .on_hover_text(look.t(T::ContinueHint))
-                    .clicked()
-                {
-                    queue.push(Order::Continue);
-                }
-                ui.add_space(8.0);
-                let title = unfinished.title.get(look.lang);
-                ui.label(RichText::new(text::continue_line(look.lang, title, unfinished.round)).weak());
-            });
-        });
-        ui.add_space(14.0);
-    }
-
-    fn recover_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-        let Some(title) = &self.unsaved else { return };
-        theme::card_frame(ui).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let button = ui.add(egui::Button::new(look.t(T::Recover)).min_size(vec2(0.0, 32.0)));
-                if button.on_hover_text(look.t(T::RecoverHint)).clicked() {
-                    queue.push(Order::Recover);
-                }
-                ui.add_space(8.0);
-                ui.label(RichText::new(title.get(look.lang)).weak());
-            });
-        });
-        ui.add_space(14.0);
-    }
-
-    /// The scenarios by game, four in a row.
-    fn offers_ui(&self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], queue: &mut Queue) {
-        const GAP: f32 = 16.0;
-        kit::heading(ui, look, look.t(T::ChooseScenario));
-        ui.add_space(4.0);
-        let mut main = self.unfinished.is_none();
-        for of_game in offers.chunk_by(|a, b| a.game == b.game) {
-            if let Some(first) = of_game.first() {
-                ui.label(RichText::new(first.game.get(look.lang)).font(look.italic(17.0)));
-            }
-            ui.add_space(4.0);
-            let columns = of_game.len().clamp(1, 4);
-            let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
-            for row in of_game.chunks(columns) {
-                ui.horizontal_top(|ui| {
-                    ui.spacing_mut().item_spacing.x = GAP;
-                    for offer in row {
-                        ui.push_id(&offer.name, |ui| {
-                            theme::card_frame(ui).show(ui, |ui| {
-                                ui.set_width(width - 30.0);
-                                offer_ui(ui, look, offer, std::mem::take(&mut main), queue);
-                            });
-                        });
-                    }
-                });
-                ui.add_space(10.0);
-            }
-        }
-    }
+/// A part of the screen of its own.
+fn child(ui: &mut Ui, rect: Rect, name: &str) -> Ui {
+    let builder = UiBuilder::new()
+        .id_salt(name)
+        .max_rect(rect)
+        .layout(Layout::top_down(Align::Min));
+    ui.new_child(builder)
 }
 
 fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
@@ -138,46 +105,124 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
             ui.label(RichText::new(look.t(T::Tagline)).weak());
         });
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            for lang in Lang::ALL.into_iter().rev() {
-                if ui.selectable_label(look.lang == lang, lang.own_name()).clicked() {
-                    queue.push(Order::SetLang(lang));
-                }
-            }
+            ui.vertical(|ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    for lang in Lang::ALL.into_iter().rev() {
+                        if ui.selectable_label(look.lang == lang, lang.own_name()).clicked() {
+                            queue.push(Order::SetLang(lang));
+                        }
+                    }
+                });
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    for command in [
+                        UiCommand::Quit,
+                        UiCommand::About,
+                        UiCommand::Rules,
+                        UiCommand::Settings,
+                        UiCommand::Load,
+                    ] {
+                        if ui.button(look.t(command.text())).clicked() {
+                            queue.push(Order::Do(command));
+                        }
+                    }
+                });
+            });
         });
     });
 }
 
-fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, main: bool, queue: &mut Queue) {
-    ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+/// The scenarios, a column for each game, and below them the editor.
+fn offers_ui(ui: &mut Ui, look: &Look<'_>, offers: &[Offer], main: &mut bool, queue: &mut Queue) {
+    kit::heading(ui, look, look.t(T::ChooseScenario));
+    let foot = 40.0;
+    let height = (ui.available_height() - foot).max(120.0);
+    // As many lines of a summary as leave room for four scenarios.
+    let lines = if height > 560.0 { 3 } else { 2 };
+    ScrollArea::vertical()
+        .max_height(height)
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let games: Vec<&[Offer]> = offers.chunk_by(|a, b| a.game == b.game).collect();
+            let columns = games.len().clamp(1, 3);
+            let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
+            for row in games.chunks(columns) {
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    for of_game in row {
+                        ui.vertical(|ui| {
+                            ui.set_width(width);
+                            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                            if let Some(first) = of_game.first() {
+                                ui.label(RichText::new(first.game.get(look.lang)).font(look.italic(17.0)));
+                            }
+                            for offer in *of_game {
+                                ui.push_id(&offer.name, |ui| {
+                                    offer_ui(ui, look, offer, (width, lines), std::mem::take(main), queue);
+                                });
+                            }
+                        });
+                    }
+                });
+            }
+        });
+    foot_ui(ui, look, queue);
+}
+
+fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, (width, lines): (f32, usize), main: bool, queue: &mut Queue) {
     let (title, summary) = (offer.scenario.title(), offer.scenario.summary());
-    ui.vertical(|ui| {
-        offer.picture.ui(ui, look, ui.available_width());
-        ui.label(RichText::new(title.get(look.lang)).font(look.serif(20.0)));
-        let summary = ui.label(summary.get(look.lang));
-        // Cards of equal height: the summaries have about the same number of lines.
-        ui.add_space((72.0 - summary.rect.height()).max(0.0));
-        let text = look.t(T::Play);
-        let name = format!("{text} {}", title.get(look.lang));
-        ui.horizontal(|ui| {
-            let button = if main {
-                theme::primary_button(ui, text)
-            } else {
-                ui.add(egui::Button::new(text).min_size(vec2(0.0, 36.0)))
-            };
-            if button.accessible_name(name).clicked() {
-                queue.push(Order::ChooseSeats(offer.name.clone()));
-            }
-            let edit = ui.add(egui::Button::new(look.t(T::Edit)).min_size(vec2(0.0, 36.0)));
-            let name = format!("{} {}", look.t(T::Edit), title.get(look.lang));
-            if edit.on_hover_text(look.t(T::EditHint)).accessible_name(name).clicked() {
-                queue.push(Order::Edit(offer.name.clone()));
-            }
+    let margin = egui::Margin::symmetric(10, 8);
+    theme::card_frame(ui).inner_margin(margin).show(ui, |ui| {
+        ui.set_width(width - margin.sum().x - 2.0);
+        ui.horizontal_top(|ui| {
+            offer.picture.ui(ui, look, (width * 0.27).clamp(84.0, 132.0));
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
+                ui.label(RichText::new(title.get(look.lang)).font(look.serif(17.0)));
+                let summary = summary.get(look.lang);
+                ui.label(first_lines(ui, summary, lines)).on_hover_text(summary);
+                ui.horizontal(|ui| {
+                    let text = look.t(T::Play);
+                    let button = match main {
+                        true => theme::primary_button(ui, text),
+                        false => ui.add(Button::new(text).min_size(vec2(0.0, 26.0))),
+                    };
+                    let name = format!("{text} {}", title.get(look.lang));
+                    if button.accessible_name(name).clicked() {
+                        queue.push(Order::ChooseSeats(offer.name.clone()));
+                    }
+                    let edit = ui.add(Button::new(look.t(T::Edit)).min_size(vec2(0.0, 26.0)));
+                    let name = format!("{} {}", look.t(T::Edit), title.get(look.lang));
+                    if edit.on_hover_text(look.t(T::EditHint)).accessible_name(name).clicked() {
+                        queue.push(Order::Edit(offer.name.clone()));
+                    }
+                });
+            });
         });
     });
 }
 
+/// The first lines of a text, in small letters; what is cut off shows in a tooltip.
+fn first_lines(ui: &Ui, text: &str, lines: usize) -> LayoutJob {
+    let style: &Style = ui.style();
+    let mut job = LayoutJob::default();
+    RichText::new(text)
+        .small()
+        .append_to(&mut job, style, FontSelection::Default, Align::Min);
+    job.wrap = TextWrapping {
+        max_rows: lines,
+        ..TextWrapping::default()
+    };
+    job
+}
+
+/// What begins a scenario of one's own.
 fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    ui.horizontal_wrapped(|ui| {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().button_padding.x = 8.0;
+        if ui.available_width() > 720.0 {
+            ui.label(RichText::new(look.t(T::ScenarioEditor)).weak());
+        }
         for (text, game) in [(T::NewInvasion, Game::Invasion), (T::NewBlocks, Game::Blocks)] {
             if ui.button(look.t(text)).on_hover_text(look.t(T::NewHint)).clicked() {
                 queue.push(Order::EditNew(game));
@@ -185,20 +230,6 @@ fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         }
         if ui.button(look.t(T::EditFile)).clicked() {
             queue.push(Order::EditOpen);
-        }
-    });
-    ui.add_space(6.0);
-    ui.horizontal(|ui| {
-        for command in [
-            UiCommand::Load,
-            UiCommand::Settings,
-            UiCommand::Rules,
-            UiCommand::About,
-            UiCommand::Quit,
-        ] {
-            if ui.button(look.t(command.text())).clicked() {
-                queue.push(Order::Do(command));
-            }
         }
     });
 }

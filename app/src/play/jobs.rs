@@ -1,10 +1,13 @@
 //! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
 
-use super::journal;
+use super::journal::{self, Found, Journal};
 use crate::edit;
 use crate::edit::laboratory::{self, Run};
 use crate::files::{self, Folders, Source};
-use crate::games::{self, Sitting};
+use crate::games::{self, Followed, Sitting};
+use crate::keep;
+use crate::keep::list::{Kept, Lister};
+use crate::keep::shelf::{Claim, Shelf};
 use crate::text::Lang;
 use data::any::Scenario;
 use data::library::Library;
@@ -15,16 +18,45 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use workbench::{Reading, Simulated};
 
-/// A game that was left, and how many of its steps stand in the journal.
-pub type Left = (Box<dyn Sitting>, usize);
+/// A game on the shelf, opened to go on.
+#[derive(Debug)]
+pub struct Left {
+    /// The game, as far as it is sound.
+    pub followed: Followed,
+    /// Its place on the shelf.
+    pub claim: Claim,
+    /// What was read there.
+    pub found: Found,
+    /// Where the file is kept as it was, if it is damaged.
+    pub kept: Option<PathBuf>,
+}
+
+/// Edits on the shelf, opened to go on.
+#[derive(Debug)]
+pub struct LeftEdits {
+    /// Their place on the shelf.
+    pub claim: Claim,
+    /// What was read there.
+    pub found: edit::journal::Found,
+    /// Where the file is kept as it was, if it is damaged.
+    pub kept: Option<PathBuf>,
+}
 
 /// What a job has brought.
 #[derive(Debug)]
 pub enum Message {
     /// The shipped scenarios, in order.
     Content(Vec<(String, Scenario)>),
-    /// The game of the journal, if there is one, and how many of its steps stand there.
-    Unfinished(Result<Option<Left>, String>),
+    /// What lies on the shelf.
+    Shelf(Vec<Kept>),
+    /// A game of the shelf, to go on with.
+    Continued(Result<Box<Left>, String>),
+    /// Edits of the shelf, to go on with.
+    Recovered(Result<Box<LeftEdits>, String>),
+    /// Something on the shelf has changed; or could not.
+    Shelved(Result<(), String>),
+    /// Something was deleted from the shelf: its name and where it lies now.
+    Deleted(Result<(String, PathBuf), String>),
     /// What a file or name given at the start holds.
     Opened(Result<Opened, String>),
     /// A game was saved there.
@@ -33,8 +65,6 @@ pub enum Message {
     PickedOpen(PathBuf),
     /// A person chose where to save.
     PickedSave(PathBuf),
-    /// The journal of the editor, if there is one with something to recover.
-    EditFound(Result<Option<Box<edit::journal::Found>>, String>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, String>),
     /// The edited document was saved there.
@@ -90,6 +120,7 @@ pub struct Jobs {
     wake: Arc<dyn Fn() + Send + Sync>,
     here: bool,
     folders: Folders,
+    lister: Lister,
 }
 
 impl Jobs {
@@ -102,6 +133,7 @@ impl Jobs {
             wake: Arc::new(wake),
             here,
             folders,
+            lister: Lister::default(),
         }
     }
 
@@ -150,18 +182,91 @@ impl Jobs {
         });
     }
 
-    /// Reads the journal.
-    pub fn unfinished(&self, seed: u64) {
-        let path = self.folders.journal();
+    /// Looks what lies on the shelf.
+    pub fn shelf(&self) {
+        let (folders, lister) = (self.folders.clone(), self.lister.clone());
+        self.start("shelf", move || Some(Message::Shelf(lister.list(&folders))));
+    }
+
+    /// Opens a game of the shelf, to go on with it.
+    pub fn go_on(&self, path: PathBuf, seed: u64) {
+        let shelf = Shelf::of(&self.folders);
         self.start("journal-reader", move || {
-            Some(Message::Unfinished(read_journal(&path, seed)))
+            Some(Message::Continued(go_on(&shelf, &path, seed).map(Box::new)))
+        });
+    }
+
+    /// Opens edits of the shelf, to go on with them.
+    pub fn recover(&self, path: PathBuf) {
+        let shelf = Shelf::of(&self.folders);
+        self.start("journal-reader", move || {
+            Some(Message::Recovered(recover(&shelf, &path).map(Box::new)))
+        });
+    }
+
+    /// Takes something off the shelf.
+    pub fn delete(&self, name: String, path: PathBuf) {
+        let folders = self.folders.clone();
+        self.start("shelf", move || {
+            let shelf = Shelf::of(&folders);
+            let deleted = shelf.delete(&path).map(|deleted| (name, deleted));
+            Some(Message::Deleted(deleted.map_err(|error| error.to_string())))
+        });
+    }
+
+    /// Puts back what was deleted.
+    pub fn put_back(&self, deleted: PathBuf) {
+        let folders = self.folders.clone();
+        self.start("shelf", move || {
+            let back = put_back(&folders, &deleted);
+            Some(Message::Shelved(back.map_err(|error| error.to_string())))
+        });
+    }
+
+    /// Gives a game on the shelf another name.
+    pub fn rename(&self, path: PathBuf, name: String) {
+        let shelf = Shelf::of(&self.folders);
+        self.start("shelf", move || {
+            let claim = shelf.claim(&path).map_err(|error| error.to_string());
+            Some(Message::Shelved(claim.and_then(|claim| journal::rename(claim, &name))))
+        });
+    }
+
+    /// Writes a game of the shelf as a record.
+    pub fn export(&self, game: PathBuf, path: PathBuf) {
+        self.start("save", move || {
+            let saved = keep::open::file(&game).and_then(|saved| {
+                let text = saved.record.text();
+                files::save(&path, text.as_bytes()).map_err(|error| error.to_string())
+            });
+            Some(Message::Saved(saved.map(|()| path)))
+        });
+    }
+
+    /// Keeps the record of a game that is over, in place of its journal.
+    pub fn finish(&self, record: Record, finished: Journal) {
+        let records = self.folders.records();
+        self.start("save", move || {
+            match journal::finish(&records, &record, finished) {
+                Ok(_) => None,
+                // The journal stays; the start screen tries again.
+                Err(error) => Some(Message::Shelved(Err(error.to_string()))),
+            }
         });
     }
 
     /// Opens a scenario or a saved game, by name or path.
     pub fn open(&self, name: String, seed: u64) {
         let folders = self.folders.clone();
-        self.start("open", move || Some(Message::Opened(open(&folders, &name, seed))));
+        self.start("open", move || {
+            let shelf = Shelf::of(&folders);
+            let path = Path::new(&name);
+            // A game of the shelf goes on there; of any other file a new game is made.
+            if path.parent() == Some(shelf.folder()) {
+                return Some(Message::Continued(go_on(&shelf, path, seed).map(Box::new)));
+            }
+            Some(Message::Opened(open(&folders, &name, seed)))
+        });
     }
 
     /// Saves a record.
@@ -200,18 +305,6 @@ impl Jobs {
                 };
                 Message::PickedSave(named)
             })
-        });
-    }
-
-    /// Reads the journal of the editor.
-    pub fn edit_journal(&self) {
-        let folders = self.folders.clone();
-        self.start("edit-journal-reader", move || {
-            let found = edit::journal::read(&folders.edit_journal(), Library::shipped());
-            Some(Message::EditFound(match found {
-                Ok(found) => Ok(found.filter(|found| found.recovered.history.is_dirty()).map(Box::new)),
-                Err(error) => Err(error.to_string()),
-            }))
         });
     }
 
@@ -317,28 +410,54 @@ impl Jobs {
     }
 }
 
-fn read_journal(path: &Path, seed: u64) -> Result<Option<Left>, String> {
-    if !path.exists() {
-        return Ok(None);
+fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, String> {
+    let claim = shelf.claim(path).map_err(|error| error.to_string())?;
+    let found = journal::read_file(path)?;
+    let followed = games::open_journal(&found, seed)?;
+    let kept = match found.damage(followed.steps) {
+        Some(_) => Some(claim.keep_damaged().map_err(|error| error.to_string())?),
+        None => None,
+    };
+    Ok(Left {
+        followed,
+        claim,
+        found,
+        kept,
+    })
+}
+
+fn recover(shelf: &Shelf, path: &Path) -> Result<LeftEdits, String> {
+    let claim = shelf.claim(path).map_err(|error| error.to_string())?;
+    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
+    let found = edit::journal::read(&bytes, Library::shipped()).map_err(|error| error.to_string())?;
+    let kept = match found.damaged {
+        true => Some(claim.keep_damaged().map_err(|error| error.to_string())?),
+        false => None,
+    };
+    Ok(LeftEdits { claim, found, kept })
+}
+
+/// Records go back among the records, everything else to the shelf.
+fn put_back(folders: &Folders, deleted: &Path) -> std::io::Result<()> {
+    let shelf = Shelf::of(folders);
+    if deleted.extension().is_some_and(|ending| ending == "war1812") {
+        return shelf.put_back_to(&folders.records(), deleted).map(drop);
     }
-    let found = journal::read(path).map_err(|error| error.to_string())?;
-    games::open_journal(&found, seed).map(Some)
+    shelf.put_back(deleted).map(drop)
 }
 
 /// The scenario or game of a name or path.
 fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
     let source = folders.find(name).map_err(|error| error.to_string())?;
-    let text = source.text().map_err(|error| error.to_string())?;
-    if text.contains("scenario_hash:") {
-        return open_record(&text, seed);
+    if let Source::User(_, path) | Source::File(path) = &source {
+        let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
+        if keep::open::is_game(&bytes) {
+            let saved = keep::open::bytes(path, &bytes)?;
+            return games::open_record(&saved.record, seed).map(Opened::Game);
+        }
     }
     let (library, _) = folders.library();
     scenario(&source, &library).map(Opened::Scenario)
-}
-
-fn open_record(text: &str, seed: u64) -> Result<Opened, String> {
-    let record = Record::read(text).map_err(|error| error.to_string())?;
-    games::open_record(&record, seed).map(Opened::Game)
 }
 
 fn scenario(source: &Source, library: &Library) -> Result<Scenario, String> {

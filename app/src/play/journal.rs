@@ -1,52 +1,77 @@
-//! The autosave: a file that only grows, one line a step, so that a kill at any moment loses at most the step that was
-//! being written.
+//! The autosave of a game: a log on the shelf, one entry a step, so that a kill at any moment loses at most the step that
+//! was being written.
 //!
-//! The first line is the record of the game before its first step: what is played and by whom. A line `+…` is a step, a
-//! line `-` takes the last one back; what was undone leaves its trace. Steps are packed, so that hands and decks do not
-//! lie open in the file.
+//! The first entry says what is played and by whom: the record of the game before its first step. An entry `+…` is a step,
+//! an entry `-` takes the last one back; what was undone leaves its trace. An entry `=…` names the game. Steps are packed,
+//! so that hands and decks do not lie open in the file.
+//!
+//! Journals of format 1, which had no checksums, are read as well; they are written in the present format when the game
+//! goes on.
 
 use super::seating::Seating;
-use crate::files::write_atomically;
+use crate::files::{self, FileError};
+use crate::keep::chain::{self, Kind, Stranger};
+use crate::keep::log::{Log, News};
+use crate::keep::shelf::Claim;
 use engine::Record;
 use engine::record::{self, Recorded};
 use engine::rules::StepOf;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write as _};
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
 
-/// Format number of journals.
-const FORMAT: u32 = 1;
-/// First word of a journal.
-const MARK: &str = "war1812-journal";
+/// First word of journals of format 1.
+const OLD_MARK: &str = "war1812-journal";
+/// The format before logs.
+const OLD_FORMAT: u32 = 1;
 
-/// Why a journal cannot be read.
-#[derive(Debug, thiserror::Error)]
+/// Why a journal cannot be read at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
-    /// The file cannot be read.
-    #[error("{0}")]
-    File(#[from] io::Error),
     /// It is something else.
     #[error("the file is not a journal of war1812")]
     Foreign,
     /// It comes from a newer version.
     #[error("the journal has format {0}, which a newer version of war1812 opens")]
     Newer(u32),
-    /// Its scenario cannot be played.
-    #[error(transparent)]
-    Record(#[from] record::RecordError),
-    /// A line is damaged.
-    #[error("line {0} of the journal is damaged")]
-    Line(usize),
+    /// The line that says what is played is damaged, or was never wholly written.
+    #[error("line {0} of the journal is damaged, which says what is played, so that nothing of the game can be shown")]
+    Head(usize),
+}
+
+/// The first entry of a journal.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    /// A game that tests a scenario of the editor.
+    #[serde(default)]
+    test: bool,
+    /// The record before the first step.
+    record: Record,
+}
+
+/// Where a journal is damaged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The line, from 1.
+    pub line: usize,
+    /// How many steps the game seems to have had, with those that are lost.
+    pub of: usize,
 }
 
 /// A journal that was read, of whichever game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Found {
     /// The record before its first step: what is played and by whom.
     pub header: Record,
-    /// The steps that were not taken back, packed, with their lines.
+    /// The name that a person gave the game.
+    pub name: Option<String>,
+    /// A game that tests a scenario of the editor.
+    pub test: bool,
+    /// The sound steps that were not taken back, packed, with their lines.
     steps: Vec<(usize, String)>,
+    /// What is wrong with the rest of the file, as far as the file itself shows it.
+    damage: Option<Damage>,
+    /// The log, to go on from; none of a journal of format 1.
+    log: Option<chain::Read>,
 }
 
 impl Found {
@@ -54,137 +79,302 @@ impl Found {
     pub fn packed(&self) -> impl Iterator<Item = &str> {
         self.steps.iter().map(|(_, packed)| packed.as_str())
     }
+
+    /// How many sound steps there are.
+    pub const fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether there is no sound step.
+    pub const fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Whether the file vouches for every step: each line has its checksum, and none is damaged.
+    pub const fn is_sound(&self) -> bool {
+        self.log.is_some() && self.damage.is_none()
+    }
+
+    /// What is wrong with the file, if its first `followed` steps could be followed by the rules.
+    pub fn damage(&self, followed: usize) -> Option<Damage> {
+        match (self.steps.get(followed), &self.damage) {
+            (Some((line, _)), damage) => Some(Damage {
+                line: *line,
+                of: damage.as_ref().map_or(self.steps.len(), |damage| damage.of),
+            }),
+            (None, damage) => damage.clone(),
+        }
+    }
 }
 
 /// An open journal.
 #[derive(Debug)]
 pub struct Journal {
-    file: File,
-    path: PathBuf,
-    count: u32,
-    syncer: mpsc::Sender<()>,
+    log: Log,
+    claim: Claim,
+    /// Steps that stand in it.
+    count: usize,
+    name: Option<String>,
 }
 
 impl Journal {
-    /// Begins a journal; the one that stood there is kept beside it as `.bak`.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn begin<G: Recorded>(path: &Path, scenario: &G::Scenario, seating: &Seating) -> io::Result<Self> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
+    /// A journal that begins. `test` says that the game tests a scenario of the editor.
+    pub fn begin<G: Recorded>(claim: Claim, scenario: &G::Scenario, seating: &Seating, test: bool) -> Self {
+        let head = Head {
+            test,
+            record: Record::begin::<G>(scenario, seating.seats(), seating.names()),
+        };
+        let mut log = Log::begin(claim.path().to_owned(), Kind::Game);
+        log.push(&serde_json::to_string(&head).expect("a record is plain texts and numbers, which JSON can write"));
+        Self {
+            log,
+            claim,
+            count: 0,
+            name: None,
         }
-        if path.exists() {
-            std::fs::rename(path, path.with_extension("bak"))?;
-        }
-        let record = Record::begin::<G>(scenario, seating.seats(), seating.names());
-        let header = serde_json::to_string(&record).map_err(io::Error::other)?;
-        write_atomically(path, format!("{MARK} {FORMAT} {header}\n").as_bytes())?;
-        Self::open(path, 0)
     }
 
-    /// Opens a journal to go on writing. A last line that was cut off is dropped. `count` is the number of its steps.
-    ///
-    /// # Errors
-    /// If the file cannot be read or written.
-    pub fn resume(path: &Path, count: usize) -> io::Result<Self> {
-        let bytes = std::fs::read(path)?;
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        if whole < bytes.len() {
-            OpenOptions::new().write(true).open(path)?.set_len(whole as u64)?;
-        }
-        Self::open(path, count as u32)
-    }
-
-    fn open(path: &Path, count: u32) -> io::Result<Self> {
-        let file = OpenOptions::new().append(true).open(path)?;
-        // A write survives a kill of the program at once; that it also survives a power cut takes the disk some time,
-        // which is spent on a thread of its own.
-        let synced = file.try_clone()?;
-        let (syncer, asked) = mpsc::channel::<()>();
-        std::thread::Builder::new()
-            .name("war1812-journal".to_owned())
-            .spawn(move || {
-                while asked.recv().is_ok() {
-                    while asked.try_recv().is_ok() {}
-                    if let Err(error) = synced.sync_data() {
-                        log::warn!("the journal could not be synchronised: {error}");
-                    }
+    /// Goes on with a journal that was read, of whose steps so many could be followed. It is written anew if it is
+    /// damaged, or of an older format or edition of the rules; what is damaged is to be kept before, with
+    /// [`Claim::keep_damaged`].
+    pub fn resume<G: Recorded>(
+        claim: Claim,
+        found: Found,
+        followed: usize,
+        scenario: &G::Scenario,
+        seating: &Seating,
+    ) -> Self {
+        let whole = followed == found.steps.len() && found.header.edition == G::EDITION;
+        match found.log {
+            Some(read) if whole => Self {
+                log: Log::go_on(claim.path().to_owned(), read),
+                claim,
+                count: followed,
+                name: found.name,
+            },
+            _ => {
+                let mut journal = Self::begin::<G>(claim, scenario, seating, found.test);
+                if let Some(name) = found.name {
+                    journal.set_name(&name);
                 }
-            })?;
-        Ok(Self {
-            file,
-            path: path.to_owned(),
-            count,
-            syncer,
-        })
+                journal
+            }
+        }
     }
 
     /// Where the journal lies.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.claim.path()
+    }
+
+    /// The name that a person gave the game.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// How many steps stand in it.
+    pub const fn count(&self) -> usize {
+        self.count
     }
 
     /// Makes the journal hold these steps: takes back what is no longer there and adds what is new. `same` of them are
-    /// known to stand in the journal already.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn keep<G: Recorded>(&mut self, steps: &[StepOf<G>], same: usize) -> io::Result<()> {
-        let mut lines = String::new();
-        for _ in same..self.count as usize {
-            lines.push_str("-\n");
+    /// known to stand in the journal already. What cannot be written now is kept until it can.
+    pub fn keep<G: Recorded>(&mut self, steps: &[StepOf<G>], same: usize) {
+        for _ in same..self.count {
+            self.log.push("-");
         }
-        for step in steps.iter().skip(same) {
-            lines.push('+');
-            lines.push_str(&record::pack(&serde_json::to_vec(step).map_err(io::Error::other)?));
-            lines.push('\n');
+        for step in steps.iter().skip(same.min(self.count)) {
+            let text = serde_json::to_vec(step).expect("a step is plain enums and numbers, which JSON can write");
+            self.log.push(&format!("+{}", record::pack(&text)));
         }
-        if !lines.is_empty() {
-            self.file.write_all(lines.as_bytes())?;
-            self.file.flush()?;
-            // The thread ends with the journal; a failed request only delays the synchronisation.
-            let _ = self.syncer.send(());
-        }
-        self.count = steps.len() as u32;
-        Ok(())
+        self.count = steps.len();
+        self.log.write();
+    }
+
+    /// Gives the game a name; it is written with the next step.
+    pub fn set_name(&mut self, name: &str) {
+        self.name = Some(name.to_owned());
+        self.log.push(&name_entry(name));
+    }
+
+    /// Sees to it that the file is there and holds everything.
+    pub fn settle(&mut self) {
+        self.log.write();
+    }
+
+    /// Tries again to write what could not be written.
+    pub fn retry(&mut self) {
+        self.log.retry();
+    }
+
+    /// Whether something is kept in memory only.
+    pub const fn is_failing(&self) -> bool {
+        self.log.is_failing()
+    }
+
+    /// What is to be told of the last writes, once.
+    pub const fn take_news(&mut self) -> Option<News> {
+        self.log.take_news()
+    }
+
+    /// The game is kept elsewhere, or given up: the journal goes.
+    pub fn remove(self) {
+        self.log.remove();
     }
 }
 
-/// Reads a journal.
+fn name_entry(name: &str) -> String {
+    let name = serde_json::to_string(name).expect("JSON can write every text");
+    format!("={name}")
+}
+
+/// Gives a game on the shelf another name.
 ///
 /// # Errors
-/// Why it cannot be read, in one sentence.
-pub fn read(path: &Path) -> Result<Found, JournalError> {
-    let text = std::fs::read_to_string(path)?;
-    let whole = text.rfind('\n').map_or("", |end| &text[..end]);
-    let mut lines = whole.lines();
-    let mut first = lines.next().ok_or(JournalError::Foreign)?.splitn(3, ' ');
-    if first.next() != Some(MARK) {
+/// One sentence if it is damaged or cannot be written.
+pub fn rename(claim: Claim, name: &str) -> Result<(), String> {
+    let bytes = std::fs::read(claim.path()).map_err(|error| error.to_string())?;
+    let found = read(&bytes).map_err(|error| error.to_string())?;
+    let mut log = match found.log {
+        Some(read) if found.damage.is_none() => Log::go_on(claim.path().to_owned(), read),
+        Some(_) => return Err("its file is damaged; continue it first".to_owned()),
+        // The old format has no names.
+        None => return Err("it was begun with an older version; continue it first".to_owned()),
+    };
+    log.push(&name_entry(name));
+    log.write();
+    match log.take_news() {
+        Some(News::Failing(error)) => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// Reads a journal as far as it is sound.
+///
+/// # Errors
+/// If it is none, or not even what is played can be read.
+pub fn read(bytes: &[u8]) -> Result<Found, JournalError> {
+    match chain::read(bytes) {
+        Ok(read) if read.kind == Kind::Game => read_log(read),
+        Ok(_) => Err(JournalError::Foreign),
+        Err(Stranger::Newer(format)) => Err(JournalError::Newer(format)),
+        Err(Stranger::Foreign) => read_old(bytes),
+    }
+}
+
+fn read_log(log: chain::Read) -> Result<Found, JournalError> {
+    let head = log.entries.first().ok_or(JournalError::Head(2))?;
+    let head: Head = serde_json::from_str(head).map_err(|_| JournalError::Head(2))?;
+    let mut found = Found {
+        header: head.record,
+        name: None,
+        test: head.test,
+        steps: Vec::new(),
+        damage: None,
+        log: None,
+    };
+    // An entry may take several lines.
+    let mut line = 2;
+    for (index, entry) in log.entries.iter().enumerate() {
+        if index > 0 {
+            follow(&mut found, line, entry).ok_or(JournalError::Foreign)?;
+        }
+        line += chain::lines_of(entry);
+    }
+    found.damage = log.damage.as_ref().map(|damage| Damage {
+        line: damage.line,
+        of: claimed(found.steps.len(), &damage.rest),
+    });
+    found.log = Some(log);
+    Ok(found)
+}
+
+/// Does what an entry says; `None` if it says nothing that is known.
+fn follow(found: &mut Found, line: usize, entry: &str) -> Option<()> {
+    match entry.split_at_checked(1)? {
+        ("+", packed) => found.steps.push((line, packed.to_owned())),
+        ("-", "") => drop(found.steps.pop()?),
+        ("=", name) => found.name = serde_json::from_str(name).ok()?,
+        _ => return None,
+    }
+    Some(())
+}
+
+/// How many steps there seem to be with those after the damage.
+fn claimed(sound: usize, rest: &[String]) -> usize {
+    rest.iter().fold(sound, |steps, entry| match entry.as_bytes().first() {
+        Some(b'-') => steps.saturating_sub(1),
+        Some(b'=') => steps,
+        // Whatever the damaged line was, it was most likely a step.
+        _ => steps + 1,
+    })
+}
+
+/// A journal of format 1. It has no checksums: that a step is damaged may show only when it is followed.
+fn read_old(bytes: &[u8]) -> Result<Found, JournalError> {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n').unwrap_or(bytes.len());
+    let mut lines = bytes[..end].split(|byte| *byte == b'\n');
+    let first = String::from_utf8_lossy(lines.next().unwrap_or_default());
+    let mut words = first.splitn(3, ' ');
+    if words.next() != Some(OLD_MARK) {
         return Err(JournalError::Foreign);
     }
-    let format: u32 = first
+    let format: u32 = words
         .next()
         .and_then(|number| number.parse().ok())
         .ok_or(JournalError::Foreign)?;
-    if format > FORMAT {
+    if format != OLD_FORMAT {
         return Err(JournalError::Newer(format));
     }
-    let header: Record = first
+    let header = words
         .next()
-        .and_then(|header| serde_json::from_str(header).ok())
-        .ok_or(JournalError::Line(1))?;
-    let mut steps: Vec<(usize, String)> = Vec::new();
-    for (number, line) in lines.enumerate() {
-        match line.split_at_checked(1) {
-            Some(("+", packed)) => {
-                steps.push((number + 2, packed.to_owned()));
-            }
-            Some(("-", "")) if !steps.is_empty() => {
-                steps.pop();
-            }
-            _ => return Err(JournalError::Line(number + 2)),
+        .and_then(|header| serde_json::from_str::<Record>(header).ok())
+        .ok_or(JournalError::Head(1))?;
+    let mut found = Found {
+        header,
+        name: None,
+        test: false,
+        steps: Vec::new(),
+        damage: None,
+        log: None,
+    };
+    let lines: Vec<_> = lines.map(String::from_utf8_lossy).collect();
+    for (index, line) in lines.iter().enumerate() {
+        let sound = !line.starts_with('=') && follow(&mut found, index + 2, line).is_some();
+        if !sound {
+            let rest: Vec<String> = lines[index..].iter().map(|line| line.clone().into_owned()).collect();
+            found.damage = Some(Damage {
+                line: index + 2,
+                of: claimed(found.steps.len(), &rest),
+            });
+            break;
         }
     }
-    Ok(Found { header, steps })
+    Ok(found)
+}
+
+/// Reads the journal of a file.
+///
+/// # Errors
+/// One sentence: the file cannot be read, or [`read`] says no.
+pub fn read_file(path: &Path) -> Result<Found, String> {
+    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
+    read(&bytes).map_err(|error| error.to_string())
+}
+
+/// Where the record of a finished game is kept.
+pub fn record_path(records: &Path, journal: &Path) -> PathBuf {
+    let stem = journal.file_stem().unwrap_or_default().to_string_lossy();
+    records.join(format!("{stem}.war1812"))
+}
+
+/// Keeps the record of a game that is over in a folder, in place of its journal. Gives where.
+///
+/// # Errors
+/// If the record cannot be written; the journal is still there then.
+pub fn finish(records: &Path, record: &Record, journal: Journal) -> Result<PathBuf, FileError> {
+    let path = record_path(records, journal.path());
+    files::save(&path, record.text().as_bytes())?;
+    journal.remove();
+    Ok(path)
 }

@@ -1,12 +1,12 @@
 //! A game in the window: who decides, what they may see, undo in the steps a person thinks in, and the autosave.
 
-use super::journal::Journal;
+use super::journal::{Found, Journal};
 use super::seating::{Controller, Seating};
+use crate::keep::shelf::Claim;
 use crate::text::{Lang, T};
 use engine::record::Recorded;
 use engine::rules::{Prompt, Step};
 use engine::{Game, Outcome, Player, Refusal, Seat};
-use std::path::Path;
 use std::sync::Arc;
 
 /// A person who must come to the screen.
@@ -30,8 +30,6 @@ pub struct Session<G: Recorded> {
     /// Numbers of steps to which redo goes.
     unmarks: Vec<usize>,
     journal: Option<Journal>,
-    /// Why the autosave was given up, until somebody asks.
-    trouble: Option<std::io::Error>,
     /// Bumped by every change; what was asked of a bot before is stale then.
     ticket: u64,
 }
@@ -58,31 +56,38 @@ impl<G: Recorded> Session<G> {
             marks: Vec::new(),
             unmarks: Vec::new(),
             journal: None,
-            trouble: None,
             ticket: 1,
         }
     }
 
-    /// Begins the autosave.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn begin_journal(&mut self, path: &Path) -> std::io::Result<()> {
-        let mut journal = Journal::begin::<G>(path, self.game.scenario(), &self.seating)?;
-        journal.keep::<G>(self.game.steps(), 0)?;
+    /// Begins the autosave. `test` says that the game tests a scenario of the editor.
+    pub fn begin_journal(&mut self, claim: Claim, test: bool) {
+        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, test);
+        journal.keep::<G>(self.game.steps(), 0);
         self.journal = Some(journal);
-        Ok(())
     }
 
-    /// Goes on with the autosave that this game was read from, which held `count` steps.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn resume_journal(&mut self, path: &Path, count: usize) -> std::io::Result<()> {
-        let mut journal = Journal::resume(path, count)?;
-        journal.keep::<G>(self.game.steps(), count)?;
+    /// Goes on with the autosave that this game was read from, of whose steps so many could be followed.
+    pub fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
+        let mut journal = Journal::resume::<G>(claim, found, followed, self.game.scenario(), &self.seating);
+        let same = journal.count();
+        journal.keep::<G>(self.game.steps(), same);
         self.journal = Some(journal);
-        Ok(())
+    }
+
+    /// The autosave.
+    pub const fn journal(&self) -> Option<&Journal> {
+        self.journal.as_ref()
+    }
+
+    /// The autosave, to be named, tried again or asked what became of it.
+    pub const fn journal_mut(&mut self) -> Option<&mut Journal> {
+        self.journal.as_mut()
+    }
+
+    /// Ends the autosave and gives it away.
+    pub const fn take_journal(&mut self) -> Option<Journal> {
+        self.journal.take()
     }
 
     /// The game.
@@ -264,25 +269,11 @@ impl<G: Recorded> Session<G> {
         true
     }
 
-    /// Writes what is new to the autosave; the first `same` steps stand there already. An autosave that cannot be
-    /// written is given up.
+    /// Writes what is new to the autosave; the first `same` steps stand there already.
     fn keep(&mut self, same: usize) {
-        if let Some(journal) = &mut self.journal
-            && let Err(error) = journal.keep::<G>(self.game.steps(), same)
-        {
-            self.journal = None;
-            self.trouble = Some(error);
+        if let Some(journal) = &mut self.journal {
+            journal.keep::<G>(self.game.steps(), same);
         }
-    }
-
-    /// Why the autosave was given up, once.
-    pub const fn take_trouble(&mut self) -> Option<std::io::Error> {
-        self.trouble.take()
-    }
-
-    /// Whether the game is kept in an autosave.
-    pub const fn is_kept(&self) -> bool {
-        self.journal.is_some()
     }
 
     /// A player's name.

@@ -75,7 +75,8 @@ fn leaving_with_unsaved_edits_asks() {
     ask(&mut window, Ask::Close);
     window.click("Give up the edits");
     assert!(window.harness.state().editor().is_none());
-    assert!(!window.reads("Not saved"));
+    assert!(window.reads("Not saved is deleted"), "and can be put back");
+    assert_eq!(window.harness.state().kept().count(), 0);
 }
 
 #[test]

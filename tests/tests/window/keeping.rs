@@ -39,7 +39,7 @@ fn a_journal_cut_off_in_a_line_loses_that_step_only() {
     window.keys(egui::Modifiers::NONE, egui::Key::C);
     window.play_until(random(5), |session| session.game().steps().len() > 30);
     let steps = window.session().game().steps().to_vec();
-    let path = Folders::below(window.folder.path()).journal();
+    let path = window.journal();
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, &text[..text.len() - 3]).unwrap();
     let mut window = window.killed_and_reopened();
@@ -62,15 +62,17 @@ fn the_journal_keeps_an_undo() {
 }
 
 #[test]
-fn a_broken_journal_is_one_sentence() {
+fn a_file_that_is_no_journal_is_one_sentence_and_kept() {
     let window = Window::open();
-    let path = Folders::below(window.folder.path()).journal();
+    let path = Folders::below(window.folder.path()).data.join("game.journal");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(&path, "something else\n").unwrap();
     let window = window.killed_and_reopened();
-    assert!(window.reads(T::ContinueFailed.get(Lang::En)));
+    assert!(window.reads(T::Unreadable.get(Lang::En)));
+    assert!(window.reads("the file is not a journal of war1812"));
     assert_eq!(window.count(T::Continue.get(Lang::En)), 0);
-    assert!(path.exists(), "the file is kept");
+    let kept = window.harness.state().kept().next().unwrap().path.clone();
+    assert_eq!(std::fs::read_to_string(kept).unwrap(), "something else\n");
 }
 
 #[test]
@@ -108,6 +110,6 @@ fn the_journal_does_not_show_hands() {
     let mut window = Window::playing(&intro(), two_persons());
     window.keys(egui::Modifiers::NONE, egui::Key::C);
     window.play_until(random(9), |session| session.game().steps().len() > 30);
-    let text = std::fs::read_to_string(Folders::below(window.folder.path()).journal()).unwrap();
+    let text = std::fs::read_to_string(window.journal()).unwrap();
     assert!(!text.contains("Card("), "no step can be read in the file");
 }

@@ -10,6 +10,7 @@ mod keeping;
 mod moves;
 mod pictures;
 mod playing;
+mod shelf;
 mod special_cards;
 mod support;
 mod talking;

@@ -168,6 +168,8 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
             .unwrap();
     };
     shot(&mut harness, "1-start");
+    fill_shelf(&mut harness);
+    shot(&mut harness, "1-start-shelf");
     harness
         .state_mut()
         .order(&ctx, Order::ChooseSeats("campaign-1813".to_owned()));
@@ -221,6 +223,77 @@ fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
     }
     shot(&mut harness, "6-end");
     look_at_blocks(&mut harness, &shot);
+}
+
+/// Some games and some edits that were left.
+fn fill_shelf(harness: &mut egui_kittest::Harness<'_, App>) {
+    use war1812::command::Order;
+    let ctx = harness.ctx.clone();
+    for (name, steps) in [("campaign-1812", 90), ("intro-1812", 2000), ("campaign-1813", 200)] {
+        let scenario = crate::support::scenario(name, |_| {});
+        let session = Session::new(&scenario, crate::support::one_person(), 4);
+        harness.state_mut().play(&ctx, session);
+        let mut pick = random(3);
+        for _ in 0..steps {
+            let session = harness.state().session::<engine::invasion::State>().unwrap();
+            let legal = session.choices();
+            if legal.is_empty() {
+                break;
+            }
+            let action = pick(session, &legal);
+            harness.state_mut().order(&ctx, Order::act(vec![action]));
+        }
+        harness.run_ok();
+        harness.state_mut().order(&ctx, Order::CloseDialog);
+    }
+    let library = Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+    let scenario = Arc::new(draft.build(library).unwrap());
+    let ann = war1812::play::seating::Controller::Person("Ann".to_owned());
+    let seating = war1812::play::seating::Seating::sides::<engine::blocks::State>(&ann, &ann);
+    let session = war1812::play::session::Session::<engine::blocks::State>::new(&scenario, seating, 4);
+    harness.state_mut().play(&ctx, session);
+    harness.state_mut().order(&ctx, Order::Edit("intro-1812".to_owned()));
+    harness.run_ok();
+    for title in ["Another summer", "The first summer again"] {
+        let edit = editor::edit::HeadingEdit::Title(data::Text::new(title, title));
+        let workbench = harness.state_mut().workbench().unwrap();
+        workbench.carry_out(workbench::Do::Edit(edit.into()));
+        harness.run_ok();
+    }
+    harness.state_mut().order(&ctx, Order::Home);
+    harness.run_ok();
+}
+
+/// The start screen in small windows: set `WAR1812_LOOK` to a folder.
+#[test]
+#[ignore = "writes pictures to the folder in WAR1812_LOOK"]
+fn the_start_screen_to_look_at() {
+    let Some(target) = std::env::var_os("WAR1812_LOOK") else {
+        return;
+    };
+    for (name, size, appearance, lang) in [
+        ("800-en", (1280.0, 800.0), Appearance::Light, Lang::En),
+        ("700-fr", (1024.0, 700.0), Appearance::Light, Lang::Fr),
+        ("1080-fr", (1920.0, 1080.0), Appearance::Dark, Lang::Fr),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            pace: Pace::Instant,
+            auto_advance: false,
+            appearance,
+            lang,
+            ..Settings::default()
+        };
+        settings.store(&Folders::below(folder.path()).settings()).unwrap();
+        let mut harness = harness(folder.path(), Start::Home, size);
+        for what in ["empty", "full"] {
+            harness.run_ok();
+            let path = Path::new(&target).join(format!("start-{name}-{what}.png"));
+            harness.render().unwrap().save(path).unwrap();
+            fill_shelf(&mut harness);
+        }
+    }
 }
 
 /// The plain table: set-up, naval phase, a battle, the end.

@@ -77,12 +77,35 @@ impl Window {
     /// The same folders in a new window, after the old one was killed.
     pub fn killed_and_reopened(self) -> Self {
         let Self { harness: old, folder } = self;
-        // Nothing is told to stop or to save: the app is only forgotten, as a kill would do.
-        std::mem::forget(old);
+        // Nothing is told to stop or to save. Dropping it closes files and frees locks, as a kill does, and writes nothing.
+        drop(old);
         Self {
             harness: harness(folder.path(), Start::Home, (1280.0, 800.0)),
             folder,
         }
+    }
+
+    /// A second window on the same folders.
+    pub fn beside(&self) -> Self {
+        let folder = self.folder.path();
+        Self {
+            harness: harness(folder, Start::Home, (1280.0, 800.0)),
+            // Only the first window clears the folder away.
+            folder: TempDir::new().unwrap(),
+        }
+    }
+
+    /// The journal of the game on the table.
+    pub fn journal(&self) -> std::path::PathBuf {
+        let journal = self.session().journal().expect("the game is kept");
+        journal.path().to_owned()
+    }
+
+    /// Gives the window an order as a panel would.
+    pub fn order(&mut self, order: war1812::command::Order) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().order(&ctx, order);
+        self.harness.run();
     }
 
     /// The game on the table.

@@ -1,0 +1,337 @@
+//! The shelf in the app: continuing, renaming, deleting, exporting what is kept, and journals that the disk does not take.
+
+use super::App;
+use crate::command::Order;
+use crate::edit::EditScreen;
+use crate::edit::journal::EditJournal;
+use crate::keep::list::{Kept, What};
+use crate::keep::log::News;
+use crate::keep::shelf::Shelf;
+use crate::panels::start::OnShelf;
+use crate::panels::thumbnail::Thumbnail;
+use crate::play::jobs::{Left, LeftEdits};
+use crate::play::journal::Journal;
+use crate::screen::{Dialog, Screen};
+use crate::text::{self, T};
+use data::any::Scenario;
+use egui::Context;
+use std::fmt::Debug;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Seconds after which a journal that could not be written is tried again.
+const RETRY_SECS: f64 = 2.0;
+
+/// A journal of a game or of a document.
+pub trait Keeping: Debug {
+    /// Tries again to write what could not be written.
+    fn retry(&mut self);
+    /// Whether something is kept in memory only.
+    fn is_failing(&self) -> bool;
+    /// What is to be told, once.
+    fn take_news(&mut self) -> Option<News>;
+}
+
+impl Keeping for Journal {
+    fn retry(&mut self) {
+        Self::retry(self);
+    }
+
+    fn is_failing(&self) -> bool {
+        Self::is_failing(self)
+    }
+
+    fn take_news(&mut self) -> Option<News> {
+        Self::take_news(self)
+    }
+}
+
+impl Keeping for EditJournal {
+    fn retry(&mut self) {
+        Self::retry(self);
+    }
+
+    fn is_failing(&self) -> bool {
+        Self::is_failing(self)
+    }
+
+    fn take_news(&mut self) -> Option<News> {
+        Self::take_news(self)
+    }
+}
+
+impl App {
+    pub(super) fn shelf(&self) -> Shelf {
+        Shelf::of(&self.options.folders)
+    }
+
+    /// What was found on the shelf.
+    pub(super) fn set_shelf(&mut self, kept: Vec<Kept>) {
+        self.kept = kept
+            .into_iter()
+            .map(|kept| OnShelf {
+                picture: match &*kept.what {
+                    What::Game(game) | What::Finished(game) => {
+                        let picture = self.picture_of(&game.scenario);
+                        Some(Thumbnail::new(picture, game.preview.clone()))
+                    }
+                    What::Edits { .. } | What::Unreadable(_) => None,
+                },
+                kept,
+            })
+            .collect();
+    }
+
+    /// The board of a scenario made ready; scenarios of one board share it.
+    pub(super) fn picture_of(&mut self, scenario: &Scenario) -> Arc<canvas::Picture> {
+        let drawing = scenario.drawing();
+        if let Some((_, picture)) = self.pictures.iter().find(|(known, _)| known == drawing) {
+            return Arc::clone(picture);
+        }
+        let picture = Arc::new(canvas::Picture::new(Arc::new(drawing.clone())));
+        self.pictures.push((drawing.clone(), Arc::clone(&picture)));
+        picture
+    }
+
+    /// Orders about what is kept.
+    pub(super) fn keep_order(&mut self, ctx: &Context, order: Order) {
+        match order {
+            Order::Continue => {
+                let newest = self
+                    .kept
+                    .iter()
+                    .find(|on| on.can_go_on())
+                    .map(|on| on.kept.path.clone());
+                if let Some(path) = newest {
+                    self.jobs.go_on(path, self.seed());
+                }
+            }
+            Order::GoOn(path) => self.jobs.go_on(path, self.seed()),
+            Order::ContinueThere => {
+                self.dialog = None;
+                if let Some(left) = self.damaged.take() {
+                    self.lay_left(ctx, *left);
+                }
+            }
+            Order::Delete(path) => {
+                let name = self.name_on_shelf(&path);
+                self.jobs.delete(name, path);
+            }
+            Order::PutBack(deleted) => {
+                self.notice = None;
+                self.jobs.put_back(deleted);
+            }
+            Order::Rename(path, name) => self.jobs.rename(path, name),
+            Order::Export(path) => {
+                let name = format!("{}.war1812", self.name_on_shelf(&path));
+                self.jobs.pick_save(T::Export.get(self.lang()), name);
+                self.exporting = Some(path);
+            }
+            Order::ExportTo(game, path) => self.jobs.export(game, path),
+            Order::Recover => {
+                let newest = self
+                    .kept
+                    .iter()
+                    .find(|on| on.can_recover())
+                    .map(|on| on.kept.path.clone());
+                if let Some(path) = newest {
+                    self.jobs.recover(path);
+                }
+            }
+            Order::RecoverFrom(path) => self.jobs.recover(path),
+            order => self.edit_order(ctx, order),
+        }
+    }
+
+    fn name_on_shelf(&self, path: &Path) -> String {
+        let kept = self.kept.iter().find(|on| on.kept.path == path);
+        kept.map_or_else(String::new, |on| on.kept.name(self.lang()))
+    }
+
+    /// A game of the shelf was opened. A damaged one is laid on the table only when the person has read what is missing.
+    pub(super) fn continued(&mut self, ctx: &Context, left: Box<Left>) {
+        let (steps, lang) = (left.followed.steps, self.lang());
+        let Some(damage) = left.found.damage(steps) else {
+            self.lay_left(ctx, *left);
+            return;
+        };
+        let kept = left.kept.as_deref().unwrap_or(left.claim.path()).display().to_string();
+        let round = left.followed.sitting.round();
+        let text = match &left.followed.stopped {
+            // The file is sound; the rules of today do not allow what stands there.
+            Some(stop) if left.found.is_sound() => text::not_followed(lang, (steps, damage.of), round, stop, &kept),
+            _ => text::damaged(lang, (steps, damage.of), round, damage.line, &kept),
+        };
+        self.dialog = Some(Dialog::Damaged(text));
+        self.damaged = Some(left);
+    }
+
+    fn lay_left(&mut self, ctx: &Context, left: Left) {
+        if let Some(mut desk) = self.desk_of(ctx, left.followed.sitting) {
+            desk.resume_journal(left.claim, left.found, left.followed.steps);
+            self.notice = None;
+            self.lay(desk);
+        }
+    }
+
+    /// Edits of the shelf were opened.
+    pub(super) fn recovered(&mut self, left: LeftEdits) {
+        let lang = self.lang();
+        let mut note = left.found.note().map(|note| note.get(lang).to_owned());
+        if let (Some(note), Some(kept)) = (&mut note, &left.kept) {
+            *note = format!("{note}. {}", text::damaged_kept(lang, &kept.display().to_string()));
+        }
+        let editor = EditScreen::recovered(left.found, left.claim, &self.options.folders, &self.settings.reader);
+        self.show_editor(editor);
+        if let Some(note) = note {
+            self.say(note);
+        }
+    }
+
+    /// The game on the table is left: it can be continued. What the disk has not taken yet goes on being tried.
+    pub(super) fn leave_table(&mut self) {
+        let Screen::Table(desk) = &mut self.screen else { return };
+        if let Some(mut journal) = desk.take_journal() {
+            journal.settle();
+            if journal.is_failing() {
+                self.behind.push(Box::new(journal));
+            }
+        }
+    }
+
+    /// The game that tested a scenario is over with: it goes, and is kept for a month as everything deleted is.
+    pub(super) fn drop_test(&mut self) {
+        let Screen::Table(desk) = &mut self.screen else { return };
+        let path: Option<PathBuf> = desk.take_journal().map(|journal| journal.path().to_owned());
+        if let Some(path) = path
+            && let Err(error) = self.shelf().delete(&path)
+        {
+            log::warn!("{} could not be deleted: {error}", path.display());
+        }
+    }
+
+    /// An editor that is closed; what it has not saved stays on the shelf. Gives where.
+    pub(super) fn put_away(&mut self, editor: EditScreen) -> Option<PathBuf> {
+        let journal = editor.close()?;
+        let path = journal.path().to_owned();
+        if journal.is_failing() {
+            self.behind.push(Box::new(journal));
+        }
+        Some(path)
+    }
+
+    /// Tells what became of journals, and tries again where the disk did not take something. A game that is over becomes
+    /// a record.
+    pub(super) fn tend_journals(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        let due = now >= self.retry_at;
+        let mut news = None;
+        let mut failing = false;
+        let mut tend = |journal: &mut dyn Keeping| {
+            if due {
+                journal.retry();
+            }
+            news = journal.take_news().or(news.take());
+            failing |= journal.is_failing();
+        };
+        if let Screen::Table(desk) = &mut self.screen
+            && let Some(journal) = desk.journal()
+        {
+            tend(journal);
+        }
+        let editor = match (&mut self.screen, &mut self.parked) {
+            (Screen::Edit(editor), _) => Some(editor),
+            (_, parked) => parked.as_mut(),
+        };
+        if let Some(editor) = editor {
+            tend(editor.journal());
+        }
+        for journal in &mut self.behind {
+            tend(journal.as_mut());
+        }
+        let before = self.behind.len();
+        self.behind.retain(|journal| journal.is_failing());
+        if self.behind.len() < before {
+            self.jobs.shelf();
+        }
+        if failing {
+            if due {
+                self.retry_at = now + RETRY_SECS;
+            }
+            ctx.request_repaint_after_secs((self.retry_at - now).max(0.05) as f32);
+        }
+        match news {
+            Some(News::Failing(error)) => {
+                self.complain(T::JournalFailed, &error.to_string(), Some(T::JournalTries));
+            }
+            Some(News::Well) if !failing => self.say(T::JournalWell.get(self.lang()).to_owned()),
+            Some(News::Well) | None => {}
+        }
+        self.finish_game();
+    }
+
+    /// A game that is over is kept as a record, in place of its journal.
+    fn finish_game(&mut self) {
+        let test = self.parked.is_some();
+        let Screen::Table(desk) = &mut self.screen else { return };
+        if desk.outcome().is_none() || test || desk.journal().is_none_or(|journal| journal.is_failing()) {
+            return;
+        }
+        let record = desk.record();
+        if let Some(journal) = desk.take_journal() {
+            self.jobs.finish(record, journal);
+        }
+    }
+
+    /// Whether something would be lost if the window closed now.
+    pub(super) fn is_behind(&mut self) -> bool {
+        let table = match &mut self.screen {
+            Screen::Table(desk) => desk.journal().is_some_and(|journal| journal.is_failing()),
+            _ => false,
+        };
+        table || !self.behind.is_empty()
+    }
+
+    /// When the window gets the focus, another one may have changed what lies on the shelf.
+    pub(super) fn look_again(&mut self, ctx: &Context) {
+        let focused = ctx.input(|input| input.focused);
+        if focused && !self.focused && matches!(self.screen, Screen::Start(_)) {
+            self.jobs.shelf();
+        }
+        self.focused = focused;
+    }
+
+    /// The window's title says what it has open.
+    pub(super) fn title_ui(&mut self, ctx: &Context) {
+        let lang = self.lang();
+        let open = match &mut self.screen {
+            Screen::Start(_) => None,
+            Screen::Seats(seats) => Some(seats.scenario().title().get(lang).to_owned()),
+            Screen::Table(desk) => {
+                let title = desk.title(lang);
+                let name = desk.journal().and_then(|journal| journal.name().map(str::to_owned));
+                Some(name.unwrap_or(title))
+            }
+            Screen::Edit(editor) => {
+                let mark = if editor.is_dirty() { " *" } else { "" };
+                Some(format!("{}{mark}", editor.workbench.document().title().get(lang)))
+            }
+        };
+        let program = T::AppTitle.get(lang);
+        let title = open.map_or_else(|| program.to_owned(), |open| format!("{open} – {program}"));
+        if title != self.titled {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.titled = title;
+        }
+    }
+
+    /// What the window's title says.
+    pub fn title(&self) -> &str {
+        &self.titled
+    }
+
+    /// What lies on the shelf.
+    pub fn kept(&self) -> impl Iterator<Item = &Kept> {
+        self.kept.iter().map(|on| &on.kept)
+    }
+}

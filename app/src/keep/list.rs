@@ -1,0 +1,266 @@
+//! What lies on the shelf, for the start screen: unfinished games, unsaved edits, records of finished games.
+
+use super::chain::Kind;
+use super::shelf::{Item, Shelf};
+use crate::edit::journal as edits;
+use crate::files::{self, Folders};
+use crate::games::{self, Preview};
+use crate::play::journal::{self, Damage};
+use data::Text;
+use data::any::Scenario;
+use data::library::Library;
+use engine::Record;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+/// Most records of finished games that are listed.
+const MOST_RECORDS: usize = 40;
+
+/// Something that is kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// When it was written to last, as `2026-11-22 00:43`.
+    pub when: String,
+    /// Another window has it open.
+    pub busy: bool,
+    /// What it is.
+    pub what: Arc<What>,
+}
+
+/// What is kept.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// A game that can be continued.
+    Game(Game),
+    /// The record of a game that is over.
+    Finished(Game),
+    /// A document with unsaved edits.
+    Edits {
+        /// The title of the document.
+        title: Text,
+        /// How many edits are not saved.
+        edits: usize,
+    },
+    /// Nothing of the file can be used; the sentence says why.
+    Unreadable(String),
+}
+
+/// A game that is kept.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The scenario's title.
+    pub title: Text,
+    /// The name that a person gave it.
+    pub name: Option<String>,
+    /// It tests a scenario of the editor.
+    pub test: bool,
+    /// Who plays: persons' names and keys of bots, each once.
+    pub players: Vec<String>,
+    /// The round it is in.
+    pub round: u32,
+    /// How many steps it has.
+    pub steps: usize,
+    /// Points of the American and the British side.
+    pub points: [i32; 2],
+    /// What is wrong with the rest of the file.
+    pub damage: Option<Damage>,
+    /// The scenario, for the board of the picture.
+    pub scenario: Scenario,
+    /// The position, as everybody may see it.
+    pub preview: Preview,
+}
+
+impl Kept {
+    /// What it is called.
+    pub fn name(&self, lang: data::Lang) -> String {
+        match &*self.what {
+            What::Game(game) | What::Finished(game) => match &game.name {
+                Some(name) => name.clone(),
+                None => game.title.get(lang).to_owned(),
+            },
+            What::Edits { title, .. } => title.get(lang).to_owned(),
+            What::Unreadable(_) => self.file_name(),
+        }
+    }
+
+    /// The name of its file.
+    pub fn file_name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    }
+}
+
+/// What was found out about files that have not changed since.
+type Known = BTreeMap<PathBuf, (SystemTime, u64, Option<Arc<What>>)>;
+
+/// Makes the list. It remembers what it has read of files that have not changed.
+#[derive(Clone, Debug, Default)]
+pub struct Lister {
+    known: Arc<Mutex<Known>>,
+}
+
+impl Lister {
+    /// Everything that is kept, newest first. Games that are over leave the shelf and become records; journals of the
+    /// editor in which nothing is unsaved go.
+    pub fn list(&self, folders: &Folders) -> Vec<Kept> {
+        let shelf = Shelf::of(folders);
+        shelf.tidy(folders);
+        let mut kept = Vec::new();
+        for item in shelf.items() {
+            let what = self.known(&item, || match item.kind {
+                Kind::Game => Some(game(&item.path)),
+                Kind::Edits => document(&item.path),
+            });
+            match what {
+                Some(what) if matches!(&*what, What::Finished(_)) && !item.busy => {
+                    if let Err(error) = make_record(&shelf, folders, &item.path) {
+                        log::warn!("{} could not be made a record: {error}", item.path.display());
+                        kept.push(found(&item, what));
+                    }
+                }
+                Some(what) => kept.push(found(&item, what)),
+                None if item.busy => {}
+                // Nothing of it is needed.
+                None => {
+                    if shelf.claim(&item.path).is_ok() {
+                        std::fs::remove_file(&item.path).ok();
+                    }
+                }
+            }
+        }
+        for item in records(&folders.records()).into_iter().take(MOST_RECORDS) {
+            let what = self.known(&item, || finished(&item.path));
+            kept.extend(what.map(|what| found(&item, what)));
+        }
+        kept
+    }
+
+    fn known(&self, item: &Item, find: impl FnOnce() -> Option<What>) -> Option<Arc<What>> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((when, length, what)) = known.get(&item.path)
+            && (*when, *length) == (item.when, item.length)
+        {
+            return what.clone();
+        }
+        let what = find().map(Arc::new);
+        known.insert(item.path.clone(), (item.when, item.length, what.clone()));
+        what
+    }
+}
+
+fn found(item: &Item, what: Arc<What>) -> Kept {
+    let when = jiff::Timestamp::try_from(item.when).unwrap_or_default();
+    let when = when.to_zoned(jiff::tz::TimeZone::system());
+    Kept {
+        path: item.path.clone(),
+        when: when.strftime("%Y-%m-%d %H:%M").to_string(),
+        busy: item.busy,
+        what,
+    }
+}
+
+/// The game of a journal.
+fn game(path: &Path) -> What {
+    let followed = journal::read_file(path).and_then(|found| {
+        let followed = games::open_journal(&found, 0)?;
+        Ok((found, followed))
+    });
+    let (found, followed) = match followed {
+        Ok(followed) => followed,
+        Err(error) => return What::Unreadable(error),
+    };
+    let game = Game {
+        name: found.name.clone(),
+        test: found.test,
+        damage: found.damage(followed.steps),
+        steps: followed.steps,
+        ..of_sitting(&found.header, &*followed.sitting)
+    };
+    if followed.sitting.is_over() && game.damage.is_none() {
+        What::Finished(game)
+    } else {
+        What::Game(game)
+    }
+}
+
+fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
+    let mut players: Vec<String> = Vec::new();
+    for name in &header.names {
+        if !players.contains(name) {
+            players.push(name.clone());
+        }
+    }
+    let scenario = sitting.scenario();
+    Game {
+        title: scenario.title().clone(),
+        name: None,
+        test: false,
+        players,
+        round: sitting.round(),
+        steps: sitting.steps(),
+        points: sitting.points(),
+        damage: None,
+        scenario,
+        preview: sitting.preview(),
+    }
+}
+
+/// The document of a journal of the editor, if something in it is not saved.
+fn document(path: &Path) -> Option<What> {
+    let read = files::read_bytes(path, files::LARGEST)
+        .map_err(|error| error.to_string())
+        .and_then(|bytes| edits::read(&bytes, Library::shipped()).map_err(|error| error.to_string()));
+    match read {
+        Ok(found) => found.is_needed().then(|| What::Edits {
+            title: found.recovered.history.document().title().clone(),
+            edits: found.edits(),
+        }),
+        Err(error) => Some(What::Unreadable(error)),
+    }
+}
+
+/// The records in a folder, newest first.
+fn records(folder: &Path) -> Vec<Item> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+    let mut items: Vec<Item> = entries
+        .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "war1812"))
+        .filter_map(|entry| {
+            let metadata = entry.metadata().ok().filter(std::fs::Metadata::is_file)?;
+            Some(Item {
+                path: entry.path(),
+                kind: Kind::Game,
+                when: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
+                length: metadata.len(),
+                busy: false,
+            })
+        })
+        .collect();
+    items.sort_by(|a, b| (b.when, &b.path).cmp(&(a.when, &a.path)));
+    items
+}
+
+/// The finished game of a record; nothing of one that is not over or cannot be opened, which is opened by its path.
+fn finished(path: &Path) -> Option<What> {
+    let record = Record::read(&files::read_text(path).ok()?).ok()?;
+    if !record.finished {
+        return None;
+    }
+    let sitting = games::open_record(&record, 0).ok()?;
+    Some(What::Finished(of_sitting(&record, &*sitting)))
+}
+
+/// Makes the journal of a game that is over a record.
+fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), String> {
+    let claim = shelf.claim(path).map_err(|error| error.to_string())?;
+    let found = journal::read_file(path)?;
+    if !found.test {
+        let (record, _) = games::record_of_journal(&found)?;
+        let target = journal::record_path(&folders.records(), path);
+        files::save(&target, record.text().as_bytes()).map_err(|error| error.to_string())?;
+    }
+    std::fs::remove_file(claim.path()).map_err(|error| error.to_string())
+}

@@ -1,0 +1,159 @@
+//! Opening whatever file of a game there is: a record, its backup, a journal on the shelf or of an older version.
+
+use crate::files;
+use crate::games;
+use crate::play::journal::{self, Damage, Found, JournalError};
+use engine::Record;
+use std::fmt;
+use std::path::Path;
+
+/// What a file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A record.
+    Record,
+    /// What a record was before it was saved again.
+    Backup,
+    /// The autosave of a game.
+    Journal,
+    /// The autosave of a game that cannot be followed to its end.
+    DamagedJournal(Damage),
+}
+
+/// The game of a file.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// What the file is.
+    pub kind: Kind,
+    /// The game, up to where it is sound.
+    pub record: Record,
+}
+
+impl fmt::Display for Saved {
+    /// What the file is, in a sentence without its full stop.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, record } = self;
+        let state = if record.finished {
+            "a finished game"
+        } else {
+            "an unfinished game"
+        };
+        match kind {
+            Kind::Record => write!(f, "the record of {state}"),
+            Kind::Backup => write!(f, "the backup of the record of {state}"),
+            Kind::Journal => write!(f, "the autosave of {state}"),
+            Kind::DamagedJournal(damage) => write!(
+                f,
+                "the autosave of a game that is sound up to step {} of {}; the rest of the file is damaged at line {}",
+                record.length, damage.of, damage.line
+            ),
+        }?;
+        write!(f, " of “{}” after {} steps", record.title, record.length)
+    }
+}
+
+/// Whether a text is that of a game and not of a scenario: a record or a journal.
+pub fn is_game(bytes: &[u8]) -> bool {
+    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
+    start.starts_with("war1812-") || start.contains("scenario_hash:")
+}
+
+/// The game of a file, whichever kind of file it is.
+///
+/// # Errors
+/// One sentence with the path: the file cannot be read, or holds no game that this program can follow.
+pub fn file(path: &Path) -> Result<Saved, String> {
+    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
+    self::bytes(path, &bytes).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The game of a file's content.
+///
+/// # Errors
+/// One sentence if it holds no game that this program can follow.
+pub fn bytes(path: &Path, bytes: &[u8]) -> Result<Saved, String> {
+    match journal::read(bytes) {
+        Ok(found) => of_journal(&found),
+        Err(JournalError::Foreign) if bytes.starts_with(b"war1812-") => {
+            Err("this is the autosave of the editor; the window recovers it from the start screen".to_owned())
+        }
+        Err(JournalError::Foreign) => {
+            let text = std::str::from_utf8(bytes)
+                .map_err(|_| "this is neither a record nor an autosave of a game".to_owned())?;
+            let record = Record::read(text).map_err(|error| error.to_string())?;
+            let kind = match path.extension() {
+                Some(ending) if ending == "bak" => Kind::Backup,
+                _ => Kind::Record,
+            };
+            Ok(Saved { kind, record })
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The game of a journal.
+///
+/// # Errors
+/// One sentence if nothing of it can be followed.
+pub fn of_journal(found: &Found) -> Result<Saved, String> {
+    let (record, followed) = games::record_of_journal(found)?;
+    let kind = match found.damage(followed) {
+        None => Kind::Journal,
+        Some(damage) => Kind::DamagedJournal(damage),
+    };
+    Ok(Saved { kind, record })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    fn corpus(name: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../tests/corpus/edition-1")
+            .join(name)
+    }
+
+    #[test]
+    fn records_backups_and_journals_are_opened_alike_and_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let record = corpus("records/intro-1812-greedy-open.war1812");
+        let saved = file(&record).unwrap();
+        assert_eq!(saved.kind, Kind::Record);
+        let backup = folder.path().join("game.war1812.bak");
+        std::fs::copy(&record, &backup).unwrap();
+        let saved = file(&backup).unwrap();
+        assert_eq!(saved.kind, Kind::Backup);
+        assert_eq!(
+            saved.to_string(),
+            "the backup of the record of an unfinished game of “The first summer” after 138 steps"
+        );
+        let saved = file(&corpus("journals/intro-1812-greedy.journal")).unwrap();
+        assert_eq!((saved.kind, saved.record.length), (Kind::Journal, 92));
+        for (name, what) in [
+            ("edits/random-0.journal", "the autosave of the editor"),
+            ("edits/random-0.ron", "not a whole record"),
+        ] {
+            let said = file(&corpus(name)).unwrap_err();
+            assert!(said.contains(what), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_journal_is_opened_as_far_as_it_is_sound() {
+        let text = std::fs::read_to_string(corpus("journals/intro-1812-greedy.journal")).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let broken = [&lines[..30], &["+nonsense"], &lines[31..]].concat().join("\n");
+        let saved = bytes(Path::new("game.journal"), broken.as_bytes()).unwrap();
+        let Kind::DamagedJournal(damage) = &saved.kind else {
+            panic!("{saved}");
+        };
+        assert_eq!((damage.line, saved.record.length), (31, 29));
+        assert_eq!(damage.of, 92);
+        assert!(
+            saved.to_string().contains("the rest of the file is damaged at line 31"),
+            "{saved}"
+        );
+    }
+}

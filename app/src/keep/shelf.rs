@@ -1,0 +1,300 @@
+//! The folder in which every unfinished game and every document with unsaved edits has a file of its own. A file that is
+//! open is locked, so that no other window writes to it.
+
+use super::chain::Kind;
+use crate::files::Folders;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, SystemTime};
+
+/// How long what was deleted is kept.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// How long a lock is waited for that another window may hold for the moment of a look.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// Where versions before the shelf kept what was open, with what it was.
+const OLD_PLACES: [(&str, Kind); 6] = [
+    ("game.bak", Kind::Game),
+    ("game.journal", Kind::Game),
+    ("test-game.bak", Kind::Game),
+    ("test-game.journal", Kind::Game),
+    ("editor.bak", Kind::Edits),
+    ("editor.journal", Kind::Edits),
+];
+
+/// The shelf of a user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf {
+    folder: PathBuf,
+}
+
+/// A file on the shelf that this window may write to, until the claim is dropped.
+#[derive(Debug)]
+pub struct Claim {
+    path: PathBuf,
+    lock: Option<File>,
+}
+
+/// Why a file on the shelf cannot be claimed.
+#[derive(Debug, thiserror::Error)]
+pub enum Unclaimed {
+    /// Another window has it open.
+    #[error("it is open in another window")]
+    Busy,
+    /// It is not there any more.
+    #[error("it is not on the shelf any more")]
+    Gone,
+}
+
+/// A file on the shelf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What it is, by its name.
+    pub kind: Kind,
+    /// When it was written to last.
+    pub when: SystemTime,
+    /// Its length in bytes.
+    pub length: u64,
+    /// Another window, or another part of this one, has it open.
+    pub busy: bool,
+}
+
+impl Shelf {
+    /// The shelf in the user's folders.
+    pub fn of(folders: &Folders) -> Self {
+        Self {
+            folder: folders.data.join("shelf"),
+        }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// A new place. The file is made when it is first written to.
+    pub fn new_place(&self, name: &str, kind: Kind) -> Claim {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
+        // The process and the count keep two windows and two games of one second apart.
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let name: String = name.chars().filter(|letter| is_plain(*letter)).take(40).collect();
+        let stem = format!("{name}-{now}-{process}-{count}");
+        let path = self.folder.join(format!("{stem}.{}", kind.word()));
+        // Nobody else can know the name yet. Where the system has no locks, one does without.
+        let lock = self.lock(&path).unwrap_or_default();
+        Claim { path, lock }
+    }
+
+    /// Takes a file that lies there, to write to it.
+    ///
+    /// # Errors
+    /// If another window has it open, or it is gone.
+    pub fn claim(&self, path: &Path) -> Result<Claim, Unclaimed> {
+        let started = std::time::Instant::now();
+        let lock = loop {
+            match self.lock(path) {
+                Ok(lock) => break lock,
+                Err(Unclaimed::Busy) if started.elapsed() < PATIENCE => std::thread::sleep(PATIENCE / 8),
+                Err(error) => return Err(error),
+            }
+        };
+        if !path.exists() {
+            return Err(Unclaimed::Gone);
+        }
+        Ok(Claim {
+            path: path.to_owned(),
+            lock,
+        })
+    }
+
+    /// The lock of a file; none where the system has no locks.
+    fn lock(&self, path: &Path) -> Result<Option<File>, Unclaimed> {
+        let Some(file) = self.lock_file(path) else {
+            return Ok(None);
+        };
+        match file.try_lock() {
+            Ok(()) => Ok(Some(file)),
+            Err(TryLockError::WouldBlock) => Err(Unclaimed::Busy),
+            Err(TryLockError::Error(error)) => {
+                log::warn!("{} cannot be locked: {error}", path.display());
+                Ok(None)
+            }
+        }
+    }
+
+    /// The lock is a file of its own: the journal may be written anew under another number of the file system, and some
+    /// systems let nobody read what is locked.
+    fn lock_file(&self, path: &Path) -> Option<File> {
+        let folder = self.folder.join("locks");
+        fs::create_dir_all(&folder).ok()?;
+        let name = path.file_name()?;
+        File::create(folder.join(name)).ok()
+    }
+
+    fn is_busy(&self, path: &Path) -> bool {
+        let Some(file) = path
+            .file_name()
+            .and_then(|name| File::open(self.folder.join("locks").join(name)).ok())
+        else {
+            return false;
+        };
+        // Looks do not hinder each other.
+        matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
+    }
+
+    /// Everything that lies there, newest first.
+    pub fn items(&self) -> Vec<Item> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok);
+        let mut items: Vec<Item> = entries
+            .filter_map(|entry| {
+                let path = entry.path();
+                let ending = path.extension()?.to_str()?;
+                let kind = Kind::ALL.into_iter().find(|kind| kind.word() == ending)?;
+                let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+                Some(Item {
+                    kind,
+                    when: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
+                    length: metadata.len(),
+                    busy: self.is_busy(&path),
+                    path,
+                })
+            })
+            .collect();
+        items.sort_by(|a, b| (b.when, &b.path).cmp(&(a.when, &a.path)));
+        items
+    }
+
+    /// Takes a file off the shelf; it is kept for a month and can be put back.
+    ///
+    /// # Errors
+    /// If another window has it open, or the system refuses.
+    pub fn delete(&self, path: &Path) -> io::Result<PathBuf> {
+        let claim = self.claim(path).map_err(io::Error::other)?;
+        let folder = self.folder.join("deleted");
+        fs::create_dir_all(&folder)?;
+        let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
+        fs::rename(&claim.path, &deleted)?;
+        // So that the month begins now.
+        if let Ok(file) = File::open(&deleted) {
+            file.set_modified(SystemTime::now()).ok();
+        }
+        Ok(deleted)
+    }
+
+    /// Puts back what was deleted. Gives where it lies now.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn put_back(&self, deleted: &Path) -> io::Result<PathBuf> {
+        self.put_back_to(&self.folder, deleted)
+    }
+
+    /// The same to another folder, such as that of the records.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn put_back_to(&self, folder: &Path, deleted: &Path) -> io::Result<PathBuf> {
+        let path = free_name(&folder.join(deleted.file_name().unwrap_or_default()));
+        fs::rename(deleted, &path)?;
+        Ok(path)
+    }
+
+    /// Puts what versions before the shelf have left in their places onto it, and clears away what is old: deleted
+    /// files after a month, and what a kill has left of a write.
+    pub fn tidy(&self, folders: &Folders) {
+        for (name, kind) in OLD_PLACES {
+            let old = folders.data.join(name);
+            let Ok(metadata) = fs::metadata(&old) else { continue };
+            let written = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            let date = jiff::Timestamp::try_from(written).unwrap_or_default();
+            let date = date.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y%m%d-%H%M%S");
+            let stem = name.replace('.', "-");
+            let place = free_name(&self.folder.join(format!("{stem}-{date}.{}", kind.word())));
+            let moved = fs::create_dir_all(&self.folder).and_then(|()| fs::rename(&old, &place));
+            if let Err(error) = moved
+                && error.kind() != io::ErrorKind::NotFound
+            {
+                log::warn!("{} could not be put on the shelf: {error}", old.display());
+            }
+        }
+        let old = |path: &Path, age: Duration| {
+            let modified = fs::metadata(path).and_then(|file| file.modified()).ok();
+            modified.is_some_and(|when| when.elapsed().is_ok_and(|elapsed| elapsed > age))
+        };
+        let files = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+        for entry in files(self.folder.join("deleted")) {
+            if old(&entry.path(), KEPT) {
+                fs::remove_file(entry.path()).ok();
+            }
+        }
+        for entry in files(self.folder.clone()) {
+            let half = entry.path().extension().is_some_and(|ending| ending == "new");
+            if half && old(&entry.path(), Duration::from_secs(3600)) {
+                fs::remove_file(entry.path()).ok();
+            }
+        }
+        for entry in files(self.folder.join("locks")) {
+            let unused = !self.folder.join(entry.file_name()).exists();
+            if unused && old(&entry.path(), KEPT) {
+                fs::remove_file(entry.path()).ok();
+            }
+        }
+    }
+}
+
+impl Claim {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Keeps the file, as it is, beside itself: something in it is damaged. Gives where.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn keep_damaged(&self) -> io::Result<PathBuf> {
+        let mut name = self.path.clone().into_os_string();
+        name.push(".damaged");
+        let kept = PathBuf::from(name);
+        // Whoever looks at it twice needs no second copy.
+        if fs::read(&kept).is_ok_and(|old| fs::read(&self.path).is_ok_and(|now| now == old)) {
+            return Ok(kept);
+        }
+        let kept = free_name(&kept);
+        fs::copy(&self.path, &kept)?;
+        File::open(&kept)?.sync_all()?;
+        Ok(kept)
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        // Closing the file would do; some systems take their time then.
+        if let Some(lock) = &self.lock {
+            lock.unlock().ok();
+        }
+    }
+}
+
+/// A path like this one that nothing has yet.
+fn free_name(path: &Path) -> PathBuf {
+    if !path.exists() {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    (2_u32..)
+        .map(|number| path.with_file_name(format!("{stem}-{number}.{ending}")))
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| path.to_owned())
+}
+
+fn is_plain(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'
+}

@@ -1,0 +1,206 @@
+//! The list of what is kept: unfinished games, unsaved edits, finished games.
+
+use super::kit::{self, Look};
+use super::start::OnShelf;
+use crate::command::{Order, Queue};
+use crate::keep::list::{Game, What};
+use crate::text::{self, T};
+use crate::theme;
+use egui::containers::menu::MenuButton;
+use egui::{Button, Key, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
+use std::path::PathBuf;
+
+/// The list.
+#[derive(Clone, Debug, Default)]
+pub struct ShelfPanel {
+    /// What is being renamed, and the name so far.
+    renaming: Option<(PathBuf, String)>,
+}
+
+impl ShelfPanel {
+    /// Draws the list.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, kept: &[OnShelf], queue: &mut Queue) {
+        kit::heading(ui, look, look.t(T::YourGames));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            let games = |on: &&OnShelf| !matches!(&*on.kept.what, What::Edits { .. } | What::Finished(_));
+            let edits = |on: &&OnShelf| matches!(&*on.kept.what, What::Edits { .. });
+            let finished = |on: &&OnShelf| matches!(&*on.kept.what, What::Finished(_));
+            if kept.iter().all(|on| !games(&on)) {
+                ui.label(RichText::new(look.t(T::NoGames)).weak());
+            }
+            let mut newest = true;
+            for on in kept.iter().filter(games) {
+                let main = on.can_go_on() && std::mem::take(&mut newest);
+                self.row_ui(ui, look, on, main, queue);
+            }
+            let mut newest = true;
+            for (index, on) in kept.iter().filter(edits).enumerate() {
+                if index == 0 {
+                    kit::heading(ui, look, look.t(T::UnsavedTitle));
+                }
+                let main = on.can_recover() && std::mem::take(&mut newest);
+                self.row_ui(ui, look, on, main, queue);
+            }
+            for (index, on) in kept.iter().filter(finished).enumerate() {
+                if index == 0 {
+                    kit::heading(ui, look, look.t(T::FinishedGames));
+                }
+                self.row_ui(ui, look, on, false, queue);
+            }
+        });
+    }
+
+    fn row_ui(&mut self, ui: &mut Ui, look: &Look<'_>, on: &OnShelf, main: bool, queue: &mut Queue) {
+        ui.push_id(&on.kept.path, |ui| {
+            theme::card_frame(ui)
+                .inner_margin(Margin::symmetric(8, 6))
+                .show(ui, |ui| {
+                    ui.set_width(ui.available_width() - 2.0);
+                    ui.horizontal_top(|ui| {
+                        if let Some(picture) = &on.picture {
+                            picture.ui(ui, look, 76.0);
+                        }
+                        ui.vertical(|ui| {
+                            ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
+                            self.name_ui(ui, look, on, queue);
+                            for line in lines(look, on) {
+                                let label = Label::new(RichText::new(&line).small().weak()).truncate();
+                                ui.add(label).on_hover_text(line);
+                            }
+                            ui.horizontal(|ui| self.buttons_ui(ui, look, on, main, queue));
+                        });
+                    });
+                });
+        });
+    }
+
+    /// The name, or the field in which it is changed.
+    fn name_ui(&mut self, ui: &mut Ui, look: &Look<'_>, on: &OnShelf, queue: &mut Queue) {
+        let (path, name) = (&on.kept.path, on.kept.name(look.lang));
+        let field = match &mut self.renaming {
+            Some((renamed, field)) if renamed == path => field,
+            _ => {
+                let label = Label::new(RichText::new(&name).font(look.serif(15.0))).truncate();
+                ui.add(label).on_hover_text(&name);
+                return;
+            }
+        };
+        let edit = ui.add(TextEdit::singleline(field).desired_width(f32::INFINITY).char_limit(80));
+        let edit = edit
+            .accessible_name(look.t(T::Name))
+            .on_hover_text(look.t(T::RenameHint));
+        if ui.input(|input| input.key_pressed(Key::Escape)) {
+            self.renaming = None;
+        } else if edit.lost_focus() {
+            let new = field.trim().to_owned();
+            if !new.is_empty() && new != name {
+                queue.push(Order::Rename(path.clone(), new));
+            }
+            self.renaming = None;
+        } else {
+            edit.request_focus();
+        }
+    }
+
+    fn buttons_ui(&mut self, ui: &mut Ui, look: &Look<'_>, on: &OnShelf, main: bool, queue: &mut Queue) {
+        let (path, name) = (&on.kept.path, on.kept.name(look.lang));
+        let what = match &*on.kept.what {
+            What::Game(_) => Some((T::GoOn, T::Continue, T::ContinueHint, Order::GoOn(path.clone()))),
+            What::Edits { .. } => Some((
+                T::RecoverThese,
+                T::Recover,
+                T::RecoverHint,
+                Order::RecoverFrom(path.clone()),
+            )),
+            What::Finished(_) => Some((T::LookAt, T::LookAt, T::LookAt, Order::Open(path.clone()))),
+            What::Unreadable(_) => None,
+        };
+        if let Some((text, first, hint, order)) = what
+            && !on.kept.busy
+        {
+            let button = match main && matches!(order, Order::GoOn(_)) {
+                true => theme::primary_button(ui, look.t(text)),
+                false => ui.add(Button::new(look.t(text)).min_size(vec2(0.0, 24.0))),
+            };
+            // The newest has the name of the command that goes on with it.
+            let named = match main {
+                true => look.t(first).to_owned(),
+                false => format!("{} {name}", look.t(text)),
+            };
+            if button.on_hover_text(look.t(hint)).accessible_name(named).clicked() {
+                queue.push(order);
+            }
+        }
+        if on.kept.busy {
+            return;
+        }
+        let more = Button::new("…").min_size(vec2(24.0, 24.0));
+        let (response, _) = MenuButton::from_button(more).ui(ui, |ui| {
+            ui.set_min_width(170.0);
+            let game = matches!(&*on.kept.what, What::Game(_));
+            if game && ui.button(look.t(T::Rename)).clicked() {
+                self.renaming = Some((path.clone(), name.clone()));
+                ui.close();
+            }
+            let record = matches!(&*on.kept.what, What::Game(_) | What::Finished(_));
+            if record && ui.button(look.t(T::Export)).clicked() {
+                queue.push(Order::Export(path.clone()));
+                ui.close();
+            }
+            if ui.button(look.t(T::Delete)).clicked() {
+                queue.push(Order::Delete(path.clone()));
+                ui.close();
+            }
+        });
+        response
+            .on_hover_text(look.t(T::MoreOf))
+            .accessible_name(format!("{}: {name}", look.t(T::MoreOf)));
+    }
+}
+
+/// What is said of something that is kept, below its name.
+fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
+    let lang = look.lang;
+    let when = &on.kept.when;
+    let mut lines = match &*on.kept.what {
+        What::Game(game) => vec![
+            // Before the first round the game is set up.
+            match game.round {
+                0 => of_title(look, game),
+                round => format!("{} · {}", of_title(look, game), text::round(lang, round)),
+            },
+            format!("{} · {when}", text::players(lang, &game.players)),
+        ],
+        What::Finished(game) => vec![
+            format!(
+                "{} · {}",
+                text::round(lang, game.round),
+                text::points(lang, game.points)
+            ),
+            format!("{} · {when}", text::players(lang, &game.players)),
+        ],
+        What::Edits { edits, .. } => vec![format!("{} · {when}", text::edits(lang, *edits))],
+        What::Unreadable(why) => vec![format!("{} {why}", look.t(T::Unreadable)), when.clone()],
+    };
+    if let What::Game(game) = &*on.kept.what {
+        if let Some(damage) = &game.damage {
+            lines.push(text::sound_to(lang, game.steps, damage.of));
+        }
+        if game.test {
+            lines.push(look.t(T::TestGame).to_owned());
+        }
+    }
+    if on.kept.busy {
+        lines.push(look.t(T::OpenElsewhere).to_owned());
+    }
+    lines
+}
+
+/// The scenario of a game that has a name of its own, else how long it is.
+fn of_title(look: &Look<'_>, game: &Game) -> String {
+    match game.name {
+        Some(_) => game.title.get(look.lang).to_owned(),
+        None => text::steps(look.lang, game.steps),
+    }
+}

@@ -1,0 +1,431 @@
+//! The shelf: every game and every document with unsaved edits is kept by itself, nothing displaces anything.
+
+use crate::support::{Window, against_greedy, harness, random, scenario, two_persons};
+use data::{Lang, Text};
+use editor::edit::{Edit, HeadingEdit};
+use engine::Record;
+use engine::record::state_hash;
+use std::path::{Path, PathBuf};
+use war1812::command::{Order, UiCommand};
+use war1812::files::Folders;
+use war1812::keep::list::{Kept, What};
+use war1812::keep::shelf::Shelf;
+use war1812::text::T;
+use war1812::window::Start;
+use workbench::Do;
+
+fn intro() -> std::sync::Arc<data::invasion::Scenario> {
+    scenario("intro-1812", |_| {})
+}
+
+/// A window in which a game has so many steps.
+fn played(steps: usize) -> Window {
+    let mut window = Window::playing(&intro(), two_persons());
+    play(&mut window, 5, steps);
+    window
+}
+
+fn play(window: &mut Window, seed: u64, steps: usize) {
+    window.order(Order::Do(UiCommand::ToggleChoices));
+    window.play_until(random(seed), |session| session.game().steps().len() >= steps);
+}
+
+fn games(window: &Window) -> Vec<Kept> {
+    let games = window.harness.state().kept();
+    games
+        .filter(|kept| matches!(&*kept.what, What::Game(_)))
+        .cloned()
+        .collect()
+}
+
+fn home(window: &mut Window) {
+    window.order(Order::Home);
+}
+
+#[test]
+fn a_new_game_displaces_nothing() {
+    let mut window = played(20);
+    let first = window.session().game().steps().to_vec();
+    home(&mut window);
+    window.press("Play… The first summer");
+    window.press(T::Begin.get(Lang::En));
+    play(&mut window, 8, 12);
+    let second = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    let kept = games(&window);
+    assert_eq!(kept.len(), 2);
+    for (game, steps) in kept.iter().rev().zip([&first, &second]) {
+        window.order(Order::GoOn(game.path.clone()));
+        assert_eq!(window.session().game().steps()[..steps.len()], steps[..]);
+        home(&mut window);
+    }
+    assert_eq!(games(&window).len(), 2);
+}
+
+#[test]
+fn two_windows_have_a_journal_each_and_what_is_open_there_is_not_continued_here() {
+    let mut first = played(20);
+    let mut second = first.beside();
+    // The second window shows it, and does not offer it.
+    assert!(second.reads(T::OpenElsewhere.get(Lang::En)));
+    assert_eq!(second.count(T::Continue.get(Lang::En)), 0);
+    let path = first.journal();
+    second.order(Order::GoOn(path.clone()));
+    assert!(second.reads("it is open in another window"));
+    assert!(second.harness.state().desk().is_none());
+    second.order(Order::Delete(path.clone()));
+    assert!(path.exists(), "what another window has open is not deleted");
+    // It begins a game of its own, and both go on.
+    second.lay(crate::support::Session::new(&intro(), two_persons(), 7));
+    second.harness.run();
+    assert_ne!(second.journal(), first.journal());
+    play(&mut second, 9, 15);
+    first.play_until(random(6), |session| session.game().steps().len() >= 30);
+    let steps = [&first, &second].map(|window| window.session().game().steps().to_vec());
+    drop(second);
+    let mut window = first.killed_and_reopened();
+    let kept = games(&window);
+    assert_eq!(kept.len(), 2);
+    let mut found = Vec::new();
+    for game in &kept {
+        window.order(Order::GoOn(game.path.clone()));
+        found.push(window.session().game().steps().to_vec());
+        home(&mut window);
+    }
+    assert!(steps.iter().all(|steps| found.contains(steps)));
+}
+
+#[test]
+fn each_window_says_in_its_title_what_it_has_open() {
+    let mut window = played(5);
+    assert_eq!(window.harness.state().title(), "The first summer – War of 1812");
+    home(&mut window);
+    assert_eq!(window.harness.state().title(), "War of 1812");
+    window.press("Edit… The first summer");
+    assert_eq!(window.harness.state().title(), "The first summer * – War of 1812");
+}
+
+#[test]
+fn a_game_is_renamed_deleted_put_back_and_exported() {
+    let mut window = played(20);
+    let steps = window.session().game().steps().to_vec();
+    home(&mut window);
+    let path = games(&window)[0].path.clone();
+    window.order(Order::Rename(path.clone(), "Ann against Bob".to_owned()));
+    assert!(window.reads("Ann against Bob"));
+    window.order(Order::Delete(path.clone()));
+    assert!(window.reads("Ann against Bob is deleted"));
+    assert!(games(&window).is_empty() && !path.exists());
+    window.click(T::PutBack.get(Lang::En));
+    assert_eq!(games(&window).len(), 1);
+    let target = window.folder.path().join("exported.war1812");
+    window.order(Order::ExportTo(path.clone(), target.clone()));
+    let record = Record::read(&std::fs::read_to_string(&target).unwrap()).unwrap();
+    assert_eq!(record.length, steps.len());
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+    assert_eq!(window.harness.state().title(), "Ann against Bob – War of 1812");
+}
+
+#[test]
+fn a_game_that_is_over_stays_as_a_record() {
+    let mut window = Window::playing(&intro(), two_persons());
+    window.order(Order::Do(UiCommand::ToggleChoices));
+    let journal = window.journal();
+    window.play_until(random(5), |_| false);
+    window.harness.run();
+    let state = state_hash(window.session().game().state());
+    assert!(!journal.exists(), "the journal has become a record");
+    window.order(Order::CloseDialog);
+    home(&mut window);
+    assert!(games(&window).is_empty());
+    assert!(window.reads(T::FinishedGames.get(Lang::En)));
+    let finished = window.harness.state().kept().next().unwrap().path.clone();
+    window.order(Order::Open(finished));
+    assert_eq!(state_hash(window.session().game().state()), state);
+    home(&mut window);
+    let finished = window.harness.state().kept().count();
+    assert_eq!(finished, 1, "looking at it makes no other game of it");
+}
+
+#[test]
+fn a_damaged_game_is_offered_as_far_as_it_is_sound() {
+    let window = played(30);
+    let path = window.journal();
+    let steps = window.session().game().steps().to_vec();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let lines = text.lines().count();
+    // Two letters of the line eleven lines before the end.
+    let line = lines - 11;
+    let at = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>() + 20;
+    let mut bytes = text.into_bytes();
+    bytes[at..at + 2].copy_from_slice(b"??");
+    std::fs::write(&path, &bytes).unwrap();
+    let mut window = window.killed_and_reopened();
+    let sound = steps.len() - 11;
+    assert!(window.reads(&format!("sound up to step {sound} of {}", steps.len())));
+    window.click(T::Continue.get(Lang::En));
+    let sentence = format!("The game is sound up to step {sound} of {} (round ", steps.len());
+    assert!(window.reads(&sentence));
+    assert!(window.reads(&format!("the rest of the file is damaged at line {}", line + 1)));
+    let kept = PathBuf::from(format!("{}.damaged", path.display()));
+    assert!(window.reads(&kept.display().to_string()));
+    assert_eq!(std::fs::read(&kept).unwrap(), bytes, "the damaged file is kept");
+    window.click(T::ContinueThere.get(Lang::En));
+    assert_eq!(window.session().game().steps()[..sound], steps[..sound]);
+    play(&mut window, 3, sound + 5);
+    let steps = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn a_flipped_bit_in_any_line_of_a_journal_loses_nothing() {
+    let window = played(20);
+    let text = std::fs::read(window.journal()).unwrap();
+    let whole = war1812::play::journal::read(&text).unwrap();
+    let steps: Vec<&str> = whole.packed().collect();
+    assert!(steps.len() >= 20);
+    let mut start = 0;
+    for (index, line) in text.split_inclusive(|byte| *byte == b'\n').enumerate() {
+        for (at, bit) in [(start, 0), (start + line.len() / 2, 3), (start + line.len() - 1, 6)] {
+            let mut bytes = text.clone();
+            bytes[at] ^= 1 << bit;
+            let found = war1812::play::journal::read(&bytes).unwrap();
+            assert_eq!(found.header, whole.header, "line {}", index + 1);
+            assert!(found.packed().eq(steps.iter().copied()), "line {}", index + 1);
+            assert_eq!(found.damage(steps.len()), None, "line {}", index + 1);
+        }
+        start += line.len();
+    }
+}
+
+#[test]
+fn a_journal_cut_at_any_byte_gives_the_steps_before_the_cut() {
+    let window = played(20);
+    let path = window.journal();
+    let steps = window.session().game().steps().to_vec();
+    let text = std::fs::read(&path).unwrap();
+    let head = text.split_inclusive(|byte| *byte == b'\n');
+    let whole = head.clone().count();
+    let head: usize = head.take(whole - steps.len()).map(<[u8]>::len).sum();
+    let mut before = 0;
+    for cut in head..=text.len() {
+        let found = war1812::play::journal::read(&text[..cut]).unwrap();
+        let lines = text[head..cut].iter().filter(|byte| **byte == b'\n').count();
+        assert_eq!((found.len(), found.damage(found.len())), (lines, None), "cut at {cut}");
+        before = before.max(found.len());
+    }
+    assert_eq!(before, steps.len());
+}
+
+#[test]
+fn what_the_disk_does_not_take_is_kept_and_written_when_it_can_be() {
+    let mut window = played(10);
+    let shelf = Shelf::of(&Folders::below(window.folder.path())).folder().to_owned();
+    let aside = shelf.with_extension("aside");
+    // The folder is gone and cannot be made: a file has its name.
+    std::fs::rename(&shelf, &aside).unwrap();
+    std::fs::write(&shelf, "").unwrap();
+    let more = window.session().game().steps().len() + 5;
+    window.play_until(random(6), |session| session.game().steps().len() >= more);
+    assert!(window.reads("The autosave could not be written"));
+    assert!(window.reads("tries again with every step"));
+    std::fs::remove_file(&shelf).unwrap();
+    // Without a step, by time alone.
+    window.harness.run_steps(60);
+    assert!(window.reads(T::JournalWell.get(Lang::En)));
+    let steps = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn a_game_left_while_the_disk_is_full_is_written_later() {
+    let mut window = played(10);
+    let shelf = Shelf::of(&Folders::below(window.folder.path())).folder().to_owned();
+    std::fs::remove_dir_all(&shelf).unwrap();
+    std::fs::write(&shelf, "").unwrap();
+    let more = window.session().game().steps().len() + 5;
+    window.play_until(random(6), |session| session.game().steps().len() >= more);
+    let steps = window.session().game().steps().to_vec();
+    home(&mut window);
+    std::fs::remove_file(&shelf).unwrap();
+    window.harness.run_steps(60);
+    assert_eq!(games(&window).len(), 1, "the list shows it as soon as it is written");
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn games_and_edits_of_versions_before_the_shelf_are_taken_onto_it() {
+    let window = Window::open();
+    let data = Folders::below(window.folder.path()).data;
+    std::fs::create_dir_all(&data).unwrap();
+    for (from, to) in [
+        ("journals/intro-1812-greedy.journal", "game.journal"),
+        ("journals/campaign-1813-greedy.journal", "game.bak"),
+        ("edits/random-0.journal", "editor.journal"),
+        ("edits/random-1.journal", "editor.bak"),
+    ] {
+        std::fs::copy(corpus().join(from), data.join(to)).unwrap();
+    }
+    let mut window = window.killed_and_reopened();
+    let kept = games(&window);
+    assert_eq!(kept.len(), 2);
+    let edits = window.harness.state().kept();
+    assert_eq!(
+        edits.filter(|kept| matches!(&*kept.what, What::Edits { .. })).count(),
+        2
+    );
+    assert!(!data.join("game.journal").exists() && !data.join("editor.bak").exists());
+    for game in kept {
+        window.order(Order::GoOn(game.path));
+        assert!(window.session().game().steps().len() > 90);
+        home(&mut window);
+    }
+    window.order(Order::Recover);
+    let documents = ["random-0", "random-1"].map(|name| corpus().join(format!("edits/{name}.ron")));
+    let documents = documents.map(|path| std::fs::read_to_string(path).unwrap());
+    assert!(documents.contains(&window.document().text()));
+}
+
+#[test]
+fn every_journal_of_the_first_format_is_read_whole() {
+    let mut read = 0;
+    for entry in std::fs::read_dir(corpus().join("journals")).unwrap() {
+        let path = entry.unwrap().path();
+        let found = war1812::play::journal::read_file(&path).unwrap();
+        assert!(!found.is_empty(), "{}", path.display());
+        assert_eq!(found.damage(found.len()), None, "{}", path.display());
+        read += 1;
+    }
+    assert!(read > 10, "{read} journals");
+}
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/edition-1")
+}
+
+fn title(window: &mut Window, title: &str) {
+    let edit = Edit::from(HeadingEdit::Title(Text::new(title, title)));
+    let workbench = window.harness.state_mut().workbench().unwrap();
+    workbench.carry_out(Do::Edit(edit));
+    window.harness.run();
+}
+
+#[test]
+fn another_document_leaves_the_edits_of_the_first_on_the_shelf() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    title(&mut window, "One");
+    // Without a question: it can be recovered.
+    window.order(Order::Edit("campaign-1812".to_owned()));
+    title(&mut window, "Two");
+    title(&mut window, "Two again");
+    let mut window = window.killed_and_reopened();
+    assert!(window.reads("1 edit ·") && window.reads("2 edits ·"));
+    window.click(T::Recover.get(Lang::En));
+    assert_eq!(window.document().title().en, "Two again");
+    window.order(Order::Do(UiCommand::NewGame));
+    window.press("Recover One");
+    assert_eq!(window.document().title().en, "One");
+}
+
+#[test]
+fn two_editors_at_once_keep_a_journal_each() {
+    let mut first = Window::open();
+    first.press("Edit… The first summer");
+    title(&mut first, "One");
+    let mut second = first.beside();
+    assert!(second.reads(T::OpenElsewhere.get(Lang::En)));
+    second.press("Edit… The first summer");
+    title(&mut second, "Two");
+    drop(second);
+    title(&mut first, "One again");
+    let window = first.killed_and_reopened();
+    let titles: Vec<String> = window.harness.state().kept().map(|kept| kept.name(Lang::En)).collect();
+    assert!(titles.contains(&"One again".to_owned()) && titles.contains(&"Two".to_owned()));
+}
+
+#[test]
+fn edits_that_were_given_up_can_be_taken_back() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    title(&mut window, "Given up");
+    window
+        .harness
+        .state_mut()
+        .workbench()
+        .unwrap()
+        .carry_out(Do::Ask(workbench::Ask::Close));
+    window.harness.run();
+    window.click(T::DiscardEdits.get(Lang::En));
+    assert_eq!(window.harness.state().kept().count(), 0);
+    window.click(T::PutBack.get(Lang::En));
+    window.click(T::Recover.get(Lang::En));
+    assert_eq!(window.document().title().en, "Given up");
+}
+
+#[test]
+fn everything_of_the_start_screen_is_in_view_in_a_small_window() {
+    for size in [(1280.0, 800.0), (1024.0, 700.0)] {
+        for lang in Lang::ALL {
+            let folder = tempfile::tempdir().unwrap();
+            let mut settings = crate::support::calm();
+            settings.lang = lang;
+            settings.store(&Folders::below(folder.path()).settings()).unwrap();
+            let mut harness = harness(folder.path(), Start::Home, size);
+            let ctx = harness.ctx.clone();
+            let session = crate::support::Session::new(&intro(), against_greedy(), 3);
+            harness.state_mut().play(&ctx, session);
+            harness.state_mut().order(&ctx, Order::Home);
+            harness.run();
+            use egui_kittest::kittest::Queryable as _;
+            let play = T::Play.get(lang);
+            let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.0, size.1));
+            let mut seen = 0;
+            for label in [
+                T::Continue,
+                T::Load,
+                T::Settings,
+                T::RulesBrowser,
+                T::About,
+                T::Quit,
+                T::EditFile,
+            ] {
+                let rect = harness.get_by_label(label.get(lang)).rect();
+                assert!(
+                    screen.contains_rect(rect),
+                    "{label:?} at {size:?} in {lang:?}: {rect:?}"
+                );
+            }
+            for node in harness.query_all_by_label_contains(play) {
+                assert!(
+                    screen.contains_rect(node.rect()),
+                    "at {size:?} in {lang:?}: {:?}",
+                    node.rect()
+                );
+                seen += 1;
+            }
+            assert!(seen >= 7, "{seen} scenarios can be begun");
+        }
+    }
+}
+
+#[test]
+fn a_dialog_about_a_damaged_game_that_is_closed_frees_the_game() {
+    let window = played(12);
+    let path = window.journal();
+    let mut bytes = std::fs::read(&path).unwrap();
+    let at = bytes.len() - 20;
+    bytes[at..at + 3].copy_from_slice(b"???");
+    std::fs::write(&path, bytes).unwrap();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    window.click(T::Back.get(Lang::En));
+    window.click(T::Continue.get(Lang::En));
+    assert!(window.reads(T::DamagedTitle.get(Lang::En)), "nobody holds it");
+}
