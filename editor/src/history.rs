@@ -104,6 +104,11 @@ impl History {
         self.saved != Some(self.done) || self.gesture.is_some()
     }
 
+    /// The document as it was last saved, if that state can be reached.
+    pub fn saved_document(&self) -> Option<Document> {
+        self.saved.map(|done| self.at(done))
+    }
+
     /// What would be undone.
     pub fn undo_title(&self) -> Option<&Text> {
         self.done.checked_sub(1).map(|at| &self.steps[at].title)
