@@ -1,7 +1,9 @@
 //! The app: one window, its screens, and the only place where orders are carried out.
 
+mod choosing;
 mod editing;
 
+use crate::choose::Pick;
 use crate::command::{Moves, Order, Queue, UiCommand};
 use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
 use crate::edit::EditScreen;
@@ -59,6 +61,12 @@ pub struct App {
     unsaved: Option<Box<Found>>,
     /// The window may close although there are unsaved edits.
     quitting: bool,
+    /// The editor is left once its document is saved; `true` if the window closes then.
+    leaving: Option<bool>,
+    /// What is done once the editor is left.
+    after_leaving: Option<Order>,
+    /// The window had the focus in the frame before.
+    focused: bool,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     /// When the next bot step or single choice comes.
@@ -106,6 +114,9 @@ impl App {
             parked: None,
             unsaved: None,
             quitting: false,
+            leaving: None,
+            after_leaving: None,
+            focused: true,
             next_at: 0.0,
             skip: false,
             last_pace: Pace::Normal,
@@ -203,6 +214,14 @@ impl App {
         self.notice = Some(Notice { text, bad: true });
     }
 
+    /// A sentence about something that was not done.
+    fn refuse(&mut self, text: &str) {
+        self.notice = Some(Notice {
+            text: text.to_owned(),
+            bad: true,
+        });
+    }
+
     fn say(&mut self, text: String) {
         self.notice = Some(Notice { text, bad: false });
     }
@@ -224,9 +243,25 @@ impl App {
                 Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
-                Message::PickedOpen(path) => self.jobs.open(path.display().to_string(), self.seed()),
-                Message::PickedSave(path) => self.save_to(path),
-                message => self.receive_edit(message),
+                Message::Picked(pick, path) => self.chosen(ctx, pick, path),
+                Message::NoDialog(asked) => self.choose_here(*asked),
+                Message::FolderRead(folder, looked) => self.looked(ctx, Some(&folder), looked),
+                Message::Looked(looked) => self.looked(ctx, None, looked),
+                Message::Dropped(path, found) => self.receive_dropped(ctx, path, found),
+                Message::EditFound(Ok(found)) => self.unsaved = found,
+                Message::EditFound(Err(error)) => self.complain(T::EditOpenFailed, &error, None),
+                Message::EditOpened(opened) => self.edit_opened(opened),
+                Message::EditSaved(ended) => self.save_ended(ctx, ended),
+                Message::OnDisk(path, disk) => self.changed_on_disk(path, disk, false),
+                Message::Written(written) => self.written(written),
+                Message::Compared(read) => {
+                    self.brought(read, |workbench, (name, document)| {
+                        workbench.set_compared(name, *document)
+                    });
+                }
+                Message::Photo(read) => self.brought(read, |workbench, photo| workbench.set_photo(*photo)),
+                Message::Text(what, read) => self.brought(read, |workbench, text| workbench.read(what, &text)),
+                Message::Simulated(simulated) => self.simulated(simulated),
             }
         }
         if let Screen::Start(start) = &mut self.screen {
@@ -398,10 +433,26 @@ impl App {
             Order::SetPace(pace) => self.set(|settings| settings.pace = pace),
             Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
+            Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
             Order::DismissNotice => self.notice = None,
-            Order::CloseDialog => self.dialog = None,
+            Order::CloseDialog => {
+                self.dialog = None;
+                self.after_leaving = None;
+            }
+            Order::ReadFolder(folder) => self.jobs.read_folder(folder),
+            Order::Look(path) => self.jobs.look(path),
+            Order::Chosen(pick, path) => self.chosen(ctx, pick, path),
+            Order::LeaveFor(order) => {
+                self.dialog = None;
+                self.leave_for(ctx, *order);
+            }
             Order::Home => self.home(ctx),
-            order => self.edit_order(ctx, order),
+            Order::Edit(name) => self.jobs.edit(name),
+            Order::EditNew(game) => self.jobs.edit_new(game),
+            Order::EditOpen => self.choose(Pick::Edit, None),
+            Order::OnDisk(what) => self.on_disk(ctx, what),
+            Order::Recover => self.recover(),
+            Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
         }
     }
 
@@ -453,10 +504,10 @@ impl App {
         let lang = self.lang();
         match command {
             UiCommand::NewGame => self.home(ctx),
-            UiCommand::Load => self.jobs.pick_open(T::Load.get(lang)),
+            UiCommand::Load => self.choose(Pick::Game, None),
             UiCommand::Save => {
-                if let Some(desk) = self.desk() {
-                    self.jobs.pick_save(T::Save.get(lang), desk.file_name());
+                if let Some(name) = self.desk().map(Desk::file_name) {
+                    self.choose(Pick::SaveGame, Some(name));
                 }
             }
             UiCommand::Undo => self.undo(),
@@ -613,6 +664,9 @@ impl App {
                     palette.ui(ui, look, there, &choices, queue);
                 }
                 Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
+                Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
+                Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
+                Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
                 Dialog::End => {
                     if let Some(desk) = desk {
                         desk.end_ui(ui, look, queue);
@@ -627,6 +681,12 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.take_dropped(ctx);
+        let focused = ctx.input(|input| input.focused);
+        if focused && !std::mem::replace(&mut self.focused, focused) {
+            self.look_on_disk();
+        }
+        self.focused = focused;
         self.receive(ctx);
         self.go_on(ctx);
     }
