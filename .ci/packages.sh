@@ -11,6 +11,9 @@ window_packages=(
   libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri
 )
 
+# What tests need to use the real window without a monitor, and to exchange with another program.
+test_packages=(xvfb xclip xdotool)
+
 # Installs those of the packages that are missing, with apt-get, and says which.
 install_packages() {
   local missing=() package installed

@@ -1,8 +1,10 @@
 //! The app: one window, its screens, and the only place where orders are carried out.
 
+mod choosing;
 mod editing;
 mod keeping;
 
+use crate::choose::Pick;
 use crate::command::{Moves, Order, Queue, UiCommand};
 use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
 use crate::edit::EditScreen;
@@ -77,6 +79,12 @@ pub struct App {
     parked: Option<Box<EditScreen>>,
     /// The window may close although there are unsaved edits.
     quitting: bool,
+    /// The editor is left once its document is saved; `true` if the window closes then.
+    leaving: Option<bool>,
+    /// What is done once the editor is left.
+    after_leaving: Option<Order>,
+    /// The window had the focus in the frame before.
+    focused: bool,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     /// When the next bot step or single choice comes.
@@ -129,6 +137,9 @@ impl App {
             notice: None,
             parked: None,
             quitting: false,
+            leaving: None,
+            after_leaving: None,
+            focused: true,
             next_at: 0.0,
             skip: false,
             last_pace: Pace::Normal,
@@ -229,6 +240,15 @@ impl App {
         });
     }
 
+    /// A sentence about something that was not done.
+    fn refuse(&mut self, text: &str) {
+        self.notice = Some(Notice {
+            text: text.to_owned(),
+            bad: true,
+            deleted: None,
+        });
+    }
+
     fn say(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
@@ -267,9 +287,28 @@ impl App {
                 Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
-                Message::PickedOpen(path) => self.jobs.open(path.display().to_string(), self.seed()),
-                Message::PickedSave(path) => self.save_to(path),
-                message => self.receive_edit(message),
+                Message::Picked(pick, path) => self.chosen(ctx, pick, path),
+                Message::NoDialog(asked) => self.choose_here(*asked),
+                Message::FolderRead(folder, looked) => self.looked(ctx, Some(&folder), looked),
+                Message::Looked(looked) => self.looked(ctx, None, looked),
+                Message::Dropped(path, found) => self.receive_dropped(ctx, path, found),
+                Message::Recovered(Ok(left)) => self.recovered(*left),
+                Message::Recovered(Err(error)) => {
+                    self.complain(T::EditOpenFailed, &error, None);
+                    self.jobs.shelf();
+                }
+                Message::EditOpened(opened) => self.edit_opened(opened),
+                Message::EditSaved(ended) => self.save_ended(ctx, ended),
+                Message::OnDisk(path, disk) => self.changed_on_disk(path, disk, false),
+                Message::Written(written) => self.written(written),
+                Message::Compared(read) => {
+                    self.brought(read, |workbench, (name, document)| {
+                        workbench.set_compared(name, *document)
+                    });
+                }
+                Message::Photo(read) => self.brought(read, |workbench, photo| workbench.set_photo(*photo)),
+                Message::Text(what, read) => self.brought(read, |workbench, text| workbench.read(what, &text)),
+                Message::Simulated(simulated) => self.simulated(simulated),
             }
         }
         if let Screen::Start(start) = &mut self.screen {
@@ -410,13 +449,42 @@ impl App {
             Order::SetPace(pace) => self.set(|settings| settings.pace = pace),
             Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
+            Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
             Order::DismissNotice => self.notice = None,
             Order::Home => self.home(ctx),
             Order::CloseDialog => {
                 self.dialog = None;
                 self.damaged = None;
+                self.after_leaving = None;
             }
-            order => self.keep_order(ctx, order),
+            Order::ReadFolder(folder) => self.jobs.read_folder(folder),
+            Order::Look(path) => self.jobs.look(path),
+            Order::Chosen(pick, path) => self.chosen(ctx, pick, path),
+            Order::LeaveFor(order) => {
+                self.dialog = None;
+                self.leave_for(ctx, *order);
+            }
+            Order::Edit(name) => self.jobs.edit(name),
+            Order::EditNew(game) => self.jobs.edit_new(game),
+            Order::EditOpen => self.choose(Pick::Edit, None),
+            Order::OnDisk(what) => self.on_disk(ctx, what),
+            Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
+            Order::Continue => self.continue_newest(),
+            Order::GoOn(path) => self.jobs.go_on(path, self.seed()),
+            Order::ContinueThere => self.continue_there(ctx),
+            Order::Delete(path) => {
+                let name = self.name_on_shelf(&path);
+                self.jobs.delete(name, path);
+            }
+            Order::PutBack(deleted) => {
+                self.notice = None;
+                self.jobs.put_back(deleted);
+            }
+            Order::Rename(path, name) => self.jobs.rename(path, name),
+            Order::Export(path) => self.export(path),
+            Order::ExportTo(game, path) => self.jobs.export(game, path),
+            Order::Recover => self.recover_newest(),
+            Order::RecoverFrom(path) => self.jobs.recover(path),
         }
     }
 
@@ -469,11 +537,11 @@ impl App {
         let lang = self.lang();
         match command {
             UiCommand::NewGame => self.home(ctx),
-            UiCommand::Load => self.jobs.pick_open(T::Load.get(lang)),
+            UiCommand::Load => self.choose(Pick::Game, None),
             UiCommand::Save => {
-                if let Some(desk) = self.desk() {
-                    self.jobs.pick_save(T::Save.get(lang), desk.file_name());
+                if let Some(name) = self.desk().map(Desk::file_name) {
                     self.exporting = None;
+                    self.choose(Pick::SaveGame, Some(name));
                 }
             }
             UiCommand::Undo => self.undo(),
@@ -631,6 +699,9 @@ impl App {
                 }
                 Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
                 Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
+                Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
+                Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
+                Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
                 Dialog::End => {
                     if let Some(desk) = desk {
                         desk.end_ui(ui, look, queue);
@@ -645,6 +716,7 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.take_dropped(ctx);
         self.look_again(ctx);
         self.receive(ctx);
         self.go_on(ctx);

@@ -1,5 +1,6 @@
 //! Everything a person can order in the window. One list feeds menus, shortcuts and the command palette.
 
+use crate::choose::{Dialogs, Pick};
 use crate::play::seating::Seating;
 use crate::settings::{Appearance, Pace};
 use crate::text::{Lang, T};
@@ -247,6 +248,16 @@ pub enum Order {
     SetAutoAdvance(bool),
     /// Whether all own hands lie open.
     SetShowSideHands(bool),
+    /// Whose dialogs ask for files.
+    SetDialogs(Dialogs),
+    /// A folder is to be read for the dialog that chooses a file.
+    ReadFolder(PathBuf),
+    /// Where a path leads is to be found out for that dialog, and taken.
+    Look(PathBuf),
+    /// A file was chosen for something.
+    Chosen(Pick, PathBuf),
+    /// Something that takes the screen; unsaved edits are asked about before.
+    LeaveFor(Box<Self>),
     /// The same scenario with the same seats again.
     PlayAgain,
     /// The notice has been read.
@@ -265,6 +276,8 @@ pub enum Order {
     Recover,
     /// Goes on with edits of the shelf.
     RecoverFrom(PathBuf),
+    /// What is done about a file that has changed on disk.
+    OnDisk(OnDisk),
     /// Leaves the editor: with `save`, after saving; with `quit`, the window closes then.
     LeaveEditor {
         /// Saves before.
@@ -272,6 +285,19 @@ pub enum Order {
         /// Closes the window.
         quit: bool,
     },
+}
+
+/// What is done about a file that has changed on disk while it was edited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnDisk {
+    /// The document is compared with it.
+    Compare,
+    /// The document is saved over it; a backup is kept.
+    Replace,
+    /// The document is saved elsewhere.
+    SaveAs,
+    /// It is opened in the place of the document, whose edits are given up.
+    Open,
 }
 
 impl Order {

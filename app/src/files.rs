@@ -438,6 +438,14 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
+/// An id as the name of a file: what would lead into another folder, or is no id at all, becomes a line.
+pub fn as_file_name(id: &str) -> String {
+    let fits = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
+    let name = id.chars().map(|letter| if fits(letter) { letter } else { '_' });
+    let name: String = name.take(64).collect();
+    if name.is_empty() { "scenario".to_owned() } else { name }
+}
+
 /// A path with something added to its file name.
 fn beside(path: &Path, added: &str) -> PathBuf {
     let mut name = path.file_name().map(std::ffi::OsStr::to_os_string).unwrap_or_default();

@@ -10,7 +10,7 @@
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
 //! * `fault` says it if the program itself is wrong.
-//! * [`files`] is the file system, [`whatis`] tells what a file is, [`settings`] what a person has set.
+//! * [`choose`] is choosing a file, [`files`] is the file system, [`whatis`] tells what a file is, [`settings`] what a person has set.
 
 /// A frame makes and drops meshes of megabytes; the system's allocator gives them back to the system each time, which
 /// cost a third of the frame of a crowded board.
@@ -18,6 +18,7 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 pub mod app;
+pub mod choose;
 pub mod cli;
 pub mod command;
 pub mod desk;

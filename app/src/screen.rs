@@ -2,6 +2,7 @@
 
 use crate::desk::Desk;
 use crate::edit::EditScreen;
+use crate::panels::chooser::ChooserPanel;
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
@@ -35,10 +36,40 @@ pub enum Dialog {
     Palette(PalettePanel),
     /// How the game ended.
     End,
+    /// The program's own dialog to choose a file.
+    Choose(Box<ChooserPanel>),
+    /// A scenario was dropped on the window.
+    Dropped(DroppedScenario),
+    /// The edited file was changed by somebody else.
+    Changed(Changed),
     /// The editor has unsaved edits; `true` if the window is to close.
     LeaveEditor(bool),
     /// A game is sound up to a step and no further; the sentence says so.
     Damaged(String),
+}
+
+/// A scenario that was dropped on the window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DroppedScenario {
+    /// Its file.
+    pub path: PathBuf,
+    /// Its title.
+    pub title: String,
+    /// Another one is edited with which it can be compared.
+    pub compare: bool,
+}
+
+/// A file that stands on disk otherwise than the editor has read or written it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// The file of the document.
+    pub document: PathBuf,
+    /// The files that have changed: this one, or shared documents that are saved with it.
+    pub files: Vec<PathBuf>,
+    /// It was found while saving, which has not been done.
+    pub saving: bool,
+    /// There are edits that are not saved.
+    pub dirty: bool,
 }
 
 /// A sentence for the person.

@@ -1,5 +1,6 @@
 //! What a person has set: language, appearance, size, pace. Kept as RON in the user's configuration folder.
 
+use crate::choose::Dialogs;
 use crate::files::write_atomically;
 use data::Lang;
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,9 @@ impl Appearance {
     }
 }
 
+/// Most files chosen lately that are kept.
+const MOST_RECENT: usize = 20;
+
 /// Smallest and largest size of the interface.
 pub const SCALES: (f32, f32) = (0.75, 2.0);
 
@@ -77,6 +81,10 @@ pub struct Settings {
     pub auto_advance: bool,
     /// Whether all hands of a person's own side lie open, or only that of the faction which decides.
     pub show_side_hands: bool,
+    /// Whose dialogs ask for files.
+    pub dialogs: Dialogs,
+    /// Files chosen lately, the last one first.
+    pub recent: Vec<String>,
     /// Who proofreads, for the check marks; empty if nobody has said so.
     pub reader: String,
 }
@@ -90,6 +98,8 @@ impl Default for Settings {
             pace: Pace::Normal,
             auto_advance: true,
             show_side_hands: true,
+            dialogs: Dialogs::System,
+            recent: Vec::new(),
             reader: String::new(),
         }
     }
@@ -112,6 +122,15 @@ impl Settings {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new().new_line("\n"))
             .map_err(|error| io::Error::other(error.to_string()))?;
         write_atomically(path, text.as_bytes())
+    }
+
+    /// Notes a file that was chosen. A path that is no text is left out: the settings are text.
+    pub fn note_recent(&mut self, path: &Path) {
+        if let Some(path) = std::path::absolute(path).ok().as_deref().and_then(Path::to_str) {
+            self.recent.retain(|known| known != path);
+            self.recent.insert(0, path.to_owned());
+            self.recent.truncate(MOST_RECENT);
+        }
     }
 
     /// Sets the size of the interface, within its bounds and in steps of a twentieth.
@@ -139,6 +158,22 @@ mod tests {
         assert_eq!(Settings::load(&path), settings);
         std::fs::write(&path, "(lang: ").unwrap();
         assert_eq!(Settings::load(&path), Settings::default());
+    }
+
+    #[test]
+    fn what_was_chosen_last_comes_first_and_once() {
+        let mut settings = Settings::default();
+        for name in ["/a", "/b", "/a"] {
+            settings.note_recent(Path::new(name));
+        }
+        assert_eq!(settings.recent, ["/a", "/b"]);
+        for number in 0..99 {
+            settings.note_recent(Path::new(&format!("/{number}")));
+        }
+        assert_eq!(
+            (settings.recent.len(), settings.recent[0].as_str()),
+            (MOST_RECENT, "/98")
+        );
     }
 
     #[test]

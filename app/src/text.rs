@@ -55,7 +55,6 @@ texts! {
     WriteFailed: "The file could not be written:", "Le fichier n’a pas pu être écrit :";
     Wrote: "Written to", "Écrit dans";
     SaveScenario: "Save the scenario", "Enregistrer le scénario";
-    ChooseFile: "Choose a file", "Choisir un fichier";
     Simulating: "Simulating", "Simulation";
     BlocksTitle: "War of 1812: blocks", "Guerre de 1812 : les pions";
     AmericanSide: "American side", "Camp américain";
@@ -94,7 +93,6 @@ texts! {
     About: "About…", "À propos…";
     Quit: "Quit", "Quitter";
     ChooseScenario: "Choose a scenario", "Choisissez un scénario";
-    StartPosition: "Start position", "Position de départ";
 
     // Seats.
     WhoPlays: "Who plays?", "Qui joue ?";
@@ -102,7 +100,6 @@ texts! {
     WholeSide: "Whole side:", "Camp entier :";
     Person: "Person", "Personne";
     Name: "Name", "Nom";
-    Bot: "Bot", "Robot";
     BotRandom: "Bot: random", "Robot : hasard";
     BotGreedy: "Bot: greedy", "Robot : avide";
     BotRandomHint: "Takes any legal choice.", "Fait n’importe quel choix permis.";
@@ -115,14 +112,10 @@ texts! {
     SoloSetUp: "You against a bot", "Vous contre un robot";
     TwoSetUp: "Two persons", "Deux personnes";
     BotsSetUp: "Bots only", "Robots seulement";
-    You: "You", "Vous";
 
     // Table.
     Why: "Why?", "Pourquoi ?";
     AllChoices: "All choices", "Tous les choix";
-    Hand: "Hand", "Main";
-    Hands: "Hands", "Mains";
-    YourCards: "Your cards", "Vos cartes";
     NoCards: "No cards in hand.", "Aucune carte en main.";
     Unplayed: "Not yet played, in hand or deck:", "Pas encore jouées, en main ou dans le paquet :";
     HiddenHand: "Face down", "Face cachée";
@@ -142,16 +135,12 @@ texts! {
     SetUp: "Set-up", "Mise en place";
     WhoGoes: "Who goes", "Qui part";
     ThenDestination: "then choose where on the map.", "puis choisissez la destination sur la carte.";
-    GoWithThese: "These go", "Ceux-ci partent";
     NoDestination: "This army has nowhere to go; change who goes.", "Cette armée n’a nulle part où aller ; changez qui part.";
     Fewer: "Fewer", "Moins";
     More: "More", "Plus";
     MusterThese: "Send them", "Les envoyer";
-    BotThinks: "The bot is thinking…", "Le robot réfléchit…";
     BotWaits: "Bots are paused.", "Les robots sont en pause.";
     SpaceSkips: "Space goes on at once", "Espace : continuer tout de suite";
-    GameOver: "The game is over.", "La partie est terminée.";
-    Movement: "Movement", "Mouvement";
     Special: "Special", "Spéciale";
     TruceCard: "Truce", "Trêve";
     CardIdle: "This card can be played now, but it would change nothing (ruling 4).", "Cette carte peut être jouée maintenant, mais elle ne changerait rien (décision 4).";
@@ -159,7 +148,6 @@ texts! {
     PlayAllTheSame: "Play it all the same", "La jouer tout de même";
     KeepCard: "Keep the card", "Garder la carte";
     CardNotNow: "This card cannot be played now.", "Cette carte ne peut pas être jouée maintenant.";
-    PlayCard: "Play", "Jouer";
     Reconstructed: "Reconstructed", "Reconstitué";
     ReconstructedHere: "Reconstructed here:", "Reconstitué ici :";
     TheArea: "the area", "la région";
@@ -174,9 +162,6 @@ texts! {
     Lost: "lost", "perdus";
     FledWord: "fled", "en fuite";
     NobodyLeft: "Nobody is left in the area.", "Il ne reste personne dans la zone.";
-    Withdrawn: "withdrew", "repliés";
-    Before: "before", "avant";
-    After: "after", "après";
     ChooseOnBoard: "Choose on the map, on a card or here.", "Choisissez sur la carte, sur une carte à jouer ou ici.";
     Neighbours: "Linked to", "Relié à";
     Waters: "On", "Au bord de";
@@ -259,6 +244,65 @@ texts! {
     ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
     Done: "Done", "Terminé";
 
+    // Files.
+    PickGame: "Load a game", "Charger une partie";
+    PickSaveGame: "Save the game", "Enregistrer la partie";
+    PickEdit: "Choose a scenario to edit", "Choisir un scénario à modifier";
+    PickExport: "Export the scenario", "Exporter le scénario";
+    PickPart: "Save as a document of its own", "Enregistrer comme document séparé";
+    PickCompare: "Choose a scenario to compare with", "Choisir un scénario à comparer";
+    PickPhoto: "Choose a photo of the board", "Choisir une photo du plateau";
+    PickWrite: "Choose where to write the file", "Choisir où écrire le fichier";
+    PickSheet: "Choose a sheet that was filled in", "Choisir une feuille remplie";
+    PickCorrections: "Choose a file of corrections", "Choisir un fichier de corrections";
+    PickRound: "Choose a round of proofreading", "Choisir une relecture";
+    FilesGames: "Saved games and scenarios", "Parties et scénarios";
+    FilesRecords: "Saved games", "Parties enregistrées";
+    FilesScenarios: "Scenarios", "Scénarios";
+    FilesDocuments: "Documents", "Documents";
+    FilesPhotos: "Photos", "Photos";
+    FilesSheets: "Sheets", "Feuilles";
+    FilesCorrections: "Corrections", "Corrections";
+    FilesRounds: "Rounds of proofreading", "Relectures";
+    FilesPages: "Web pages", "Pages web";
+    FilesDrawings: "Drawings", "Dessins";
+    FilesTables: "Tables", "Tableaux";
+    Path: "Path of the file", "Chemin du fichier";
+    PathHint: "Type a path; Tab completes it", "Tapez un chemin\u{a0}; Tab le complète";
+    FolderAbove: "Folder above (Alt+Up)", "Dossier parent (Alt+Haut)";
+    PlaceHome: "Home", "Dossier personnel";
+    PlaceScenarios: "My scenarios", "Mes scénarios";
+    PlaceRecords: "My games", "Mes parties";
+    RecentFiles: "Used lately", "Utilisés récemment";
+    NothingHere: "Nothing of this kind here.", "Rien de ce genre ici.";
+    FolderCut: "The folder has more than is shown; type the name.", "Le dossier contient davantage\u{a0}; tapez le nom.";
+    Shown: "Shown:", "Affichés\u{a0}:";
+    EveryFile: "Show every file", "Afficher tous les fichiers";
+    NoSuchFile: "There is no such file; choose one of the list, or correct the path.", "Ce fichier n’existe pas\u{a0}; choisissez dans la liste ou corrigez le chemin.";
+    NoSuchFolder: "There is no such folder; correct the path.", "Ce dossier n’existe pas\u{a0}; corrigez le chemin.";
+    OpenThis: "Open", "Ouvrir";
+    SaveHere: "Save", "Enregistrer";
+    ReplaceFile: "Replace it", "Remplacer";
+    CancelWord: "Cancel", "Annuler";
+    OwnDialogs: "Ask for files in this window", "Demander les fichiers dans cette fenêtre";
+    OwnDialogsHint: "Instead of the file dialog of the system, which may be missing.", "Au lieu de la boîte de dialogue du système, qui peut manquer.";
+    DropHere: "Drop the file to open it", "Déposez le fichier pour l’ouvrir";
+    OneFile: "Drop one file at a time.", "Déposez un seul fichier à la fois.";
+    DropIntoEditor: "This belongs to a scenario: open it in the editor, then drop the file there.", "Ce fichier va avec un scénario\u{a0}: ouvrez-le dans l’éditeur, puis déposez le fichier.";
+    NothingOpensThis: "it is no scenario, saved game, photo, sheet, round or file of corrections", "ce n’est ni un scénario, ni une partie, ni une photo, ni une feuille, ni une relecture, ni un fichier de corrections";
+    DroppedTitle: "A scenario", "Un scénario";
+    DroppedCompare: "Compare with it", "Comparer";
+    ChangedTitle: "Changed by another program", "Modifié par un autre programme";
+    ChangedFiles: "Since it was opened or saved here, another program has written:", "Depuis l’ouverture ou l’enregistrement ici, un autre programme a écrit\u{a0}:";
+    ChangedSaving: "Nothing has been saved yet, and nothing is overwritten before you say so.", "Rien n’a encore été enregistré, et rien ne sera écrasé sans votre accord.";
+    ChangedKept: "What you have here stays as it is.", "Ce que vous avez ici reste tel quel.";
+    ChangedCompare: "Compare", "Comparer";
+    ChangedReplace: "Save mine over it", "Écraser par le mien";
+    ChangedReplaceHint: "What stands there is kept beside it as a file ending in .bak.", "Ce qui s’y trouve reste à côté, dans un fichier finissant par .bak.";
+    ChangedSaveAs: "Save mine elsewhere…", "Enregistrer ailleurs…";
+    ChangedOpen: "Open what is on disk", "Ouvrir celui du disque";
+    ChangedOpenHint: "The edits made here since the last save are given up.", "Les modifications faites ici depuis le dernier enregistrement sont abandonnées.";
+
     // About.
     AboutText: "An unofficial program to play a board game of the War of 1812 with a rulebook of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à un jeu de plateau sur la guerre de 1812 avec votre propre livret de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
     AboutLicence: "Free software under MIT or Apache-2.0.", "Logiciel libre sous licence MIT ou Apache-2.0.";
@@ -275,7 +319,6 @@ texts! {
     UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue ; elle ne s’annule plus.";
     UndoOver: "The game is over; its last step stands.", "La partie est finie ; son dernier coup reste.";
     RedoNothing: "Nothing was undone.", "Rien n’a été annulé.";
-    Saved: "The game is saved.", "La partie est enregistrée.";
     Dismiss: "Dismiss", "Ignorer";
     LoadFailed: "The game could not be loaded:", "La partie n’a pas pu être chargée :";
     SaveFailed: "The game could not be saved:", "La partie n’a pas pu être enregistrée :";
@@ -285,9 +328,7 @@ texts! {
     SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés ; ils valent jusqu’à la fin du programme :";
     ContinueFailed: "The last game could not be continued; its file is kept:", "La dernière partie n’a pas pu être reprise ; son fichier est conservé :";
     NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant :";
-    ScenarioFailed: "The scenario could not be opened; choose one of the shipped ones:", "Le scénario n’a pas pu être ouvert ; choisissez-en un autre :";
     Working: "Working…", "Un instant…";
-    Seconds: "s", "s";
 }
 
 impl T {
@@ -452,6 +493,41 @@ pub fn steps(lang: Lang, steps: usize) -> String {
     }
 }
 
+/// A folder that the system does not let be read.
+pub fn folder_refused(lang: Lang, why: &str) -> String {
+    match lang {
+        Lang::En => format!("The folder cannot be read ({why}); choose another."),
+        Lang::Fr => format!("Le dossier ne peut être lu ({why})\u{a0}; choisissez-en un autre."),
+    }
+}
+
+/// Asks whether a file is to be replaced.
+pub fn replaces(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("There is a file `{name}` already. Replacing it keeps a copy ending in .bak."),
+        Lang::Fr => {
+            format!("Il y a déjà un fichier «\u{a0}{name}\u{a0}». Le remplacer en garde une copie finissant par .bak.")
+        }
+    }
+}
+
+/// A dropped file that nothing here opens.
+pub fn not_opened(lang: Lang, name: &str, why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    match lang {
+        Lang::En => format!("`{name}` cannot be opened: {why}."),
+        Lang::Fr => format!("«\u{a0}{name}\u{a0}» ne peut être ouvert\u{a0}: {why}."),
+    }
+}
+
+/// What the comparison calls a document as it stands in its file.
+pub fn on_disk(lang: Lang, path: &str) -> String {
+    match lang {
+        Lang::En => format!("{path} (on disk)"),
+        Lang::Fr => format!("{path} (sur le disque)"),
+    }
+}
+
 /// Where the game was saved.
 pub fn saved_to(lang: Lang, path: &str) -> String {
     match lang {
@@ -532,15 +608,6 @@ pub fn bot_decides(lang: Lang, faction: &str) -> String {
     match lang {
         Lang::En => format!("{faction}: the bot decides"),
         Lang::Fr => format!("{faction} : le robot décide"),
-    }
-}
-
-/// How far an area is.
-pub fn steps_away(lang: Lang, steps: u8) -> String {
-    let plural = if steps == 1 { "" } else { "s" };
-    match lang {
-        Lang::En => format!("{steps} area{plural} away"),
-        Lang::Fr => format!("à {steps} zone{plural}"),
     }
 }
 

@@ -31,14 +31,8 @@ pub const SUBTITLE: &str = "subtitle";
 /// Text style of small explanations.
 pub const CAPTION: &str = "caption";
 
-/// Smallest gap, between an icon and its word, in points.
-pub const GAP_S: f32 = 4.0;
 /// Gap between things that belong together.
 pub const GAP: f32 = 8.0;
-/// Gap between groups.
-pub const GAP_L: f32 = 16.0;
-/// Gap around a screen.
-pub const GAP_XL: f32 = 32.0;
 /// Corner radius of buttons and fields.
 pub const RADIUS: u8 = 6;
 /// Corner radius of cards and windows.
@@ -147,25 +141,6 @@ impl Theme {
             .stroke(Stroke::new(1.0, self.line))
             .corner_radius(CornerRadius::same(RADIUS_L))
             .inner_margin(Margin::same(14))
-    }
-
-    /// A side panel or bar.
-    pub fn panel_frame(&self) -> Frame {
-        Frame::new().fill(self.panel).inner_margin(Margin::symmetric(14, 12))
-    }
-
-    /// The ground of a screen without panels.
-    pub fn page_frame(&self) -> Frame {
-        Frame::new().fill(self.page).inner_margin(Margin::same(GAP_XL as i8))
-    }
-
-    /// A strip that tells of something that went wrong, or must not be overlooked.
-    pub fn notice_frame(&self, colour: Color32) -> Frame {
-        Frame::new()
-            .fill(blend(self.card, colour, 0.12))
-            .stroke(Stroke::new(1.0, blend(self.card, colour, 0.5)))
-            .corner_radius(CornerRadius::same(RADIUS))
-            .inner_margin(Margin::symmetric(12, 8))
     }
 }
 
@@ -370,11 +345,6 @@ pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
     .inner
 }
 
-/// A button that is only a word until the pointer is over it.
-pub fn quiet_button(ui: &mut Ui, text: impl Into<String>) -> Response {
-    ui.add(Button::new(text.into()).frame_when_inactive(false))
-}
-
 /// The frame of a card.
 pub fn card_frame(ui: &Ui) -> Frame {
     Theme::current(ui).card_frame()
@@ -403,16 +373,6 @@ pub fn strong(text: impl Into<String>) -> RichText {
 /// Italic serif words, for the flavour of a card or a quotation.
 pub fn italic(text: impl Into<String>) -> RichText {
     RichText::new(text).font(FontId::new(16.0, FontFamily::Name(SERIF_ITALIC.into())))
-}
-
-/// The colour of a faction, by its index.
-pub fn faction_colour(index: usize) -> Color32 {
-    Palette::day().faction(index).fill
-}
-
-/// The letter of a faction, by its index.
-pub fn faction_letter(index: usize) -> char {
-    Palette::day().faction(index).letter
 }
 
 const fn rgb(hex: u32) -> Color32 {

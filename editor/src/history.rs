@@ -109,6 +109,11 @@ impl History {
         self.saved.map_or(self.done, |saved| saved.abs_diff(self.done))
     }
 
+    /// The document as it was last saved, if that state can be reached.
+    pub fn saved_document(&self) -> Option<Document> {
+        self.saved.map(|done| self.at(done))
+    }
+
     /// What would be undone.
     pub fn undo_title(&self) -> Option<&Text> {
         self.done.checked_sub(1).map(|at| &self.steps[at].title)

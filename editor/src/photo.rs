@@ -6,10 +6,11 @@
 
 mod picture;
 mod plane;
+mod shrink;
 #[cfg(test)]
 mod tests;
 
-pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, Picture, read};
+pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Picture, read};
 
 use data::{Lang, Text};
 use plane::Plane;

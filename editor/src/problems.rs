@@ -15,9 +15,14 @@ use crate::document::Document;
 use crate::edit::Edit;
 use data::{Issue, Place, Severity, Text};
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Most repairs that are offered for one problem.
 const MOST_REPAIRS: usize = 4;
+
+/// Most edits that are tried for one problem. Each is tried on a copy with every check, and a place with thousands of
+/// entries would propose thousands; the gentlest stand in front.
+const MOST_TRIED: usize = 40;
 
 /// Where a problem was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -105,25 +110,25 @@ pub fn counts(problems: &[Problem]) -> [usize; 3] {
 /// The edits that mend a problem, the gentlest first. Each was tried: the problem is gone after it, no new error has
 /// come, and no two give the same document.
 pub fn repairs(document: &Document, problem: &Problem) -> Vec<Repair> {
-    let candidates = match document.invasion() {
-        // Who proposes repairs knows better than a list by place.
-        _ if !problem.proposed.is_empty() => problem.proposed.clone(),
-        Some(_) => {
-            let mut all = repair::candidates(document, &problem.place);
-            all.extend(repair_set_up::candidates(document, &problem.place));
-            all
-        }
-        None => repair_blocks::candidates(document, &problem.place),
-    };
+    repairs_unless(document, problem, &AtomicBool::new(false))
+}
+
+/// The same, given up with what was found so far once `stop` is set: whoever asked wants it no more.
+pub fn repairs_unless(document: &Document, problem: &Problem, stop: &AtomicBool) -> Vec<Repair> {
     let advice = problem.source == Source::Advice;
-    let before = errors(document);
+    let known = document.check();
+    let errors = known.iter().filter(|issue| issue.severity == Severity::Error);
+    let before: BTreeSet<(&Place, &str)> = errors.map(|issue| (&issue.place, issue.what.as_str())).collect();
     let mut offered: Vec<Repair> = Vec::new();
     let mut results: Vec<Document> = Vec::new();
     let with_title = |edit: Edit| Repair {
         title: edit.title(document),
         edit,
     };
-    for edit in candidates {
+    for edit in candidates(document, problem) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
         let mut after = document.clone();
         if edit.apply(&mut after).is_err() || after == *document || results.contains(&after) {
             continue;
@@ -135,7 +140,7 @@ pub fn repairs(document: &Document, problem: &Problem) -> Vec<Repair> {
         };
         let gone = !left.iter().any(|other| other.is(problem));
         let new_error = left.iter().any(|other| {
-            other.severity == Severity::Error && !before.contains(&(other.place.clone(), other.what.en.clone()))
+            other.severity == Severity::Error && !before.contains(&(&other.place, other.what.en.as_str()))
         });
         if gone && !new_error {
             offered.push(with_title(edit));
@@ -148,10 +153,27 @@ pub fn repairs(document: &Document, problem: &Problem) -> Vec<Repair> {
     offered
 }
 
-fn errors(document: &Document) -> BTreeSet<(Place, String)> {
-    let issues = document.check().into_iter();
-    issues
-        .filter(|issue| issue.severity == Severity::Error)
-        .map(|issue| (issue.place, issue.what))
-        .collect()
+/// The edits that are worth a trial, each once, the gentlest first.
+fn candidates(document: &Document, problem: &Problem) -> Vec<Edit> {
+    let all = match document.invasion() {
+        // Who proposes repairs knows better than a list by place.
+        _ if !problem.proposed.is_empty() => problem.proposed.clone(),
+        Some(_) => {
+            let mut all = repair::candidates(document, &problem.place);
+            all.extend(repair_set_up::candidates(document, &problem.place));
+            all
+        }
+        None => repair_blocks::candidates(document, &problem.place),
+    };
+    let mut each: Vec<Edit> = Vec::new();
+    for edit in all {
+        if each.len() == MOST_TRIED {
+            break;
+        }
+        // Equal entries propose equal edits.
+        if !each.contains(&edit) {
+            each.push(edit);
+        }
+    }
+    each
 }

@@ -245,11 +245,6 @@ pub fn star(ui: &mut Ui, size: f32, palette: &Palette) -> Response {
     })
 }
 
-/// A control marker as a small picture in a panel.
-pub fn chit(ui: &mut Ui, side: usize, size: f32, palette: &Palette) -> Response {
-    picture(ui, size, |painter, rect| paint_chit(painter, rect, side, palette))
-}
-
 fn picture(ui: &mut Ui, size: f32, paint: impl FnOnce(&Painter, Rect)) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     if ui.is_rect_visible(rect) {

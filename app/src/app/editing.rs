@@ -1,20 +1,21 @@
 //! The editor in the app: opening, saving, test play, the laboratory, and what becomes of unsaved edits.
 
 use super::App;
-use crate::command::Order;
+use crate::choose::Pick;
+use crate::command::{OnDisk, Order};
+use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory::Run;
-use crate::edit::{self, EditScreen, Wish};
+use crate::edit::{self, EditScreen, Saved, Wish};
 use crate::panels::kit::Look;
-use crate::play::jobs::{Message, Pick};
-use crate::screen::{Dialog, Screen};
+use crate::screen::{Changed, Dialog, Screen};
 use crate::text::T;
 use data::any::Scenario;
 use editor::document::Document;
-use egui::{ColorImage, Context, Ui};
+use egui::{Context, Ui};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use workbench::Ask;
+use workbench::{Ask, Simulated};
 
 impl App {
     /// The editor, if it is on the screen or waits for a test game to end.
@@ -39,59 +40,61 @@ impl App {
         self.editor_mut().map(|editor| &mut editor.workbench)
     }
 
-    pub(super) fn receive_edit(&mut self, message: Message) {
-        match message {
-            Message::Recovered(Ok(left)) => self.recovered(*left),
-            Message::Recovered(Err(error)) => {
-                self.complain(T::EditOpenFailed, &error, None);
-                self.jobs.shelf();
-            }
-            Message::EditOpened(Ok(opened)) => {
+    /// A document was opened for editing, or could not be.
+    pub(super) fn edit_opened(&mut self, opened: Result<Box<edit::Opened>, String>) {
+        match opened {
+            Ok(opened) => {
                 let editor = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
                 self.show_editor(editor);
             }
-            Message::EditOpened(Err(error)) => self.complain(T::EditOpenFailed, &error, None),
-            Message::EditSaved(Ok(path)) => self.edit_saved(path),
-            Message::EditSaved(Err(error)) => {
+            Err(error) => self.complain(T::EditOpenFailed, &error, None),
+        }
+    }
+
+    /// What saving has come to.
+    pub(super) fn save_ended(&mut self, ctx: &Context, ended: Result<(PathBuf, Saved), String>) {
+        match ended {
+            Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, path, disk),
+            Ok((path, Saved::Changed(disk))) => self.changed_on_disk(path, disk, true),
+            Err(error) => {
                 self.quitting = false;
+                self.leaving = None;
+                if let Some(editor) = self.editor_mut() {
+                    editor.give_up_save();
+                }
                 self.complain(T::EditSaveFailed, &error, Some(T::EditKept));
             }
-            Message::Written(Ok(path)) => {
-                let text = format!("{} {}.", T::Wrote.get(self.lang()), path.display());
-                self.tell_editor(text);
-            }
-            Message::Written(Err(error)) => self.complain(T::WriteFailed, &error, None),
-            Message::Picked(pick, path) => self.picked(pick, path),
-            Message::Compared(Ok((name, document))) => {
+        }
+    }
+
+    /// Something of the editor was written, or could not be.
+    pub(super) fn written(&mut self, written: Result<PathBuf, String>) {
+        match written {
+            Ok(path) => self.tell_editor(format!("{} {}.", T::Wrote.get(self.lang()), path.display())),
+            Err(error) => self.complain(T::WriteFailed, &error, None),
+        }
+    }
+
+    /// Gives the workbench what was read for it, or says why that could not be.
+    pub(super) fn brought<V>(&mut self, read: Result<V, String>, take: impl FnOnce(&mut workbench::Workbench, V)) {
+        match read {
+            Ok(value) => {
+                // The editor may have been left meanwhile.
                 if let Some(workbench) = self.workbench() {
-                    workbench.set_compared(name, *document);
+                    take(workbench, value);
                 }
             }
-            Message::Compared(Err(error)) | Message::Photo(Err(error)) | Message::Text(_, Err(error)) => {
-                self.complain(T::EditOpenFailed, &error, None);
+            Err(error) => self.complain(T::EditOpenFailed, &error, None),
+        }
+    }
+
+    /// Games of bots have ended or were stopped.
+    pub(super) fn simulated(&mut self, simulated: Option<Simulated>) {
+        if let Some(editor) = self.editor_mut() {
+            *editor.run() = None;
+            if let Some(simulated) = simulated {
+                editor.workbench.set_simulated(simulated);
             }
-            Message::Photo(Ok(photo)) => {
-                let size = [photo.width as usize, photo.height as usize];
-                let image = ColorImage::from_rgba_unmultiplied(size, &photo.rgba);
-                if let Some(workbench) = self.workbench() {
-                    workbench.set_photo(image);
-                }
-            }
-            Message::Text(what, Ok(text)) => {
-                if let Some(workbench) = self.workbench() {
-                    workbench.read(what, &text);
-                }
-            }
-            Message::Simulated(result) => {
-                if let Some(editor) = self.editor_mut() {
-                    *editor.run() = None;
-                    if let Ok(Some(simulated)) = result {
-                        editor.workbench.set_simulated(simulated);
-                    }
-                }
-            }
-            // The other messages are dealt with before.
-            _ => {}
         }
     }
 
@@ -101,7 +104,8 @@ impl App {
             .map_or_else(String::new, |editor| editor.workbench.document().id().to_owned())
     }
 
-    pub(super) fn show_editor(&mut self, editor: EditScreen) {
+    pub(super) fn show_editor(&mut self, mut editor: EditScreen) {
+        editor.workbench.set_aside(self.jobs.aside("checks"));
         self.dialog = None;
         self.notice = None;
         self.leave_table();
@@ -120,7 +124,7 @@ impl App {
             .options
             .folders
             .rounds()
-            .join(format!("{}.ron", self.document_id()));
+            .join(format!("{}.ron", crate::files::as_file_name(&self.document_id())));
         if round.exists() {
             self.jobs.text(workbench::Reading::Round, round);
         }
@@ -134,36 +138,74 @@ impl App {
         }
     }
 
-    fn edit_saved(&mut self, path: PathBuf) {
+    fn edit_saved(&mut self, ctx: &Context, path: PathBuf, disk: Disk) {
         let text = format!("{} {}.", T::EditSaved.get(self.lang()), path.display());
         if let Some(editor) = self.editor_mut() {
-            editor.end_save(path);
+            editor.end_save(path, disk);
             let wishes = editor.keep();
-            self.fulfil(wishes);
+            self.fulfil(ctx, wishes);
         }
         self.tell_editor(text);
         // The start screen offers it, and other documents may have been corrected with it.
         self.jobs.content();
+        if let Some(quit) = self.leaving.take()
+            && !self.editor().is_some_and(EditScreen::is_dirty)
+        {
+            self.leave_editor(ctx, quit);
+        }
     }
 
-    /// Orders of the start screen and of the dialog about unsaved edits.
-    pub(super) fn edit_order(&mut self, ctx: &Context, order: Order) {
-        match order {
-            Order::Edit(name) => self.jobs.edit(name),
-            Order::EditNew(game) => self.jobs.edit_new(game),
-            Order::EditOpen => self.jobs.pick(Pick::Edit, T::EditFile.get(self.lang()), None),
-            Order::LeaveEditor { save, quit } => {
-                self.dialog = None;
-                if save {
-                    // What comes after waits until it is saved.
-                    self.save_document();
-                    if !self.options.here && self.editor().is_some_and(EditScreen::is_dirty) {
-                        return;
-                    }
-                }
-                self.leave_editor(ctx, quit);
-            }
-            _ => {}
+    /// Somebody else has changed files of the document.
+    pub(super) fn changed_on_disk(&mut self, document: PathBuf, disk: Disk, saving: bool) {
+        self.quitting = false;
+        self.leaving = None;
+        let files = disk.files().map(std::path::Path::to_owned).collect();
+        let Some(editor) = self.editor_mut() else { return };
+        editor.give_up_save();
+        let dirty = editor.is_dirty();
+        if !saving {
+            // The person is told once; saving asks again.
+            editor.note_told(disk);
+        }
+        self.dialog = Some(Dialog::Changed(Changed {
+            document,
+            files,
+            saving,
+            dirty,
+        }));
+    }
+
+    /// Looks whether somebody else has changed the files of the document while the person was elsewhere.
+    pub(super) fn look_on_disk(&self) {
+        let Screen::Edit(editor) = &self.screen else { return };
+        let Some(path) = editor.path() else { return };
+        if self.dialog.is_none() && !editor.is_saving() {
+            let document = editor.workbench.document().clone();
+            self.jobs.look_on_disk(document, path.to_owned(), editor.told());
+        }
+    }
+
+    /// What is done about a file that has changed on disk.
+    pub(super) fn on_disk(&mut self, ctx: &Context, what: OnDisk) {
+        let Some(Dialog::Changed(changed)) = self.dialog.take() else {
+            return;
+        };
+        match what {
+            OnDisk::Compare => self.jobs.compare_with_disk(changed.document, self.lang()),
+            OnDisk::Replace => self.save_to_file(Agreed::All),
+            OnDisk::SaveAs => self.answer(ctx, Ask::SaveAs),
+            OnDisk::Open => self.jobs.edit(changed.document.display().to_string()),
+        }
+    }
+
+    /// Leaves the editor; with `save`, once it is saved, and not at all if it cannot be.
+    pub(super) fn leave(&mut self, ctx: &Context, save: bool, quit: bool) {
+        self.dialog = None;
+        if save {
+            self.leaving = Some(quit);
+            self.save_to_file(Agreed::Nothing);
+        } else {
+            self.leave_editor(ctx, quit);
         }
     }
 
@@ -186,7 +228,11 @@ impl App {
             self.quitting = true;
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         } else {
+            let after = self.after_leaving.take();
             self.home(ctx);
+            if let Some(order) = after {
+                self.carry_out(ctx, order);
+            }
         }
     }
 
@@ -231,21 +277,20 @@ impl App {
                 ui.ctx().copy_text(text.clone());
             }
         }
-        self.fulfil(wishes);
+        let ctx = ui.ctx().clone();
+        self.fulfil(&ctx, wishes);
     }
 
-    fn fulfil(&mut self, wishes: Vec<Wish>) {
+    fn fulfil(&mut self, ctx: &Context, wishes: Vec<Wish>) {
         for wish in wishes {
             match wish {
-                Wish::Ask(ask) => self.answer(ask),
-                Wish::Say(text, true) => self.complain(T::EditOpenFailed, &text, None),
-                Wish::Say(text, false) => self.say(text),
+                Wish::Ask(ask) => self.answer(ctx, ask),
                 Wish::Round(text) => {
                     let path = self
                         .options
                         .folders
                         .rounds()
-                        .join(format!("{}.ron", self.document_id()));
+                        .join(format!("{}.ron", crate::files::as_file_name(&self.document_id())));
                     self.jobs.keep_round(path, text);
                 }
                 // Kept with the other settings, for the next round.
@@ -255,43 +300,20 @@ impl App {
     }
 
     /// What the workbench asks for.
-    fn answer(&mut self, ask: Ask) {
-        let lang = self.lang();
-        let pick = |jobs: &crate::play::jobs::Jobs, pick: Pick, name: Option<String>| {
-            let title = match pick {
-                Pick::SaveAs | Pick::Export(_) | Pick::Part(_) => T::SaveScenario,
-                _ => T::ChooseFile,
-            };
-            jobs.pick(pick, title.get(lang), name);
-        };
+    fn answer(&mut self, ctx: &Context, ask: Ask) {
         let Some(document) = self.editor().map(|editor| editor.workbench.document().clone()) else {
             return;
         };
-        let file = |kind: &str| Some(format!("{}{kind}.ron", document.id()));
+        let file = |kind: &str| Some(format!("{}{kind}.ron", crate::files::as_file_name(document.id())));
         match ask {
-            Ask::New | Ask::Open | Ask::Close => {
-                if self.editor().is_some_and(EditScreen::is_dirty) {
-                    self.dialog = Some(Dialog::LeaveEditor(false));
-                } else {
-                    if let Screen::Edit(_) = &self.screen
-                        && let Screen::Edit(editor) = std::mem::replace(&mut self.screen, Screen::Start(Box::default()))
-                    {
-                        self.put_away(*editor);
-                    }
-                    self.jobs.content();
-                    self.jobs.shelf();
-                    match ask {
-                        Ask::New => self.jobs.edit_new(editor::document::Game::Invasion),
-                        Ask::Open => pick(&self.jobs, Pick::Edit, None),
-                        _ => {}
-                    }
-                }
-            }
-            Ask::Save => self.save_document(),
-            Ask::SaveAs => pick(&self.jobs, Pick::SaveAs, file("")),
-            Ask::ExportWhole => pick(&self.jobs, Pick::Export(true), file("-whole")),
-            Ask::ExportReferring => pick(&self.jobs, Pick::Export(false), file("-referring")),
-            Ask::SavePart(kind) => pick(&self.jobs, Pick::Part(kind), file("-part")),
+            Ask::New => self.leave_for(ctx, Order::EditNew(document.game())),
+            Ask::Open => self.leave_for(ctx, Order::EditOpen),
+            Ask::Close => self.leave_for(ctx, Order::Home),
+            Ask::Save => self.save_to_file(Agreed::Nothing),
+            Ask::SaveAs => self.choose(Pick::SaveAs, file("")),
+            Ask::ExportWhole => self.choose(Pick::Export(true), file("-whole")),
+            Ask::ExportReferring => self.choose(Pick::Export(false), file("-referring")),
+            Ask::SavePart(kind) => self.choose(Pick::Part(kind), file("-part")),
             Ask::Play => self.test_play(&document),
             Ask::Simulate(games) => self.simulate(&document, games),
             Ask::Cancel => {
@@ -304,62 +326,66 @@ impl App {
                 match origin {
                     // Most often one wants to see what one has changed.
                     Some(origin) if document.id() != origin => self.jobs.compare_with(origin),
-                    _ => pick(&self.jobs, Pick::Compare, None),
+                    _ => self.choose(Pick::Compare, None),
                 }
             }
-            Ask::Photo => pick(&self.jobs, Pick::Photo, None),
-            Ask::Write(name, content) => pick(&self.jobs, Pick::Write(content), Some(name)),
-            Ask::Read(what) => pick(&self.jobs, Pick::Read(what), None),
+            Ask::Photo => self.choose(Pick::Photo, None),
+            Ask::Write(name, content) => self.choose(Pick::Write(content), Some(name)),
+            Ask::Read(what) => self.choose(Pick::Read(what), None),
             // Done while the frame is drawn, which has the clipboard.
             Ask::Copy(_) => {}
         }
     }
 
     /// Saves where the document belongs: where it was opened, else among the user's scenarios by its id.
-    fn save_document(&mut self) {
+    fn save_to_file(&mut self, agreed: Agreed) {
         let scenarios = self.options.folders.scenarios();
-        let Some(editor) = self.editor_mut() else { return };
-        let document = editor.workbench.document().clone();
+        let Some(editor) = self.editor() else { return };
         let path = match editor.path() {
             Some(path) => path.to_owned(),
-            None => scenarios.join(format!("{}.ron", document.id())),
+            None => scenarios.join(format!(
+                "{}.ron",
+                crate::files::as_file_name(editor.workbench.document().id())
+            )),
         };
+        self.save_there(path, agreed);
+    }
+
+    fn save_there(&mut self, path: PathBuf, agreed: Agreed) {
+        let Some(editor) = self.editor_mut() else { return };
+        let document = editor.workbench.document().clone();
+        let disk = editor.disk().clone();
         editor.begin_save();
-        self.jobs.edit_save(document, path);
-        if self.options.here {
-            let messages = self.jobs.messages();
-            for message in messages {
-                self.receive_edit(message);
-            }
-        }
+        self.jobs.edit_save(document, path, disk, agreed);
     }
 
     /// A file was chosen for something.
-    fn picked(&mut self, pick: Pick, path: PathBuf) {
+    pub(super) fn picked(&mut self, pick: Pick, path: PathBuf) {
         let asked = path.display().to_string();
-        let document = self.editor().map(|editor| editor.workbench.document().clone());
-        match (pick, document) {
-            (Pick::Edit, _) => self.jobs.edit(asked),
-            (Pick::SaveAs, Some(document)) => {
-                if let Some(editor) = self.editor_mut() {
-                    editor.begin_save();
+        let document = |app: &Self| app.editor().map(|editor| editor.workbench.document().clone());
+        match pick {
+            Pick::Edit => self.jobs.edit(asked),
+            Pick::SaveAs => self.save_there(path, Agreed::Scenario),
+            // What is written is the document of the editor that asked; it may have been left meanwhile.
+            Pick::Export(whole) => {
+                if let Some(document) = document(self) {
+                    self.jobs.write(path, move |path| edit::export(&document, whole, path));
                 }
-                self.jobs.edit_save(document, path);
             }
-            (Pick::Export(whole), Some(document)) => {
-                self.jobs.write(path, move |path| edit::export(&document, whole, path));
+            Pick::Part(kind) => {
+                if let Some(document) = document(self) {
+                    self.jobs
+                        .write(path, move |path| edit::save_part(&document, kind, path));
+                }
             }
-            (Pick::Part(kind), Some(document)) => {
-                self.jobs
-                    .write(path, move |path| edit::save_part(&document, kind, path));
-            }
-            (Pick::Compare, _) => self.jobs.compare_with(asked),
-            (Pick::Photo, _) => self.jobs.photo(path, self.lang()),
-            (Pick::Write(content), _) => self.jobs.write(path, move |path| {
+            Pick::Compare => self.jobs.compare_with(asked),
+            Pick::Photo => self.jobs.photo(path, self.lang()),
+            Pick::Write(content) => self.jobs.write(path, move |path| {
                 crate::files::save(path, content.as_bytes()).map_err(|error| error.to_string())
             }),
-            (Pick::Read(what), _) => self.jobs.text(what, path),
-            _ => {}
+            Pick::Read(what) => self.jobs.text(what, path),
+            Pick::Game => self.jobs.open(asked, self.seed()),
+            Pick::SaveGame => self.save_to(path),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The shelf in the app: continuing, renaming, deleting, exporting what is kept, and journals that the disk does not take.
 
 use super::App;
-use crate::command::Order;
+use crate::choose::Pick;
 use crate::edit::EditScreen;
 use crate::edit::journal::EditJournal;
 use crate::keep::list::{Kept, What};
@@ -93,57 +93,38 @@ impl App {
         picture
     }
 
-    /// Orders about what is kept.
-    pub(super) fn keep_order(&mut self, ctx: &Context, order: Order) {
-        match order {
-            Order::Continue => {
-                let newest = self
-                    .kept
-                    .iter()
-                    .find(|on| on.can_go_on())
-                    .map(|on| on.kept.path.clone());
-                if let Some(path) = newest {
-                    self.jobs.go_on(path, self.seed());
-                }
-            }
-            Order::GoOn(path) => self.jobs.go_on(path, self.seed()),
-            Order::ContinueThere => {
-                self.dialog = None;
-                if let Some(left) = self.damaged.take() {
-                    self.lay_left(ctx, *left);
-                }
-            }
-            Order::Delete(path) => {
-                let name = self.name_on_shelf(&path);
-                self.jobs.delete(name, path);
-            }
-            Order::PutBack(deleted) => {
-                self.notice = None;
-                self.jobs.put_back(deleted);
-            }
-            Order::Rename(path, name) => self.jobs.rename(path, name),
-            Order::Export(path) => {
-                let name = format!("{}.war1812", self.name_on_shelf(&path));
-                self.jobs.pick_save(T::Export.get(self.lang()), name);
-                self.exporting = Some(path);
-            }
-            Order::ExportTo(game, path) => self.jobs.export(game, path),
-            Order::Recover => {
-                let newest = self
-                    .kept
-                    .iter()
-                    .find(|on| on.can_recover())
-                    .map(|on| on.kept.path.clone());
-                if let Some(path) = newest {
-                    self.jobs.recover(path);
-                }
-            }
-            Order::RecoverFrom(path) => self.jobs.recover(path),
-            order => self.edit_order(ctx, order),
+    /// Goes on with the game of the shelf that was played last.
+    pub(super) fn continue_newest(&mut self) {
+        let newest = self.kept.iter().find(|on| on.can_go_on());
+        if let Some(path) = newest.map(|on| on.kept.path.clone()) {
+            self.jobs.go_on(path, self.seed());
         }
     }
 
-    fn name_on_shelf(&self, path: &Path) -> String {
+    /// Goes on with a damaged game, now that the person has read what is missing.
+    pub(super) fn continue_there(&mut self, ctx: &Context) {
+        self.dialog = None;
+        if let Some(left) = self.damaged.take() {
+            self.lay_left(ctx, *left);
+        }
+    }
+
+    /// Asks where a game of the shelf is written as a record.
+    pub(super) fn export(&mut self, path: PathBuf) {
+        let name = format!("{}.war1812", self.name_on_shelf(&path));
+        self.exporting = Some(path);
+        self.choose(Pick::SaveGame, Some(name));
+    }
+
+    /// Goes on with the edits of the shelf that were made last.
+    pub(super) fn recover_newest(&mut self) {
+        let newest = self.kept.iter().find(|on| on.can_recover());
+        if let Some(path) = newest.map(|on| on.kept.path.clone()) {
+            self.jobs.recover(path);
+        }
+    }
+
+    pub(super) fn name_on_shelf(&self, path: &Path) -> String {
         let kept = self.kept.iter().find(|on| on.kept.path == path);
         kept.map_or_else(String::new, |on| on.kept.name(self.lang()))
     }
@@ -292,11 +273,15 @@ impl App {
         table || !self.behind.is_empty()
     }
 
-    /// When the window gets the focus, another one may have changed what lies on the shelf.
+    /// When the window gets the focus, another program may have changed what lies on the shelf, or the file being edited.
     pub(super) fn look_again(&mut self, ctx: &Context) {
         let focused = ctx.input(|input| input.focused);
-        if focused && !self.focused && matches!(self.screen, Screen::Start(_)) {
-            self.jobs.shelf();
+        if focused && !self.focused {
+            match self.screen {
+                Screen::Start(_) => self.jobs.shelf(),
+                Screen::Edit(_) => self.look_on_disk(),
+                Screen::Seats(_) | Screen::Table(_) => {}
+            }
         }
         self.focused = focused;
     }

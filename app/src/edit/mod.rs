@@ -1,10 +1,13 @@
 //! The editor in the window: the document on disk, its journal, and what the workbench asks of the program.
 
+pub mod disk;
 pub mod journal;
 pub mod laboratory;
 mod screen;
 
-pub use screen::{EditScreen, Wish};
+pub use screen::{EditScreen, Wish, loses_edits};
+
+use disk::{Agreed, Disk};
 
 use crate::files::{self, Folders, Source};
 use data::Lang;
@@ -12,7 +15,8 @@ use data::any::Draft;
 use data::comments::Comments;
 use data::library::SCENARIOS;
 use editor::document::{Document, PartKind};
-use editor::photo::{self, Picture};
+use editor::photo;
+use egui::ColorImage;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -29,6 +33,8 @@ pub struct Opened {
     pub document: Document,
     /// Whether it stands like this on disk.
     pub saved: bool,
+    /// What stood on disk when it was opened.
+    pub disk: Disk,
 }
 
 /// Opens a scenario, by name or path, for editing. What the program ships is opened as a copy with an id of its own.
@@ -54,6 +60,7 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, String> {
     Ok(Opened {
         name: source.name().to_owned(),
         origin: Some(source.name().to_owned()),
+        disk: Disk::read(folders, path.as_deref().map(|path| (path, text.as_str()))),
         path,
         document,
         saved: !copy,
@@ -65,8 +72,20 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, String> {
 /// # Errors
 /// One sentence: no such scenario, a file that cannot be read, a text that is none.
 pub fn open_as_it_is(folders: &Folders, asked: &str) -> Result<Document, String> {
-    let (library, _) = folders.library();
     let source = folders.find(asked).map_err(|error| error.to_string())?;
+    of_source(folders, &source)
+}
+
+/// The scenario of a file, exactly as it stands there.
+///
+/// # Errors
+/// One sentence: a file that cannot be read, a text that is no scenario.
+pub fn open_file(folders: &Folders, path: &Path) -> Result<Document, String> {
+    of_source(folders, &Source::File(path.to_owned()))
+}
+
+fn of_source(folders: &Folders, source: &Source) -> Result<Document, String> {
+    let (library, _) = folders.library();
     let text = source.text().map_err(|error| error.to_string())?;
     let shown = source.shown();
     Document::load(&shown, &text, Arc::new(library)).map_err(|issue| located(&shown, &issue))
@@ -82,6 +101,7 @@ pub fn new(folders: &Folders, game: editor::document::Game) -> Opened {
         origin: None,
         document: Document::new(game, &id, Arc::new(library)),
         saved: false,
+        disk: Disk::read(folders, None),
     }
 }
 
@@ -106,18 +126,44 @@ fn free_id(folders: &Folders, wanted: &str) -> String {
         .unwrap_or_else(|| wanted.to_owned())
 }
 
+/// What saving came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// It is done; what stands on disk now.
+    Done(Disk),
+    /// Nothing was written: these files were changed by somebody else.
+    Changed(Disk),
+}
+
 /// Saves a document: the scenario there, and every shared document that it corrects as the user's own beside it. What is
-/// replaced is kept as `.bak`.
+/// replaced is kept as `.bak`. Nothing is written if somebody else has changed one of the files since the editor read or
+/// wrote them, unless the person has agreed.
 ///
 /// # Errors
 /// One sentence if the system refuses; what was there is intact then.
-pub fn save(folders: &Folders, document: &Document, path: &Path) -> Result<(), String> {
-    for corrected in document.corrected() {
-        let target = folders.data.join(&corrected.path);
-        let text = with_comments_of(&target, &corrected.text);
-        files::save(&target, text.as_bytes()).map_err(|error| error.to_string())?;
+pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, agreed: Agreed) -> Result<Saved, String> {
+    let written = disk::written(folders, document, path);
+    let asked = match agreed {
+        Agreed::Nothing => written.as_slice(),
+        Agreed::Scenario => written.get(..written.len() - 1).unwrap_or_default(),
+        Agreed::All => &[],
+    };
+    let changed = disk.changed(asked);
+    if !changed.is_empty() {
+        return Ok(Saved::Changed(changed));
     }
-    files::save(path, document.text().as_bytes()).map_err(|error| error.to_string())
+    let mut done = Disk::default();
+    for (file, text) in &written {
+        // The scenario's text has its own comments already.
+        let text = if file == path {
+            text.clone()
+        } else {
+            with_comments_of(file, text)
+        };
+        files::save(file, text.as_bytes()).map_err(|error| error.to_string())?;
+        done.note(file, text.as_bytes());
+    }
+    Ok(Saved::Done(done))
 }
 
 /// Writes a document in another form: whole, or referring to shared documents.
@@ -160,9 +206,12 @@ pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(),
 ///
 /// # Errors
 /// One sentence: a file that cannot be read, no picture, or one that is too large.
-pub fn photo(path: &Path, lang: Lang) -> Result<Picture, String> {
+pub fn photo(path: &Path, lang: Lang) -> Result<ColorImage, String> {
     let bytes = files::read_bytes(path, files::LARGEST_PHOTO).map_err(|error| error.to_string())?;
-    photo::read(&bytes).map_err(|refused| format!("{}: {}", path.display(), refused.get(lang)))
+    let photo = photo::read(&bytes).map_err(|refused| format!("{}: {}", path.display(), refused.get(lang)))?;
+    drop(bytes);
+    let size = [photo.width as usize, photo.height as usize];
+    Ok(ColorImage::from_rgba_unmultiplied(size, &photo.rgba))
 }
 
 /// The day where the person is, as `2026-11-20`, for the marks of a proofreader.
@@ -189,7 +238,8 @@ mod tests {
         assert_eq!(opened.path, None);
         assert_eq!(opened.document.id(), "intro-1812-2");
         let path = folders.scenarios().join("intro-1812-2.ron");
-        save(&folders, &opened.document, &path).unwrap();
+        let saved = save(&folders, &opened.document, &path, &opened.disk, Agreed::Nothing).unwrap();
+        assert!(matches!(saved, Saved::Done(_)));
         let again = open(&folders, "intro-1812-2").unwrap();
         assert_eq!(again.document.text(), opened.document.text());
         assert_eq!(again.path.as_deref(), Some(path.as_path()));

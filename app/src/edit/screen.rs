@@ -1,5 +1,6 @@
 //! The editor on the screen: the workbench with its file and its journal.
 
+use super::disk::Disk;
 use super::journal::{EditJournal, Found, Whose};
 use super::laboratory::Run;
 use super::{Opened, today};
@@ -27,6 +28,10 @@ pub struct EditScreen {
     journal: EditJournal,
     /// Revision of the document that a running save will have written.
     saving: Option<u64>,
+    /// What stood on disk when it was last read or written.
+    disk: Disk,
+    /// What somebody else has written since and the person was told of; saving asks again.
+    told: Disk,
     run: Option<Arc<Run>>,
     /// The round of proofreading as it was kept last, and when it is to be looked at again.
     round: Option<String>,
@@ -46,8 +51,6 @@ impl fmt::Debug for EditScreen {
 pub enum Wish {
     /// The workbench asks for something.
     Ask(Ask),
-    /// A sentence for the person; `true` if something went wrong.
-    Say(String, bool),
     /// The round of proofreading has gone on; its text is to be kept.
     Round(String),
     /// Somebody has said who proofreads.
@@ -69,7 +72,7 @@ impl EditScreen {
         };
         let claim = Shelf::of(folders).new_place(history.document().id(), Kind::Edits);
         let journal = EditJournal::begin(claim, &whose, &history);
-        Self::around(history, whose, journal, reader)
+        Self::around(history, whose, opened.disk, journal, reader)
     }
 
     /// The editor of what a journal holds, which goes on.
@@ -78,10 +81,14 @@ impl EditScreen {
         let mut history = found.recovered.history;
         let (library, _) = folders.library();
         history.set_library(&Arc::new(library));
-        Self::around(history, found.whose, journal, reader)
+        let mut disk = Disk::read(folders, None);
+        if let Some((path, text)) = as_saved(&found.whose, &history) {
+            disk.note(&path, text.as_bytes());
+        }
+        Self::around(history, found.whose, disk, journal, reader)
     }
 
-    fn around(history: History, whose: Whose, journal: EditJournal, reader: &str) -> Self {
+    fn around(history: History, whose: Whose, disk: Disk, journal: EditJournal, reader: &str) -> Self {
         let mut workbench = Workbench::new(history);
         workbench.set_reader(reader, &today());
         Self {
@@ -89,6 +96,8 @@ impl EditScreen {
             whose,
             journal,
             saving: None,
+            disk,
+            told: Disk::default(),
             run: None,
             round: None,
             look_at: 0.0,
@@ -110,9 +119,9 @@ impl EditScreen {
         &self.whose.name
     }
 
-    /// Whether something would be lost if it were closed.
+    /// Whether something would be lost if it were closed: a copy in which nothing was done is made again at any time.
     pub fn is_dirty(&self) -> bool {
-        self.workbench.history().is_dirty()
+        loses_edits(self.workbench.history())
     }
 
     /// A save has begun.
@@ -120,8 +129,36 @@ impl EditScreen {
         self.saving = Some(self.workbench.history().revision());
     }
 
+    /// What stood on disk when it was last read or written.
+    pub const fn disk(&self) -> &Disk {
+        &self.disk
+    }
+
+    /// What stands on disk as far as the person knows of it.
+    pub fn told(&self) -> Disk {
+        let mut told = self.disk.clone();
+        told.take(self.told.clone());
+        told
+    }
+
+    /// The person was told of what somebody else has written.
+    pub fn note_told(&mut self, disk: Disk) {
+        self.told.take(disk);
+    }
+
+    /// Whether a save is running.
+    pub const fn is_saving(&self) -> bool {
+        self.saving.is_some()
+    }
+
+    /// A save was not done.
+    pub const fn give_up_save(&mut self) {
+        self.saving = None;
+    }
+
     /// A save has ended well. The document counts as saved if it has not changed meanwhile.
-    pub fn end_save(&mut self, path: PathBuf) {
+    pub fn end_save(&mut self, path: PathBuf, disk: Disk) {
+        self.disk.take(disk);
         let name = path.file_stem().and_then(|stem| stem.to_str());
         self.whose.name = name.unwrap_or_default().to_owned();
         self.whose.path = Some(path);
@@ -199,8 +236,20 @@ impl EditScreen {
             self.journal.keep(&happened);
         }
         wishes.extend(self.workbench.take_asks().into_iter().map(Wish::Ask));
-        // Sentences stand in the editor's own status line.
-        let _ = self.workbench.take_said();
         wishes
     }
+}
+
+/// Whether a history holds edits that were not saved.
+pub fn loses_edits(history: &History) -> bool {
+    history.is_dirty() && !history.steps().is_empty()
+}
+
+/// The file of a recovered document with what stands in it, if that is the document as it was opened or saved last:
+/// then nobody else has changed it meanwhile.
+fn as_saved(whose: &Whose, history: &History) -> Option<(PathBuf, String)> {
+    let path = whose.path.clone()?;
+    let text = crate::files::read_text(&path).ok()?;
+    let there = data::any::Draft::read(&whose.name, &text).ok()?;
+    (history.saved_document()?.draft().text() == there.text()).then_some((path, text))
 }

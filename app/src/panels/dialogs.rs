@@ -2,7 +2,9 @@
 
 use super::kit::Look;
 use super::menu;
-use crate::command::{Order, Queue, UiCommand};
+use crate::choose::{Dialogs, Pick};
+use crate::command::{OnDisk, Order, Queue, UiCommand};
+use crate::screen::{Changed, DroppedScenario};
 use crate::settings::{Appearance, SCALES, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
@@ -70,7 +72,83 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
     {
         queue.push(Order::SetShowSideHands(show));
     }
+    let mut own = settings.dialogs == Dialogs::Own;
+    if ui
+        .checkbox(&mut own, look.t(T::OwnDialogs))
+        .on_hover_text(look.t(T::OwnDialogsHint))
+        .changed()
+    {
+        queue.push(Order::SetDialogs(if own { Dialogs::Own } else { Dialogs::System }));
+    }
     done_ui(ui, look, queue);
+}
+
+/// Draws the question what is to be done with a scenario that was dropped on the window into a dialog.
+pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue: &mut Queue) {
+    ui.set_width(430.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::DroppedTitle)));
+    ui.label(theme::strong(&dropped.title));
+    ui.label(RichText::new(dropped.path.display().to_string()).weak());
+    let asked = dropped.path.display().to_string();
+    ui.horizontal(|ui| {
+        if theme::primary_button(ui, look.t(T::Play)).clicked() {
+            queue.push(Order::LeaveFor(Box::new(Order::Open(dropped.path.clone()))));
+        }
+        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 36.0));
+        if ui.add(big(look.t(T::Edit))).clicked() {
+            queue.push(Order::LeaveFor(Box::new(Order::Edit(asked))));
+        }
+        if dropped.compare && ui.add(big(look.t(T::DroppedCompare))).clicked() {
+            queue.push(Order::CloseDialog);
+            queue.push(Order::Chosen(Pick::Compare, dropped.path.clone()));
+        }
+        if ui.add(big(look.t(T::CancelWord))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
+/// Draws the question what is to be done about a file that another program has changed into a dialog.
+pub fn changed_ui(ui: &mut Ui, look: &Look<'_>, changed: &Changed, queue: &mut Queue) {
+    ui.set_width(560.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::ChangedTitle)));
+    ui.label(look.t(T::ChangedFiles));
+    for file in &changed.files {
+        ui.label(RichText::new(file.display().to_string()).monospace());
+    }
+    ui.label(look.t(if changed.saving {
+        T::ChangedSaving
+    } else {
+        T::ChangedKept
+    }));
+    ui.horizontal_wrapped(|ui| {
+        if theme::primary_button(ui, look.t(T::ChangedCompare)).clicked() {
+            queue.push(Order::OnDisk(OnDisk::Compare));
+        }
+        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 36.0));
+        let mut button = |ui: &mut Ui, word: T, hint: Option<T>, what: OnDisk| {
+            let mut button = ui.add(big(look.t(word)));
+            if let Some(hint) = hint {
+                button = button.on_hover_text(look.t(hint));
+            }
+            if button.clicked() {
+                queue.push(Order::OnDisk(what));
+            }
+        };
+        if changed.saving {
+            button(ui, T::ChangedReplace, Some(T::ChangedReplaceHint), OnDisk::Replace);
+        }
+        if changed.saving || changed.dirty {
+            button(ui, T::ChangedSaveAs, None, OnDisk::SaveAs);
+        }
+        let hint = (changed.saving || changed.dirty).then_some(T::ChangedOpenHint);
+        button(ui, T::ChangedOpen, hint, OnDisk::Open);
+        if ui.add(big(look.t(T::GoOnEditing))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
 }
 
 /// Draws the question what becomes of unsaved edits into a dialog.

@@ -3,6 +3,7 @@
 pub mod battle;
 pub mod board;
 pub mod cards;
+pub mod chooser;
 pub mod dialogs;
 pub mod end;
 pub mod handover;

@@ -1,8 +1,13 @@
 //! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
 
 use super::journal::{self, Found, Journal};
-use crate::edit;
+use crate::choose::dropped::Dropped;
+use crate::choose::folder::Looked;
+use crate::choose::system::{self, Went};
+use crate::choose::{self, Asked, Pick};
+use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory::{self, Run};
+use crate::edit::{self, Saved};
 use crate::files::{self, Folders, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
@@ -11,8 +16,8 @@ use crate::keep::shelf::{Claim, Shelf};
 use crate::text::Lang;
 use data::any::Scenario;
 use data::library::Library;
-use editor::document::{Document, Game, PartKind};
-use editor::photo;
+use editor::document::{Document, Game};
+use egui::ColorImage;
 use engine::Record;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
@@ -61,47 +66,32 @@ pub enum Message {
     Opened(Result<Opened, String>),
     /// A game was saved there.
     Saved(Result<PathBuf, String>),
-    /// A person chose a file to open.
-    PickedOpen(PathBuf),
-    /// A person chose where to save.
-    PickedSave(PathBuf),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, String>),
-    /// The edited document was saved there.
-    EditSaved(Result<PathBuf, String>),
+    /// What saving the edited document there came to.
+    EditSaved(Result<(PathBuf, Saved), String>),
+    /// Somebody else has changed files of the document that belongs there.
+    OnDisk(PathBuf, Disk),
     /// Something of the editor was written there.
     Written(Result<PathBuf, String>),
-    /// A person chose a file for the editor.
+    /// A person chose a file.
     Picked(Pick, PathBuf),
+    /// The system has no dialog to ask with.
+    NoDialog(Box<Asked>),
+    /// A folder that was read while somebody types a path.
+    FolderRead(PathBuf, Looked),
+    /// Where a path leads that a person wants to take.
+    Looked(Looked),
+    /// What a file is that was dropped on the window.
+    Dropped(PathBuf, Result<Dropped, String>),
     /// A document to compare with, and its name.
     Compared(Result<(String, Box<Document>), String>),
     /// A photo of the printed board.
-    Photo(Result<photo::Picture, String>),
+    Photo(Result<Box<ColorImage>, String>),
     /// A text file that the workbench asked for.
     Text(Reading, Result<String, String>),
     /// What games of bots have shown; nothing if they were stopped.
-    Simulated(Result<Option<Simulated>, String>),
-}
-
-/// What a file is chosen for in the editor.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pick {
-    /// To be edited.
-    Edit,
-    /// To save the document there.
-    SaveAs,
-    /// To write the document there; `true` with everything it refers to.
-    Export(bool),
-    /// To save a part of it there.
-    Part(PartKind),
-    /// To compare with.
-    Compare,
-    /// A photo of the printed board.
-    Photo,
-    /// To write this text there.
-    Write(String),
-    /// To read a text from.
-    Read(Reading),
+    Simulated(Option<Simulated>),
 }
 
 /// What a file holds.
@@ -151,6 +141,26 @@ impl Jobs {
             work();
         } else if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
             log::error!("no thread for {name}: {error}");
+        }
+    }
+
+    /// Does pieces of work that bring no message; wakes the window after each.
+    pub fn aside(&self, name: &'static str) -> impl Fn(workbench::Work) + use<> {
+        let (wake, here) = (Arc::clone(&self.wake), self.here);
+        move |work| {
+            if here {
+                return work();
+            }
+            let wake = Arc::clone(&wake);
+            let spawned = std::thread::Builder::new()
+                .name(format!("war1812-{name}"))
+                .spawn(move || {
+                    work();
+                    wake();
+                });
+            if let Err(error) = spawned {
+                log::error!("no thread for {name}: {error}");
+            }
         }
     }
 
@@ -280,34 +290,6 @@ impl Jobs {
         });
     }
 
-    /// Asks for a file to open.
-    pub fn pick_open(&self, title: &'static str) {
-        self.start("dialog", move || {
-            let dialog = rfd::FileDialog::new()
-                .set_title(title)
-                .add_filter("war1812", &["war1812", "ron"]);
-            dialog.pick_file().map(Message::PickedOpen)
-        });
-    }
-
-    /// Asks where to save.
-    pub fn pick_save(&self, title: &'static str, name: String) {
-        self.start("dialog", move || {
-            let dialog = rfd::FileDialog::new()
-                .set_title(title)
-                .add_filter("war1812", &["war1812"])
-                .set_file_name(name);
-            dialog.save_file().map(|path| {
-                let named = if path.extension().is_some() {
-                    path
-                } else {
-                    path.with_extension("war1812")
-                };
-                Message::PickedSave(named)
-            })
-        });
-    }
-
     /// Opens a scenario for editing, by name or path.
     pub fn edit(&self, asked: String) {
         let folders = self.folders.clone();
@@ -325,12 +307,20 @@ impl Jobs {
     }
 
     /// Saves the edited document.
-    pub fn edit_save(&self, document: Document, path: PathBuf) {
+    pub fn edit_save(&self, document: Document, path: PathBuf, disk: Disk, agreed: Agreed) {
         let folders = self.folders.clone();
         self.start("edit-save", move || {
-            Some(Message::EditSaved(
-                edit::save(&folders, &document, &path).map(|()| path),
-            ))
+            let saved = edit::save(&folders, &document, &path, &disk, agreed);
+            Some(Message::EditSaved(saved.map(|saved| (path, saved))))
+        });
+    }
+
+    /// Looks whether somebody else has changed the files of the edited document; nobody is told if not.
+    pub fn look_on_disk(&self, document: Document, path: PathBuf, disk: Disk) {
+        let folders = self.folders.clone();
+        self.start("on-disk", move || {
+            let changed = disk.changed(&edit::disk::written(&folders, &document, &path));
+            (!changed.is_empty()).then_some(Message::OnDisk(path, changed))
         });
     }
 
@@ -356,9 +346,21 @@ impl Jobs {
         });
     }
 
+    /// Opens the file of the edited document to compare with it.
+    pub fn compare_with_disk(&self, path: PathBuf, lang: Lang) {
+        let folders = self.folders.clone();
+        self.start("compare", move || {
+            let opened = edit::open_file(&folders, &path);
+            let name = crate::text::on_disk(lang, &path.display().to_string());
+            Some(Message::Compared(opened.map(|document| (name, Box::new(document)))))
+        });
+    }
+
     /// Reads a photo.
     pub fn photo(&self, path: PathBuf, lang: Lang) {
-        self.start("photo", move || Some(Message::Photo(crate::edit::photo(&path, lang))));
+        self.start("photo", move || {
+            Some(Message::Photo(edit::photo(&path, lang).map(Box::new)))
+        });
     }
 
     /// Reads a text file for the workbench.
@@ -382,30 +384,37 @@ impl Jobs {
             });
             let before = before.filter(|before| before.game() == here.game());
             let simulated = laboratory::simulate(&here, before.as_ref(), games, &run, lang);
-            Some(Message::Simulated(Ok(simulated)))
+            Some(Message::Simulated(simulated))
         });
     }
 
-    /// Asks for a file for the editor.
-    pub fn pick(&self, pick: Pick, title: &'static str, name: Option<String>) {
-        self.start("dialog", move || {
-            let mut dialog = rfd::FileDialog::new().set_title(title);
-            let extensions: &[&str] = match &pick {
-                Pick::Photo => &["png", "jpg", "jpeg", "webp"],
-                Pick::Write(_) | Pick::Read(_) => &["ron", "csv", "html", "svg", "tsv", "txt"],
-                _ => &["ron"],
-            };
-            dialog = dialog.add_filter("war1812", extensions);
-            if let Some(name) = &name {
-                dialog = dialog.set_file_name(name);
-            }
-            let saves = matches!(pick, Pick::SaveAs | Pick::Export(_) | Pick::Part(_) | Pick::Write(_));
-            let path = if saves { dialog.save_file() } else { dialog.pick_file() };
-            path.map(|path| {
-                let bare = saves && path.extension().is_none() && !matches!(pick, Pick::Write(_));
-                let path = if bare { path.with_extension("ron") } else { path };
-                Message::Picked(pick, path)
-            })
+    /// Asks for a file with a dialog of the system.
+    pub fn pick(&self, asked: Asked, lang: Lang) {
+        self.start("dialog", move || match system::ask(&asked, lang) {
+            Went::Chosen(path) => Some(Message::Picked(asked.pick, path)),
+            Went::Cancelled => None,
+            Went::Impossible => Some(Message::NoDialog(Box::new(asked))),
+        });
+    }
+
+    /// Reads a folder, for the program's own dialog.
+    pub fn read_folder(&self, folder: PathBuf) {
+        self.start("folder", move || {
+            let looked = choose::folder::look(&folder);
+            Some(Message::FolderRead(folder, looked))
+        });
+    }
+
+    /// Looks where a path leads, for the program's own dialog.
+    pub fn look(&self, path: PathBuf) {
+        self.start("folder", move || Some(Message::Looked(choose::folder::look(&path))));
+    }
+
+    /// Looks into a file that was dropped on the window.
+    pub fn dropped(&self, path: PathBuf, lang: Lang) {
+        self.start("dropped", move || {
+            let found = choose::dropped::what_is(&path, lang);
+            Some(Message::Dropped(path, found))
         });
     }
 }

@@ -4,14 +4,16 @@
 //! * A page is a struct with its own view state and a function that draws it from the document and collects [`Do`]s; the
 //!   workbench carries them out after drawing. What only the program can do comes out as an [`Ask`].
 //!
-//! The crate knows no files, dialogs or threads.
+//! The crate knows no files, dialogs or threads; what may take longer than a frame it hands out as [`Work`].
 
+mod aside;
 mod look;
 mod orders;
 mod pages;
 mod words;
 mod workbench;
 
+pub use aside::Work;
 pub use look::Look;
 pub use orders::{Ask, Do, Page, Reading};
 pub use words::W;

@@ -54,10 +54,11 @@ words! {
     SimulateShort: "Simulate", "Simuler";
     Cancel: "Cancel", "Annuler l’opération";
     Unsaved: "Not saved", "Non enregistré";
-    Saved: "Saved", "Enregistré";
     Problems: "Problems", "Problèmes";
     History: "History", "Historique";
     Simulation: "Simulation", "Simulation";
+    Checking: "Checking…", "Vérification…";
+    CheckFailed: "The check of this document has failed, which is a fault of the program; undo the last edit and report it.", "La vérification de ce document a échoué, ce qui est un défaut du programme\u{a0}; annulez la dernière modification et signalez-le.";
     NoProblems: "Nothing is wrong with this document.", "Aucun problème dans ce document.";
     ShowPlace: "Show the place", "Montrer l’endroit";
     MendTried: "Tried on a copy: the problem is gone after it, and no new error comes.", "Essayé sur une copie\u{a0}: le problème disparaît sans nouvelle erreur.";
@@ -65,7 +66,6 @@ words! {
     Error: "Error", "Erreur";
     Warning: "Warning", "Avertissement";
     Advice: "Advice", "Conseil";
-    DockShow: "Show problems and history", "Afficher problèmes et historique";
     Untitled: "Untitled", "Sans titre";
     Here: "Here", "Ici";
     Before: "Origin", "Origine";
@@ -75,7 +75,6 @@ words! {
 
     // Map page.
     Id: "Id", "Identifiant";
-    BadId: "An id has small letters, digits and underscores and begins with a letter, such as `fort_erie`.", "Un identifiant se compose de minuscules, chiffres et tirets bas et commence par une lettre, comme `fort_erie`.";
     ZoomThere: "Zoom there", "Zoomer";
     Delete: "Delete", "Supprimer du plateau";
     DeleteHint: "Removes it with everything that is said of it; its outline stays as plain land or a pond.", "Supprime l’élément avec tout ce qui en est dit\u{a0}; son contour reste comme terre ou étang.";
@@ -124,7 +123,6 @@ words! {
     NavalBase: "Naval base", "Base navale";
     CutBegins: "A cut begins on a border or in a corner; click one.", "Une découpe commence sur une limite ou un sommet\u{a0}; cliquez-en un.";
     Selected: "selected", "choisis";
-    Tools: "Tools", "Outils";
     ToolSelect: "Select", "Sélection";
     ToolCorners: "Corners", "Sommets";
     ToolDraw: "Draw", "Dessiner";

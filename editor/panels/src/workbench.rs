@@ -4,6 +4,7 @@ mod dock;
 mod header;
 mod keys;
 
+use crate::aside::{Aside, Work};
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages};
@@ -61,12 +62,14 @@ pub struct SimulatedRow {
 /// The editor of one document.
 ///
 /// The program owns it, dresses the context, and every frame calls [`Self::ui`], then [`Self::take_happened`] (each
-/// goes to the journal), [`Self::take_asks`] and [`Self::take_said`].
+/// goes to the journal) and [`Self::take_asks`]. [`Self::take_said`] is for those who show sentences of their own.
 pub struct Workbench {
     history: History,
     page: Page,
     pages: Pages,
     dock: Dock,
+    /// Where work is done that may take longer than a frame.
+    aside: Aside,
     /// What was done and must be written to the journal, in order.
     happened: Vec<Happened>,
     asks: Vec<Ask>,
@@ -88,6 +91,7 @@ impl Workbench {
             page: Page::default(),
             pages: Pages::default(),
             dock: Dock::default(),
+            aside: Aside::default(),
             happened: Vec::new(),
             asks: Vec::new(),
             said: None,
@@ -98,6 +102,12 @@ impl Workbench {
             compared: None,
             photo: None,
         }
+    }
+
+    /// Has work that may take longer than a frame done by this, beside the window; it must wake the window when a piece
+    /// of work is done. Without it such work is done at once.
+    pub fn set_aside(&mut self, start: impl Fn(Work) + 'static) {
+        self.aside = Aside::new(start);
     }
 
     /// The document as it is, also in the middle of a drag.
@@ -198,6 +208,7 @@ impl Workbench {
             self.history.document(),
             self.history.revision(),
             self.history.is_dragging(),
+            &self.aside,
         );
         let bar = |ui: &Ui| {
             Frame::new()
@@ -229,8 +240,15 @@ impl Workbench {
         };
         self.pages.page(self.page).note(&now);
         let frame = bar(ui);
-        self.dock
-            .ui(ui, look, frame, &self.history, self.simulated.as_ref(), &mut orders);
+        self.dock.ui(
+            ui,
+            look,
+            frame,
+            &self.history,
+            self.simulated.as_ref(),
+            &self.aside,
+            &mut orders,
+        );
         // The map goes to the edge; pages of fields have room around them.
         let margin = if self.page.is_map() {
             Margin::ZERO

@@ -122,6 +122,15 @@ fn packed(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
             Rgb([20, 20, 220])
         }
     });
+    if format == ImageFormat::Jpeg {
+        let mut bytes = Vec::new();
+        let encoder = jpeg_encoder::Encoder::new(&mut bytes, 90);
+        let size = (width as u16, height as u16);
+        encoder
+            .encode(&picture, size.0, size.1, jpeg_encoder::ColorType::Rgb)
+            .unwrap();
+        return bytes;
+    }
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, format).unwrap();
     bytes.into_inner()
@@ -140,6 +149,35 @@ fn pictures_are_read_and_scaled_down() {
         (large.width, large.height, large.original),
         (LARGEST_SIDE, 41, (5000, 50))
     );
+}
+
+#[test]
+fn a_large_jpeg_is_unpacked_smaller_and_says_how_large_it_was() {
+    let large = read(&packed(ImageFormat::Jpeg, 8000, 60)).unwrap();
+    // A half of it is enough for any screen.
+    assert_eq!((large.width, large.height, large.original), (4000, 30, (8000, 60)));
+    let pixel = |x: usize| large.rgba[(15 * 4000 + x) * 4..][..3].to_vec();
+    assert!(pixel(500)[0] > 150 && pixel(3500)[2] > 150);
+    let medium = read(&packed(ImageFormat::Jpeg, 5000, 60)).unwrap();
+    assert_eq!((medium.width, medium.original), (LARGEST_SIDE, (5000, 60)));
+}
+
+#[test]
+fn grey_transparent_and_deep_pictures_keep_their_pixels() {
+    use image::{DynamicImage, Luma, LumaA, Rgba};
+    let written = |picture: DynamicImage| {
+        let mut bytes = Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, ImageFormat::Png).unwrap();
+        read(&bytes.into_inner()).unwrap().rgba[..4].to_vec()
+    };
+    let grey = image::GrayImage::from_pixel(3, 2, Luma([77]));
+    assert_eq!(written(grey.into()), [77, 77, 77, 255]);
+    let clear = image::GrayAlphaImage::from_pixel(3, 2, LumaA([77, 9]));
+    assert_eq!(written(clear.into()), [77, 77, 77, 9]);
+    let colour = image::RgbaImage::from_pixel(3, 2, Rgba([1, 2, 3, 4]));
+    assert_eq!(written(colour.into()), [1, 2, 3, 4]);
+    let deep = image::ImageBuffer::from_pixel(3, 2, Rgb([0xff00u16, 0x8000, 0x0100]));
+    assert_eq!(written(DynamicImage::ImageRgb16(deep)), [255, 128, 1, 255]);
 }
 
 #[test]

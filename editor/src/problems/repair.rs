@@ -88,8 +88,11 @@ pub(super) fn free_id(wish: &str, taken: impl Fn(&str) -> bool) -> String {
 
 /// Repairs of what any scenario has.
 pub(super) fn whole(document: &Document, all: &mut Vec<Edit>) {
-    if document.id().is_empty() {
-        all.push(HeadingEdit::Id("new".to_owned()).into());
+    let id = document.id();
+    if !crate::edit::is_good_id(id) {
+        // Files are called by it.
+        let words = id.trim_matches(|letter: char| !letter.is_alphanumeric());
+        all.push(HeadingEdit::Id(free_id(words, |_| false)).into());
     }
     let named = if document.title().is_empty() {
         name_of(document.id())

@@ -301,3 +301,111 @@ fn a_side_without_ships_and_a_margin_out_of_reach_are_advised_on() {
             .any(|(place, what)| *place == Place::End && what.contains("lead by 500"))
     );
 }
+
+/// Documents with thousands of equal entries, as a broken script writes them, and a word of the problem of each.
+fn with_equal_entries(count: usize) -> Vec<(&'static str, Document)> {
+    use data::any::Draft;
+    use data::library::Ref;
+    let library = library();
+    let mut all = Vec::new();
+    let mut invasion =
+        |name: &'static str, change: &dyn Fn(&mut data::invasion::ScenarioDraft, &mut data::invasion::BoardDraft)| {
+            let Some(Draft::Invasion(mut draft)) = library.scenario("campaign-1812") else {
+                panic!("it is shipped");
+            };
+            let mut board = match &draft.board {
+                Ref::Shared(name) => library.get::<data::invasion::BoardDraft>(name).unwrap().clone(),
+                Ref::Own(board) => (**board).clone(),
+            };
+            change(&mut draft, &mut board);
+            draft.board = Ref::Own(Box::new(board));
+            all.push((name, Document::of(&Draft::Invasion(draft), library.clone())));
+        };
+    fn again<T: Clone>(list: &mut Vec<T>, count: usize) {
+        let entry = list[0].clone();
+        list.extend(vec![entry; count]);
+    }
+    invasion("areas", &|_, board| again(&mut board.areas, count));
+    invasion("links", &|_, board| again(&mut board.links, count));
+    invasion("waters", &|_, board| again(&mut board.waters, count));
+    invasion("muster", &|_, board| again(&mut board.muster, count));
+    invasion("neighbours", &|_, board| again(&mut board.areas[0].neighbours, count));
+    invasion("units", &|draft, board| {
+        draft.units = vec![board.printed_units[0].clone(); count];
+    });
+    invasion("different units", &|draft, board| {
+        draft.units = vec![board.printed_units[0].clone(); count];
+        for (number, entry) in draft.units.iter_mut().enumerate() {
+            entry.basis = Basis::Rules(number.to_string());
+        }
+    });
+    invasion("deck", &|draft, _| again(&mut draft.in_play[Faction::ALL[0]], count));
+    let mut blocks =
+        |name: &'static str, change: &dyn Fn(&mut data::blocks::ScenarioDraft, &mut data::blocks::BoardDraft)| {
+            let Some(Draft::Blocks(mut draft)) = library.scenario("war-of-1812") else {
+                panic!("it is shipped");
+            };
+            let mut board = match &draft.board {
+                Ref::Shared(name) => library.get::<data::blocks::BoardDraft>(name).unwrap().clone(),
+                Ref::Own(board) => (**board).clone(),
+            };
+            change(&mut draft, &mut board);
+            draft.board = Ref::Own(Box::new(board));
+            all.push((name, Document::of(&Draft::Blocks(draft), library.clone())));
+        };
+    blocks("towns", &|_, board| again(&mut board.towns, count));
+    blocks("roads", &|_, board| again(&mut board.roads, count));
+    blocks("coast", &|_, board| again(&mut board.lakes[0].coast, count));
+    blocks("ships", &|draft, _| again(&mut draft.setup.ships, count));
+    blocks("years", &|draft, _| again(&mut draft.years, count));
+    all
+}
+
+#[test]
+fn a_place_with_thousands_of_entries_proposes_few_edits() {
+    for (name, document) in with_equal_entries(3000) {
+        let found = problems(&document);
+        let problem = found.iter().find(|problem| problem.severity == Severity::Error);
+        let problem = problem.unwrap_or_else(|| panic!("{name}: nothing is wrong"));
+        let tried = candidates(&document, problem);
+        assert!(tried.len() <= MOST_TRIED, "{name}: {} edits", tried.len());
+        assert!(
+            tried.iter().enumerate().all(|(at, edit)| !tried[..at].contains(edit)),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn repairs_that_are_wanted_no_more_are_given_up() {
+    let mut document = campaign();
+    put("buffalo", Faction::ALL[0], 200).apply(&mut document).unwrap();
+    let found = problems(&document);
+    let problem = found
+        .iter()
+        .find(|problem| !repairs(&document, problem).is_empty())
+        .unwrap();
+    assert!(repairs_unless(&document, problem, &AtomicBool::new(true)).is_empty());
+}
+
+/// Not a test: says how long each step takes. `cargo test -p editor --release times -- --ignored --nocapture`
+#[test]
+#[ignore = "measures, proves nothing"]
+fn times_of_checks_and_repairs() {
+    for (name, document) in with_equal_entries(5000) {
+        let began = std::time::Instant::now();
+        let found = problems(&document);
+        let check = began.elapsed();
+        let began = std::time::Instant::now();
+        let mended: usize = found
+            .iter()
+            .take(3)
+            .map(|problem| repairs(&document, problem).len())
+            .sum();
+        println!(
+            "{name}: {} problems in {check:?}, {mended} repairs of three in {:?}",
+            found.len(),
+            began.elapsed()
+        );
+    }
+}

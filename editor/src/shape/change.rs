@@ -3,8 +3,8 @@
 use super::faces::End;
 use super::refused::name;
 use super::{Refused, corners, draw, faces, places};
+use data::Text;
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
-use data::{Lang, Text};
 use serde::{Deserialize, Serialize};
 
 /// A change of a drawing.
@@ -101,11 +101,6 @@ impl Change {
             Self::SetWaterLabel(water, ..) => with("Move name of", "Déplacer le nom de", &FaceOf::Water(water.clone())),
             Self::MoveTown(town, _) => Text::new(format!("Move {town}"), format!("Déplacer {town}")),
         }
-    }
-
-    /// The name in one language.
-    pub fn name_in(&self, lang: Lang) -> String {
-        self.name().get(lang).to_owned()
     }
 }
 

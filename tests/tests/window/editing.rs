@@ -65,6 +65,32 @@ fn every_edit_survives_a_kill_and_undo_goes_back_behind_it() {
 }
 
 #[test]
+fn nothing_is_offered_to_recover_where_nothing_was_edited() {
+    let mut window = editing();
+    ask(&mut window, Ask::Close);
+    assert!(
+        !window.reads("Unsaved edits"),
+        "a copy without edits is left without a question"
+    );
+    window.press("Edit… The first summer");
+    let window = window.killed_and_reopened();
+    assert!(!window.reads("Recover unsaved edits"));
+}
+
+#[test]
+fn a_bad_id_is_refused_with_what_is_allowed() {
+    let mut window = editing();
+    let go = Do::Go(workbench::Page::Texts);
+    window.harness.state_mut().workbench().unwrap().carry_out(go);
+    window.harness.run();
+    window.write(W::IdWord.get(Lang::En), "Campaign 1812!");
+    assert!(window.reads("`Campaign 1812!` cannot be an id; use 1 to 64 lower-case letters, digits, _ and -"));
+    assert_eq!(document(&mut window).id(), "intro-1812-2");
+    window.write(W::IdWord.get(Lang::En), "campaign_1812-b");
+    assert_eq!(document(&mut window).id(), "campaign_1812-b");
+}
+
+#[test]
 fn leaving_with_unsaved_edits_asks() {
     let mut window = editing();
     title(&mut window, "Not saved");

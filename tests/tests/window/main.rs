@@ -6,6 +6,7 @@
 mod blocks;
 mod building;
 mod editing;
+mod files;
 mod keeping;
 mod moves;
 mod pictures;

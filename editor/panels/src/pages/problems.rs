@@ -1,22 +1,38 @@
 //! Everything that is wrong with the document, at rest, with what would mend it by one click.
 
+use crate::aside::{Answer, Aside, Asked};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::{Lang, Severity};
 use editor::document::Document;
-use editor::problems::{Problem, Repair, counts, problems, repairs};
+use editor::problems::{Problem, Repair, counts, problems, repairs_unless};
 use egui::{Button, Color32, RichText, ScrollArea, Sense, Ui, vec2};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A problem of a revision of the document, by its number in the list.
+type Which = (u64, usize);
 
 /// The list of problems.
 #[derive(Debug, Default)]
 pub(crate) struct ProblemsPanel {
     /// The revision that was looked through.
     revision: Option<u64>,
+    /// The document has gone on since.
+    stale: bool,
+    /// The last look came to no end.
+    failed: bool,
     problems: Vec<Problem>,
+    /// All problems of a revision, as they are being found.
+    looking: Option<Asked<u64, Vec<Problem>>>,
     /// Repairs of problems that have been in sight, by their number in the list.
     mended_by: BTreeMap<usize, Vec<Repair>>,
+    /// The repairs of one problem, as they are being tried.
+    mending: Option<Asked<Which, Vec<Repair>>>,
+    /// Set when these are wanted no more.
+    enough: Arc<AtomicBool>,
     /// Severities that are hidden.
     hidden: [bool; 3],
     chosen: Option<usize>,
@@ -25,16 +41,69 @@ pub(crate) struct ProblemsPanel {
 /// The severities, the worst first.
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Advice];
 
+/// Height of a problem that has not been laid out yet, in points.
+const ABOUT: f32 = 58.0;
+
 impl ProblemsPanel {
-    /// Looks through the document if it has changed and nothing is being dragged.
-    pub(crate) fn note(&mut self, document: &Document, revision: u64, dragging: bool) {
-        if self.revision == Some(revision) || dragging && self.revision.is_some() {
-            return;
+    /// Looks through the document if it has changed and nothing is being dragged. One look at a time: while one goes on,
+    /// the document may change as often as it likes.
+    pub(crate) fn note(&mut self, document: &Document, revision: u64, dragging: bool, aside: &Aside) {
+        self.take_found();
+        let at_rest = !dragging || self.revision.is_none();
+        if self.revision != Some(revision) && at_rest && self.looking.is_none() {
+            let document = document.clone();
+            self.looking = Some(aside.ask(revision, move || problems(&document)));
+            self.take_found();
         }
-        self.revision = Some(revision);
-        self.problems = problems(document);
-        self.mended_by.clear();
-        self.chosen = None;
+        self.stale = self.revision != Some(revision);
+        if self.stale {
+            self.enough.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Takes what was found since.
+    fn take_found(&mut self) {
+        if let Some(looking) = &self.looking {
+            let found = match looking.take() {
+                Answer::Waits => None,
+                Answer::Is(found) => Some((found, false)),
+                // The next change tries again.
+                Answer::Never => Some((Vec::new(), true)),
+            };
+            if let Some((found, failed)) = found {
+                self.failed = failed;
+                self.revision = Some(looking.ticket);
+                self.problems = found;
+                self.mended_by.clear();
+                self.chosen = None;
+                self.looking = None;
+            }
+        }
+        if let Some(mending) = &self.mending {
+            let (revision, at) = mending.ticket;
+            let found = match mending.take() {
+                Answer::Waits => return,
+                Answer::Is(found) => found,
+                Answer::Never => Vec::new(),
+            };
+            // What was given up on the way is not all that is known to help.
+            if self.revision == Some(revision) && !self.enough.load(Ordering::Relaxed) {
+                self.mended_by.insert(at, found);
+            }
+            self.mending = None;
+        }
+    }
+
+    /// Has the repairs of a problem tried.
+    fn mend(&mut self, document: &Document, at: usize, aside: &Aside) {
+        let (Some(revision), Some(problem)) = (self.revision, self.problems.get(at)) else {
+            return;
+        };
+        let (document, problem) = (document.clone(), problem.clone());
+        self.enough = Arc::default();
+        let enough = Arc::clone(&self.enough);
+        self.mending = Some(aside.ask((revision, at), move || repairs_unless(&document, &problem, &enough)));
+        self.take_found();
     }
 
     /// All problems, the worst first.
@@ -53,7 +122,7 @@ impl ProblemsPanel {
         ui: &mut Ui,
         look: &Look<'_>,
         document: &Document,
-        dragging: bool,
+        aside: &Aside,
         orders: &mut Vec<Do>,
     ) {
         let counted = self.counts();
@@ -65,10 +134,17 @@ impl ProblemsPanel {
                     self.hidden[index] = !shown;
                 }
             }
+            if self.stale {
+                ui.weak(look.t(W::Checking));
+            }
         });
         ui.separator();
         if self.problems.is_empty() {
-            ui.label(look.t(W::NoProblems));
+            if self.failed {
+                ui.colored_label(ui.visuals().error_fg_color, look.t(W::CheckFailed));
+            } else if self.revision.is_some() {
+                ui.label(look.t(W::NoProblems));
+            }
             return;
         }
         let shown: Vec<usize> = (0..self.problems.len())
@@ -80,46 +156,38 @@ impl ProblemsPanel {
                     .is_none_or(|at| !self.hidden[at])
             })
             .collect();
-        let mut looked = false;
+        let mut wanted = None;
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            // A frame lays out the rows in sight and a few more; the others are as high as they were.
+            // A frame lays out the rows in sight; the others are as high as they were, or about so.
             for at in shown {
                 let problem = &self.problems[at];
                 let id = ui.scope_id().with(("problem", at, self.revision));
-                let height = ui.data(|data| data.get_temp::<f32>(id));
+                let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(ABOUT);
                 let top = ui.cursor().min.y;
-                if let Some(height) = height
-                    && !ui.is_rect_visible(egui::Rect::from_min_size(ui.cursor().min, vec2(1.0, height)))
-                {
+                if !ui.is_rect_visible(egui::Rect::from_min_size(ui.cursor().min, vec2(1.0, height))) {
                     ui.allocate_space(vec2(ui.available_width(), height));
                     continue;
                 }
-                let mended_by = self.mended_by.get(&at);
+                // What mended the document as it was may harm it as it is.
+                let mended_by = self.mended_by.get(&at).filter(|_| !self.stale);
                 let chosen = self.chosen == Some(at);
                 let clicked = problem_ui(ui, look, problem, mended_by, chosen, orders);
                 if clicked {
                     self.chosen = Some(at);
                     orders.push(Do::Show(problem.place.clone()));
                 }
-                // Every repair is tried on a copy: one problem a frame, and only those in sight.
-                let visible = ui.is_rect_visible(egui::Rect::from_min_max(
-                    egui::pos2(ui.min_rect().left(), top),
-                    egui::pos2(ui.min_rect().right(), ui.cursor().min.y),
-                ));
-                if mended_by.is_none() && visible && !dragging {
-                    if looked {
-                        ui.ctx().request_repaint();
-                    } else {
-                        let found = repairs(document, problem);
-                        self.mended_by.insert(at, found);
-                        looked = true;
-                        ui.ctx().request_repaint();
-                    }
+                if !self.mended_by.contains_key(&at) && !self.stale {
+                    wanted = wanted.or(Some(at));
                 }
-                // Its repairs make a row higher once it comes into sight; until then this is near enough.
+                // Its repairs make a row higher once they are known; until then this is near enough.
                 ui.data_mut(|data| data.insert_temp(id, ui.cursor().min.y - top));
             }
         });
+        // Every repair is tried on a copy: one problem at a time, and only those in sight.
+        if let Some(at) = wanted.filter(|_| self.mending.is_none()) {
+            self.mend(document, at, aside);
+            ui.ctx().request_repaint();
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What stands at the right of every page: problems, history, and what a simulation has shown.
 
 use super::{Simulated, Taken};
+use crate::aside::Aside;
 use crate::look::Look;
 use crate::orders::{Do, Page};
 use crate::pages::heat;
@@ -91,6 +92,7 @@ impl Dock {
         frame: Frame,
         history: &History,
         simulated: Option<&Simulated>,
+        aside: &Aside,
         orders: &mut Vec<Do>,
     ) {
         if !self.open {
@@ -102,10 +104,7 @@ impl Dock {
             .size_range(200.0..=460.0)
             .frame(frame)
             .show(ui, |ui| match self.shows {
-                Shows::Problems => {
-                    self.problems
-                        .ui(ui, look, history.document(), history.is_dragging(), orders);
-                }
+                Shows::Problems => self.problems.ui(ui, look, history.document(), aside, orders),
                 Shows::History => self.history.ui(ui, look, history, orders),
                 Shows::Simulation => simulation_ui(ui, look, simulated, &mut self.on_map, orders),
             });

@@ -34,7 +34,7 @@ pub(super) fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().weak());
 }
 
-/// A field for an id; gives the new one when it is ordered. A bad id is refused in a sentence.
+/// A field for an id; gives the new one when it is ordered. A bad id is refused by the edit, in a sentence.
 pub(super) fn id_ui(
     ui: &mut Ui,
     look: &Look<'_>,
@@ -45,12 +45,8 @@ pub(super) fn id_ui(
     caption(ui, look.t(W::Id));
     let new = ui.push_id(id, |ui| fields::whole_line(ui, look.t(W::Id), id, 180.0));
     let new = new.inner?;
-    if !is_good_id(&new) {
-        orders.push(Do::Say(look.t(W::BadId).to_owned(), true));
-        return None;
-    }
     orders.push(Do::Edit(rename(new.clone())));
-    Some(new)
+    is_good_id(&new).then_some(new)
 }
 
 impl MapPage {

@@ -1,0 +1,154 @@
+//! Files in the app: asking for one with the system's dialog or the program's own, and those dropped on the window.
+
+use super::App;
+use crate::choose::dropped::Dropped;
+use crate::choose::folder::Looked;
+use crate::choose::{Asked, Dialogs, Pick, own_folder};
+use crate::command::Order;
+use crate::panels::chooser::{ChooserPanel, Place};
+use crate::screen::Dialog;
+use crate::screen::{DroppedScenario, Screen};
+use crate::text::{self, T};
+use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
+use std::path::{Path, PathBuf};
+
+impl App {
+    /// Asks for a file; `name` is the one that is suggested.
+    pub(super) fn choose(&mut self, pick: Pick, name: Option<String>) {
+        let asked = Asked::new(pick, name, &self.options.folders, &self.settings.recent);
+        match self.settings.dialogs {
+            Dialogs::System => self.jobs.pick(asked, self.lang()),
+            Dialogs::Own => self.choose_here(asked),
+        }
+    }
+
+    /// Asks with the program's own dialog.
+    pub(super) fn choose_here(&mut self, asked: Asked) {
+        let folders = &self.options.folders;
+        let places = [
+            (T::PlaceHome, own_folder()),
+            (T::PlaceScenarios, folders.scenarios()),
+            (T::PlaceRecords, folders.records()),
+        ];
+        // A folder of the program that nothing was kept in yet is only in the way.
+        let places = places.into_iter().filter(|(_, folder)| folder.is_dir());
+        let places = places.map(|(name, folder)| Place { name, folder }).collect();
+        self.dialog = Some(Dialog::Choose(Box::new(ChooserPanel::new(
+            asked,
+            places,
+            &self.settings.recent,
+        ))));
+    }
+
+    /// What a folder holds that somebody types, or where a path leads that somebody takes.
+    pub(super) fn looked(&mut self, ctx: &Context, typed: Option<&Path>, looked: Looked) {
+        let Some(Dialog::Choose(chooser)) = &mut self.dialog else {
+            return;
+        };
+        match typed {
+            Some(folder) => chooser.listed(folder, looked),
+            None => {
+                if let Some((pick, path)) = chooser.looked(looked) {
+                    self.chosen(ctx, pick, path);
+                }
+            }
+        }
+    }
+
+    /// A file was chosen for something.
+    pub(super) fn chosen(&mut self, ctx: &Context, pick: Pick, path: PathBuf) {
+        if matches!(self.dialog, Some(Dialog::Choose(_))) {
+            self.dialog = None;
+        }
+        self.set(|settings| settings.note_recent(&path));
+        match pick {
+            // Whatever is on the screen gives way to it.
+            Pick::Game => self.leave_for(ctx, Order::Open(path)),
+            pick => self.picked(pick, path),
+        }
+    }
+
+    /// Looks at what was dropped on the window; says so while something is held over it.
+    pub(super) fn take_dropped(&mut self, ctx: &Context) {
+        let (dropped, held) = ctx.input(|input| {
+            let paths = input.raw.dropped_files.iter().map(|file| file.path().to_owned());
+            (paths.collect::<Vec<_>>(), !input.raw.hovered_files.is_empty())
+        });
+        if held {
+            hint(ctx, T::DropHere.get(self.lang()));
+        }
+        match dropped.as_slice() {
+            [] => {}
+            [path] => self.jobs.dropped(path.clone(), self.lang()),
+            [..] => self.refuse(T::OneFile.get(self.lang())),
+        }
+    }
+
+    /// What a dropped file is has been found out.
+    pub(super) fn receive_dropped(&mut self, ctx: &Context, path: PathBuf, found: Result<Dropped, String>) {
+        let edited = self.editor().is_some();
+        match found {
+            Ok(Dropped::Scenario(title)) => {
+                let compare = edited;
+                self.dialog = Some(Dialog::Dropped(DroppedScenario { path, title, compare }));
+            }
+            Ok(Dropped::Game) => {
+                self.dialog = None;
+                self.leave_for(ctx, Order::Open(path));
+            }
+            Ok(Dropped::Photo) if edited => {
+                self.back_to_editor();
+                self.jobs.photo(path, self.lang());
+            }
+            Ok(Dropped::ForProof(what, text)) if edited => {
+                self.back_to_editor();
+                if let Some(workbench) = self.workbench() {
+                    workbench.read(what, &text);
+                    workbench.carry_out(workbench::Do::Go(workbench::Page::Proof));
+                }
+            }
+            Ok(Dropped::Photo | Dropped::ForProof(..)) => self.refuse(T::DropIntoEditor.get(self.lang())),
+            Err(why) => {
+                let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+                self.refuse(&text::not_opened(self.lang(), &name, &why));
+            }
+        }
+    }
+
+    /// Does something that takes the screen; with unsaved edits in the editor, after asking what becomes of them.
+    pub(super) fn leave_for(&mut self, ctx: &Context, order: Order) {
+        if self.editor().is_some_and(crate::edit::EditScreen::is_dirty) {
+            self.back_to_editor();
+            self.after_leaving = Some(order);
+            self.dialog = Some(Dialog::LeaveEditor(false));
+            return;
+        }
+        if matches!(self.screen, Screen::Edit(_)) || self.parked.is_some() {
+            self.after_leaving = Some(order);
+            self.carry_out(
+                ctx,
+                Order::LeaveEditor {
+                    save: false,
+                    quit: false,
+                },
+            );
+            return;
+        }
+        self.carry_out(ctx, order);
+    }
+}
+
+/// Says over the whole window what will happen.
+fn hint(ctx: &Context, text: &str) {
+    let painter = ctx.layer_painter(LayerId::new(Layer::Foreground, Id::unique("dropping")));
+    let rect = ctx.content_rect();
+    painter.rect_filled(rect, 0.0, Color32::from_black_alpha(150));
+    let middle = rect.center();
+    painter.text(
+        middle,
+        Align2::CENTER_CENTER,
+        text,
+        FontId::proportional(24.0),
+        Color32::WHITE,
+    );
+}

@@ -1,0 +1,115 @@
+//! What a file is that was dropped on the window.
+
+use crate::files::{self, FileError};
+use crate::text::{Lang, T};
+use data::any::Draft;
+use editor::proof::{Corrections, Round};
+use std::io::Read as _;
+use std::path::Path;
+use workbench::Reading;
+
+/// Most bytes by which a picture is known.
+const HEAD: u64 = 64;
+
+/// What a file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dropped {
+    /// A scenario, by its title in the language of the window.
+    Scenario(String),
+    /// A saved game.
+    Game,
+    /// A picture.
+    Photo,
+    /// Something for the proofreader, with its text.
+    ForProof(Reading, String),
+}
+
+/// Looks into a file.
+///
+/// # Errors
+/// One sentence: it cannot be read, or nothing here opens it.
+pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
+    if is_picture(path).map_err(|error| error.to_string())? {
+        return Ok(Dropped::Photo);
+    }
+    let text = match files::read_text(path) {
+        Ok(text) => text,
+        Err(FileError::NotText(_) | FileError::TooLarge(..)) => return Err(T::NothingOpensThis.get(lang).to_owned()),
+        Err(error) => return Err(error.to_string()),
+    };
+    let name = path.display().to_string();
+    if engine::Record::read(&text).is_ok() {
+        return Ok(Dropped::Game);
+    }
+    if Corrections::read(&name, &text).is_ok() {
+        return Ok(Dropped::ForProof(Reading::Corrections, text));
+    }
+    if Round::read(&name, &text).is_ok() {
+        return Ok(Dropped::ForProof(Reading::Round, text));
+    }
+    match Draft::read(&name, &text) {
+        Ok(draft) => Ok(Dropped::Scenario(draft.title().get(lang).to_owned())),
+        Err(_) if is_table(path) => Ok(Dropped::ForProof(Reading::Sheet, text)),
+        Err(issue) if path.extension().is_some_and(|ending| ending == "ron") => Err(match &issue.position {
+            Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.what),
+            None => issue.what,
+        }),
+        // A record that is damaged says what is wrong with it.
+        Err(_) if path.extension().is_some_and(|ending| ending == "war1812") => Ok(Dropped::Game),
+        Err(_) => Err(T::NothingOpensThis.get(lang).to_owned()),
+    }
+}
+
+fn is_table(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ["csv", "tsv", "txt"].iter().any(|one| ending.eq_ignore_ascii_case(one)))
+}
+
+fn head_of(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    std::fs::File::open(path)?.take(HEAD).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// Whether a file begins as pictures do that can be read.
+fn is_picture(path: &Path) -> Result<bool, FileError> {
+    let head = match files::read_bytes(path, HEAD) {
+        Ok(whole) => whole,
+        Err(FileError::TooLarge(..)) => head_of(path).unwrap_or_default(),
+        Err(error) => return Err(error),
+    };
+    let webp = head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP");
+    Ok(head.starts_with(b"\x89PNG\r\n\x1a\n") || head.starts_with(&[0xff, 0xd8, 0xff]) || webp)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::SHIPPED;
+
+    #[test]
+    fn a_file_is_known_by_what_it_holds_and_not_by_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let written = |name: &str, bytes: &[u8]| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, bytes).unwrap();
+            what_is(&path, Lang::En)
+        };
+        let text = |path: &str| SHIPPED.iter().find(|document| document.path == path).unwrap().text;
+        let scenario = text("scenarios/intro-1812.ron");
+        assert_eq!(
+            written("something", scenario.as_bytes()),
+            Ok(Dropped::Scenario("The first summer".to_owned()))
+        );
+        let png = [b"\x89PNG\r\n\x1a\n".as_slice(), &[0; 5000]].concat();
+        assert_eq!(written("board.ron", &png), Ok(Dropped::Photo));
+        let sheet = written("sheet.csv", b"key,verdict\n");
+        assert!(matches!(sheet, Ok(Dropped::ForProof(Reading::Sheet, _))), "{sheet:?}");
+        // What is wrong with a scenario is said with its place; anything else is refused in a sentence.
+        let wrong = written("wrong.ron", b"(format: 1,\n  titel: 3)").unwrap_err();
+        assert!(wrong.contains("wrong.ron:"), "{wrong}");
+        let noise = written("noise.bin", &[0xfe; 100]).unwrap_err();
+        assert_eq!(noise, T::NothingOpensThis.get(Lang::En));
+        assert!(what_is(folder.path(), Lang::En).unwrap_err().contains("folder"));
+    }
+}

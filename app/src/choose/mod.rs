@@ -1,0 +1,234 @@
+//! Choosing files: what for, which of them are shown, and where one begins to look.
+//!
+//! * [`system`] asks with the dialog of the system, where there is one;
+//! * [`dropped`] finds out what a file is that was dropped on the window;
+//! * [`folder`] reads folders and completes what is typed, for the program's own dialog, which `panels::chooser` draws.
+
+pub mod dropped;
+pub mod folder;
+pub mod system;
+
+use crate::files::Folders;
+use crate::text::{Lang, T};
+use editor::document::PartKind;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+use workbench::Reading;
+
+/// Whose dialogs are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dialogs {
+    /// Those of the system, as long as they can be opened.
+    #[default]
+    System,
+    /// The program's own.
+    Own,
+}
+
+/// What a file is chosen for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// A saved game or a scenario, to be played.
+    Game,
+    /// To save the game there.
+    SaveGame,
+    /// A scenario, to be edited.
+    Edit,
+    /// To save the document there.
+    SaveAs,
+    /// To write the document there; `true` with everything it refers to.
+    Export(bool),
+    /// To save a part of it there.
+    Part(PartKind),
+    /// To compare with.
+    Compare,
+    /// A photo of the printed board.
+    Photo,
+    /// To write this text there.
+    Write(String),
+    /// To read a text from.
+    Read(Reading),
+}
+
+impl Pick {
+    /// Whether a file is written.
+    pub const fn saves(&self) -> bool {
+        matches!(
+            self,
+            Self::SaveGame | Self::SaveAs | Self::Export(_) | Self::Part(_) | Self::Write(_)
+        )
+    }
+
+    /// What the dialog is called.
+    pub const fn title(&self) -> T {
+        match self {
+            Self::Game => T::PickGame,
+            Self::SaveGame => T::PickSaveGame,
+            Self::Edit => T::PickEdit,
+            Self::SaveAs => T::SaveScenario,
+            Self::Export(_) => T::PickExport,
+            Self::Part(_) => T::PickPart,
+            Self::Compare => T::PickCompare,
+            Self::Photo => T::PickPhoto,
+            Self::Write(_) => T::PickWrite,
+            Self::Read(Reading::Sheet) => T::PickSheet,
+            Self::Read(Reading::Corrections) => T::PickCorrections,
+            Self::Read(Reading::Round) => T::PickRound,
+        }
+    }
+
+    /// Which files are shown; `name` is the one that is suggested.
+    pub fn filter(&self, name: Option<&str>) -> Filter {
+        let (what, endings): (T, &'static [&'static str]) = match self {
+            Self::Game => (T::FilesGames, &["war1812", "ron"]),
+            Self::SaveGame => (T::FilesRecords, &["war1812"]),
+            Self::Edit | Self::SaveAs | Self::Export(_) | Self::Compare => (T::FilesScenarios, &["ron"]),
+            Self::Part(_) => (T::FilesDocuments, &["ron"]),
+            Self::Photo => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
+            Self::Read(Reading::Sheet) => (T::FilesSheets, &["csv", "tsv", "txt"]),
+            Self::Read(Reading::Corrections) => (T::FilesCorrections, &["ron"]),
+            Self::Read(Reading::Round) => (T::FilesRounds, &["ron"]),
+            Self::Write(_) => match name.and_then(|name| Path::new(name).extension()?.to_str()) {
+                Some("html") => (T::FilesPages, &["html"]),
+                Some("svg") => (T::FilesDrawings, &["svg"]),
+                Some("csv") => (T::FilesTables, &["csv"]),
+                _ => (T::FilesDocuments, &["ron"]),
+            },
+        };
+        Filter { what, endings }
+    }
+
+    /// Where one begins to look, if nothing of the kind was chosen before; `None` for the person's own folder.
+    fn home(&self, folders: &Folders) -> Option<PathBuf> {
+        match self {
+            Self::Game | Self::SaveGame => Some(folders.records()),
+            Self::Edit | Self::SaveAs | Self::Compare => Some(folders.scenarios()),
+            _ => None,
+        }
+    }
+}
+
+/// Which files a dialog shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filter {
+    /// What they are.
+    pub what: T,
+    /// How their names end, without the point; the first is added to a name without any.
+    pub endings: &'static [&'static str],
+}
+
+impl Filter {
+    /// What is shown: `Photos (*.png, *.jpg)`.
+    pub fn label(&self, lang: Lang) -> String {
+        let endings: Vec<String> = self.endings.iter().map(|ending| format!("*.{ending}")).collect();
+        format!("{} ({})", self.what.get(lang), endings.join(", "))
+    }
+
+    /// Whether a file of this name is shown.
+    pub fn shows(&self, name: &str) -> bool {
+        let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
+        ending.is_some_and(|ending| self.endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
+    }
+
+    /// A path to write to: with the ending that belongs there if it has none of them.
+    pub fn with_ending(&self, path: PathBuf) -> PathBuf {
+        let named = path.file_name().is_some_and(|name| self.shows(&name.to_string_lossy()));
+        let (Some(ending), false) = (self.endings.first(), named) else {
+            return path;
+        };
+        let mut name = path.into_os_string();
+        name.push(".");
+        name.push(ending);
+        PathBuf::from(name)
+    }
+}
+
+/// A file that somebody is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What for.
+    pub pick: Pick,
+    /// The name that is suggested.
+    pub name: Option<String>,
+    /// Which files are shown.
+    pub filter: Filter,
+    /// Where one begins to look.
+    pub folder: PathBuf,
+}
+
+impl Asked {
+    /// What is asked for, beginning where a file of the kind was chosen last.
+    pub fn new(pick: Pick, name: Option<String>, folders: &Folders, recent: &[String]) -> Self {
+        let filter = pick.filter(name.as_deref());
+        let before = recent
+            .iter()
+            .map(Path::new)
+            .find(|path| filter.shows(&path.to_string_lossy()));
+        let folder = match (before.and_then(Path::parent), pick.home(folders)) {
+            // A scenario is saved where scenarios are found.
+            (_, Some(home)) if pick.saves() => home,
+            (Some(before), _) => before.to_owned(),
+            (None, Some(home)) => home,
+            (None, None) => own_folder(),
+        };
+        Self {
+            pick,
+            name,
+            filter,
+            folder,
+        }
+    }
+}
+
+/// The person's own folder; the present one where the system knows none.
+pub fn own_folder() -> PathBuf {
+    let dirs = directories::UserDirs::new();
+    dirs.map_or_else(|| PathBuf::from("."), |dirs| dirs.home_dir().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_filter_says_what_it_shows() {
+        let photo = Pick::Photo.filter(None);
+        assert_eq!(photo.label(Lang::En), "Photos (*.png, *.jpg, *.jpeg, *.webp)");
+        assert!(photo.shows("board.JPG") && !photo.shows("board.ron") && !photo.shows("jpg"));
+        for pick in [
+            Pick::Game,
+            Pick::SaveGame,
+            Pick::Edit,
+            Pick::Part(PartKind::Board),
+            Pick::Read(Reading::Sheet),
+            Pick::Write(String::new()),
+        ] {
+            for lang in Lang::ALL {
+                let label = pick.filter(Some("a.svg")).label(lang);
+                assert!(!label.starts_with("war1812") && label.contains("(*."), "{label}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_saved_gets_the_ending_that_belongs_there() {
+        let filter = Pick::SaveAs.filter(None);
+        let ended = |name: &str| filter.with_ending(PathBuf::from(name));
+        assert_eq!(ended("/a/summer"), Path::new("/a/summer.ron"));
+        assert_eq!(ended("/a/summer.ron"), Path::new("/a/summer.ron"));
+        // A point in a name begins no ending.
+        assert_eq!(ended("/a/summer.v2"), Path::new("/a/summer.v2.ron"));
+    }
+
+    #[test]
+    fn one_begins_to_look_where_one_was() {
+        let folders = Folders::below(Path::new("/f"));
+        let recent = ["/photos/board.png".to_owned(), "/games/a.ron".to_owned()];
+        let asked = |pick: Pick| Asked::new(pick, None, &folders, &recent).folder;
+        assert_eq!(asked(Pick::Photo), Path::new("/photos"));
+        assert_eq!(asked(Pick::Edit), Path::new("/games"));
+        assert_eq!(asked(Pick::SaveAs), folders.scenarios());
+        assert_eq!(asked(Pick::SaveGame), folders.records());
+        assert_eq!(Asked::new(Pick::Game, None, &folders, &[]).folder, folders.records());
+    }
+}

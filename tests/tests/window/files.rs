@@ -1,0 +1,443 @@
+//! Files: chosen in the program's own dialog, dropped on the window, and changed on disk by somebody else.
+
+use crate::support::{Window, calm, scenario, two_persons};
+use data::{Lang, Text};
+use editor::edit::{Edit, HeadingEdit};
+use egui::{Event, Key, Modifiers};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use war1812::choose::Dialogs;
+use war1812::files::Folders;
+use war1812::settings::Settings;
+use war1812::text::T;
+use war1812::window::Start;
+use workbench::{Ask, Do, Page, W};
+
+/// A window that asks for files itself.
+fn own(start: Start) -> Window {
+    let settings = Settings {
+        dialogs: Dialogs::Own,
+        ..calm()
+    };
+    Window::open_with(&settings, start)
+}
+
+/// A scenario of one's own in a file of this name, with this title.
+fn file(window: &Window, name: &str, title: &str) -> PathBuf {
+    let folder = window.folder.path().join("elsewhere");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    let library = data::library::Library::shipped();
+    let mut draft = library
+        .get::<data::invasion::ScenarioDraft>("intro-1812")
+        .unwrap()
+        .clone();
+    draft.id = "elsewhere".to_owned();
+    draft.title = Text::same(title);
+    let text = data::any::Draft::Invasion(Box::new(draft)).text();
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn title(window: &mut Window, title: &str) {
+    let edit = Edit::from(HeadingEdit::Title(Text::same(title)));
+    window
+        .harness
+        .state_mut()
+        .workbench()
+        .unwrap()
+        .carry_out(Do::Edit(edit));
+    window.harness.run();
+}
+
+fn ask(window: &mut Window, ask: Ask) {
+    window.harness.state_mut().workbench().unwrap().carry_out(Do::Ask(ask));
+    window.harness.run();
+}
+
+/// Clicks what lies in front of everything else of this name.
+fn click_front(window: &mut Window, label: &str) {
+    use egui_kittest::kittest::{NodeT as _, Queryable as _};
+    let node = window
+        .harness
+        .query_all_by_label(label)
+        .rfind(|node| node.accesskit_node().role() != egui::accesskit::Role::Label)
+        .unwrap_or_else(|| panic!("nothing to click is called {label:?}"));
+    node.click();
+    window.harness.run();
+}
+
+/// Writes over the whole path.
+fn type_path(window: &mut Window, text: &str) {
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.harness.event(Event::Text(text.to_owned()));
+    window.harness.run();
+}
+
+/// Writes a path below the folder of the window.
+fn type_below(window: &mut Window, name: &str) {
+    let path = format!("{}/{name}", window.folder.path().display());
+    type_path(window, &path);
+}
+
+fn open_editor(window: &mut Window, path: &Path) {
+    let ctx = window.harness.ctx.clone();
+    let order = war1812::command::Order::Edit(path.display().to_string());
+    window.harness.state_mut().order(&ctx, order);
+    window.harness.run();
+    assert!(window.harness.state().editor().is_some(), "the editor is open");
+}
+
+/// A file that is let go over the window.
+#[derive(Debug)]
+struct Held(PathBuf);
+
+impl egui::DroppedFile for Held {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+fn drop_file(window: &mut Window, path: &Path) {
+    drop_files(window, &[path]);
+}
+
+fn drop_files(window: &mut Window, paths: &[&Path]) {
+    let files = paths
+        .iter()
+        .map(|path| Arc::new(Held(path.to_path_buf())) as egui::DroppedFileHandle);
+    window.harness.input_mut().dropped_files = files.collect();
+    window.harness.run();
+}
+
+#[test]
+fn a_path_is_typed_completed_by_tab_and_taken_by_enter() {
+    let mut window = own(Start::Home);
+    let path = file(&window, "summer-of-1812.ron", "Elsewhere");
+    std::fs::write(path.with_file_name("summary.txt"), "").unwrap();
+    window.press("Edit a file…");
+    assert!(window.reads(T::PickEdit.get(Lang::En)));
+    assert!(window.reads("Scenarios (*.ron)"), "the filter says what it shows");
+    let folder = window.folder.path().display().to_string();
+    type_path(&mut window, &format!("{folder}/else"));
+    window.keys(Modifiers::NONE, Key::Tab);
+    window.harness.event(Event::Text("s".to_owned()));
+    window.harness.run();
+    assert!(window.reads("summer-of-1812.ron") && !window.reads("summary.txt"));
+    // What the filter hides is not completed to either.
+    window.keys(Modifiers::NONE, Key::Tab);
+    window.keys(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.document().title().en, "Elsewhere");
+    let settings = Settings::load(&Folders::below(window.folder.path()).settings());
+    assert_eq!(settings.recent, [path.display().to_string()]);
+}
+
+#[test]
+fn folders_and_files_are_chosen_by_arrow_keys_and_by_clicks() {
+    let mut window = own(Start::Home);
+    let path = file(&window, "a.ron", "Elsewhere");
+    std::fs::create_dir_all(window.folder.path().join("elsewhere/deeper")).unwrap();
+    window.press("Edit a file…");
+    type_below(&mut window, "");
+    click_front(&mut window, "elsewhere");
+    assert!(window.reads("deeper") && window.reads("a.ron"));
+    window.keys(Modifiers::NONE, Key::ArrowDown);
+    window.keys(Modifiers::NONE, Key::Enter);
+    assert!(window.reads(T::NothingHere.get(Lang::En)), "the folder is empty");
+    window.keys(Modifiers::ALT, Key::ArrowUp);
+    click_front(&mut window, "a.ron");
+    assert_eq!(window.document().title().en, "Elsewhere");
+    assert_eq!(window.harness.state().editor().unwrap().path(), Some(path.as_path()));
+}
+
+#[test]
+fn what_is_not_there_is_said_and_the_dialog_stays() {
+    let mut window = own(Start::Home);
+    window.press("Edit a file…");
+    type_below(&mut window, "no.ron");
+    window.keys(Modifiers::NONE, Key::Enter);
+    assert!(window.reads(T::NoSuchFile.get(Lang::En)));
+    type_below(&mut window, "no/no.ron");
+    window.keys(Modifiers::NONE, Key::Enter);
+    assert!(window.reads(T::NoSuchFolder.get(Lang::En)));
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert!(!window.reads(T::PickEdit.get(Lang::En)) && window.reads("Edit a file…"));
+}
+
+#[test]
+fn saving_gives_the_ending_and_asks_before_it_replaces() {
+    let mut window = own(Start::Home);
+    window.press("Edit… The first summer");
+    ask(&mut window, Ask::SaveAs);
+    let target = window.folder.path().join("mine.ron");
+    type_below(&mut window, "mine");
+    window.keys(Modifiers::NONE, Key::Enter);
+    let first = std::fs::read_to_string(&target).expect("the ending was added");
+    title(&mut window, "Another summer");
+    ask(&mut window, Ask::SaveAs);
+    type_path(&mut window, &target.display().to_string());
+    window.keys(Modifiers::NONE, Key::Enter);
+    assert!(window.reads("mine.ron` already"), "it asks");
+    assert_eq!(
+        std::fs::read_to_string(&target).unwrap(),
+        first,
+        "nothing is overwritten yet"
+    );
+    click_front(&mut window, T::ReplaceFile.get(Lang::En));
+    assert!(std::fs::read_to_string(&target).unwrap().contains("Another summer"));
+    assert!(!window.harness.state().editor().unwrap().is_dirty());
+}
+
+#[test]
+fn the_dialog_speaks_french_and_can_be_switched_on() {
+    let mut window = Window::open();
+    window.press("Settings…");
+    window.click(T::OwnDialogs.get(Lang::En));
+    click_front(&mut window, "Français");
+    window.press("Terminé");
+    window.press("Modifier un fichier…");
+    assert!(window.reads(T::PickEdit.get(Lang::Fr)) && window.reads("Scénarios (*.ron)"));
+    assert_eq!(window.harness.state().settings().dialogs, Dialogs::Own);
+}
+
+#[test]
+fn a_dropped_scenario_is_played_or_edited_as_one_says() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    drop_file(&mut window, &path);
+    assert!(window.reads("Elsewhere"));
+    window.click(T::CancelWord.get(Lang::En));
+    assert!(!window.reads("Elsewhere"));
+    drop_file(&mut window, &path);
+    window.press("Play…");
+    assert!(window.reads("Begin the game"));
+    drop_file(&mut window, &path);
+    window.press("Edit…");
+    assert_eq!(window.document().title().en, "Elsewhere");
+}
+
+#[test]
+fn a_dropped_scenario_does_not_cost_unsaved_edits() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    title(&mut window, "Mine");
+    let path = file(&window, "a.ron", "Elsewhere");
+    drop_file(&mut window, &path);
+    window.press("Edit…");
+    assert!(window.reads("Unsaved edits"));
+    window.click("Go on editing");
+    assert_eq!(window.document().title().en, "Mine");
+    drop_file(&mut window, &path);
+    window.press("Edit…");
+    click_front(&mut window, "Save");
+    assert_eq!(window.document().title().en, "Elsewhere");
+    let saved = Folders::below(window.folder.path())
+        .scenarios()
+        .join("intro-1812-2.ron");
+    assert!(
+        std::fs::read_to_string(saved).unwrap().contains("Mine"),
+        "it was saved before"
+    );
+}
+
+#[test]
+fn a_dropped_scenario_is_compared_with_the_edited_one() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    let path = file(&window, "a.ron", "Elsewhere");
+    drop_file(&mut window, &path);
+    window.click(T::DroppedCompare.get(Lang::En));
+    assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Compare);
+    assert_eq!(window.document().id(), "intro-1812-2");
+}
+
+#[test]
+fn a_dropped_record_is_played_on() {
+    let played = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    let record = played.harness.state().desk().unwrap().record();
+    let mut window = Window::open();
+    let path = window.folder.path().join("game.bin");
+    std::fs::write(&path, record.text()).unwrap();
+    drop_file(&mut window, &path);
+    assert_eq!(window.session().scenario().whole().id, "intro-1812");
+}
+
+#[test]
+fn a_dropped_photo_and_a_dropped_correction_go_to_the_proofreader() {
+    let mut window = Window::open();
+    let photo = window.folder.path().join("photo");
+    image::RgbImage::from_pixel(40, 30, image::Rgb([90, 80, 70]))
+        .save_with_format(&photo, image::ImageFormat::Png)
+        .unwrap();
+    drop_file(&mut window, &photo);
+    assert!(
+        window.reads(T::DropIntoEditor.get(Lang::En)),
+        "there is nothing it belongs to"
+    );
+    window.press("Edit… The first summer");
+    drop_file(&mut window, &photo);
+    assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Proof);
+    let document = window.document().clone();
+    let round = editor::proof::Round::new(&document, editor::proof::Order::Places);
+    let corrections = round.corrections("Ann", "2026-11-22").text();
+    let path = window.folder.path().join("corrections.ron");
+    std::fs::write(&path, corrections).unwrap();
+    window
+        .harness
+        .state_mut()
+        .workbench()
+        .unwrap()
+        .carry_out(Do::Go(Page::Map));
+    drop_file(&mut window, &path);
+    assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Proof);
+}
+
+#[test]
+fn what_nothing_opens_is_refused_in_one_sentence() {
+    let mut window = Window::open();
+    let path = window.folder.path().join("noise.bin");
+    std::fs::write(&path, [0xfe; 99]).unwrap();
+    drop_file(&mut window, &path);
+    assert!(window.reads("`noise.bin` cannot be opened: it is no scenario"));
+    drop_files(&mut window, &[&path, &path]);
+    assert!(window.reads(T::OneFile.get(Lang::En)));
+    let gone = window.folder.path().join("gone.ron");
+    drop_file(&mut window, &gone);
+    assert!(window.reads("there is no file"));
+}
+
+#[test]
+fn a_file_that_somebody_else_has_changed_is_not_overwritten_unasked() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    open_editor(&mut window, &path);
+    title(&mut window, "Mine");
+    file(&window, "a.ron", "Theirs");
+    let theirs = std::fs::read_to_string(&path).unwrap();
+    window.click(W::Save.get(Lang::En));
+    assert!(window.reads(T::ChangedTitle.get(Lang::En)) && window.reads("a.ron"));
+    assert_eq!(
+        std::fs::read_to_string(&path).unwrap(),
+        theirs,
+        "nothing was overwritten"
+    );
+    assert!(window.harness.state().editor().unwrap().is_dirty());
+    click_front(&mut window, T::ChangedCompare.get(Lang::En));
+    assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Compare);
+    assert!(window.reads("(on disk)") && window.reads("Theirs"));
+    // Saving asks again, and then does what one says; what stood there is kept.
+    window.click(W::Save.get(Lang::En));
+    window.click(T::ChangedReplace.get(Lang::En));
+    assert!(std::fs::read_to_string(&path).unwrap().contains("Mine"));
+    assert_eq!(std::fs::read_to_string(path.with_extension("ron.bak")).unwrap(), theirs);
+    // One's own saves are nobody else's.
+    title(&mut window, "Mine again");
+    window.click(W::Save.get(Lang::En));
+    assert!(!window.reads(T::ChangedTitle.get(Lang::En)));
+    assert!(!window.harness.state().editor().unwrap().is_dirty());
+}
+
+#[test]
+fn a_changed_file_is_noticed_once_when_the_window_gets_the_focus_back() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    open_editor(&mut window, &path);
+    let away_and_back = |window: &mut Window| {
+        window.harness.input_mut().focused = false;
+        window.harness.run();
+        window.harness.input_mut().focused = true;
+        window.harness.run();
+    };
+    away_and_back(&mut window);
+    assert!(!window.reads(T::ChangedTitle.get(Lang::En)), "nothing has changed");
+    file(&window, "a.ron", "Theirs");
+    away_and_back(&mut window);
+    assert!(window.reads(T::ChangedTitle.get(Lang::En)));
+    window.click("Go on editing");
+    away_and_back(&mut window);
+    assert!(!window.reads(T::ChangedTitle.get(Lang::En)), "one knows it by now");
+    file(&window, "a.ron", "Theirs again");
+    away_and_back(&mut window);
+    window.click(T::ChangedOpen.get(Lang::En));
+    assert_eq!(window.document().title().en, "Theirs again");
+    assert!(!window.harness.state().editor().unwrap().is_dirty());
+}
+
+#[test]
+fn a_shared_document_that_somebody_else_has_corrected_is_not_overwritten_either() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    let part = editor::document::PartKind::Board;
+    let name = data::Text::same("Fort Erie, as printed");
+    let area = "queenston_ft_erie".to_owned();
+    for edit in [
+        Edit::from(editor::edit::PartEdit::Correct(part)),
+        Edit::from(editor::edit::BoardEdit::AreaName { area, name }),
+    ] {
+        window
+            .harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .carry_out(Do::Edit(edit));
+    }
+    let shared = Folders::below(window.folder.path()).data.join("boards/invasion.ron");
+    std::fs::create_dir_all(shared.parent().unwrap()).unwrap();
+    std::fs::write(&shared, "// somebody's own").unwrap();
+    window.click(W::Save.get(Lang::En));
+    assert!(window.reads(T::ChangedTitle.get(Lang::En)) && window.reads("invasion.ron"));
+    assert_eq!(std::fs::read_to_string(&shared).unwrap(), "// somebody's own");
+    window.click(T::ChangedReplace.get(Lang::En));
+    assert!(
+        std::fs::read_to_string(&shared)
+            .unwrap()
+            .contains("Fort Erie, as printed")
+    );
+}
+
+#[test]
+fn an_edit_that_was_recovered_does_not_overwrite_what_came_in_between() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    open_editor(&mut window, &path);
+    title(&mut window, "Mine");
+    let mut window = window.killed_and_reopened();
+    window.click("Recover unsaved edits");
+    title(&mut window, "Mine too");
+    window.click(W::Save.get(Lang::En));
+    assert!(
+        std::fs::read_to_string(&path).unwrap().contains("Mine too"),
+        "nobody has touched it"
+    );
+    title(&mut window, "Mine again");
+    let mut window = window.killed_and_reopened();
+    file(&window, "a.ron", "Theirs");
+    window.click("Recover unsaved edits");
+    title(&mut window, "Mine at last");
+    window.click(W::Save.get(Lang::En));
+    assert!(window.reads(T::ChangedTitle.get(Lang::En)));
+    assert!(std::fs::read_to_string(&path).unwrap().contains("Theirs"));
+}
+
+#[test]
+fn an_id_of_a_file_never_leads_out_of_the_folder() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(
+        &path,
+        text.replace("id: \"elsewhere\"", "id: \"../../../Campaign 1812!\""),
+    )
+    .unwrap();
+    open_editor(&mut window, &path);
+    assert!(
+        window.reads("cannot be an id") || window.reads("lower-case letters"),
+        "it is told"
+    );
+    let asked = war1812::files::as_file_name(window.document().id());
+    assert_eq!(asked, "_________Campaign_1812_");
+}
