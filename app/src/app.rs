@@ -83,8 +83,6 @@ pub struct App {
     leaving: Option<bool>,
     /// What is done once the editor is left.
     after_leaving: Option<Order>,
-    /// The window had the focus in the frame before.
-    focused: bool,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     /// When the next bot step or single choice comes.
@@ -139,7 +137,6 @@ impl App {
             quitting: false,
             leaving: None,
             after_leaving: None,
-            focused: true,
             next_at: 0.0,
             skip: false,
             last_pace: Pace::Normal,

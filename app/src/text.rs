@@ -100,6 +100,7 @@ texts! {
     WholeSide: "Whole side:", "Camp entier :";
     Person: "Person", "Personne";
     Name: "Name", "Nom";
+    Bot: "Bot", "Robot";
     BotRandom: "Bot: random", "Robot : hasard";
     BotGreedy: "Bot: greedy", "Robot : avide";
     BotRandomHint: "Takes any legal choice.", "Fait n’importe quel choix permis.";

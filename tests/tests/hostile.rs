@@ -12,6 +12,18 @@ use war1812::files::Folders;
 use war1812::keep::log::News;
 
 /// A folder of the user's with one good scenario, and everything in it as it was.
+/// Saves whatever stands there, as a person does who was asked and agreed.
+fn save(folders: &Folders, document: &editor::document::Document, path: &Path) -> Result<(), String> {
+    edit::save(
+        folders,
+        document,
+        path,
+        &edit::disk::Disk::default(),
+        edit::disk::Agreed::All,
+    )
+    .map(drop)
+}
+
 struct Desk {
     folder: tempfile::TempDir,
     folders: Folders,
@@ -22,7 +34,7 @@ impl Desk {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::below(folder.path());
         let opened = edit::open(&folders, "intro-1812").unwrap();
-        edit::save(&folders, &opened.document, &folders.scenarios().join("good.ron")).unwrap();
+        save(&folders, &opened.document, &folders.scenarios().join("good.ron")).unwrap();
         Self { folder, folders }
     }
 
@@ -148,7 +160,7 @@ fn a_folder_and_nothing_are_told_from_a_file() {
     // Nor is anything saved over a folder.
     let document = edit::open(&desk.folders, "intro-1812").unwrap().document;
     let before = contents(desk.folder.path());
-    one_sentence(&edit::save(&desk.folders, &document, &folder).unwrap_err());
+    one_sentence(&save(&desk.folders, &document, &folder).unwrap_err());
     assert!(folder.is_dir());
     assert_eq!(contents(desk.folder.path()), before);
 }
@@ -165,7 +177,7 @@ fn comments_written_by_hand_survive_the_editor() {
     fs::write(&path, &text).unwrap();
     let opened = edit::open(&desk.folders, "good").unwrap();
     // Saving what was not changed changes nothing.
-    edit::save(&desk.folders, &opened.document, &path).unwrap();
+    save(&desk.folders, &opened.document, &path).unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
     let mut history = editor::history::History::new(opened.document);
     let title = data::Text::same("Another title");
@@ -174,7 +186,7 @@ fn comments_written_by_hand_survive_the_editor() {
     let start = editor::journal::start(&history);
     let recovered = editor::journal::follow(&start, [], Library::shipped()).unwrap();
     for document in [history.document(), recovered.history.document()] {
-        edit::save(&desk.folders, document, &path).unwrap();
+        save(&desk.folders, document, &path).unwrap();
         let saved = fs::read_to_string(&path).unwrap();
         assert!(saved.starts_with("// Mine.\n(\n  format: 1,\n"), "{saved}");
         assert!(saved.contains("  // as in the book\n  hand_size:"), "{saved}");
@@ -196,7 +208,7 @@ fn a_pipe_is_refused_at_once() {
         edit::open(&desk.folders, &asked).unwrap_err(),
         edit::open_as_it_is(&desk.folders, &asked).unwrap_err(),
         edit::photo(&pipe, Lang::En).unwrap_err(),
-        edit::save(&desk.folders, &document, &pipe).unwrap_err(),
+        save(&desk.folders, &document, &pipe).unwrap_err(),
         edit::export(&document, true, &pipe).unwrap_err(),
     ] {
         one_sentence(&said);
@@ -250,7 +262,7 @@ fn a_disk_that_cannot_be_written_costs_nothing() {
     let desk = Desk::new();
     let document = edit::open(&desk.folders, "intro-1812").unwrap().document;
     for place in ["/sys/kernel/war1812.ron", "/proc/war1812/one.ron"] {
-        let said = edit::save(&desk.folders, &document, Path::new(place)).unwrap_err();
+        let said = save(&desk.folders, &document, Path::new(place)).unwrap_err();
         one_sentence(&said);
         assert!(said.contains(place), "{said}");
         one_sentence(&edit::export(&document, true, Path::new(place)).unwrap_err());

@@ -34,7 +34,9 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
     }
     let text = match files::read_text(path) {
         Ok(text) => text,
-        Err(FileError::NotText(_) | FileError::TooLarge(..)) => return Err(T::NothingOpensThis.get(lang).to_owned()),
+        Err(FileError::NotText { .. } | FileError::TooLarge(..)) => {
+            return Err(T::NothingOpensThis.get(lang).to_owned());
+        }
         Err(error) => return Err(error.to_string()),
     };
     let name = path.display().to_string();
