@@ -54,8 +54,9 @@ fn options() -> Vec<Options> {
 /// militia in one town, ships and reinforcements beyond number.
 fn extreme(options: Options) -> ScenarioDraft {
     let library = Library::shipped();
-    let mut draft: ScenarioDraft = library.get::<ScenarioDraft>("war-of-1812").unwrap().clone();
-    let mut army = draft.army.resolve(library).unwrap().clone();
+    let war = library.get::<ScenarioDraft>("war-of-1812");
+    let mut draft = war.expect("the war is shipped").clone();
+    let mut army = draft.army.resolve(library).expect("its army is shipped").clone();
     let like = army.blocks[0].clone();
     let block = |number: usize, side: Side, kind: Kind, moves: u8| BlockDraft {
         id: format!("{}_{number:02}", side.key()),
