@@ -3,23 +3,27 @@
 //! Both scenarios are compared with everything they refer to, so that a shared document and an own copy of it are the
 //! same. Drafts may be wrong; of entries with the same key the first counts.
 
-mod blocks;
 mod board;
 mod cards;
 mod drawing;
+mod facts;
 mod scenario;
 mod set_up;
 #[cfg(test)]
 mod tests;
 
-use crate::edit::{Edit, Fact};
+use crate::document::Document;
+use crate::edit::{Edit, Names};
+use crate::facts::Key;
+use crate::proof::words;
 use data::any::Draft;
 use data::invasion::ScenarioDraft;
 use data::invasion::scenario::Resolved;
 use data::library::Library;
-use data::{Basis, CheckMark, Issue, Place, Text};
+use data::{Basis, CheckMark, Issue, Place, Side, Text};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// What kind of difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,8 +45,8 @@ pub struct Difference {
     pub place: Place,
     /// What kind.
     pub change: Change,
-    /// What differs, in one English sentence without its place.
-    pub what: String,
+    /// What differs, in one sentence without its place. Sentences on Invasion are English in both languages.
+    pub what: Text,
     /// The edit of the new scenario that takes back this difference alone; none where it hangs on others. Where a thing
     /// was removed, what else said something of it differs on its own and is taken back on its own.
     pub revert: Option<Edit>,
@@ -50,7 +54,7 @@ pub struct Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.what)
+        write!(f, "{}: {}", self.place, self.what.en)
     }
 }
 
@@ -72,6 +76,13 @@ pub fn compare(old: &ScenarioDraft, new: &ScenarioDraft, library: &Library) -> R
     scenario::texts(old_documents.texts, new_documents.texts, &mut found);
     board::compare(old_documents.board, new_documents.board, &mut found);
     drawing::compare(old_documents.drawing, new_documents.drawing, &mut found);
+    found.basis(
+        &Place::Document,
+        Key::new("drawing", []),
+        "the drawing",
+        &old_documents.drawing.basis,
+        &new_documents.drawing.basis,
+    );
     cards::compare(old_documents.decks, new_documents.decks, &mut found);
     cards::decks(&old.in_play, &new.in_play, &mut found);
     set_up::forces(old_documents.forces, new_documents.forces, &mut found);
@@ -113,7 +124,32 @@ fn compare_blocks(
         }
     };
     let mut found = Found::default();
-    blocks::compare((old, &old_parts), (new, &new_parts), &mut found);
+    scenario::heading(
+        [&old.title, &new.title],
+        [&old.summary, &new.summary],
+        [&old.id, &new.id],
+        &mut found,
+    );
+    for side in Side::ALL {
+        scenario::side(
+            side,
+            [&old_parts.texts.sides[side], &new_parts.texts.sides[side]],
+            &mut found,
+        );
+    }
+    drawing::compare(old_parts.drawing, new_parts.drawing, &mut found);
+    scenario::rules(
+        (&old_parts.texts.paragraphs, &old_parts.texts.rulings),
+        (&new_parts.texts.paragraphs, &new_parts.texts.rulings),
+        &mut found,
+    );
+    let document = |draft: &data::blocks::ScenarioDraft| {
+        Document::of(&Draft::Blocks(Box::new(draft.clone())), Arc::new(library.clone()))
+    };
+    let (old_document, new_document) = (document(old), document(new));
+    if let (Some(old), Some(new)) = (old_document.blocks(), new_document.blocks()) {
+        facts::compare(old, new, &Names::of(&new_document), &mut found);
+    }
     if found.differences.is_empty() && old.self_contained(library)? != new.self_contained(library)? {
         found.changed(
             Place::Document,
@@ -149,17 +185,21 @@ struct Found {
 impl Found {
     fn sorted(mut self) -> Vec<Difference> {
         self.differences
-            .sort_by(|a, b| (&a.place, a.change, &a.what).cmp(&(&b.place, b.change, &b.what)));
+            .sort_by(|a, b| (&a.place, a.change, &a.what.en).cmp(&(&b.place, b.change, &b.what.en)));
         self.differences
     }
 
-    fn push(&mut self, change: Change, place: Place, what: impl Into<String>) {
+    fn add(&mut self, change: Change, place: Place, what: Text, revert: Option<Edit>) {
         self.differences.push(Difference {
             place,
             change,
-            what: what.into(),
-            revert: None,
+            what,
+            revert,
         });
+    }
+
+    fn push(&mut self, change: Change, place: Place, what: impl Into<String>) {
+        self.add(change, place, Text::same(what), None);
     }
 
     /// Compares with the function, and gives the edit to all differences that it finds.
@@ -201,31 +241,35 @@ impl Found {
         }
     }
 
-    /// A text in both languages; nothing if it stayed. Each language is taken back on its own.
+    /// A text in both languages; nothing if it stayed.
     fn text(&mut self, place: &Place, of: &str, old: &Text, new: &Text, back: impl Fn(Text) -> Edit) {
-        if old.en != new.en {
-            self.changed(
-                place.clone(),
-                format!("{of} was {}, is {}", quoted(&old.en), quoted(&new.en)),
-            );
-            self.last_taken_back_by(back(Text::new(old.en.clone(), new.fr.clone())));
-        }
-        if old.fr != new.fr {
-            self.changed(
-                place.clone(),
-                format!("French {of} was {}, is {}", quoted(&old.fr), quoted(&new.fr)),
-            );
-            self.last_taken_back_by(back(Text::new(new.en.clone(), old.fr.clone())));
-        }
+        self.text_of((of, of), place, old, new, back);
+    }
+
+    /// The same of something that is called so in both languages. Each language is taken back on its own.
+    fn text_of(&mut self, of: (&str, &str), place: &Place, old: &Text, new: &Text, back: impl Fn(Text) -> Edit) {
+        let mut differs = |lang: (&str, &str), was: &str, is: &str, text: Text| {
+            if was != is {
+                let (before, now) = (quoted(was), quoted(is));
+                let what = Text::new(
+                    format!("{}{} was {}, is {}", lang.0, of.0, before.en, now.en),
+                    format!("{}{}\u{a0}: {} avant, {} maintenant", of.1, lang.1, before.fr, now.fr),
+                );
+                self.add(Change::Changed, place.clone(), what, Some(back(text)));
+            }
+        };
+        differs(("", ""), &old.en, &new.en, Text::new(old.en.clone(), new.fr.clone()));
+        let french = ("French ", " en français");
+        differs(french, &old.fr, &new.fr, Text::new(new.en.clone(), old.fr.clone()));
     }
 
     /// Where a fact comes from; nothing if it stayed.
-    fn basis(&mut self, place: &Place, fact: Fact, of: &str, old: &Basis, new: &Basis) {
+    fn basis(&mut self, place: &Place, fact: Key, of: &str, old: &Basis, new: &Basis) {
         if old != new {
             self.push(
                 Change::Basis,
                 place.clone(),
-                format!("basis of {of} was {}, is {}", basis(old), basis(new)),
+                format!("basis of {of} was {}, is {}", basis(old).en, basis(new).en),
             );
             self.last_taken_back_by(Edit::Basis(fact, old.clone()));
         }
@@ -238,12 +282,12 @@ impl Found {
     }
 
     /// What a proofreader found; nothing if it stayed.
-    fn mark(&mut self, place: &Place, fact: Fact, of: &str, old: Option<&CheckMark>, new: Option<&CheckMark>) {
+    fn mark(&mut self, place: &Place, fact: Key, of: &str, old: Option<&CheckMark>, new: Option<&CheckMark>) {
         if old != new {
             self.push(
                 Change::Basis,
                 place.clone(),
-                format!("proofreading of {of} was {}, is {}", mark(old), mark(new)),
+                format!("proofreading of {of} was {}, is {}", mark(old).en, mark(new).en),
             );
             self.last_taken_back_by(Edit::Mark(fact, old.cloned()));
         }
@@ -251,7 +295,7 @@ impl Found {
 }
 
 /// An edit that would drop a proofreader's mark, and the mark that stays.
-fn marked(edit: impl Into<Edit>, fact: Fact, mark: Option<&CheckMark>) -> Edit {
+fn marked(edit: impl Into<Edit>, fact: Key, mark: Option<&CheckMark>) -> Edit {
     match mark {
         None => edit.into(),
         Some(mark) => Edit::batch(Text::default(), vec![edit.into(), Edit::Mark(fact, Some(mark.clone()))]),
@@ -284,28 +328,27 @@ fn pairs<'a, T, K: Ord>(old: &'a [T], new: &'a [T], key: impl Fn(&'a T) -> K) ->
     by_key.into_iter().collect()
 }
 
-fn quoted(text: &str) -> String {
+fn quoted(text: &str) -> Text {
     if text.is_empty() {
-        "empty".to_owned()
+        Text::new("empty", "vide")
     } else {
-        format!("“{text}”")
+        Text::new(format!("“{text}”"), format!("«\u{a0}{text}\u{a0}»"))
     }
 }
 
-fn basis(basis: &Basis) -> String {
-    match basis {
-        Basis::Printed => "printed".to_owned(),
-        Basis::Rules(paragraph) => format!("rules {paragraph}"),
-        Basis::Inferred(from) => format!("inferred ({from})"),
-        Basis::Reconstructed => "reconstructed".to_owned(),
-    }
+fn basis(basis: &Basis) -> Text {
+    words::basis(basis)
 }
 
-fn mark(mark: Option<&CheckMark>) -> String {
-    match mark {
-        None => "none".to_owned(),
-        Some(mark) => format!("{:?} by {} on {}", mark.verdict, mark.who, mark.when),
-    }
+fn mark(mark: Option<&CheckMark>) -> Text {
+    let Some(mark) = mark else {
+        return Text::new("none", "aucune");
+    };
+    let verdict = words::verdict(mark.verdict);
+    Text::new(
+        format!("{} by {} on {}", verdict.en, mark.who, mark.when),
+        format!("{} par {} le {}", verdict.fr, mark.who, mark.when),
+    )
 }
 
 /// A number with its noun: `1 unit`, `2 units`.

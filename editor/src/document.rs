@@ -397,7 +397,6 @@ pub(crate) struct Heading<'a> {
     pub(crate) id: &'a mut String,
     pub(crate) title: &'a mut Text,
     pub(crate) summary: &'a mut Text,
-    pub(crate) basis: &'a mut Basis,
 }
 
 /// Refuses a text that no board needs.

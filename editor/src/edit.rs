@@ -5,28 +5,27 @@
 //! part is being corrected ([`PartEdit::Correct`]).
 
 mod army;
-mod board;
+pub(crate) mod board;
 mod campaign;
-mod cards;
+pub(crate) mod cards;
 mod drawing;
-mod fact;
 mod forces;
 mod heading;
-mod names;
+pub(crate) mod names;
+mod old;
 mod parts;
 mod rename;
 mod set_up;
 #[cfg(test)]
 mod tests;
-mod texts;
-mod towns;
+pub(crate) mod texts;
+pub(crate) mod towns;
 
 pub use army::ArmyEdit;
 pub use board::{BoardEdit, Way};
 pub use campaign::CampaignEdit;
 pub use cards::CardEdit;
 pub use drawing::DrawingEdit;
-pub use fact::Fact;
 pub use forces::ForcesEdit;
 pub use heading::HeadingEdit;
 pub use names::Names;
@@ -37,6 +36,7 @@ pub use texts::TextsEdit;
 pub use towns::TownsEdit;
 
 use crate::document::Document;
+use crate::facts::{Key, Value};
 use data::{Basis, CheckMark, Lang, Text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -46,6 +46,7 @@ const DEPTH_LIMIT: usize = 16;
 
 /// One edit of a document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "old::Read")]
 pub enum Edit {
     /// Several edits under one name: a pasted table, a paint stroke, a drag. All are applied, or none.
     Batch {
@@ -58,10 +59,12 @@ pub enum Edit {
     Heading(HeadingEdit),
     /// Which parts are shared, own or being corrected; any game.
     Part(PartEdit),
+    /// What a fact says, and where that comes from; without a basis the present one stays. Any game.
+    Set(Key, Value, Option<Basis>),
     /// Where a fact comes from; any game.
-    Basis(Fact, Basis),
+    Basis(Key, Basis),
     /// What a proofreader found; any game.
-    Mark(Fact, Option<CheckMark>),
+    Mark(Key, Option<CheckMark>),
     /// The drawing; any game.
     Drawing(DrawingEdit),
     /// Names and rule texts; any game.
@@ -74,11 +77,11 @@ pub enum Edit {
     Card(CardEdit),
     /// Dice and pools of Invasion.
     Forces(ForcesEdit),
-    /// The board of Blocks.
+    /// Which towns and lakes there are in Blocks.
     Towns(TownsEdit),
-    /// Set-up, years and options of Blocks.
+    /// Which ships and years there are in Blocks.
     Campaign(CampaignEdit),
-    /// The blocks of Blocks.
+    /// Which blocks there are in Blocks.
     Army(ArmyEdit),
 }
 
@@ -134,6 +137,16 @@ impl std::error::Error for EditRefused {}
 type Applied = Result<(), EditRefused>;
 
 impl Edit {
+    /// Sets a fact; without a basis the present one stays.
+    pub fn set<const COUNT: usize>(
+        pattern: &'static str,
+        ids: [&str; COUNT],
+        value: impl Into<Value>,
+        basis: Option<Basis>,
+    ) -> Self {
+        Self::Set(Key::new(pattern, ids), value.into(), basis)
+    }
+
     /// Several edits under one name.
     pub fn batch(name: Text, edits: Vec<Self>) -> Self {
         Self::Batch { name, edits }
@@ -178,8 +191,9 @@ impl Edit {
             }
             Self::Heading(edit) => edit.change(document),
             Self::Part(edit) => edit.change(document),
-            Self::Basis(fact, basis) => fact.set_basis(document, basis),
-            Self::Mark(fact, mark) => fact.set_mark(document, mark.as_ref()),
+            Self::Set(key, value, basis) => document.set(key, value, basis.as_ref()),
+            Self::Basis(key, basis) => document.set_basis(key, basis),
+            Self::Mark(key, mark) => document.set_mark(key, mark.as_ref()),
             Self::Drawing(edit) => edit.change(document),
             Self::Texts(edit) => edit.change(document),
             Self::Board(edit) => edit.change(document.invasion_mut()?),
@@ -203,8 +217,9 @@ impl Edit {
             },
             Self::Heading(edit) => edit.title(),
             Self::Part(edit) => edit.title(),
-            Self::Basis(fact, _) => names::of("Set basis", "Changer la source", &fact.name(names)),
-            Self::Mark(fact, _) => names::of("Mark proofreading", "Noter la relecture", &fact.name(names)),
+            Self::Set(key, ..) => document.title_of(key),
+            Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(key)),
+            Self::Mark(key, _) => names::of("Mark proofreading", "Noter la relecture", &document.source_name(key)),
             Self::Drawing(edit) => edit.title(names),
             Self::Texts(edit) => edit.title(names),
             Self::Board(edit) => edit.title(names),
@@ -212,7 +227,7 @@ impl Edit {
             Self::Card(edit) => edit.title(names),
             Self::Forces(edit) => edit.title(names),
             Self::Towns(edit) => edit.title(names),
-            Self::Campaign(edit) => edit.title(names),
+            Self::Campaign(edit) => edit.title(),
             Self::Army(edit) => edit.title(names),
         }
     }

@@ -1,6 +1,7 @@
 //! How the games of war1812 are *changed*.
 //!
 //! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
+//! * [`facts`]: the table of everything that a document says, field by field.
 //! * [`photo`]: aligning a photo of the printed board under the map.
 //! * [`proof`]: comparing every fact with the printed game.
 //! * [`shape`]: operations on the picture of a board.
@@ -12,11 +13,14 @@
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
+pub mod blocks;
 pub mod compare;
 pub mod convert;
 pub mod document;
 pub mod edit;
+pub mod facts;
 pub mod history;
+mod invasion;
 pub mod journal;
 pub mod photo;
 pub mod problems;

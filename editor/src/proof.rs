@@ -1,21 +1,20 @@
 //! Proofreading the data of a game against the printed board, cards and dice.
 //!
-//! * [`Fact`]: one claim with a stable [`Key`], its value in words and where it comes from; [`facts`] lists them all,
+//! * [`Fact`]: one claim with a stable [`Key`](crate::facts::Key), its value in words and where it comes from; [`facts`] lists them all,
 //!   [`stops`] as a guided round from place to place.
 //! * [`Round`]: what has been compared, by whom, and what was found; a document of its own.
 //! * [`suspicions`]: what is likely wrong, with reasons, to look at first.
 //! * [`sheet`]: sheets to print or tick off, and reading a ticked one back.
 //! * [`Corrections`]: what is printed instead, as edits and as small files to send to others.
 
-mod blocks;
 mod correction;
 mod fact;
 mod invasion;
-mod key;
 mod marks;
 mod round;
 pub mod sheet;
 mod suspicion;
+mod table;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -23,7 +22,6 @@ pub mod words;
 
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
-pub use key::Key;
 pub use round::{Found, Order, Progress, Round, Stands, hash};
 pub use suspicion::{Suspicion, suspicions};
 pub(crate) use value::special;

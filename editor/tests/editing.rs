@@ -4,6 +4,7 @@ mod support;
 
 use data::Severity;
 use data::any::Scenario;
+use editor::compare::compare_any;
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::history::History;
@@ -158,6 +159,27 @@ proptest! {
         prop_assert_eq!(&serde_json::from_str::<Edit>(&text).unwrap(), &edit);
         let title = edit.title(&document);
         prop_assert!(data::Lang::ALL.iter().all(|lang| !title.get(*lang).is_empty()), "{:?}", edit);
+    }
+
+    #[test]
+    fn each_difference_of_blocks_is_taken_back_by_its_edit(seeds in prop::collection::vec(any::<u64>(), 1..40)) {
+        let old = some_document(4);
+        let mut history = History::new(old.clone());
+        edit_at_random(&mut history, &seeds, |_, _| {});
+        let new = history.document();
+        let differences = |document: &Document| compare_any(&old.draft(), &document.draft(), &library());
+        let Ok(found) = differences(new) else { return Ok(()) };
+        prop_assert_eq!(found.is_empty(), old.export_self_contained() == new.export_self_contained());
+        for difference in &found {
+            let mut after = new.clone();
+            // A road cannot lead back to a town that is gone.
+            if difference.revert.as_ref().is_some_and(|revert| revert.apply(&mut after).is_ok()) {
+                let left = differences(&after).unwrap();
+                // Of years with one number the next one takes the place of that which went.
+                let gone = !left.contains(difference) || left.len() < found.len();
+                prop_assert!(gone, "{} is not taken back", difference);
+            }
+        }
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let entries = differences.iter().map(|difference| Entry {
             change: key(difference.change),
             place: difference.place.to_string(),
-            what: difference.what.clone(),
+            what: difference.what.en.clone(),
         });
         json(&Differences {
             differences: entries.collect(),

@@ -1,6 +1,6 @@
 //! The blocks of both sides (2.0).
 
-use crate::basis::Basis;
+use crate::basis::{Basis, CheckMark};
 use crate::side::Side;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,12 @@ pub struct BlockDraft {
     pub basis: Basis,
     /// Where the combat value comes from.
     pub value_basis: Basis,
+    /// What a proofreader found at kind and number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
+    /// What a proofreader found at the combat value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value_check: Option<CheckMark>,
 }
 
 /// What a block is (2.2).

@@ -1,6 +1,6 @@
 //! The board: towns, roads, lakes with their bases, and the towns where reinforcements enter (1.0).
 
-use crate::basis::Basis;
+use crate::basis::{Basis, CheckMark};
 use crate::drawing::Drawing;
 use crate::library::Ref;
 use crate::side::{BySide, Side};
@@ -47,6 +47,12 @@ pub struct TownDraft {
     pub basis: Basis,
     /// Where its value comes from.
     pub value_basis: Basis,
+    /// What a proofreader found at name and home.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
+    /// What a proofreader found at the value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value_check: Option<CheckMark>,
 }
 
 /// A road between two towns (1.1).
@@ -59,6 +65,9 @@ pub struct RoadDraft {
     pub b: String,
     /// Where the road comes from.
     pub basis: Basis,
+    /// What a proofreader found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
 }
 
 /// A lake (1.2).
@@ -75,4 +84,7 @@ pub struct LakeDraft {
     pub coast: Vec<String>,
     /// Where bases and coast come from.
     pub basis: Basis,
+    /// What a proofreader found at bases and coast.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
 }

@@ -3,7 +3,7 @@
 use super::army::ArmyDraft;
 use super::board::BoardDraft;
 use super::texts::Texts;
-use crate::basis::Basis;
+use crate::basis::{Basis, CheckMark};
 use crate::library::Ref;
 use crate::side::{BySide, Side};
 use crate::text::Text;
@@ -112,6 +112,9 @@ pub struct ReinforcementsDraft {
     pub blocks: u8,
     /// Where the number comes from.
     pub basis: Basis,
+    /// What a proofreader found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
 }
 
 /// Rule options, each where editions or readings differ.

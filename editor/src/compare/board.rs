@@ -1,7 +1,8 @@
 //! Areas, stars, links, pairs, waters and shores.
 
 use super::{Found, Pair, list, marked, pairs};
-use crate::edit::{BoardEdit, Edit, Fact, Way};
+use crate::edit::{BoardEdit, Edit, Way};
+use crate::facts::Key;
 use data::invasion::BoardDraft;
 use data::invasion::board::{AreaDraft, LinkDraft, LinkKind, PairDraft, ShoreDraft, StarDraft, WaterDraft};
 use data::{Basis, CheckMark, Place};
@@ -37,7 +38,7 @@ fn areas(old: &[AreaDraft], new: &[AreaDraft], found: &mut Found) {
 
 fn area(place: &Place, old: &AreaDraft, new: &AreaDraft, found: &mut Found) {
     let id = || old.id.clone();
-    let kept = |edit: BoardEdit| marked(edit, Fact::Area(id()), new.check.as_ref());
+    let kept = |edit: BoardEdit| marked(edit, Key::new("area.{}", [&id()]), new.check.as_ref());
     found.text(place, "name", &old.name, &new.name, |name| {
         kept(BoardEdit::AreaName { area: id(), name })
     });
@@ -50,17 +51,17 @@ fn area(place: &Place, old: &AreaDraft, new: &AreaDraft, found: &mut Found) {
         found.value(place, "homeland", old.home.key(), new.home.key());
     });
     stars(place, old, new, found);
-    found.basis(place, Fact::Area(id()), "the area", &old.basis, &new.basis);
+    found.basis(place, Key::new("area.{}", [&id()]), "the area", &old.basis, &new.basis);
     found.basis(
         place,
-        Fact::Home(id()),
+        Key::new("area.{}.home", [&id()]),
         "the homeland",
         &old.home_basis,
         &new.home_basis,
     );
     found.mark(
         place,
-        Fact::Area(id()),
+        Key::new("area.{}", [&id()]),
         "the area",
         old.check.as_ref(),
         new.check.as_ref(),
@@ -117,10 +118,16 @@ fn stars(place: &Place, old_area: &AreaDraft, new_area: &AreaDraft, found: &mut 
                     .into()
                 };
                 found.text(place, &format!("name of {of}"), &old.name, &new.name, renamed);
-                found.basis(place, Fact::Star(id(), index), &of, &old.basis, &new.basis);
+                found.basis(
+                    place,
+                    Key::new("star.{}.{}", [&id(), &index.to_string()]),
+                    &of,
+                    &old.basis,
+                    &new.basis,
+                );
                 found.mark(
                     place,
-                    Fact::Star(id(), index),
+                    Key::new("star.{}.{}", [&id(), &index.to_string()]),
                     &of,
                     old.check.as_ref(),
                     new.check.as_ref(),
@@ -151,9 +158,9 @@ fn way(a: &str, b: &str, way: Way, basis: &Basis, mark: Option<&CheckMark>) -> E
         basis: basis.clone(),
     };
     let fact = match way {
-        Way::Parted => Fact::Parted(a.to_owned(), b.to_owned()),
-        Way::Touching => Fact::Touching(a.to_owned(), b.to_owned()),
-        Way::None | Way::Land | Way::River => Fact::Link(a.to_owned(), b.to_owned()),
+        Way::Parted => Key::new("parted.{}-{}", [a, b]),
+        Way::Touching => Key::new("touching.{}-{}", [a, b]),
+        Way::None | Way::Land | Way::River => Key::new("link.{}-{}", [a, b]),
     };
     marked(link, fact, mark)
 }
@@ -161,7 +168,7 @@ fn way(a: &str, b: &str, way: Way, basis: &Basis, mark: Option<&CheckMark>) -> E
 fn links(old: &[LinkDraft], new: &[LinkDraft], found: &mut Found) {
     for ((a, b), pair) in pairs(old, new, |link| sorted(&link.a, &link.b)) {
         let place = Place::Link(a.to_owned(), b.to_owned());
-        let fact = || Fact::Link(a.to_owned(), b.to_owned());
+        let fact = || Key::new("link.{}-{}", [a, b]);
         match pair {
             Pair::Old(link) => {
                 let back = way(&link.a, &link.b, link.kind.into(), &link.basis, link.check.as_ref());
@@ -192,8 +199,8 @@ fn no_links(of: Way, old: &[PairDraft], new: &[PairDraft], found: &mut Found) {
     for ((a, b), pair) in pairs(old, new, |pair| sorted(&pair.a, &pair.b)) {
         let place = Place::Link(a.to_owned(), b.to_owned());
         let fact = || match of {
-            Way::Parted => Fact::Parted(a.to_owned(), b.to_owned()),
-            _ => Fact::Touching(a.to_owned(), b.to_owned()),
+            Way::Parted => Key::new("parted.{}-{}", [a, b]),
+            _ => Key::new("touching.{}-{}", [a, b]),
         };
         match pair {
             Pair::Old(pair) => {
@@ -243,7 +250,7 @@ fn waters(old: &[WaterDraft], new: &[WaterDraft], found: &mut Found) {
                     .into()
                 };
                 found.text(&place, "name", &old.name, &new.name, renamed);
-                found.basis(&place, Fact::Water(id.clone()), "the water", &old.basis, &new.basis);
+                found.basis(&place, Key::new("water.{}", [&id]), "the water", &old.basis, &new.basis);
                 shores(id, &old.shores, &new.shores, found);
             }
         }
@@ -253,7 +260,7 @@ fn waters(old: &[WaterDraft], new: &[WaterDraft], found: &mut Found) {
 fn shores(water: &str, old: &[ShoreDraft], new: &[ShoreDraft], found: &mut Found) {
     for (area, pair) in pairs(old, new, |shore| &shore.area) {
         let place = Place::Shore(water.to_owned(), area.clone());
-        let fact = || Fact::Shore(water.to_owned(), area.clone());
+        let fact = || Key::new("shore.{}.{}", [water, &area]);
         let set = |on: bool, basis: &Basis| {
             Edit::from(BoardEdit::Shore {
                 water: water.to_owned(),

@@ -1,7 +1,8 @@
 //! Cards of the deck set, and the decks in play.
 
 use super::{Found, Pair, count, list, marked, pairs};
-use crate::edit::{CardEdit, Fact, SetUpEdit};
+use crate::edit::{CardEdit, SetUpEdit};
+use crate::facts::Key;
 use data::Place;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play};
 use data::invasion::{ByFaction, DeckSet};
@@ -35,7 +36,7 @@ pub(super) fn compare(old: &DeckSet, new: &DeckSet, found: &mut Found) {
 
 fn card(place: &Place, old: &CardDraft, new: &CardDraft, found: &mut Found) {
     let id = || new.id.clone();
-    let kept = |edit: CardEdit| marked(edit, Fact::Card(id()), new.check.as_ref());
+    let kept = |edit: CardEdit| marked(edit, Key::new("card.{}", [&id()]), new.check.as_ref());
     let (card, number) = (id(), new.number);
     let of = CardEdit::Number {
         card,
@@ -71,10 +72,10 @@ fn card(place: &Place, old: &CardDraft, new: &CardDraft, found: &mut Found) {
             found.value(place, "effect", play(&old.play), play(&new.play))
         });
     }
-    found.basis(place, Fact::Card(id()), "the card", &old.basis, &new.basis);
+    found.basis(place, Key::new("card.{}", [&id()]), "the card", &old.basis, &new.basis);
     found.mark(
         place,
-        Fact::Card(id()),
+        Key::new("card.{}", [&id()]),
         "the card",
         old.check.as_ref(),
         new.check.as_ref(),

@@ -1,7 +1,7 @@
 //! The drawing: what it shows, not corner by corner.
 
 use super::{Found, Pair, pairs};
-use crate::edit::{DrawingEdit, Edit, Fact};
+use crate::edit::{DrawingEdit, Edit};
 use crate::shape::Change;
 use data::Place;
 use data::Text;
@@ -10,7 +10,6 @@ use data::drawing::{Drawing, Face, FaceOf, Point};
 pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
     let size = |(width, height): Point| format!("{width} by {height}");
     found.value(&Place::Document, "size of the drawing", size(old.size), size(new.size));
-    found.basis(&Place::Document, Fact::Drawing, "the drawing", &old.basis, &new.basis);
     if old.source != new.source {
         found.taken_back_by(DrawingEdit::Source(old.source.clone()), |found| {
             found.changed(Place::Document, "the drawing names another source");

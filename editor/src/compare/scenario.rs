@@ -1,26 +1,24 @@
 //! Title, rounds, end, options and texts.
 
 use super::{Found, Pair, pairs, quoted};
-use crate::edit::{Edit, Fact, HeadingEdit, SetUpEdit, TextsEdit};
-use data::Place;
+use crate::edit::{Edit, HeadingEdit, SetUpEdit, TextsEdit};
+use crate::facts::Key;
 use data::invasion::draft::{EndRule, RuleOptions};
 use data::invasion::texts::Texts;
 use data::invasion::{ScenarioDraft, Side};
 use data::rulebook::{Paragraph, Ruling};
+use data::{Place, Text};
 
 pub(super) fn compare(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Found) {
     let whole = &Place::Document;
-    found.value(whole, "game", quoted(&old.game), quoted(&new.game));
-    found.taken_back_by(HeadingEdit::Id(old.id.clone()), |found| {
-        found.value(whole, "id", quoted(&old.id), quoted(&new.id));
-    });
-    found.text(whole, "title", &old.title, &new.title, |text| {
-        HeadingEdit::Title(text).into()
-    });
-    found.text(whole, "summary", &old.summary, &new.summary, |text| {
-        HeadingEdit::Summary(text).into()
-    });
-    found.basis(whole, Fact::SetUp, "the set-up", &old.basis, &new.basis);
+    found.value(whole, "game", quoted(&old.game).en, quoted(&new.game).en);
+    heading(
+        [&old.title, &new.title],
+        [&old.summary, &new.summary],
+        [&old.id, &new.id],
+        found,
+    );
+    found.basis(whole, Key::new("scenario", []), "the set-up", &old.basis, &new.basis);
     found.taken_back_by(SetUpEdit::FirstRound(old.first_round), |found| {
         found.value(&Place::End, "first round", old.first_round, new.first_round);
     });
@@ -38,6 +36,29 @@ pub(super) fn compare(old: &ScenarioDraft, new: &ScenarioDraft, found: &mut Foun
         found.value(&Place::End, "first turn", first(old), first(new));
     });
     options(old.options, new.options, found);
+}
+
+/// What every scenario begins with, of any game.
+pub(super) fn heading(title: [&Text; 2], summary: [&Text; 2], id: [&String; 2], found: &mut Found) {
+    let whole = &Place::Document;
+    found.taken_back_by(HeadingEdit::Id(id[0].clone()), |found| {
+        found.value(whole, "id", quoted(id[0]).en, quoted(id[1]).en);
+    });
+    found.text_of(("title", "titre"), whole, title[0], title[1], |text| {
+        HeadingEdit::Title(text).into()
+    });
+    found.text_of(("summary", "résumé"), whole, summary[0], summary[1], |text| {
+        HeadingEdit::Summary(text).into()
+    });
+}
+
+/// The name of a side, of any game.
+pub(super) fn side(side: Side, [old, new]: [&Text; 2], found: &mut Found) {
+    let key = side.key();
+    let of = (format!("name of the {key} side"), format!("nom du camp ({key})"));
+    found.text_of((&of.0, &of.1), &Place::Document, old, new, |text| {
+        TextsEdit::Side(side, text).into()
+    });
 }
 
 fn end(rule: EndRule) -> String {
@@ -83,14 +104,8 @@ fn options(old: RuleOptions, new: RuleOptions, found: &mut Found) {
 
 pub(super) fn texts(old: &Texts, new: &Texts, found: &mut Found) {
     let whole = &Place::Document;
-    for side in Side::ALL {
-        found.text(
-            whole,
-            &format!("name of the {} side", side.key()),
-            &old.sides[side],
-            &new.sides[side],
-            |text| TextsEdit::Side(side, text).into(),
-        );
+    for one in Side::ALL {
+        side(one, [&old.sides[one], &new.sides[one]], found);
     }
     for (faction, old) in old.factions.iter() {
         found.text(

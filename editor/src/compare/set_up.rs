@@ -1,7 +1,8 @@
 //! Start units, set-up decisions, muster values, recruits, dice and pools.
 
 use super::{Found, Pair, basis, count, marked, pairs};
-use crate::edit::{BoardEdit, Edit, Fact, ForcesEdit, MusterOf, SetUpEdit};
+use crate::edit::{BoardEdit, Edit, ForcesEdit, MusterOf, SetUpEdit};
+use crate::facts::Key;
 use data::invasion::board::{MusterDraft, UnitsDraft};
 use data::invasion::cards::Face;
 use data::invasion::draft::{ExtraRecruits, PlacementDraft};
@@ -55,7 +56,7 @@ fn start<'a>((draft, board): On<'a>) -> BTreeMap<&'a str, (ByFaction<u64>, BTree
         for (faction, number) in entry.units.iter() {
             units[faction] += u64::from(*number);
         }
-        bases.insert(basis(&entry.basis));
+        bases.insert(basis(&entry.basis).en);
     }
     by_area
 }
@@ -151,7 +152,7 @@ fn muster(old_on: On<'_>, new_on: On<'_>, found: &mut Found) {
     let put = |value: &MusterDraft| SetUpEdit::Muster(of, value.clone());
     for ((area, faction), pair) in pairs(values(old_on), values(new_on), |value| (&value.area, value.faction)) {
         let place = Place::Muster(area.clone());
-        let fact = || Fact::Muster(of, area.clone(), faction);
+        let fact = || of.key(&area, faction);
         let faction = faction.key();
         match pair {
             Pair::Old(value) => found.taken_back_by(put(value), |found| {
@@ -266,7 +267,7 @@ fn extra_recruits(old: &[ExtraRecruits], new: &[ExtraRecruits], found: &mut Foun
             Pair::Old(old) => (old.units, 0, put(old.units, &old.basis)),
             Pair::New(new) => (0, new.units, put(0, &new.basis)),
             Pair::Both(old, new) => {
-                let fact = Fact::ExtraRecruits(faction);
+                let fact = Key::new("recruits.{}", [faction.key()]);
                 found.basis(&place, fact, "the additional recruits", &old.basis, &new.basis);
                 (old.units, new.units, put(old.units, &new.basis))
             }
@@ -289,9 +290,12 @@ pub(super) fn forces(old: &ForcesDraft, new: &ForcesDraft, found: &mut Found) {
             faces: old.die.clone(),
             basis: new.die_basis.clone(),
         };
-        found.taken_back_by(marked(of, Fact::Die(faction), new.check.as_ref()), |found| {
-            found.value(&place, "the die", die(&old.die), die(&new.die));
-        });
+        found.taken_back_by(
+            marked(of, Key::new("die.{}", [faction.key()]), new.check.as_ref()),
+            |found| {
+                found.value(&place, "the die", die(&old.die), die(&new.die));
+            },
+        );
         let basis = || new.basis.clone();
         let of = ForcesEdit::DiceLimit {
             faction,
@@ -307,17 +311,23 @@ pub(super) fn forces(old: &ForcesDraft, new: &ForcesDraft, found: &mut Found) {
             basis: basis(),
         };
         found.taken_back_by(of, |found| found.value(&place, "the pool", old.pool, new.pool));
-        found.basis(&place, Fact::Die(faction), "the die", &old.die_basis, &new.die_basis);
         found.basis(
             &place,
-            Fact::Forces(faction),
+            Key::new("die.{}", [faction.key()]),
+            "the die",
+            &old.die_basis,
+            &new.die_basis,
+        );
+        found.basis(
+            &place,
+            Key::new("forces.{}", [faction.key()]),
             "dice limit and pool",
             &old.basis,
             &new.basis,
         );
         found.mark(
             &place,
-            Fact::Die(faction),
+            Key::new("die.{}", [faction.key()]),
             "the die",
             old.check.as_ref(),
             new.check.as_ref(),

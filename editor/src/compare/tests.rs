@@ -81,7 +81,7 @@ fn assert_each_is_taken_back_alone(old: &ScenarioDraft, new: &ScenarioDraft) {
                 .iter()
                 .any(|other| other.place == left.place && other.what == left.what);
             assert!(
-                known || left.what.contains("another order"),
+                known || left.what.en.contains("another order"),
                 "{difference} is taken back, but now {left}"
             );
         }
@@ -328,12 +328,12 @@ fn an_outline_with_its_corners_numbered_otherwise_is_the_same() {
     }
     let differences = compare(&small(), &new, &Library::default()).unwrap();
     assert_eq!(differences.len(), 1);
-    assert!(differences[0].what.contains("another order"));
+    assert!(differences[0].what.en.contains("another order"));
 }
 
 #[test]
 fn scenarios_of_blocks_and_each_difference_taken_back() {
-    use crate::edit::{ArmyEdit, BoardEdit, CampaignEdit, HeadingEdit, TownsEdit};
+    use crate::edit::{ArmyEdit, BoardEdit, CampaignEdit, HeadingEdit};
     use data::{Side, Text};
     let library = std::sync::Arc::new(Library::shipped().clone());
     let old = library.scenario("war-of-1812").unwrap();
@@ -341,36 +341,15 @@ fn scenarios_of_blocks_and_each_difference_taken_back() {
     let board = document.blocks().unwrap().board().get().unwrap().clone();
     let (town, road, lake) = (&board.towns[0], &board.roads[0], &board.lakes[0]);
     let block = document.blocks().unwrap().army().get().unwrap().blocks[0].clone();
-    let (a, b) = (road.a.clone(), road.b.clone());
     let edits: Vec<Edit> = vec![
         HeadingEdit::Title(Text::same("Mine")).into(),
-        TownsEdit::Value {
-            town: town.id.clone(),
-            value: 9,
-            basis: town.value_basis.clone(),
-        }
-        .into(),
-        TownsEdit::Home {
-            town: town.id.clone(),
-            home: town.home.enemy(),
-            basis: town.basis.clone(),
-        }
-        .into(),
-        TownsEdit::Road {
-            a,
-            b,
-            on: false,
-            basis: road.basis.clone(),
-        }
-        .into(),
-        TownsEdit::LakeName {
-            lake: lake.id.clone(),
-            name: Text::same("Sea"),
-        }
-        .into(),
+        Edit::set("town.{}.value", [&town.id], 9u8, None),
+        Edit::set("town.{}.home", [&town.id], town.home.enemy(), None),
+        Edit::set("road.{}-{}", [&road.a, &road.b], false, None),
+        Edit::set("lake.{}.name", [&lake.id], Text::same("Sea"), None),
         ArmyEdit::Remove(block.id).into(),
-        CampaignEdit::Turns(3).into(),
-        CampaignEdit::Held(board.towns[1].id.clone(), Some(Side::British)).into(),
+        Edit::set("scenario.turns", [], 3u8, None),
+        Edit::set("setup.held.{}", [&board.towns[1].id], Side::British, None),
         CampaignEdit::RemoveYear(0).into(),
     ];
     for edit in &edits {
@@ -391,6 +370,7 @@ fn scenarios_of_blocks_and_each_difference_taken_back() {
                 .iter()
                 .any(|other| other.what == difference.what && other.place == difference.place)
         );
+        assert_ne!(difference.what.en, difference.what.fr, "in both languages");
         difference.revert.as_ref().unwrap().apply(&mut back).unwrap();
     }
     assert_eq!(compare_any(&old, &old, &library).unwrap(), []);

@@ -99,7 +99,6 @@ impl Blocks {
             id: &mut scenario.id,
             title: &mut scenario.title,
             summary: &mut scenario.summary,
-            basis: &mut scenario.basis,
         }
     }
 

@@ -121,7 +121,6 @@ impl Invasion {
             id: &mut scenario.id,
             title: &mut scenario.title,
             summary: &mut scenario.summary,
-            basis: &mut scenario.basis,
         }
     }
 

@@ -243,6 +243,8 @@ pub(super) fn blocks(id: &str) -> blocks::ScenarioDraft {
         value: 2,
         basis: Basis::Reconstructed,
         value_basis: Basis::Reconstructed,
+        check: None,
+        value_check: None,
     };
     let block = |side: Side, number: u8| BlockDraft {
         id: format!("{}_{number:02}", side.key()),
@@ -254,6 +256,8 @@ pub(super) fn blocks(id: &str) -> blocks::ScenarioDraft {
         moves: 1,
         basis: Basis::Reconstructed,
         value_basis: Basis::Reconstructed,
+        check: None,
+        value_check: None,
     };
     blocks::ScenarioDraft {
         format: blocks::draft::FORMAT,
@@ -271,6 +275,7 @@ pub(super) fn blocks(id: &str) -> blocks::ScenarioDraft {
                 a: "west".to_owned(),
                 b: "east".to_owned(),
                 basis: Basis::Reconstructed,
+                check: None,
             }],
             lakes: Vec::new(),
             indian_town: None,

@@ -1,4 +1,4 @@
-//! The blocks of Blocks (2.0).
+//! Blocks that come, go and change their ids (2.0).
 
 use super::Applied;
 use super::names::{Names, of, on};
@@ -9,11 +9,9 @@ use data::Text;
 use data::blocks::BlockDraft;
 use serde::{Deserialize, Serialize};
 
-/// An edit of the blocks.
+/// An edit of the list of blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ArmyEdit {
-    /// Name of the army document.
-    Name(Text),
     /// Adds a block where the sorted list has it, or replaces the one of its id.
     Put(Box<BlockDraft>),
     /// Removes a block.
@@ -31,7 +29,6 @@ impl ArmyEdit {
     pub(super) fn change(&self, document: &mut Blocks) -> Applied {
         let army = document.army_mut()?;
         match self {
-            Self::Name(name) => army.name.clone_from(name),
             Self::Put(block) => match army.blocks.iter_mut().find(|old| old.id == block.id) {
                 Some(old) => *old = (**block).clone(),
                 None => {
@@ -57,7 +54,6 @@ impl ArmyEdit {
 
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::Name(_) => Text::new("Change name of the army", "Changer le nom de l’armée"),
             Self::Put(block) => on("Change block", "Modifier le bloc", &block.name),
             Self::Remove(id) => on("Remove block", "Supprimer le bloc", &names.block(id)),
             Self::Rename { from, .. } => of("Change id", "Changer l’identifiant", &names.block(from)),

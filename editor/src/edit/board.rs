@@ -283,7 +283,7 @@ impl BoardEdit {
 }
 
 /// Whether two pairs name the same two areas.
-pub(super) fn same_pair(one: (&str, &str), other: (&str, &str)) -> bool {
+pub(crate) fn same_pair(one: (&str, &str), other: (&str, &str)) -> bool {
     one == other || one == (other.1, other.0)
 }
 
@@ -292,7 +292,7 @@ pub(super) fn any_units(entry: &UnitsDraft) -> bool {
     entry.units.iter().any(|(_, count)| *count > 0)
 }
 
-pub(super) fn find_area<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut AreaDraft, EditRefused> {
+pub(crate) fn find_area<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut AreaDraft, EditRefused> {
     board
         .areas
         .iter_mut()
@@ -300,7 +300,7 @@ pub(super) fn find_area<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a m
         .ok_or_else(|| absent(id))
 }
 
-pub(super) fn find_water<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut WaterDraft, EditRefused> {
+pub(crate) fn find_water<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut WaterDraft, EditRefused> {
     board
         .waters
         .iter_mut()
@@ -308,7 +308,7 @@ pub(super) fn find_water<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a 
         .ok_or_else(|| absent(id))
 }
 
-pub(super) fn find_star<'a>(
+pub(crate) fn find_star<'a>(
     board: &'a mut BoardDraft,
     area: &str,
     index: usize,

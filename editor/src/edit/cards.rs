@@ -114,7 +114,7 @@ impl CardEdit {
     }
 }
 
-pub(super) fn find<'a>(decks: &'a mut DeckSet, id: &str) -> Result<&'a mut CardDraft, EditRefused> {
+pub(crate) fn find<'a>(decks: &'a mut DeckSet, id: &str) -> Result<&'a mut CardDraft, EditRefused> {
     decks
         .cards
         .iter_mut()

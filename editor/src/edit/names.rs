@@ -109,7 +109,7 @@ impl<'a> Names<'a> {
 }
 
 /// What is done to a named thing: `Change home of Erie`, `Changer le camp (Erie)`.
-pub(super) fn of(en: &str, fr: &str, name: &Text) -> Text {
+pub(crate) fn of(en: &str, fr: &str, name: &Text) -> Text {
     Text::new(
         format!("{en} of {}", name.get(data::Lang::En)),
         format!("{fr} ({})", name.get(data::Lang::Fr)),

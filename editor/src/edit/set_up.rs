@@ -5,6 +5,7 @@ use super::names::{Names, of, on};
 use super::texts::{absent, put};
 use super::{Applied, EditRefused};
 use crate::document::Invasion;
+use crate::facts::Key;
 use data::Text;
 use data::invasion::Faction;
 use data::invasion::board::{MusterDraft, UnitsDraft};
@@ -18,6 +19,17 @@ pub enum MusterOf {
     Board,
     /// The scenario's own, which stand instead of the board's.
     Scenario,
+}
+
+impl MusterOf {
+    /// The key of a value in the list.
+    pub fn key(self, area: &str, faction: Faction) -> Key {
+        let pattern = match self {
+            Self::Board => "muster.{}.{}",
+            Self::Scenario => "own_muster.{}.{}",
+        };
+        Key::new(pattern, [area, faction.key()])
+    }
 }
 
 /// An edit of the set-up. Numbers of set-up decisions count from 0.

@@ -177,7 +177,7 @@ fn ids_are_unique_and_readable() {
 
 #[test]
 fn a_new_value_drops_the_mark_on_the_old_one() {
-    let fact = || Fact::Link("detroit".to_owned(), "frenchtown".to_owned());
+    let fact = || Key::new("link.{}-{}", ["detroit", "frenchtown"]);
     let document = after(&campaign(), Edit::Mark(fact(), Some(check_mark())));
     let link = |document: &Document| {
         let board = document.invasion().unwrap().board().get().unwrap();
@@ -275,7 +275,8 @@ fn edits_of_one_game_do_not_fit_the_other() {
     Edit::from(SetUpEdit::HandSize(3))
         .apply(&mut blocks.clone())
         .unwrap_err();
-    Edit::from(CampaignEdit::Turns(3)).apply(&mut campaign()).unwrap_err();
+    let turns = Edit::set("scenario.turns", [], 3u8, None);
+    turns.apply(&mut campaign()).unwrap_err();
     after(&blocks, TextsEdit::Side(Side::British, Text::same("Red")));
 }
 

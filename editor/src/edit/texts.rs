@@ -83,7 +83,7 @@ impl TextsEdit {
 }
 
 /// Puts an entry in the place of the first that matches, or at the end; further ones that match go.
-pub(super) fn put<T: Clone>(list: &mut Vec<T>, new: &T, same: impl Fn(&T) -> bool) {
+pub(crate) fn put<T: Clone>(list: &mut Vec<T>, new: &T, same: impl Fn(&T) -> bool) {
     match list.iter().position(&same) {
         Some(at) => {
             list[at] = new.clone();
@@ -108,7 +108,7 @@ pub(super) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str
 }
 
 /// Words for a thing that is not there.
-pub(super) fn absent(what: &str) -> EditRefused {
+pub(crate) fn absent(what: &str) -> EditRefused {
     EditRefused::new(
         format!("there is no {what} in the document, so nothing was changed; it may have been removed or renamed"),
         format!(

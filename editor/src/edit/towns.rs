@@ -1,4 +1,4 @@
-//! The board of Blocks: towns, roads, lakes with bases and coasts (1.0).
+//! Towns and lakes of Blocks that come, go and change their ids (1.0).
 
 use super::board::same_pair;
 use super::names::{Names, of, on};
@@ -17,11 +17,9 @@ const ROOM: i32 = 340;
 /// How far below the town its name stands, in board units.
 const NAME_BELOW: i32 = 470;
 
-/// An edit of the towns, roads and lakes.
+/// An edit of the list of towns and lakes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TownsEdit {
-    /// Name of the board.
-    Name(Text),
     /// Adds a town, and its place in the drawing.
     AddTown {
         /// The town.
@@ -40,42 +38,6 @@ pub enum TownsEdit {
         /// Its new id.
         to: String,
     },
-    /// Name of a town.
-    TownName {
-        /// The town.
-        town: String,
-        /// Its name.
-        name: Text,
-    },
-    /// Whose town it is originally (1.1).
-    Home {
-        /// The town.
-        town: String,
-        /// Its side.
-        home: Side,
-        /// Where that comes from.
-        basis: Basis,
-    },
-    /// Value of a town (1.1).
-    Value {
-        /// The town.
-        town: String,
-        /// Its value.
-        value: u8,
-        /// Where that comes from.
-        basis: Basis,
-    },
-    /// Whether a road joins two towns (1.1).
-    Road {
-        /// One town.
-        a: String,
-        /// The other.
-        b: String,
-        /// Whether there is a road.
-        on: bool,
-        /// Where that comes from.
-        basis: Basis,
-    },
     /// Adds a lake, or replaces the one of its id (1.2).
     PutLake(Box<LakeDraft>),
     /// Removes a lake with its name; its outline becomes a pond.
@@ -87,59 +49,15 @@ pub enum TownsEdit {
         /// Its new id.
         to: String,
     },
-    /// Name of a lake.
-    LakeName {
-        /// The lake.
-        lake: String,
-        /// Its name.
-        name: Text,
-    },
-    /// Naval base of a side on a lake (1.2); the basis holds for all bases and coasts of the lake.
-    Base {
-        /// The lake.
-        lake: String,
-        /// The side.
-        side: Side,
-        /// Its base.
-        town: String,
-        /// Where that comes from.
-        basis: Basis,
-    },
-    /// Whether a town lies on a lake (5.21); the basis holds for all bases and coasts of the lake.
-    Coast {
-        /// The lake.
-        lake: String,
-        /// The town.
-        town: String,
-        /// Whether it lies there.
-        on: bool,
-        /// Where that comes from.
-        basis: Basis,
-    },
-    /// The town that brings the Indian block into play (9.0).
-    IndianTown(Option<String>),
 }
 
 impl TownsEdit {
     pub(super) fn change(&self, document: &mut Blocks) -> Applied {
         match self {
-            Self::Name(name) => document.board_mut()?.name.clone_from(name),
             Self::AddTown { town, at } => add_town(document, town, *at)?,
             Self::PutTown(town) => *find_town(document.board_mut()?, &town.id)? = (**town).clone(),
             Self::RemoveTown(id) => forget_town(document, id)?,
             Self::RenameTown { from, to } => rename_town(document, from, to)?,
-            Self::TownName { town, name } => find_town(document.board_mut()?, town)?.name.clone_from(name),
-            Self::Home { town, home, basis } => {
-                let town = find_town(document.board_mut()?, town)?;
-                town.home = *home;
-                town.basis.clone_from(basis);
-            }
-            Self::Value { town, value, basis } => {
-                let town = find_town(document.board_mut()?, town)?;
-                town.value = *value;
-                town.value_basis.clone_from(basis);
-            }
-            Self::Road { a, b, on, basis } => road(document.board_mut()?, (a, b), *on, basis)?,
             Self::PutLake(lake) => {
                 let lakes = &mut document.board_mut()?.lakes;
                 if !lakes.iter().any(|old| old.id == lake.id) {
@@ -164,79 +82,24 @@ impl TownsEdit {
                     rename_place(document.drawing_mut()?, &face, to);
                 }
             }
-            Self::LakeName { lake, name } => find_lake(document.board_mut()?, lake)?.name.clone_from(name),
-            Self::Base {
-                lake,
-                side,
-                town,
-                basis,
-            } => {
-                let board = document.board_mut()?;
-                find_town(board, town)?;
-                let lake = find_lake(board, lake)?;
-                lake.bases[*side].clone_from(town);
-                lake.basis.clone_from(basis);
-            }
-            Self::Coast { lake, town, on, basis } => {
-                let board = document.board_mut()?;
-                if *on {
-                    find_town(board, town)?;
-                }
-                let lake = find_lake(board, lake)?;
-                if !*on {
-                    lake.coast.retain(|id| id != town);
-                } else if !lake.coast.contains(town) {
-                    lake.coast.push(town.clone());
-                }
-                lake.basis.clone_from(basis);
-            }
-            Self::IndianTown(town) => {
-                let board = document.board_mut()?;
-                if let Some(town) = town {
-                    find_town(board, town)?;
-                }
-                board.indian_town.clone_from(town);
-            }
         }
         Ok(())
     }
 
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::Name(_) => Text::new("Change name of the board", "Changer le nom du plateau"),
             Self::AddTown { town, .. } => on("Add", "Ajouter", &town.name),
             Self::PutTown(town) => on("Change", "Modifier", &names.town(&town.id)),
             Self::RemoveTown(id) => on("Remove", "Supprimer", &names.town(id)),
             Self::RenameTown { from, .. } => of("Change id", "Changer l’identifiant", &names.town(from)),
-            Self::TownName { town, .. } => on("Rename", "Renommer", &names.town(town)),
-            Self::Home { town, .. } => of("Change home", "Changer le camp", &names.town(town)),
-            Self::Value { town, .. } => of("Change value", "Changer la valeur", &names.town(town)),
-            Self::Road { a, b, on: true, .. } => on(
-                "Add road",
-                "Ajouter une route",
-                &Names::pair(&names.town(a), &names.town(b)),
-            ),
-            Self::Road { a, b, .. } => on(
-                "Remove road",
-                "Supprimer une route",
-                &Names::pair(&names.town(a), &names.town(b)),
-            ),
             Self::PutLake(lake) => on("Change lake", "Modifier le lac", &lake.name),
             Self::RemoveLake(id) => on("Remove", "Supprimer", &names.lake(id)),
             Self::RenameLake { from, .. } => of("Change id", "Changer l’identifiant", &names.lake(from)),
-            Self::LakeName { lake, .. } => on("Rename", "Renommer", &names.lake(lake)),
-            Self::Base { lake, .. } => of("Change naval base", "Changer la base navale", &names.lake(lake)),
-            Self::Coast { lake, town, .. } => of(
-                "Change coast",
-                "Changer la côte",
-                &Names::pair(&names.lake(lake), &names.town(town)),
-            ),
-            Self::IndianTown(_) => Text::new("Change town of the Indian block", "Changer la ville du bloc indien"),
         }
     }
 }
 
-pub(super) fn find_town<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut TownDraft, EditRefused> {
+pub(crate) fn find_town<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut TownDraft, EditRefused> {
     board
         .towns
         .iter_mut()
@@ -244,7 +107,7 @@ pub(super) fn find_town<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a m
         .ok_or_else(|| absent(id))
 }
 
-pub(super) fn find_lake<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut LakeDraft, EditRefused> {
+pub(crate) fn find_lake<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut LakeDraft, EditRefused> {
     board
         .lakes
         .iter_mut()
@@ -269,7 +132,8 @@ fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
     Ok(())
 }
 
-fn road(board: &mut BoardDraft, (a, b): (&String, &String), on: bool, basis: &Basis) -> Applied {
+/// Draws a road or removes it; one that is there stays as it is.
+pub(crate) fn road(board: &mut BoardDraft, (a, b): (&str, &str), on: bool) -> Applied {
     let is_it = |road: &RoadDraft| same_pair((&road.a, &road.b), (a, b));
     if !on {
         board.roads.retain(|road| !is_it(road));
@@ -283,16 +147,14 @@ fn road(board: &mut BoardDraft, (a, b): (&String, &String), on: bool, basis: &Ba
     }
     find_town(board, a)?;
     find_town(board, b)?;
-    let old = board.roads.iter().find(|road| is_it(road));
-    let (a, b) = old.map_or((a, b), |road| (&road.a, &road.b));
-    let new = RoadDraft {
-        a: a.clone(),
-        b: b.clone(),
-        basis: basis.clone(),
-    };
-    put(&mut board.roads, &new, |road| {
-        same_pair((&road.a, &road.b), (&new.a, &new.b))
+    let old = board.roads.iter().find(|road| is_it(road)).cloned();
+    let new = old.unwrap_or_else(|| RoadDraft {
+        a: a.to_owned(),
+        b: b.to_owned(),
+        basis: Basis::default(),
+        check: None,
     });
+    put(&mut board.roads, &new, is_it);
     Ok(())
 }
 

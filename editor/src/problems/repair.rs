@@ -4,7 +4,8 @@
 use crate::document::PartKind;
 use crate::document::{Document, Invasion};
 use crate::edit::HeadingEdit;
-use crate::edit::{BoardEdit, DrawingEdit, Edit, Fact, MusterOf, PartEdit, SetUpEdit, Way};
+use crate::edit::{BoardEdit, DrawingEdit, Edit, MusterOf, PartEdit, SetUpEdit, Way};
+use crate::facts::Key;
 use crate::shape::{self, Change};
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft};
@@ -234,11 +235,11 @@ fn neighbours_drawn(drawing: &Drawing, of: &FaceOf) -> Vec<String> {
 fn link(document: &Document, board: &BoardDraft, a: &str, b: &str, all: &mut Vec<Edit>) {
     let change = |way: Way| {
         let fact = match way {
-            Way::Parted => Fact::Parted(a.to_owned(), b.to_owned()),
-            Way::Touching => Fact::Touching(a.to_owned(), b.to_owned()),
-            Way::None | Way::Land | Way::River => Fact::Link(a.to_owned(), b.to_owned()),
+            Way::Parted => Key::new("parted.{}-{}", [a, b]),
+            Way::Touching => Key::new("touching.{}-{}", [a, b]),
+            Way::None | Way::Land | Way::River => Key::new("link.{}-{}", [a, b]),
         };
-        let basis = fact.basis(document).unwrap_or_default();
+        let basis = document.basis_of(&fact).cloned().unwrap_or_default();
         Edit::from(BoardEdit::Link {
             a: a.to_owned(),
             b: b.to_owned(),
@@ -316,9 +317,8 @@ fn water(board: &BoardDraft, drawing: Option<&Drawing>, id: &str, all: &mut Vec<
 }
 
 fn shore(document: &Document, water: &str, area: &str, all: &mut Vec<Edit>) {
-    let basis = Fact::Shore(water.to_owned(), area.to_owned())
-        .basis(document)
-        .unwrap_or_default();
+    let basis = document.basis_of(&Key::new("shore.{}.{}", [water, area]));
+    let basis = basis.cloned().unwrap_or_default();
     for on in [true, false] {
         let (water, area, basis) = (water.to_owned(), area.to_owned(), basis.clone());
         all.push(BoardEdit::Shore { water, area, on, basis }.into());

@@ -1,9 +1,11 @@
 //! Edits that may mend a problem of Blocks.
 
 use super::repair::{both, free_id, name_of, references, whole};
+use crate::blocks::position;
 use crate::document::{Blocks, Document};
 use crate::edit::{ArmyEdit, CampaignEdit, DrawingEdit, Edit, TextsEdit, TownsEdit, is_good_id};
-use data::blocks::draft::{ReinforcementsDraft, ShipsDraft, YearDraft};
+use crate::facts::Value;
+use data::blocks::draft::{ShipsDraft, YearDraft};
 use data::blocks::{BlockDraft, BoardDraft, Kind};
 use data::{Basis, Place, Side, Text};
 
@@ -30,20 +32,7 @@ pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
             Place::Town(id) => town(blocks, board, id, &mut all),
             Place::Road(a, b) => {
                 for on in [true, false] {
-                    let basis = board
-                        .roads
-                        .iter()
-                        .find(|road| road.a == *a && road.b == *b)
-                        .map(|road| road.basis.clone());
-                    all.push(
-                        TownsEdit::Road {
-                            a: a.clone(),
-                            b: b.clone(),
-                            on,
-                            basis: basis.unwrap_or_default(),
-                        }
-                        .into(),
-                    );
+                    all.push(Edit::set("road.{}-{}", [a, b], on, None));
                 }
             }
             Place::Lake(id) => lake(board, id, &mut all),
@@ -70,30 +59,10 @@ fn town(document: &Blocks, board: &BoardDraft, id: &str, all: &mut Vec<Edit>) {
         } else {
             both(&town.name)
         };
-        all.push(
-            TownsEdit::TownName {
-                town: id.to_owned(),
-                name,
-            }
-            .into(),
-        );
-        let value = town.value.clamp(1, 9);
-        all.push(
-            TownsEdit::Value {
-                town: id.to_owned(),
-                value,
-                basis: town.value_basis.clone(),
-            }
-            .into(),
-        );
-        all.extend(nearest(document, board, id).map(|other| {
-            Edit::from(TownsEdit::Road {
-                a: id.to_owned(),
-                b: other,
-                on: true,
-                basis: Basis::Reconstructed,
-            })
-        }));
+        all.push(Edit::set("town.{}.name", [id], name, None));
+        all.push(Edit::set("town.{}.value", [id], town.value.clamp(1, 9), None));
+        let nearest = nearest(document, board, id);
+        all.extend(nearest.map(|other| Edit::set("road.{}-{}", [id, &other], true, None)));
     }
     if let Some(drawing) = document.drawing().get() {
         all.extend(drawing.places.iter().find(|places| places.area == id).map(|places| {
@@ -118,7 +87,7 @@ fn town(document: &Blocks, board: &BoardDraft, id: &str, all: &mut Vec<Edit>) {
         all.push(DrawingEdit::RemovePlaces(id.to_owned()).into());
     }
     if board.indian_town.as_deref() == Some(id) {
-        all.push(TownsEdit::IndianTown(None).into());
+        all.push(Edit::set("board.indian_town", [], Value::Nothing, None));
     }
     if taken(id) {
         all.push(TownsEdit::RemoveTown(id.to_owned()).into());
@@ -179,49 +148,23 @@ fn lake(board: &BoardDraft, id: &str, all: &mut Vec<Edit>) {
     } else {
         both(&lake.name)
     };
-    all.push(
-        TownsEdit::LakeName {
-            lake: id.to_owned(),
-            name,
-        }
-        .into(),
-    );
+    all.push(Edit::set("lake.{}.name", [id], name, None));
     let known = |town: &str| board.towns.iter().find(|draft| draft.id == town);
     for side in Side::ALL {
-        let base = lake.bases[side].clone();
-        all.push(
-            TownsEdit::Coast {
-                lake: id.to_owned(),
-                town: base,
-                on: true,
-                basis: lake.basis.clone(),
-            }
-            .into(),
-        );
+        all.push(Edit::set("coast.{}.{}", [id, &lake.bases[side]], true, None));
+        let base = match side {
+            Side::American => "base.{}.american",
+            Side::British => "base.{}.british",
+        };
         let own = lake
             .coast
             .iter()
             .filter(|town| known(town).is_some_and(|town| town.home == side));
-        all.extend(own.map(|town| {
-            Edit::from(TownsEdit::Base {
-                lake: id.to_owned(),
-                side,
-                town: town.clone(),
-                basis: Basis::Reconstructed,
-            })
-        }));
+        all.extend(own.map(|town| Edit::set(base, [id], town.clone(), Some(Basis::Reconstructed))));
     }
     for town in &lake.coast {
         for on in [true, false] {
-            all.push(
-                TownsEdit::Coast {
-                    lake: id.to_owned(),
-                    town: town.clone(),
-                    on,
-                    basis: lake.basis.clone(),
-                }
-                .into(),
-            );
+            all.push(Edit::set("coast.{}.{}", [id, town], on, None));
         }
     }
     all.push(TownsEdit::RemoveLake(id.to_owned()).into());
@@ -303,9 +246,12 @@ fn set_up(document: &Blocks, part: &str, all: &mut Vec<Edit>) {
         let units = blocks
             .iter()
             .filter(|block| block.side == side && block.kind != Kind::Ship && block.kind != Kind::Indian);
-        let mut draws = setup.draws;
-        draws[side] = u8::try_from(units.count()).unwrap_or(u8::MAX);
-        all.push(CampaignEdit::Draws(draws).into());
+        let draws = match side {
+            Side::American => "setup.draws.american",
+            Side::British => "setup.draws.british",
+        };
+        let drawn = |count: usize| Edit::set(draws, [], u8::try_from(count).unwrap_or(u8::MAX), None);
+        all.push(drawn(units.count()));
         let needed = document.board().get().map_or(0, |board| {
             let own = board
                 .towns
@@ -313,28 +259,29 @@ fn set_up(document: &Blocks, part: &str, all: &mut Vec<Edit>) {
                 .filter(|town| town.home == side && town.value >= setup.garrison_value);
             own.count() + setup.held.iter().filter(|held| held.by == side).count()
         });
-        draws[side] = u8::try_from(needed).unwrap_or(u8::MAX);
-        all.push(CampaignEdit::Draws(draws).into());
+        all.push(drawn(needed));
         all.push(CampaignEdit::Ships(others(&|ships| ships.side != side)).into());
         let fewer = others(&|_| true).into_iter().rev().skip(1).rev();
         all.push(CampaignEdit::Ships(fewer.collect()).into());
     }
-    all.push(CampaignEdit::Held(part.to_owned(), None).into());
-    all.push(CampaignEdit::Indian(None).into());
-    all.push(CampaignEdit::IndianGone(!setup.indian_gone).into());
-    all.push(CampaignEdit::GarrisonValue(setup.garrison_value.clamp(1, 9)).into());
+    all.push(Edit::set("setup.held.{}", [part], Value::Nothing, None));
+    all.push(Edit::set("setup.indian", [], Value::Nothing, None));
+    all.push(Edit::set("setup.indian_gone", [], !setup.indian_gone, None));
+    all.push(Edit::set(
+        "setup.garrison_value",
+        [],
+        setup.garrison_value.clamp(1, 9),
+        None,
+    ));
 }
 
 fn years(document: &Blocks, number: u16, all: &mut Vec<Edit>) {
     let years = &document.scenario().years;
     for (at, year) in years.iter().enumerate().filter(|(_, year)| year.year == number) {
         for due in &year.reinforcements {
-            all.push(CampaignEdit::Reinforcements(at, due.clone()).into());
-            let none = ReinforcementsDraft {
-                blocks: 0,
-                ..due.clone()
-            };
-            all.push(CampaignEdit::Reinforcements(at, none).into());
+            // What is listed twice is listed once after it is set.
+            let set = |blocks: u8| Edit::set("reinforcements.{}.{}", [&position(at), &due.town], blocks, None);
+            all.extend([due.blocks, 0].map(set));
         }
         all.push(
             CampaignEdit::PutYear(
@@ -365,8 +312,8 @@ fn years(document: &Blocks, number: u16, all: &mut Vec<Edit>) {
 
 fn options(document: &Blocks, all: &mut Vec<Edit>) {
     let scenario = document.scenario();
-    all.push(CampaignEdit::Turns(scenario.turns.clamp(1, 99)).into());
-    all.push(CampaignEdit::Margin(scenario.margin.clamp(1, 999)).into());
+    all.push(Edit::set("scenario.turns", [], scenario.turns.clamp(1, 99), None));
+    all.push(Edit::set("scenario.margin", [], scenario.margin.clamp(1, 999), None));
     if scenario.years.is_empty() {
         let year = YearDraft {
             year: 1812,
@@ -374,9 +321,8 @@ fn options(document: &Blocks, all: &mut Vec<Edit>) {
         };
         all.push(CampaignEdit::AddYear(0, year).into());
     }
-    let mut new = scenario.options;
-    new.ships = data::blocks::draft::LostShips::Gone;
-    all.push(CampaignEdit::Options(new).into());
+    let gone = Value::Word("gone".to_owned());
+    all.push(Edit::set("option.{}", ["ships"], gone, None));
     if let Some(texts) = document.texts().get() {
         for side in Side::ALL {
             let name = &texts.sides[side];

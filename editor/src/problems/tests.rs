@@ -1,6 +1,6 @@
 use super::*;
 use crate::document::{Document, Game};
-use crate::edit::{BoardEdit, CardEdit, DrawingEdit, ForcesEdit, HeadingEdit, SetUpEdit, TownsEdit, Way};
+use crate::edit::{BoardEdit, CardEdit, DrawingEdit, ForcesEdit, HeadingEdit, SetUpEdit, Way};
 use data::invasion::board::{MusterDraft, UnitsDraft};
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
@@ -227,23 +227,10 @@ fn a_dead_end_is_told() {
 fn problems_of_blocks_are_mended() {
     let mut document = Document::new(Game::Blocks, "mine", library());
     for (edit, says) in [
-        (
-            TownsEdit::Value {
-                town: "west".to_owned(),
-                value: 0,
-                basis: Basis::Reconstructed,
-            },
-            "value",
-        ),
-        (
-            TownsEdit::TownName {
-                town: "east".to_owned(),
-                name: Text::default(),
-            },
-            "name",
-        ),
+        (Edit::set("town.{}.value", ["west"], 0u8, None), "value"),
+        (Edit::set("town.{}.name", ["east"], Text::default(), None), "name"),
     ] {
-        Edit::from(edit).apply(&mut document).unwrap();
+        edit.apply(&mut document).unwrap();
         let found = problems(&document);
         let problem = found.iter().find(|problem| problem.what.en.contains(says)).unwrap();
         let repair = repairs(&document, problem).into_iter().next().unwrap();
@@ -282,19 +269,13 @@ fn a_side_without_ships_and_a_margin_out_of_reach_are_advised_on() {
         .iter()
         .filter(|road| road.a == "quebec" || road.b == "quebec")
     {
-        let (a, b) = (road.a.clone(), road.b.clone());
-        let cut = TownsEdit::Road {
-            a,
-            b,
-            on: false,
-            basis: Basis::Reconstructed,
-        };
-        Edit::from(cut).apply(&mut war).unwrap();
+        let cut = Edit::set("road.{}-{}", [&road.a, &road.b], false, None);
+        cut.apply(&mut war).unwrap();
     }
     let quebec = Place::Town("quebec".to_owned());
     assert!(advice(&war).iter().any(|(place, _)| *place == quebec));
-    let margin = crate::edit::CampaignEdit::Margin(500);
-    Edit::from(margin).apply(&mut war).unwrap();
+    let margin = Edit::set("scenario.margin", [], 500u16, None);
+    margin.apply(&mut war).unwrap();
     assert!(
         advice(&war)
             .iter()

@@ -1,10 +1,11 @@
 //! Corrections: what the printed game says instead, as edits of a document and as small files to send to others.
 
 use super::fact::{Fact, fact};
-use super::key::Key;
-use super::value::{Expected, plain};
+use super::table;
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
+use crate::facts::Key;
+use crate::facts::words::{Expected, plain};
 use data::store;
 use data::{CheckMark, Lang, Text, Verdict};
 use serde::{Deserialize, Serialize};
@@ -135,7 +136,7 @@ pub fn change(document: &Document, key: &Key, printed: &str, mark: &CheckMark) -
     if let Some(this) = document.invasion() {
         super::invasion::change(this, key, printed, mark)
     } else if let Some(this) = document.blocks() {
-        super::blocks::change(this, key, printed)
+        table::change(this, key, printed, mark)
     } else {
         Err(Text::new("a fact of a known game", "un fait d’un jeu connu"))
     }

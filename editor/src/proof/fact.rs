@@ -1,7 +1,8 @@
 //! One fact, and the kinds of facts.
 
-use super::key::Key;
+use super::table;
 use crate::document::Document;
+use crate::facts::Key;
 use data::{Basis, CheckMark, Lang, Place, Text};
 use serde::{Deserialize, Serialize};
 
@@ -115,14 +116,18 @@ pub struct Fact {
 
 /// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
 pub fn facts(document: &Document) -> Vec<Fact> {
-    let mut facts = super::invasion::facts(document);
-    facts.extend(super::blocks::facts(document));
-    facts
+    match document.blocks() {
+        Some(this) => table::facts(this),
+        None => super::invasion::facts(document),
+    }
 }
 
 /// One fact by its key, also of what the document does not have, such as a link that only the printed board has.
 pub fn fact(document: &Document, key: &Key) -> Option<Fact> {
-    super::invasion::fact(document, key).or_else(|| super::blocks::fact(document, key))
+    match document.blocks() {
+        Some(this) => table::fact(this, key),
+        None => super::invasion::fact(document, key),
+    }
 }
 
 /// A stop of the guided round: a place and the facts to look at there.

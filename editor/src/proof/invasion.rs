@@ -5,9 +5,10 @@ mod change;
 pub(super) use change::change;
 
 use super::fact::{Fact, Kind};
-use super::key::Key;
 use super::value::{self, Between};
 use crate::document::{Document, Invasion};
+use crate::facts::Key;
+use crate::invasion::faction_of;
 use crate::shape::{VISIBLE, borders};
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, BoardDraft, UnitsDraft};
@@ -36,32 +37,37 @@ fn keys(this: &Invasion) -> Vec<Key> {
         let (links, shores) = (links(board, this.drawing().get()), shores(board, this.drawing().get()));
         let mut seen = BTreeSet::new();
         for area in board.areas.iter().map(|area| &area.id) {
-            keys.extend([Key::AreaName, Key::Home, Key::Star, Key::Muster, Key::Units].map(|key| key(area.clone())));
+            let patterns = ["area.{}.name", "area.{}.home", "star.{}", "muster.{}", "units.{}"];
+            keys.extend(patterns.map(|pattern| Key::new(pattern, [area])));
             let here = links.iter().filter(|(a, b)| a == area || b == area);
-            keys.extend(here.filter(|pair| seen.insert(*pair)).map(|(a, b)| Key::link(a, b)));
+            keys.extend(
+                here.filter(|pair| seen.insert(*pair))
+                    .map(|(a, b)| Key::pair("link.{}-{}", a, b)),
+            );
             keys.extend(
                 shores
                     .iter()
                     .filter(|(_, on)| on == area)
-                    .map(|(w, a)| Key::Shore(w.clone(), a.clone())),
+                    .map(|(w, a)| Key::new("shore.{}.{}", [&w, &a])),
             );
             if this.scenario().units.iter().any(|units| units.area == *area) {
-                keys.push(Key::Start(area.clone()));
+                keys.push(Key::new("start.{}", [&area]));
             }
         }
-        keys.extend(board.waters.iter().map(|water| Key::WaterName(water.id.clone())));
+        keys.extend(board.waters.iter().map(|water| Key::new("water.{}.name", [&water.id])));
     }
     for card in this.decks().get().iter().flat_map(|decks| &decks.cards) {
-        keys.push(Key::CardTitle(card.id.clone()));
+        keys.push(Key::new("card.{}.title", [&card.id]));
         keys.push(match card.play {
-            Play::Movement(_) => Key::Movement(card.id.clone()),
-            Play::Special(_) => Key::Special(card.id.clone()),
+            Play::Movement(_) => Key::new("card.{}.movement", [&card.id]),
+            Play::Special(_) => Key::new("card.{}.special", [&card.id]),
         });
     }
     if let Some(forces) = this.forces().get() {
         for (faction, of) in forces.factions.iter() {
-            keys.extend((1u8..).zip(&of.die).map(|(face, _)| Key::Die(faction, face)));
-            keys.extend([Key::DiceLimit(faction), Key::Pool(faction)]);
+            let faces = (1u8..).zip(&of.die).map(|(face, _)| face.to_string());
+            keys.extend(faces.map(|face| Key::new("die.{}.{}", [faction.key(), &face])));
+            keys.extend(["dice.{}", "pool.{}"].map(|pattern| Key::new(pattern, [faction.key()])));
         }
     }
     keys
@@ -134,8 +140,8 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
     let card = |id: &str| this.decks().get()?.cards.iter().find(|card| card.id == id);
     let both = |a: &Text, b: &Text| Text::new(format!("{} – {}", a.en, b.en), format!("{} – {}", a.fr, b.fr));
     let at_area = |id: &String| Some((name(id)?, vec![Place::Area(id.clone())]));
-    let (kind, place, (at, subjects), what, said) = match key {
-        Key::AreaName(id) => {
+    let (kind, place, (at, subjects), what, said) = match key.parts() {
+        ("area.{}.name", [id]) => {
             let area = area(board?, id)?;
             let said = (
                 Text::same(value::name(&area.name)),
@@ -144,7 +150,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
             );
             (Kind::Name, Place::Area(id.clone()), at_area(id)?, ("Name", "Nom"), said)
         }
-        Key::Home(id) => {
+        ("area.{}.home", [id]) => {
             let area = area(board?, id)?;
             let said = (value::side(area.home), area.home_basis.clone(), area.check.clone());
             (
@@ -155,7 +161,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Star(id) => {
+        ("star.{}", [id]) => {
             let area = area(board?, id)?;
             let names: Vec<Text> = area.stars.iter().map(|star| star.name.clone()).collect();
             let mark = area.stars.iter().find_map(|star| star.check.clone());
@@ -172,7 +178,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Muster(id) => {
+        ("muster.{}", [id]) => {
             let here = || {
                 board
                     .iter()
@@ -193,7 +199,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Units(id) => {
+        ("units.{}", [id]) => {
             let said = units(&board?.printed_units, id);
             (
                 Kind::PrintedUnits,
@@ -203,7 +209,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Start(id) => {
+        ("start.{}", [id]) => {
             let said = units(&this.scenario().units, id);
             (
                 Kind::StartUnits,
@@ -213,7 +219,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Link(a, b) => {
+        ("link.{}-{}", [a, b]) => {
             let at = both(&name(a)?, &name(b)?);
             let subjects = vec![Place::Area(a.clone()), Place::Area(b.clone())];
             let said = link(board?, a, b);
@@ -225,13 +231,13 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::WaterName(id) => {
+        ("water.{}.name", [id]) => {
             let water = water(id)?;
             let said = (Text::same(value::name(&water.name)), water.basis.clone(), None);
             let at = (water.name.clone(), vec![Place::Water(id.clone())]);
             (Kind::Name, Place::Water(id.clone()), at, ("Name", "Nom"), said)
         }
-        Key::Shore(id, area) => {
+        ("shore.{}.{}", [id, area]) => {
             let water = water(id)?;
             let shore = water.shores.iter().find(|shore| shore.area == *area);
             let said = match shore {
@@ -248,7 +254,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::CardTitle(id) => {
+        ("card.{}.title", [id]) => {
             let card = card(id)?;
             let said = (
                 Text::same(value::name(&card.title)),
@@ -263,7 +269,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Movement(id) => {
+        ("card.{}.movement", [id]) => {
             let card = card(id)?;
             let value = match &card.play {
                 Play::Movement(movement) => value::movement(movement),
@@ -278,7 +284,7 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Special(id) => {
+        ("card.{}.special", [id]) => {
             let card = card(id)?;
             let value = match &card.play {
                 Play::Movement(_) => value::none(),
@@ -293,28 +299,30 @@ fn of(this: &Invasion, key: &Key) -> Option<Fact> {
                 said,
             )
         }
-        Key::Die(faction, face) => {
-            let forces = &this.forces().get()?.factions[*faction];
-            let shown = forces.die.get(usize::from(face.checked_sub(1)?))?;
+        ("die.{}.{}", [faction, face]) => {
+            let faction = faction_of(faction)?;
+            let forces = &this.forces().get()?.factions[faction];
+            let shown = forces.die.get(face.parse::<usize>().ok()?.checked_sub(1)?)?;
             let said = (value::face(*shown), forces.die_basis.clone(), forces.check.clone());
             return Some(fact_of(
                 key,
                 Kind::Die,
                 Place::Forces(faction.key().to_owned()),
-                at_faction(this, *faction),
+                at_faction(this, faction),
                 Text::new(format!("Face {face} of the die"), format!("Face {face} du dé")),
                 said,
             ));
         }
-        Key::DiceLimit(faction) | Key::Pool(faction) => {
-            let forces = &this.forces().get()?.factions[*faction];
-            let (what, number) = match key {
-                Key::Pool(_) => (("Units in the box", "Unités dans la boîte"), forces.pool),
+        (pattern @ ("dice.{}" | "pool.{}"), [faction]) => {
+            let faction = faction_of(faction)?;
+            let forces = &this.forces().get()?.factions[faction];
+            let (what, number) = match pattern {
+                "pool.{}" => (("Units in the box", "Unités dans la boîte"), forces.pool),
                 _ => (("Most dice at once", "Dés au plus"), forces.dice_limit),
             };
             let said = (Text::same(number.to_string()), forces.basis.clone(), None);
             let place = Place::Forces(faction.key().to_owned());
-            (Kind::Forces, place, at_faction(this, *faction), what, said)
+            (Kind::Forces, place, at_faction(this, faction), what, said)
         }
         _ => return None,
     };

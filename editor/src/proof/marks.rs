@@ -1,56 +1,59 @@
 //! Writing what a round found onto the facts of the document itself.
 
 use super::fact::Fact;
-use super::key::Key;
 use super::round::Round;
+use super::table;
 use super::value::{Between, read_between};
-use crate::document::Document;
-use crate::edit::{self, Edit, MusterOf};
+use crate::document::{Document, Invasion};
+use crate::edit::{Edit, MusterOf};
+use crate::facts::Key;
 use data::{Basis, CheckMark, Text, Verdict};
 use std::collections::BTreeMap;
 
-/// The entry of the document that keeps the mark of a fact. Several facts may share one: the faces of a die.
-fn kept(document: &Document, fact: &Fact) -> Vec<edit::Fact> {
-    match &fact.key {
-        Key::AreaName(id) | Key::Home(id) => vec![edit::Fact::Area(id.clone())],
-        Key::Star(id) => {
-            let board = document.invasion().and_then(|this| this.board().get());
+/// The entries of the document that keep the mark of a fact. Several facts may share one: the faces of a die.
+fn kept(document: &Document, fact: &Fact) -> Vec<Key> {
+    match (document.invasion(), document.blocks()) {
+        (Some(this), _) => of_invasion(this, fact),
+        (_, Some(this)) => table::kept(this, &fact.key).into_iter().collect(),
+        (None, None) => Vec::new(),
+    }
+}
+
+fn of_invasion(this: &Invasion, fact: &Fact) -> Vec<Key> {
+    let board = this.board().get();
+    match fact.key.parts() {
+        ("area.{}.name" | "area.{}.home", [area]) => vec![Key::new("area.{}", [area])],
+        ("star.{}", [id]) => {
             let area = board.and_then(|board| board.areas.iter().find(|area| area.id == *id));
             let stars = area.map_or(0, |area| area.stars.len());
-            (0..stars).map(|index| edit::Fact::Star(id.clone(), index)).collect()
-        }
-        Key::Muster(id) => {
-            let board = document.invasion().and_then(|this| this.board().get());
-            let here = board
-                .iter()
-                .flat_map(|board| &board.muster)
-                .filter(|value| value.area == *id);
-            here.map(|value| edit::Fact::Muster(MusterOf::Board, id.clone(), value.faction))
+            (0..stars)
+                .map(|at| Key::new("star.{}.{}", [id, &at.to_string()]))
                 .collect()
         }
-        Key::Units(id) if fact.value.en != "none" => vec![edit::Fact::PrintedUnits(id.clone())],
-        Key::Link(a, b) => match read_between(&fact.value.en) {
-            Ok(Between::Link(_)) => vec![edit::Fact::Link(a.clone(), b.clone())],
-            Ok(Between::Parted) => vec![edit::Fact::Parted(a.clone(), b.clone())],
-            Ok(Between::Touching) => vec![edit::Fact::Touching(a.clone(), b.clone())],
+        ("muster.{}", [id]) => {
+            let all = board.iter().flat_map(|board| &board.muster);
+            let here = all.filter(|value| value.area == *id);
+            here.map(|value| MusterOf::Board.key(id, value.faction)).collect()
+        }
+        ("units.{}", [area]) if fact.value.en != "none" => vec![Key::new("units.{}", [area])],
+        ("link.{}-{}", [a, b]) => match read_between(&fact.value.en) {
+            Ok(Between::Link(_)) => vec![Key::new("link.{}-{}", [a, b])],
+            Ok(Between::Parted) => vec![Key::new("parted.{}-{}", [a, b])],
+            Ok(Between::Touching) => vec![Key::new("touching.{}-{}", [a, b])],
             _ => Vec::new(),
         },
-        Key::Shore(water, area) if fact.value.en == "yes" => vec![edit::Fact::Shore(water.clone(), area.clone())],
-        Key::CardTitle(id) | Key::Movement(id) | Key::Special(id) => vec![edit::Fact::Card(id.clone())],
-        Key::Die(faction, _) => vec![edit::Fact::Die(*faction)],
+        ("shore.{}.{}", [water, area]) if fact.value.en == "yes" => vec![Key::new("shore.{}.{}", [water, area])],
+        ("card.{}.title" | "card.{}.movement" | "card.{}.special", [card]) => vec![Key::new("card.{}", [card])],
+        ("die.{}.{}", [faction, _]) => vec![Key::new("die.{}", [faction])],
         _ => Vec::new(),
     }
 }
 
-/// Where the basis of a fact is kept if a fact of its own has one and no mark is shared.
-fn own_basis(fact: &Fact) -> Option<edit::Fact> {
-    match &fact.key {
-        Key::Home(id) => Some(edit::Fact::Home(id.clone())),
-        Key::WaterName(id) => Some(edit::Fact::Water(id.clone())),
-        Key::TownName(id) => Some(edit::Fact::Town(id.clone())),
-        Key::TownValue(id) => Some(edit::Fact::TownValue(id.clone())),
-        Key::Road(a, b) if fact.value.en == "yes" => Some(edit::Fact::Road(a.clone(), b.clone())),
-        Key::BlockValue(id) => Some(edit::Fact::BlockValue(id.clone())),
+/// Where the basis of a fact is kept if the fact has a basis of its own and no mark.
+fn own_basis(fact: &Fact) -> Option<Key> {
+    match fact.key.parts() {
+        ("area.{}.home", [area]) => Some(Key::new("area.{}.home", [area])),
+        ("water.{}.name", [water]) => Some(Key::new("water.{}", [water])),
         _ => None,
     }
 }
@@ -61,7 +64,7 @@ impl Round {
     /// Facts that have changed since they were looked at get no mark.
     pub fn marks(&self, document: &Document) -> Edit {
         let facts = self.facts(document);
-        let mut shared: BTreeMap<edit::Fact, Vec<Option<CheckMark>>> = BTreeMap::new();
+        let mut shared: BTreeMap<Key, Vec<Option<CheckMark>>> = BTreeMap::new();
         let mut edits = Vec::new();
         for fact in &facts {
             let mark = self.found_at(fact).map(|found| found.mark);

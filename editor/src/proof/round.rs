@@ -5,9 +5,9 @@
 
 use super::correction::{Correction, Corrections, change, states, unreadable};
 use super::fact::{Fact, Kind, facts};
-use super::key::Key;
 use super::suspicion::Suspicion;
 use crate::document::Document;
+use crate::facts::Key;
 use data::store;
 use data::{CheckMark, Text, Verdict};
 use serde::{Deserialize, Serialize};

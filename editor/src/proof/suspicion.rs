@@ -1,7 +1,7 @@
 //! Quick tests that find likely errors first. A suspicion is no error: it says where to look, and why.
 
-use super::key::Key;
 use crate::document::{Document, Invasion};
+use crate::facts::Key;
 use crate::shape::{VISIBLE, borders};
 use data::Text;
 use data::drawing::{Drawing, FaceOf};
@@ -42,7 +42,10 @@ pub fn suspicions(document: &Document) -> Vec<Suspicion> {
         let counts = counts(board.towns.iter().map(|town| town.id.as_str()), ends);
         let key = |town: &str| {
             let road = board.roads.iter().find(|road| road.a == town || road.b == town);
-            road.map_or_else(|| Key::TownName(town.to_owned()), |road| Key::road(&road.a, &road.b))
+            road.map_or_else(
+                || Key::new("town.{}.name", [town]),
+                |road| Key::pair("road.{}-{}", &road.a, &road.b),
+            )
         };
         let name = |id: &str| {
             board
@@ -99,7 +102,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
         let (one, other) = (named(board, a), named(board, b));
         match areas.get(&(a, b)) {
             None => found.push(
-                Key::link(a, b),
+                Key::pair("link.{}-{}", a, b),
                 90,
                 format!(
                     "{} and {} are linked, but share no border in the drawing.",
@@ -111,7 +114,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
                 ),
             ),
             Some(long) if *long < VISIBLE => found.push(
-                Key::link(a, b),
+                Key::pair("link.{}-{}", a, b),
                 60,
                 format!(
                     "{} and {} are linked, but barely touch in the drawing.",
@@ -132,7 +135,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
         }
         if parted.contains(&(a, b)) {
             found.push(
-                Key::link(a, b),
+                Key::pair("link.{}-{}", a, b),
                 80,
                 format!(
                     "{} and {} are parted by water, but share a border in the drawing.",
@@ -145,7 +148,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             );
         } else if !links.contains(&(a, b)) && !touching.contains(&(a, b)) {
             found.push(
-                Key::link(a, b),
+                Key::pair("link.{}-{}", a, b),
                 85,
                 format!(
                     "{} and {} share a border in the drawing, but no link.",
@@ -171,7 +174,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
         {
             let (one, other) = (named(board, a), named(board, b));
             found.push(
-                Key::link(a, b),
+                Key::pair("link.{}-{}", a, b),
                 70,
                 format!(
                     "{} and {} are parted by water, but lie on no common water.",
@@ -190,7 +193,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             if !shores.contains_key(&(water.id.as_str(), area)) {
                 let name = named(board, area);
                 found.push(
-                    Key::Shore(water.id.clone(), area.to_owned()),
+                    Key::new("shore.{}.{}", [&water.id, area]),
                     88,
                     format!(
                         "{} lies on {}, but does not touch it in the drawing.",
@@ -210,7 +213,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             if *long >= VISIBLE && has_area(area) {
                 let name = named(board, area);
                 found.push(
-                    Key::Shore(water.id.clone(), area.to_owned()),
+                    Key::new("shore.{}.{}", [&water.id, area]),
                     83,
                     format!(
                         "{} touches {} in the drawing, but is not listed on its shore.",
@@ -273,7 +276,10 @@ fn neighbours(board: &BoardDraft, found: &mut Finder) {
     let counts = counts(board.areas.iter().map(|area| area.id.as_str()), ends);
     let key = |area: &str| {
         let link = board.links.iter().find(|link| link.a == area || link.b == area);
-        link.map_or_else(|| Key::AreaName(area.to_owned()), |link| Key::link(&link.a, &link.b))
+        link.map_or_else(
+            || Key::new("area.{}.name", [area]),
+            |link| Key::pair("link.{}-{}", &link.a, &link.b),
+        )
     };
     unusual(
         &counts,
@@ -308,12 +314,12 @@ fn twins(board: &BoardDraft, found: &mut Finder) {
                 );
             };
             if !have.stars.is_empty() && lack.stars.is_empty() {
-                both(Key::Star(lack.id.clone()), 25, ("a star", "une étoile"), found);
+                both(Key::new("star.{}", [&lack.id]), 25, ("a star", "une étoile"), found);
             }
             let printed = |area: &AreaDraft| board.printed_units.iter().any(|units| units.area == area.id);
             if printed(have) && !printed(lack) {
                 both(
-                    Key::Units(lack.id.clone()),
+                    Key::new("units.{}", [&lack.id]),
                     20,
                     ("printed units", "des unités imprimées"),
                     found,
@@ -322,7 +328,7 @@ fn twins(board: &BoardDraft, found: &mut Finder) {
             for water in &board.waters {
                 let on = |area: &AreaDraft| water.shores.iter().any(|shore| shore.area == area.id);
                 if on(have) && !on(lack) {
-                    let key = Key::Shore(water.id.clone(), lack.id.clone());
+                    let key = Key::new("shore.{}.{}", [&water.id, &lack.id]);
                     let (en, fr) = (
                         format!("a shore on {}", water.name.en),
                         format!("une rive sur {}", water.name.fr),
@@ -344,7 +350,7 @@ fn copied_lists(board: &BoardDraft, found: &mut Finder) {
         for other in copied.symmetric_difference(&linked) {
             let name = named(board, other);
             found.push(
-                Key::link(&area.id, other),
+                Key::pair("link.{}-{}", &area.id, other),
                 95,
                 format!(
                     "The copied neighbours of {} and its links disagree on {}.",
@@ -365,8 +371,8 @@ fn cards(this: &Invasion, found: &mut Finder) {
     let mut by_title = BTreeMap::new();
     for card in cards() {
         let key = match card.play {
-            Play::Movement(_) => Key::Movement(card.id.clone()),
-            Play::Special(_) => Key::Special(card.id.clone()),
+            Play::Movement(_) => Key::new("card.{}.movement", [&card.id]),
+            Play::Special(_) => Key::new("card.{}.special", [&card.id]),
         };
         match by_title.insert((card.faction, card.title.en.as_str()), card) {
             Some(other) if other.play != card.play => found.push(
@@ -392,7 +398,7 @@ fn cards(this: &Invasion, found: &mut Finder) {
             .count();
         if let (true, Some(first)) = (truce != 1, of().next()) {
             found.push(
-                Key::Movement(first.id.clone()),
+                Key::new("card.{}.movement", [&first.id]),
                 if truce == 0 { 65 } else { 45 },
                 format!(
                     "The cards of {} have {truce} Truce cards; each faction should have one.",
@@ -411,7 +417,7 @@ fn dice(this: &Invasion, found: &mut Finder) {
     for (faction, forces) in this.forces().get().iter().flat_map(|forces| forces.factions.iter()) {
         if forces.die.len() != 6 {
             found.push(
-                Key::Die(faction, 1),
+                Key::new("die.{}.{}", [faction.key(), "1"]),
                 70,
                 format!(
                     "The die of {} has {} faces; a die has six.",

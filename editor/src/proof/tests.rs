@@ -2,6 +2,7 @@ use super::sheet::{csv, html, svg, ticked};
 use super::*;
 use crate::document::Document;
 use crate::edit::{BoardEdit, Edit, Way};
+use crate::facts::Key;
 use data::invasion::Side;
 use data::invasion::cards::Face;
 use data::library::Library;
@@ -423,4 +424,37 @@ fn the_other_game_is_corrected_the_same_way() {
     round.corrections("Ada", "2026-11-20").apply(&mut document).unwrap();
     let town = fact(&document, &town.key).unwrap();
     assert_eq!((town.value.en.as_str(), &town.basis), (new, &Basis::Printed));
+    assert_eq!(town.mark, Some(mark(Verdict::Right)), "the document says who saw it");
+}
+
+#[test]
+fn the_other_game_keeps_what_was_found_wrong_and_what_nobody_could_tell() {
+    let document = shipped("war-of-1812");
+    let mut round = Round::new(&document, Order::Places);
+    let all = facts(&document);
+    for (kind, verdict) in [
+        (Kind::TownValue, Verdict::Wrong),
+        (Kind::Road, Verdict::Unsure),
+        (Kind::Block, Verdict::Right),
+        (Kind::Reinforcements, Verdict::Unsure),
+    ] {
+        let fact = all.iter().find(|fact| fact.kind == kind).unwrap();
+        round.note(&document, fact, None, mark(verdict)).unwrap();
+    }
+    // Name and home share an entry, of which nothing is said until both have been looked at.
+    let name = fact(&document, &key("town.detroit.name", &document)).unwrap();
+    round.note(&document, &name, None, mark(Verdict::Right)).unwrap();
+    let mut marked = document.clone();
+    round.marks(&document).apply(&mut marked).unwrap();
+    let again = Document::load("again", &marked.text(), Arc::clone(marked.library())).unwrap();
+    for found in round.facts(&document) {
+        let kept = fact(&again, &found.key).unwrap();
+        let noted = round.found_at(&found).filter(|_| found.kind != Kind::Name);
+        assert_eq!(kept.mark, noted.map(|noted| noted.mark), "{}", found.key);
+    }
+    let home = fact(&document, &key("town.detroit.home", &document)).unwrap();
+    round.note(&document, &home, None, mark(Verdict::Right)).unwrap();
+    round.marks(&document).apply(&mut marked).unwrap();
+    let name = fact(&marked, &name.key).unwrap();
+    assert_eq!((name.mark, name.basis), (Some(mark(Verdict::Right)), Basis::Printed));
 }

@@ -1,50 +1,13 @@
-//! Values of facts in words, and words as people write them back into values.
-//!
-//! Reading is generous: English or French, upper or lower case, `blue 2` or `2 blue`. Writing is canonical.
+//! Values that only Invasion has in words, and words as people write them back into values: units, cards, ways.
 
 use data::invasion::board::LinkKind;
 use data::invasion::cards::{Boat, BoatKind, Face, Movement, Play, Special};
-use data::invasion::{ByFaction, Faction, Side};
+use data::invasion::{ByFaction, Faction};
 use data::{Lang, Text};
 
-/// What cannot be read: the words that were expected, in both languages.
-pub(super) type Expected = Text;
-
-/// Lower case, straight apostrophes, single spaces.
-pub(super) fn plain(text: &str) -> String {
-    let text = text
-        .replace('’', "'")
-        .replace(['\u{a0}', '\u{202f}'], " ")
-        .to_lowercase();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ.
-pub(super) fn name(name: &Text) -> String {
-    if name.en == name.fr || name.fr.is_empty() {
-        name.en.clone()
-    } else {
-        format!("{} / {}", name.en, name.fr)
-    }
-}
-
-pub(super) fn read_name(text: &str) -> Result<Text, Expected> {
-    let text = text.trim();
-    let name = match text.split_once(" / ") {
-        Some((en, fr)) => Text::new(en.trim(), fr.trim()),
-        None => Text::same(text),
-    };
-    if name.is_empty() {
-        return Err(Text::new("a name", "un nom"));
-    }
-    Ok(name)
-}
-
-const NONE: [&str; 8] = ["none", "no", "-", "–", "0", "aucun", "aucune", "non"];
-
-pub(super) fn none() -> Text {
-    Text::new("none", "aucun")
-}
+pub(super) use crate::facts::words::{
+    Expected, is_none, name, none, plain, read_name, read_number, read_side, read_yes, side, yes,
+};
 
 /// Names in order, or `none`.
 pub(super) fn names(list: &[Text]) -> Text {
@@ -55,7 +18,7 @@ pub(super) fn names(list: &[Text]) -> Text {
 }
 
 pub(super) fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
-    if NONE.contains(&plain(text).as_str()) {
+    if is_none(text) {
         return Ok(Vec::new());
     }
     let expected = || {
@@ -68,25 +31,6 @@ pub(super) fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
         .map(read_name)
         .collect::<Result<_, _>>()
         .map_err(|_| expected())
-}
-
-/// The words of the sides and what else people write for them.
-pub(super) fn side(side: data::side::Side) -> Text {
-    match side {
-        data::side::Side::American => Text::new("American", "américain"),
-        data::side::Side::British => Text::new("British", "britannique"),
-    }
-}
-
-pub(super) fn read_side(text: &str) -> Result<Side, Expected> {
-    match plain(text).trim_end_matches('s') {
-        "american" | "américain" | "americain" | "américaine" | "u" | "usa" | "a" => Ok(Side::American),
-        "british" | "britannique" | "canadian" | "anglai" | "b" | "gb" => Ok(Side::British),
-        _ => Err(Text::new(
-            "“American” or “British”",
-            "«\u{a0}américain\u{a0}» ou «\u{a0}britannique\u{a0}»",
-        )),
-    }
 }
 
 /// The colour of a faction's cubes.
@@ -134,7 +78,7 @@ pub(super) fn read_units(text: &str) -> Result<ByFaction<u8>, Expected> {
     };
     let mut units = ByFaction::from_fn(|_| 0u8);
     let text = plain(text);
-    if NONE.contains(&text.as_str()) {
+    if is_none(&text) {
         return Ok(units);
     }
     let mut seen = Vec::new();
@@ -185,33 +129,12 @@ pub(super) fn read_between(text: &str) -> Result<Between, Expected> {
         "river" | "rivière" | "riviere" => Ok(Between::Link(LinkKind::River)),
         "parted" | "parted by water" | "water" | "séparés" | "séparés par l'eau" | "eau" => Ok(Between::Parted),
         "touching" | "touching without link" | "contact" | "contact sans lien" => Ok(Between::Touching),
-        text if NONE.contains(&text) => Ok(Between::Nothing),
+        text if is_none(text) => Ok(Between::Nothing),
         _ => Err(Text::new(
             "“land”, “river”, “parted by water”, “touching without link” or “none”",
             "«\u{a0}terre\u{a0}», «\u{a0}rivière\u{a0}», «\u{a0}séparés par l’eau\u{a0}», «\u{a0}contact sans lien\u{a0}» ou «\u{a0}aucun\u{a0}»",
         )),
     }
-}
-
-pub(super) fn yes(yes: bool) -> Text {
-    if yes {
-        Text::new("yes", "oui")
-    } else {
-        Text::new("no", "non")
-    }
-}
-
-pub(super) fn read_yes(text: &str) -> Result<bool, Expected> {
-    match plain(text).as_str() {
-        "yes" | "y" | "oui" | "o" | "x" | "1" => Ok(true),
-        text if NONE.contains(&text) || text == "n" => Ok(false),
-        _ => Err(Text::new("“yes” or “no”", "«\u{a0}oui\u{a0}» ou «\u{a0}non\u{a0}»")),
-    }
-}
-
-pub(super) fn read_number(text: &str, most: u8) -> Result<u8, Expected> {
-    let number = plain(text).parse().ok().filter(|number| *number <= most);
-    number.ok_or_else(|| Text::new(format!("a number from 0 to {most}"), format!("un nombre de 0 à {most}")))
 }
 
 pub(super) fn face(face: Face) -> Text {

@@ -1,10 +1,8 @@
 //! Random edits of any document, sensible and foolish ones, made from the document and a number.
 
 use data::basis::{CheckMark, Verdict};
-use data::blocks::draft::{
-    Initiative, LastResult, LostShips, Options, ReinforcementsDraft, Replacements, ShipsDraft, VictoryCheck, YearDraft,
-};
-use data::blocks::{BlockDraft, Kind, LakeDraft, TownDraft};
+use data::blocks::draft::{Options, ShipsDraft, YearDraft};
+use data::blocks::{BlockDraft, Kind as BlockKind, LakeDraft, TownDraft};
 use data::drawing::{FaceOf, Point, Town, WaterLabel};
 use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft, StarDraft, UnitsDraft, WaterDraft};
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Special, Where, Window};
@@ -17,9 +15,10 @@ use data::rulebook::{Paragraph, Ruling};
 use data::{Basis, BySide, Side, Text};
 use editor::document::{Document, Game, PartKind};
 use editor::edit::{
-    ArmyEdit, BoardEdit, CampaignEdit, CardEdit, DrawingEdit, Edit, Fact, ForcesEdit, HeadingEdit, MusterOf, PartEdit,
+    ArmyEdit, BoardEdit, CampaignEdit, CardEdit, DrawingEdit, Edit, ForcesEdit, HeadingEdit, MusterOf, PartEdit,
     SetUpEdit, TextsEdit, TownsEdit, Way,
 };
+use editor::facts::{Key, Kind, Value};
 use editor::shape::Change;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};
@@ -221,8 +220,9 @@ pub fn random_edit(document: &Document, dice: &mut Dice) -> Edit {
                 _ => forces(dice).into(),
             },
             Game::Blocks => match other {
-                7 | 8 => towns(&things, dice).into(),
-                9 => campaign(&things, dice).into(),
+                7 | 8 => set(document, &things, dice),
+                9 => towns(&things, dice).into(),
+                _ if dice.yes() => campaign(&things, dice).into(),
                 _ => army(&things, dice).into(),
             },
         },
@@ -248,39 +248,40 @@ fn part(document: &Document, dice: &mut Dice) -> Edit {
     .into()
 }
 
-fn fact(things: &Things, dice: &mut Dice) -> Fact {
+fn fact(things: &Things, dice: &mut Dice) -> Key {
     let (areas, waters, towns) = (&things.areas, &things.waters, &things.towns);
     match dice.below(26) {
-        0 => Fact::SetUp,
-        1 => Fact::Drawing,
-        2 => Fact::Area(dice.id(areas)),
-        3 => Fact::Home(dice.id(areas)),
-        4 => Fact::Star(dice.id(areas), dice.below(2)),
-        5 => Fact::Link(dice.id(areas), dice.id(areas)),
-        6 => Fact::Parted(dice.id(areas), dice.id(areas)),
-        7 => Fact::Touching(dice.id(areas), dice.id(areas)),
-        8 => Fact::Water(dice.id(waters)),
-        9 => Fact::Shore(dice.id(waters), dice.id(areas)),
-        10 => Fact::Muster(
-            dice.one([MusterOf::Board, MusterOf::Scenario]),
-            dice.id(areas),
-            dice.faction(),
+        0 => Key::new("scenario", []),
+        1 => Key::new("drawing", []),
+        2 => Key::new("area.{}", [&dice.id(areas)]),
+        3 => Key::new("area.{}.home", [&dice.id(areas)]),
+        4 => Key::new("star.{}.{}", [&dice.id(areas), &dice.below(2).to_string()]),
+        5 => Key::new("link.{}-{}", [&dice.id(areas), &dice.id(areas)]),
+        6 => Key::new("parted.{}-{}", [&dice.id(areas), &dice.id(areas)]),
+        7 => Key::new("touching.{}-{}", [&dice.id(areas), &dice.id(areas)]),
+        8 => Key::new("water.{}", [&dice.id(waters)]),
+        9 => Key::new("shore.{}.{}", [&dice.id(waters), &dice.id(areas)]),
+        10 => dice
+            .one([MusterOf::Board, MusterOf::Scenario])
+            .key(&dice.id(areas), dice.faction()),
+        11 => Key::new("units.{}", [&dice.id(areas)]),
+        12 => Key::new("start.{}", [&dice.id(areas)]),
+        13 => Key::new("placement.{}", [&dice.below(3).to_string()]),
+        14 => Key::new("recruits.{}", [dice.faction().key()]),
+        15 => Key::new("card.{}", [&dice.id(&things.cards)]),
+        16 => Key::new("die.{}", [dice.faction().key()]),
+        17 => Key::new("forces.{}", [dice.faction().key()]),
+        18 => Key::new("town.{}", [&dice.id(towns)]),
+        19 => Key::new("town.{}.value", [&dice.id(towns)]),
+        20 => Key::new("road.{}-{}", [&dice.id(towns), &dice.id(towns)]),
+        21 => Key::new("lake.{}", [&dice.id(&things.lakes)]),
+        22 => Key::new("setup", []),
+        23 => Key::new(
+            "reinforcements.{}.{}",
+            [&format!("#{}", dice.below(3)), &dice.id(towns)],
         ),
-        11 => Fact::PrintedUnits(dice.id(areas)),
-        12 => Fact::Units(dice.id(areas)),
-        13 => Fact::Placement(dice.below(3)),
-        14 => Fact::ExtraRecruits(dice.faction()),
-        15 => Fact::Card(dice.id(&things.cards)),
-        16 => Fact::Die(dice.faction()),
-        17 => Fact::Forces(dice.faction()),
-        18 => Fact::Town(dice.id(towns)),
-        19 => Fact::TownValue(dice.id(towns)),
-        20 => Fact::Road(dice.id(towns), dice.id(towns)),
-        21 => Fact::Lake(dice.id(&things.lakes)),
-        22 => Fact::Start,
-        23 => Fact::Reinforcements(dice.below(3), dice.id(towns)),
-        24 => Fact::Block(dice.id(&things.blocks)),
-        _ => Fact::BlockValue(dice.id(&things.blocks)),
+        24 => Key::new("block.{}", [&dice.id(&things.blocks)]),
+        _ => Key::new("block.{}.value", [&dice.id(&things.blocks)]),
     }
 }
 
@@ -659,35 +660,22 @@ fn towns(things: &Things, dice: &mut Dice) -> TownsEdit {
             value: dice.number(),
             basis: dice.basis(),
             value_basis: dice.basis(),
+            check: dice.mark(),
+            value_check: dice.mark(),
         })
     };
-    match dice.below(16) {
-        0 => TownsEdit::Name(dice.text()),
-        1 => TownsEdit::AddTown {
+    match dice.below(7) {
+        0 => TownsEdit::AddTown {
             town: town(dice.new_id(), dice),
             at: dice.point(things.size),
         },
-        2 => TownsEdit::PutTown(town(dice.id(towns), dice)),
-        3 => TownsEdit::RemoveTown(dice.id(towns)),
-        4 => TownsEdit::RenameTown {
+        1 => TownsEdit::PutTown(town(dice.id(towns), dice)),
+        2 => TownsEdit::RemoveTown(dice.id(towns)),
+        3 => TownsEdit::RenameTown {
             from: dice.id(towns),
             to: dice.new_id(),
         },
-        5 => TownsEdit::TownName {
-            town: dice.id(towns),
-            name: dice.text(),
-        },
-        6 => TownsEdit::Home {
-            town: dice.id(towns),
-            home: dice.side(),
-            basis: dice.basis(),
-        },
-        7 => TownsEdit::Value {
-            town: dice.id(towns),
-            value: dice.number(),
-            basis: dice.basis(),
-        },
-        8 => TownsEdit::PutLake(Box::new(LakeDraft {
+        4 => TownsEdit::PutLake(Box::new(LakeDraft {
             id: if dice.yes() { dice.new_id() } else { dice.id(lakes) },
             name: dice.text(),
             bases: BySide {
@@ -696,36 +684,50 @@ fn towns(things: &Things, dice: &mut Dice) -> TownsEdit {
             },
             coast: (0..dice.below(4)).map(|_| dice.id(towns)).collect(),
             basis: dice.basis(),
+            check: dice.mark(),
         })),
-        9 => TownsEdit::RemoveLake(dice.id(lakes)),
-        10 => TownsEdit::RenameLake {
+        5 => TownsEdit::RemoveLake(dice.id(lakes)),
+        _ => TownsEdit::RenameLake {
             from: dice.id(lakes),
             to: dice.new_id(),
         },
-        11 => TownsEdit::LakeName {
-            lake: dice.id(lakes),
-            name: dice.text(),
-        },
-        12 => TownsEdit::Base {
-            lake: dice.id(lakes),
-            side: dice.side(),
-            town: dice.id(towns),
-            basis: dice.basis(),
-        },
-        13 => TownsEdit::Coast {
-            lake: dice.id(lakes),
-            town: dice.id(towns),
-            on: dice.yes(),
-            basis: dice.basis(),
-        },
-        14 => TownsEdit::IndianTown(dice.yes().then(|| dice.id(towns))),
-        _ => TownsEdit::Road {
-            a: dice.id(towns),
-            b: dice.id(towns),
-            on: dice.yes(),
-            basis: dice.basis(),
-        },
     }
+}
+
+/// Sets any field of the table to any value, mostly of its kind.
+fn set(document: &Document, things: &Things, dice: &mut Dice) -> Edit {
+    let fields = document.fields();
+    let Some((key, kind)) = dice.pick(&fields) else {
+        return heading(dice);
+    };
+    let key = match key.ids() {
+        // What is not there can be set too.
+        [_, _] if dice.yes() => Key::new(key.pattern(), [&dice.id(&things.towns), &dice.id(&things.towns)]),
+        [_] if dice.below(4) == 0 => Key::new(key.pattern(), [&dice.id(&things.towns)]),
+        _ => key,
+    };
+    let kind = if dice.below(20) == 0 { Kind::Yes } else { kind };
+    let value = match kind {
+        Kind::Text => Value::Text(dice.text()),
+        Kind::Number(..) => Value::Number(dice.number().into()),
+        Kind::Yes => Value::Yes(dice.yes()),
+        Kind::SideOrNone | Kind::ThingOrNone(_) if dice.yes() => Value::Nothing,
+        Kind::Side | Kind::SideOrNone => Value::Side(dice.side()),
+        Kind::Word(all) => Value::Word(all[dice.below(all.len())].0.to_owned()),
+        Kind::Thing(_) | Kind::ThingOrNone(_) => Value::Thing(dice.id(&things.towns)),
+        Kind::RuleOption => {
+            let keys = Options::keys();
+            let here = keys.iter().find(|option| key.ids().contains(&option.key.to_owned()));
+            let values = here.map(|option| option.values.clone()).unwrap_or_default();
+            Value::Word(dice.pick(&values).unwrap_or("foolish").to_owned())
+        }
+        Kind::List => {
+            let count = dice.below(3);
+            let ship = |_| format!("{} {}", dice.number(), dice.id(&things.towns));
+            Value::List((0..count).map(ship).collect())
+        }
+    };
+    Edit::Set(key, value, dice.yes().then(|| dice.basis()))
 }
 
 fn campaign(things: &Things, dice: &mut Dice) -> CampaignEdit {
@@ -734,13 +736,8 @@ fn campaign(things: &Things, dice: &mut Dice) -> CampaignEdit {
         year: 1812 + u16::from(dice.number()),
         reinforcements: Vec::new(),
     };
-    match dice.below(13) {
-        0 => CampaignEdit::Draws(BySide {
-            american: dice.number(),
-            british: dice.number(),
-        }),
-        1 => CampaignEdit::GarrisonValue(dice.number()),
-        2 => CampaignEdit::Ships(
+    match dice.below(4) {
+        0 => CampaignEdit::Ships(
             (0..dice.below(3))
                 .map(|_| ShipsDraft {
                     side: dice.side(),
@@ -749,39 +746,17 @@ fn campaign(things: &Things, dice: &mut Dice) -> CampaignEdit {
                 })
                 .collect(),
         ),
-        3 => CampaignEdit::Held(dice.id(towns), dice.yes().then(|| dice.side())),
-        4 => CampaignEdit::Indian(dice.yes().then(|| dice.id(towns))),
-        5 => CampaignEdit::IndianGone(dice.yes()),
-        6 => CampaignEdit::AddYear(dice.below(4), year(dice)),
-        7 => CampaignEdit::PutYear(dice.below(3), year(dice)),
-        8 => CampaignEdit::RemoveYear(dice.below(3)),
-        9 => CampaignEdit::Turns(dice.number()),
-        10 => CampaignEdit::Margin(u16::from(dice.number())),
-        11 => CampaignEdit::Options(Options {
-            initiative: dice.one([Initiative::EachTurn, Initiative::EachYear]),
-            replacements: dice.one([Replacements::None, Replacements::OddTurns]),
-            ships: dice.one([LostShips::Gone, LostShips::Rebuilt(6)]),
-            victory: dice.one([VictoryCheck::YearEnd, VictoryCheck::EveryTurn]),
-            last: dice.one([LastResult::Draw, LastResult::MostPoints]),
-            ..Options::default()
-        }),
-        _ => CampaignEdit::Reinforcements(
-            dice.below(3),
-            ReinforcementsDraft {
-                town: dice.id(towns),
-                blocks: dice.number(),
-                basis: dice.basis(),
-            },
-        ),
+        1 => CampaignEdit::AddYear(dice.below(4), year(dice)),
+        2 => CampaignEdit::PutYear(dice.below(3), year(dice)),
+        _ => CampaignEdit::RemoveYear(dice.below(3)),
     }
 }
 
 fn army(things: &Things, dice: &mut Dice) -> ArmyEdit {
     let blocks = &things.blocks;
-    match dice.below(4) {
-        0 => ArmyEdit::Name(dice.text()),
-        1 => ArmyEdit::Remove(dice.id(blocks)),
-        2 => ArmyEdit::Rename {
+    match dice.below(3) {
+        0 => ArmyEdit::Remove(dice.id(blocks)),
+        1 => ArmyEdit::Rename {
             from: dice.id(blocks),
             to: dice.new_id(),
         },
@@ -789,12 +764,14 @@ fn army(things: &Things, dice: &mut Dice) -> ArmyEdit {
             id: if dice.yes() { dice.new_id() } else { dice.id(blocks) },
             name: dice.text(),
             side: dice.side(),
-            kind: dice.one(Kind::ALL),
+            kind: dice.one(BlockKind::ALL),
             value: dice.number(),
             fire: dice.number(),
             moves: dice.number(),
             basis: dice.basis(),
             value_basis: dice.basis(),
+            check: dice.mark(),
+            value_check: dice.mark(),
         })),
     }
 }

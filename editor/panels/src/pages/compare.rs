@@ -140,7 +140,10 @@ impl ComparePage {
                     .position(|change| *change == one.change)
                     .is_none_or(|at| !self.hidden[at])
             })
-            .filter(|one| wanted.is_empty() || one.to_string().to_lowercase().contains(&wanted))
+            .filter(|one| {
+                let text = || format!("{} {}", one, one.what.get(look.lang)).to_lowercase();
+                wanted.is_empty() || text().contains(&wanted)
+            })
             .collect();
         if found.is_empty() {
             ui.label(look.t(W::NoDifference));
@@ -238,7 +241,7 @@ fn difference_ui(ui: &mut Ui, look: &Look<'_>, one: &Difference, here: bool, ord
         ui.label(text).on_hover_text(look.t(word(one.change)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some(edit) = &one.revert {
-                let name = take_back(look.lang, &one.to_string());
+                let name = take_back(look.lang, &format!("{}: {}", one.place, one.what.get(look.lang)));
                 let button = ui
                     .small_button(look.t(W::TakeBack))
                     .on_hover_text(look.t(W::TakeBackHint));
@@ -252,8 +255,9 @@ fn difference_ui(ui: &mut Ui, look: &Look<'_>, one: &Difference, here: bool, ord
                 if ui.add(Button::selectable(here, place).truncate()).clicked() {
                     clicked = true;
                 }
-                ui.add(Label::new(RichText::new(&one.what).small()).truncate())
-                    .on_hover_text(&one.what);
+                let what = one.what.get(look.lang);
+                ui.add(Label::new(RichText::new(what).small()).truncate())
+                    .on_hover_text(what);
             });
         });
     });

@@ -10,6 +10,7 @@ use data::blocks::army::{BlockDraft, Kind};
 use data::{Basis, Side, Text};
 use editor::document::Document;
 use editor::edit::{ArmyEdit, Edit, EditRefused, Names};
+use editor::facts::Key;
 use egui::{CentralPanel, Panel, RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 
@@ -169,11 +170,7 @@ impl BlocksTable {
         block: &BlockDraft,
         orders: &mut Vec<Do>,
     ) {
-        let with = |change: &dyn Fn(&mut BlockDraft)| {
-            let mut new = block.clone();
-            change(&mut new);
-            put(new)
-        };
+        let id = block.id.as_str();
         ui.horizontal_wrapped(|ui| {
             ui.label(look.heading(block.name.get(look.lang)));
             ui.label(RichText::new(&block.id).weak());
@@ -184,6 +181,8 @@ impl BlocksTable {
                     id: free_id(blocks, &block.id),
                     basis: Basis::Reconstructed,
                     value_basis: Basis::Reconstructed,
+                    check: None,
+                    value_check: None,
                     ..block.clone()
                 };
                 self.selected = Some(copy.id.clone());
@@ -196,7 +195,7 @@ impl BlocksTable {
         });
         ui.add_space(6.0);
         fields::both(ui, look, look.t(W::BlockName), &block.name, 1, orders, |name| {
-            with(&|new| new.name.clone_from(&name))
+            Edit::set("block.{}.name", [id], name, None)
         });
         ui.add_space(6.0);
         fields::form(ui, "block values", |ui| {
@@ -210,13 +209,13 @@ impl BlocksTable {
             ui.label(look.t(W::SideWord));
             if let Some(side) = fields::choice(ui, look.t(W::SideWord), &block.side, &words::sides(look, names), 180.0)
             {
-                orders.push(Do::Edit(with(&|new| new.side = side)));
+                orders.push(Do::Edit(Edit::set("block.{}.side", [id], side, None)));
             }
             ui.end_row();
             ui.label(look.t(W::KindWord));
             let kinds = Kind::ALL.map(|kind| (kind, look.t(kind_word(kind)).to_owned()));
             if let Some(kind) = fields::choice(ui, look.t(W::KindWord), &block.kind, &kinds, 180.0) {
-                orders.push(Do::Edit(with(&|new| new.kind = kind)));
+                orders.push(Do::Edit(editor::blocks::set_kind(id, kind)));
             }
             ui.end_row();
             for number in Number::ALL {
@@ -226,12 +225,12 @@ impl BlocksTable {
             }
             ui.label(look.t(W::BasisWord));
             fields::basis(ui, look, look.t(W::BasisWord), &block.basis, orders, |basis| {
-                with(&|new| new.basis.clone_from(&basis))
+                Edit::Basis(Key::new("block.{}", [id]), basis)
             });
             ui.end_row();
             ui.label(look.t(W::ValueBasis));
             fields::basis(ui, look, look.t(W::ValueBasis), &block.value_basis, orders, |basis| {
-                with(&|new| new.value_basis.clone_from(&basis))
+                Edit::Basis(Key::new("block.{}.value", [id]), basis)
             });
             ui.end_row();
         });
@@ -257,6 +256,16 @@ impl Number {
         }
     }
 
+    /// The edit that gives a block another number. A combat value is then no longer printed.
+    fn set(self, id: &str, number: u8) -> Edit {
+        let (pattern, basis) = match self {
+            Self::Value => ("block.{}.value", Some(Basis::Reconstructed)),
+            Self::Fire => ("block.{}.fire", None),
+            Self::Moves => ("block.{}.moves", None),
+        };
+        Edit::set(pattern, [id], number, basis)
+    }
+
     /// The field of the number; in a table its name says of which block.
     fn ui(self, ui: &mut Ui, look: &Look<'_>, block: &BlockDraft, in_table: bool, orders: &mut Vec<Do>) {
         let name = if in_table {
@@ -270,16 +279,7 @@ impl Number {
             Self::Moves => (block.moves, 0..=4),
         };
         fields::small_number(ui, look, &name, now, range, orders, |number| {
-            let mut new = block.clone();
-            match self {
-                Self::Value => {
-                    new.value = number;
-                    new.value_basis = Basis::Reconstructed;
-                }
-                Self::Fire => new.fire = number,
-                Self::Moves => new.moves = number,
-            }
-            put(new)
+            self.set(&block.id, number)
         });
     }
 }
@@ -307,6 +307,8 @@ fn fresh(blocks: &[BlockDraft]) -> BlockDraft {
         moves: 1,
         basis: Basis::Reconstructed,
         value_basis: Basis::Reconstructed,
+        check: None,
+        value_check: None,
     }
 }
 
@@ -355,17 +357,13 @@ fn paste(blocks: &[BlockDraft], text: &str) -> Result<Edit, EditRefused> {
         };
         let old = blocks.iter().find(|block| block.id == id).ok_or_else(refuse)?;
         let number = |text: &str| text.parse::<u8>().map_err(|_| refuse());
-        let mut new = BlockDraft {
-            value: number(value)?,
-            fire: number(fire)?,
-            moves: number(moves)?,
-            ..old.clone()
-        };
-        if new.value != old.value {
-            new.value_basis = Basis::Reconstructed;
-        }
-        if new != *old {
-            edits.push(put(new));
+        for (field, text, old) in [
+            (Number::Value, value, old.value),
+            (Number::Fire, fire, old.fire),
+            (Number::Moves, moves, old.moves),
+        ] {
+            let new = number(text)?;
+            edits.extend((new != old).then(|| field.set(id, new)));
         }
     }
     Ok(Edit::batch(Text::new("Paste blocks", "Coller les blocs"), edits))

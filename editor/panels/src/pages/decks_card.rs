@@ -9,7 +9,8 @@ use data::invasion::Faction;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play, Special, Window};
 use data::{Basis, Text};
 use editor::document::Document;
-use editor::edit::{CardEdit, Edit, Fact, Names};
+use editor::edit::{CardEdit, Edit, Names};
+use editor::facts::Key;
 use egui::{RichText, Ui};
 
 /// Most armies, areas and units that a card may name here.
@@ -51,7 +52,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, card: &CardD
     ui.horizontal(|ui| {
         ui.label(look.t(W::BasisWord));
         fields::basis(ui, look, look.t(W::BasisWord), &card.basis, orders, |basis| {
-            Edit::Basis(Fact::Card(id()), basis)
+            Edit::Basis(Key::new("card.{}", [&id()]), basis)
         });
     });
     ui.add_space(8.0);

@@ -12,7 +12,8 @@ use data::invasion::cards::Face;
 use data::invasion::forces::FactionForces;
 use data::{Basis, Lang, Place};
 use editor::document::Document;
-use editor::edit::{Edit, Fact, ForcesEdit, Names};
+use editor::edit::{Edit, ForcesEdit, Names};
+use editor::facts::Key;
 use egui::{
     Color32, CornerRadius, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
@@ -204,7 +205,7 @@ fn die_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &Facti
         ui.small(look.t(W::DieBasis));
         let label = format!("{}, {name}", look.t(W::DieBasis));
         fields::basis(ui, look, &label, &of.die_basis, orders, |basis| {
-            Edit::Basis(Fact::Die(faction), basis)
+            Edit::Basis(Key::new("die.{}", [faction.key()]), basis)
         });
     });
 }
@@ -228,7 +229,7 @@ fn limits_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &Fa
         ui.small(look.t(W::LimitsBasis));
         let label = format!("{}, {name}", look.t(W::LimitsBasis));
         fields::basis(ui, look, &label, &of.basis, orders, |basis| {
-            Edit::Basis(Fact::Forces(faction), basis)
+            Edit::Basis(Key::new("forces.{}", [faction.key()]), basis)
         });
         ui.end_row();
     });

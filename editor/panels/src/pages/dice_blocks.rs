@@ -12,7 +12,7 @@ use data::blocks::army::{BlockDraft, Kind};
 use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE};
 use data::{Basis, Side};
 use editor::document::Document;
-use editor::edit::{ArmyEdit, Edit, Names};
+use editor::edit::{Edit, Names};
 use egui::{RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
@@ -92,22 +92,14 @@ impl Odds {
                     }
                     ui.end_row();
                     for row in rows(blocks) {
-                        self.row_ui(ui, look, &names, blocks, &row, orders);
+                        self.row_ui(ui, look, &names, &row, orders);
                         ui.end_row();
                     }
                 });
         });
     }
 
-    fn row_ui(
-        &self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        names: &Names<'_>,
-        blocks: &[BlockDraft],
-        row: &Row<'_>,
-        orders: &mut Vec<Do>,
-    ) {
+    fn row_ui(&self, ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, row: &Row<'_>, orders: &mut Vec<Do>) {
         ui.label(names.side(row.side).get(look.lang));
         ui.label(look.t(kind_word(row.kind)));
         ui.label(format!("×{}", row.ids.len()));
@@ -122,14 +114,13 @@ impl Odds {
         };
         let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
         fields::small_number(ui, look, &label, row.value, 1..=4, orders, |value| {
-            all(blocks, row, &|block| {
-                block.value = value;
-                block.value_basis = Basis::Reconstructed;
+            all(row, &|id| {
+                Edit::set("block.{}.value", [id], value, Some(Basis::Reconstructed))
             })
         });
         let label = format!("{} ({}/{})", name(W::FireRating), row.value, row.fire);
         fields::small_number(ui, look, &label, row.fire, 0..=6, orders, |fire| {
-            all(blocks, row, &|block| block.fire = fire)
+            all(row, &|id| Edit::set("block.{}.fire", [id], fire, None))
         });
         let hits = usize::from(row.fire).min(SIDES);
         ui.label(format!(
@@ -154,13 +145,8 @@ pub(super) fn misfires(document: &Document, id: &str) -> bool {
 }
 
 /// The edit that changes every block of a row at once.
-fn all(blocks: &[BlockDraft], row: &Row<'_>, change: &dyn Fn(&mut BlockDraft)) -> Edit {
-    let of_row = blocks.iter().filter(|block| row.ids.contains(&block.id.as_str()));
-    let edits = of_row.map(|block| {
-        let mut new = block.clone();
-        change(&mut new);
-        ArmyEdit::Put(Box::new(new)).into()
-    });
+fn all(row: &Row<'_>, change: &dyn Fn(&str) -> Edit) -> Edit {
+    let edits = row.ids.iter().map(|id| change(id));
     let title = |lang: data::Lang| format!("{} ({})", W::ChangeBlocks.get(lang), kind_word(row.kind).get(lang));
     Edit::batch(
         data::Text::new(title(data::Lang::En), title(data::Lang::Fr)),

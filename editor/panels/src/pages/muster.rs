@@ -11,7 +11,7 @@ use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
 use data::{Basis, Lang, Place};
 use editor::document::{Document, Invasion, Origin};
-use editor::edit::{DrawingEdit, Edit, Fact, MusterOf, Names, SetUpEdit};
+use editor::edit::{DrawingEdit, Edit, MusterOf, Names, SetUpEdit};
 use editor::tables::Table;
 use egui::{CentralPanel, RichText, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -249,7 +249,7 @@ impl MusterPage {
                 ui.label(format!("{name}{}+{}", words::colon(look.lang), value.units));
                 let label = format!("{}, {name}", look.t(W::BasisWord));
                 fields::basis(ui, look, &label, &value.basis, orders, |basis| {
-                    Edit::Basis(Fact::Muster(whose, area.to_owned(), value.faction), basis)
+                    Edit::Basis(whose.key(area, value.faction), basis)
                 });
                 ui.end_row();
             }

@@ -6,10 +6,11 @@ use super::{clipboard, decks_words as words, fields};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::blocks::draft::{ReinforcementsDraft, YearDraft};
+use data::blocks::draft::YearDraft;
 use data::{Basis, Text};
 use editor::document::Document;
-use editor::edit::{CampaignEdit, Edit, EditRefused, Fact, Names};
+use editor::edit::{Edit, EditRefused, Names};
+use editor::facts::Key;
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 
@@ -85,21 +86,15 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here,
                 ui.label(side.map_or(String::new(), |side| names.side(side).get(look.lang).to_owned()));
             });
             for (at, year) in years.iter().enumerate() {
-                row.col(|ui| cell_ui(ui, look, (at, year), town, name, orders));
+                let id = editor::blocks::year(years, at);
+                row.col(|ui| cell_ui(ui, look, (&id, year), town, name, orders));
             }
         });
     });
 }
 
 /// Blocks due in a town in a year, and where the number comes from.
-fn cell_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    (at, year): (usize, &YearDraft),
-    town: &str,
-    name: &str,
-    orders: &mut Vec<Do>,
-) {
+fn cell_ui(ui: &mut Ui, look: &Look<'_>, (id, year): (&str, &YearDraft), town: &str, name: &str, orders: &mut Vec<Do>) {
     let due = year.reinforcements.iter().find(|due| due.town == town);
     let label = format!("{name} {}", year.year);
     fields::small_number(
@@ -109,23 +104,18 @@ fn cell_ui(
         due.map_or(0, |due| due.blocks),
         0..=MOST,
         orders,
-        |blocks| put(at, town, blocks, Basis::Reconstructed),
+        |blocks| put(id, town, blocks, Basis::Reconstructed),
     );
     if let Some(due) = due {
         let label = format!("{}{}{label}", look.t(W::BasisWord), words::colon(look.lang));
         fields::basis(ui, look, &label, &due.basis, orders, |basis| {
-            Edit::Basis(Fact::Reinforcements(at, town.to_owned()), basis)
+            Edit::Basis(Key::new("reinforcements.{}.{}", [id, town]), basis)
         });
     }
 }
 
-fn put(year: usize, town: &str, blocks: u8, basis: Basis) -> Edit {
-    let due = ReinforcementsDraft {
-        town: town.to_owned(),
-        blocks,
-        basis,
-    };
-    CampaignEdit::Reinforcements(year, due).into()
+fn put(year: &str, town: &str, blocks: u8, basis: Basis) -> Edit {
+    Edit::set("reinforcements.{}.{}", [year, town], blocks, Some(basis))
 }
 
 /// One row a town, one column a year.
@@ -194,7 +184,12 @@ fn paste(document: &Document, years: &[YearDraft], text: &str) -> Result<Edit, E
             };
             let old = years[*at].reinforcements.iter().find(|due| due.town == town);
             if old.map_or(0, |old| old.blocks) != blocks {
-                edits.push(put(*at, town, blocks, Basis::Reconstructed));
+                edits.push(put(
+                    &editor::blocks::year(years, *at),
+                    town,
+                    blocks,
+                    Basis::Reconstructed,
+                ));
             }
         }
     }

@@ -9,7 +9,7 @@ use data::invasion::draft::{BillyGreen, RuleOptions, SpecialCards, WaterWithdraw
 use data::rulebook::{Paragraph, Ruling};
 use data::{Place, blocks};
 use editor::document::Document;
-use editor::edit::{CampaignEdit, Edit, SetUpEdit};
+use editor::edit::{Edit, SetUpEdit};
 use egui::{RichText, Ui};
 
 /// The page.
@@ -220,7 +220,7 @@ fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
     use blocks::draft::{
         Amphibious, Crossings, Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck,
     };
-    let put = CampaignEdit::Options;
+    let put = |new| editor::blocks::options(&now, &new);
     let rebuilt = match now.ships {
         LostShips::Rebuilt(most) => most,
         LostShips::Gone => 6,
@@ -394,7 +394,7 @@ fn ships_ui(ui: &mut Ui, look: &Look<'_>, now: blocks::draft::Options, orders: &
             ui.label(look.t(W::ShipsMost));
             fields::small_number(ui, look, look.t(W::ShipsMost), most, 1..=20, orders, |most| {
                 let ships = blocks::draft::LostShips::Rebuilt(most);
-                CampaignEdit::Options(blocks::draft::Options { ships, ..now }).into()
+                editor::blocks::options(&now, &blocks::draft::Options { ships, ..now })
             });
         });
     }

@@ -12,7 +12,8 @@ use crate::orders::{Do, Reading};
 use crate::words::W;
 use data::{CheckMark, Lang, Place, Verdict};
 use editor::document::Document;
-use editor::proof::{Fact, Key, Order, Round, Stop, Suspicion, fact, stops, suspicions};
+use editor::facts::Key;
+use editor::proof::{Fact, Order, Round, Stop, Suspicion, fact, stops, suspicions};
 use egui::{CentralPanel, Frame, Panel, Ui};
 use std::collections::BTreeMap;
 

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 pub(super) struct Desk {
     note: String,
     /// Notes on facts that nobody has judged yet.
-    unsaid: BTreeMap<editor::proof::Key, String>,
+    unsaid: BTreeMap<editor::facts::Key, String>,
     /// What is printed instead, while it is being written.
     printed: Option<String>,
     /// Give the field of it the focus.
@@ -27,7 +27,7 @@ pub(super) struct Desk {
     /// Why the last verdict was not noted.
     refused: Option<Text>,
     /// The key of the fact that note and field belong to.
-    of: Option<editor::proof::Key>,
+    of: Option<editor::facts::Key>,
 }
 
 impl Desk {
@@ -190,7 +190,7 @@ impl Desk {
     }
 
     /// Keeps a note: with the verdict if there is one, else until there is.
-    fn keep_note(&mut self, notes: &mut Notes, key: &editor::proof::Key) {
+    fn keep_note(&mut self, notes: &mut Notes, key: &editor::facts::Key) {
         if let Some(found) = notes.round.found.get_mut(&key.to_string()) {
             self.note.trim().clone_into(&mut found.mark.note);
             notes.touch();

@@ -11,7 +11,8 @@ use data::invasion::Faction;
 use data::invasion::draft::{EndRule, ExtraRecruits, PlacementDraft, ScenarioDraft};
 use data::{Basis, Lang, Place};
 use editor::document::Document;
-use editor::edit::{Edit, Fact, Names, SetUpEdit};
+use editor::edit::{Edit, Names, SetUpEdit};
+use editor::facts::Key;
 use egui::Ui;
 
 /// Last round that may be written here.
@@ -184,7 +185,7 @@ fn recruits_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scena
                 if let Some(now) = now {
                     let label = format!("{}, {label}", look.t(W::BasisWord));
                     fields::basis(ui, look, &label, &now.basis, orders, |basis| {
-                        Edit::Basis(Fact::ExtraRecruits(faction), basis)
+                        Edit::Basis(Key::new("recruits.{}", [faction.key()]), basis)
                     });
                 }
             });
@@ -274,7 +275,7 @@ fn placement_ui(
         orders.push(Do::Edit(put(&|new| new.homeland = side)));
     }
     fields::basis(ui, look, &name(W::BasisWord), &placement.basis, orders, |basis| {
-        Edit::Basis(Fact::Placement(at), basis)
+        Edit::Basis(Key::new("placement.{}", [&at.to_string()]), basis)
     });
     ui.horizontal(|ui| {
         let button = |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &name(word));

@@ -7,7 +7,7 @@ use crate::words::W;
 use data::Lang;
 use data::blocks::draft::{ScenarioDraft, YearDraft};
 use editor::document::Document;
-use editor::edit::CampaignEdit;
+use editor::edit::{CampaignEdit, Edit};
 use egui::Ui;
 
 /// Draws the fields.
@@ -25,7 +25,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut
             scenario.turns,
             1..=99,
             orders,
-            |turns| CampaignEdit::Turns(turns).into(),
+            |turns| Edit::set("scenario.turns", [], turns, None),
         );
         ui.end_row();
         ui.label(look.t(W::Margin));
@@ -36,7 +36,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut
             scenario.margin.into(),
             1..=999,
             orders,
-            |margin| CampaignEdit::Margin(u16::try_from(margin).unwrap_or(u16::MAX)).into(),
+            |margin| Edit::set("scenario.margin", [], u16::try_from(margin).unwrap_or(u16::MAX), None),
         );
         ui.end_row();
     });

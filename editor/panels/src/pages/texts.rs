@@ -8,7 +8,7 @@ use data::invasion::Faction;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text};
 use editor::document::Document;
-use editor::edit::{ArmyEdit, BoardEdit, CardEdit, Edit, ForcesEdit, HeadingEdit, TextsEdit, TownsEdit};
+use editor::edit::{BoardEdit, CardEdit, Edit, ForcesEdit, HeadingEdit, TextsEdit};
 use egui::{Button, CentralPanel, Panel, ScrollArea, TextEdit, Ui};
 
 /// What is edited.
@@ -279,10 +279,10 @@ fn scenario_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut V
     }
     if let Some(this) = document.blocks() {
         names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| {
-            TownsEdit::Name(name).into()
+            Edit::set("board.name", [], name, None)
         }));
         names.push((W::ArmyName, this.army().get().map(|army| &army.name), |name| {
-            ArmyEdit::Name(name).into()
+            Edit::set("army.name", [], name, None)
         }));
     }
     for (label, name, make) in names {

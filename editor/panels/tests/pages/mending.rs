@@ -8,7 +8,7 @@ use data::invasion::cards::Face;
 use data::invasion::draft::EndRule;
 use data::{Place, Severity, Side};
 use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, CampaignEdit, ForcesEdit, HeadingEdit, SetUpEdit, Way};
+use editor::edit::{BoardEdit, Edit, ForcesEdit, HeadingEdit, SetUpEdit, Way};
 use editor::problems::{Problem, problems, repairs};
 use editor::proof::facts;
 use egui::{Key, Modifiers, PointerButton};
@@ -404,8 +404,8 @@ fn options_no_ship_that_can_be_built_again_is_mended() {
     assert_eq!(options.ships, LostShips::Rebuilt(5));
     // The field allows no less than one: a file written by hand might.
     let ships = LostShips::Rebuilt(0);
-    let none = CampaignEdit::Options(Options { ships, ..options });
-    bench.harness.state_mut().carry_out(Do::Edit(none.into()));
+    let none = editor::blocks::options(&options, &Options { ships, ..options });
+    bench.harness.state_mut().carry_out(Do::Edit(none));
     let problem = mended(
         &mut bench,
         "lost ships come back up to 0",
@@ -504,8 +504,8 @@ fn compare_takes_back_and_mends() {
 fn compare_takes_back_and_mends_blocks() {
     compared_and_mended(
         WAR,
-        Do::Edit(CampaignEdit::Margin(9).into()),
-        Do::Edit(CampaignEdit::Turns(0).into()),
+        Do::Edit(Edit::set("scenario.margin", [], 9u16, None)),
+        Do::Edit(Edit::set("scenario.turns", [], 0u8, None)),
         "a year has 0 campaign turns",
         Severity::Error,
         Page::Rounds,
@@ -588,11 +588,13 @@ fn looking_at_numbers_out_of_range_changes_nothing() {
     let options = bench.document().blocks().unwrap().scenario().options;
     let ships = data::blocks::draft::LostShips::Rebuilt(0);
     let state = bench.harness.state_mut();
-    state.carry_out(Do::Edit(CampaignEdit::Turns(0).into()));
-    state.carry_out(Do::Edit(CampaignEdit::Margin(0).into()));
-    state.carry_out(Do::Edit(CampaignEdit::GarrisonValue(12).into()));
+    state.carry_out(Do::Edit(Edit::set("scenario.turns", [], 0u8, None)));
+    state.carry_out(Do::Edit(Edit::set("scenario.margin", [], 0u16, None)));
+    state.carry_out(Do::Edit(Edit::set("setup.garrison_value", [], 12u8, None)));
+    let before = options;
     let options = data::blocks::draft::Options { ships, ..options };
-    state.carry_out(Do::Edit(CampaignEdit::Options(options).into()));
+    let none = editor::blocks::options(&before, &options);
+    state.carry_out(Do::Edit(none));
     looked_at_everywhere(&mut bench);
 }
 

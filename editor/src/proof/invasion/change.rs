@@ -2,8 +2,9 @@
 
 use super::area;
 use crate::document::Invasion;
-use crate::edit::{BoardEdit, CardEdit, Edit, Fact, ForcesEdit, MusterOf, SetUpEdit, Way};
-use crate::proof::key::Key;
+use crate::edit::{BoardEdit, CardEdit, Edit, ForcesEdit, MusterOf, SetUpEdit, Way};
+use crate::facts::Key;
+use crate::invasion::faction_of;
 use crate::proof::value::{self, Between, Expected};
 use data::invasion::board::{LinkKind, MusterDraft, StarDraft, UnitsDraft};
 use data::invasion::cards::Play;
@@ -19,19 +20,19 @@ pub(in crate::proof) fn change(
     mark: &CheckMark,
 ) -> Result<Vec<Edit>, Expected> {
     let printed = || Basis::Printed;
-    let marked = |fact: Fact| Edit::Mark(fact, Some(mark.clone()));
+    let marked = |fact: Key| Edit::Mark(fact, Some(mark.clone()));
     let missing = || Text::new("a part that the library has", "une partie que la bibliothèque possède");
-    Ok(match key {
-        Key::AreaName(id) => vec![
+    Ok(match key.parts() {
+        ("area.{}.name", [id]) => vec![
             BoardEdit::AreaName {
                 area: id.clone(),
                 name: value::read_name(text)?,
             }
             .into(),
-            Edit::Basis(Fact::Area(id.clone()), printed()),
-            marked(Fact::Area(id.clone())),
+            Edit::Basis(Key::new("area.{}", [&id]), printed()),
+            marked(Key::new("area.{}", [&id])),
         ],
-        Key::Home(id) => vec![
+        ("area.{}.home", [id]) => vec![
             BoardEdit::Home {
                 area: id.clone(),
                 home: value::read_side(text)?,
@@ -39,8 +40,8 @@ pub(in crate::proof) fn change(
             }
             .into(),
         ],
-        Key::Star(id) => stars(this, id, &value::read_names(text)?, mark),
-        Key::Muster(id) => {
+        ("star.{}", [id]) => stars(this, id, &value::read_names(text)?, mark),
+        ("muster.{}", [id]) => {
             let units = value::read_units(text)?;
             let old = this
                 .board()
@@ -63,8 +64,8 @@ pub(in crate::proof) fn change(
                 .map(|faction| SetUpEdit::Muster(MusterOf::Board, put(faction)).into())
                 .collect()
         }
-        Key::Units(id) => vec![BoardEdit::PrintedUnits(force(id, text, printed(), mark)?).into()],
-        Key::Start(id) => {
+        ("units.{}", [id]) => vec![BoardEdit::PrintedUnits(force(id, text, printed(), mark)?).into()],
+        ("start.{}", [id]) => {
             let old = this
                 .scenario()
                 .units
@@ -75,13 +76,13 @@ pub(in crate::proof) fn change(
             let basis = basis.unwrap_or_else(|| Basis::Rules("set-up".to_owned()));
             vec![SetUpEdit::Units(force(id, text, basis, mark)?).into()]
         }
-        Key::Link(a, b) => {
+        ("link.{}-{}", [a, b]) => {
             let (way, fact) = match value::read_between(text)? {
                 Between::Nothing => (Way::None, None),
-                Between::Link(LinkKind::Land) => (Way::Land, Some(Fact::Link(a.clone(), b.clone()))),
-                Between::Link(LinkKind::River) => (Way::River, Some(Fact::Link(a.clone(), b.clone()))),
-                Between::Parted => (Way::Parted, Some(Fact::Parted(a.clone(), b.clone()))),
-                Between::Touching => (Way::Touching, Some(Fact::Touching(a.clone(), b.clone()))),
+                Between::Link(LinkKind::Land) => (Way::Land, Some(Key::new("link.{}-{}", [&a, &b]))),
+                Between::Link(LinkKind::River) => (Way::River, Some(Key::new("link.{}-{}", [&a, &b]))),
+                Between::Parted => (Way::Parted, Some(Key::new("parted.{}-{}", [&a, &b]))),
+                Between::Touching => (Way::Touching, Some(Key::new("touching.{}-{}", [&a, &b]))),
             };
             let link = BoardEdit::Link {
                 a: a.clone(),
@@ -91,15 +92,15 @@ pub(in crate::proof) fn change(
             };
             std::iter::once(link.into()).chain(fact.map(marked)).collect()
         }
-        Key::WaterName(id) => vec![
+        ("water.{}.name", [id]) => vec![
             BoardEdit::WaterName {
                 water: id.clone(),
                 name: value::read_name(text)?,
             }
             .into(),
-            Edit::Basis(Fact::Water(id.clone()), printed()),
+            Edit::Basis(Key::new("water.{}", [&id]), printed()),
         ],
-        Key::Shore(water, area) => {
+        ("shore.{}.{}", [water, area]) => {
             let on = value::read_yes(text)?;
             let shore = BoardEdit::Shore {
                 water: water.clone(),
@@ -107,15 +108,15 @@ pub(in crate::proof) fn change(
                 on,
                 basis: printed(),
             };
-            let fact = on.then(|| marked(Fact::Shore(water.clone(), area.clone())));
+            let fact = on.then(|| marked(Key::new("shore.{}.{}", [&water, &area])));
             std::iter::once(shore.into()).chain(fact).collect()
         }
-        Key::CardTitle(id) => vec![
+        ("card.{}.title", [id]) => vec![
             CardEdit::Title(id.clone(), value::read_name(text)?).into(),
-            Edit::Basis(Fact::Card(id.clone()), printed()),
-            marked(Fact::Card(id.clone())),
+            Edit::Basis(Key::new("card.{}", [&id]), printed()),
+            marked(Key::new("card.{}", [&id])),
         ],
-        Key::Movement(id) | Key::Special(id) => {
+        ("card.{}.movement" | "card.{}.special", [id]) => {
             let play: Play = value::read_play(text)?;
             vec![
                 CardEdit::Play {
@@ -124,43 +125,44 @@ pub(in crate::proof) fn change(
                     basis: printed(),
                 }
                 .into(),
-                marked(Fact::Card(id.clone())),
+                marked(Key::new("card.{}", [&id])),
             ]
         }
-        Key::Die(faction, number) => {
+        ("die.{}.{}", [faction, number]) => {
+            let faction = faction_of(faction).ok_or_else(missing)?;
             let forces: &ForcesDraft = this.forces().get().ok_or_else(missing)?;
-            let mut faces = forces.factions[*faction].die.clone();
-            let face = number
-                .checked_sub(1)
-                .and_then(|i| faces.get_mut(usize::from(i)))
-                .ok_or_else(missing)?;
+            let mut faces = forces.factions[faction].die.clone();
+            let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let face = at.and_then(|at| faces.get_mut(at)).ok_or_else(missing)?;
             *face = value::read_face(text)?;
             vec![
                 ForcesEdit::Die {
-                    faction: *faction,
+                    faction,
                     faces,
                     basis: printed(),
                 }
                 .into(),
-                marked(Fact::Die(*faction)),
+                marked(Key::new("die.{}", [faction.key()])),
             ]
         }
-        Key::DiceLimit(faction) => {
-            let dice = value::read_number(text, MOST_DICE)?;
+        ("dice.{}", [faction]) => {
+            let faction = faction_of(faction).ok_or_else(missing)?;
+            let dice = number(text, MOST_DICE)?;
             vec![
                 ForcesEdit::DiceLimit {
-                    faction: *faction,
+                    faction,
                     dice,
                     basis: printed(),
                 }
                 .into(),
             ]
         }
-        Key::Pool(faction) => {
-            let units = value::read_number(text, MOST_UNITS)?;
+        ("pool.{}", [faction]) => {
+            let faction = faction_of(faction).ok_or_else(missing)?;
+            let units = number(text, MOST_UNITS)?;
             vec![
                 ForcesEdit::Pool {
-                    faction: *faction,
+                    faction,
                     units,
                     basis: printed(),
                 }
@@ -169,6 +171,11 @@ pub(in crate::proof) fn change(
         }
         _ => return Err(missing()),
     })
+}
+
+/// A number that fits into a byte, as its limit does.
+fn number(text: &str, most: u8) -> Result<u8, Expected> {
+    value::read_number(text, most.into()).map(|number| u8::try_from(number).unwrap_or(most))
 }
 
 fn force(area: &str, text: &str, basis: Basis, mark: &CheckMark) -> Result<UnitsDraft, Expected> {

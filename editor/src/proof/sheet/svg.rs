@@ -1,8 +1,9 @@
 //! The map of a board with outlines, names and numbered links, and a legend.
 
 use crate::document::{Document, Game};
+use crate::facts::Key;
 use crate::proof::words::{escaped, pick};
-use crate::proof::{Fact, Key, facts};
+use crate::proof::{Fact, Kind, facts};
 use data::drawing::{Drawing, FaceOf, Point};
 use data::{Lang, Place, Side};
 use std::collections::BTreeMap;
@@ -22,7 +23,7 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
     let facts = facts(document);
     let links: Vec<&Fact> = facts
         .iter()
-        .filter(|fact| matches!(fact.key, Key::Link(..) | Key::Road(..)))
+        .filter(|fact| matches!(fact.kind, Kind::Link | Kind::Road))
         .collect();
     let rows = links.len().div_ceil(COLUMNS);
     let row = ROW * unit;
@@ -38,10 +39,8 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
     let centres = centres(drawing);
     let lines: Vec<(usize, &Fact, Vec<Point>)> = (1..)
         .zip(&links)
-        .filter_map(|(number, fact)| match &fact.key {
-            Key::Link(a, b) | Key::Road(a, b) if fact.value.en != "none" => {
-                Some((number, *fact, course(drawing, &centres, a, b)))
-            }
+        .filter_map(|(number, fact)| match fact.key.ids() {
+            [a, b] if fact.value.en != "none" => Some((number, *fact, course(drawing, &centres, a, b))),
             _ => None,
         })
         .collect();
@@ -86,9 +85,9 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
             ink(fact),
             i + 1,
             escaped(fact.at.get(lang)),
-            match fact.key {
+            match fact.kind {
                 // A road has no kinds.
-                Key::Road(..) => String::new(),
+                Kind::Road => String::new(),
                 _ => format!("{}{}", pick(lang, ": ", "\u{a0}: "), escaped(fact.value.get(lang))),
             },
         );
@@ -278,7 +277,7 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
             write((*x, *y), "★", 190.0, "fill=\"#b08000\"");
         }
         if let Some(at) = places.muster {
-            let key = Key::Muster(places.area.clone());
+            let key = Key::new("muster.{}", [&places.area]);
             let value = facts
                 .iter()
                 .find(|fact| fact.key == key)

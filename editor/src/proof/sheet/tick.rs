@@ -2,9 +2,9 @@
 
 use super::COLUMNS;
 use crate::document::Document;
+use crate::facts::Key;
 use crate::proof::correction::states;
 use crate::proof::fact::fact;
-use crate::proof::key::Key;
 use crate::proof::round::{Order, Round};
 use crate::proof::value::plain;
 use data::{CheckMark, Lang, Text, Verdict};

@@ -11,6 +11,7 @@ fn road(a: &str, b: &str) -> RoadDraft {
         a: a.to_owned(),
         b: b.to_owned(),
         basis: Basis::Reconstructed,
+        check: None,
     }
 }
 

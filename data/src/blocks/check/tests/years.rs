@@ -7,6 +7,7 @@ fn due(town: &str, blocks: u8) -> ReinforcementsDraft {
         town: town.to_owned(),
         blocks,
         basis: Basis::Reconstructed,
+        check: None,
     }
 }
 

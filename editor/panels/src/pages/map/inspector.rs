@@ -15,7 +15,8 @@ use data::invasion::Side;
 use data::invasion::board::{AreaDraft, StarDraft, WaterDraft};
 use data::{Basis, Lang, Text};
 use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, DrawingEdit, Edit, Fact, Names, is_good_id};
+use editor::edit::{BoardEdit, DrawingEdit, Edit, Names, is_good_id};
+use editor::facts::Key;
 use editor::shape::{Change, face_of};
 use egui::{DragValue, RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
@@ -174,7 +175,7 @@ impl MapPage {
         });
         caption(ui, look.t(W::BasisOfArea));
         fields::basis(ui, look, look.t(W::BasisOfArea), &area.basis, orders, |basis| {
-            Edit::Basis(Fact::Area(id.to_owned()), basis)
+            Edit::Basis(Key::new("area.{}", [id]), basis)
         });
         let renamed = id_ui(ui, look, id, orders, |to| {
             BoardEdit::RenameArea {
@@ -188,7 +189,7 @@ impl MapPage {
             orders.push(Do::Edit(home_edit(area, home)));
         }
         fields::basis(ui, look, look.t(W::BasisOfHome), &area.home_basis, orders, |basis| {
-            Edit::Basis(Fact::Home(id.to_owned()), basis)
+            Edit::Basis(Key::new("area.{}.home", [id]), basis)
         });
         ui.separator();
         self.stars_ui(ui, look, document, area, orders);
@@ -233,7 +234,7 @@ impl MapPage {
                     .into()
                 });
                 let basis_label = format!("{} · {label}", look.t(W::Basis));
-                let fact = Fact::Star(area.id.clone(), index);
+                let fact = Key::new("star.{}.{}", [&area.id, &index.to_string()]);
                 fields::basis(ui, look, &basis_label, &star.basis, orders, |basis| {
                     Edit::Basis(fact.clone(), basis)
                 });
@@ -429,7 +430,7 @@ fn water_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders:
     });
     caption(ui, look.t(W::BasisOfWater));
     fields::basis(ui, look, look.t(W::BasisOfWater), &water.basis, orders, |basis| {
-        Edit::Basis(Fact::Water(id.to_owned()), basis)
+        Edit::Basis(Key::new("water.{}", [id]), basis)
     });
     let renamed = id_ui(ui, look, id, orders, |to| {
         BoardEdit::RenameWater {

@@ -9,7 +9,8 @@ use crate::words::W;
 use data::Basis;
 use data::blocks::board::LakeDraft;
 use editor::document::Document;
-use editor::edit::{Edit, Fact, Names, TownsEdit};
+use editor::edit::{Edit, Names, TownsEdit};
+use editor::facts::Key;
 use egui::{RichText, Ui};
 
 /// A town; gives its new id when it is ordered.
@@ -25,11 +26,7 @@ pub(super) fn town_ui(
     let names = Names::of(document);
     ui.label(look.heading(town.name.get(look.lang)));
     fields::both(ui, look, look.t(W::NameWord), &town.name, 1, orders, |name| {
-        TownsEdit::TownName {
-            town: id.to_owned(),
-            name,
-        }
-        .into()
+        Edit::set("town.{}.name", [id], name, None)
     });
     let renamed = id_ui(ui, look, id, orders, |to| {
         TownsEdit::RenameTown {
@@ -40,31 +37,23 @@ pub(super) fn town_ui(
     });
     caption(ui, look.t(W::HomeSide));
     if let Some(home) = fields::choice(ui, look.t(W::HomeSide), &town.home, &sides(&names, look.lang), 180.0) {
-        let edit = TownsEdit::Home {
-            town: id.to_owned(),
-            home,
-            basis: Basis::Reconstructed,
-        };
-        orders.push(Do::Edit(edit.into()));
+        let edit = Edit::set("town.{}.home", [id], home, Some(Basis::Reconstructed));
+        orders.push(Do::Edit(edit));
     }
     fields::basis(ui, look, look.t(W::BasisOfTown), &town.basis, orders, |basis| {
-        Edit::Basis(Fact::Town(id.to_owned()), basis)
+        Edit::Basis(Key::new("town.{}", [id]), basis)
     });
     caption(ui, look.t(W::TownValue));
     fields::small_number(ui, look, look.t(W::TownValue), town.value, 1..=9, orders, |value| {
-        TownsEdit::Value {
-            town: id.to_owned(),
-            value,
-            basis: Basis::Reconstructed,
-        }
-        .into()
+        Edit::set("town.{}.value", [id], value, Some(Basis::Reconstructed))
     });
     fields::basis(ui, look, look.t(W::BasisOfValue), &town.value_basis, orders, |basis| {
-        Edit::Basis(Fact::TownValue(id.to_owned()), basis)
+        Edit::Basis(Key::new("town.{}.value", [id]), basis)
     });
     let indian = board.indian_town.as_deref() == Some(id);
     if let Some(on) = fields::tick(ui, look.t(W::IndianTown), indian) {
-        orders.push(Do::Edit(TownsEdit::IndianTown(on.then(|| id.to_owned())).into()));
+        let town = on.then(|| id.to_owned());
+        orders.push(Do::Edit(Edit::set("board.indian_town", [], town, None)));
     }
     ui.separator();
     let roads: Vec<&str> = board
@@ -102,11 +91,7 @@ pub(super) fn lake_ui(
     let lake = board.lakes.iter().find(|lake| lake.id == id)?;
     ui.label(look.heading(lake.name.get(look.lang)));
     fields::both(ui, look, look.t(W::NameWord), &lake.name, 1, orders, |name| {
-        TownsEdit::LakeName {
-            lake: id.to_owned(),
-            name,
-        }
-        .into()
+        Edit::set("lake.{}.name", [id], name, None)
     });
     let renamed = id_ui(ui, look, id, orders, |to| {
         TownsEdit::RenameLake {
@@ -117,7 +102,7 @@ pub(super) fn lake_ui(
     });
     caption(ui, look.t(W::BasisOfLake));
     fields::basis(ui, look, look.t(W::BasisOfLake), &lake.basis, orders, |basis| {
-        Edit::Basis(Fact::Lake(id.to_owned()), basis)
+        Edit::Basis(Key::new("lake.{}", [id]), basis)
     });
     if let Some(drawing) = document.drawing() {
         slope_ui(ui, look, drawing, id, orders);

@@ -11,7 +11,8 @@ use data::blocks::board::RoadDraft;
 use data::drawing::FaceOf;
 use data::{Basis, Lang, Text};
 use editor::document::Document;
-use editor::edit::{BoardEdit, Edit, Fact, Names, TownsEdit, Way};
+use editor::edit::{BoardEdit, Edit, Names, Way};
+use editor::facts::Key;
 use editor::shape::{VISIBLE, borders};
 use egui::{PointerButton, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 use std::collections::{BTreeMap, BTreeSet};
@@ -232,12 +233,12 @@ impl MapPage {
             }
             let fact = match now {
                 Way::None => None,
-                Way::Land | Way::River => Some(Fact::Link(a.clone(), b.clone())),
-                Way::Parted => Some(Fact::Parted(a.clone(), b.clone())),
-                Way::Touching => Some(Fact::Touching(a.clone(), b.clone())),
+                Way::Land | Way::River => Some(Key::new("link.{}-{}", [&a, &b])),
+                Way::Parted => Some(Key::new("parted.{}-{}", [&a, &b])),
+                Way::Touching => Some(Key::new("touching.{}-{}", [&a, &b])),
             };
-            if let Some((fact, basis)) = fact.and_then(|fact| Some((fact.clone(), fact.basis(document)?))) {
-                fields::basis(ui, look, look.t(W::BasisOfLink), &basis, orders, |basis| {
+            if let Some((fact, basis)) = fact.and_then(|fact| Some((fact.clone(), document.basis_of(&fact)?))) {
+                fields::basis(ui, look, look.t(W::BasisOfLink), basis, orders, |basis| {
                     Edit::Basis(fact.clone(), basis)
                 });
             }
@@ -328,7 +329,7 @@ impl MapPage {
                 orders.push(Do::Edit(road(&a, &b, on, &self.basis)));
             }
             if let Some(now) = now {
-                let fact = Fact::Road(a, b);
+                let fact = Key::new("road.{}-{}", [&a, &b]);
                 fields::basis(ui, look, look.t(W::BasisOfLink), &now.basis, orders, |basis| {
                     Edit::Basis(fact.clone(), basis)
                 });
@@ -381,13 +382,7 @@ fn is_road(road: &RoadDraft, a: &str, b: &str) -> bool {
 }
 
 fn road(a: &str, b: &str, on: bool, basis: &Basis) -> Edit {
-    TownsEdit::Road {
-        a: a.to_owned(),
-        b: b.to_owned(),
-        on,
-        basis: basis.clone(),
-    }
-    .into()
+    Edit::set("road.{}-{}", [a, b], on, Some(basis.clone()))
 }
 
 /// `Detroit – Amherstburg`.

@@ -83,6 +83,7 @@ impl Made {
                         bases: BySide::default(),
                         coast: Vec::new(),
                         basis: basis.clone(),
+                        check: None,
                     }))
                     .into()
                 } else {
@@ -139,6 +140,8 @@ pub(super) fn town(document: &Document, at: Point, home: Side, basis: &Basis) ->
         value: 1,
         basis: basis.clone(),
         value_basis: basis.clone(),
+        check: None,
+        value_check: None,
     };
     let edit = TownsEdit::AddTown {
         town: Box::new(town),

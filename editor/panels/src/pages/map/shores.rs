@@ -11,7 +11,8 @@ use canvas::Highlight;
 use data::drawing::FaceOf;
 use data::{Basis, Side, Text};
 use editor::document::Document;
-use editor::edit::{BoardEdit, Edit, Fact, Names, TownsEdit};
+use editor::edit::{BoardEdit, Edit, Names};
+use editor::facts::Key;
 use egui::{PointerButton, RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
 
@@ -43,23 +44,11 @@ fn shores<'a>(document: &'a Document, water: &str) -> Vec<&'a str> {
 
 /// The edit that puts a place on a shore or takes it from there.
 pub(super) fn shore(document: &Document, water: &str, place: &str, on: bool, basis: &Basis) -> Edit {
-    let (water, place, basis) = (water.to_owned(), place.to_owned(), basis.clone());
     if document.invasion().is_some() {
-        BoardEdit::Shore {
-            water,
-            area: place,
-            on,
-            basis,
-        }
-        .into()
+        let (water, area, basis) = (water.to_owned(), place.to_owned(), basis.clone());
+        BoardEdit::Shore { water, area, on, basis }.into()
     } else {
-        TownsEdit::Coast {
-            lake: water,
-            town: place,
-            on,
-            basis,
-        }
-        .into()
+        Edit::set("coast.{}.{}", [water, place], on, Some(basis.clone()))
     }
 }
 
@@ -67,7 +56,10 @@ impl MapPage {
     /// The basis of a new shore: on a lake one basis holds for all of it, and stays.
     fn shore_basis(&self, document: &Document, water: &str) -> Basis {
         match document.blocks() {
-            Some(_) => Fact::Lake(water.to_owned()).basis(document).unwrap_or_default(),
+            Some(_) => {
+                let basis = document.basis_of(&Key::new("lake.{}", [water]));
+                basis.cloned().unwrap_or_default()
+            }
             None => self.basis.clone(),
         }
     }
@@ -200,10 +192,10 @@ impl MapPage {
                     ui.label(&name);
                 });
                 if !blocks {
-                    let fact = Fact::Shore(water.clone(), place.to_owned());
-                    if let Some(basis) = fact.basis(document) {
+                    let fact = Key::new("shore.{}.{}", [&water, place]);
+                    if let Some(basis) = document.basis_of(&fact) {
                         let label = format!("{} {name}", look.t(W::BasisOfShore));
-                        fields::basis(ui, look, &label, &basis, orders, |basis| {
+                        fields::basis(ui, look, &label, basis, orders, |basis| {
                             Edit::Basis(fact.clone(), basis)
                         });
                     }
@@ -238,13 +230,11 @@ pub(super) fn bases_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, lake: 
         let label = format!("{} · {}", look.t(W::NavalBase), names.side(side).get(look.lang));
         ui.label(RichText::new(&label).small().weak());
         if let Some(town) = fields::choice(ui, &label, &drawn.bases[side], &towns, 180.0) {
-            let edit = TownsEdit::Base {
-                lake: lake.to_owned(),
-                side,
-                town,
-                basis: drawn.basis.clone(),
+            let base = match side {
+                Side::American => "base.{}.american",
+                Side::British => "base.{}.british",
             };
-            orders.push(Do::Edit(edit.into()));
+            orders.push(Do::Edit(Edit::set(base, [lake], town, None)));
         }
     }
 }

@@ -10,7 +10,8 @@ use canvas::{Highlight, Stack};
 use data::Side;
 use data::blocks::draft::{SetupDraft, ShipsDraft};
 use editor::document::Document;
-use editor::edit::{CampaignEdit, Edit, Fact, Names};
+use editor::edit::{CampaignEdit, Edit, Names};
+use editor::facts::{Key, Value};
 use egui::{CentralPanel, Frame, Grid, Panel, PointerButton, RichText, ScrollArea, Ui};
 
 /// Highest number of a ship block (1.3).
@@ -99,9 +100,11 @@ fn draws_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraf
             ui.label(&name);
             let label = format!("{}, {name}", look.t(W::BlocksDrawn));
             fields::small_number(ui, look, &label, setup.draws[side], 0..=40, orders, |count| {
-                let mut draws = setup.draws;
-                draws[side] = count;
-                CampaignEdit::Draws(draws).into()
+                let draws = match side {
+                    Side::American => "setup.draws.american",
+                    Side::British => "setup.draws.british",
+                };
+                Edit::set(draws, [], count, None)
             });
             ui.end_row();
         }
@@ -113,12 +116,12 @@ fn draws_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraf
             setup.garrison_value,
             0..=9,
             orders,
-            |value| CampaignEdit::GarrisonValue(value).into(),
+            |value| Edit::set("setup.garrison_value", [], value, None),
         );
         ui.end_row();
         ui.label(look.t(W::BasisWord));
         fields::basis(ui, look, look.t(W::BasisOfStart), &setup.basis, orders, |basis| {
-            Edit::Basis(Fact::Start, basis)
+            Edit::Basis(Key::new("setup", []), basis)
         });
         ui.end_row();
     });
@@ -147,9 +150,8 @@ fn town_ui(
             let held = setup.held.iter().any(|held| held.town == town.id && held.by == enemy);
             let text = format!("{} · {}", town.name.get(look.lang), names.side(enemy).get(look.lang));
             if let Some(on) = fields::tick(ui, &text, held) {
-                orders.push(Do::Edit(
-                    CampaignEdit::Held(town.id.clone(), on.then_some(enemy)).into(),
-                ));
+                let holder = on.then_some(enemy);
+                orders.push(Do::Edit(Edit::set("setup.held.{}", [&town.id], holder, None)));
             }
         }
         None => {
@@ -162,7 +164,8 @@ fn town_ui(
             let text = format!("{} · {}", name.get(look.lang), names.side(held.by).get(look.lang));
             let remove = format!("{}: {text}", look.t(W::Remove));
             if ui.small_button("×").accessible_name(remove).clicked() {
-                orders.push(Do::Edit(CampaignEdit::Held(held.town.clone(), None).into()));
+                let nobody = Edit::set("setup.held.{}", [&held.town], Value::Nothing, None);
+                orders.push(Do::Edit(nobody));
             }
             ui.label(text);
         });
@@ -241,10 +244,10 @@ fn indian_ui(ui: &mut Ui, look: &Look<'_>, setup: &SetupDraft, towns: &[(String,
     all.extend(towns.iter().map(|(id, name)| (Some(id.clone()), name.clone())));
     ui.horizontal(|ui| {
         if let Some(town) = fields::choice(ui, look.t(W::IndianBlock), &setup.indian, &all, 180.0) {
-            orders.push(Do::Edit(CampaignEdit::Indian(town).into()));
+            orders.push(Do::Edit(Edit::set("setup.indian", [], town, None)));
         }
         if let Some(gone) = fields::tick(ui, look.t(W::IndianGone), setup.indian_gone) {
-            orders.push(Do::Edit(CampaignEdit::IndianGone(gone).into()));
+            orders.push(Do::Edit(Edit::set("setup.indian_gone", [], gone, None)));
         }
     });
     ui.label(RichText::new(look.t(W::IndianHint)).small().weak());

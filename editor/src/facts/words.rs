@@ -1,0 +1,89 @@
+//! Values in words, and words as people write them back into values.
+//!
+//! Reading is generous: English or French, upper or lower case. Writing is canonical.
+
+use data::{Side, Text};
+
+/// What cannot be read: the words that were expected, in both languages.
+pub(crate) type Expected = Text;
+
+/// Lower case, straight apostrophes, single spaces.
+pub(crate) fn plain(text: &str) -> String {
+    let text = text
+        .replace('’', "'")
+        .replace(['\u{a0}', '\u{202f}'], " ")
+        .to_lowercase();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ.
+pub(crate) fn name(name: &Text) -> String {
+    if name.en == name.fr || name.fr.is_empty() {
+        name.en.clone()
+    } else {
+        format!("{} / {}", name.en, name.fr)
+    }
+}
+
+pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
+    let text = text.trim();
+    let name = match text.split_once(" / ") {
+        Some((en, fr)) => Text::new(en.trim(), fr.trim()),
+        None => Text::same(text),
+    };
+    if name.is_empty() {
+        return Err(Text::new("a name", "un nom"));
+    }
+    Ok(name)
+}
+
+const NONE: [&str; 8] = ["none", "no", "-", "–", "0", "aucun", "aucune", "non"];
+
+/// Whether words say that there is nothing.
+pub(crate) fn is_none(text: &str) -> bool {
+    NONE.contains(&plain(text).as_str())
+}
+
+pub(crate) fn none() -> Text {
+    Text::new("none", "aucun")
+}
+
+/// The words of the sides and what else people write for them.
+pub(crate) fn side(side: Side) -> Text {
+    match side {
+        Side::American => Text::new("American", "américain"),
+        Side::British => Text::new("British", "britannique"),
+    }
+}
+
+pub(crate) fn read_side(text: &str) -> Result<Side, Expected> {
+    match plain(text).trim_end_matches('s') {
+        "american" | "américain" | "americain" | "américaine" | "u" | "usa" | "a" => Ok(Side::American),
+        "british" | "britannique" | "canadian" | "anglai" | "b" | "gb" => Ok(Side::British),
+        _ => Err(Text::new(
+            "“American” or “British”",
+            "«\u{a0}américain\u{a0}» ou «\u{a0}britannique\u{a0}»",
+        )),
+    }
+}
+
+pub(crate) fn yes(yes: bool) -> Text {
+    if yes {
+        Text::new("yes", "oui")
+    } else {
+        Text::new("no", "non")
+    }
+}
+
+pub(crate) fn read_yes(text: &str) -> Result<bool, Expected> {
+    match plain(text).as_str() {
+        "yes" | "y" | "oui" | "o" | "x" | "1" => Ok(true),
+        text if NONE.contains(&text) || text == "n" => Ok(false),
+        _ => Err(Text::new("“yes” or “no”", "«\u{a0}oui\u{a0}» ou «\u{a0}non\u{a0}»")),
+    }
+}
+
+pub(crate) fn read_number(text: &str, most: u32) -> Result<u32, Expected> {
+    let number = plain(text).parse().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| Text::new(format!("a number from 0 to {most}"), format!("un nombre de 0 à {most}")))
+}

@@ -1,0 +1,90 @@
+//! What version 0.1.0 wrote is read as it was meant: journals of the editor, rounds of proofreading, corrections. It was
+//! written before every field had a key of its own.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+use data::library::Library;
+use editor::document::Document;
+use editor::journal::recover;
+use editor::proof::{Corrections, Fact, Outcome, Round, Stands, facts};
+use std::sync::Arc;
+
+/// A file of the corpus.
+macro_rules! kept {
+    ($path:literal) => {
+        include_str!(concat!("../../tests/corpus/edition-1/", $path))
+    };
+}
+
+fn document(text: &str) -> Document {
+    Document::load("corpus", text, Arc::new(Library::shipped().clone())).unwrap()
+}
+
+/// A scenario as it was shipped then.
+fn scenario(name: &str) -> Document {
+    let library = Library::shipped();
+    Document::of(&library.scenario(name).unwrap(), Arc::new(library.clone()))
+}
+
+#[test]
+fn journals_of_edits_that_each_set_one_field_are_followed_to_the_same_document() {
+    for (name, journal, result) in [
+        ("0", kept!("edits/random-0.journal"), kept!("edits/random-0.ron")),
+        ("1", kept!("edits/random-1.journal"), kept!("edits/random-1.ron")),
+        ("2", kept!("edits/random-2.journal"), kept!("edits/random-2.ron")),
+        ("3", kept!("edits/random-3.journal"), kept!("edits/random-3.ron")),
+        ("4", kept!("edits/random-4.journal"), kept!("edits/random-4.ron")),
+    ] {
+        // The program's own line, the start of the journal, and a line a step.
+        let mut parts = journal.splitn(3, '\n').skip(1);
+        let (start, lines) = (parts.next().unwrap(), parts.next().unwrap());
+        let recovered = recover(&format!("{start}\n"), lines, Library::shipped()).unwrap();
+        assert_eq!((recovered.lost, recovered.note), (0, None), "{name}");
+        assert!(recovered.followed > 100, "{name} has {} lines", recovered.followed);
+        assert_eq!(recovered.history.document().text(), result, "{name}");
+    }
+}
+
+#[test]
+fn rounds_still_know_every_fact_that_they_have_looked_at() {
+    for (name, round) in [
+        ("blocks-1813", kept!("proof/blocks-1813.round.ron")),
+        ("campaign-1812", kept!("proof/campaign-1812.round.ron")),
+    ] {
+        let (document, round) = (scenario(name), Round::read(name, round).unwrap());
+        let all = facts(&document);
+        assert_eq!(round.stale(&all), [], "{name}");
+        let done = all.iter().filter(|fact| round.stands(fact) != Stands::Open).count();
+        assert_eq!(done, round.found.len(), "{name}");
+        assert!(done > 100, "{name} has {done}");
+    }
+}
+
+#[test]
+fn correction_files_still_make_the_corrected_document() {
+    for (name, file, corrected) in [
+        (
+            "blocks-1813",
+            kept!("proof/blocks-1813.corrections.ron"),
+            kept!("proof/blocks-1813.corrected.ron"),
+        ),
+        (
+            "campaign-1812",
+            kept!("proof/campaign-1812.corrections.ron"),
+            kept!("proof/campaign-1812.corrected.ron"),
+        ),
+    ] {
+        let (mut document, file) = (scenario(name), Corrections::read(name, file).unwrap());
+        for (correction, outcome) in file.preview(&document) {
+            let done = matches!(outcome, Outcome::Applies | Outcome::AlreadySo);
+            assert!(done, "{name}: {correction:?} {outcome:?}");
+        }
+        file.apply(&mut document).unwrap();
+        // Marks aside, which the documents of Blocks could not keep then.
+        let said = |document: &Document| -> Vec<Fact> {
+            let all = facts(document).into_iter();
+            all.map(|fact| Fact { mark: None, ..fact }).collect()
+        };
+        assert_eq!(said(&document), said(&self::document(corrected)), "{name}");
+    }
+}
