@@ -327,3 +327,27 @@ fn ruling_02_before_battles_one_is_asked_only_for_cards_that_may_still_be_there(
         Phase::Rolling(_)
     ));
 }
+
+// proves: ruling 2
+#[test]
+fn ruling_02_cards_for_all_battles_are_asked_for_before_the_first_one_only() {
+    let mut play = Position::turn_of(White)
+        .units("albany", "1 white 1 red")
+        .units("utica", "1 white 1 red")
+        .hand(&["am01"])
+        .played(&["am12"])
+        .at_battles()
+        .play();
+    let utica = play.area("utica");
+    play.act(Action::Fight(play.area("albany")));
+    let told = play.dice(White, "H");
+    assert_eq!(
+        told.last().map(String::as_str),
+        Some("battle in utica: 1 white 1 red, american first")
+    );
+    assert!(
+        matches!(play.phase(), Phase::Rolling(battle) if battle.area == utica),
+        "{:?}",
+        play.phase()
+    );
+}

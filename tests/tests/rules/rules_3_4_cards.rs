@@ -1,8 +1,8 @@
 //! Drawing cards (3.4).
 
 use crate::support::*;
-use engine::Rules;
-use engine::invasion::{Phase, Roll};
+use engine::invasion::{Phase, Roll, State};
+use engine::{Rules, Seat};
 
 #[test]
 fn rule_3_4_the_active_faction_draws_up_to_three_at_the_end_of_its_turn() {
@@ -77,4 +77,60 @@ fn rule_3_4_without_any_movement_card_left_the_special_cards_are_kept() {
     play.done();
     assert_eq!(play.draw("ar11"), ["blue draws ar11"], "nothing is shown");
     assert_eq!((play.hand(Blue).len(), play.phase()), (3, Phase::Bag));
+}
+
+/// What samples of a spectator's view show of a faction's hand: whether some lack a movement card, and all cards seen.
+fn sampled(play: &Play, faction: data::invasion::Faction) -> (bool, u32) {
+    use rand::SeedableRng as _;
+    let mut rng = rand::rngs::Xoshiro256PlusPlus::seed_from_u64(1812);
+    let view = play.state.view(Seat::SPECTATOR);
+    let hands: Vec<u32> = (0..200)
+        .map(|_| State::sample(&view, play.state.scenario(), &mut rng).hand(faction))
+        .collect();
+    let movement = play.scenario().movement_cards(faction);
+    let without = hands.iter().any(|hand| hand & movement == 0);
+    (without, hands.into_iter().fold(0, |seen, hand| seen | hand))
+}
+
+// proves: 1.5, 3.2
+#[test]
+fn rule_3_4_whoever_guesses_a_hand_knows_where_a_movement_card_is_certain() {
+    // Four special cards and one movement card of each are left; three of them are in hand.
+    let gone = ["01", "02", "03", "04", "05", "06", "07"];
+    let position = |active| {
+        let mut position = Position::turn_of(active);
+        for letters in ["ar", "br", "cm"] {
+            let ids: Vec<String> = gone.iter().map(|number| format!("{letters}{number}")).collect();
+            position = position.played(&ids.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+        position.hand(&["ar08", "ar09", "ar10", "br08", "br09", "br10", "cm08", "cm09"])
+    };
+    let unplayed = |play: &Play, faction| play.state.hand(faction) | play.state.draw_deck(faction);
+    let before = position(Red).play();
+    for faction in [Blue, Red] {
+        assert_eq!(
+            sampled(&before, faction),
+            (false, unplayed(&before, faction)),
+            "{}",
+            faction.colour()
+        );
+    }
+    // Red has played its movement card, and what is left in its hand may be anything.
+    let mut after = before.clone();
+    after.card("br08");
+    assert_eq!(sampled(&after, Red).1, unplayed(&after, Red));
+    let moving = position(Red)
+        .with(|table| table.turn.movement = before.scenario().card_by_id("br01"))
+        .play();
+    assert!(
+        sampled(&moving, Red).0,
+        "after the movement card of its turn nothing is certain"
+    );
+    assert!(!sampled(&moving, Blue).0, "of the others it is");
+    // In the deal those are certain whose hands are full.
+    let dealing = position(Red)
+        .with(|table| (table.order, table.phase) = (Vec::new(), Phase::Deal(Yellow)))
+        .play();
+    assert!(!sampled(&dealing, Blue).0 && !sampled(&dealing, Red).0);
+    assert!(sampled(&dealing, Yellow).0, "its second card has just been drawn");
 }
