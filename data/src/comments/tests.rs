@@ -188,6 +188,7 @@ fn what_is_no_ron_is_read_without_harm() {
         woven(text, "(\n  a: 1,\n)\n");
     }
     for text in ["", "(", ")))", "[", "a: b: c", "{(]", ",,:,"] {
-        woven(HAND_WRITTEN, text);
+        let woven = Comments::of(HAND_WRITTEN).weave(text);
+        assert_eq!(texts(&woven.text), texts(HAND_WRITTEN), "{text}");
     }
 }

@@ -109,12 +109,15 @@ fn truce(draft: &ScenarioDraft, decks: &DeckSet, found: &mut Findings) {
 
 pub(super) fn check_texts(texts: &Texts, found: &mut Findings) {
     for (faction, name) in texts.factions.iter() {
-        in_both_languages(
-            name,
-            &format!("the name of {}", faction.key()),
-            || Place::Document,
-            found,
-        );
+        if name.is_empty() {
+            found.warning(
+                Place::Document,
+                format!("the texts give {} no name; add one", faction.key()),
+            );
+        } else {
+            let what = format!("the name of {}", faction.key());
+            in_both_languages(name, &what, || Place::Document, found);
+        }
     }
     for side in Side::ALL {
         if texts.sides[side].is_empty() {
