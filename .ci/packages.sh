@@ -52,3 +52,13 @@ find_cargo() {
     exit 1
   fi
 }
+
+# The tool that finds dependencies nobody names, in the folder of what is built.
+install_machete() {
+  local version=0.9.2 root=target/tools
+  if [[ $("$root/bin/cargo-machete" --version 2>/dev/null || true) != *"$version"* ]]; then
+    echo "Installing cargo-machete $version into $root" >&2
+    cargo install --quiet --locked --root "$root" --version "$version" cargo-machete
+  fi
+  PATH=$PWD/$root/bin:$PATH
+}
