@@ -137,8 +137,8 @@ struct Pair<'a, G: Secrets> {
     second: Side<G>,
     /// Steps that the first game has taken.
     at: usize,
-    /// In the second game something has been decided otherwise that is sealed until all are done.
-    otherwise: bool,
+    /// In the second game something has been decided otherwise that is sealed until all are done: in this round.
+    otherwise: Option<u32>,
 }
 
 /// The pair is over: told apart by the rules or by mistake, or at the end of its steps.
@@ -162,7 +162,7 @@ impl<'a, G: Secrets> Pair<'a, G> {
             first: Side::new(G::start(scenario), recap.is_some()),
             second: Side::new(G::start(scenario), recap.is_some()),
             at: 0,
-            otherwise: false,
+            otherwise: None,
         }
     }
 
@@ -212,7 +212,7 @@ impl<'a, G: Secrets> Pair<'a, G> {
         rng: &mut Xoshiro256PlusPlus,
     ) -> Result<(), Ended> {
         let until = self.stretch(player);
-        if self.otherwise || rng.random_range(0..4) == 0 {
+        if self.otherwise.is_some() || rng.random_range(0..4) == 0 {
             return self.decide_otherwise(player, until, rng);
         }
         let mut others = Vec::new();
@@ -260,7 +260,7 @@ impl<'a, G: Secrets> Pair<'a, G> {
     /// In the second game the player decides by chance. As long as nobody but the player knows of what, the seat must see
     /// no difference, however far either has come.
     fn decide_otherwise(&mut self, player: Player, until: usize, rng: &mut Xoshiro256PlusPlus) -> Result<(), Ended> {
-        let secrecy = self.first.state.secrecy();
+        let (secrecy, round) = (self.first.state.secrecy(), self.first.state.round());
         let open = self.first.state.laid_open();
         let undecided = |state: &G| state.turn() == Turn::Decision(player) && state.laid_open() == open;
         while self.at < until {
@@ -290,18 +290,20 @@ impl<'a, G: Secrets> Pair<'a, G> {
             };
             self.second.take(step);
         }
-        self.otherwise = true;
-        let sealed = |state: &G| state.secrecy() == Secrecy::Sealed;
-        if sealed(&self.first.state) && sealed(&self.second.state) {
-            Ok(())
-        } else {
-            Err(Ended)
-        }
+        self.otherwise = self.otherwise.or(Some(round));
+        if self.is_sealed() { Ok(()) } else { Err(Ended) }
+    }
+
+    /// Whether nobody has seen yet what was decided otherwise; the next round has seals of its own.
+    fn is_sealed(&self) -> bool {
+        let sealed = |state: &G, round: u32| state.secrecy() == Secrecy::Sealed && state.round() == round;
+        self.otherwise
+            .is_none_or(|round| sealed(&self.first.state, round) && sealed(&self.second.state, round))
     }
 
     /// Compares what the seat gets of both games.
     fn compare(&mut self, rng: &mut Xoshiro256PlusPlus) -> Result<(), Ended> {
-        if self.otherwise && self.first.state.secrecy() != Secrecy::Sealed {
+        if !self.is_sealed() {
             return Err(Ended);
         }
         if self.first.state.laid_open() != self.second.state.laid_open() {
