@@ -225,7 +225,7 @@ fn a_file_of_another_kind_is_told_by_name() {
         (format!("play {board}"), "this is a board, and `war1812 play` opens"),
         (
             format!("replay {board}"),
-            "this is a board, and only the record of a game",
+            "this is a board, and only a game can be played again",
         ),
         (
             format!("edit {game}"),
