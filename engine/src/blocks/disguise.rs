@@ -6,11 +6,11 @@ use super::event::Event;
 use super::phase::{Land, Phase, Sea};
 use super::state::State;
 use super::view::Counted;
-use super::{blocks, player};
+use super::{blocks, count, player};
 use crate::prove::{Secrecy, Secrets};
 use crate::rules::{Rules as _, Seat, Step, StepOf};
 use data::blocks::scenario::MOST_BLOCKS;
-use data::blocks::{BlockId, Scenario, Side};
+use data::blocks::{BlockId, Scenario, Side, TownId};
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng, RngExt as _};
 use std::sync::Arc;
@@ -42,6 +42,8 @@ pub struct Open {
     sea: Option<Sea>,
     /// How many blocks of each side stand in each town and lie on each lake; nothing while blocks are being placed.
     places: Vec<[Counted; 2]>,
+    /// How many units go where by orders that are being carried out (11.1).
+    orders: Vec<(TownId, TownId, u8)>,
     /// Blocks of a battle, with their combat values (7.2 b).
     battle: Vec<(BlockId, u8)>,
 }
@@ -235,6 +237,16 @@ impl Secrets for State {
             } else {
                 self.towns.iter().chain(&self.lakes).map(counted).collect()
             },
+            orders: Side::ALL
+                .iter()
+                .filter(|side| self.table.committed[side.index()])
+                .map(|side| &self.plans[side.index()])
+                .flat_map(|plan| {
+                    let from = plan.from;
+                    let legs = plan.legs.iter();
+                    legs.filter_map(move |leg| Some((from?, leg.to, count(leg.units))))
+                })
+                .collect(),
             battle: Side::ALL
                 .iter()
                 .flat_map(|side| blocks(self.open(*side)))
