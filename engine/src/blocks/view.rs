@@ -5,7 +5,7 @@
 
 use super::action::Mode;
 use super::phase::Phase;
-use super::plan::Plan;
+use super::plan::{Leg, Plan};
 use super::state::{State, Table};
 use super::{blocks, count, player};
 use crate::rules::Seat;
@@ -204,6 +204,15 @@ impl State {
             | Phase::Meet(_) => u8::MAX,
             _ => 0,
         };
+        // Whoever fails on a forced march stays, and nobody learns whether that was militia (6.11): from the first die on
+        // the number is not known any more.
+        let still_known = |leg: &Leg, index: u8| {
+            let asked = match self.table.phase {
+                Phase::Militia(by, at, _) | Phase::Refused(by, at, _) => by == side && at == index,
+                _ => false,
+            };
+            asked || leg.mode != Mode::March
+        };
         let legs = &self.plans[side.index()].legs;
         (0_u8..)
             .zip(legs)
@@ -212,7 +221,10 @@ impl State {
                 mode: leg.mode,
                 units: count(leg.units),
                 via: leg.via,
-                militia: (index < reached && self.goes_now(leg) && self.crossing_militia(side, index) != 0)
+                militia: (index < reached
+                    && still_known(leg, index)
+                    && self.goes_now(leg)
+                    && self.crossing_militia(side, index) != 0)
                     .then(|| count(leg.units & masks.militia)),
             })
             .collect()
