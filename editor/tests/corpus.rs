@@ -45,6 +45,15 @@ fn journals_of_edits_that_each_set_one_field_are_followed_to_the_same_document()
     }
 }
 
+/// Facts of the shipped cards that edition 2 says otherwise: titles as in the French rulebook, and whom John Brant reaches.
+const CHANGED: [&str; 5] = [
+    "card.br11.title",
+    "card.cm11.title",
+    "card.na07.title",
+    "card.na09.special",
+    "card.na07.text",
+];
+
 #[test]
 fn rounds_still_know_every_fact_that_they_have_looked_at() {
     for (name, round) in [
@@ -53,9 +62,13 @@ fn rounds_still_know_every_fact_that_they_have_looked_at() {
     ] {
         let (document, round) = (scenario(name), Round::read(name, round).unwrap());
         let all = facts(&document);
-        assert_eq!(round.stale(&all), [], "{name}");
+        // Whoever looked at a card that reads otherwise now is asked to look again, and at nothing else.
+        let stale = round.stale(&all).into_iter().map(|(key, ..)| key.to_owned());
+        let stale: Vec<String> = stale.collect();
+        let changed: &[&str] = if name == "campaign-1812" { &CHANGED } else { &[] };
+        assert!(stale.iter().all(|key| changed.contains(&key.as_str())), "{name}: {stale:?}");
         let done = all.iter().filter(|fact| round.stands(fact) != Stands::Open).count();
-        assert_eq!(done, round.found.len(), "{name}");
+        assert_eq!(done + stale.len(), round.found.len(), "{name}");
         assert!(done > 100, "{name} has {done}");
     }
 }
@@ -83,7 +96,9 @@ fn correction_files_still_make_the_corrected_document() {
         // Marks aside, which the documents of Blocks could not keep then.
         let said = |document: &Document| -> Vec<Fact> {
             let all = facts(document).into_iter();
-            all.map(|fact| Fact { mark: None, ..fact }).collect()
+            all.filter(|fact| !CHANGED.contains(&fact.key.to_string().as_str()))
+                .map(|fact| Fact { mark: None, ..fact })
+                .collect()
         };
         assert_eq!(said(&document), said(&self::document(corrected)), "{name}");
     }

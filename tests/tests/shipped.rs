@@ -14,9 +14,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Features that only tests need, of packages that the program has as well, and why the program does without.
-const ONLY_TESTS: [(&str, &str); 3] = [
+const ONLY_TESTS: [(&str, &str); 4] = [
     // The tests seed generators of their own; the engine must not reach the system's.
     ("rand", "alloc std sys_rng"),
+    // What those generators are seeded from; the program asks the system itself.
+    ("getrandom", "std sys_rng"),
     // Of criterion, which measures on several threads.
     ("crossbeam-utils", "default std"),
     // Of criterion and proptest, and without any effect on what a person can do.

@@ -187,6 +187,8 @@ fn jpeg(bytes: &[u8]) -> Result<Unpacked, PhotoRefused> {
     let pixels = decoder.decode().map_err(refused)?;
     let format = decoder.info().map_or(info.pixel_format, |info| info.pixel_format);
     let orientation = decoder.exif_data().and_then(Orientation::from_exif_chunk).or(exif);
+    // What it knows of every pixel is not kept beside the picture that is made now.
+    drop(decoder);
     let mut shrink = Shrink::new((u32::from(scaled.0), u32::from(scaled.1)), LARGEST_SIDE);
     let channels = format.pixel_bytes();
     let pixel = |sample: &[u8]| match (format, sample) {

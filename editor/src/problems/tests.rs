@@ -310,7 +310,9 @@ fn with_equal_entries(count: usize) -> Vec<(&'static str, Document)> {
     invasion("links", &|_, board| again(&mut board.links, count));
     invasion("waters", &|_, board| again(&mut board.waters, count));
     invasion("muster", &|_, board| again(&mut board.muster, count));
-    invasion("neighbours", &|_, board| again(&mut board.areas[0].neighbours, count));
+    invasion("neighbours", &|_, board| {
+        board.areas[0].neighbours = vec![board.areas[1].id.clone(); count];
+    });
     invasion("units", &|draft, board| {
         draft.units = vec![board.printed_units[0].clone(); count];
     });

@@ -49,7 +49,7 @@ fn what_the_checks_let_pass_builds() {
     assert!(values.len() > 500, "{}", values.len());
     let mut numbers = Numbers(1812);
     let (mut read, mut built) = (0, 0);
-    for _ in 0..400 {
+    for _ in 0..600 {
         let mut changed = text.clone();
         let mut places: Vec<_> = (0..1 + numbers.below(3))
             .map(|_| values[numbers.below(values.len())].clone())
