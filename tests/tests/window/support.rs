@@ -145,6 +145,12 @@ impl Window {
         self.harness.run();
     }
 
+    /// Whether a button of this name can be pressed.
+    pub fn has_button(&self, label: &str) -> bool {
+        let mut nodes = self.harness.query_all_by_label(label);
+        nodes.any(|node| node.accesskit_node().role() == Role::Button && !node.accesskit_node().is_disabled())
+    }
+
     /// Clicks the area of this name on the board.
     pub fn click_area(&mut self, name: &str) {
         let start = format!("{name}: ");
@@ -181,6 +187,10 @@ impl Window {
     pub fn act(&mut self, action: Action) {
         let label = self.label(action);
         let before = self.session().game().steps().len();
+        if !self.has_button(&label) {
+            // Whether the list of all choices is open is each person's own.
+            self.keys(egui::Modifiers::NONE, egui::Key::C);
+        }
         self.press(&label);
         if State::asked_again(action).is_some() {
             let asked = self.session().game().steps().len();
