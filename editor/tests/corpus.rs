@@ -4,9 +4,10 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use data::library::Library;
+use data::{Basis, Text};
 use editor::document::Document;
 use editor::journal::recover;
-use editor::proof::{Corrections, Fact, Outcome, Round, Stands, facts};
+use editor::proof::{Corrections, Outcome, Round, Stands, facts};
 use std::sync::Arc;
 
 /// A file of the corpus.
@@ -47,11 +48,11 @@ fn journals_of_edits_that_each_set_one_field_are_followed_to_the_same_document()
 
 /// Facts of the shipped cards that edition 2 says otherwise: titles as in the French rulebook, and whom John Brant reaches.
 const CHANGED: [&str; 5] = [
+    "card.am12.title",
     "card.br11.title",
     "card.cm11.title",
     "card.na07.title",
     "card.na09.special",
-    "card.na07.text",
 ];
 
 #[test]
@@ -66,7 +67,10 @@ fn rounds_still_know_every_fact_that_they_have_looked_at() {
         let stale = round.stale(&all).into_iter().map(|(key, ..)| key.to_owned());
         let stale: Vec<String> = stale.collect();
         let changed: &[&str] = if name == "campaign-1812" { &CHANGED } else { &[] };
-        assert!(stale.iter().all(|key| changed.contains(&key.as_str())), "{name}: {stale:?}");
+        assert!(
+            stale.iter().all(|key| changed.contains(&key.as_str())),
+            "{name}: {stale:?}"
+        );
         let done = all.iter().filter(|fact| round.stands(fact) != Stands::Open).count();
         assert_eq!(done + stale.len(), round.found.len(), "{name}");
         assert!(done > 100, "{name} has {done}");
@@ -94,12 +98,14 @@ fn correction_files_still_make_the_corrected_document() {
         }
         file.apply(&mut document).unwrap();
         // Marks aside, which the documents of Blocks could not keep then.
-        let said = |document: &Document| -> Vec<Fact> {
-            let all = facts(document).into_iter();
-            all.filter(|fact| !CHANGED.contains(&fact.key.to_string().as_str()))
-                .map(|fact| Fact { mark: None, ..fact })
-                .collect()
+        let said = |document: &Document| -> Vec<(String, Text, Basis)> {
+            let all = facts(document)
+                .into_iter()
+                .map(|fact| (fact.key.to_string(), fact.value, fact.basis));
+            all.filter(|(key, ..)| !CHANGED.contains(&key.as_str())).collect()
         };
-        assert_eq!(said(&document), said(&self::document(corrected)), "{name}");
+        let (now, then) = (said(&document), said(&self::document(corrected)));
+        let differing: Vec<_> = now.iter().filter(|fact| !then.contains(fact)).collect();
+        assert!(differing.is_empty() && now.len() == then.len(), "{name}: {differing:?}");
     }
 }

@@ -173,7 +173,13 @@ fn compare(name: &str, text: &str) -> Result<(), String> {
     }
     let difference = lines.into_iter().find(|(_, (kept, new))| kept != new);
     Err(difference.map_or_else(
-        || format!("{name}: {} lines were kept, {} are told", kept.lines().count(), text.lines().count()),
+        || {
+            format!(
+                "{name}: {} lines were kept, {} are told",
+                kept.lines().count(),
+                text.lines().count()
+            )
+        },
         |(number, (kept, new))| format!("{name}:{}: kept `{kept}`, now `{new}`", number + 1),
     ))
 }

@@ -400,7 +400,8 @@ fn prove_finds_no_leak_and_no_way_around_the_list() {
     for name in ["war-of-1812", "intro-1812"] {
         let call = format!("prove {name} --views 3000 --tries 3000 --json");
         let proof: Value = serde_json::from_str(&run_in(folder.path(), &call).text).unwrap();
-        assert_eq!(proof["views"], 3000);
+        // Games are compared to their end.
+        assert!(proof["views"].as_u64().unwrap() >= 3000, "{proof}");
         assert!(proof["pairs"].as_u64().unwrap() > 20, "{proof}");
         assert_eq!(proof["leaks"], serde_json::json!({}));
         assert_eq!(proof["tries"], 3000);

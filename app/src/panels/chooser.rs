@@ -211,7 +211,10 @@ impl ChooserPanel {
         let keys = Keys::take(ui);
         self.path_ui(ui, look, &keys, queue);
         let height = (room.height() - 330.0).clamp(120.0, 340.0);
-        ui.horizontal_top(|ui| {
+        // The line between the columns is as high as there is room; nothing else keeps the dialog in the window.
+        let columns = vec2(ui.available_width(), height);
+        ui.allocate_ui_with_layout(columns, Layout::left_to_right(Align::Min), |ui| {
+            ui.set_max_height(height);
             ui.allocate_ui_with_layout(vec2(WIDTH.1, height), Layout::top_down(Align::Min), |ui| {
                 self.places_ui(ui, look, queue);
             });
