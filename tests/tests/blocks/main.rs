@@ -24,3 +24,4 @@ mod rules_9_10_indians_militia;
 mod rules_options;
 mod rules_scenarios;
 mod secrets;
+mod sights;

@@ -690,3 +690,16 @@ fn rule_11_0_ships_ordered_off_a_lake_carry_nobody() {
     play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york; take us_regulars_1");
     assert_eq!((play.offered("water"), play.offered("take")), (Vec::new(), Vec::new()));
 }
+
+#[test]
+fn rule_11_2_c_parts_of_the_smaller_side_that_go_elsewhere_go_on() {
+    let mut play = both()
+        .town("sackets_harbor", "us_regulars_1 us_regulars_2")
+        .town("kingston", "br_regulars_1 br_regulars_2")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; take us_regulars_1; done; road oswego; done");
+    let told = play.does("pass; from kingston; road sackets_harbor; all; done");
+    assert!(told.contains(&"crossed at sackets_harbor".to_owned()), "{told:?}");
+    assert_eq!(play.place("us_regulars_2"), "oswego");
+    assert_eq!(play.place("us_regulars_1"), "sackets_harbor");
+}

@@ -90,6 +90,11 @@ fn rule_2_0_a_block_stands_in_one_place_with_at_most_its_full_value() {
     assert_eq!(board().town("utica", "us_ship_1=1").refusal(), "a ship lies in utica");
     let both = board().town("york", "br_regulars_1 us_regulars_1").refusal();
     assert_eq!(both, "a battle in york was left out");
+    let late = board().town("york", "br_regulars_1").at(9, 1).refusal();
+    assert_eq!(
+        late,
+        "the position is of another war: its year or its entry towns do not fit"
+    );
 }
 
 #[test]

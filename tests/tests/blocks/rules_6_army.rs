@@ -499,3 +499,25 @@ fn rule_6_22_nobody_crosses_from_one_lake_to_another() {
     play.does("pass; from oswego");
     assert_eq!(play.offered("water"), [""; 0]);
 }
+
+#[test]
+fn rule_6_22_a_town_without_roads_is_left_by_water() {
+    let island = variant("war-of-1812", |draft| {
+        let library = data::library::Library::shipped();
+        let mut board = draft.board.resolve(library).expect("its board is shipped").clone();
+        board.roads.retain(|road| road.a != "oswego" && road.b != "oswego");
+        draft.board = data::library::Ref::Own(Box::new(board));
+    });
+    let setup = |lake: &str| {
+        let setup = on(&island).town("oswego", "us_regulars_1 us_artillery_1");
+        let mut play = setup.lake("ontario", lake).play();
+        play.does("pass");
+        play
+    };
+    let mut play = setup("us_ship_1=1");
+    assert_eq!(play.offers(), ["pass", "from oswego"]);
+    play.does("from oswego");
+    assert_eq!(play.offered("road"), [""; 0]);
+    assert!(play.can("water york"));
+    assert_eq!(setup("").offers(), ["pass"], "without a ship nobody leaves it");
+}

@@ -333,3 +333,61 @@ fn rule_10_0_any_number_of_militia_is_asked_whatever_the_weights_of_the_dice() {
         "{told:?}"
     );
 }
+
+#[test]
+fn rule_9_0_alone_among_enemies_all_around_he_has_nowhere_to_go() {
+    let scenario = scenario("war-of-1812", &[]);
+    let york = town(&scenario, "york");
+    let around: Vec<String> = data::blocks::map::towns(scenario.map().beside(york))
+        .map(|town| scenario.town(town).id.clone())
+        .collect();
+    let position = |first: &str| {
+        let setup = board().turn_of(British).town("york", first);
+        let numbered = around.iter().zip(["us_regulars_1", "us_regulars_2"]);
+        let setup = numbered.fold(setup, |setup, (id, enemy)| setup.town(id, enemy));
+        let mut play = setup.play();
+        play.does("pass");
+        play
+    };
+    assert_eq!(around.len(), 2);
+    assert_eq!(position("br_tecumseh").offers(), ["pass"]);
+    assert_eq!(position("br_tecumseh br_militia_1").offers(), ["pass", "from york"]);
+}
+
+#[test]
+fn rule_9_0_a_war_without_him_never_tells_that_he_leaves() {
+    let without = variant("war-of-1812", |draft| {
+        let library = data::library::Library::shipped();
+        let mut army = draft.army.resolve(library).expect("its army is shipped").clone();
+        army.blocks.retain(|block| block.id != "br_tecumseh");
+        draft.army = data::library::Ref::Own(Box::new(army));
+        draft.setup.indian = None;
+    });
+    let mut play = on(&without)
+        .town("buffalo", "us_regulars_1")
+        .town("fort_erie", "br_militia_1=1")
+        .play();
+    assert_eq!(
+        play.does("pass; from buffalo; road fort_erie; done; fight; hits 0; fight; hits 1"),
+        [
+            "american passes naval",
+            "american moves 1 buffalo > fort_erie road: us_regulars_1",
+            "battle fort_erie: american attacks",
+            "revealed fort_erie: br_militia_1=1 us_regulars_1=4",
+            "british fires 1 F1: 0",
+            "american fires 4 F1: 1",
+            "british loses br_militia_1=0",
+            "ends fort_erie: american",
+            "british begins"
+        ]
+    );
+}
+
+// proves: 6.1
+#[test]
+fn rule_10_0_which_way_is_asked_only_where_one_leads_through_canada() {
+    let mut play = board().town("genesee", "us_militia_1 us_regulars_1").play();
+    play.does("pass; from genesee; march sackets_harbor");
+    assert_eq!(play.offered("via"), [""; 0], "Oswego and Utica are both American");
+    assert!(play.can("take us_militia_1"), "{:?}", play.offers());
+}

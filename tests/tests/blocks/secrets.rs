@@ -276,7 +276,7 @@ fn secret_a_spectator_knows_no_side_and_the_owner_his_own() {
 }
 
 /// Many states that a seat may imagine; each agrees with its view and breaks no law.
-fn samples(play: &Play, by: Side) -> Vec<State> {
+pub fn samples(play: &Play, by: Side) -> Vec<State> {
     let view = play.state.view(seat(by));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     (0..200)

@@ -8,6 +8,7 @@ use engine::{Rules, Turn};
 #[test]
 fn rule_2_0_markers_are_drawn_blindly_one_turn_at_a_time() {
     let mut play = Position::before_turns(&[White, Red, Green]).no_specials().play();
+    assert_eq!(play.state.table().active(), None, "it is nobody's turn between two");
     let mut rolls = Vec::new();
     play.state.rolls(&mut rolls);
     assert_eq!(
@@ -18,6 +19,7 @@ fn rule_2_0_markers_are_drawn_blindly_one_turn_at_a_time() {
     let events = play.bag(Red);
     assert_eq!(events[0], "turn 3: red");
     assert_eq!(play.decider(), Some(Red));
+    assert_eq!(play.state.table().active(), Some(Red));
     play.finish_turn();
     assert_eq!(
         play.phase(),

@@ -3,6 +3,8 @@
 use crate::support::*;
 use engine::invasion::{Phase, Roll, State};
 use engine::{Rules, Seat};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
 
 #[test]
 fn rule_3_4_the_active_faction_draws_up_to_three_at_the_end_of_its_turn() {
@@ -81,8 +83,7 @@ fn rule_3_4_without_any_movement_card_left_the_special_cards_are_kept() {
 
 /// What samples of a spectator's view show of a faction's hand: whether some lack a movement card, and all cards seen.
 fn sampled(play: &Play, faction: data::invasion::Faction) -> (bool, u32) {
-    use rand::SeedableRng as _;
-    let mut rng = rand::rngs::Xoshiro256PlusPlus::seed_from_u64(1812);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
     let view = play.state.view(Seat::SPECTATOR);
     let hands: Vec<u32> = (0..200)
         .map(|_| State::sample(&view, play.state.scenario(), &mut rng).hand(faction))
@@ -133,4 +134,30 @@ fn rule_3_4_whoever_guesses_a_hand_knows_where_a_movement_card_is_certain() {
         .play();
     assert!(!sampled(&dealing, Blue).0 && !sampled(&dealing, Red).0);
     assert!(sampled(&dealing, Yellow).0, "its second card has just been drawn");
+}
+
+// proves: 1.5, 3.2.7
+#[test]
+fn rule_3_4_everyone_can_count_off_which_cards_have_not_been_played() {
+    let play = Position::turn_of(Blue)
+        .hand(&["ar01", "ar09", "ar12", "br01"])
+        .played(&["ar02", "ar10"])
+        .play();
+    let bits = |ids: &[&str]| {
+        ids.iter()
+            .fold(0, |set, id| set | play.scenario().card(play.id(id)).bit)
+    };
+    let left = play.scenario().deck(Blue) & !bits(&["ar02", "ar10"]);
+    for looks in [Seat::SPECTATOR, seat(&[Red]), seat(&[Blue])] {
+        let hand = play.state.view(looks).hands[Blue.index()];
+        assert_eq!((hand.count, hand.unplayed), (3, left), "{looks:?}");
+    }
+    // Whoever guesses the hand has the rest of these cards in the draw deck, and none else.
+    let view = play.state.view(seat(&[Red]));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+    let guess = State::sample(&view, play.state.scenario(), &mut rng);
+    assert_eq!(guess.hand(Blue).count_ones(), 3);
+    assert_eq!(guess.hand(Blue) & guess.draw_deck(Blue), 0);
+    assert_eq!(guess.hand(Blue) | guess.draw_deck(Blue), left);
+    assert_eq!(guess.hand(Red), play.state.hand(Red), "its own hand it knows");
 }
