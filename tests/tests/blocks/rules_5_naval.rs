@@ -212,3 +212,21 @@ fn ruling_18_lost_ships_never_come_back() {
         "all other ships are at full value, and none is spare"
     );
 }
+
+#[test]
+fn rule_5_2_ships_cannot_leave_a_lake_on_which_no_coastal_town_is_theirs() {
+    let setup = |plattsburg: &str| {
+        board()
+            .town("plattsburg", plattsburg)
+            .town("ticonderoga", "br_regulars_2")
+            .town("albany", "us_regulars_2")
+            .lake("champlain", "us_ship_1=1")
+            .play()
+    };
+    assert_eq!(setup("us_regulars_1").offered("land"), ["champlain"]);
+    assert_eq!(
+        setup("br_regulars_1").offered("land"),
+        [""; 0],
+        "though other towns are"
+    );
+}

@@ -521,3 +521,25 @@ fn rule_6_22_a_town_without_roads_is_left_by_water() {
     assert!(play.can("water york"));
     assert_eq!(setup("").offers(), ["pass"], "without a ship nobody leaves it");
 }
+
+// proves: 11.1, option amphibious loose
+#[test]
+fn rule_6_22_a_ship_with_orders_to_leave_the_lake_carries_nobody() {
+    let army = "us_regulars_1 us_regulars_2 us_regulars_3";
+    let mut play = with(&["movement=simultaneous"])
+        .town("oswego", army)
+        .lake("ontario", "us_ship_1=1 us_ship_2=1 us_ship_3=1")
+        .play();
+    play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york");
+    assert!(!play.can("all"), "three units have two ships");
+    play.does("take us_regulars_2; done");
+    assert_eq!(play.state.plan(American).aboard().count_ones(), 2);
+    // Ships that leave another lake take nobody's room.
+    let mut play = with(&["movement=simultaneous", "amphibious=loose"])
+        .town("oswego", army)
+        .lake("ontario", "us_ship_1=1 us_ship_2=1")
+        .lake("erie", "us_ship_3=1 us_ship_4=1")
+        .play();
+    play.does("land erie; all; port erie; from oswego; water york; take us_regulars_2; done");
+    assert_eq!(play.state.plan(American).aboard().count_ones(), 2);
+}
