@@ -270,7 +270,7 @@ impl Source {
     pub fn read(&self, text: &str) -> Result<Draft, Issue> {
         let shown = self.shown();
         Draft::read(&shown, text).map_err(|mut issue| {
-            issue.position.get_or_insert_with(|| Position {
+            issue.position.get_or_insert(Position {
                 document: shown,
                 line: 1,
                 column: 1,

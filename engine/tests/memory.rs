@@ -1,5 +1,10 @@
 //! What a record unpacks to is bounded by its length, whatever somebody has put into it.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the test asks the system how much memory it took"
+)]
 #![cfg(target_os = "linux")]
 
 use data::blocks::ScenarioDraft;

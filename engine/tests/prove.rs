@@ -1,5 +1,7 @@
 //! The proof that nothing hidden shows finds nothing in the games, and finds every leak that is planted in a copy of one.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 mod planted;
 
 use data::blocks::draft::Movement;

@@ -1,5 +1,7 @@
 //! A sight holds what its seat knows, and nothing that is hidden from it.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use data::blocks::ScenarioDraft;
 use data::library::Library;
 use engine::blocks::{Action, State};

@@ -23,7 +23,7 @@ fn number(most: u8) -> impl Strategy<Value = u8> {
 }
 
 /// A document's own copy of a part, to be changed.
-fn own<'a, T: data::library::Listed + Clone>(part: &'a mut Ref<T>) -> &'a mut T {
+fn own<T: data::library::Listed + Clone>(part: &mut Ref<T>) -> &mut T {
     if let Ref::Shared(_) = part {
         let shared = part.resolve(Library::shipped());
         *part = Ref::Own(Box::new(

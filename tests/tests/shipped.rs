@@ -94,11 +94,11 @@ fn binary() -> PathBuf {
     let output = cargo(&arguments).stderr(Stdio::inherit()).output().unwrap();
     assert!(output.status.success());
     let messages = String::from_utf8(output.stdout).unwrap();
-    let paths = messages.lines().filter_map(|line| {
+    let mut paths = messages.lines().rev().filter_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
         Some(PathBuf::from(message.get("executable")?.as_str()?))
     });
-    paths.last().expect("it was built")
+    paths.next().expect("it was built")
 }
 
 /// A program that ends with the test.

@@ -94,7 +94,7 @@ impl App {
     }
 
     /// Goes on with the game of the shelf that was played last.
-    pub(super) fn continue_newest(&mut self) {
+    pub(super) fn continue_newest(&self) {
         let newest = self.kept.iter().find(|on| on.can_go_on());
         if let Some(path) = newest.map(|on| on.kept.path.clone()) {
             self.jobs.go_on(path, self.seed());
@@ -117,7 +117,7 @@ impl App {
     }
 
     /// Goes on with the edits of the shelf that were made last.
-    pub(super) fn recover_newest(&mut self) {
+    pub(super) fn recover_newest(&self) {
         let newest = self.kept.iter().find(|on| on.can_recover());
         if let Some(path) = newest.map(|on| on.kept.path.clone()) {
             self.jobs.recover(path);

@@ -361,8 +361,7 @@ mod tests {
             assert!(entries().starts_with(&read.entries), "cut at {cut}");
             assert_eq!(read.damage, None, "cut at {cut}");
             // No whole line before the cut is left out, but those of an entry that is not whole.
-            let breaks = text.bytes().take(cut).enumerate().filter(|(_, byte)| *byte == b'\n');
-            let whole = breaks.last().unwrap().0 + 1;
+            let whole = text[..cut].rfind('\n').unwrap() + 1;
             let left = &text[read.text.len()..whole];
             assert!(left.lines().all(|line| line.as_bytes()[SUM] == b'~'), "cut at {cut}");
         }

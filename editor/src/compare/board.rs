@@ -250,7 +250,7 @@ fn waters(old: &[WaterDraft], new: &[WaterDraft], found: &mut Found) {
                     .into()
                 };
                 found.text(&place, "name", &old.name, &new.name, renamed);
-                found.basis(&place, Key::new("water.{}", [&id]), "the water", &old.basis, &new.basis);
+                found.basis(&place, Key::new("water.{}", [id]), "the water", &old.basis, &new.basis);
                 shores(id, &old.shores, &new.shores, found);
             }
         }
@@ -260,7 +260,7 @@ fn waters(old: &[WaterDraft], new: &[WaterDraft], found: &mut Found) {
 fn shores(water: &str, old: &[ShoreDraft], new: &[ShoreDraft], found: &mut Found) {
     for (area, pair) in pairs(old, new, |shore| &shore.area) {
         let place = Place::Shore(water.to_owned(), area.clone());
-        let fact = || Key::new("shore.{}.{}", [water, &area]);
+        let fact = || Key::new("shore.{}.{}", [water, area]);
         let set = |on: bool, basis: &Basis| {
             Edit::from(BoardEdit::Shore {
                 water: water.to_owned(),

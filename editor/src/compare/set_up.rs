@@ -152,7 +152,7 @@ fn muster(old_on: On<'_>, new_on: On<'_>, found: &mut Found) {
     let put = |value: &MusterDraft| SetUpEdit::Muster(of, value.clone());
     for ((area, faction), pair) in pairs(values(old_on), values(new_on), |value| (&value.area, value.faction)) {
         let place = Place::Muster(area.clone());
-        let fact = || of.key(&area, faction);
+        let fact = || of.key(area, faction);
         let faction = faction.key();
         match pair {
             Pair::Old(value) => found.taken_back_by(put(value), |found| {

@@ -41,7 +41,7 @@ pub(super) enum Of<Now, Old> {
     Old(Old),
 }
 
-impl<Now: Into<Edit>, Old: Into<Edit>> From<Of<Now, Old>> for Edit {
+impl<Now: Into<Self>, Old: Into<Self>> From<Of<Now, Old>> for Edit {
     fn from(edit: Of<Now, Old>) -> Self {
         match edit {
             Of::Now(edit) => edit.into(),

@@ -48,10 +48,10 @@ fn keys(this: &Invasion) -> Vec<Key> {
                 shores
                     .iter()
                     .filter(|(_, on)| on == area)
-                    .map(|(w, a)| Key::new("shore.{}.{}", [&w, &a])),
+                    .map(|(w, a)| Key::new("shore.{}.{}", [w, a])),
             );
             if this.scenario().units.iter().any(|units| units.area == *area) {
-                keys.push(Key::new("start.{}", [&area]));
+                keys.push(Key::new("start.{}", [area]));
             }
         }
         keys.extend(board.waters.iter().map(|water| Key::new("water.{}.name", [&water.id])));

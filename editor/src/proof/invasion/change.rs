@@ -29,8 +29,8 @@ pub(in crate::proof) fn change(
                 name: value::read_name(text)?,
             }
             .into(),
-            Edit::Basis(Key::new("area.{}", [&id]), printed()),
-            marked(Key::new("area.{}", [&id])),
+            Edit::Basis(Key::new("area.{}", [id]), printed()),
+            marked(Key::new("area.{}", [id])),
         ],
         ("area.{}.home", [id]) => vec![
             BoardEdit::Home {
@@ -79,10 +79,10 @@ pub(in crate::proof) fn change(
         ("link.{}-{}", [a, b]) => {
             let (way, fact) = match value::read_between(text)? {
                 Between::Nothing => (Way::None, None),
-                Between::Link(LinkKind::Land) => (Way::Land, Some(Key::new("link.{}-{}", [&a, &b]))),
-                Between::Link(LinkKind::River) => (Way::River, Some(Key::new("link.{}-{}", [&a, &b]))),
-                Between::Parted => (Way::Parted, Some(Key::new("parted.{}-{}", [&a, &b]))),
-                Between::Touching => (Way::Touching, Some(Key::new("touching.{}-{}", [&a, &b]))),
+                Between::Link(LinkKind::Land) => (Way::Land, Some(Key::new("link.{}-{}", [a, b]))),
+                Between::Link(LinkKind::River) => (Way::River, Some(Key::new("link.{}-{}", [a, b]))),
+                Between::Parted => (Way::Parted, Some(Key::new("parted.{}-{}", [a, b]))),
+                Between::Touching => (Way::Touching, Some(Key::new("touching.{}-{}", [a, b]))),
             };
             let link = BoardEdit::Link {
                 a: a.clone(),
@@ -98,7 +98,7 @@ pub(in crate::proof) fn change(
                 name: value::read_name(text)?,
             }
             .into(),
-            Edit::Basis(Key::new("water.{}", [&id]), printed()),
+            Edit::Basis(Key::new("water.{}", [id]), printed()),
         ],
         ("shore.{}.{}", [water, area]) => {
             let on = value::read_yes(text)?;
@@ -108,13 +108,13 @@ pub(in crate::proof) fn change(
                 on,
                 basis: printed(),
             };
-            let fact = on.then(|| marked(Key::new("shore.{}.{}", [&water, &area])));
+            let fact = on.then(|| marked(Key::new("shore.{}.{}", [water, area])));
             std::iter::once(shore.into()).chain(fact).collect()
         }
         ("card.{}.title", [id]) => vec![
             CardEdit::Title(id.clone(), value::read_name(text)?).into(),
-            Edit::Basis(Key::new("card.{}", [&id]), printed()),
-            marked(Key::new("card.{}", [&id])),
+            Edit::Basis(Key::new("card.{}", [id]), printed()),
+            marked(Key::new("card.{}", [id])),
         ],
         ("card.{}.movement" | "card.{}.special", [id]) => {
             let play: Play = value::read_play(text)?;
@@ -125,7 +125,7 @@ pub(in crate::proof) fn change(
                     basis: printed(),
                 }
                 .into(),
-                marked(Key::new("card.{}", [&id])),
+                marked(Key::new("card.{}", [id])),
             ]
         }
         ("die.{}.{}", [faction, number]) => {

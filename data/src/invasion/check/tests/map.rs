@@ -225,7 +225,7 @@ fn rule_3_2_8_more_stars_than_markers_can_be_counted() {
         })
     };
     let undrawn = (Severity::Warning, area("north"), "give each star one place");
-    assert_found(&with(100), &[undrawn.clone()]);
+    assert_found(&with(100), std::slice::from_ref(&undrawn));
     assert_found(
         &with(101),
         &[undrawn, (Severity::Error, area("north"), "keep at most 100")],
