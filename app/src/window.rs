@@ -24,6 +24,9 @@ pub enum Start {
 /// # Errors
 /// One sentence if there is no screen to open it on.
 pub fn open(start: Start) -> Result<(), String> {
+    let filter = env_logger::Env::default().default_filter_or("error,war1812=warn");
+    // What goes wrong beside what a person asked for is told on the console; a logger that is there already stays.
+    env_logger::Builder::from_env(filter).try_init().ok();
     #[cfg(feature = "inspection")]
     if let Some(address) = crate::inspection::address()? {
         log::warn!("inspection listens at {address}: every program of this computer can see and drive the window");

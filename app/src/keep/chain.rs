@@ -361,7 +361,7 @@ mod tests {
             assert!(entries().starts_with(&read.entries), "cut at {cut}");
             assert_eq!(read.damage, None, "cut at {cut}");
             // No whole line before the cut is left out, but those of an entry that is not whole.
-            let whole = text[..cut].rfind('\n').unwrap() + 1;
+            let whole = text.as_bytes()[..cut].iter().rposition(|byte| *byte == b'\n').unwrap() + 1;
             let left = &text[read.text.len()..whole];
             assert!(left.lines().all(|line| line.as_bytes()[SUM] == b'~'), "cut at {cut}");
         }

@@ -319,6 +319,14 @@ impl ChooserPanel {
         }
         let mut wanted = None;
         ui.spacing_mut().item_spacing.y = 0.0;
+        if count == 0 {
+            let empty = if self.reading.is_some() {
+                T::Working
+            } else {
+                T::NothingHere
+            };
+            ui.label(RichText::new(look.t(empty)).weak());
+        }
         let mut area = ScrollArea::vertical()
             .id_salt("entries")
             .max_height(height)
@@ -328,26 +336,19 @@ impl ChooserPanel {
         {
             area = area.vertical_scroll_offset((row as f32 * ROW - height * 0.5).max(0.0));
         }
-        area.show_rows(ui, ROW, count, |ui, range| {
-            for at in range {
-                let Some(entry) = rows.get(at) else { continue };
-                let icon = if entry.folder { ICON_FOLDER } else { ICON_DESCRIPTION };
-                let button = Button::selectable(row == Some(at), (icon.rich_text(), entry.name.as_str()));
-                let size = vec2(ui.available_width(), ROW);
-                let button = ui.add(button.truncate().min_size(size)).accessible_name(&entry.name);
-                if button.clicked() {
-                    wanted = Some((*entry).clone());
+        area.max_height(ui.available_height())
+            .show_rows(ui, ROW, count, |ui, range| {
+                for at in range {
+                    let Some(entry) = rows.get(at) else { continue };
+                    let icon = if entry.folder { ICON_FOLDER } else { ICON_DESCRIPTION };
+                    let button = Button::selectable(row == Some(at), (icon.rich_text(), entry.name.as_str()));
+                    let size = vec2(ui.available_width(), ROW);
+                    let button = ui.add(button.truncate().min_size(size)).accessible_name(&entry.name);
+                    if button.clicked() {
+                        wanted = Some((*entry).clone());
+                    }
                 }
-            }
-        });
-        if count == 0 {
-            let empty = if self.reading.is_some() {
-                T::Working
-            } else {
-                T::NothingHere
-            };
-            ui.label(RichText::new(look.t(empty)).weak());
-        }
+            });
         drop(rows);
         self.row = row;
         if self.listing.as_ref().is_some_and(|listing| listing.cut) {
