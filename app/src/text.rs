@@ -327,7 +327,7 @@ texts! {
     LoadKept: "Nothing was changed; choose another file.", "Rien n’a été changé ; choisissez un autre fichier.";
     JournalFailed: "The autosave could not be written; everything is kept in memory meanwhile:", "La sauvegarde automatique n’a pas pu être écrite\u{a0}; tout reste en mémoire en attendant\u{a0}:";
     SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés ; ils valent jusqu’à la fin du programme :";
-    ContinueFailed: "The last game could not be continued; its file is kept:", "La dernière partie n’a pas pu être reprise ; son fichier est conservé :";
+    ContinueFailed: "This game could not be continued; its file is kept:", "Cette partie n’a pas pu être reprise ; son fichier est conservé :";
     NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant :";
     Working: "Working…", "Un instant…";
 }

@@ -170,7 +170,7 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
                 0 => of_title(look, game),
                 round => format!("{} · {}", of_title(look, game), text::round(lang, round)),
             },
-            format!("{} · {when}", text::players(lang, &game.players)),
+            format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Finished(game) => vec![
             format!(
@@ -178,7 +178,7 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
                 text::round(lang, game.round),
                 text::points(lang, game.points)
             ),
-            format!("{} · {when}", text::players(lang, &game.players)),
+            format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Edits { edits, .. } => vec![format!("{} · {when}", text::edits(lang, *edits))],
         What::Unreadable(why) => vec![format!("{} {why}", look.t(T::Unreadable)), when.clone()],
