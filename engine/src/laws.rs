@@ -3,15 +3,22 @@
 
 use crate::bot::{Bot, Glimpse};
 use crate::game::Game;
-use crate::playout::{MOST_STEPS, Played, side_of};
+use crate::playout::{MOST_STEPS, Played, game_seed, side_of};
 use crate::record::{Record, Recorded, state_hash};
 use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng};
 use std::sync::Arc;
 
 /// One game in so many is written as a record, read and replayed, scenario and all.
 const FULL_RECORDS: u32 = 50;
+/// The number of the stream that chooses what is looked at, so that nothing in it repeats that of the game.
+const LOOK: u64 = 0x1812;
+/// Of the actions of a moment so many are looked at closely.
+const SOME: usize = 2;
+/// Other seats than the decider's that are looked at in a moment.
+const OTHER_SEATS: usize = 2;
 
 /// A broken law, with the record of the game up to there.
 #[derive(Clone, Debug)]
@@ -41,11 +48,14 @@ pub fn verified_playout<G: Recorded>(
     seed: u64,
 ) -> Result<Played, Broken> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    // What is looked at is chosen by another stream, so that the game is the one that is played without laws.
+    let mut look = Xoshiro256PlusPlus::seed_from_u64(game_seed(seed, LOOK));
     let seats: Vec<Seat> = G::sides()
         .iter()
         .map(|players| Seat::of(players.iter().copied()))
         .collect();
     let mut game = Game::<G>::new(scenario, seats, seed);
+    let seats = every_seat::<G>();
     game.set_roll_by_hand(true);
     let fail = |game: &Game<G>, what: String| Broken {
         what,
@@ -58,9 +68,9 @@ pub fn verified_playout<G: Recorded>(
         state.rolls(&mut rolls);
         let listed = check_lists(state, &legal, &rolls)
             .and_then(|()| state.broken_law().map_or(Ok(()), Err))
-            .and_then(|()| check_texts::<G>(&legal, &rolls))
-            .and_then(|()| check_views(state, &mut rng))
-            .and_then(|()| check_refusals(state, &legal, &stale, &mut rng));
+            .and_then(|()| check_texts::<G>(&legal, &rolls, &mut look))
+            .and_then(|()| check_views(state, &legal, &seats, &mut look))
+            .and_then(|()| check_refusals(state, &legal, &stale, &mut look));
         listed.map_err(|what| fail(&game, what))?;
         if game.steps().len() as u32 >= MOST_STEPS {
             return Err(fail(&game, format!("the game did not end within {MOST_STEPS} steps")));
@@ -71,7 +81,7 @@ pub fn verified_playout<G: Recorded>(
                 let round = state.round();
                 check_steps(&game).map_err(|what| fail(&game, what))?;
                 // The scenario's text makes a record dear to write and read; now and then is enough.
-                if rng.random_range(0..FULL_RECORDS) == 0 {
+                if look.random_range(0..FULL_RECORDS) == 0 {
                     check_record(&game).map_err(|what| fail(&game, what))?;
                 }
                 return Ok(Played {
@@ -97,7 +107,7 @@ pub fn verified_playout<G: Recorded>(
             }
         }
         // Undo plays the game again up to there, which is dear; about once a game is enough.
-        if rng.random_range(0..512) == 0 {
+        if look.random_range(0..512) == 0 {
             check_undo(&mut game).map_err(|what| fail(&game, what))?;
         }
         std::mem::swap(&mut stale, &mut legal);
@@ -128,38 +138,46 @@ fn check_lists<G: Rules>(state: &G, legal: &[G::Action], rolls: &[(G::Roll, u32)
     Ok(())
 }
 
-/// What is listed is accepted; an earlier list's actions that are not listed any more, and another player, are refused.
+/// What is listed is accepted; an earlier list's actions that are not listed any more, and another player, are refused. Some
+/// of each are tried, by chance.
 fn check_refusals<G: Rules>(
     state: &G,
     legal: &[G::Action],
     stale: &[G::Action],
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<(), String> {
-    let player = match state.turn() {
-        Turn::Decision(player) => {
-            for action in legal {
-                state
-                    .check(&Step::Act(player, *action))
-                    .map_err(|refusal| format!("{action:?} is listed but {refusal}"))?;
-            }
-            let other = Player((player.0 + rng.random_range(1..8)) % 8);
-            if state.check(&Step::Act(other, legal[0])).is_ok() {
-                return Err(format!("player {} may act for player {}", other.0, player.0));
-            }
-            player
+    let mut by = Player(rng.random_range(0..8));
+    if let Turn::Decision(player) = state.turn() {
+        for action in some(legal, rng).into_iter().flatten() {
+            state
+                .check(&Step::Act(player, action))
+                .map_err(|refusal| format!("{action:?} is listed but {refusal}"))?;
         }
-        Turn::Chance | Turn::Over(_) => Player(rng.random_range(0..8)),
-    };
-    for action in stale.iter().filter(|action| legal.binary_search(action).is_err()) {
-        if state.check(&Step::Act(player, *action)).is_ok() {
+        let other = Player((player.0 + rng.random_range(1..8)) % 8);
+        if state.check(&Step::Act(other, legal[0])).is_ok() {
+            return Err(format!("player {} may act for player {}", other.0, player.0));
+        }
+        by = player;
+    }
+    for action in some(stale, rng).into_iter().flatten() {
+        if legal.binary_search(&action).is_err() && state.check(&Step::Act(by, action)).is_ok() {
             return Err(format!("{action:?} is accepted but not listed"));
         }
     }
     Ok(())
 }
 
+/// Some of a list, by chance. Over many games all have their turn.
+fn some<T: Copy>(list: &[T], rng: &mut Xoshiro256PlusPlus) -> [Option<T>; SOME] {
+    std::array::from_fn(|_| list.choose(rng).copied())
+}
+
 /// Actions and rolls come back unchanged from their text.
-fn check_texts<G: Rules>(legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Result<(), String> {
+fn check_texts<G: Rules>(
+    legal: &[G::Action],
+    rolls: &[(G::Roll, u32)],
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<(), String> {
     let back = |step: &Step<G::Action, G::Roll>| {
         let text = serde_json::to_string(step).map_err(|error| error.to_string())?;
         let again = serde_json::from_str(&text).map_err(|error| error.to_string())?;
@@ -169,22 +187,46 @@ fn check_texts<G: Rules>(legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Resul
             Err(format!("{step:?} does not come back from its text {text}"))
         }
     };
-    legal
-        .iter()
-        .try_for_each(|action| back(&Step::Act(Player(0), *action)))?;
-    rolls.iter().try_for_each(|(roll, _)| back(&Step::Chance(*roll)))
+    for action in some(legal, rng).into_iter().flatten() {
+        back(&Step::Act(Player(0), action))?;
+    }
+    for (roll, _) in some(rolls, rng).into_iter().flatten() {
+        back(&Step::Chance(roll))?;
+    }
+    Ok(())
+}
+
+/// Every seat that there can be: of one player, of a side, of nobody and of all.
+fn every_seat<G: Rules>() -> Vec<Seat> {
+    let players = G::sides().into_iter().flatten().copied();
+    let sides = G::sides().into_iter().map(|players| Seat::of(players.iter().copied()));
+    let mut seats: Vec<Seat> = players
+        .map(|player| Seat::of([player]))
+        .chain(sides)
+        .chain([Seat::SPECTATOR, Seat::ALL])
+        .collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
 }
 
 /// A state sampled from a view looks the same from the same seat and keeps the game's laws; the deciding seat finds the
 /// same legal list in it. At each step the deciding player's seat and two others, by chance, are looked at.
-fn check_views<G: Rules>(state: &G, rng: &mut Xoshiro256PlusPlus) -> Result<(), String> {
-    let players = G::sides().into_iter().flatten().copied();
-    let sides = G::sides().into_iter().map(|players| Seat::of(players.iter().copied()));
-    let seats = players
-        .map(|player| Seat::of([player]))
-        .chain(sides)
-        .chain([Seat::SPECTATOR, Seat::ALL]);
-    for seat in seats {
+fn check_views<G: Rules>(
+    state: &G,
+    legal: &[G::Action],
+    seats: &[Seat],
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<(), String> {
+    let decider = match state.turn() {
+        Turn::Decision(player) => Some(player),
+        Turn::Chance | Turn::Over(_) => None,
+    };
+    for look in 0..=OTHER_SEATS {
+        let of_decider = decider.filter(|_| look == 0).map(|player| Seat::of([player]));
+        let Some(seat) = of_decider.or_else(|| seats.choose(rng).copied()) else {
+            break;
+        };
         let view = state.view(seat);
         let sample = G::sample(&view, state.scenario(), rng);
         if sample.view(seat) != view {
@@ -198,13 +240,10 @@ fn check_views<G: Rules>(state: &G, rng: &mut Xoshiro256PlusPlus) -> Result<(), 
         if sample.turn() != state.turn() {
             return Err(format!("a sample for {seat:?} waits for {:?}", sample.turn()));
         }
-        if let Turn::Decision(player) = state.turn()
-            && seat.holds(player)
-        {
-            let (mut truth, mut guess) = (Vec::new(), Vec::new());
-            state.legal(&mut truth);
+        if decider.is_some_and(|player| seat.holds(player)) {
+            let mut guess = Vec::new();
             sample.legal(&mut guess);
-            if truth != guess {
+            if guess != legal {
                 return Err(format!("a sample for the deciding {seat:?} has another legal list"));
             }
         }

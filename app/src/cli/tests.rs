@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 mod places;
 mod records;
+mod views;
 
 /// Runs a call with its own folders; the words are split at spaces.
 fn call(folder: &Path, words: &str) -> Result<Output, Failure> {

@@ -283,6 +283,7 @@ impl Plain for State {
             | Event::Crossed { town }
             | Event::Battle { town, .. }
             | Event::Revealed { town, .. }
+            | Event::Destroyed { town, .. }
             | Event::Escape { town, .. }
             | Event::Captured { town, .. }
             | Event::BattleEnds { town, .. }

@@ -108,6 +108,8 @@ impl State {
                 let begun = matches!(plan.stage, Stage::Units(there, how, _) if (there, how) == (to, mode));
                 begun || plan.legs.iter().any(|leg| (leg.to, leg.mode) == (to, mode))
             }
+            // An army that was wiped out without lying open took its losses one by one.
+            Action::Lose(block) => (self.pool | self.out) & block.bit() != 0,
             _ => false,
         }
     }

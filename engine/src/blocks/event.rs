@@ -135,6 +135,14 @@ pub enum Event {
         block: Option<BlockId>,
         left: Option<u8>,
     },
+    /// An army that does not lie open was eliminated whole by at least as many losses as it could take. How many it could
+    /// take is told to nobody else (7.22, ruling 30).
+    Destroyed {
+        side: Side,
+        town: TownId,
+        units: u8,
+        blocks: Option<Vec<BlockId>>,
+    },
     /// An army retreated (7.23, 7.3).
     Retreated {
         side: Side,
@@ -220,6 +228,7 @@ impl Event {
             | Self::Sailed { side, blocks, .. }
             | Self::Deployed { side, blocks, .. }
             | Self::Retreated { side, blocks, .. }
+            | Self::Destroyed { side, blocks, .. }
                 if !seat.holds(player(*side)) =>
             {
                 *blocks = None;

@@ -212,6 +212,17 @@ impl State {
                 free &= !indian;
             }
         }
+        // Where units have landed infantry must stand, as many as may be left of them (6.22).
+        for arrival in &self.table.came[side.index()].to {
+            let at = arrival.to.index();
+            let open_here = self.towns[at] & own & masks.infantry;
+            let number = arrival.landed.saturating_sub(count(open_here)).min(left[at]);
+            for block in take(&mut shuffled(free & masks.infantry, rng), number) {
+                self.towns[at] |= block.bit();
+                left[at] = left[at].saturating_sub(1);
+                free &= !block.bit();
+            }
+        }
         let mut rest = shuffled(free, rng);
         for (index, number) in left.iter().enumerate() {
             for block in take(&mut rest, *number) {

@@ -293,6 +293,9 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             town(at),
             if *exchanged { ", exchanged" } else { "" }
         ),
+        Event::Destroyed {
+            side, town: at, units, ..
+        } => format!("{} destroyed in {}: {units}", of(*side), town(at)),
         Event::BattleEnds { town: at, holder: by } => format!("ends {}: {}", town(at), holder(by)),
         Event::SeaBattleEnds { lake: at, holder: by } => format!("ends {}: {}", lake(at), holder(by)),
         Event::IndianJoins { town: at } => format!("tecumseh joins in {}", town(at)),

@@ -92,3 +92,21 @@ fn a_step_that_breaks_a_rule_is_named() {
         "{refused}"
     );
 }
+
+// proves: records
+#[test]
+fn a_record_that_names_another_number_of_steps_than_it_holds_is_refused() {
+    let mut record = Record::of(&game("blocks-1812", &[], 1, 20), Vec::new());
+    let has = record.length;
+    for says in [has - 1, has + 1] {
+        record.length = says;
+        let refused = record
+            .open::<State>(0)
+            .expect_err("a step is missing or too many")
+            .to_string();
+        assert!(
+            refused.contains(&says.to_string()) && refused.contains(&has.to_string()),
+            "{refused}"
+        );
+    }
+}

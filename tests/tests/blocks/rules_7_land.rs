@@ -248,6 +248,39 @@ fn rule_7_22_losses_of_a_pursuit_fall_on_the_largest_and_stay_hidden_if_nobody_w
     assert!(heard.contains(&"american loses hidden ?=?".to_owned()), "{heard:?}");
 }
 
+// proves: ruling 30
+#[test]
+fn ruling_30_an_unseen_army_that_a_pursuit_wipes_out_does_not_show_what_it_was_worth() {
+    let heard = |american: &str| {
+        let mut play = at_detroit("br_regulars_1 br_regulars_2 br_regulars_3", american);
+        assert_eq!(
+            play.does("retreat sandusky; hits 3"),
+            [
+                "british pursues 3 F3: 3",
+                "american destroyed in detroit: 2",
+                "ends detroit: british",
+                "tecumseh joins in detroit",
+                "american begins"
+            ],
+            "{american}"
+        );
+        play.heard(British)
+    };
+    let weak = heard("us_regulars_1=1 us_militia_1=1");
+    assert_eq!(weak, heard("us_regulars_1=2 us_militia_1=1"), "two losses or three");
+    assert_eq!(weak, heard("us_militia_1=1 us_militia_4=2"), "which of them are equals");
+
+    let mut play = at_detroit(
+        "br_regulars_1 br_regulars_2 br_regulars_3",
+        "us_regulars_1=2 us_militia_1=2",
+    );
+    let told = play.does("retreat sandusky; hits 3");
+    assert!(
+        !told.contains(&"american destroyed in detroit: 2".to_owned()),
+        "four could be taken: {told:?}"
+    );
+}
+
 #[test]
 fn rule_7_23_survivors_retreat_together_to_one_town_without_enemies() {
     let mut play = board()

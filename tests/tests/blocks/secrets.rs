@@ -32,7 +32,8 @@ fn named(event: &Event) -> Vec<BlockId> {
         Event::Moved { blocks, .. }
         | Event::Deployed { blocks, .. }
         | Event::Sailed { blocks, .. }
-        | Event::Retreated { blocks, .. } => blocks.iter().flatten().copied().collect(),
+        | Event::Retreated { blocks, .. }
+        | Event::Destroyed { blocks, .. } => blocks.iter().flatten().copied().collect(),
         Event::Revealed { blocks, .. } => blocks.iter().map(|(block, _)| *block).collect(),
         _ => Vec::new(),
     }

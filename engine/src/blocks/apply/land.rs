@@ -198,6 +198,10 @@ impl State {
                 }
                 break;
             }
+            if self.falls_whole(land, suffering, volley.hits) {
+                self.destroy(land.town, volley.by.enemy(), suffering, on);
+                break;
+            }
             let mut kinds = blocks(self.distinct(self.largest(suffering)));
             match (kinds.next(), kinds.next()) {
                 (Some(only), None) => self.lose_on_land(only, on),
@@ -205,6 +209,26 @@ impl State {
             }
         }
         self.volley_over(on);
+    }
+
+    /// Whether an army that does not lie open has more losses than it can take. Taken one by one they would tell what it
+    /// was worth (7.22, ruling 30).
+    fn falls_whole(&self, land: Land, army: u64, hits: u8) -> bool {
+        let worth: u16 = blocks(army).map(|block| u16::from(self.values[block.index()])).sum();
+        !land.revealed && u16::from(hits) >= worth
+    }
+
+    /// An army is eliminated whole, and only its owner learns of what it was made (7.22, ruling 30).
+    fn destroy(&mut self, town: TownId, side: Side, army: u64, on: &mut impl Tell<Event>) {
+        for block in blocks(army) {
+            self.eliminate(block, town);
+        }
+        on.tell(|| Event::Destroyed {
+            side,
+            town,
+            units: count(army),
+            blocks: Some(blocks(army).collect()),
+        });
     }
 
     /// A block takes a loss. Its identity is told if the blocks lie open.

@@ -259,6 +259,17 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             (_, Some(left)) => format!("{}: {} is reduced to {left}", words.side(*side), own(block)),
             (_, None) => format!("{}: a block takes a loss", words.side(*side)),
         },
+        Event::Destroyed {
+            side,
+            town,
+            units: number,
+            ..
+        } => format!(
+            "{}: the whole army in {} is eliminated, {}",
+            words.side(*side),
+            words.town(*town),
+            units(*number)
+        ),
         Event::Retreated {
             side,
             from,

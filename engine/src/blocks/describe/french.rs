@@ -256,6 +256,17 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             (_, Some(left)) => format!("{}\u{a0}: {} est réduit à {left}", words.side(*side), own(block)),
             (_, None) => format!("{}\u{a0}: un pion subit une perte", words.side(*side)),
         },
+        Event::Destroyed {
+            side,
+            town,
+            units: number,
+            ..
+        } => format!(
+            "{}\u{a0}: toute l’armée à {} est éliminée, {}",
+            words.side(*side),
+            words.town(*town),
+            units(*number)
+        ),
         Event::Retreated {
             side,
             from,
