@@ -11,6 +11,7 @@ mod keeping;
 mod moves;
 mod pictures;
 mod playing;
+mod secrets;
 mod shelf;
 mod special_cards;
 mod support;

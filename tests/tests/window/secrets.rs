@@ -1,0 +1,57 @@
+//! What one person did at the table is not seen by the next: selection, camera, open panels and lists are each person's
+//! own.
+
+use crate::support::*;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+/// Where the button of an area stands on the screen.
+fn place(window: &Window, name: &str) -> Rect {
+    let start = format!("{name}: ");
+    let mut nodes = window.harness.query_all_by_role(Role::Button);
+    let found = nodes.find(|node| {
+        node.accesskit_node()
+            .label()
+            .is_some_and(|label| label.starts_with(&start))
+    });
+    found.unwrap_or_else(|| panic!("no area is called {name}")).rect()
+}
+
+/// Plays on at random until somebody else must take the screen.
+fn to_the_next(window: &mut Window, seed: u64) {
+    let mut pick = random(seed);
+    let handed = window.play_until(&mut pick, |session| session.hand_over().is_some());
+    assert!(handed, "the game ended before");
+}
+
+#[test]
+fn camera_selection_and_folded_panels_of_a_game_of_invasion_are_each_persons_own() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    if window.session().hand_over().is_some() {
+        window.hand_over();
+    }
+    let whole = place(&window, "Detroit");
+    window.keys(Modifiers::NONE, Key::L);
+    let folded = place(&window, "Detroit");
+    assert_ne!(folded, whole, "the board has the room of the log");
+    window.keys(Modifiers::NONE, Key::Plus);
+    let mine = place(&window, "Detroit");
+    assert!(mine.width() > folded.width() * 1.1, "{folded:?} {mine:?}");
+
+    to_the_next(&mut window, 3);
+    window.hand_over();
+    assert_eq!(
+        place(&window, "Detroit"),
+        whole,
+        "the next person has the whole board beside the log"
+    );
+
+    to_the_next(&mut window, 4);
+    window.hand_over();
+    assert_eq!(
+        place(&window, "Detroit"),
+        mine,
+        "the first finds the table as it was left"
+    );
+}
