@@ -345,7 +345,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn record(&self) -> Record {
-        Record::of(self.session.game(), self.session.seating().names()).salted(crate::play::chance::salt())
+        let name = self.session.journal().and_then(Journal::name).unwrap_or_default();
+        Record::of(self.session.game(), self.session.seating().names())
+            .named(name)
+            .salted(crate::play::chance::salt())
     }
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {

@@ -6,6 +6,8 @@
 pub use data::Lang;
 
 use data::invasion::scenario::DiceResult;
+use engine::bot::Level;
+use jiff::Zoned;
 
 macro_rules! texts {
     ($($name:ident: $en:literal, $fr:literal;)*) => {
@@ -100,9 +102,10 @@ texts! {
     WholeSide: "Whole side:", "Camp entier :";
     Person: "Person", "Personne";
     Name: "Name", "Nom";
-    Bot: "Bot", "Robot";
     BotRandom: "Bot: random", "Robot : hasard";
-    BotGreedy: "Bot: greedy", "Robot : avide";
+    BotGreedy: "Bot: greedy", "Robot : glouton";
+    BotAtRandom: "random bot", "robot au hasard";
+    BotThatIsGreedy: "greedy bot", "robot glouton";
     BotRandomHint: "Takes any legal choice.", "Fait n’importe quel choix permis.";
     BotGreedyHint: "Plays for what the next steps bring.", "Joue pour le gain des prochains coups.";
     BotsSeeOnlyTheirs: "Bots see only what a player in their place would see.", "Les robots ne voient que ce qu’un joueur à leur place verrait.";
@@ -480,7 +483,7 @@ pub fn simulated(lang: Lang, games: u32, seconds: f64) -> String {
             decimal(lang, seconds, 1)
         ),
         Lang::Fr => format!(
-            "{games} parties, robot avide contre robot avide, {}\u{a0}s",
+            "{games} parties, robot glouton contre robot glouton, {}\u{a0}s",
             decimal(lang, seconds, 1)
         ),
     }
@@ -539,11 +542,40 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
 
 /// Who plays a game, from names and keys of bots.
 pub fn players(lang: Lang, names: &[String]) -> String {
-    let name = |name: &String| match engine::bot::Level::from_key(name) {
-        Some(_) => format!("{} ({name})", T::Bot.get(lang)),
+    let name = |name: &String| match Level::from_key(name) {
+        Some(Level::Random) => T::BotAtRandom.get(lang).to_owned(),
+        Some(Level::Greedy) => T::BotThatIsGreedy.get(lang).to_owned(),
         None => name.clone(),
     };
     names.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// When something was written, as one says it today.
+pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
+    const MONTHS: [[&str; 12]; 2] = [
+        [
+            "Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ],
+        [
+            "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc.",
+        ],
+    ];
+    let month = usize::try_from(written.month() - 1).unwrap_or_default();
+    let month = |names: [&'static str; 12]| names[month.min(11)];
+    let day = match (
+        written.date() == now.date(),
+        now.date().yesterday().ok() == Some(written.date()),
+        lang,
+    ) {
+        (true, _, Lang::En) => "today".to_owned(),
+        (true, _, Lang::Fr) => "aujourd’hui".to_owned(),
+        (_, true, Lang::En) => "yesterday".to_owned(),
+        (_, true, Lang::Fr) => "hier".to_owned(),
+        (.., Lang::En) => format!("{} {} {}", written.day(), month(MONTHS[0]), written.year()),
+        (.., Lang::Fr) if written.day() == 1 => format!("1er {} {}", month(MONTHS[1]), written.year()),
+        (.., Lang::Fr) => format!("{} {} {}", written.day(), month(MONTHS[1]), written.year()),
+    };
+    format!("{day} {}", written.strftime("%H:%M"))
 }
 
 /// How many edits are not saved.
@@ -675,6 +707,26 @@ pub fn stayed(lang: Lang, results: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_moment_is_told_as_one_says_it_today() {
+        let at = |text: &str| {
+            text.parse::<jiff::civil::DateTime>()
+                .unwrap()
+                .to_zoned(jiff::tz::TimeZone::UTC)
+                .unwrap()
+        };
+        let now = at("2026-03-01T09:00");
+        for (moment, english, french) in [
+            ("2026-03-01T00:05", "today 00:05", "aujourd’hui 00:05"),
+            ("2026-02-28T23:59", "yesterday 23:59", "hier 23:59"),
+            ("2026-02-01T12:00", "1 Feb 2026 12:00", "1er févr. 2026 12:00"),
+            ("2025-12-31T18:30", "31 Dec 2025 18:30", "31 déc. 2025 18:30"),
+        ] {
+            assert_eq!(when(Lang::En, &at(moment), &now), english);
+            assert_eq!(when(Lang::Fr, &at(moment), &now), french);
+        }
+    }
 
     #[test]
     fn every_text_has_every_language() {

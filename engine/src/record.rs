@@ -34,6 +34,9 @@ pub struct Record {
     pub edition: u32,
     /// Title of the scenario, in English, for lists of files.
     pub title: String,
+    /// What its players call the game; empty if they have given it no name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// Hash of the scenario.
     pub scenario_hash: String,
     /// Whether the game has ended; only then may its secrets be shown unasked.
@@ -198,6 +201,7 @@ impl Record {
             game: G::NAME.to_owned(),
             edition: G::EDITION,
             title: G::scenario_title(scenario).to_owned(),
+            name: String::new(),
             scenario_hash: G::scenario_hash(scenario).to_owned(),
             finished: false,
             seats,
@@ -219,6 +223,14 @@ impl Record {
         self.steps = pack(&text);
         self.finished = outcome.is_some();
         self.seal = self.fitting_seal();
+    }
+
+    /// The record with the name that its players have given the game.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Self {
+        name.clone_into(&mut self.name);
+        self.seal = self.fitting_seal();
+        self
     }
 
     /// The record with a salt, which nobody may be able to guess.
@@ -391,16 +403,21 @@ impl Record {
         // Format 1 knew no editions and no salt.
         let edition = (self.format > 1).then(|| format!("{} {}", self.edition, self.salt));
         let head = [self.format.to_string(), self.game.clone()];
-        for part in head.iter().chain(&edition).map(String::as_str).chain([
-            self.title.as_str(),
-            &self.scenario_hash,
-            if self.finished { "finished" } else { "open" },
-            &format!("{:?}", self.seats),
-            &format!("{:?}", self.names),
-            &self.scenario,
-            &self.length.to_string(),
-            &self.steps,
-        ]) {
+        let name = (!self.name.is_empty()).then_some(self.name.as_str());
+        for part in head.iter().chain(&edition).map(String::as_str).chain(
+            [
+                self.title.as_str(),
+                &self.scenario_hash,
+                if self.finished { "finished" } else { "open" },
+                &format!("{:?}", self.seats),
+                &format!("{:?}", self.names),
+                &self.scenario,
+                &self.length.to_string(),
+                &self.steps,
+            ]
+            .into_iter()
+            .chain(name),
+        ) {
             // The length keeps neighbouring parts from running into each other.
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part.as_bytes());

@@ -346,7 +346,8 @@ pub fn record_of_journal(found: &crate::play::journal::Found) -> Result<(engine:
                 .follow::<G>(self.0.packed(), 0)
                 .map_err(|error| error.to_string())?;
             let record = engine::Record::of(&followed.game, header.names.clone());
-            Ok((record, followed.followed))
+            let name = self.0.name.as_deref().unwrap_or(&header.name);
+            Ok((record.named(name), followed.followed))
         }
     }
     visit_game(&found.header.game, Of(found))?

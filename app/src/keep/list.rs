@@ -10,6 +10,7 @@ use data::Text;
 use data::any::Scenario;
 use data::library::Library;
 use engine::Record;
+use jiff::Zoned;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,8 +24,8 @@ const MOST_RECORDS: usize = 40;
 pub struct Kept {
     /// Where it lies.
     pub path: PathBuf,
-    /// When it was written to last, as `2026-11-22 00:43`.
-    pub when: String,
+    /// When it was written to last, in the time zone of this machine.
+    pub when: Zoned,
     /// Another window has it open.
     pub busy: bool,
     /// What it is.
@@ -157,7 +158,7 @@ fn found(item: &Item, what: Arc<What>) -> Kept {
     let when = when.to_zoned(jiff::tz::TimeZone::system());
     Kept {
         path: item.path.clone(),
-        when: when.strftime("%Y-%m-%d %H:%M").to_string(),
+        when,
         busy: item.busy,
         what,
     }
@@ -197,7 +198,7 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
     let scenario = sitting.scenario();
     Game {
         title: scenario.title().clone(),
-        name: None,
+        name: (!header.name.is_empty()).then(|| header.name.clone()),
         test: false,
         players,
         round: sitting.round(),

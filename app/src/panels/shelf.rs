@@ -68,6 +68,10 @@ impl ShelfPanel {
                                 let label = Label::new(RichText::new(&line).small().weak()).truncate();
                                 ui.add(label).on_hover_text(line);
                             }
+                            // What is wrong is read whole.
+                            if let Some(line) = troubles(look, on) {
+                                ui.add(Label::new(RichText::new(line).small().weak()).wrap());
+                            }
                             ui.horizontal(|ui| self.buttons_ui(ui, look, on, main, queue));
                         });
                     });
@@ -162,7 +166,7 @@ impl ShelfPanel {
 /// What is said of something that is kept, below its name.
 fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
     let lang = look.lang;
-    let when = &on.kept.when;
+    let when = text::when(lang, &on.kept.when, &jiff::Zoned::now());
     let mut lines = match &*on.kept.what {
         What::Game(game) => vec![
             // Before the first round the game is set up.
@@ -181,20 +185,29 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
             format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Edits { edits, .. } => vec![format!("{} · {when}", text::edits(lang, *edits))],
-        What::Unreadable(why) => vec![format!("{} {why}", look.t(T::Unreadable)), when.clone()],
+        What::Unreadable(_) => vec![when],
     };
-    if let What::Game(game) = &*on.kept.what {
-        if let Some(damage) = &game.damage {
-            lines.push(text::sound_to(lang, game.steps, damage.of));
-        }
-        if game.test {
-            lines.push(look.t(T::TestGame).to_owned());
-        }
+    if let What::Game(game) = &*on.kept.what
+        && game.test
+    {
+        lines.push(look.t(T::TestGame).to_owned());
     }
     if on.kept.busy {
         lines.push(look.t(T::OpenElsewhere).to_owned());
     }
     lines
+}
+
+/// What is wrong with something that is kept.
+fn troubles(look: &Look<'_>, on: &OnShelf) -> Option<String> {
+    match &*on.kept.what {
+        What::Game(game) => {
+            let damage = game.damage.as_ref()?;
+            Some(text::sound_to(look.lang, game.steps, damage.of))
+        }
+        What::Unreadable(why) => Some(format!("{} {why}", look.t(T::Unreadable))),
+        What::Finished(_) | What::Edits { .. } => None,
+    }
 }
 
 /// The scenario of a game that has a name of its own, else how long it is.

@@ -110,3 +110,13 @@ fn a_record_that_names_another_number_of_steps_than_it_holds_is_refused() {
         );
     }
 }
+
+// proves: records
+#[test]
+fn a_record_keeps_the_name_that_its_players_gave_the_game() {
+    let record = Record::of(&game("blocks-1812", &[], 1, 20), Vec::new()).named("Rainy Sunday");
+    let text = record.text();
+    assert_eq!(Record::read(&text).expect("a whole record").name, "Rainy Sunday");
+    let changed = text.replace("Rainy Sunday", "Sunny Sunday");
+    assert!(Record::read(&changed).is_err(), "the seal covers the name");
+}

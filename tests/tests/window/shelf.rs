@@ -131,8 +131,11 @@ fn a_game_is_renamed_deleted_put_back_and_exported() {
 #[test]
 fn a_game_that_is_over_stays_as_a_record() {
     let mut window = Window::playing(&intro(), two_persons());
-    window.order(Order::Do(UiCommand::ToggleChoices));
     let journal = window.journal();
+    home(&mut window);
+    window.order(Order::Rename(journal.clone(), "Rainy Sunday".to_owned()));
+    window.click(T::Continue.get(Lang::En));
+    window.order(Order::Do(UiCommand::ToggleChoices));
     window.play_until(random(5), |_| false);
     window.harness.run();
     let state = state_hash(window.session().game().state());
@@ -141,6 +144,7 @@ fn a_game_that_is_over_stays_as_a_record() {
     home(&mut window);
     assert!(games(&window).is_empty());
     assert!(window.reads(T::FinishedGames.get(Lang::En)));
+    assert!(window.reads("Rainy Sunday"), "by its name");
     let finished = window.harness.state().kept().next().unwrap().path.clone();
     window.order(Order::Open(finished));
     assert_eq!(state_hash(window.session().game().state()), state);
