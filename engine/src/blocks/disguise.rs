@@ -106,6 +106,13 @@ impl State {
         }
     }
 
+    /// Where a block stands, as a number of the places in their order.
+    fn place_of(&self, block: BlockId) -> Option<usize> {
+        let places = self.towns.iter().chain(&self.lakes);
+        let mut places = places.chain([&self.pool, &self.hand, &self.out]);
+        places.position(|place| place & block.bit() != 0)
+    }
+
     /// Whether two blocks are of one kind and stand in one place with the same orders, so that either may be listed for
     /// both.
     fn alike(&self, one: BlockId, other: BlockId) -> bool {
@@ -170,20 +177,22 @@ impl Secrets for State {
         disguise
     }
 
-    fn disguised(disguise: &mut OtherBlocks, _: &Self, step: StepOf<Self>, second: &Self) -> Option<StepOf<Self>> {
+    fn disguised(disguise: &mut OtherBlocks, first: &Self, step: StepOf<Self>, second: &Self) -> Option<StepOf<Self>> {
         let Some(block) = named(&step).filter(|block| disguise.hidden & block.bit() != 0) else {
             return Some(step);
         };
         let wanted = disguise.of[block.index()];
         let offered = second.steps_naming(&step);
-        if offered.contains(&naming(&step, wanted)) {
+        // Where the block stands that is chosen everybody sees. Of two of a kind the one may be gone in the first game, its
+        // fellow in the second.
+        let place = first.place_of(block);
+        if second.place_of(wanted) == place && offered.contains(&naming(&step, wanted)) {
             return Some(naming(&step, wanted));
         }
         // Of blocks of one kind the list has one only; from now on it stands for this one.
-        let other = offered
-            .iter()
-            .filter_map(named)
-            .find(|other| offered.contains(&naming(&step, *other)) && second.alike(wanted, *other))?;
+        let other = offered.iter().filter_map(named).find(|other| {
+            second.place_of(*other) == place && offered.contains(&naming(&step, *other)) && second.alike(wanted, *other)
+        })?;
         let back = disguise.back(other)?;
         disguise.swap(block, back);
         Some(naming(&step, other))

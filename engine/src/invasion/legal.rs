@@ -496,7 +496,7 @@ impl State {
             })
     }
 
-    fn can_withdraw(&self, area: AreaId, faction: Faction) -> bool {
+    pub(super) fn can_withdraw(&self, area: AreaId, faction: Faction) -> bool {
         let mut found = false;
         self.withdrawals(area, faction, |_| found = true);
         found

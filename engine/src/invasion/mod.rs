@@ -22,6 +22,11 @@ mod document;
 mod event;
 mod greedy;
 mod legal;
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of positions, bounded by the units that the memory has room for"
+)]
+pub mod odds;
 mod phase;
 mod prompt;
 mod rules;

@@ -7,6 +7,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod odds;
 mod records_of_edition_1;
 mod rules_1_setup;
 mod rules_2_rounds;

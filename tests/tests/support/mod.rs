@@ -675,6 +675,18 @@ impl Play {
         }
     }
 
+    /// Takes up a battle up to the cards before it.
+    pub fn fight_until_cards(&mut self, id: &str) {
+        let at = self.area(id);
+        loop {
+            match self.phase() {
+                Phase::Armies | Phase::AfterMovement => self.done(),
+                Phase::Battles => self.act(Action::Fight(at)),
+                _ => return,
+            };
+        }
+    }
+
     /// What is asked.
     pub fn phase(&self) -> Phase {
         self.state.table().phase

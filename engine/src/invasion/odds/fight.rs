@@ -1,0 +1,208 @@
+//! What a battle is made of.
+
+use super::force::{Force, cost, counts};
+use crate::invasion::State;
+use data::invasion::cards::{Effect, Face};
+use data::invasion::scenario::{CardId, Scenario, Units, Zone};
+use data::invasion::{AreaId, Faction, Side};
+
+/// The dice of a faction (3.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Die {
+    /// Faces that show a hit, of six.
+    pub hits: u8,
+    /// Faces that show a flight.
+    pub flees: u8,
+    /// Faces that show a command decision.
+    pub commands: u8,
+    /// Most dice that are rolled at once.
+    pub limit: u8,
+    /// How many units each hit removes; 1 without a card (Kentucky Militia).
+    pub each: u8,
+    /// Flight counts for nothing (General Brock).
+    pub steady: bool,
+}
+
+/// What a card does before the battle begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Before {
+    /// A side removes units of its own (Ambush).
+    Remove(Side, u8),
+    /// So many units of one faction give place to units of another, as far as the pool has them (Turncoat).
+    Exchange(Faction, Faction, u8),
+    /// A side rolls once more, and only this face counts.
+    Roll(Side, Face),
+}
+
+/// A battle before its first volley.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Fight {
+    /// Who stands there.
+    pub units: Units,
+    /// The side at home, which rolls first (3.3).
+    pub first: Side,
+    /// The dice of each faction.
+    pub dice: [Die; 5],
+    /// Whether a unit of a faction that uses a command decision has somewhere to go (3.3.3, 3.3.4).
+    pub ways_out: [bool; 5],
+    /// The side that says which enemy units its hits remove, instead of their owners (Aisquith, 3.3.1).
+    pub chooses: Option<Side>,
+    /// What cards do before the first volley, in their order.
+    pub before: Vec<Before>,
+}
+
+/// A battle that is too large for its odds to be worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a battle of {units} units can come to too many positions for its odds to be worked out exactly; take fewer units"
+)]
+pub struct TooLarge {
+    /// Units of both sides.
+    pub units: u16,
+}
+
+/// Most positions of a battle that is worked out: some hundred megabytes, and some seconds.
+const MOST_POSITIONS: usize = 2_000_000;
+
+impl Fight {
+    /// A battle with a scenario's dice, without cards and with nowhere to go.
+    pub fn new(scenario: &Scenario, units: Units, first: Side) -> Self {
+        let die = |faction: Faction| {
+            let faces = &scenario.forces().factions[faction].die;
+            let count = |face: Face| counts(faces.iter().filter(|shown| **shown == face).count());
+            Die {
+                hits: count(Face::Hit),
+                flees: count(Face::Flee),
+                commands: count(Face::Command),
+                limit: scenario.dice_limit(faction),
+                each: 1,
+                steady: false,
+            }
+        };
+        Self {
+            units,
+            first,
+            dice: Faction::ALL.map(die),
+            ways_out: [false; 5],
+            chooses: None,
+            before: Vec::new(),
+        }
+    }
+
+    /// The battle that `units` would fight in an area of a game, as the table stands and with the cards of this turn: who
+    /// holds the area's soil, and who may leave it for where.
+    pub fn at(state: &State, area: AreaId, units: Units) -> Self {
+        let scenario = &state.scenario;
+        let mut fight = Self::new(scenario, units, scenario.area(area).home);
+        fight.ways_out = Faction::ALL.map(|faction| state.can_withdraw(area, faction));
+        if let Some(active) = state.table.active() {
+            for card in &state.table.turn.specials {
+                for effect in scenario.card(*card).effects() {
+                    fight.take_of_turn(effect, active);
+                }
+            }
+        }
+        fight
+    }
+
+    /// The same battle after its owner has played a special card for it.
+    #[must_use]
+    pub fn with_card(mut self, scenario: &Scenario, area: AreaId, card: CardId, owner: Faction) -> Self {
+        for effect in scenario.card(card).effects() {
+            self.take_of_turn(effect, owner);
+            let enemy = owner.side().enemy();
+            match effect {
+                Effect::Remove { units, area: zone } => {
+                    let here = match zone {
+                        Zone::Areas(areas) => areas.contains(&area),
+                        Zone::With(faction) => self.units[faction.index()] > 0,
+                    };
+                    if here {
+                        self.before.push(Before::Remove(enemy, *units));
+                    }
+                }
+                Effect::Turncoat { from, to, units } => self.before.push(Before::Exchange(*from, *to, *units)),
+                Effect::Volley { by_enemy, only } => {
+                    let by = if *by_enemy { enemy } else { owner.side() };
+                    self.before.push(Before::Roll(by, *only));
+                }
+                _ => {}
+            }
+        }
+        self
+    }
+
+    /// An effect that holds for all battles of a turn.
+    fn take_of_turn(&mut self, effect: &Effect<Zone, AreaId>, owner: Faction) {
+        match effect {
+            Effect::HitsCount { faction, times } => {
+                let each = &mut self.dice[faction.index()].each;
+                *each = each.saturating_mul(*times);
+            }
+            Effect::ChooseCasualties => self.chooses = Some(owner.side()),
+            // Other faces cannot be ignored in a battle either.
+            Effect::Ignore {
+                faction,
+                face: Face::Flee,
+            } => self.dice[faction.index()].steady = true,
+            _ => {}
+        }
+    }
+
+    /// The faction of a side that loses a unit next where nobody plays for the best: the one whose unit costs the fewest
+    /// dice and is worth the least with them (3.3.1). None if nobody is there.
+    pub fn cheapest(&self, units: &Units, side: Side) -> Option<Faction> {
+        let there = side
+            .factions()
+            .iter()
+            .copied()
+            .filter(|faction| units[faction.index()] > 0);
+        let cost = |faction: &Faction| cost(units[faction.index()], &self.dice[faction.index()]);
+        there.min_by(|a, b| cost(a).total_cmp(&cost(b)))
+    }
+
+    /// The faction of a side that loses a unit next where the enemy says which (Aisquith): the one whose unit costs most.
+    pub fn dearest(&self, units: &Units, side: Side) -> Option<Faction> {
+        let there = side
+            .factions()
+            .iter()
+            .rev()
+            .copied()
+            .filter(|faction| units[faction.index()] > 0);
+        let cost = |faction: &Faction| cost(units[faction.index()], &self.dice[faction.index()]);
+        there.max_by(|a, b| cost(a).total_cmp(&cost(b)))
+    }
+
+    /// Whether its positions are few enough.
+    pub(super) fn fits(&self) -> Result<(), TooLarge> {
+        let most = self.most();
+        let positions = most
+            .iter()
+            .fold(1_usize, |all, units| all.saturating_mul(usize::from(*units) + 1));
+        if positions <= MOST_POSITIONS {
+            Ok(())
+        } else {
+            Err(TooLarge {
+                units: self.units.iter().map(|units| u16::from(*units)).sum(),
+            })
+        }
+    }
+
+    /// The most units that each faction can ever have in it.
+    pub(super) fn most(&self) -> Units {
+        let mut most = self.units;
+        for before in &self.before {
+            if let Before::Exchange(from, to, units) = *before {
+                let come = units.min(most[from.index()]);
+                most[to.index()] = most[to.index()].saturating_add(come);
+            }
+        }
+        most
+    }
+
+    /// The forces that may stand on each side, American first.
+    pub(super) fn forces(&self) -> [Force; 2] {
+        let most = self.most();
+        Side::ALL.map(|side| Force::new(side, &most, self))
+    }
+}
