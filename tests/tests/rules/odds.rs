@@ -189,7 +189,7 @@ fn with_card(active: Faction, id: &str, units: &str, card: &str) -> Play {
     position.at_battles().play()
 }
 
-// proves: 5.0
+// proves: 3.2.7
 #[test]
 fn rule_3_3_odds_agree_with_battles_under_cards_that_hold_for_the_turn() {
     for (active, id, units, name) in [
@@ -211,7 +211,7 @@ fn rule_3_3_odds_agree_with_battles_under_cards_that_hold_for_the_turn() {
     }
 }
 
-// proves: 5.0
+// proves: 3.2.7
 #[test]
 fn rule_3_3_odds_agree_with_battles_after_cards_before_them() {
     for (active, id, units, name) in [
