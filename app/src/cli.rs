@@ -15,8 +15,6 @@ pub(crate) mod show;
 mod simulate;
 mod view;
 
-pub(crate) use simulate::figures::Share;
-
 use crate::fault;
 use crate::files::{FileError, Folders, LoadError, Source};
 use crate::whatis::{self, What};

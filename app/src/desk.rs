@@ -144,6 +144,8 @@ pub struct TableScreen<G: Tabled> {
     end_shown: bool,
     /// Single choices wait until the person has done something: an undo would be undone by them.
     held: bool,
+    /// Something was taken back or done again since a bot was asked last.
+    anew: bool,
     /// An action that is asked once more, and the moment in which it was chosen.
     again: Option<(u64, G::Action)>,
 }
@@ -177,6 +179,7 @@ impl<G: Tabled> TableScreen<G> {
             decided: None,
             end_shown: false,
             held: false,
+            anew: false,
             again: None,
         })
     }
@@ -214,9 +217,11 @@ impl<G: Tabled> TableScreen<G> {
                 ticket,
                 scenario: Arc::clone(session.scenario()),
                 seat,
+                player,
                 view: session.game().view(seat),
                 legal: session.game().legal(),
                 level,
+                anew: std::mem::take(&mut self.anew),
             });
         }
         if let Some(action) = self.bots.answer(ticket) {
@@ -395,6 +400,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn undo(&mut self) -> Result<(), Option<T>> {
         if self.session.undo() {
             self.held = true;
+            self.anew = true;
             self.table.settle(&self.session);
             Ok(())
         } else {
@@ -405,6 +411,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn redo(&mut self) -> bool {
         let done = self.session.redo();
         if done {
+            self.anew = true;
             self.table.settle(&self.session);
         }
         done

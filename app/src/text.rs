@@ -8,6 +8,7 @@ pub use data::Lang;
 use data::invasion::scenario::DiceResult;
 use engine::bot::Level;
 use jiff::Zoned;
+use engine::laboratory::Share;
 
 macro_rules! texts {
     ($($name:ident: $en:literal, $fr:literal;)*) => {
@@ -473,6 +474,16 @@ pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
         Lang::En => text,
         Lang::Fr => text.replace('.', ","),
     }
+}
+
+/// A share with its interval, for narrow tables: `48% (45–51)`.
+pub fn share(lang: Lang, share: Share) -> String {
+    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
+    let space = match lang {
+        Lang::En => "",
+        Lang::Fr => "\u{a0}",
+    };
+    format!("{share:.0}{space}% ({low:.0}–{high:.0})")
 }
 
 /// How a simulation was done.

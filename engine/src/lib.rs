@@ -7,15 +7,17 @@
 //! * [`follow`] plays kept steps again, those of older editions of the rules too.
 //! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
 //! * [`prove`] shows by large numbers that nothing hidden shows and nothing unoffered is possible.
+//! * [`laboratory`] plays many games and tells what they show.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
 //!
-//! The crate knows no clock, file, thread or window; randomness is handed in.
+//! The crate knows no clock, file or window, and threads only in the laboratory; randomness is handed in.
 
 pub mod blocks;
 pub mod bot;
 pub mod follow;
 pub mod game;
 pub mod invasion;
+pub mod laboratory;
 pub mod laws;
 mod pack;
 pub mod playout;

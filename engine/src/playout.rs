@@ -29,7 +29,8 @@ pub const fn game_seed(seed: u64, index: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat.
+/// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat and
+/// begins anew.
 pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Played {
     playout_to(scenario, bots, seed).0
 }
@@ -50,6 +51,7 @@ pub fn playout_by<G: Rules>(
     let mut state = G::start(scenario);
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    bots.iter_mut().for_each(|bot| bot.restart());
     for steps in 0..MOST_STEPS {
         let step = match state.turn() {
             Turn::Over(outcome) => {
@@ -69,7 +71,7 @@ pub fn playout_by<G: Rules>(
                 let side = side_of::<G>(player);
                 Step::Act(
                     player,
-                    bots[side].choose(&Glimpse::new(&state, seats[side]), &legal, &mut rng),
+                    bots[side].choose(&Glimpse::of_state(&state, seats[side], player), &legal, &mut rng),
                 )
             }
         };

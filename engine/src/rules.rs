@@ -5,7 +5,7 @@ use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Debug};
-use std::hash::Hash;
+use std::hash::{BuildHasher as _, Hash, Hasher as _};
 use std::sync::Arc;
 
 /// Someone who decides: a faction of Invasion, a side of a two-player game. Counted from 0.
@@ -263,6 +263,10 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// Everything of the state as canonical bytes, for hashes.
     fn bytes(&self) -> Vec<u8>;
 
+    /// A number that tells states of one scenario apart, for tables of a search: equal states have equal keys, and others
+    /// all but surely different ones. It is cheap, and not for files: it may be another one in the next version.
+    fn key(&self) -> u64;
+
     /// Whether a step may be taken: it stands in the list. A refusal is for who takes the step.
     ///
     /// # Errors
@@ -336,6 +340,13 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         self.apply(step, on);
         Ok(())
     }
+}
+
+/// The key of everything that a state consists of, see [`Rules::key`].
+pub fn key_of(parts: &impl Hash) -> u64 {
+    let mut hasher = foldhash::quality::FixedState::default().build_hasher();
+    parts.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Draws from weighted results of chance.

@@ -56,7 +56,7 @@ fn told<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u
     while let Turn::Decision(player) = game.turn() {
         game.state().legal(&mut legal);
         let side = side_of::<G>(player);
-        let action = bots[side].choose(&Glimpse::new(game.state(), seats[side]), &legal, &mut rng);
+        let action = bots[side].choose(&Glimpse::of_state(game.state(), seats[side], player), &legal, &mut rng);
         game.act(player, action).expect("bots choose what is offered");
     }
     let mut text = String::new();

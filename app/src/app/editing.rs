@@ -4,7 +4,6 @@ use super::App;
 use crate::choose::Pick;
 use crate::command::{OnDisk, Order};
 use crate::edit::disk::{Agreed, Disk};
-use crate::edit::laboratory::Run;
 use crate::edit::{self, EditScreen, Saved, Wish};
 use crate::panels::kit::Look;
 use crate::screen::{Changed, Dialog, Screen};
@@ -12,9 +11,9 @@ use crate::text::T;
 use data::any::Scenario;
 use editor::document::Document;
 use egui::{Context, Ui};
+use engine::laboratory::Run;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use workbench::{Ask, Simulated};
 
 impl App {
@@ -318,7 +317,7 @@ impl App {
             Ask::Simulate(games) => self.simulate(&document, games),
             Ask::Cancel => {
                 if let Some(run) = self.editor_mut().and_then(|editor| editor.run().clone()) {
-                    run.stop.store(true, Ordering::Relaxed);
+                    run.stop();
                 }
             }
             Ask::CompareWith => {

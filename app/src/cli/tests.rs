@@ -289,7 +289,7 @@ fn record(folder: &Path, most: usize) -> String {
         && game.steps().len() < most
     {
         let legal = game.legal();
-        let glimpse = Glimpse::new(game.state(), Seat::of([player]));
+        let glimpse = Glimpse::of_state(game.state(), Seat::of([player]), player);
         let action = Random.choose(&glimpse, &legal, &mut rng);
         game.act(player, action).unwrap();
     }

@@ -2,7 +2,6 @@
 
 use super::disk::Disk;
 use super::journal::{EditJournal, Found, Whose};
-use super::laboratory::Run;
 use super::{Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
@@ -11,10 +10,10 @@ use crate::panels::kit::Look;
 use crate::text::T;
 use editor::history::History;
 use egui::Ui;
+use engine::laboratory::Run;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use workbench::{Ask, Progress, Workbench};
 
 /// Seconds between looks at the round of proofreading.
@@ -181,7 +180,7 @@ impl EditScreen {
     /// The document was closed. What was not saved stays on the shelf; gives its journal, if there is something.
     pub fn close(mut self) -> Option<EditJournal> {
         if let Some(run) = &self.run {
-            run.stop.store(true, Ordering::Relaxed);
+            run.stop();
         }
         self.journal.keep(&self.workbench.take_happened());
         let history = self.workbench.history();

@@ -1,9 +1,10 @@
-//! Bots on a thread of their own. What they are asked carries a ticket; answers to an older one are dropped.
+//! The bots of a table, on a thread of their own: one for each seat, kept for the whole game. What they are asked carries a
+//! ticket; answers to an older one are dropped.
 
 use super::seating::Level;
-use engine::Seat;
 use engine::bot::{Bot, Glimpse, Played};
 use engine::rules::Rules;
+use engine::{Player, Seat};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::{Arc, mpsc};
@@ -17,12 +18,16 @@ pub struct Question<G: Rules> {
     pub scenario: Arc<G::Scenario>,
     /// The seat of the bot.
     pub seat: Seat,
+    /// The player who is asked.
+    pub player: Player,
     /// What the bot sees.
     pub view: G::View,
     /// What it can do.
     pub legal: Vec<G::Action>,
     /// How well it plays.
     pub level: Level,
+    /// Something was taken back or done again since the last question: bots forget what they plan.
+    pub anew: bool,
 }
 
 /// What a bot has decided.
@@ -34,17 +39,43 @@ pub struct Answer<A> {
     pub action: A,
 }
 
+/// The bot of a seat.
+struct Seated<G: Rules> {
+    seat: Seat,
+    level: Level,
+    bot: Box<dyn Bot<G>>,
+}
+
 /// Thinks about questions, one after the other.
-struct Thinker {
+struct Thinker<G: Rules> {
+    bots: Vec<Seated<G>>,
     rng: Xoshiro256PlusPlus,
 }
 
-impl Thinker {
-    fn think<G: Played>(&mut self, question: &Question<G>) -> Answer<G::Action> {
-        // The bot's look at the table goes through a state made from its view, so nothing else can reach it.
-        let state = G::sample(&question.view, &question.scenario, &mut self.rng);
-        let mut bot: Box<dyn Bot<G>> = G::bot(question.level);
-        let action = bot.choose(&Glimpse::new(&state, question.seat), &question.legal, &mut self.rng);
+impl<G: Played> Thinker<G> {
+    fn new(seed: u64) -> Self {
+        Self {
+            bots: Vec::new(),
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+        }
+    }
+
+    fn think(&mut self, question: &Question<G>) -> Answer<G::Action> {
+        if question.anew {
+            self.bots.iter_mut().for_each(|seated| seated.bot.restart());
+        }
+        let asked = (question.seat, question.level);
+        let known = self.bots.iter().position(|seated| (seated.seat, seated.level) == asked);
+        let index = known.unwrap_or_else(|| {
+            self.bots.push(Seated {
+                seat: question.seat,
+                level: question.level,
+                bot: G::bot(question.level),
+            });
+            self.bots.len() - 1
+        });
+        let glimpse = Glimpse::of_view(&question.view, &question.scenario, question.player);
+        let action = self.bots[index].bot.choose(&glimpse, &question.legal, &mut self.rng);
         Answer {
             ticket: question.ticket,
             action,
@@ -66,7 +97,7 @@ enum Place<G: Played> {
     },
     /// At once, on the calling thread: for tests, whose results must not depend on time.
     Here {
-        thinker: Thinker,
+        thinker: Thinker<G>,
         answer: Option<Answer<G::Action>>,
     },
 }
@@ -82,13 +113,12 @@ impl<G: Played> BotRunner<G> {
         std::thread::Builder::new()
             .name("war1812-bots".to_owned())
             .spawn(move || {
-                let mut thinker = Thinker {
-                    rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-                };
+                let mut thinker = Thinker::new(seed);
                 while let Ok(mut question) = asked.recv() {
                     // Only the newest question still matters.
                     while let Ok(newer) = asked.try_recv() {
-                        question = newer;
+                        let anew = question.anew || newer.anew;
+                        question = Question { anew, ..newer };
                     }
                     if answered.send(thinker.think(&question)).is_err() {
                         break;
@@ -104,11 +134,11 @@ impl<G: Played> BotRunner<G> {
 
     /// Bots that answer at once.
     pub fn here(seed: u64) -> Self {
-        let thinker = Thinker {
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-        };
         Self {
-            place: Place::Here { thinker, answer: None },
+            place: Place::Here {
+                thinker: Thinker::new(seed),
+                answer: None,
+            },
             asked: None,
         }
     }
@@ -143,6 +173,71 @@ impl<G: Played> BotRunner<G> {
                 .take()
                 .filter(|answer| answer.ticket == ticket)
                 .map(|answer| answer.action),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Tabled;
+    use crate::play::seating::{Controller, Seating};
+    use crate::play::session::Session;
+    use data::library::Library;
+    use engine::Turn;
+    use engine::playout::side_of;
+    use engine::rules::Step;
+
+    /// A whole game at the window's table, and the same decisions asked of bots as the laboratory keeps them.
+    fn same_bots<G: Tabled>(scenario: &Arc<G::Scenario>, seed: u64) {
+        let bot = Controller::Bot(Level::Greedy);
+        let mut session = Session::<G>::new(scenario, Seating::sides::<G>(&bot, &bot), seed);
+        let mut runner = BotRunner::<G>::here(seed);
+        while let Some(player) = session.bot_to_move() {
+            let (ticket, seat) = (session.ticket(), session.game().seat_of(player));
+            runner.ask(Question {
+                ticket,
+                scenario: Arc::clone(scenario),
+                seat,
+                player,
+                view: session.game().view(seat),
+                legal: session.game().legal(),
+                level: Level::Greedy,
+                anew: false,
+            });
+            let action = runner.answer(ticket).unwrap();
+            session.go_on(action).unwrap();
+        }
+        assert!(session.outcome().is_some());
+        let mut bots = [G::bot(Level::Greedy), G::bot(Level::Greedy)];
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+        let (mut state, mut legal) = (G::start(scenario), Vec::new());
+        for (number, step) in session.game().steps().iter().enumerate() {
+            if let (Turn::Decision(player), Step::Act(_, taken)) = (state.turn(), step) {
+                state.legal(&mut legal);
+                let side = side_of::<G>(player);
+                let glimpse = Glimpse::of_state(&state, seats[side], player);
+                let action = bots[side].choose(&glimpse, &legal, &mut rng);
+                assert_eq!(action, *taken, "step {number} of seed {seed}");
+            }
+            state.advance(*step);
+        }
+    }
+
+    #[test]
+    fn the_window_plays_the_bots_that_the_laboratory_measures() {
+        struct Same;
+        impl crate::games::Visit for Same {
+            type Out = ();
+            fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) {
+                (1..=3).for_each(|seed| same_bots::<G>(scenario, seed));
+            }
+        }
+        let library = Library::shipped();
+        for name in data::library::SCENARIOS {
+            let scenario = library.scenario(name).unwrap().build(library).unwrap();
+            crate::games::visit(&scenario, Same);
         }
     }
 }

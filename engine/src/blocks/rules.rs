@@ -7,7 +7,7 @@ use super::phase::Phase;
 use super::state::{Indian, State};
 use super::view::View;
 use super::{blocks, player};
-use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn};
+use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn, key_of};
 use crate::tell::{Aloud, Silent};
 use data::Lang;
 use data::blocks::{BlockId, Scenario, Side, TownId};
@@ -185,6 +185,14 @@ impl Rules for State {
         ))
         .expect("the table is plain numbers and lists, which JSON can write")
     }
+
+    fn key(&self) -> u64 {
+        let map = self.scenario.map();
+        let values = &self.values[..self.scenario.blocks().len()];
+        let (towns, lakes) = (&self.towns[..map.towns()], &self.lakes[..map.lakes()]);
+        let off_map = (self.pool, self.hand, self.out);
+        key_of(&(&self.table, towns, lakes, off_map, values, self.landed, &self.plans))
+    }
 }
 
 impl State {
@@ -192,5 +200,175 @@ impl State {
     pub fn town_of(&self, block: BlockId) -> Option<TownId> {
         let mut towns = self.scenario.map().town_ids();
         towns.find(|town| self.towns[town.index()] & block.bit() != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::action::Mode;
+    use crate::blocks::phase::{Land, LandStage, Sea, SeaStage};
+    use crate::blocks::plan::{Leg, Naval, Plan, Stage};
+    use crate::blocks::state::{Arrival, AtSea, Table};
+    use data::blocks::LakeId;
+    use data::library::Library;
+    use std::collections::BTreeSet;
+
+    fn start() -> State {
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+        State::start(&Arc::new(draft.build(library).unwrap()))
+    }
+
+    #[test]
+    fn a_change_of_any_field_changes_the_key() {
+        let state = start();
+        let State {
+            scenario,
+            table:
+                Table {
+                    year: _,
+                    turn: _,
+                    first: _,
+                    active: _,
+                    phase: _,
+                    due,
+                    indian: _,
+                    committed: _,
+                    at_sea: _,
+                    crossing: _,
+                    moved: _,
+                    came: _,
+                    stayed: _,
+                    crossed: _,
+                    refusals: _,
+                    overboard: _,
+                    carriers: _,
+                    battles: _,
+                    sea_battles: _,
+                    order: _,
+                    land: _,
+                    sea: _,
+                    winner: _,
+                },
+            towns: _,
+            lakes: _,
+            pool: _,
+            hand: _,
+            out: _,
+            values: _,
+            landed: _,
+            plans,
+        } = &state;
+        let [
+            Plan {
+                stage: _,
+                picked: _,
+                placed: _,
+                naval: _,
+                from: _,
+                legs: _,
+            },
+            _,
+        ] = plans;
+        let land = Land {
+            town: TownId(0),
+            attacker: Side::American,
+            round: 1,
+            revealed: true,
+            amphibious: false,
+            retreat: None,
+            stage: LandStage::Ships,
+        };
+        let sea = Sea {
+            lake: LakeId(0),
+            attacker: Side::American,
+            round: 1,
+            ships: [1; 2],
+            sunk: [0; 2],
+            hits: [0; 2],
+            stage: SeaStage::Losses,
+        };
+        let leg = Leg {
+            to: TownId(0),
+            mode: Mode::Road,
+            via: None,
+            units: 1,
+            marched: 0,
+        };
+        // One change for each of the fields above, and for each place of those that are lists.
+        let mut changes: Vec<Box<dyn Fn(&mut State)>> = vec![
+            Box::new(|state| state.table.year += 1),
+            Box::new(|state| state.table.turn += 1),
+            Box::new(|state| state.table.first = state.table.first.enemy()),
+            Box::new(|state| state.table.active = state.table.active.enemy()),
+            Box::new(|state| state.table.phase = Phase::Over),
+            Box::new(|state| state.table.indian = Indian::Gone),
+            Box::new(|state| state.table.crossing ^= true),
+            Box::new(|state| state.table.moved ^= true),
+            Box::new(|state| state.table.crossed = Some(TownId(0))),
+            Box::new(|state| state.table.refusals += 1),
+            Box::new(|state| state.table.battles ^= 1),
+            Box::new(|state| state.table.sea_battles ^= 1),
+            Box::new(|state| state.table.order = Some(Side::American)),
+            Box::new(move |state| state.table.land = Some(land)),
+            Box::new(move |state| state.table.sea = Some(sea)),
+            Box::new(|state| state.table.winner = Some(Side::American)),
+            Box::new(|state| state.pool ^= 1),
+            Box::new(|state| state.hand ^= 1),
+            Box::new(|state| state.out ^= 1),
+            Box::new(|state| state.landed ^= 1),
+        ];
+        for side in 0..2 {
+            changes.push(Box::new(move |state| state.table.committed[side] ^= true));
+            changes.push(Box::new(move |state| {
+                state.table.at_sea[side] = AtSea::Landed(LakeId(0))
+            }));
+            changes.push(Box::new(move |state| {
+                state.table.came[side].to.push(Arrival {
+                    to: TownId(0),
+                    road: 0,
+                    landed: 0,
+                });
+            }));
+            changes.push(Box::new(move |state| state.table.came[side].from = Some(TownId(0))));
+            changes.push(Box::new(move |state| state.table.stayed[side] ^= 1));
+            changes.push(Box::new(move |state| state.table.overboard[side] += 1));
+            for lake in scenario.map().lake_ids() {
+                changes.push(Box::new(move |state| {
+                    state.table.carriers[side][lake.index()] += 1;
+                }));
+            }
+            changes.push(Box::new(move |state| state.plans[side].stage = Stage::Sail(TownId(0))));
+            changes.push(Box::new(move |state| state.plans[side].from = Some(TownId(0))));
+            changes.push(Box::new(move |state| state.plans[side].picked ^= 1));
+            changes.push(Box::new(move |state| {
+                state.plans[side].placed.push((BlockId(0), TownId(0)))
+            }));
+            changes.push(Box::new(move |state| {
+                state.plans[side].naval = Naval::Build(TownId(0), BlockId(0))
+            }));
+            changes.push(Box::new(move |state| state.plans[side].legs.push(leg)));
+        }
+        for entry in 0..due.len() {
+            changes.push(Box::new(move |state| state.table.due[entry] += 1));
+        }
+        for town in scenario.map().town_ids() {
+            changes.push(Box::new(move |state| state.towns[town.index()] ^= 1));
+        }
+        for lake in scenario.map().lake_ids() {
+            changes.push(Box::new(move |state| state.lakes[lake.index()] ^= 1));
+        }
+        for block in 0..scenario.blocks().len() {
+            changes.push(Box::new(move |state| state.values[block] += 1));
+        }
+        let mut keys = BTreeSet::from([state.key()]);
+        for (number, change) in changes.iter().enumerate() {
+            let mut other = state.clone();
+            change(&mut other);
+            assert_ne!(other, state, "change {number}");
+            assert!(keys.insert(other.key()), "change {number} has the key of another state");
+        }
+        assert_eq!(start().key(), state.key(), "equal states have equal keys");
     }
 }

@@ -78,7 +78,7 @@ pub enum AtSea {
 }
 
 /// What both sides see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Table {
     /// Campaign year, counted from 0.
     pub year: u8,

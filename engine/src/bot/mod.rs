@@ -4,36 +4,75 @@ mod random;
 
 pub use random::Random;
 
-use crate::rules::{Rules, Seat};
+use crate::rules::{Player, Rules, Seat};
+use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
+use std::borrow::Cow;
+use std::sync::Arc;
 
-/// What a bot is shown: a view of its seat, made when it asks for it.
+/// What a bot is shown: who is asked, and a view of the bot's seat. It is made of a state, of which the bot then gets the
+/// view when it asks for it, or of a view that somebody has handed over.
 pub struct Glimpse<'a, G: Rules> {
-    state: &'a G,
-    seat: Seat,
+    player: Player,
+    scenario: &'a Arc<G::Scenario>,
+    seen: Seen<'a, G>,
+}
+
+enum Seen<'a, G: Rules> {
+    State(&'a G, Seat),
+    View(&'a G::View),
 }
 
 impl<'a, G: Rules> Glimpse<'a, G> {
-    /// What `seat` may see of a state.
-    pub const fn new(state: &'a G, seat: Seat) -> Self {
-        Self { state, seat }
+    /// What `seat` may see of a state in which `player` is asked.
+    pub fn of_state(state: &'a G, seat: Seat, player: Player) -> Self {
+        Self {
+            player,
+            scenario: state.scenario(),
+            seen: Seen::State(state, seat),
+        }
+    }
+
+    /// What a view shows in which `player` is asked.
+    pub const fn of_view(view: &'a G::View, scenario: &'a Arc<G::Scenario>, player: Player) -> Self {
+        Self {
+            player,
+            scenario,
+            seen: Seen::View(view),
+        }
+    }
+
+    /// The player who is asked.
+    pub const fn player(&self) -> Player {
+        self.player
     }
 
     /// The view of the seat.
-    pub fn view(&self) -> G::View {
-        self.state.view(self.seat)
+    pub fn view(&self) -> Cow<'_, G::View> {
+        match &self.seen {
+            Seen::State(state, seat) => Cow::Owned(state.view(*seat)),
+            Seen::View(view) => Cow::Borrowed(view),
+        }
+    }
+
+    /// A complete state that agrees with the view; what is hidden from the seat is drawn by chance.
+    pub fn sample(&self, rng: &mut impl Rng) -> G {
+        G::sample(&self.view(), self.scenario, rng)
     }
 
     /// What is played.
-    pub fn scenario(&self) -> &std::sync::Arc<G::Scenario> {
-        self.state.scenario()
+    pub const fn scenario(&self) -> &Arc<G::Scenario> {
+        self.scenario
     }
 }
 
-/// A player that is not a person.
+/// A player that is not a person. One bot plays one seat for a whole game and may remember what it plans.
 pub trait Bot<G: Rules>: Send {
-    /// Chooses one of the legal actions, which are sorted and at least one.
+    /// Chooses one of the legal actions of the player who is asked, which are sorted and at least one.
     fn choose(&mut self, glimpse: &Glimpse<'_, G>, legal: &[G::Action], rng: &mut Xoshiro256PlusPlus) -> G::Action;
+
+    /// Forgets what it plans: a game begins, or goes on from another moment than the one that the bot saw last.
+    fn restart(&mut self) {}
 }
 
 /// The levels a person can choose from.

@@ -7,7 +7,7 @@ use super::phase::Phase;
 use super::state::State;
 use super::view::View;
 use super::{faction, player};
-use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn};
+use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn, key_of};
 use crate::tell::{Aloud, Silent};
 use data::Lang;
 use data::invasion::Faction;
@@ -162,5 +162,104 @@ impl Rules for State {
     fn bytes(&self) -> Vec<u8> {
         serde_json::to_vec(&(&self.table, self.hands, self.decks))
             .expect("the table is plain numbers and lists, which JSON can write")
+    }
+
+    fn key(&self) -> u64 {
+        key_of(&(&self.table, self.hands, self.decks))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invasion::state::{Table, TurnState};
+    use data::invasion::AreaId;
+    use data::invasion::scenario::CardId;
+    use data::library::Library;
+    use std::collections::BTreeSet;
+
+    fn start() -> State {
+        let library = Library::shipped();
+        let draft: &data::invasion::ScenarioDraft = library.get("intro-1812").unwrap();
+        State::start(&Arc::new(draft.build(library).unwrap()))
+    }
+
+    #[test]
+    fn a_change_of_any_field_changes_the_key() {
+        let state = start();
+        let State {
+            scenario: _,
+            table:
+                Table {
+                    units: _,
+                    moved: _,
+                    pool: _,
+                    fled: _,
+                    control: _,
+                    played: _,
+                    truces: _,
+                    round: _,
+                    bag: _,
+                    order: _,
+                    phase: _,
+                    turn:
+                        TurnState {
+                            movement: _,
+                            specials: _,
+                            armies: _,
+                            aboard: _,
+                            landing: _,
+                            starts: _,
+                            forced: _,
+                            landed: _,
+                            movement_done: _,
+                            battles: _,
+                            touched: _,
+                        },
+                },
+            hands: _,
+            decks: _,
+        } = &state;
+        // One change for each of the fields above, and for each place of those that are lists.
+        let mut changes: Vec<Box<dyn Fn(&mut State)>> = vec![
+            Box::new(|state| state.table.truces.push(CardId(0))),
+            Box::new(|state| state.table.round += 1),
+            Box::new(|state| state.table.bag ^= 1),
+            Box::new(|state| state.table.order.push(Faction::BritishRegulars)),
+            Box::new(|state| state.table.phase = Phase::Over),
+            Box::new(|state| state.table.turn.movement = Some(CardId(0))),
+            Box::new(|state| state.table.turn.specials.push(CardId(0))),
+            Box::new(|state| state.table.turn.armies += 1),
+            Box::new(|state| state.table.turn.aboard += 1),
+            Box::new(|state| state.table.turn.landing = Some((AreaId(0), 1))),
+            Box::new(|state| state.table.turn.starts.push(AreaId(0))),
+            Box::new(|state| state.table.turn.forced = true),
+            Box::new(|state| state.table.turn.landed.push(AreaId(0))),
+            Box::new(|state| state.table.turn.movement_done = true),
+            Box::new(|state| state.table.turn.battles += 1),
+            Box::new(|state| state.table.turn.touched.push(AreaId(0))),
+        ];
+        for faction in 0..5 {
+            changes.push(Box::new(move |state| state.table.pool[faction] += 1));
+            changes.push(Box::new(move |state| state.table.fled[faction] += 1));
+            changes.push(Box::new(move |state| state.table.played[faction] ^= 1));
+            changes.push(Box::new(move |state| state.hands[faction] ^= 1));
+            changes.push(Box::new(move |state| state.decks[faction] ^= 1));
+            for area in 0..state.table.units.len() {
+                changes.push(Box::new(move |state| state.table.units[area][faction] += 1));
+                changes.push(Box::new(move |state| state.table.moved[area][faction] += 1));
+            }
+        }
+        for area in 0..state.table.units.len() {
+            changes.push(Box::new(move |state| state.table.control[area] ^= true));
+        }
+        let mut keys = BTreeSet::from([state.key()]);
+        for (number, change) in changes.iter().enumerate() {
+            let mut other = state.clone();
+            change(&mut other);
+            assert_ne!(other, state, "change {number}");
+            assert!(keys.insert(other.key()), "change {number} has the key of another state");
+        }
+        assert_eq!(start().key(), state.key(), "equal states have equal keys");
     }
 }

@@ -156,7 +156,7 @@ fn walk<G: Rules>(scenario: &Arc<G::Scenario>, seed: u64, mut look: impl FnMut(&
                 }
                 Turn::Decision(player) => {
                     state.legal(&mut legal);
-                    let glimpse = Glimpse::new(&state, seats[side_of::<G>(player)]);
+                    let glimpse = Glimpse::of_state(&state, seats[side_of::<G>(player)], player);
                     Step::Act(player, Random.choose(&glimpse, &legal, &mut rng))
                 }
             };

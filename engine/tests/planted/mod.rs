@@ -185,6 +185,10 @@ impl<const PLANT: u8> Rules for Leaky<PLANT> {
     fn bytes(&self) -> Vec<u8> {
         self.state.bytes()
     }
+
+    fn key(&self) -> u64 {
+        self.state.key()
+    }
 }
 
 /// The step of the game inside; it is the same.

@@ -363,7 +363,11 @@ fn ruling_04_the_greedy_bot_keeps_cards_without_effect() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for _ in 0..20 {
         let mut bot = State::bot(Level::Greedy);
-        let action = bot.choose(&Glimpse::new(&play.state, british), &play.legal(), &mut rng);
+        let action = bot.choose(
+            &Glimpse::of_state(&play.state, british, player(Red)),
+            &play.legal(),
+            &mut rng,
+        );
         assert_eq!(action, Action::Play(play.id("br05")));
     }
 }

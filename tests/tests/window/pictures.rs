@@ -104,7 +104,8 @@ fn pictures_of_blocks_and_of_the_editor() {
             break;
         }
         let legal = session.choices();
-        let glimpse = engine::bot::Glimpse::new(session.game().state(), session.viewer());
+        let glimpse =
+            engine::bot::Glimpse::of_state(session.game().state(), session.viewer(), session.decider().unwrap());
         let action = bot.choose(&glimpse, &legal, &mut rng);
         harness.state_mut().order(&ctx, Order::act(vec![action]));
         harness.run();
@@ -329,7 +330,7 @@ fn look_at_blocks(
             .collect();
         let legal = session.choices();
         let Some(player) = session.decider() else { break };
-        let glimpse = engine::bot::Glimpse::new(session.game().state(), engine::Seat::of([player]));
+        let glimpse = engine::bot::Glimpse::of_state(session.game().state(), engine::Seat::of([player]), player);
         let action = bot.choose(&glimpse, &legal, &mut rng);
         let late = step > 30 || matches!(phase, Phase::Deploy(_)) && step > 8;
         if legal.len() > 1 && late && seen.insert(word.clone()) {

@@ -1,7 +1,7 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
-use data::{BySide, Lang};
-use engine::playout::Played;
+use data::BySide;
+use engine::laboratory::{Figures, Share};
 use serde::Serialize;
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub(super) struct Series<'a> {
 
 /// The figures of a series. The names of the fields are the documented keys.
 #[derive(Serialize)]
-pub(super) struct Figures<'a> {
+pub(super) struct Shown<'a> {
     #[serde(flatten)]
     series: Series<'a>,
     games: u64,
@@ -44,92 +44,42 @@ pub(super) struct Figures<'a> {
     steps_per_second: f64,
 }
 
-/// A share of the finished games with its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Share {
-    share: f64,
-    low: f64,
-    high: f64,
-}
-
-impl Share {
-    /// Wilson's score interval of `hits` out of `of`.
-    pub(crate) fn of(hits: u64, of: u64) -> Self {
-        /// The two-sided 95 % point of the normal distribution.
-        const Z: f64 = 1.959_963_984_540_054;
-        if of == 0 {
-            return Self {
-                share: 0.0,
-                low: 0.0,
-                high: 1.0,
-            };
-        }
-        let (number, share) = (of as f64, hits as f64 / of as f64);
-        let scale = 1.0 + Z * Z / number;
-        let middle = (share + Z * Z / (2.0 * number)) / scale;
-        let spread = Z / scale * (share * (1.0 - share) / number + Z * Z / (4.0 * number * number)).sqrt();
-        Self {
-            share,
-            low: (middle - spread).max(0.0),
-            high: (middle + spread).min(1.0),
-        }
-    }
-
-    /// For narrow tables: `48% (45–51)`.
-    pub(crate) fn short(self, lang: Lang) -> String {
-        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
-        let space = match lang {
-            Lang::En => "",
-            Lang::Fr => "\u{a0}",
-        };
-        format!("{share:.0}{space}% ({low:.0}–{high:.0})")
-    }
-}
-
-impl fmt::Display for Share {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
-        write!(f, "{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
-    }
-}
-
-impl<'a> Figures<'a> {
-    /// The figures of these games, in the order of their numbers.
-    pub(super) fn of(series: Series<'a>, games: &[Played]) -> Self {
-        let outcomes = || games.iter().filter_map(|game| game.outcome);
-        let finished = outcomes().count() as u64;
-        let won = |side| outcomes().filter(|outcome| outcome.winner() == side).count() as u64;
-        let (american_wins, british_wins, draws) = (won(Some(0)), won(Some(1)), won(None));
-        let steps: u64 = games.iter().map(|game| u64::from(game.steps)).sum();
-        let rounds: u64 = games.iter().map(|game| u64::from(game.round)).sum();
-        let points = |side: usize| outcomes().map(|outcome| i64::from(outcome.points[side])).sum::<i64>() as f64;
-        let mean = |sum: f64, of: u64| if of == 0 { 0.0 } else { sum / of as f64 };
-        let number = games.len() as u64;
+impl<'a> Shown<'a> {
+    /// The figures of a series.
+    pub(super) fn of(series: Series<'a>, figures: &Figures) -> Self {
+        let [american_wins, british_wins, draws] = figures.wins;
+        let [american_share, british_share, draw_share] = [0, 1, 2].map(|result| figures.share(result));
         // A clock that has not moved yet would make the speed infinite, which JSON cannot say.
         let seconds = series.seconds.max(1e-9);
         Self {
-            games: number,
-            finished,
+            games: figures.games,
+            finished: figures.finished,
             american_wins,
             british_wins,
             draws,
-            american_share: Share::of(american_wins, finished),
-            british_share: Share::of(british_wins, finished),
-            draw_share: Share::of(draws, finished),
-            rounds_mean: mean(rounds as f64, number),
-            steps_mean: mean(steps as f64, number),
+            american_share,
+            british_share,
+            draw_share,
+            rounds_mean: figures.rounds_mean(),
+            steps_mean: figures.steps_mean(),
             points_mean: BySide {
-                american: mean(points(0), finished),
-                british: mean(points(1), finished),
+                american: figures.points_mean(0),
+                british: figures.points_mean(1),
             },
-            games_per_second: number as f64 / seconds,
-            steps_per_second: steps as f64 / seconds,
+            games_per_second: figures.games as f64 / seconds,
+            steps_per_second: figures.steps as f64 / seconds,
             series,
         }
     }
 }
 
-impl fmt::Display for Figures<'_> {
+/// A share in words.
+fn words(share: Share) -> String {
+    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
+    format!("{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
+}
+
+impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let series = &self.series;
         writeln!(
@@ -148,9 +98,19 @@ impl fmt::Display for Figures<'_> {
         if self.finished < self.games {
             writeln!(f, "  not finished   {}", self.games - self.finished)?;
         }
-        writeln!(f, "  American wins  {:6}  {}", self.american_wins, self.american_share)?;
-        writeln!(f, "  British wins   {:6}  {}", self.british_wins, self.british_share)?;
-        writeln!(f, "  draws          {:6}  {}", self.draws, self.draw_share)?;
+        writeln!(
+            f,
+            "  American wins  {:6}  {}",
+            self.american_wins,
+            words(self.american_share)
+        )?;
+        writeln!(
+            f,
+            "  British wins   {:6}  {}",
+            self.british_wins,
+            words(self.british_share)
+        )?;
+        writeln!(f, "  draws          {:6}  {}", self.draws, words(self.draw_share))?;
         writeln!(
             f,
             "  {:14} {:.2} American, {:.2} British on average",
@@ -176,37 +136,13 @@ impl fmt::Display for Figures<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Outcome;
 
     #[test]
-    fn wilson_intervals() {
-        let close = |a: f64, b: f64| (a - b).abs() < 1e-4;
-        // Values of Wilson's formula as statistics packages give them.
-        let half = Share::of(50, 100);
-        assert!(close(half.low, 0.4038) && close(half.high, 0.5962), "{half}");
-        let none = Share::of(0, 10);
-        assert!(close(none.low, 0.0) && close(none.high, 0.2775), "{none}");
-        let all = Share::of(10, 10);
-        assert!(close(all.low, 0.7225) && close(all.high, 1.0), "{all}");
-        assert_eq!(Share::of(0, 0).high, 1.0);
-    }
-
-    #[test]
-    fn wins_draws_and_means_are_counted() {
-        let game = |american, british| Played {
-            outcome: Some(Outcome::by_points([american, british])),
-            steps: 100,
-            round: 4,
-        };
-        let lost = Played {
-            outcome: None,
-            steps: 300,
-            round: 8,
-        };
+    fn games_that_did_not_end_are_told() {
         let series = Series {
             scenario: "s",
             scenario_hash: "h",
-            game: "invasion",
+            game: "g",
             score_word: "objectives",
             options: &[],
             seed: 1,
@@ -218,12 +154,20 @@ mod tests {
             laws_checked: false,
             seconds: 2.0,
         };
-        let figures = Figures::of(series, &[game(3, 1), game(0, 1), game(2, 2), lost]);
-        assert_eq!((figures.games, figures.finished), (4, 3));
-        assert_eq!((figures.american_wins, figures.british_wins, figures.draws), (1, 1, 1));
-        assert_eq!((figures.rounds_mean, figures.steps_mean), (5.0, 150.0));
-        assert_eq!(figures.games_per_second, 2.0);
-        assert!((figures.points_mean.american - 5.0 / 3.0).abs() < 1e-9);
-        assert!(figures.to_string().contains("not finished   1"));
+        let figures = Figures {
+            games: 4,
+            finished: 3,
+            wins: [1, 1, 1],
+            points: [5, 4],
+            ..Figures::default()
+        };
+        let shown = Shown::of(series, &figures);
+        assert_eq!(shown.games_per_second, 2.0);
+        assert!((shown.points_mean.american - 5.0 / 3.0).abs() < 1e-9);
+        assert!(shown.to_string().contains("not finished   1"));
+        assert!(
+            shown.to_string().contains("33.3 % (95 % interval 6.1 to 79.2 %)"),
+            "{shown}"
+        );
     }
 }

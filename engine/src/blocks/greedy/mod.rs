@@ -31,11 +31,16 @@ impl Bot<State> for Greedy {
             return *only;
         }
         let view = glimpse.view();
-        let wanted = Sight::of(&view, glimpse.scenario()).and_then(|sight| self.wish(&view, &sight, legal));
+        let side = super::side(glimpse.player());
+        let wanted = Sight::of(&view, glimpse.scenario(), side).and_then(|sight| self.wish(&view, &sight, legal));
         // A wish that is not offered would be a fault of the bot, not of the game.
         wanted
             .filter(|action| legal.binary_search(action).is_ok())
             .unwrap_or_else(|| legal[rng.random_range(0..legal.len())])
+    }
+
+    fn restart(&mut self) {
+        self.order = None;
     }
 }
 

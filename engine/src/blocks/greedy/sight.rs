@@ -35,12 +35,8 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// The board as the seat that decides sees it; nothing if the seat does not own a side.
-    pub(super) fn of(view: &'a View, scenario: &'a Scenario) -> Option<Self> {
-        let side = Side::ALL.into_iter().find(|side| {
-            let asked = view.table.asked() == Some(*side);
-            asked && matches!(view.sides[side.index()], SideView::Own { .. })
-        })?;
+    /// The board as a side sees it; nothing if the view does not show its blocks.
+    pub(super) fn of(view: &'a View, scenario: &'a Scenario, side: Side) -> Option<Self> {
         let SideView::Own {
             towns: own_towns,
             lakes: own_lakes,

@@ -7,7 +7,7 @@ mod odds;
 mod orders;
 mod worth;
 
-use super::{Action, Phase, State, Table};
+use super::{Action, Phase, State, Table, faction};
 use crate::bot::{Bot, Glimpse};
 use data::invasion::scenario::Scenario;
 use data::invasion::{AreaId, Faction, Side};
@@ -73,17 +73,9 @@ impl Bot<State> for Greedy {
         let Some(known) = &self.known else { return legal[0] };
         let view = glimpse.view();
         let table = &view.table;
-        let me = table.active().or_else(|| match table.phase {
-            Phase::Setup { index, .. } => Some(scenario.placements()[usize::from(index)].faction),
-            _ => None,
-        });
-        let Some(active) = me else { return legal[0] };
-        // In battles the other side decides too; whose units are asked for tells which.
-        let me = match (table.phase, legal.first()) {
-            (Phase::Casualties(_) | Phase::Removal { .. }, Some(Action::Lose(faction))) => *faction,
-            (Phase::Commands(battle), _) if battle.side != active.side() => battle.side.factions()[0],
-            _ => active,
-        };
+        let me = faction(glimpse.player());
+        // In set-up nobody's turn has begun.
+        let active = table.active().unwrap_or(me);
         let sight = Sight {
             scenario: &scenario,
             table,
@@ -94,6 +86,10 @@ impl Bot<State> for Greedy {
             near: OnceCell::new(),
         };
         sight.choose(active, legal, &mut self.order, rng)
+    }
+
+    fn restart(&mut self) {
+        self.order = None;
     }
 }
 
