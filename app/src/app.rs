@@ -111,7 +111,7 @@ impl App {
         match &options.start {
             Start::Home => {}
             Start::Play(name) => jobs.open(name.clone(), chance::dice(options.seed, 0)),
-            Start::Edit(name) if name.is_empty() => jobs.edit_new(editor::document::Game::Invasion),
+            Start::Edit(name) if name.is_empty() => jobs.edit_new(games::all()[0].key()),
             Start::Edit(name) => jobs.edit(name.clone()),
         }
         crate::window::prepare(ctx);
@@ -321,7 +321,7 @@ impl App {
                 Offer {
                     name,
                     picture: Thumbnail::new(picture, games::preview(&scenario)),
-                    game: games::game_title(&scenario),
+                    game: games::of(&scenario).title(),
                     scenario,
                 }
             })

@@ -9,9 +9,8 @@ mod list;
 mod locate;
 mod proof;
 mod prove;
-pub(crate) mod public;
 mod replay;
-pub(crate) mod show;
+mod show;
 mod simulate;
 mod view;
 

@@ -5,7 +5,6 @@ use crate::play::seating::Seating;
 use crate::settings::{Appearance, Pace};
 use crate::text::{Lang, T};
 use data::any::Scenario;
-use editor::document::Game;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use std::any::Any;
 use std::fmt;
@@ -269,7 +268,7 @@ pub enum Order {
     /// Edits a scenario, by name.
     Edit(String),
     /// Edits a new scenario of a game.
-    EditNew(Game),
+    EditNew(&'static str),
     /// Asks for a scenario file to edit.
     EditOpen,
     /// Goes on with the latest edits that were not saved.

@@ -8,12 +8,13 @@ use crate::panels::kit::Look;
 use crate::play::bots::{BotRunner, Question};
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::Seating;
+use crate::play::seen::Seen;
 use crate::play::session::{HandOver, Session};
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::Camera;
-use data::any;
+use data::any::Scenario;
 use egui::{Context, Id, Modal, Rect, Ui};
 use engine::record::Record;
 use engine::rules::Player;
@@ -70,7 +71,7 @@ pub trait Desk: Debug {
     /// The session, for tests that know the game.
     fn session(&self) -> &dyn Any;
     /// The scenario.
-    fn scenario(&self) -> any::Scenario;
+    fn scenario(&self) -> Scenario;
     /// The scenario's title.
     fn title(&self, lang: Lang) -> String;
     /// The name for a file of the game.
@@ -131,6 +132,8 @@ pub trait Desk: Debug {
 /// The table of one game.
 pub struct TableScreen<G: Tabled> {
     session: Session<G>,
+    /// The game as the person at the screen may know it.
+    seen: Seen<G>,
     /// The table as the person at the screen has it.
     table: G::Table,
     /// Whose table that is.
@@ -170,9 +173,11 @@ impl<G: Tabled> TableScreen<G> {
             let ctx = place.ctx.clone();
             BotRunner::on_thread(place.seed, move || ctx.request_repaint())?
         };
+        let seen = Seen::of(&session);
         Ok(Self {
-            table: G::Table::new(&session),
-            seat: session.viewer(),
+            table: G::Table::new(&seen),
+            seat: seen.seat,
+            seen,
             others: Vec::new(),
             session,
             bots,
@@ -186,7 +191,8 @@ impl<G: Tabled> TableScreen<G> {
 
     /// Lays the table of whoever is at the screen now.
     fn seat_viewer(&mut self) {
-        let viewer = self.session.viewer();
+        self.seen.refresh(&self.session, false);
+        let viewer = self.seen.seat;
         if viewer == self.seat {
             return;
         }
@@ -194,10 +200,10 @@ impl<G: Tabled> TableScreen<G> {
         let next = match kept {
             Some(kept) => {
                 let (_, mut table) = self.others.swap_remove(kept);
-                table.settle(&self.session);
+                table.settle(&self.seen);
                 table
             }
-            None => G::Table::new(&self.session),
+            None => G::Table::new(&self.seen),
         };
         let last = std::mem::replace(&mut self.table, next);
         self.others.push((std::mem::replace(&mut self.seat, viewer), last));
@@ -228,7 +234,7 @@ impl<G: Tabled> TableScreen<G> {
             self.decided = Some((ticket, action));
         }
         if tick.skip {
-            self.table.settle(session);
+            self.table.settle(&self.seen);
         }
         match (tick.settings.pace.seconds(), tick.skip) {
             (None, false) => return Err(Went::Waits(None)),
@@ -289,8 +295,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
         &self.session
     }
 
-    fn scenario(&self) -> any::Scenario {
-        G::any(Arc::clone(self.session.scenario()))
+    fn scenario(&self) -> Scenario {
+        Scenario::of(Arc::clone(self.session.scenario()))
     }
 
     fn title(&self, lang: Lang) -> String {
@@ -368,7 +374,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if let Err(refusal) = self.session.go_on(action) {
             return Went::Refused(refusal);
         }
-        self.table.note(&self.session, tick.now, tick.still);
+        self.seen.refresh(&self.session, false);
+        self.table.note(&self.seen, tick.now, tick.still);
         Went::On(if self.session.bot_to_move().is_some() {
             tick.settings.pace.seconds().unwrap_or(0.0) * G::Table::weight(action)
         } else {
@@ -393,7 +400,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
             return Ok(true);
         }
         let result = self.session.act(actions);
-        self.table.note(&self.session, now, still);
+        self.seen.refresh(&self.session, false);
+        self.table.note(&self.seen, now, still);
         result.map(|()| true)
     }
 
@@ -401,7 +409,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if self.session.undo() {
             self.held = true;
             self.anew = true;
-            self.table.settle(&self.session);
+            self.seen.refresh(&self.session, true);
+            self.table.settle(&self.seen);
             Ok(())
         } else {
             Err(self.session.undo_barrier())
@@ -412,7 +421,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
         let done = self.session.redo();
         if done {
             self.anew = true;
-            self.table.settle(&self.session);
+            self.seen.refresh(&self.session, true);
+            self.table.settle(&self.seen);
         }
         done
     }
@@ -442,7 +452,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
         self.seat_viewer();
         // What egui remembers of scrolling, folding and focus is kept apart in the same way.
-        ui.push_id(self.seat, |ui| self.table.ui(ui, look, &self.session, settings, queue));
+        ui.push_id(self.seat, |ui| self.table.ui(ui, look, &self.seen, settings, queue));
         self.again_ui(ui, look, queue);
     }
 

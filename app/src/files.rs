@@ -2,6 +2,7 @@
 
 use data::Issue;
 use data::any::Draft;
+use data::games;
 use data::issue::Position;
 use data::library::{Library, SCENARIOS, SHIPPED};
 use std::fs::{self, File};
@@ -13,19 +14,6 @@ pub const LARGEST: u64 = 64 << 20;
 
 /// Largest photo of a board that is read, in bytes: 100 megapixels that were hardly compressed.
 pub const LARGEST_PHOTO: u64 = 400 << 20;
-
-/// Folders of documents below the data folder, as [`Library::add_text`] names them.
-pub const KINDS: [&str; 9] = [
-    "armies",
-    "boards",
-    "decks",
-    "drawings",
-    "forces",
-    "rules",
-    "texts",
-    "towns",
-    "scenarios",
-];
 
 /// Why a file cannot be used, in one sentence.
 #[derive(Debug, thiserror::Error)]
@@ -124,7 +112,7 @@ impl Folders {
         self.data.join("records")
     }
 
-    /// The user's documents of one of the [`KINDS`] with their names, sorted by name.
+    /// The user's documents in one of the [folders](games::folders) with their names, sorted by name.
     pub fn documents(&self, kind: &str) -> Vec<(String, PathBuf)> {
         let Ok(entries) = fs::read_dir(self.data.join(kind)) else {
             return Vec::new(); // no such folder yet: no documents
@@ -144,9 +132,9 @@ impl Folders {
     pub fn library(&self) -> (Library, Vec<LeftOut>) {
         let mut library = Library::shipped().clone();
         let mut left_out = Vec::new();
-        for kind in KINDS {
+        for kind in games::folders() {
             for (name, path) in self.documents(kind) {
-                if kind == "scenarios" && SCENARIOS.contains(&name.as_str()) {
+                if kind == games::SCENARIOS && SCENARIOS.contains(&name.as_str()) {
                     let reason = format!("a shipped scenario has the name `{name}`; rename the file");
                     left_out.push(LeftOut(format!("{}: {reason}", path.display())));
                     continue;
@@ -166,7 +154,7 @@ impl Folders {
 
     /// Every scenario there is: the shipped ones in their order, then the user's by name.
     pub fn sources(&self) -> Vec<Source> {
-        let shipped = SCENARIOS.into_iter().map(Source::Shipped);
+        let shipped = SCENARIOS.iter().copied().map(Source::Shipped);
         let own = self
             .documents("scenarios")
             .into_iter()

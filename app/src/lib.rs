@@ -4,8 +4,8 @@
 //! * [`panels`] draw; each holds only how one looks at it and queues orders.
 //! * [`play`] holds the session, the bots on their thread and the journal, and draws nothing.
 //! * [`keep`] is the shelf: a file for every unfinished game and every document with unsaved edits.
-//! * [`games`] says what the program needs of a game, and is the one place that looks which game it is; [`desk`] is a
-//!   game on the table, whichever it is.
+//! * [`games`] says what the program needs of a game and has the list of them; [`desk`] is a game on the table, whichever it
+//!   is.
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
@@ -31,6 +31,7 @@ mod inspection;
 pub mod keep;
 pub mod panels;
 pub mod play;
+mod public;
 pub mod screen;
 pub mod settings;
 pub mod text;

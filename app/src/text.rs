@@ -34,11 +34,8 @@ macro_rules! texts {
 
 texts! {
     AppTitle: "War of 1812", "Guerre de 1812";
-    GameTitle: "1812: The Invasion of Canada", "1812 : l’invasion du Canada";
     Edit: "Edit…", "Modifier…";
     EditHint: "Opens it in the scenario editor. A shipped scenario is copied; the original stays.", "L’ouvre dans l’éditeur de scénarios. Un scénario fourni est copié ; l’original reste.";
-    NewInvasion: "New scenario: Invasion", "Nouveau scénario : Invasion";
-    NewBlocks: "New scenario: blocks", "Nouveau scénario : pions";
     NewHint: "The smallest scenario that can be played, to build on.", "Le plus petit scénario jouable, pour commencer.";
     EditFile: "Edit a file…", "Modifier un fichier…";
     Recover: "Recover unsaved edits", "Récupérer les modifications";
@@ -59,7 +56,6 @@ texts! {
     Wrote: "Written to", "Écrit dans";
     SaveScenario: "Save the scenario", "Enregistrer le scénario";
     Simulating: "Simulating", "Simulation";
-    BlocksTitle: "War of 1812: blocks", "Guerre de 1812 : les pions";
     AmericanSide: "American side", "Camp américain";
     BritishSide: "British side", "Camp britannique";
     NobodyHere: "nobody", "personne";
@@ -473,6 +469,14 @@ pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
     match lang {
         Lang::En => text,
         Lang::Fr => text.replace('.', ","),
+    }
+}
+
+/// Begins a scenario of a game.
+pub fn new_scenario(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("New scenario: {game}"),
+        Lang::Fr => format!("Nouveau scénario\u{a0}: {game}"),
     }
 }
 

@@ -1,16 +1,17 @@
 //! What a file is, by its text: people give a file to a call that wants another kind, or one that was renamed, such as
 //! a backup.
 
+use data::games::{self, Kind};
 use data::store;
 use std::path::Path;
 
 /// What a file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum What {
     /// A scenario of any game.
     Scenario,
-    /// Another document, by the folder in which such documents lie.
-    Document(&'static str),
+    /// Another document.
+    Document(&'static Kind),
     /// A saved game.
     Record,
     /// The journal of a game that was not ended.
@@ -27,21 +28,12 @@ pub enum What {
     Unknown,
 }
 
-/// Fields that a text has, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 13] = [
+/// Fields that a text has which is no document, and what it is then; the first that fits.
+const HAVING: [(&[&str], What); 4] = [
     (&["seal", "steps"], What::Record),
     (&["subject", "found"], What::Round),
     (&["who", "facts"], What::Corrections),
     (&["appearance"], What::Settings),
-    (&["board", "texts"], What::Scenario),
-    (&["areas", "links"], What::Document("boards")),
-    (&["corners", "faces"], What::Document("drawings")),
-    (&["towns", "roads"], What::Document("towns")),
-    (&["cards"], What::Document("decks")),
-    (&["blocks"], What::Document("armies")),
-    (&["factions", "paragraphs"], What::Document("texts")),
-    (&["paragraphs"], What::Document("rules")),
-    (&["factions"], What::Document("forces")),
 ];
 
 /// What a text is.
@@ -63,22 +55,22 @@ pub fn of(text: &str) -> What {
     let found = HAVING
         .iter()
         .find(|(having, _)| having.iter().all(|name| fields.contains(name)));
-    found.map_or(What::Unknown, |(_, what)| *what)
+    if let Some((_, what)) = found {
+        return *what;
+    }
+    match games::kind_having(&fields) {
+        Some(kind) if kind.folder == games::SCENARIOS => What::Scenario,
+        Some(kind) => What::Document(kind),
+        None => What::Unknown,
+    }
 }
 
 impl What {
     /// What people call it.
-    pub fn name(self) -> &'static str {
-        match self {
+    pub fn name(self) -> String {
+        let name = match self {
             Self::Scenario => "a scenario",
-            Self::Document("boards") => "a board",
-            Self::Document("towns") => "a board of towns",
-            Self::Document("drawings") => "a drawing",
-            Self::Document("decks") => "a deck set",
-            Self::Document("armies") => "an army",
-            Self::Document("rules") => "a document of rule texts",
-            Self::Document("forces") => "a document of forces",
-            Self::Document(_) => "a document of texts",
+            Self::Document(kind) => return kind.a_document(),
             Self::Record => "the record of a game",
             Self::GameJournal => "the journal of a game that was not ended",
             Self::EditJournal => "a journal of the editor",
@@ -86,7 +78,8 @@ impl What {
             Self::Corrections => "a correction file",
             Self::Settings => "the file of the settings",
             Self::Unknown => "no file of war1812",
-        }
+        };
+        name.to_owned()
     }
 
     /// What to do with it.
@@ -121,19 +114,11 @@ mod tests {
 
     #[test]
     fn every_shipped_document_is_known_by_its_fields() {
-        for document in &SHIPPED {
+        for document in SHIPPED.iter() {
             let folder = document.path.split('/').next().unwrap();
             let expected = match folder {
-                "scenarios" => What::Scenario,
-                folder => What::Document(
-                    HAVING
-                        .iter()
-                        .find_map(|(_, what)| match what {
-                            What::Document(known) if *known == folder => Some(*known),
-                            _ => None,
-                        })
-                        .unwrap(),
-                ),
+                games::SCENARIOS => What::Scenario,
+                folder => What::Document(games::kind(folder).unwrap()),
             };
             assert_eq!(of(document.text), expected, "{}", document.path);
             assert_eq!(

@@ -1,106 +1,226 @@
-//! A scenario of any game. The text says which game it is; here, and nowhere else in this crate, that is looked at.
+//! A scenario of any game: what every game's scenarios can do, with the game's own type inside for those who know it.
 
 use crate::drawing::Drawing;
-use crate::issue::{Issue, Place};
-use crate::library::Library;
+use crate::games;
+use crate::issue::Issue;
+use crate::library::{Library, Listed};
 use crate::options::OptionKey;
-use crate::store::{self, Document};
+use crate::store;
 use crate::text::Text;
-use crate::{blocks, invasion};
+use std::any::Any;
+use std::fmt::Debug;
 use std::sync::Arc;
 
-/// The keys of the games that this program knows, as documents and records name them.
-pub const GAMES: [&str; 2] = ["invasion", "blocks"];
+/// A game's scenario documents.
+pub trait ScenarioDocument: Listed + Eq {
+    /// Key of the game.
+    const GAME: &'static str;
+    /// What the document gives if nothing is wrong with it.
+    type Valid: ValidScenario;
+
+    /// Readable id.
+    fn id(&self) -> &str;
+    /// Gives it another id.
+    fn set_id(&mut self, id: &str);
+    /// Title.
+    fn title(&self) -> &Text;
+    /// A short description.
+    fn summary(&self) -> &Text;
+    /// The rule options of the game with their values.
+    fn option_keys() -> Vec<OptionKey>;
+    /// The value of a rule option by word; `None` if the game has no such option.
+    fn option(&self, key: &str) -> Option<String>;
+    /// Sets a rule option by word.
+    ///
+    /// # Errors
+    /// One sentence that names the known keys or values.
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String>;
+    /// The same scenario with its own copy of everything it refers to.
+    ///
+    /// # Errors
+    /// Every reference that the library cannot serve.
+    fn whole(&self, library: &Library) -> Result<Self, Vec<Issue>>;
+    /// The valid scenario.
+    ///
+    /// # Errors
+    /// Every problem, at least one of them an error.
+    fn valid(&self, library: &Library) -> Result<Self::Valid, Vec<Issue>>;
+}
+
+/// A game's valid scenarios.
+pub trait ValidScenario: Debug + Send + Sync + 'static {
+    /// Key of the game.
+    const GAME: &'static str;
+    /// SHA-256 of the self-contained document's canonical text.
+    fn hash(&self) -> &str;
+    /// Title.
+    fn title(&self) -> &Text;
+    /// A short description.
+    fn summary(&self) -> &Text;
+    /// The picture of the board.
+    fn drawing(&self) -> &Drawing;
+}
+
+/// What the document of whichever game can do; see [`ScenarioDocument`].
+trait AnyDraft: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+    fn copy(&self) -> Box<dyn AnyDraft>;
+    fn equals(&self, other: &dyn Any) -> bool;
+    fn game(&self) -> &'static str;
+    fn text(&self) -> String;
+    fn format(&self) -> u32;
+    fn id(&self) -> &str;
+    fn set_id(&mut self, id: &str);
+    fn title(&self) -> &Text;
+    fn summary(&self) -> &Text;
+    fn option_keys(&self) -> Vec<OptionKey>;
+    fn option(&self, key: &str) -> Option<String>;
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String>;
+    fn check(&self, library: &Library) -> Vec<Issue>;
+    fn self_contained(&self, library: &Library) -> Result<Draft, Vec<Issue>>;
+    fn build(&self, library: &Library) -> Result<Scenario, Vec<Issue>>;
+}
+
+impl<T: ScenarioDocument> AnyDraft for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+    fn copy(&self) -> Box<dyn AnyDraft> {
+        Box::new(self.clone())
+    }
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<T>() == Some(self)
+    }
+    fn game(&self) -> &'static str {
+        T::GAME
+    }
+    fn text(&self) -> String {
+        store::write(self)
+    }
+    fn format(&self) -> u32 {
+        store::Document::format(self)
+    }
+    fn id(&self) -> &str {
+        ScenarioDocument::id(self)
+    }
+    fn set_id(&mut self, id: &str) {
+        ScenarioDocument::set_id(self, id);
+    }
+    fn title(&self) -> &Text {
+        ScenarioDocument::title(self)
+    }
+    fn summary(&self) -> &Text {
+        ScenarioDocument::summary(self)
+    }
+    fn option_keys(&self) -> Vec<OptionKey> {
+        T::option_keys()
+    }
+    fn option(&self, key: &str) -> Option<String> {
+        ScenarioDocument::option(self, key)
+    }
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+        ScenarioDocument::set_option(self, key, value)
+    }
+    fn check(&self, library: &Library) -> Vec<Issue> {
+        self.problems(library)
+    }
+    fn self_contained(&self, library: &Library) -> Result<Draft, Vec<Issue>> {
+        self.whole(library).map(Draft::of)
+    }
+    fn build(&self, library: &Library) -> Result<Scenario, Vec<Issue>> {
+        self.valid(library).map(|valid| Scenario::of(Arc::new(valid)))
+    }
+}
 
 /// A scenario document of any game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Draft {
-    /// *1812: The Invasion of Canada*.
-    Invasion(Box<invasion::ScenarioDraft>),
-    /// *War of 1812*.
-    Blocks(Box<blocks::ScenarioDraft>),
+#[derive(Debug)]
+pub struct Draft(Box<dyn AnyDraft>);
+
+impl Clone for Draft {
+    fn clone(&self) -> Self {
+        Self(self.0.copy())
+    }
 }
 
-/// A valid scenario of any game.
-#[derive(Clone, Debug)]
-pub enum Scenario {
-    /// *1812: The Invasion of Canada*.
-    Invasion(Arc<invasion::Scenario>),
-    /// *War of 1812*.
-    Blocks(Arc<blocks::Scenario>),
+impl PartialEq for Draft {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(other.0.as_any())
+    }
 }
 
-/// Does the same with a document or scenario of whichever game.
-macro_rules! each {
-    ($any:expr, $this:ident => $do:expr) => {
-        match $any {
-            Self::Invasion($this) => $do,
-            Self::Blocks($this) => $do,
-        }
-    };
-}
+impl Eq for Draft {}
 
 impl Draft {
+    /// The document of a game as one of any.
+    pub fn of<T: ScenarioDocument>(draft: T) -> Self {
+        Self(Box::new(draft))
+    }
+
     /// The scenario document of a text. `name` is how messages call the text.
     ///
     /// # Errors
     /// One problem with line and column if the text is no scenario of a known game.
     pub fn read(name: &str, text: &str) -> Result<Self, Issue> {
-        match store::leading_text(text, "game") {
-            Some("blocks") => Ok(Self::Blocks(Box::new(store::read(name, text)?))),
-            Some("invasion") | None => Ok(Self::Invasion(Box::new(store::read(name, text)?))),
-            Some(other) => {
-                let known = GAMES.map(|game| format!("`{game}`")).join(" and ");
-                let what = format!("{name} is a scenario of `{other}`; this program plays {known}");
-                Err(store::at_field(Issue::error(Place::Document, what), name, text, "game"))
-            }
-        }
+        games::read_scenario(name, text)
+    }
+
+    /// The document, if it is one of this game.
+    pub fn get<T: ScenarioDocument>(&self) -> Option<&T> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// The document, if it is one of this game.
+    pub fn take<T: ScenarioDocument>(self) -> Option<T> {
+        self.0.into_any().downcast().ok().map(|draft| *draft)
     }
 
     /// The canonical text.
     pub fn text(&self) -> String {
-        each!(self, draft => store::write(&**draft))
+        self.0.text()
     }
 
     /// Key of the game.
-    pub const fn game(&self) -> &'static str {
-        match self {
-            Self::Invasion(_) => GAMES[0],
-            Self::Blocks(_) => GAMES[1],
-        }
+    pub fn game(&self) -> &'static str {
+        self.0.game()
     }
 
     /// Readable id.
     pub fn id(&self) -> &str {
-        each!(self, draft => &draft.id)
+        self.0.id()
+    }
+
+    /// Gives it another id.
+    pub fn set_id(&mut self, id: &str) {
+        self.0.set_id(id);
     }
 
     /// Title.
     pub fn title(&self) -> &Text {
-        each!(self, draft => &draft.title)
+        self.0.title()
     }
 
     /// A short description.
     pub fn summary(&self) -> &Text {
-        each!(self, draft => &draft.summary)
+        self.0.summary()
     }
 
     /// Format number.
     pub fn format(&self) -> u32 {
-        each!(self, draft => Document::format(&**draft))
+        self.0.format()
     }
 
     /// The rule options of its game with their values.
     pub fn option_keys(&self) -> Vec<OptionKey> {
-        match self {
-            Self::Invasion(_) => invasion::draft::RuleOptions::keys(),
-            Self::Blocks(_) => blocks::Options::keys(),
-        }
+        self.0.option_keys()
     }
 
     /// The value of a rule option by word; `None` if its game has no such option.
     pub fn option(&self, key: &str) -> Option<String> {
-        each!(self, draft => draft.options.get(key))
+        self.0.option(key)
     }
 
     /// Sets a rule option by word, as in `--option movement=simultaneous`.
@@ -108,12 +228,12 @@ impl Draft {
     /// # Errors
     /// One sentence that names the known keys or values.
     pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
-        each!(self, draft => draft.options.set(key, value))
+        self.0.set_option(key, value)
     }
 
     /// Every problem of this draft and of the documents it refers to.
     pub fn check(&self, library: &Library) -> Vec<Issue> {
-        each!(self, draft => draft.check(library))
+        self.0.check(library)
     }
 
     /// The same scenario with its own copy of everything it refers to.
@@ -121,10 +241,7 @@ impl Draft {
     /// # Errors
     /// Every reference that the library cannot serve.
     pub fn self_contained(&self, library: &Library) -> Result<Self, Vec<Issue>> {
-        Ok(match self {
-            Self::Invasion(draft) => Self::Invasion(Box::new(draft.self_contained(library)?)),
-            Self::Blocks(draft) => Self::Blocks(Box::new(draft.self_contained(library)?)),
-        })
+        self.0.self_contained(library)
     }
 
     /// The valid scenario.
@@ -132,40 +249,79 @@ impl Draft {
     /// # Errors
     /// Every problem, at least one of them an error.
     pub fn build(&self, library: &Library) -> Result<Scenario, Vec<Issue>> {
-        Ok(match self {
-            Self::Invasion(draft) => Scenario::Invasion(Arc::new(draft.build(library)?)),
-            Self::Blocks(draft) => Scenario::Blocks(Arc::new(draft.build(library)?)),
-        })
+        self.0.build(library)
     }
 }
 
+/// What the valid scenario of whichever game can do; see [`ValidScenario`].
+trait AnyScenario: Debug + Send + Sync {
+    fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
+    fn game(&self) -> &'static str;
+    fn hash(&self) -> &str;
+    fn title(&self) -> &Text;
+    fn summary(&self) -> &Text;
+    fn drawing(&self) -> &Drawing;
+}
+
+impl<T: ValidScenario> AnyScenario for T {
+    fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync> {
+        self
+    }
+    fn game(&self) -> &'static str {
+        T::GAME
+    }
+    fn hash(&self) -> &str {
+        ValidScenario::hash(self)
+    }
+    fn title(&self) -> &Text {
+        ValidScenario::title(self)
+    }
+    fn summary(&self) -> &Text {
+        ValidScenario::summary(self)
+    }
+    fn drawing(&self) -> &Drawing {
+        ValidScenario::drawing(self)
+    }
+}
+
+/// A valid scenario of any game. A copy is the same scenario once more and costs next to nothing.
+#[derive(Clone, Debug)]
+pub struct Scenario(Arc<dyn AnyScenario>);
+
 impl Scenario {
+    /// The scenario of a game as one of any.
+    pub fn of<T: ValidScenario>(scenario: Arc<T>) -> Self {
+        Self(scenario)
+    }
+
+    /// The scenario, if it is one of this game.
+    pub fn get<T: ValidScenario>(&self) -> Option<Arc<T>> {
+        Arc::clone(&self.0).into_any().downcast().ok()
+    }
+
     /// Key of the game.
-    pub const fn game(&self) -> &'static str {
-        match self {
-            Self::Invasion(_) => GAMES[0],
-            Self::Blocks(_) => GAMES[1],
-        }
+    pub fn game(&self) -> &'static str {
+        self.0.game()
     }
 
     /// SHA-256 of the self-contained document's canonical text.
     pub fn hash(&self) -> &str {
-        each!(self, scenario => scenario.hash())
+        self.0.hash()
     }
 
     /// Title.
     pub fn title(&self) -> &Text {
-        each!(self, scenario => &scenario.whole().title)
+        self.0.title()
     }
 
     /// A short description.
     pub fn summary(&self) -> &Text {
-        each!(self, scenario => &scenario.whole().summary)
+        self.0.summary()
     }
 
     /// The picture of the board.
     pub fn drawing(&self) -> &Drawing {
-        each!(self, scenario => scenario.drawing())
+        self.0.drawing()
     }
 }
 
@@ -198,5 +354,18 @@ mod tests {
         );
         let text = Library::shipped().scenario("blocks-1812").unwrap().text();
         assert_eq!(Draft::read("x.ron", &text).unwrap().game(), "blocks");
+    }
+
+    #[test]
+    fn a_document_comes_out_as_what_it_is_and_as_nothing_else() {
+        let draft = Library::shipped().scenario("blocks-1812").unwrap();
+        assert!(draft.get::<crate::blocks::ScenarioDraft>().is_some());
+        assert!(draft.get::<crate::invasion::ScenarioDraft>().is_none());
+        let mut other = draft.clone();
+        assert_eq!(other, draft);
+        other.set_id("another");
+        assert_ne!(other, draft);
+        let typed: crate::blocks::ScenarioDraft = other.take().unwrap();
+        assert_eq!(typed.id, "another");
     }
 }

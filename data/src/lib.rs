@@ -9,7 +9,7 @@
 //! * [`drawing`]: the picture of a board as shared corners and faces.
 //! * [`side`], [`rulebook`], [`options`]: what every game of this war has.
 //! * [`invasion`]: the documents of *1812: The Invasion of Canada*; [`blocks`]: those of *War of 1812*.
-//! * [`any`]: a scenario of either game, and the place where one is opened.
+//! * [`any`]: a scenario of any game; [`games`]: which games there are.
 //!
 //! The crate reads and writes text only; files, clocks, randomness and windows belong to others.
 
@@ -19,6 +19,7 @@ pub mod blocks;
 pub mod comments;
 pub mod drawing;
 mod findings;
+pub mod games;
 pub mod id;
 pub mod invasion;
 pub mod issue;

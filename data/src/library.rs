@@ -1,14 +1,14 @@
 //! Documents by name: the shipped ones, embedded in the program, and those a user adds.
 
 use crate::any::Draft;
-use crate::blocks;
-use crate::drawing::Drawing;
-use crate::invasion::{BoardDraft, DeckSet, ForcesDraft, ScenarioDraft, texts::Texts};
+use crate::games;
 use crate::issue::{Issue, Place};
 use crate::store::{self, Document};
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::fmt::Debug;
+use std::sync::{Arc, LazyLock};
 
 /// A document that is either shared, by name, or the owner's own copy.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,8 +27,8 @@ impl<T: Listed> Ref<T> {
     pub fn resolve<'a>(&'a self, library: &'a Library) -> Result<&'a T, Issue> {
         match self {
             Self::Own(document) => Ok(document),
-            Self::Shared(name) => T::shelf(library).get(name).ok_or_else(|| {
-                let known: Vec<&str> = T::shelf(library).keys().map(String::as_str).collect();
+            Self::Shared(name) => library.get(name).ok_or_else(|| {
+                let known: Vec<&str> = library.names::<T>().collect();
                 Issue::error(
                     Place::Reference(T::KIND.to_owned(), name.clone()),
                     format!("there is no {} of this name; known are {}", T::KIND, known.join(", ")),
@@ -39,52 +39,57 @@ impl<T: Listed> Ref<T> {
 }
 
 /// A kind of document that the library keeps by name.
-pub trait Listed: Document {
-    /// The shelf of this kind.
-    fn shelf(library: &Library) -> &BTreeMap<String, Self>;
-    /// The same, to add to.
-    fn shelf_mut(library: &mut Library) -> &mut BTreeMap<String, Self>;
+pub trait Listed: Document + Debug + Send + Sync {
+    /// The folder in which such documents lie.
+    const FOLDER: &'static str;
+    /// Fields by which a text is known to be such a document.
+    const HAVING: &'static [&'static str];
+
+    /// Every problem of the document.
+    fn problems(&self, library: &Library) -> Vec<Issue>;
+
+    /// The document as a scenario of any game, if it is one.
+    fn scenario(&self) -> Option<Draft> {
+        None
+    }
 }
 
-/// All documents that can be referred to by name.
+/// A document of whichever kind.
+pub trait AnyDocument: Debug + Send + Sync {
+    /// The document, for those who know its type.
+    fn as_any(&self) -> &dyn Any;
+    /// The canonical text.
+    fn text(&self) -> String;
+    /// Format number.
+    fn format(&self) -> u32;
+    /// Every problem of the document.
+    fn problems(&self, library: &Library) -> Vec<Issue>;
+    /// The document as a scenario of any game, if it is one.
+    fn scenario(&self) -> Option<Draft>;
+}
+
+impl<T: Listed> AnyDocument for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn text(&self) -> String {
+        store::write(self)
+    }
+    fn format(&self) -> u32 {
+        Document::format(self)
+    }
+    fn problems(&self, library: &Library) -> Vec<Issue> {
+        Listed::problems(self, library)
+    }
+    fn scenario(&self) -> Option<Draft> {
+        Listed::scenario(self)
+    }
+}
+
+/// All documents that can be referred to by name: one map by folder and name.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    drawings: BTreeMap<String, Drawing>,
-    boards: BTreeMap<String, BoardDraft>,
-    decks: BTreeMap<String, DeckSet>,
-    forces: BTreeMap<String, ForcesDraft>,
-    texts: BTreeMap<String, Texts>,
-    scenarios: BTreeMap<String, ScenarioDraft>,
-    towns: BTreeMap<String, blocks::BoardDraft>,
-    armies: BTreeMap<String, blocks::ArmyDraft>,
-    rules: BTreeMap<String, blocks::Texts>,
-    campaigns: BTreeMap<String, blocks::ScenarioDraft>,
-}
-
-macro_rules! listed {
-    ($($type:ty => $shelf:ident;)*) => {$(
-        impl Listed for $type {
-            fn shelf(library: &Library) -> &BTreeMap<String, Self> {
-                &library.$shelf
-            }
-            fn shelf_mut(library: &mut Library) -> &mut BTreeMap<String, Self> {
-                &mut library.$shelf
-            }
-        }
-    )*};
-}
-
-listed! {
-    Drawing => drawings;
-    BoardDraft => boards;
-    DeckSet => decks;
-    ForcesDraft => forces;
-    Texts => texts;
-    ScenarioDraft => scenarios;
-    blocks::BoardDraft => towns;
-    blocks::ArmyDraft => armies;
-    blocks::Texts => rules;
-    blocks::ScenarioDraft => campaigns;
+    shelves: BTreeMap<&'static str, BTreeMap<String, Arc<dyn AnyDocument>>>,
 }
 
 /// A shipped document: kind folder, name and text.
@@ -95,49 +100,35 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
+/// Takes documents below the content folder into the program.
 macro_rules! shipped {
     ($($path:literal),* $(,)?) => {
-        [$(Shipped { path: $path, text: include_str!(concat!("../content/", $path)) }),*]
+        &[$(crate::library::Shipped {
+            path: $path,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/content/", $path)),
+        }),*]
     };
 }
 
+pub(crate) use shipped;
+
 /// Every document embedded in the program.
-pub static SHIPPED: [Shipped; 16] = shipped![
-    "drawings/theatre.ron",
-    "boards/invasion.ron",
-    "decks/invasion.ron",
-    "forces/invasion.ron",
-    "texts/invasion.ron",
-    "scenarios/intro-1812.ron",
-    "scenarios/campaign-1812.ron",
-    "scenarios/campaign-1813.ron",
-    "drawings/theatre-1812.ron",
-    "towns/blocks.ron",
-    "armies/blocks.ron",
-    "rules/blocks.ron",
-    "scenarios/war-of-1812.ron",
-    "scenarios/blocks-1812.ron",
-    "scenarios/blocks-1813.ron",
-    "scenarios/blocks-1814.ron",
-];
+pub static SHIPPED: LazyLock<Vec<&'static Shipped>> =
+    LazyLock::new(|| games::all().iter().flat_map(|game| game.content()).collect());
 
 /// The names of the shipped scenarios, in the order the start screen lists them.
-pub const SCENARIOS: [&str; 7] = [
-    "intro-1812",
-    "campaign-1812",
-    "campaign-1813",
-    "war-of-1812",
-    "blocks-1812",
-    "blocks-1813",
-    "blocks-1814",
-];
+pub static SCENARIOS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let paths = SHIPPED.iter().map(|document| document.path);
+    let below = paths.filter_map(|path| path.strip_prefix(games::SCENARIOS)?.strip_prefix('/'));
+    below.filter_map(|file| file.strip_suffix(".ron")).collect()
+});
 
 impl Library {
     /// The shipped documents.
     pub fn shipped() -> &'static Self {
         static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
             let mut library = Library::default();
-            for document in &SHIPPED {
+            for document in SHIPPED.iter() {
                 library
                     .add_text(document.path, document.text)
                     .unwrap_or_else(|issue| panic!("shipped {}: {issue}", document.path));
@@ -149,30 +140,28 @@ impl Library {
 
     /// A document by name.
     pub fn get<T: Listed>(&self, name: &str) -> Option<&T> {
-        T::shelf(self).get(name)
+        self.shelves.get(T::FOLDER)?.get(name)?.as_any().downcast_ref()
+    }
+
+    /// All documents of a kind with their names, sorted by name.
+    pub fn all<T: Listed>(&self) -> impl Iterator<Item = (&str, &T)> {
+        let shelf = self.shelves.get(T::FOLDER).into_iter().flatten();
+        shelf.filter_map(|(name, document)| Some((name.as_str(), document.as_any().downcast_ref()?)))
     }
 
     /// The names of all documents of a kind, sorted.
     pub fn names<T: Listed>(&self) -> impl Iterator<Item = &str> {
-        T::shelf(self).keys().map(String::as_str)
+        self.all::<T>().map(|(name, _)| name)
     }
 
-    /// Adds a document under a name, replacing one of the same kind and name. Scenarios of all games share their names.
+    /// Adds a document under a name, replacing one of the same folder and name. Scenarios of all games share their names.
     pub fn add<T: Listed>(&mut self, name: impl Into<String>, document: T) {
-        let name = name.into();
-        if T::KIND == ScenarioDraft::KIND {
-            self.scenarios.remove(&name);
-            self.campaigns.remove(&name);
-        }
-        T::shelf_mut(self).insert(name, document);
+        self.put(T::FOLDER, name.into(), Arc::new(document));
     }
 
     /// The scenario of a name, of whichever game.
     pub fn scenario(&self, name: &str) -> Option<Draft> {
-        let invasion = self.get::<ScenarioDraft>(name).cloned();
-        let blocks = self.get::<blocks::ScenarioDraft>(name).cloned();
-        let blocks = || blocks.map(|draft| Draft::Blocks(Box::new(draft)));
-        invasion.map(|draft| Draft::Invasion(Box::new(draft))).or_else(blocks)
+        self.shelves.get(games::SCENARIOS)?.get(name)?.scenario()
     }
 
     /// Adds the document in `text`; `path` is `folder/name.ron`, and the folder tells the kind.
@@ -182,35 +171,29 @@ impl Library {
     pub fn add_text(&mut self, path: &str, text: &str) -> Result<(), Issue> {
         let (folder, file) = path.split_once('/').unwrap_or(("", path));
         let name = file.strip_suffix(".ron").unwrap_or(file);
-        match folder {
-            "drawings" => self.add(name, store::read::<Drawing>(path, text)?),
-            "boards" => self.add(name, store::read::<BoardDraft>(path, text)?),
-            "decks" => self.add(name, store::read::<DeckSet>(path, text)?),
-            "forces" => self.add(name, store::read::<ForcesDraft>(path, text)?),
-            "texts" => self.add(name, store::read::<Texts>(path, text)?),
-            "towns" => self.add(name, store::read::<blocks::BoardDraft>(path, text)?),
-            "armies" => self.add(name, store::read::<blocks::ArmyDraft>(path, text)?),
-            "rules" => self.add(name, store::read::<blocks::Texts>(path, text)?),
-            "scenarios" => match Draft::read(path, text)? {
-                Draft::Invasion(draft) => self.add(name, *draft),
-                Draft::Blocks(draft) => self.add(name, *draft),
-            },
-            _ => {
-                return Err(Issue::error(
-                    Place::Document,
-                    format!(
-                        "{path} lies in no folder of documents; known are drawings, boards, decks, forces, texts, towns, armies, rules, scenarios"
-                    ),
-                ));
-            }
-        }
+        let kind = match folder {
+            games::SCENARIOS => games::of_text(path, text)?.scenarios(),
+            _ => games::kind(folder).ok_or_else(|| {
+                let known = games::folders().join(", ");
+                let what = format!("{path} lies in no folder of documents; known are {known}");
+                Issue::error(Place::Document, what)
+            })?,
+        };
+        let document = (kind.read)(path, text)?;
+        self.put(kind.folder, name.to_owned(), Arc::from(document));
         Ok(())
+    }
+
+    fn put(&mut self, folder: &'static str, name: String, document: Arc<dyn AnyDocument>) {
+        self.shelves.entry(folder).or_default().insert(name, document);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::blocks;
+    use crate::invasion::ScenarioDraft;
 
     #[test]
     fn scenarios_of_both_games_share_their_names() {
@@ -230,6 +213,11 @@ mod tests {
     #[test]
     fn a_document_of_no_known_folder_is_refused() {
         let issue = Library::default().add_text("maps/x.ron", "()").unwrap_err();
-        assert!(issue.what.contains("towns, armies, rules"), "{issue}");
+        assert!(
+            issue
+                .what
+                .contains("known are armies, boards, decks, drawings, forces, rules, texts, towns, scenarios"),
+            "{issue}"
+        );
     }
 }

@@ -212,7 +212,7 @@ mod tests {
             "struct", "enum", "variant", "newtype", "Draft", "tuple", "u8", "u16", "i32", "RON", "::",
         ];
         let mut refused = 0;
-        for document in &SHIPPED {
+        for document in SHIPPED.iter() {
             let parts: Vec<(Kind, usize, usize)> = tokens(document.text)
                 .map(|token| (token.kind, token.at, token.end()))
                 .collect();

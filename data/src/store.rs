@@ -23,29 +23,32 @@ pub trait Document: Serialize + DeserializeOwned + Clone + PartialEq + 'static {
     fn format(&self) -> u32;
 }
 
+/// Says of types of documents what they are: kind, folder, format, fields by which a text is known to be one, and check.
 macro_rules! documents {
-    ($($type:ty: $kind:literal, $format:expr;)*) => {$(
-        impl Document for $type {
+    ($($type:ty: $kind:literal in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
+        impl crate::store::Document for $type {
             const KIND: &'static str = $kind;
             const FORMAT: u32 = $format;
             fn format(&self) -> u32 {
                 self.format
             }
         }
+        impl crate::library::Listed for $type {
+            const FOLDER: &'static str = $folder;
+            const HAVING: &'static [&'static str] = &$having;
+            fn problems(&self, library: &crate::library::Library) -> Vec<crate::issue::Issue> {
+                let check: fn(&Self, &crate::library::Library) -> Vec<crate::issue::Issue> = $check;
+                check(self, library)
+            }
+        }
     )*};
 }
 
+pub(crate) use documents;
+
 documents! {
-    crate::drawing::Drawing: "drawing", crate::drawing::FORMAT;
-    crate::invasion::board::BoardDraft: "board", crate::invasion::board::FORMAT;
-    crate::invasion::cards::DeckSet: "deck set", crate::invasion::cards::FORMAT;
-    crate::invasion::forces::ForcesDraft: "forces", crate::invasion::forces::FORMAT;
-    crate::invasion::texts::Texts: "texts", crate::invasion::texts::FORMAT;
-    crate::invasion::draft::ScenarioDraft: "scenario", crate::invasion::draft::FORMAT;
-    crate::blocks::board::BoardDraft: "board of towns", crate::blocks::board::FORMAT;
-    crate::blocks::army::ArmyDraft: "army", crate::blocks::army::FORMAT;
-    crate::blocks::texts::Texts: "rule texts", crate::blocks::texts::FORMAT;
-    crate::blocks::draft::ScenarioDraft: "scenario", crate::blocks::draft::FORMAT;
+    crate::drawing::Drawing: "drawing" in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
+        |drawing, _| drawing.check();
 }
 
 /// The document in a text. `name` is how messages call the text: a path, or the name of a shipped document.
@@ -180,11 +183,18 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
 
 /// A kind of document with its article: `a board`, `an army`, `forces`.
 pub fn with_article(kind: &str) -> String {
-    match kind {
-        "army" => format!("an {kind}"),
-        "forces" | "texts" | "rule texts" => kind.to_owned(),
-        _ => format!("a {kind}"),
+    if is_plural(kind) {
+        kind.to_owned()
+    } else if kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        format!("an {kind}")
+    } else {
+        format!("a {kind}")
     }
+}
+
+/// Whether the name of a kind of document is a plural, such as `forces`.
+pub(crate) fn is_plural(kind: &str) -> bool {
+    kind.ends_with('s') && !kind.contains(" of ")
 }
 
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.

@@ -101,14 +101,21 @@ pub fn compare(old: &ScenarioDraft, new: &ScenarioDraft, library: &Library) -> R
 /// # Errors
 /// Every reference of either scenario that the library cannot serve, or one problem if they are of different games.
 pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Difference>, Vec<Issue>> {
-    match (old, new) {
-        (Draft::Invasion(old), Draft::Invasion(new)) => compare(old, new, library),
-        (Draft::Blocks(old), Draft::Blocks(new)) => compare_blocks(old, new, library),
-        (Draft::Invasion(_), Draft::Blocks(_)) | (Draft::Blocks(_), Draft::Invasion(_)) => Err(vec![Issue::error(
-            Place::Document,
-            "one scenario is of Invasion and the other of Blocks; choose two of the same game",
-        )]),
+    if let (Some(old), Some(new)) = (old.get(), new.get()) {
+        return compare(old, new, library);
     }
+    if let (Some(old), Some(new)) = (old.get(), new.get()) {
+        return compare_blocks(old, new, library);
+    }
+    let (one, other) = (old.game(), new.game());
+    Err(vec![Issue::error(
+        Place::Document,
+        if one == other {
+            format!("scenarios of `{one}` cannot be compared by this version")
+        } else {
+            format!("one scenario is of `{one}` and the other of `{other}`; choose two of the same game")
+        },
+    )])
 }
 
 fn compare_blocks(
@@ -143,9 +150,8 @@ fn compare_blocks(
         (&new_parts.texts.paragraphs, &new_parts.texts.rulings),
         &mut found,
     );
-    let document = |draft: &data::blocks::ScenarioDraft| {
-        Document::of(&Draft::Blocks(Box::new(draft.clone())), Arc::new(library.clone()))
-    };
+    let document =
+        |draft: &data::blocks::ScenarioDraft| Document::of(&Draft::of(draft.clone()), Arc::new(library.clone()));
     let (old_document, new_document) = (document(old), document(new));
     if let (Some(old), Some(new)) = (old_document.blocks(), new_document.blocks()) {
         facts::compare(old, new, &Names::of(&new_document), &mut found);

@@ -3,12 +3,10 @@
 use crate::document::{Document, refuse_long};
 use data::any::Draft;
 use data::comments::{Comments, Moved, Woven};
-use data::drawing::Drawing;
-use data::invasion::texts::Texts;
-use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
+use data::games;
 use data::library::Library;
-use data::store::{self, Document as Stored};
-use data::{Issue, Place, blocks};
+use data::store;
+use data::{Issue, Place};
 use std::sync::Arc;
 
 /// What becomes of the parts of a scenario.
@@ -76,9 +74,9 @@ fn scenario(name: &str, text: &str) -> Option<Result<Draft, Issue>> {
     if store::leading_text(text, "game").is_some() {
         return Some(Draft::read(name, text));
     }
-    let invasion = store::read(name, text).map(|draft| Draft::Invasion(Box::new(draft)));
-    let blocks = || store::read(name, text).map(|draft| Draft::Blocks(Box::new(draft)));
-    invasion.or_else(|_| blocks()).ok().map(Ok)
+    let read = |game: &&dyn games::Game| (game.scenarios().read)(name, text).ok();
+    let found = games::all().iter().find_map(read)?;
+    found.scenario().map(Ok)
 }
 
 fn one(issue: Issue) -> Vec<Issue> {
@@ -100,28 +98,18 @@ fn refuse_unborn(name: &str, text: &str, format: u32) -> Result<(), Vec<Issue>> 
 /// A document that is no scenario: of the kind that the text fits, or else the problem of the kind that it fits
 /// longest.
 fn part(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Issue>> {
-    fn read<T: Stored>(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Issue>> {
-        let document: T = store::read(name, text).map_err(one)?;
+    let read = |kind: &games::Kind| -> Result<Converted, Vec<Issue>> {
+        let document = (kind.read)(name, text).map_err(one)?;
         refuse_unborn(name, text, document.format())?;
-        Ok(Converted::of(T::KIND, &store::write(&document), comments))
-    }
-    let kinds = [
-        read::<Drawing>,
-        read::<BoardDraft>,
-        read::<DeckSet>,
-        read::<ForcesDraft>,
-        read::<Texts>,
-        read::<blocks::BoardDraft>,
-        read::<blocks::ArmyDraft>,
-        read::<blocks::Texts>,
-    ];
+        Ok(Converted::of(kind.name, &document.text(), comments))
+    };
     let how_far = |issues: &[Issue]| {
         let first = issues.first().and_then(|issue| issue.position.as_ref());
         first.map_or((0, 0), |position| (position.line, position.column))
     };
     let mut best: Option<Vec<Issue>> = None;
-    for kind in kinds {
-        match kind(name, text, comments) {
+    for kind in games::kinds() {
+        match read(kind) {
             Ok(converted) => return Ok(converted),
             Err(issues) => {
                 if best.as_ref().is_none_or(|best| how_far(&issues) > how_far(best)) {
@@ -144,7 +132,7 @@ mod tests {
 
     #[test]
     fn every_shipped_document_converts_to_itself() {
-        for shipped in &SHIPPED {
+        for shipped in SHIPPED.iter() {
             let converted = convert(shipped.path, shipped.text, Form::AsIs, &library()).unwrap();
             assert_eq!(converted.text, shipped.text, "{}", shipped.path);
         }

@@ -17,6 +17,7 @@ use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
 use data::drawing::Drawing;
 use data::library::Library;
+use data::store;
 use data::{Basis, Issue, Lang, Place, Text};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -31,6 +32,25 @@ pub enum Game {
     Invasion,
     /// *War of 1812*.
     Blocks,
+}
+
+impl Game {
+    /// The game of a key, as documents name it, if its scenarios can be edited.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match key {
+            data::invasion::KEY => Some(Self::Invasion),
+            data::blocks::KEY => Some(Self::Blocks),
+            _ => None,
+        }
+    }
+
+    /// Its key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Invasion => data::invasion::KEY,
+            Self::Blocks => data::blocks::KEY,
+        }
+    }
 }
 
 /// A kind of document that a scenario refers to.
@@ -147,24 +167,24 @@ impl Document {
 
     /// The document of a scenario. References that the library cannot serve are kept; [`Document::check`] names them.
     pub fn of(draft: &Draft, library: Arc<Library>) -> Self {
-        let of = match draft {
-            Draft::Invasion(draft) => Of::Invasion(Invasion::of(draft, &library)),
-            Draft::Blocks(draft) => Of::Blocks(Blocks::of(draft, &library)),
-        };
-        Self {
+        Self::known(draft, library).expect("the editor is given scenarios of games that it knows")
+    }
+
+    /// The document of a scenario of a game that can be edited; none of another.
+    fn known(draft: &Draft, library: Arc<Library>) -> Option<Self> {
+        let invasion = draft.get().map(|draft| Of::Invasion(Invasion::of(draft, &library)));
+        let blocks = || draft.get().map(|draft| Of::Blocks(Blocks::of(draft, &library)));
+        Some(Self {
+            of: invasion.or_else(blocks)?,
             library,
-            of,
             comments: Arc::default(),
-        }
+        })
     }
 
     /// A new document that begins as a copy of a scenario, with another id.
     pub fn copy_of(draft: &Draft, id: &str, library: Arc<Library>) -> Self {
         let mut draft = draft.clone();
-        match &mut draft {
-            Draft::Invasion(draft) => id.clone_into(&mut draft.id),
-            Draft::Blocks(draft) => id.clone_into(&mut draft.id),
-        }
+        draft.set_id(id);
         Self::of(&draft, library)
     }
 
@@ -174,7 +194,14 @@ impl Document {
     /// One problem if the text is too long or no scenario of a known game.
     pub fn load(name: &str, text: &str, library: Arc<Library>) -> Result<Self, Issue> {
         refuse_long(name, text)?;
-        let mut document = Self::of(&Draft::read(name, text)?, library);
+        let draft = Draft::read(name, text)?;
+        let mut document = Self::known(&draft, library).ok_or_else(|| {
+            let what = format!(
+                "scenarios of `{}` cannot be edited by this version; change the text of {name} by hand",
+                draft.game()
+            );
+            store::at_field(Issue::error(Place::Document, what), name, text, "game")
+        })?;
         document.comments = Arc::new(Comments::of(text));
         Ok(document)
     }
@@ -310,16 +337,16 @@ impl Document {
     /// The scenario as its text has it: shared parts by name, own ones in full.
     pub fn draft(&self) -> Draft {
         match &self.of {
-            Of::Invasion(this) => Draft::Invasion(Box::new(this.draft())),
-            Of::Blocks(this) => Draft::Blocks(Box::new(this.draft())),
+            Of::Invasion(this) => Draft::of(this.draft()),
+            Of::Blocks(this) => Draft::of(this.draft()),
         }
     }
 
     /// The scenario as it is checked and played: every part that is not the library's as it stands is carried.
     fn standing(&self) -> Draft {
         match &self.of {
-            Of::Invasion(this) => Draft::Invasion(Box::new(this.standing())),
-            Of::Blocks(this) => Draft::Blocks(Box::new(this.standing())),
+            Of::Invasion(this) => Draft::of(this.standing()),
+            Of::Blocks(this) => Draft::of(this.standing()),
         }
     }
 
@@ -373,8 +400,8 @@ impl Document {
     /// The scenario where every part that equals one of the library's is a reference to it.
     pub fn export_referring(&self) -> Draft {
         match &self.of {
-            Of::Invasion(this) => Draft::Invasion(Box::new(this.referring(&self.library))),
-            Of::Blocks(this) => Draft::Blocks(Box::new(this.referring(&self.library))),
+            Of::Invasion(this) => Draft::of(this.referring(&self.library)),
+            Of::Blocks(this) => Draft::of(this.referring(&self.library)),
         }
     }
 

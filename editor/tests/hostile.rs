@@ -90,15 +90,14 @@ fn numbers_out_of_range_are_refused_as_text() {
 
 /// A new document whose outlines are beyond reason.
 fn absurd(change: impl FnOnce(&mut data::drawing::Drawing)) -> Document {
-    let Draft::Invasion(mut draft) = Document::new(Game::Invasion, "absurd", library()).draft() else {
-        panic!("another game")
-    };
+    let draft = Document::new(Game::Invasion, "absurd", library()).draft();
+    let mut draft: data::invasion::ScenarioDraft = draft.take().unwrap();
     if let Ref::Own(board) = &mut draft.board
         && let Ref::Own(drawing) = &mut board.drawing
     {
         change(drawing);
     }
-    Document::of(&Draft::Invasion(draft), library())
+    Document::of(&Draft::of(draft), library())
 }
 
 #[test]
@@ -154,12 +153,10 @@ fn absurd_outlines_are_problems_and_nothing_panics() {
 
 #[test]
 fn edits_of_a_document_whose_parts_are_missing_are_refused() {
-    let Draft::Invasion(mut draft) = some_document(2).draft() else {
-        panic!("another game")
-    };
+    let mut draft: data::invasion::ScenarioDraft = some_document(2).draft().take().unwrap();
     draft.board = Ref::Shared("lost".to_owned());
     draft.decks = Ref::Shared("lost".to_owned());
-    let text = Draft::Invasion(draft).text();
+    let text = Draft::of(draft).text();
     let document = Document::load("lost.ron", &text, library()).unwrap();
     assert_eq!(document.text(), text, "the references are kept");
     let mut after = document.clone();

@@ -51,7 +51,7 @@ fn own<T>(reference: &mut Ref<T>) -> &mut T {
 }
 
 fn document(draft: &ScenarioDraft) -> Document {
-    let draft = data::any::Draft::Invasion(Box::new(draft.clone()));
+    let draft = data::any::Draft::of(draft.clone());
     Document::of(&draft, Arc::new(Library::shipped().clone()))
 }
 

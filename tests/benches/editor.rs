@@ -74,9 +74,8 @@ fn drawing() -> Drawing {
 /// The board: every area is linked to the one at its right, the one below, and most to the one across.
 fn large() -> Document {
     let library = Arc::new(Library::shipped().clone());
-    let Draft::Invasion(mut draft) = Document::new(Game::Invasion, "large", library.clone()).draft() else {
-        unreachable!("the document is one of Invasion")
-    };
+    let draft = Document::new(Game::Invasion, "large", library.clone()).draft();
+    let mut draft: data::invasion::ScenarioDraft = draft.take().expect("the document is one of Invasion");
     let Ref::Own(board) = &mut draft.board else {
         unreachable!("a new document has its own board")
     };
@@ -115,7 +114,7 @@ fn large() -> Document {
         }
     }
     board.drawing = Ref::Own(Box::new(drawing()));
-    Document::of(&Draft::Invasion(draft), library)
+    Document::of(&Draft::of(draft), library)
 }
 
 /// A window with the editor, without a screen.

@@ -90,7 +90,7 @@ fn whole() -> String {
     let library = Library::shipped();
     let draft: &ScenarioDraft = library.get("intro-1812").unwrap();
     let scenario = draft.build(library).unwrap();
-    data::any::Draft::Invasion(Box::new(scenario.whole().clone())).text()
+    data::any::Draft::of(scenario.whole().clone()).text()
 }
 
 #[test]

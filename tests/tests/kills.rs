@@ -24,9 +24,9 @@ use std::sync::mpsc;
 use std::time::Duration;
 use war1812::edit::journal::{EditJournal, Whose};
 use war1812::files::Folders;
-use war1812::games::{self, Tabled, Visit, VisitGame};
+use war1812::games::Tabled;
 use war1812::keep::chain::Kind;
-use war1812::keep::shelf::Shelf;
+use war1812::keep::shelf::{Claim, Shelf};
 use war1812::play::journal::{self, Found};
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
@@ -94,39 +94,36 @@ fn say(line: &str) {
 impl Victim {
     /// Plays a scenario from its start.
     fn begin(self, name: &str) {
-        struct Play(Victim);
-        impl Visit for Play {
-            type Out = ();
-            fn visit<G: Tabled>(mut self, scenario: &std::sync::Arc<G::Scenario>) {
-                let ann = Controller::Person("Ann".to_owned());
-                let seating = Seating::sides::<G>(&ann, &ann);
-                let mut session = Session::<G>::new(scenario, seating, self.0.rng.random());
-                let claim = self.0.shelf.new_place("killed", Kind::Game);
-                say(&format!("has {}", claim.path().display()));
-                session.begin_journal(claim, false);
-                self.0.play(session);
-            }
-        }
         let scenario = shipped(name);
-        games::visit(&scenario, Play(self));
+        match (scenario.get(), scenario.get()) {
+            (Some(scenario), _) => self.begin_with::<engine::invasion::State>(&scenario),
+            (None, Some(scenario)) => self.begin_with::<engine::blocks::State>(&scenario),
+            (None, None) => unreachable!("a scenario of another game"),
+        }
+    }
+
+    fn begin_with<G: Tabled>(mut self, scenario: &std::sync::Arc<G::Scenario>) {
+        let ann = Controller::Person("Ann".to_owned());
+        let seating = Seating::sides::<G>(&ann, &ann);
+        let mut session = Session::<G>::new(scenario, seating, self.rng.random());
+        let claim = self.shelf.new_place("killed", Kind::Game);
+        say(&format!("has {}", claim.path().display()));
+        session.begin_journal(claim, false);
+        self.play(session);
+    }
+
+    fn resume<G: Tabled>(mut self, found: Found, claim: Claim) {
+        let followed = found.header.follow::<G>(found.packed(), self.rng.random()).unwrap();
+        assert!(followed.stopped.is_none(), "{:?}", followed.stopped);
+        let seating = Seating::from_names::<G>(&found.header.names);
+        let mut session = Session::<G>::from_game(followed.game, seating);
+        say(&format!("has {}", claim.path().display()));
+        session.resume_journal(claim, found, followed.followed);
+        self.play(session);
     }
 
     /// Goes on with some game of the shelf that nobody has open.
     fn go_on(mut self) {
-        struct Play(Victim, Found, war1812::keep::shelf::Claim);
-        impl VisitGame for Play {
-            type Out = ();
-            fn visit<G: Tabled>(mut self) {
-                let Self(victim, found, claim) = &mut self;
-                let followed = found.header.follow::<G>(found.packed(), victim.rng.random()).unwrap();
-                assert!(followed.stopped.is_none(), "{:?}", followed.stopped);
-                let seating = Seating::from_names::<G>(&found.header.names);
-                let mut session = Session::<G>::from_game(followed.game, seating);
-                say(&format!("has {}", claim.path().display()));
-                session.resume_journal(self.2, self.1, followed.followed);
-                self.0.play(session);
-            }
-        }
         let mut games: Vec<PathBuf> = (self.shelf.items().into_iter())
             .filter(|item| item.kind == Kind::Game && !item.busy)
             .map(|item| item.path)
@@ -135,8 +132,10 @@ impl Victim {
             let path = games.swap_remove(self.rng.random_range(0..games.len()));
             let Ok(claim) = self.shelf.claim(&path) else { continue };
             let found = journal::read_file(&path).unwrap();
-            let game = found.header.game.clone();
-            return games::visit_game(&game, Play(self, found, claim)).unwrap();
+            return match found.header.game.as_str() {
+                data::invasion::KEY => self.resume::<engine::invasion::State>(found, claim),
+                _ => self.resume::<engine::blocks::State>(found, claim),
+            };
         }
         self.begin("intro-1812");
     }

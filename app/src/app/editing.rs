@@ -305,7 +305,7 @@ impl App {
         };
         let file = |kind: &str| Some(format!("{}{kind}.ron", crate::files::as_file_name(document.id())));
         match ask {
-            Ask::New => self.leave_for(ctx, Order::EditNew(document.game())),
+            Ask::New => self.leave_for(ctx, Order::EditNew(document.game().key())),
             Ask::Open => self.leave_for(ctx, Order::EditOpen),
             Ask::Close => self.leave_for(ctx, Order::Home),
             Ask::Save => self.save_to_file(Agreed::Nothing),

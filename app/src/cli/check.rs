@@ -2,13 +2,10 @@
 
 use super::locate::{Texts, about, position};
 use super::{Failure, Output, library, one_line};
-use crate::files::{FileError, Folders, KINDS, Source};
+use crate::files::{FileError, Folders, Source};
 use crate::whatis::{self, What};
 use data::any::Draft;
-use data::blocks;
-use data::drawing::Drawing;
-use data::invasion::texts::Texts as TextsDocument;
-use data::invasion::{BoardDraft, DeckSet, ForcesDraft};
+use data::games;
 use data::library::Library;
 use data::store::{self, Document};
 use data::{Issue, Severity};
@@ -56,14 +53,7 @@ fn read(asked: &str, folders: &Folders) -> Result<(Source, String), FileError> {
 fn report(source: &Source, text: &str, library: &Library, folders: &Folders, output: &mut Output) {
     let shown = source.shown();
     let mut issues = match kind(&shown, text) {
-        What::Document("boards") => parse::<BoardDraft>(&shown, text, |board| board.check(library)),
-        What::Document("decks") => parse::<DeckSet>(&shown, text, DeckSet::check),
-        What::Document("drawings") => parse::<Drawing>(&shown, text, Drawing::check),
-        What::Document("forces") => parse::<ForcesDraft>(&shown, text, ForcesDraft::check),
-        What::Document("texts") => parse::<TextsDocument>(&shown, text, TextsDocument::check),
-        What::Document("towns") => parse::<blocks::BoardDraft>(&shown, text, |board| board.check(library)),
-        What::Document("armies") => parse::<blocks::ArmyDraft>(&shown, text, blocks::ArmyDraft::check),
-        What::Document(_) => parse::<blocks::Texts>(&shown, text, blocks::Texts::check),
+        What::Document(kind) => kind.check(&shown, text, library),
         // Of these there is nothing to check but whether they can be read.
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
         What::Corrections => parse::<Corrections>(&shown, text, |_| Vec::new()),
@@ -120,8 +110,7 @@ fn worst(issues: &mut [Issue]) {
 fn kind(shown: &str, text: &str) -> What {
     let folder = Path::new(shown).parent().and_then(Path::file_name);
     let folder = folder.and_then(|folder| folder.to_str()).unwrap_or_default();
-    let known = KINDS.into_iter().find(|kind| *kind == folder && *kind != "scenarios");
-    known.map_or_else(|| whatis::of(text), What::Document)
+    games::kind(folder).map_or_else(|| whatis::of(text), What::Document)
 }
 
 fn parse<T: Document>(shown: &str, text: &str, check: impl FnOnce(&T) -> Vec<Issue>) -> Vec<Issue> {

@@ -34,24 +34,23 @@ impl Texts {
         let drawn = |board: &Text, drawing: Option<&Ref<data::drawing::Drawing>>| {
             drawing.map_or_else(|| board.clone(), |drawing| shared("drawings", drawing, board, folders))
         };
-        let (board, drawing, others) = match draft {
-            Draft::Invasion(draft) => {
-                let board = shared("boards", &draft.board, &scenario, folders);
-                let found = draft.board.resolve(library).ok();
-                let drawing = drawn(&board, found.map(|board| &board.drawing));
-                let decks = shared("decks", &draft.decks, &scenario, folders);
-                let forces = shared("forces", &draft.forces, &scenario, folders);
-                let texts = shared("texts", &draft.texts, &scenario, folders);
-                (board, drawing, vec![decks, forces, texts])
-            }
-            Draft::Blocks(draft) => {
-                let board = shared("towns", &draft.board, &scenario, folders);
-                let found = draft.board.resolve(library).ok();
-                let drawing = drawn(&board, found.map(|board| &board.drawing));
-                let army = shared("armies", &draft.army, &scenario, folders);
-                let texts = shared("rules", &draft.texts, &scenario, folders);
-                (board, drawing, vec![army, texts])
-            }
+        let (board, drawing, others) = if let Some(draft) = draft.get::<data::invasion::ScenarioDraft>() {
+            let board = shared("boards", &draft.board, &scenario, folders);
+            let found = draft.board.resolve(library).ok();
+            let drawing = drawn(&board, found.map(|board| &board.drawing));
+            let decks = shared("decks", &draft.decks, &scenario, folders);
+            let forces = shared("forces", &draft.forces, &scenario, folders);
+            let texts = shared("texts", &draft.texts, &scenario, folders);
+            (board, drawing, vec![decks, forces, texts])
+        } else if let Some(draft) = draft.get::<data::blocks::ScenarioDraft>() {
+            let board = shared("towns", &draft.board, &scenario, folders);
+            let found = draft.board.resolve(library).ok();
+            let drawing = drawn(&board, found.map(|board| &board.drawing));
+            let army = shared("armies", &draft.army, &scenario, folders);
+            let texts = shared("rules", &draft.texts, &scenario, folders);
+            (board, drawing, vec![army, texts])
+        } else {
+            (scenario.clone(), scenario.clone(), Vec::new())
         };
         Self {
             scenario,

@@ -2,18 +2,11 @@
 
 use super::{Failure, Output, json, with_options};
 use crate::files::Folders;
-use crate::games::{self, Tabled, Visit};
-use engine::playout::game_seed;
-use engine::prove::{self, Hidden, Refused};
+use crate::games;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
-
-/// The work is shared out in so many parts, so that the number of threads changes nothing.
-const PARTS: u64 = 64;
 
 /// Arguments of `prove`.
 #[derive(Debug, clap::Args)]
@@ -57,7 +50,14 @@ struct Proof<'a> {
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (source, scenario, asides) = with_options(&args.what, folders, &args.options)?;
-    let (hidden, refused) = games::visit(&scenario, Prove(args));
+    let wanted = games::Proof {
+        views: args.views,
+        tries: args.tries,
+        seed: args.seed,
+        threads: thread::available_parallelism().map_or(1, NonZero::get),
+    };
+    let proved = games::of(&scenario).prove(&scenario, wanted);
+    let (hidden, refused) = proved.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     let proof = Proof {
         scenario: source.name(),
         scenario_hash: scenario.hash(),
@@ -95,49 +95,4 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     };
     let code = u8::from(leaks > 0 || refused.accepted > 0);
     Ok(Output { text, asides, code })
-}
-
-/// Proves a scenario of whichever game.
-struct Prove<'a>(&'a Args);
-
-impl Visit for Prove<'_> {
-    type Out = (Hidden, Refused);
-    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out {
-        let Self(args) = self;
-        let part = |number: u64| {
-            let seed = game_seed(args.seed, number);
-            let share = |all: u64| all / PARTS + u64::from(number < all % PARTS);
-            (
-                prove::hidden::<G>(scenario, share(args.views), seed, Some(G::retold)),
-                prove::refused::<G>(scenario, share(args.tries), seed),
-            )
-        };
-        let next = AtomicU64::new(0);
-        let work = || {
-            let mut done = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= PARTS {
-                    return done;
-                }
-                done.push((number, part(number)));
-            }
-        };
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let mut parts = thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let done = workers
-                .into_iter()
-                .flat_map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            done.collect::<Vec<_>>()
-        });
-        parts.sort_by_key(|(number, _)| *number);
-        let (mut hidden, mut refused) = (Hidden::default(), Refused::default());
-        for (_, (found, tried)) in parts {
-            hidden.add(found);
-            refused.tries += tried.tries;
-            refused.accepted += tried.accepted;
-        }
-        (hidden, refused)
-    }
 }

@@ -4,17 +4,16 @@ mod figures;
 
 use super::{Failure, Output, json, with_options};
 use crate::files::{self, FileError, Folders};
-use crate::games::{self, Tabled, Visit};
+use crate::games;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Level;
-use engine::laboratory::{self, Figures, Halt, Run, Series as Wanted};
+use engine::laboratory::{Halt, Run, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
 
@@ -116,13 +115,15 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         keep: args.records.is_some().then_some(&keep),
     };
     let began = Instant::now();
-    let (figures, score_word) = games::visit(&scenario, Play(&wanted)).map_err(|halt| sentence(halt, args, folders))?;
+    let game = games::of(&scenario);
+    let figures = game.simulate(&scenario, &wanted, &Run::of(args.games));
+    let figures = figures.map_err(|halt| sentence(halt, args, folders))?;
     let seconds = began.elapsed().as_secs_f64();
     let series = Series {
         scenario: source.name(),
         scenario_hash: scenario.hash(),
         game: scenario.game(),
-        score_word,
+        score_word: game.score_word(),
         options: &args.options,
         seed: args.seed,
         threads: threads.min(args.games),
@@ -136,17 +137,6 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let shown = Shown::of(series, &figures);
     let text = if args.json { json(&shown)? } else { shown.to_string() };
     Ok(Output { text, asides, code: 0 })
-}
-
-/// Plays the games of a scenario of whichever game.
-struct Play<'a>(&'a Wanted<'a, FileError>);
-
-impl Visit for Play<'_> {
-    type Out = Result<(Figures, &'static str), Halt<FileError>>;
-    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out {
-        let figures = laboratory::simulate::<G, _>(scenario, self.0, &Run::of(self.0.games))?;
-        Ok((figures, G::score_word()))
-    }
 }
 
 /// Why there are no figures.

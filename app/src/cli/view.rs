@@ -2,7 +2,7 @@
 
 use super::{Failure, Output};
 use crate::files;
-use crate::games::{self, Tabled, VisitGame};
+use crate::games::{self, Game};
 use data::Lang;
 use engine::Seat;
 use engine::record::Record;
@@ -41,7 +41,10 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
         Sight::read(&text).map_err(|error| wrong(&error))?
     } else {
         let record = Record::read(&text).map_err(|error| wrong(&error))?;
-        games::visit_game(&record.game, Look { args, record: &record }).map_err(|error| wrong(&error))??
+        let game = games::of_key(&record.game).map_err(|error| wrong(&error))?;
+        let seat = seat(game, args.seat.as_deref().unwrap_or_default())?;
+        let sight = game.sight(&record, seat).map_err(|error| wrong(&error))?;
+        sight.map_err(|error| wrong(&error))?
     };
     if let Some(out) = &args.out {
         files::write_atomically(out, sight.text().as_bytes())
@@ -51,35 +54,19 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     Ok(Output::from(if args.json { sight.text() } else { words(&sight) }))
 }
 
-/// Makes the view of the record of whichever game.
-struct Look<'a> {
-    args: &'a Args,
-    record: &'a Record,
-}
-
-impl VisitGame for Look<'_> {
-    type Out = Result<Sight, Failure>;
-    fn visit<G: Tabled>(self) -> Self::Out {
-        let Self { args, record } = self;
-        let wrong = |error: &dyn std::fmt::Display| Failure::Content(format!("{}: {error}", args.file.display()));
-        let seat = seat::<G>(args.seat.as_deref().unwrap_or_default())?;
-        let game = record.open::<G>(0).map_err(|error| wrong(&error))?;
-        Sight::of(&game, seat).map_err(|error| wrong(&error))
-    }
-}
-
 /// The seat of names of players and sides.
-fn seat<G: Tabled>(names: &str) -> Result<Seat, Failure> {
+fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
+    let sides = game.players();
     let mut players = Vec::new();
     for name in names.split(',').map(str::trim) {
-        let all = || G::sides().into_iter().flatten().copied();
+        let all = || sides.iter().flatten();
         let side = ["american", "british"].iter().position(|side| *side == name);
-        match (all().find(|player| G::player_key(*player) == name), side) {
-            (Some(player), _) => players.push(player),
-            (None, Some(side)) => players.extend_from_slice(G::sides()[side]),
+        match (all().find(|(_, key)| *key == name), side) {
+            (Some((player, _)), _) => players.push(*player),
+            (None, Some(side)) => players.extend(sides[side].iter().map(|(player, _)| *player)),
             (None, None) if name == "nobody" => {}
             (None, None) => {
-                let known: Vec<&str> = all().map(G::player_key).collect();
+                let known: Vec<&str> = all().map(|(_, key)| *key).collect();
                 return Err(Failure::Usage(format!(
                     "say who looks with --for: {}, american, british or nobody",
                     known.join(", ")

@@ -1,6 +1,7 @@
 //! What stands in the files of an edited document, so that nobody's work is overwritten unasked.
 
-use crate::files::{self, Folders, KINDS};
+use crate::files::{self, Folders};
+use data::games;
 use editor::document::Document;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -45,7 +46,7 @@ impl Disk {
     pub fn read(folders: &Folders, scenario: Option<(&Path, &str)>) -> Self {
         let mut disk = Self::default();
         // Scenarios of others are never written with this one.
-        for kind in KINDS.into_iter().filter(|kind| *kind != "scenarios") {
+        for kind in games::kinds().map(|kind| kind.folder) {
             for (_, path) in folders.documents(kind) {
                 if let Ok(bytes) = files::read_bytes(&path, files::LARGEST) {
                     disk.note(&path, &bytes);

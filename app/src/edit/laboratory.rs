@@ -1,14 +1,12 @@
 //! Many games of bots, for the editor: win shares with intervals, length, and what was held at the end, beside the same
 //! figures of the scenario the document came from.
 
-use crate::games::{self, Objective, Tabled, Visit};
+use crate::games::{self, Objective};
 use crate::text::{self, Lang, T};
 use data::any::Scenario;
 use engine::bot::Level;
-use engine::laboratory::{self, Figures, Halt, Run, Series as Wanted};
-use std::convert::Infallible;
+use engine::laboratory::{Figures, Halt, Run, Series as Wanted};
 use std::num::NonZero;
-use std::sync::Arc;
 use workbench::{Simulated, SimulatedRow, Taken};
 
 /// Where chance begins.
@@ -36,9 +34,9 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
     let began = std::time::Instant::now();
     let series = if before.is_some() { 2 } else { 1 };
     run.expect(u64::from(games) * series);
-    let here = games::visit(here, Play(games, run))?;
+    let here = play(here, games, run)?;
     let before = match before {
-        Some(before) => Some(games::visit(before, Play(games, run))?),
+        Some(before) => Some(play(before, games, run)?),
         None => None,
     };
     let seconds = began.elapsed().as_secs_f64();
@@ -79,30 +77,25 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
     })
 }
 
-/// Plays games of a scenario of whichever game.
-struct Play<'a>(u32, &'a Run);
-
-impl Visit for Play<'_> {
-    type Out = Option<Series>;
-    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Option<Series> {
-        let Self(games, run) = self;
-        let wanted = Wanted {
-            games: games.into(),
-            seed: SEED,
-            threads: std::thread::available_parallelism().map_or(1, NonZero::get),
-            bots: [Level::Greedy; 2],
-            laws: false,
-            keep: None,
-        };
-        match laboratory::simulate::<G, Infallible>(scenario, &wanted, run) {
-            Ok(figures) => Some(Series {
-                figures,
-                places: G::places(scenario),
-                score_word: G::score_word(),
-            }),
-            Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
-            Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => None,
-        }
+/// Plays games of a scenario; nothing if it was stopped.
+fn play(scenario: &Scenario, games: u32, run: &Run) -> Option<Series> {
+    let game = games::of(scenario);
+    let wanted = Wanted {
+        games: games.into(),
+        seed: SEED,
+        threads: std::thread::available_parallelism().map_or(1, NonZero::get),
+        bots: [Level::Greedy; 2],
+        laws: false,
+        keep: None,
+    };
+    match game.simulate(scenario, &wanted, run) {
+        Ok(figures) => Some(Series {
+            figures,
+            places: game.places(scenario),
+            score_word: game.score_word(),
+        }),
+        Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
+        Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => None,
     }
 }
 

@@ -14,7 +14,7 @@ use data::Lang;
 use data::any::Draft;
 use data::comments::Comments;
 use data::library::SCENARIOS;
-use editor::document::{Document, PartKind};
+use editor::document::{Document, Game, PartKind};
 use editor::photo;
 use egui::ColorImage;
 use std::path::{Path, PathBuf};
@@ -91,18 +91,22 @@ fn of_source(folders: &Folders, source: &Source) -> Result<Document, String> {
     Document::load(&shown, &text, Arc::new(library)).map_err(|issue| located(&shown, &issue))
 }
 
-/// A new, small scenario of a game.
-pub fn new(folders: &Folders, game: editor::document::Game) -> Opened {
+/// A new, small scenario of the game of a key.
+///
+/// # Errors
+/// One sentence if scenarios of the game cannot be edited.
+pub fn new(folders: &Folders, game: &str) -> Result<Opened, String> {
+    let game = Game::of_key(game).ok_or_else(|| format!("scenarios of `{game}` cannot be edited by this version"))?;
     let (library, _) = folders.library();
     let id = free_id(folders, "scenario");
-    Opened {
+    Ok(Opened {
         name: id.clone(),
         path: None,
         origin: None,
         document: Document::new(game, &id, Arc::new(library)),
         saved: false,
         disk: Disk::read(folders, None),
-    }
+    })
 }
 
 fn located(name: &str, issue: &data::Issue) -> String {

@@ -57,7 +57,7 @@ fn scenarios_are_found_by_name_then_by_path() {
     let Err(FileError::Unknown { known, .. }) = folders.find("mine") else {
         panic!("`mine` is not there yet");
     };
-    assert_eq!(known, SCENARIOS);
+    assert_eq!(known, *SCENARIOS);
     save(&path, b"()").unwrap();
     assert_eq!(
         folders.find("mine").unwrap(),

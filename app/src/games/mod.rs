@@ -1,31 +1,83 @@
-//! The games that the program plays. Here, and nowhere else in the program, it is looked at which game a scenario or a
-//! record is of; what comes out is code that serves every game, or a boxed object that the window handles blindly.
+//! The games that the program plays, as the window and the command line know them: what each brings with it behind
+//! [`Tabled`], the same for callers who do not know which game it is behind [`Game`], and the list of all games.
+//!
+//! Which there are is said in `games.rs` at the root of the program and nowhere else.
 
+mod any;
 mod blocks;
 mod invasion;
+pub mod options;
 mod roster;
+mod sitting;
+pub mod steps;
 
+pub use any::{Game, Of, Proof, Standing};
 pub use roster::{Agreement, Preview, PreviewMark, Roster, agreed, preview, rulebook};
+pub use sitting::{Followed, Sitting, begin, open_journal, open_record, record_of_journal};
 
-use crate::cli::public::Names;
 use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
-use crate::play::session::Session;
+use crate::play::seen::Seen;
+use crate::public::Names;
 use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
 use data::Text;
-use data::any::{self, GAMES};
+use data::any::{Scenario, ValidScenario};
 use egui::{Rect, Ui};
+use engine::Seat;
 use engine::bot::Played;
 use engine::game::Happened;
 use engine::prove::Secrets;
 use engine::record::Recorded;
 use engine::rules::Player;
-use engine::{Game, Seat};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// Makes the list of the games that `games.rs` names.
+macro_rules! games {
+    ($($game:ident),* $(,)?) => {
+        static NAMED: &[&dyn Game] = &[$(&Of::<$game::State>::new(&$game::Documents)),*];
+    };
+}
+
+include!("../../../games.rs");
+
+static HANDED: OnceLock<&'static [&'static dyn Game]> = OnceLock::new();
+
+/// Hands in another list of games, before anything is asked of them. Says whether it came in time.
+pub fn hand(games: &'static [&'static dyn Game]) -> bool {
+    let documents: Vec<_> = games.iter().map(|game| game.documents()).collect();
+    data::games::hand(documents.leak()) && HANDED.set(games).is_ok()
+}
+
+/// Every game, in the order in which they are listed.
+pub fn all() -> &'static [&'static dyn Game] {
+    HANDED.get_or_init(|| NAMED)
+}
+
+/// The games that `games.rs` names, to make another list of.
+pub const fn named() -> &'static [&'static dyn Game] {
+    NAMED
+}
+
+/// The game of a key, as records name it.
+///
+/// # Errors
+/// One sentence if the program does not know the game.
+pub fn of_key(key: &str) -> Result<&'static dyn Game, String> {
+    let found = all().iter().copied().find(|game| game.key() == key);
+    found.ok_or_else(|| {
+        let known = data::games::known();
+        format!("this is a game of `{key}`, which this program does not know; it knows {known}")
+    })
+}
+
+/// The game of a scenario.
+pub fn of(scenario: &Scenario) -> &'static dyn Game {
+    of_key(scenario.game()).expect("scenarios are read by the list that the program has")
+}
 
 /// Where everything is: groups such as `areas`, with what belongs to each by id.
 pub type Board = BTreeMap<&'static str, BTreeMap<String, serde_json::Value>>;
@@ -44,12 +96,15 @@ pub struct Objective {
 }
 
 /// What the program needs of a game beside its rules.
-pub trait Tabled: Recorded + Played + Secrets {
+pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
     /// How a game is shown on the table.
     type Table: Table<Self>;
 
     /// The name of the game.
     fn title() -> Text;
+
+    /// The name of the game in a word or two.
+    fn short_title() -> Text;
 
     /// What the two numbers of a score are: `objectives` or `points`.
     fn score_word() -> &'static str;
@@ -59,9 +114,6 @@ pub trait Tabled: Recorded + Played + Secrets {
 
     /// Names of the sides, American first.
     fn side_names(scenario: &Self::Scenario) -> [Text; 2];
-
-    /// The scenario as one of any game.
-    fn any(scenario: Arc<Self::Scenario>) -> any::Scenario;
 
     /// Readable id, for names of files.
     fn id(scenario: &Self::Scenario) -> &str;
@@ -129,19 +181,20 @@ pub enum Toggle {
     Basis,
 }
 
-/// The table of a game: its view state, and how it is drawn. It changes nothing and queues orders.
+/// The table of a game: its view state, and how it is drawn of what the person at the screen may know. It changes nothing
+/// and queues orders.
 pub trait Table<G: Tabled>: Sized + Debug + 'static {
-    /// The table of a session; what has happened so far is not animated.
-    fn new(session: &Session<G>) -> Self;
+    /// The table of a game; what has happened so far is not animated.
+    fn new(seen: &Seen<G>) -> Self;
 
     /// Draws it.
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session<G>, settings: &Settings, queue: &mut Queue);
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, settings: &Settings, queue: &mut Queue);
 
     /// Shows everything that has happened as done.
-    fn settle(&mut self, session: &Session<G>);
+    fn settle(&mut self, seen: &Seen<G>);
 
     /// Begins to show what is new in the log; at once if `still`.
-    fn note(&mut self, session: &Session<G>, now: f64, still: bool);
+    fn note(&mut self, seen: &Seen<G>, now: f64, still: bool);
 
     /// Whether something is still being shown.
     fn is_moving(&self, now: f64) -> bool;
@@ -163,197 +216,4 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
 
     /// How much of a pause a bot's action needs to be followed, 0 to 1.
     fn weight(action: G::Action) -> f64;
-}
-
-/// Something done with a scenario of whichever game.
-pub trait Visit {
-    /// What comes out.
-    type Out;
-    /// Does it.
-    fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out;
-}
-
-/// Does something with a scenario.
-pub fn visit<V: Visit>(scenario: &any::Scenario, what: V) -> V::Out {
-    match scenario {
-        any::Scenario::Invasion(scenario) => what.visit::<engine::invasion::State>(scenario),
-        any::Scenario::Blocks(scenario) => what.visit::<engine::blocks::State>(scenario),
-    }
-}
-
-/// Something done for a game that is known by its key.
-pub trait VisitGame {
-    /// What comes out.
-    type Out;
-    /// Does it.
-    fn visit<G: Tabled>(self) -> Self::Out;
-}
-
-/// Does something for the game of a key, as records name it.
-///
-/// # Errors
-/// One sentence if the program does not know the game.
-pub fn visit_game<V: VisitGame>(key: &str, what: V) -> Result<V::Out, String> {
-    if key == GAMES[0] {
-        Ok(what.visit::<engine::invasion::State>())
-    } else if key == GAMES[1] {
-        Ok(what.visit::<engine::blocks::State>())
-    } else {
-        Err(format!(
-            "this is a game of `{key}`, which this program does not know; it knows {}",
-            GAMES.map(|game| format!("`{game}`")).join(" and ")
-        ))
-    }
-}
-
-/// The name of the game of a scenario.
-pub fn game_title(scenario: &any::Scenario) -> Text {
-    struct Title;
-    impl Visit for Title {
-        type Out = Text;
-        fn visit<G: Tabled>(self, _: &Arc<G::Scenario>) -> Text {
-            G::title()
-        }
-    }
-    visit(scenario, Title)
-}
-
-/// A game that begins, is read from a file, or was left: a session without its table.
-pub trait Sitting: Send + Debug {
-    /// The scenario.
-    fn scenario(&self) -> any::Scenario;
-    /// The round it is in.
-    fn round(&self) -> u32;
-    /// How many steps it has.
-    fn steps(&self) -> usize;
-    /// Points of the American and the British side.
-    fn points(&self) -> [i32; 2];
-    /// The small picture of the position, as everybody may see it.
-    fn preview(&self) -> Preview;
-    /// Whether it is over.
-    fn is_over(&self) -> bool;
-    /// Lays it on the table.
-    ///
-    /// # Errors
-    /// If the system gives no thread for the bots.
-    fn lay(self: Box<Self>, place: &crate::desk::Place) -> std::io::Result<Box<dyn crate::desk::Desk>>;
-}
-
-impl<G: Tabled> Sitting for Session<G> {
-    fn scenario(&self) -> any::Scenario {
-        G::any(Arc::clone(Self::scenario(self)))
-    }
-
-    fn round(&self) -> u32 {
-        self.game().state().round()
-    }
-
-    fn steps(&self) -> usize {
-        self.game().steps().len()
-    }
-
-    fn points(&self) -> [i32; 2] {
-        self.outcome()
-            .map_or_else(|| self.game().state().score(), |outcome| outcome.points)
-    }
-
-    fn preview(&self) -> Preview {
-        G::preview_of(self.game().scenario(), &self.game().view(engine::Seat::SPECTATOR))
-    }
-
-    fn is_over(&self) -> bool {
-        self.outcome().is_some()
-    }
-
-    fn lay(self: Box<Self>, place: &crate::desk::Place) -> std::io::Result<Box<dyn crate::desk::Desk>> {
-        Ok(Box::new(crate::desk::TableScreen::new(*self, place)?))
-    }
-}
-
-/// A new game of a scenario.
-pub fn begin(scenario: &any::Scenario, seating: &crate::play::seating::Seating, seed: u64) -> Box<dyn Sitting> {
-    struct Begin<'a>(&'a crate::play::seating::Seating, u64);
-    impl Visit for Begin<'_> {
-        type Out = Box<dyn Sitting>;
-        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Box<dyn Sitting> {
-            Box::new(Session::<G>::new(scenario, self.0.clone(), self.1))
-        }
-    }
-    visit(scenario, Begin(seating, seed))
-}
-
-/// The game of a record.
-///
-/// # Errors
-/// One sentence: an unknown game, a damaged record, an impossible step.
-pub fn open_record(record: &engine::Record, seed: u64) -> Result<Box<dyn Sitting>, String> {
-    struct Open<'a>(&'a engine::Record, u64);
-    impl VisitGame for Open<'_> {
-        type Out = Result<Box<dyn Sitting>, String>;
-        fn visit<G: Tabled>(self) -> Self::Out {
-            let game = self.0.open::<G>(self.1).map_err(|error| error.to_string())?;
-            Ok(sit(self.0, game))
-        }
-    }
-    visit_game(&record.game, Open(record, seed))?
-}
-
-/// The game of a journal, as far as its steps could be followed.
-#[derive(Debug)]
-pub struct Followed {
-    /// The game.
-    pub sitting: Box<dyn Sitting>,
-    /// How many of the steps could be followed.
-    pub steps: usize,
-    /// Why it went no further.
-    pub stopped: Option<String>,
-}
-
-/// The game of a journal as far as its steps can be followed.
-///
-/// # Errors
-/// One sentence: an unknown game, a scenario that cannot be played.
-pub fn open_journal(found: &crate::play::journal::Found, seed: u64) -> Result<Followed, String> {
-    struct Open<'a>(&'a crate::play::journal::Found, u64);
-    impl VisitGame for Open<'_> {
-        type Out = Result<Followed, String>;
-        fn visit<G: Tabled>(self) -> Self::Out {
-            let header = &self.0.header;
-            let followed = header
-                .follow::<G>(self.0.packed(), self.1)
-                .map_err(|error| error.to_string())?;
-            Ok(Followed {
-                sitting: sit(header, followed.game),
-                steps: followed.followed,
-                stopped: followed.stopped.map(|stop| stop.to_string()),
-            })
-        }
-    }
-    visit_game(&found.header.game, Open(found, seed))?
-}
-
-/// The record of a journal as far as its steps can be followed, and how many of them could be. No chance is drawn.
-///
-/// # Errors
-/// One sentence: an unknown game, a scenario that cannot be played.
-pub fn record_of_journal(found: &crate::play::journal::Found) -> Result<(engine::Record, usize), String> {
-    struct Of<'a>(&'a crate::play::journal::Found);
-    impl VisitGame for Of<'_> {
-        type Out = Result<(engine::Record, usize), String>;
-        fn visit<G: Tabled>(self) -> Self::Out {
-            let header = &self.0.header;
-            let followed = header
-                .follow::<G>(self.0.packed(), 0)
-                .map_err(|error| error.to_string())?;
-            let record = engine::Record::of(&followed.game, header.names.clone());
-            let name = self.0.name.as_deref().unwrap_or(&header.name);
-            Ok((record.named(name), followed.followed))
-        }
-    }
-    visit_game(&found.header.game, Of(found))?
-}
-
-fn sit<G: Tabled>(record: &engine::Record, game: Game<G>) -> Box<dyn Sitting> {
-    let seating = crate::play::seating::Seating::from_names::<G>(&record.names);
-    Box::new(Session::<G>::from_game(game, seating))
 }

@@ -1,16 +1,14 @@
 //! What the start screen and the seats screen show of any game.
 
-use super::{Tabled, Visit, visit};
 use crate::panels::kit::Look;
 use crate::play::seating::Seating;
 use crate::text::T;
-use data::any;
+use data::any::Scenario;
 use data::drawing::Point;
 use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::Player;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// The players of a scenario by side, with their names.
 #[derive(Clone, Debug)]
@@ -60,61 +58,22 @@ pub enum PreviewMark {
 
 impl Roster {
     /// The roster of a scenario.
-    pub fn of(scenario: &any::Scenario, lang: Lang) -> Self {
-        struct Of(Lang);
-        impl Visit for Of {
-            type Out = Roster;
-            fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Roster {
-                let name = |player: &Player| {
-                    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::player_name(scenario, *player, lang));
-                    (*player, Text::new(en, fr))
-                };
-                Roster {
-                    sides: G::side_names(scenario),
-                    players: G::sides().map(|players| players.iter().map(name).collect()),
-                    agreements: G::agreements(scenario),
-                    usual: Seating::usual::<G>(T::PlayerOne.get(self.0)),
-                    paint: G::paint_player,
-                }
-            }
-        }
-        visit(scenario, Of(lang))
+    pub fn of(scenario: &Scenario, lang: Lang) -> Self {
+        super::of(scenario).roster(scenario, lang)
     }
 }
 
 /// The scenario with what was agreed on, in the order of the agreements.
-pub fn agreed(scenario: &any::Scenario, agreed: &[bool]) -> any::Scenario {
-    struct Agreed<'a>(&'a [bool]);
-    impl Visit for Agreed<'_> {
-        type Out = any::Scenario;
-        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> any::Scenario {
-            G::any(G::agreed(scenario, self.0))
-        }
-    }
-    visit(scenario, Agreed(agreed))
+pub fn agreed(scenario: &Scenario, agreed: &[bool]) -> Scenario {
+    super::of(scenario).agreed(scenario, agreed)
 }
 
 /// The picture of the start of a scenario.
-pub fn preview(scenario: &any::Scenario) -> Preview {
-    struct Of;
-    impl Visit for Of {
-        type Out = Preview;
-        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Preview {
-            G::preview(scenario)
-        }
-    }
-    visit(scenario, Of)
+pub fn preview(scenario: &Scenario) -> Preview {
+    super::of(scenario).preview(scenario)
 }
 
 /// The rule texts of a scenario.
-pub fn rulebook(scenario: &any::Scenario) -> (Vec<data::rulebook::Paragraph>, Vec<data::rulebook::Ruling>) {
-    struct Of;
-    impl Visit for Of {
-        type Out = (Vec<data::rulebook::Paragraph>, Vec<data::rulebook::Ruling>);
-        fn visit<G: Tabled>(self, scenario: &Arc<G::Scenario>) -> Self::Out {
-            let (paragraphs, rulings) = G::rulebook(scenario);
-            (paragraphs.to_vec(), rulings.to_vec())
-        }
-    }
-    visit(scenario, Of)
+pub fn rulebook(scenario: &Scenario) -> (Vec<data::rulebook::Paragraph>, Vec<data::rulebook::Ruling>) {
+    super::of(scenario).rulebook(scenario)
 }

@@ -1,21 +1,20 @@
 //! The table of a game that has none of its own yet: board, question, every legal action as a button, what stands where,
 //! score and log. It knows the game only through [`Plain`].
 
+use super::frame::{self, Choice, Line, LineKind};
 use super::kit::{self, Look};
-use super::prompt::keys;
-use crate::command::{Order, Queue, UiCommand};
+use crate::command::{Order, Queue};
 use crate::games::{Table, Tabled, Toggle};
-use crate::play::session::Session;
+use crate::play::seen::Seen;
 use crate::settings::{Pace, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use canvas::{AreaLook, BoardCanvas, BoardScene, Camera, Highlight, WaterLook, Way};
+use data::any::ValidScenario as _;
 use data::drawing::Drawing;
-use egui::{
-    Align, Button, CentralPanel, Frame, Key, Label, Layout, Margin, Modifiers, Panel, RichText, ScrollArea, Sense, Ui,
-    Vec2, vec2,
-};
-use engine::rules::{Outcome, Player, Prompt};
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
+use engine::Seat;
+use engine::rules::Outcome;
 use std::fmt;
 use std::sync::Arc;
 
@@ -52,26 +51,14 @@ pub trait Plain: Tabled<Table = PlainTable<Self>> {
     fn is_main(action: Self::Action) -> bool;
 }
 
-/// A line of the log.
-#[derive(Clone, Debug)]
-struct Line {
-    text: String,
-    heading: bool,
-    place: Option<usize>,
-}
-
 /// Everything that is shown, made anew when the game or the language changes.
 struct Shown<G: Plain> {
-    key: (u64, Lang, engine::Seat),
-    view: G::View,
-    actions: Vec<(G::Action, String)>,
+    key: (u64, Lang, Seat),
+    choices: Vec<Choice<G::Action>>,
     scene: BoardScene,
-    prompt: Prompt,
-    decider: Option<Player>,
     lines: Vec<Line>,
     moment: String,
     holdings: Vec<(usize, String)>,
-    score: [i32; 2],
     outcome: Option<Outcome>,
     steps: usize,
 }
@@ -97,30 +84,29 @@ impl<G: Plain> fmt::Debug for PlainTable<G> {
 }
 
 impl<G: Plain> PlainTable<G> {
-    fn sync(&mut self, session: &Session<G>, lang: Lang) {
-        let key = (session.ticket(), lang, session.viewer());
+    fn sync(&mut self, seen: &Seen<G>, lang: Lang) {
+        let key = (seen.ticket, lang, seen.seat);
         if self.shown.as_ref().is_some_and(|shown| shown.key == key) {
             return;
         }
-        let (scenario, game) = (session.scenario(), session.game());
-        let view = session.view();
-        let choices = session.choices();
-        let scene = G::scene(scenario, &view, &choices, lang);
-        let lines = game.log().iter().filter_map(|happened| {
-            let event = G::redact(scenario, &happened.event, key.2);
+        let scenario = &seen.scenario;
+        let scene = G::scene(scenario, &seen.view, &seen.choices, lang);
+        let lines = seen.told.iter().filter_map(|happened| {
+            let heading = G::is_heading(&happened.event);
             Some(Line {
-                text: G::describe_event(scenario, &event, lang)?,
-                heading: G::is_heading(&event),
-                place: G::event_place(&event),
+                kind: if heading { LineKind::Part } else { LineKind::Event },
+                text: G::describe_event(scenario, &happened.event, lang)?,
+                place: G::event_place(&happened.event),
             })
         });
+        let choice = |action: &G::Action| Choice {
+            action: *action,
+            label: G::describe_action(scenario, *action, lang),
+        };
         self.shown = Some(Shown {
             key,
             lines: lines.collect(),
-            actions: choices
-                .into_iter()
-                .map(|action| (action, G::describe_action(scenario, action, lang)))
-                .collect(),
+            choices: seen.choices.iter().map(choice).collect(),
             scene: BoardScene {
                 drawing: Arc::clone(&self.drawing),
                 areas: scene.areas,
@@ -128,142 +114,38 @@ impl<G: Plain> PlainTable<G> {
                 ways: scene.ways,
                 ..BoardScene::default()
             },
-            prompt: session.prompt(),
-            decider: session.decider(),
-            moment: G::moment(scenario, &view, lang),
-            holdings: G::holdings(scenario, &view, lang),
-            score: game.state().score(),
-            outcome: session.outcome(),
-            steps: game.steps().len(),
-            view,
+            moment: G::moment(scenario, &seen.view, lang),
+            holdings: G::holdings(scenario, &seen.view, lang),
+            outcome: seen.outcome,
+            steps: seen.steps,
         });
     }
 
-    /// The question and its answers.
-    fn prompt_ui(&self, ui: &mut Ui, look: &Look<'_>, session: &Session<G>, settings: &Settings, queue: &mut Queue) {
+    fn answers_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, paused: bool, queue: &mut Queue) {
         let Some(shown) = &self.shown else { return };
-        ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let undo = [(session.can_redo(), UiCommand::Redo), (true, UiCommand::Undo)];
-                for (enabled, command) in undo {
-                    // Undo stays clickable: it says why nothing can be taken back.
-                    let button = Button::new(look.t(command.text()));
-                    if ui
-                        .add_enabled(enabled, button)
-                        .on_hover_text(keys(ui, command))
-                        .clicked()
-                    {
-                        queue.push(Order::Do(command));
-                    }
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
-                    if let Some(player) = shown.decider {
-                        let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
-                        G::paint_player(ui, look, player, rect);
-                    }
-                    ui.label(RichText::new(shown.prompt.text.get(look.lang)).font(look.serif(17.0)));
-                    let left = shown.prompt.left.get(look.lang);
-                    if !left.is_empty() {
-                        ui.label(theme::strong(format!("· {left}")));
-                    }
-                    let cite = shown.prompt.cite;
-                    let why = format!("{} {}", look.t(T::Why), cite.text(look.lang));
-                    if ui.link(RichText::new(why).small()).clicked() {
-                        queue.push(Order::ShowParagraph(cite.paragraph.to_owned(), cite.ruling));
-                    }
-                });
-            });
-        });
-        ui.add_space(2.0);
-        ui.horizontal_wrapped(|ui| {
-            ui.set_min_height(28.0);
-            self.answers_ui(ui, look, session, settings, queue);
-        });
-    }
-
-    fn answers_ui(&self, ui: &mut Ui, look: &Look<'_>, session: &Session<G>, settings: &Settings, queue: &mut Queue) {
-        let Some(shown) = &self.shown else { return };
-        if let Some(player) = session.bot_to_move() {
-            if settings.pace == Pace::Pause {
-                ui.label(theme::strong(look.t(T::BotWaits)));
-            } else {
-                ui.add(egui::Spinner::new().size(14.0));
-            }
-            let name = session.name(player, look.lang);
-            ui.label(RichText::new(text::bot_decides(look.lang, &name)).weak());
-            ui.label(RichText::new(look.t(T::SpaceSkips)).weak().small());
-            return;
+        if let Some(player) = seen.decider.filter(|_| seen.bot) {
+            let name = G::player_name(&seen.scenario, player, look.lang);
+            return frame::waiting_ui(ui, look, &name, paused);
         }
         if shown.outcome.is_some() {
-            if theme::primary_button(ui, look.t(T::Result2)).clicked() {
-                queue.push(Order::Do(UiCommand::Result));
-            }
-            return;
+            return frame::over_ui(ui, look, queue);
         }
-        const FEW: usize = 6;
-        let few = shown.actions.len() <= FEW;
+        let few = shown.choices.len() <= frame::FEW;
         let bar: Vec<_> = shown
-            .actions
+            .choices
             .iter()
-            .filter(|(action, _)| few || G::place_of(*action).is_none())
-            .take(FEW + 4)
+            .filter(|choice| few || G::place_of(choice.action).is_none())
+            .take(frame::FEW + 4)
             .collect();
-        let main = bar.iter().position(|(action, _)| G::is_main(*action));
-        for (index, (action, label)) in bar.iter().enumerate() {
-            let button = if main == Some(index) {
-                theme::primary_button(ui, label)
-            } else {
-                ui.add(Button::new(label).min_size(vec2(0.0, 36.0)))
-            };
-            if button.clicked() {
-                queue.push(Order::act(vec![*action]));
-            }
+        let main = bar.iter().position(|choice| G::is_main(choice.action));
+        frame::answers_ui(ui, &bar, main, queue);
+        if shown.choices.len() > bar.len() {
+            frame::all_choices_ui(ui, look, shown.choices.len(), self.choices_open, queue);
         }
-        if shown.actions.len() > bar.len() {
-            let text = T::AllChoices.counted(look.lang, shown.actions.len());
-            let open = ui.selectable_label(self.choices_open, text);
-            if open.on_hover_text(look.t(T::ChooseOnBoard)).clicked() {
-                queue.push(Order::Do(UiCommand::ToggleChoices));
-            }
-        }
-    }
-
-    /// Every legal action. Gives the place of the one that is pointed at.
-    fn list_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) -> Option<usize> {
-        let shown = self.shown.as_ref()?;
-        let mut pointed = None;
-        kit::heading(ui, look, look.t(T::AllChoices));
-        ui.add_space(4.0);
-        ScrollArea::vertical()
-            .id_salt("choices")
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                kit::dense(ui);
-                ui.spacing_mut().item_spacing.y = 1.0;
-                for (index, (action, label)) in shown.actions.iter().enumerate() {
-                    let number = if index < 9 {
-                        format!("{}  ", index + 1)
-                    } else {
-                        String::new()
-                    };
-                    let button = Button::new(format!("{number}{label}"))
-                        .min_size(vec2(ui.available_width(), 24.0))
-                        .frame(false)
-                        .truncate();
-                    let button = ui.add(button).accessible_name(label);
-                    if button.hovered() || button.has_focus() {
-                        pointed = G::place_of(*action);
-                    }
-                    if button.clicked() {
-                        queue.push(Order::act(vec![*action]));
-                    }
-                }
-            });
-        pointed
     }
 
     /// The side panel: moment, score, the chosen place, log.
-    fn side_ui(&self, ui: &mut Ui, look: &Look<'_>, session: &Session<G>, queue: &mut Queue) {
+    fn side_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, queue: &mut Queue) {
         let Some(shown) = &self.shown else { return };
         kit::dense(ui);
         kit::heading(ui, look, &shown.moment);
@@ -271,10 +153,9 @@ impl<G: Plain> PlainTable<G> {
         for (side, players) in G::sides().into_iter().enumerate() {
             ui.horizontal_wrapped(|ui| {
                 if let Some(player) = players.first() {
-                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), Sense::hover());
-                    G::paint_player(ui, look, *player, rect);
-                    let name = session.name(*player, look.lang);
-                    ui.label(theme::strong(format!("{name}: {}", shown.score[side])));
+                    frame::sign(ui, look, G::paint_player, *player, 18.0);
+                    let name = G::player_name(&seen.scenario, *player, look.lang);
+                    ui.label(theme::strong(format!("{name}: {}", seen.score[side])));
                 }
                 let held: Vec<&str> = shown
                     .holdings
@@ -290,49 +171,16 @@ impl<G: Plain> PlainTable<G> {
             && let Some(area) = shown.scene.areas.get(place)
         {
             kit::heading(ui, look, &area.name);
-            for line in G::about(session.scenario(), &shown.view, place, look.lang) {
+            for line in G::about(&seen.scenario, &seen.view, place, look.lang) {
                 ui.label(RichText::new(line).small());
             }
             ui.separator();
         }
-        kit::heading(ui, look, look.t(T::Log));
-        ScrollArea::vertical()
-            .id_salt("log")
-            .auto_shrink(false)
-            .stick_to_bottom(true)
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                // The last part of a long game; older lines lie in the saved record.
-                const MOST: usize = 400;
-                for line in &shown.lines[shown.lines.len().saturating_sub(MOST)..] {
-                    if line.heading {
-                        ui.add_space(6.0);
-                        ui.label(RichText::new(&line.text).font(look.serif(15.0)));
-                        ui.separator();
-                        continue;
-                    }
-                    let text = RichText::new(&line.text).small();
-                    let Some(place) = line.place else {
-                        ui.label(text);
-                        continue;
-                    };
-                    let label = ui.add(Label::new(text).sense(Sense::click()));
-                    if label.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-                        queue.push(Order::ShowArea(place));
-                    }
-                }
-            });
+        frame::log_ui(ui, look, &shown.lines, G::paint_player, queue);
     }
 
     /// The board. A click on a place that stands for one action takes it; otherwise the place is looked at.
-    fn board_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        session: &Session<G>,
-        pointed: Option<usize>,
-        queue: &mut Queue,
-    ) {
+    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, pointed: Option<usize>, queue: &mut Queue) {
         let Some(shown) = &mut self.shown else { return };
         let before = pointed.and_then(|place| {
             let area = shown.scene.areas.get_mut(place)?;
@@ -348,17 +196,17 @@ impl<G: Plain> PlainTable<G> {
         if let Some(place) = board.clicked.filter(is_place) {
             self.chosen = Some(place);
             let mut here = shown
-                .actions
+                .choices
                 .iter()
-                .filter(|(action, _)| G::place_of(*action) == Some(place));
+                .filter(|choice| G::place_of(choice.action) == Some(place));
             match (here.next(), here.next()) {
-                (Some((action, _)), None) => queue.push(Order::act(vec![*action])),
+                (Some(choice), None) => queue.push(choice.order()),
                 (Some(_), Some(_)) => self.choices_open = true,
                 (None, _) => {}
             }
         }
         if let Some(place) = board.hovered.filter(is_place) {
-            let lines = G::about(session.scenario(), &shown.view, place, look.lang);
+            let lines = G::about(&seen.scenario, &seen.view, place, look.lang);
             let name = shown.scene.areas[place].name.clone();
             board.response.on_hover_ui_at_pointer(|ui| {
                 ui.label(RichText::new(name).font(look.serif(15.0)));
@@ -368,37 +216,13 @@ impl<G: Plain> PlainTable<G> {
             });
         }
     }
-
-    /// The digits choose from the list.
-    fn number_keys(&self, ui: &Ui, queue: &mut Queue) {
-        const DIGITS: [Key; 9] = [
-            Key::Num1,
-            Key::Num2,
-            Key::Num3,
-            Key::Num4,
-            Key::Num5,
-            Key::Num6,
-            Key::Num7,
-            Key::Num8,
-            Key::Num9,
-        ];
-        let Some(shown) = &self.shown else { return };
-        if ui.ctx().text_edit_focused() {
-            return;
-        }
-        let pressed = ui.input_mut(|input| DIGITS.iter().position(|key| input.consume_key(Modifiers::NONE, *key)));
-        if let Some((action, _)) = pressed.and_then(|index| shown.actions.get(index)) {
-            queue.push(Order::act(vec![*action]));
-        }
-    }
 }
 
 impl<G: Plain> Table<G> for PlainTable<G> {
-    fn new(session: &Session<G>) -> Self {
-        let scenario = G::any(Arc::clone(session.scenario()));
+    fn new(seen: &Seen<G>) -> Self {
         Self {
             canvas: BoardCanvas::default(),
-            drawing: Arc::new(scenario.drawing().clone()),
+            drawing: Arc::new(seen.scenario.drawing().clone()),
             shown: None,
             side_open: true,
             choices_open: true,
@@ -407,41 +231,53 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         }
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session<G>, settings: &Settings, queue: &mut Queue) {
-        self.sync(session, look.lang);
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, settings: &Settings, queue: &mut Queue) {
+        self.sync(seen, look.lang);
         let fill = ui.visuals().panel_fill;
         let bar = Frame::new().fill(fill).inner_margin(Margin::symmetric(14, 8));
         Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
             // The board keeps its place while the questions change.
             ui.set_min_height(78.0);
-            self.prompt_ui(ui, look, session, settings, queue);
+            let asked = (seen.decider, G::paint_player as frame::Paint);
+            frame::question_ui(ui, look, &seen.prompt, asked, seen.can_redo, queue);
+            ui.add_space(2.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.set_min_height(28.0);
+                self.answers_ui(ui, look, seen, settings.pace == Pace::Pause, queue);
+            });
         });
-        self.number_keys(ui, queue);
+        if let Some(shown) = &self.shown {
+            frame::digits(ui, &shown.choices, queue);
+        }
         if self.side_open {
             let side = Frame::new().fill(fill).inner_margin(Margin::symmetric(12, 10));
             Panel::right("side")
                 .resizable(false)
                 .exact_size(320.0)
                 .frame(side)
-                .show(ui, |ui| self.side_ui(ui, look, session, queue));
+                .show(ui, |ui| self.side_ui(ui, look, seen, queue));
         }
         let mut pointed = None;
-        if self.choices_open && self.shown.as_ref().is_some_and(|shown| shown.actions.len() > 1) {
+        if self.choices_open && self.shown.as_ref().is_some_and(|shown| shown.choices.len() > 1) {
             let list = Frame::new().fill(fill).inner_margin(Margin::symmetric(10, 8));
             Panel::left("choices")
                 .resizable(false)
                 .exact_size(240.0)
                 .frame(list)
-                .show(ui, |ui| pointed = self.list_ui(ui, look, queue));
+                .show(ui, |ui| {
+                    let choices = self.shown.as_ref().map(|shown| shown.choices.as_slice());
+                    let choice = frame::list_ui(ui, look, choices.unwrap_or_default(), queue);
+                    pointed = choice.and_then(|choice| G::place_of(choice.action));
+                });
         }
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
-            .show(ui, |ui| self.board_ui(ui, look, session, pointed, queue));
+            .show(ui, |ui| self.board_ui(ui, look, seen, pointed, queue));
     }
 
-    fn settle(&mut self, _: &Session<G>) {}
+    fn settle(&mut self, _: &Seen<G>) {}
 
-    fn note(&mut self, _: &Session<G>, _: f64, _: bool) {}
+    fn note(&mut self, _: &Seen<G>, _: f64, _: bool) {}
 
     fn is_moving(&self, _: f64) -> bool {
         false
@@ -468,13 +304,8 @@ impl<G: Plain> Table<G> for PlainTable<G> {
     }
 
     fn choices(&self) -> Vec<(String, Order)> {
-        let actions = self
-            .shown
-            .as_ref()
-            .map(|shown| shown.actions.as_slice())
-            .unwrap_or_default();
-        let order = |(action, label): &(G::Action, String)| (label.clone(), Order::act(vec![*action]));
-        actions.iter().map(order).collect()
+        let choices = self.shown.iter().flat_map(|shown| &shown.choices);
+        choices.map(|choice| (choice.label.clone(), choice.order())).collect()
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
@@ -482,15 +313,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         let Some(outcome) = shown.outcome else { return };
         ui.set_width(460.0);
         ui.spacing_mut().item_spacing.y = 8.0;
-        let words = match outcome.winner() {
-            Some(0) => T::AmericanWin,
-            Some(_) => T::BritishWin,
-            None => T::Draw,
-        };
-        ui.label(RichText::new(look.t(T::Result)).small().weak());
-        ui.label(theme::title(look.t(words)));
-        ui.label(theme::strong(text::points(look.lang, outcome.points)));
-        ui.separator();
+        frame::result_ui(ui, look, outcome);
         for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
             let held: Vec<&str> = shown
                 .holdings
@@ -506,8 +329,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
             ui.label(format!("{}: {held}", look.t(name)));
         }
         ui.label(RichText::new(text::steps(look.lang, shown.steps)).weak());
-        ui.add_space(4.0);
-        super::end::buttons_ui(ui, look, queue);
+        frame::end_buttons_ui(ui, look, queue);
     }
 
     fn weight(action: G::Action) -> f64 {

@@ -5,12 +5,12 @@ use super::kit::{self, Look};
 use super::shelf::ShelfPanel;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
+use crate::games;
 use crate::keep::list::{Kept, What};
-use crate::text::{Lang, T};
+use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
 use data::any::Scenario;
-use editor::document::Game;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, FontSelection, Layout, Rect, RichText, ScrollArea, Style, Ui, UiBuilder, pos2, vec2};
 
@@ -223,9 +223,10 @@ fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         if ui.available_width() > 720.0 {
             ui.label(RichText::new(look.t(T::ScenarioEditor)).weak());
         }
-        for (text, game) in [(T::NewInvasion, Game::Invasion), (T::NewBlocks, Game::Blocks)] {
-            if ui.button(look.t(text)).on_hover_text(look.t(T::NewHint)).clicked() {
-                queue.push(Order::EditNew(game));
+        for game in games::all().iter().filter(|game| game.is_edited()) {
+            let text = text::new_scenario(look.lang, game.short_title().get(look.lang));
+            if ui.button(text).on_hover_text(look.t(T::NewHint)).clicked() {
+                queue.push(Order::EditNew(game.key()));
             }
         }
         if ui.button(look.t(T::EditFile)).clicked() {

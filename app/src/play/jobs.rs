@@ -16,7 +16,7 @@ use crate::keep::shelf::{Claim, Shelf};
 use crate::text::Lang;
 use data::any::Scenario;
 use data::library::Library;
-use editor::document::{Document, Game};
+use editor::document::Document;
 use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
@@ -188,7 +188,7 @@ impl Jobs {
             });
             let mut built: Vec<(String, Scenario)> = built.collect();
             // The person's own stand with those of their game.
-            built.sort_by_key(|(_, scenario)| data::any::GAMES.iter().position(|game| *game == scenario.game()));
+            built.sort_by_key(|(_, scenario)| data::games::place_of(scenario.game()));
             Some(Message::Content(built))
         });
     }
@@ -299,11 +299,11 @@ impl Jobs {
         });
     }
 
-    /// Makes a new scenario of a game to edit.
-    pub fn edit_new(&self, game: Game) {
+    /// Makes a new scenario of the game of a key to edit.
+    pub fn edit_new(&self, game: &'static str) {
         let folders = self.folders.clone();
         self.start("edit", move || {
-            Some(Message::EditOpened(Ok(Box::new(edit::new(&folders, game)))))
+            Some(Message::EditOpened(edit::new(&folders, game).map(Box::new)))
         });
     }
 

@@ -4,7 +4,6 @@ pub mod bots;
 pub mod chance;
 pub mod jobs;
 pub mod journal;
-pub mod plan;
 pub mod seating;
+pub mod seen;
 pub mod session;
-pub mod story;

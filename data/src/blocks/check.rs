@@ -11,11 +11,11 @@ mod set_up;
 mod tests;
 mod years;
 
+use super::KEY;
 use super::army::ArmyDraft;
 use super::board::{BoardDraft, TownDraft};
 use super::draft::ScenarioDraft;
 use super::texts::Texts;
-use crate::any::GAMES;
 use crate::drawing::Drawing;
 use crate::findings::{Findings, in_both_languages};
 use crate::id;
@@ -111,12 +111,12 @@ fn board_and_picture(board: &BoardDraft, picture: Option<&Drawing>, found: &mut 
 /// Game, id, titles and what belongs to no other part.
 fn head(draft: &ScenarioDraft, found: &mut Findings) {
     found.format(draft, "this scenario");
-    if draft.game != GAMES[1] {
+    if draft.game != KEY {
         found.error(
             Place::Document,
             format!(
                 "the scenario is for the game `{}`, but is written as one of Blocks; write `{}`",
-                draft.game, GAMES[1]
+                draft.game, KEY
             ),
         );
     }

@@ -6,6 +6,7 @@
 pub mod army;
 pub mod board;
 pub mod check;
+mod documents;
 pub mod draft;
 pub mod map;
 pub mod options;
@@ -14,6 +15,7 @@ pub mod texts;
 
 pub use army::{ArmyDraft, BlockDraft, Kind};
 pub use board::{BoardDraft, LakeDraft, RoadDraft, TownDraft};
+pub use documents::{Documents, KEY};
 pub use draft::{Options, ScenarioDraft};
 pub use map::{LakeId, Map, TownId};
 pub use scenario::{BlockId, Scenario};

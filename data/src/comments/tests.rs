@@ -147,7 +147,7 @@ fn comments_on_what_is_gone_stay_where_it_stood_and_are_named() {
 
 #[test]
 fn a_comment_after_every_part_of_every_shipped_document_is_kept() {
-    for document in &SHIPPED {
+    for document in SHIPPED.iter() {
         for (every, sign) in [(7, " // n°"), (11, "\n// n°"), (13, " /* n° */ ")] {
             let mut text = String::new();
             let mut done = 0;

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod cards;
 pub mod check;
+mod documents;
 pub mod draft;
 pub mod faction;
 pub mod forces;
@@ -16,6 +17,7 @@ pub mod texts;
 
 pub use board::BoardDraft;
 pub use cards::{CardDraft, DeckSet};
+pub use documents::{Documents, KEY};
 pub use draft::ScenarioDraft;
 pub use faction::{ByFaction, BySide, Faction, Side};
 pub use forces::ForcesDraft;

@@ -199,8 +199,8 @@ pub(super) fn referring<T: Listed>(reference: Ref<T>, library: &Library) -> Ref<
     let Ref::Own(value) = reference else {
         return reference;
     };
-    let equal = T::shelf(library).iter().find(|(_, shared)| **shared == *value);
-    match equal.map(|(name, _)| name.clone()) {
+    let equal = library.all::<T>().find(|(_, shared)| **shared == *value);
+    match equal.map(|(name, _)| name.to_owned()) {
         Some(name) => Ref::Shared(name),
         None => Ref::Own(value),
     }

@@ -84,9 +84,7 @@ fn a_shared_part_can_be_corrected_for_everyone() {
     assert_eq!(board.areas[0].home, Side::British);
     // The corrected board is what is checked and played, not the library's.
     let built = document.build().unwrap();
-    let data::any::Scenario::Invasion(built) = built else {
-        panic!("another game")
-    };
+    let built = built.get::<data::invasion::Scenario>().unwrap();
     assert_eq!(built.areas()[0].home, Side::British);
 }
 

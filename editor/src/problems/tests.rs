@@ -291,16 +291,14 @@ fn with_equal_entries(count: usize) -> Vec<(&'static str, Document)> {
     let mut all = Vec::new();
     let mut invasion =
         |name: &'static str, change: &dyn Fn(&mut data::invasion::ScenarioDraft, &mut data::invasion::BoardDraft)| {
-            let Some(Draft::Invasion(mut draft)) = library.scenario("campaign-1812") else {
-                panic!("it is shipped");
-            };
+            let mut draft: data::invasion::ScenarioDraft = library.get("campaign-1812").cloned().unwrap();
             let mut board = match &draft.board {
                 Ref::Shared(name) => library.get::<data::invasion::BoardDraft>(name).unwrap().clone(),
                 Ref::Own(board) => (**board).clone(),
             };
             change(&mut draft, &mut board);
             draft.board = Ref::Own(Box::new(board));
-            all.push((name, Document::of(&Draft::Invasion(draft), library.clone())));
+            all.push((name, Document::of(&Draft::of(draft), library.clone())));
         };
     fn again<T: Clone>(list: &mut Vec<T>, count: usize) {
         let entry = list[0].clone();
@@ -325,16 +323,14 @@ fn with_equal_entries(count: usize) -> Vec<(&'static str, Document)> {
     invasion("deck", &|draft, _| again(&mut draft.in_play[Faction::ALL[0]], count));
     let mut blocks =
         |name: &'static str, change: &dyn Fn(&mut data::blocks::ScenarioDraft, &mut data::blocks::BoardDraft)| {
-            let Some(Draft::Blocks(mut draft)) = library.scenario("war-of-1812") else {
-                panic!("it is shipped");
-            };
+            let mut draft: data::blocks::ScenarioDraft = library.get("war-of-1812").cloned().unwrap();
             let mut board = match &draft.board {
                 Ref::Shared(name) => library.get::<data::blocks::BoardDraft>(name).unwrap().clone(),
                 Ref::Own(board) => (**board).clone(),
             };
             change(&mut draft, &mut board);
             draft.board = Ref::Own(Box::new(board));
-            all.push((name, Document::of(&Draft::Blocks(draft), library.clone())));
+            all.push((name, Document::of(&Draft::of(draft), library.clone())));
         };
     blocks("towns", &|_, board| again(&mut board.towns, count));
     blocks("roads", &|_, board| again(&mut board.roads, count));

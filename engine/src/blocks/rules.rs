@@ -15,7 +15,7 @@ use rand::Rng;
 use std::sync::Arc;
 
 impl Rules for State {
-    const NAME: &'static str = data::any::GAMES[1];
+    const NAME: &'static str = data::blocks::KEY;
     type Scenario = Scenario;
     type Action = Action;
     type Roll = Roll;

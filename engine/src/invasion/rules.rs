@@ -16,7 +16,7 @@ use rand::Rng;
 use std::sync::Arc;
 
 impl Rules for State {
-    const NAME: &'static str = "invasion";
+    const NAME: &'static str = data::invasion::KEY;
     type Scenario = Scenario;
     type Action = Action;
     type Roll = Roll;

@@ -34,7 +34,7 @@ fn file(window: &Window, name: &str, title: &str) -> PathBuf {
         .clone();
     draft.id = "elsewhere".to_owned();
     draft.title = Text::same(title);
-    let text = data::any::Draft::Invasion(Box::new(draft)).text();
+    let text = data::any::Draft::of(draft).text();
     std::fs::write(&path, text).unwrap();
     path
 }

@@ -1,7 +1,7 @@
 //! The lines of `replay --steps` as `docs/records.md` promises them to other programs.
 
 use super::*;
-use crate::cli::public::spelt;
+use crate::public::spelt;
 use std::collections::{BTreeMap, BTreeSet};
 
 const DOCUMENT: &str = include_str!("../../../../docs/records.md");
@@ -25,7 +25,7 @@ fn steps(lines: &[Value]) -> &[Value] {
 
 /// A game of every scenario, and of the options that bring other steps.
 fn games(folder: &Path) -> Vec<Vec<Value>> {
-    let mut calls: Vec<String> = data::library::SCENARIOS.into_iter().map(str::to_owned).collect();
+    let mut calls: Vec<String> = data::library::SCENARIOS.iter().map(|name| (*name).to_owned()).collect();
     calls.push("blocks-1812 --option movement=simultaneous --option ships=rebuilt:6".to_owned());
     calls.push("blocks-1813 --option movement=simultaneous --option replacements=odd-turns".to_owned());
     calls

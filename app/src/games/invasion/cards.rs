@@ -1,8 +1,8 @@
 //! The hand: own cards readable, other hands face down.
 
-use super::kit::{self, Look};
 use super::moment::Moment;
 use crate::command::{Order, Queue};
+use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::Faction;

@@ -1,30 +1,43 @@
-//! What the program needs of *1812: The Invasion of Canada*.
+//! What the program needs of *1812: The Invasion of Canada*: its table, and how it is shown in words.
+
+mod battle;
+mod board;
+mod cards;
+mod end;
+mod moment;
+mod plan;
+mod prompt;
+mod resolved;
+mod score;
+mod story;
+mod table;
+mod track;
+mod words;
 
 use super::{Agreement, Board, Objective, Preview, PreviewMark, Table, Tabled, Toggle};
-use crate::cli::public::Names;
-use crate::cli::show::{resolved, words};
 use crate::command::{Order, Queue};
-use crate::panels::end;
 use crate::panels::kit::{self, Look};
-use crate::panels::moment::Session;
-use crate::panels::table::TablePanel;
-use crate::play::story;
+use crate::public::Names;
 use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
-use data::any;
+use data::Text;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
-use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::game::Happened;
-use engine::invasion::{Action, State, View, faction};
+use engine::invasion::{Action, View, faction};
 use engine::{Player, Seat};
+use moment::Seen;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use table::TablePanel;
+
+pub use data::invasion::Documents;
+pub use engine::invasion::State;
 
 /// What stands in an area.
 #[derive(Serialize)]
@@ -48,7 +61,11 @@ impl Tabled for State {
     type Table = TablePanel;
 
     fn title() -> Text {
-        Text::new(T::GameTitle.get(Lang::En), T::GameTitle.get(Lang::Fr))
+        Text::new("1812: The Invasion of Canada", "1812\u{a0}: l’invasion du Canada")
+    }
+
+    fn short_title() -> Text {
+        Text::new("Invasion", "Invasion")
     }
 
     fn score_word() -> &'static str {
@@ -61,10 +78,6 @@ impl Tabled for State {
 
     fn side_names(scenario: &Scenario) -> [Text; 2] {
         Side::ALL.map(|side| scenario.texts().sides[side].clone())
-    }
-
-    fn any(scenario: Arc<Scenario>) -> any::Scenario {
-        any::Scenario::Invasion(scenario)
     }
 
     fn id(scenario: &Scenario) -> &str {
@@ -107,7 +120,7 @@ impl Tabled for State {
         match draft.build(&Library::default()) {
             Ok(scenario) => Arc::new(scenario),
             Err(issues) => {
-                log::error!("the scenario cannot be played with other hands open: {issues:?}");
+                ::log::error!("the scenario cannot be played with other hands open: {issues:?}");
                 Arc::clone(scenario)
             }
         }
@@ -197,21 +210,21 @@ fn with_units(scenario: &Scenario, units: &[Units], control: &[bool]) -> Preview
 }
 
 impl Table<State> for TablePanel {
-    fn new(session: &Session) -> Self {
-        Self::new(session)
+    fn new(seen: &Seen) -> Self {
+        Self::new(seen)
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session, settings: &Settings, queue: &mut Queue) {
-        Self::ui(self, ui, look, session, settings, queue);
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, settings: &Settings, queue: &mut Queue) {
+        Self::ui(self, ui, look, seen, settings, queue);
     }
 
-    fn settle(&mut self, session: &Session) {
-        self.board.settle(session.game().log());
+    fn settle(&mut self, seen: &Seen) {
+        self.board.settle(&seen.told);
     }
 
-    fn note(&mut self, session: &Session, now: f64, still: bool) {
+    fn note(&mut self, seen: &Seen, now: f64, still: bool) {
         self.board.pointed = None;
-        self.board.note(session.game().log(), now, still);
+        self.board.note(&seen.told, now, still);
     }
 
     fn is_moving(&self, now: f64) -> bool {
@@ -239,8 +252,10 @@ impl Table<State> for TablePanel {
             .moment()
             .map(|moment| moment.choices.as_slice())
             .unwrap_or_default();
-        let order = |choice: &crate::panels::moment::Choice| (choice.label.clone(), Order::act(vec![choice.action]));
-        choices.iter().map(order).collect()
+        choices
+            .iter()
+            .map(|choice| (choice.label.clone(), choice.order()))
+            .collect()
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

@@ -3,16 +3,18 @@
 use super::battle::BattlePanel;
 use super::board::BoardPanel;
 use super::cards::{self, CardsPanel};
-use super::kit::{self, Look};
-use super::log::LogPanel;
-use super::moment::{Moment, Session};
-use super::prompt::{Can, PromptPanel};
+use super::moment::{Moment, Seen, area_of};
+use super::prompt::PromptPanel;
 use super::{score, track};
 use crate::command::Queue;
+use crate::games::Tabled as _;
+use crate::panels::frame;
+use crate::panels::kit::{self, Look};
 use crate::settings::{Pace, Settings};
 use data::drawing::Drawing;
 use data::invasion::AreaId;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use engine::invasion::State;
 use std::sync::Arc;
 
 /// Width of the side panel, in points.
@@ -29,7 +31,6 @@ pub struct TablePanel {
     pub prompt: PromptPanel,
     cards: CardsPanel,
     battle: BattlePanel,
-    log: LogPanel,
     drawing: Arc<Drawing>,
     moment: Option<Moment>,
     /// The side panel is open.
@@ -37,36 +38,33 @@ pub struct TablePanel {
 }
 
 impl TablePanel {
-    /// The table of a session; what has happened so far is not animated.
-    pub fn new(session: &Session) -> Self {
+    /// The table of a game; what has happened so far is not animated.
+    pub fn new(seen: &Seen) -> Self {
         let mut board = BoardPanel::default();
-        board.settle(session.game().log());
+        board.settle(&seen.told);
         Self {
             board,
             prompt: PromptPanel::default(),
             cards: CardsPanel,
             battle: BattlePanel::default(),
-            log: LogPanel,
-            drawing: Arc::new(session.scenario().drawing().clone()),
+            drawing: Arc::new(seen.scenario.drawing().clone()),
             moment: None,
             side_open: true,
         }
     }
 
     /// The moment that is shown, made anew if the game or the language has changed.
-    pub fn sync(&mut self, session: &Session, look: &Look<'_>) -> &Moment {
-        let viewer = session.viewer();
+    fn sync(&mut self, seen: &Seen, look: &Look<'_>) {
         let fresh = self.moment.as_ref().is_some_and(|moment| {
-            moment.ticket == session.ticket() && moment.lang == look.lang && moment.view.seat == viewer
+            moment.ticket == seen.ticket && moment.lang == look.lang && moment.view.seat == seen.seat
         });
         if !fresh {
             self.moment = None;
         }
         let moment = self
             .moment
-            .get_or_insert_with(|| Moment::of(session, &self.drawing, look.lang));
+            .get_or_insert_with(|| Moment::of(seen, &self.drawing, look.lang));
         self.prompt.sync(moment);
-        moment
     }
 
     /// The board glides to an area and points it out.
@@ -82,14 +80,13 @@ impl TablePanel {
     }
 
     /// Draws the table.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, session: &Session, settings: &Settings, queue: &mut Queue) {
-        self.sync(session, look);
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, settings: &Settings, queue: &mut Queue) {
+        self.sync(seen, look);
         let Self {
             board,
             prompt,
             cards,
             battle,
-            log,
             moment,
             side_open,
             ..
@@ -101,12 +98,7 @@ impl TablePanel {
         let asked = Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
             // The board keeps its place while the questions change.
             ui.set_min_height(78.0);
-            let can = Can {
-                undo: session.can_undo(),
-                redo: session.can_redo(),
-                paused: settings.pace == Pace::Pause,
-            };
-            prompt.ui(ui, look, moment, can, queue);
+            prompt.ui(ui, look, moment, seen, settings.pace == Pace::Pause, queue);
         });
         if let Some(colours) = stripe {
             let mut rect = asked.response.rect;
@@ -140,7 +132,7 @@ impl TablePanel {
                         None => score::ui(ui, look, moment, queue),
                     }
                     ui.separator();
-                    log.ui(ui, look, moment, queue);
+                    frame::log_ui(ui, look, &moment.lines, State::paint_player, queue);
                 });
         }
         let mut pointed = None;
@@ -151,7 +143,8 @@ impl TablePanel {
                 .exact_size(230.0)
                 .frame(list)
                 .show(ui, |ui| {
-                    pointed = prompt.all_ui(ui, look, moment, queue);
+                    let choice = frame::list_ui(ui, look, &moment.choices, queue);
+                    pointed = choice.and_then(|choice| area_of(choice.action));
                 });
         }
         if pointed.is_some() {

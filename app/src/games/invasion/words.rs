@@ -1,7 +1,7 @@
 //! A scenario as text for a terminal.
 
 use super::resolved::{Card, Resolved};
-use crate::cli::public::spelt;
+use crate::public::spelt;
 use data::Lang;
 use data::invasion::cards::Play;
 use data::invasion::draft::EndRule;
@@ -71,7 +71,10 @@ fn rounds(scenario: &Resolved<'_>, page: &mut Page) {
         "  the first turn is {}",
         scenario.first_faction.unwrap_or("drawn from the bag")
     ));
-    page.line(format_args!("  options: {}", super::listed(&scenario.options)));
+    page.line(format_args!(
+        "  options: {}",
+        crate::games::options::listed(&scenario.options)
+    ));
 }
 
 fn areas(scenario: &Resolved<'_>, page: &mut Page) {

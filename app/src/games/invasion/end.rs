@@ -1,13 +1,14 @@
 //! The end: result, objectives by area, losses, length.
 
-use super::kit::{self, Look};
 use super::moment::Moment;
 use super::score;
-use crate::command::{Order, Queue, UiCommand};
+use crate::command::Queue;
+use crate::panels::frame;
+use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::{Faction, Side};
-use egui::{Button, RichText, Ui, vec2};
+use egui::{RichText, Ui};
 
 /// Draws the result into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
@@ -15,15 +16,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
     ui.set_width(520.0);
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.spacing_mut().interact_size.y = 20.0;
-    let words = match outcome.winner() {
-        Some(0) => T::AmericanWin,
-        Some(_) => T::BritishWin,
-        None => T::Draw,
-    };
-    ui.label(RichText::new(look.t(T::Result)).small().weak());
-    ui.label(theme::title(look.t(words)));
-    ui.label(theme::strong(text::points(look.lang, outcome.points)));
-    ui.separator();
+    frame::result_ui(ui, look, outcome);
     kit::heading(ui, look, look.t(T::ObjectivesHeld));
     for side in Side::ALL {
         ui.horizontal_wrapped(|ui| {
@@ -66,25 +59,5 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
         look.t(T::Length),
         text::length(look.lang, rounds, moment.steps, moment.toll.battles)
     ));
-    ui.add_space(4.0);
-    buttons_ui(ui, look, queue);
-}
-
-/// What can be done after the end.
-pub fn buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    ui.horizontal_wrapped(|ui| {
-        if theme::primary_button(ui, look.t(T::PlayAgain)).clicked() {
-            queue.push(Order::PlayAgain);
-        }
-        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
-        if ui.add(big(look.t(T::SaveRecord))).clicked() {
-            queue.push(Order::Do(UiCommand::Save));
-        }
-        if ui.add(big(look.t(T::LookAtBoard))).clicked() {
-            queue.push(Order::CloseDialog);
-        }
-        if ui.add(big(look.t(T::BackToStart))).clicked() {
-            queue.push(Order::Home);
-        }
-    });
+    frame::end_buttons_ui(ui, look, queue);
 }

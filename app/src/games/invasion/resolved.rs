@@ -209,7 +209,7 @@ impl<'a> Resolved<'a> {
             first_round: scenario.first_round(),
             end: scenario.end(),
             hand_size: scenario.hand_size(),
-            options: super::options(RuleOptions::keys(), |key| scenario.options().get(key)),
+            options: crate::games::options::of(RuleOptions::keys(), |key| scenario.options().get(key)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A scenario of Blocks with everything it refers to, in the form that `show --json` writes, and as text.
 
-use crate::cli::public::spelt;
+use crate::public::spelt;
 use data::blocks::army::Kind;
 use data::blocks::draft::Options;
 use data::blocks::map::towns;
@@ -229,7 +229,7 @@ impl<'a> Resolved<'a> {
                 .collect(),
             turns: whole.turns,
             margin: whole.margin,
-            options: super::options(Options::keys(), |key| whole.options.get(key)),
+            options: crate::games::options::of(Options::keys(), |key| whole.options.get(key)),
         }
     }
 }
@@ -343,6 +343,6 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
         };
         let _ = writeln!(text, "  {}: reinforcements {due}", year.year);
     }
-    let _ = writeln!(text, "options: {}", super::listed(&scenario.options));
+    let _ = writeln!(text, "options: {}", crate::games::options::listed(&scenario.options));
     text
 }

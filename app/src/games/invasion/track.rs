@@ -1,7 +1,7 @@
 //! Round and turn order, bag and Truce row.
 
-use super::kit::{self, Look};
 use super::moment::Moment;
+use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use data::invasion::Faction;
 use egui::{Align2, CornerRadius, FontId, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};

@@ -1,9 +1,9 @@
 //! The board in the middle: what it shows, and what a click on it means.
 
-use super::kit::Look;
-use super::moment::Moment;
+use super::moment::{Moment, area_of};
+use super::plan::{self, Plan};
 use crate::command::{Order, Queue};
-use crate::play::plan::{self, Plan};
+use crate::panels::kit::Look;
 use crate::text::{self, T};
 use canvas::{
     AreaLook, Arrow, ArrowKind, BoardCanvas, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Spot, Stack,
@@ -268,7 +268,10 @@ pub fn meaning(moment: &Moment, plan: Option<&Plan>, area: AreaId) -> Option<Vec
         return Some(actions);
     }
     // Of several numbers of units for one muster area, a click means most of them.
-    let choice = moment.choices.iter().rfind(|choice| choice.area() == Some(area))?;
+    let choice = moment
+        .choices
+        .iter()
+        .rfind(|choice| area_of(choice.action) == Some(area))?;
     Some(vec![choice.action])
 }
 
@@ -398,7 +401,7 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
         if count > 0 {
             any = true;
             ui.horizontal(|ui| {
-                super::kit::cubes(ui, look, (*faction, moment.name(*faction)), count, 16.0);
+                crate::panels::kit::cubes(ui, look, (*faction, moment.name(*faction)), count, 16.0);
                 ui.label(moment.name(*faction));
             });
         }

@@ -1,9 +1,9 @@
 //! The battle: dice as rolled, what they cost, and a summary when it is over.
 
-use super::kit::{self, Look, Side as Die};
 use super::moment::Moment;
+use super::story::{BattleStory, Blow};
 use crate::command::{Order, Queue};
-use crate::play::story::{BattleStory, Blow};
+use crate::panels::kit::{self, Look, Side as Die};
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::scenario::DiceResult;

@@ -1,7 +1,8 @@
 //! The frozen moment that all panels of a frame look at; made anew only when something has changed.
 
-use crate::play::session::Session as SessionOf;
-use crate::play::story::{self, BattleStory, Line, Toll};
+use super::story::{self, BattleStory, Toll};
+use crate::panels::frame::{self, Line};
+use crate::play::seen::Seen as SeenOf;
 use crate::text::Lang;
 use data::drawing::Drawing;
 use data::invasion::scenario::CardId;
@@ -11,39 +12,31 @@ use engine::invasion::{Action, State, View, faction};
 use engine::rules::{Prompt, Rules as _};
 use std::sync::Arc;
 
-/// A session of this game.
-pub type Session = SessionOf<State>;
+/// What this game's table gets of it.
+pub type Seen = SeenOf<State>;
 
 /// Something that can be chosen, with its label.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The action.
-    pub action: Action,
-    /// What its button says.
-    pub label: String,
+pub type Choice = frame::Choice<Action>;
+
+/// The area that stands for an action on the board.
+pub const fn area_of(action: Action) -> Option<AreaId> {
+    match action {
+        Action::Place(area)
+        | Action::Muster(area, _)
+        | Action::Target(area)
+        | Action::March(area)
+        | Action::To(area)
+        | Action::Fight(area)
+        | Action::Withdraw(area) => Some(area),
+        _ => None,
+    }
 }
 
-impl Choice {
-    /// The area that stands for it on the board.
-    pub const fn area(&self) -> Option<AreaId> {
-        match self.action {
-            Action::Place(area)
-            | Action::Muster(area, _)
-            | Action::Target(area)
-            | Action::March(area)
-            | Action::To(area)
-            | Action::Fight(area)
-            | Action::Withdraw(area) => Some(area),
-            _ => None,
-        }
-    }
-
-    /// The card that stands for it.
-    pub const fn card(&self) -> Option<CardId> {
-        match self.action {
-            Action::Play(card) | Action::PlayIdle(card) => Some(card),
-            _ => None,
-        }
+/// The card that stands for an action.
+pub const fn card_of(action: Action) -> Option<CardId> {
+    match action {
+        Action::Play(card) | Action::PlayIdle(card) => Some(card),
+        _ => None,
     }
 }
 
@@ -83,35 +76,29 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The moment of a session. `drawing` is that of its scenario.
-    pub fn of(session: &Session, drawing: &Arc<Drawing>, lang: Lang) -> Self {
-        let game = session.game();
-        let scenario = session.scenario();
-        let view = session.view();
-        let choices = session
-            .choices()
-            .into_iter()
-            .map(|action| Choice {
-                action,
-                label: State::describe_action(scenario, action, lang),
-            })
-            .collect();
+    /// The moment of a game. `drawing` is that of its scenario.
+    pub fn of(seen: &Seen, drawing: &Arc<Drawing>, lang: Lang) -> Self {
+        let scenario = &seen.scenario;
+        let choice = |action: &Action| Choice {
+            action: *action,
+            label: State::describe_action(scenario, *action, lang),
+        };
         Self {
-            ticket: session.ticket(),
+            ticket: seen.ticket,
             lang,
             scenario: Arc::clone(scenario),
             drawing: Arc::clone(drawing),
-            choices,
-            prompt: session.prompt(),
-            decider: session.decider().map(faction),
-            bot: session.bot_to_move().is_some(),
-            lines: story::lines(scenario, game.log(), view.seat, lang),
-            battle: story::last_battle(game.log()),
-            score: game.state().score(),
-            toll: story::toll(game.log()),
-            steps: game.steps().len(),
-            outcome: session.outcome(),
-            view,
+            view: seen.view.clone(),
+            choices: seen.choices.iter().map(choice).collect(),
+            prompt: seen.prompt.clone(),
+            decider: seen.decider.map(faction),
+            bot: seen.bot,
+            lines: story::lines(scenario, &seen.told, lang),
+            battle: story::last_battle(&seen.told),
+            score: seen.score,
+            toll: story::toll(&seen.told),
+            steps: seen.steps,
+            outcome: seen.outcome,
         }
     }
 
@@ -127,7 +114,7 @@ impl Moment {
 
     /// How a card can be played now, with effect or without.
     pub fn play_of(&self, card: CardId) -> Option<&Choice> {
-        self.choices.iter().find(|choice| choice.card() == Some(card))
+        self.choices.iter().find(|choice| card_of(choice.action) == Some(card))
     }
 
     /// Whether the person at the screen can do this.

@@ -1,53 +1,31 @@
 //! What the log and the battle panel tell, made from events alone.
 
+use crate::panels::frame::{Line, LineKind};
+use crate::text;
 use data::Lang;
 use data::invasion::scenario::{DiceResult, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
-use engine::Seat;
 use engine::game::Happened;
-use engine::invasion::{Event, LossCause, State};
+use engine::invasion::{Event, LossCause, State, player};
 use engine::rules::Rules as _;
 
-/// What a log line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineKind {
-    /// A round begins.
-    Round(u8),
-    /// A faction's turn begins.
-    Turn(Faction),
-    /// Something happened.
-    Event,
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// What it is.
-    pub kind: LineKind,
-    /// The sentence.
-    pub text: String,
-    /// Where it happened.
-    pub area: Option<AreaId>,
-    /// The step that brought it.
-    pub step: usize,
-}
-
-/// The log as a seat may read it.
-pub fn lines(scenario: &Scenario, log: &[Happened<State>], seat: Seat, lang: Lang) -> Vec<Line> {
-    log.iter()
+/// The log, made of what a seat was told.
+pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<Line> {
+    told.iter()
         .filter_map(|happened| {
-            let event = State::redact(scenario, &happened.event, seat);
-            let kind = match &event {
-                Event::RoundBegan { round } => LineKind::Round(*round),
-                Event::TurnBegan { faction, .. } => LineKind::Turn(*faction),
-                _ => LineKind::Event,
+            let sentence = State::describe_event(scenario, &happened.event, lang)?;
+            let (kind, text) = match &happened.event {
+                Event::RoundBegan { round } => (LineKind::Part, text::round(lang, *round)),
+                Event::TurnBegan { faction, .. } => {
+                    let name = scenario.faction_names()[*faction].get(lang);
+                    (LineKind::Turn(player(*faction)), name.to_owned())
+                }
+                _ => (LineKind::Event, sentence),
             };
-            let text = State::describe_event(scenario, &event, lang)?;
             Some(Line {
                 kind,
                 text,
-                area: place_of(&event),
-                step: happened.step,
+                place: place_of(&happened.event).map(AreaId::index),
             })
         })
         .collect()

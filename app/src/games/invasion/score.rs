@@ -1,8 +1,8 @@
 //! Objectives held, and units in pools, fled and on the map.
 
-use super::kit::{self, Look};
 use super::moment::Moment;
 use crate::command::{Order, Queue};
+use crate::panels::kit::{self, Look};
 use crate::text::T;
 use data::invasion::{AreaId, Faction, Side};
 use egui::{RichText, Ui};

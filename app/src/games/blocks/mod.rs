@@ -1,23 +1,26 @@
-//! What the program needs of *War of 1812*.
+//! What the program needs of *War of 1812*: its table, and how it is shown in words.
+
+mod show;
 
 use super::{Agreement, Board, Objective, Preview, PreviewMark, Tabled};
-use crate::cli::public::Names;
-use crate::cli::show::blocks as show;
 use crate::panels::kit::Look;
 use crate::panels::plain::{Plain, PlainTable, Scene};
+use crate::public::Names;
 use crate::text::T;
 use canvas::{AreaLook, Highlight, Spot, Stack, WaterLook, Way, WayKind};
-use data::any;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
-use engine::blocks::{Action, Event, SideView, State, View, blocks, side};
+use engine::blocks::{Action, Event, SideView, View, blocks, side};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+pub use data::blocks::Documents;
+pub use engine::blocks::State;
 
 /// The colours of a side's blocks, by number of the faction that has them in the other game.
 const COLOURS: [usize; 2] = [0, 2];
@@ -66,7 +69,11 @@ impl Tabled for State {
     type Table = PlainTable<Self>;
 
     fn title() -> Text {
-        Text::new(T::BlocksTitle.get(Lang::En), T::BlocksTitle.get(Lang::Fr))
+        Text::new("War of 1812: blocks", "Guerre de 1812\u{a0}: les pions")
+    }
+
+    fn short_title() -> Text {
+        Text::new("blocks", "pions")
     }
 
     fn score_word() -> &'static str {
@@ -79,10 +86,6 @@ impl Tabled for State {
 
     fn side_names(scenario: &Scenario) -> [Text; 2] {
         Side::ALL.map(|side| scenario.texts().sides[side].clone())
-    }
-
-    fn any(scenario: Arc<Scenario>) -> any::Scenario {
-        any::Scenario::Blocks(scenario)
     }
 
     fn id(scenario: &Scenario) -> &str {

@@ -1,0 +1,317 @@
+//! What every game can do for callers who do not know which it is.
+
+use super::{Followed, Objective, Preview, Roster, Sitting, Tabled, steps};
+use crate::files::FileError;
+use crate::play::seating::Seating;
+use crate::play::session::Session;
+use crate::text::{Lang, T};
+use data::Text;
+use data::any::Scenario;
+use data::rulebook::{Paragraph, Ruling};
+use engine::laboratory::{self, Figures, Halt, Run, Series};
+use engine::playout::game_seed;
+use engine::prove::{self, Hidden, Refused};
+use engine::record::RecordError;
+use engine::rules::{Outcome, Player};
+use engine::sight::Sight;
+use engine::{Record, Seat};
+use serde_json::Value;
+use std::any::Any;
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// How the game of a record stands.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// The round it is in.
+    pub round: u32,
+    /// Points of the American and the British side.
+    pub points: [i32; 2],
+    /// The hash by which its state is told, see [`Record::told_hash`].
+    pub hash: Option<String>,
+}
+
+/// What is to be proved, see [`engine::prove`].
+#[derive(Clone, Copy, Debug)]
+pub struct Proof {
+    /// At how many moments two games are compared that a seat may not tell apart.
+    pub views: u64,
+    /// How many steps that are not offered are tried.
+    pub tries: u64,
+    /// Where chance begins.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// A game. What is given to it must be its own, which the key in a scenario or a record says.
+pub trait Game: Debug + Sync {
+    /// What `data` knows of it.
+    fn documents(&self) -> &'static dyn data::games::Game;
+    /// The key of the game, as documents and records name it.
+    fn key(&self) -> &'static str;
+    /// The name of the game.
+    fn title(&self) -> Text;
+    /// The name in a word or two.
+    fn short_title(&self) -> Text;
+    /// Whether its scenarios can be edited.
+    fn is_edited(&self) -> bool;
+    /// What the two numbers of a score are: `objectives` or `points`.
+    fn score_word(&self) -> &'static str;
+    /// The players of each side with their keys, American first.
+    fn players(&self) -> [Vec<(Player, &'static str)>; 2];
+    /// Who plays, and what may be agreed on.
+    fn roster(&self, scenario: &Scenario, lang: Lang) -> Roster;
+    /// The scenario with what was agreed on.
+    fn agreed(&self, scenario: &Scenario, agreed: &[bool]) -> Scenario;
+    /// The picture of the start.
+    fn preview(&self, scenario: &Scenario) -> Preview;
+    /// The rules in short.
+    fn rulebook(&self, scenario: &Scenario) -> (Vec<Paragraph>, Vec<Ruling>);
+    /// The places of the map by their numbers.
+    fn places(&self, scenario: &Scenario) -> Vec<Objective>;
+    /// The whole scenario in words and as a value for JSON.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    fn show(&self, name: &str, scenario: &Scenario) -> Result<(String, Value), serde_json::Error>;
+    /// A new game.
+    fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting>;
+    /// The game of a record.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the record.
+    fn open(&self, record: &Record, seed: u64) -> Result<Box<dyn Sitting>, RecordError>;
+    /// The game after steps kept beside a record, as far as they can be followed.
+    ///
+    /// # Errors
+    /// If the scenario inside cannot be played.
+    fn follow(&self, header: &Record, packed: &[&str], seed: u64) -> Result<Followed, RecordError>;
+    /// The record of such steps, and how many of them could be followed. No chance is drawn.
+    ///
+    /// # Errors
+    /// If the scenario inside cannot be played.
+    fn record_of(&self, header: &Record, packed: &[&str]) -> Result<(Record, usize), RecordError>;
+    /// How the game of a record stands, every step checked.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the record.
+    fn stand(&self, record: &Record) -> Result<Standing, RecordError>;
+    /// The game of a record step by step, as JSON lines; `players` and `result` are written as they are.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the record, or what cannot be written.
+    fn steps(
+        &self,
+        record: &Record,
+        players: &Value,
+        result: &Value,
+        offered: bool,
+    ) -> Result<Result<String, serde_json::Error>, RecordError>;
+    /// What a seat knows of the game of a record.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the record, or what cannot be written.
+    fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError>;
+    /// Plays a series of games between bots.
+    ///
+    /// # Errors
+    /// Why there are no figures.
+    fn simulate(
+        &self,
+        scenario: &Scenario,
+        series: &Series<'_, FileError>,
+        run: &Run,
+    ) -> Result<Figures, Halt<FileError>>;
+    /// Proves that nothing hidden shows and nothing unoffered is possible; the same for any number of threads.
+    ///
+    /// # Errors
+    /// What a thread said that has died.
+    fn prove(&self, scenario: &Scenario, proof: Proof) -> Result<(Hidden, Refused), Box<dyn Any + Send>>;
+}
+
+/// A game by its state.
+pub struct Of<G> {
+    documents: &'static dyn data::games::Game,
+    of: PhantomData<fn() -> G>,
+}
+
+impl<G> Of<G> {
+    /// The game of these documents.
+    pub const fn new(documents: &'static dyn data::games::Game) -> Self {
+        Self {
+            documents,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<G> Debug for Of<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Of").field(&self.documents.key()).finish()
+    }
+}
+
+/// The scenario as the game's own.
+fn own<G: Tabled>(scenario: &Scenario) -> Arc<G::Scenario> {
+    scenario
+        .get::<G::Scenario>()
+        .expect("a game is given scenarios of its own key")
+}
+
+fn sit<G: Tabled>(record: &Record, game: engine::Game<G>) -> Box<dyn Sitting> {
+    let seating = Seating::from_names::<G>(&record.names);
+    Box::new(Session::<G>::from_game(game, seating))
+}
+
+impl<G: Tabled> Game for Of<G> {
+    fn documents(&self) -> &'static dyn data::games::Game {
+        self.documents
+    }
+
+    fn key(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> Text {
+        G::title()
+    }
+
+    fn short_title(&self) -> Text {
+        G::short_title()
+    }
+
+    fn is_edited(&self) -> bool {
+        editor::document::Game::of_key(G::NAME).is_some()
+    }
+
+    fn score_word(&self) -> &'static str {
+        G::score_word()
+    }
+
+    fn players(&self) -> [Vec<(Player, &'static str)>; 2] {
+        G::sides().map(|players| players.iter().map(|player| (*player, G::player_key(*player))).collect())
+    }
+
+    fn roster(&self, scenario: &Scenario, lang: Lang) -> Roster {
+        let scenario = own::<G>(scenario);
+        let name = |player: &Player| {
+            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::player_name(&scenario, *player, lang));
+            (*player, Text::new(en, fr))
+        };
+        Roster {
+            sides: G::side_names(&scenario),
+            players: G::sides().map(|players| players.iter().map(name).collect()),
+            agreements: G::agreements(&scenario),
+            usual: Seating::usual::<G>(T::PlayerOne.get(lang)),
+            paint: G::paint_player,
+        }
+    }
+
+    fn agreed(&self, scenario: &Scenario, agreed: &[bool]) -> Scenario {
+        Scenario::of(G::agreed(&own::<G>(scenario), agreed))
+    }
+
+    fn preview(&self, scenario: &Scenario) -> Preview {
+        G::preview(&own::<G>(scenario))
+    }
+
+    fn rulebook(&self, scenario: &Scenario) -> (Vec<Paragraph>, Vec<Ruling>) {
+        let scenario = own::<G>(scenario);
+        let (paragraphs, rulings) = G::rulebook(&scenario);
+        (paragraphs.to_vec(), rulings.to_vec())
+    }
+
+    fn places(&self, scenario: &Scenario) -> Vec<Objective> {
+        G::places(&own::<G>(scenario))
+    }
+
+    fn show(&self, name: &str, scenario: &Scenario) -> Result<(String, Value), serde_json::Error> {
+        G::show(name, &own::<G>(scenario))
+    }
+
+    fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {
+        Box::new(Session::<G>::new(&own::<G>(scenario), seating.clone(), seed))
+    }
+
+    fn open(&self, record: &Record, seed: u64) -> Result<Box<dyn Sitting>, RecordError> {
+        Ok(sit(record, record.open::<G>(seed)?))
+    }
+
+    fn follow(&self, header: &Record, packed: &[&str], seed: u64) -> Result<Followed, RecordError> {
+        let followed = header.follow::<G>(packed, seed)?;
+        Ok(Followed {
+            sitting: sit(header, followed.game),
+            steps: followed.followed,
+            stopped: followed.stopped.map(|stop| stop.to_string()),
+        })
+    }
+
+    fn record_of(&self, header: &Record, packed: &[&str]) -> Result<(Record, usize), RecordError> {
+        let followed = header.follow::<G>(packed, 0)?;
+        let record = Record::of(&followed.game, header.names.clone());
+        Ok((record, followed.followed))
+    }
+
+    fn stand(&self, record: &Record) -> Result<Standing, RecordError> {
+        let game = record.open::<G>(0)?;
+        let (state, outcome) = (game.state(), game.outcome());
+        Ok(Standing {
+            outcome,
+            round: state.round(),
+            points: outcome.map_or_else(|| state.score(), |outcome| outcome.points),
+            hash: record.told_hash(state),
+        })
+    }
+
+    fn steps(
+        &self,
+        record: &Record,
+        players: &Value,
+        result: &Value,
+        offered: bool,
+    ) -> Result<Result<String, serde_json::Error>, RecordError> {
+        let game = record.open::<G>(0)?;
+        Ok(steps::lines(&game, players, result, offered))
+    }
+
+    fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError> {
+        let game = record.open::<G>(0)?;
+        Ok(Sight::of(&game, seat))
+    }
+
+    fn simulate(
+        &self,
+        scenario: &Scenario,
+        series: &Series<'_, FileError>,
+        run: &Run,
+    ) -> Result<Figures, Halt<FileError>> {
+        laboratory::simulate::<G, _>(&own::<G>(scenario), series, run)
+    }
+
+    fn prove(&self, scenario: &Scenario, proof: Proof) -> Result<(Hidden, Refused), Box<dyn Any + Send>> {
+        /// The work is shared out in so many parts, so that the number of threads changes nothing.
+        const PARTS: u64 = 64;
+        let scenario = own::<G>(scenario);
+        let share = |all: u64, number: u64| all / PARTS + u64::from(number < all % PARTS);
+        let parts = laboratory::on_threads(PARTS, proof.threads, Vec::new, |parts, number| {
+            let seed = game_seed(proof.seed, number);
+            let hidden = prove::hidden::<G>(&scenario, share(proof.views, number), seed, Some(G::retold));
+            let refused = prove::refused::<G>(&scenario, share(proof.tries, number), seed);
+            parts.push((number, hidden, refused));
+            true
+        })?;
+        let mut parts: Vec<_> = parts.into_iter().flatten().collect();
+        parts.sort_by_key(|(number, ..)| *number);
+        let (mut hidden, mut refused) = (Hidden::default(), Refused::default());
+        for (_, found, tried) in parts {
+            hidden.add(found);
+            refused.tries += tried.tries;
+            refused.accepted += tried.accepted;
+        }
+        Ok((hidden, refused))
+    }
+}

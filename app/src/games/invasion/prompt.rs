@@ -1,0 +1,148 @@
+//! The prompt bar: whose turn it is, what is asked and why, what is left, and every choice that is not on the board.
+
+use super::moment::{Choice, Moment, Seen, area_of, card_of};
+use super::plan::{self, Plan};
+use crate::command::{Order, Queue};
+use crate::games::Tabled as _;
+use crate::panels::frame;
+use crate::panels::kit::{self, Look};
+use crate::text::{self, T};
+use crate::theme;
+use data::invasion::AreaId;
+use data::invasion::scenario::Units;
+use egui::{RichText, Ui};
+use engine::invasion::{Action, Phase, State};
+
+/// The prompt bar.
+#[derive(Clone, Debug, Default)]
+pub struct PromptPanel {
+    /// The list of all choices is open.
+    pub all_open: bool,
+    ticket: u64,
+    wanted: Option<Units>,
+    plan: Option<Plan>,
+    muster: Option<u8>,
+}
+
+impl PromptPanel {
+    /// Brings what was chosen up to date with the game.
+    pub fn sync(&mut self, moment: &Moment) {
+        if self.ticket != moment.ticket {
+            self.ticket = moment.ticket;
+            self.wanted = None;
+            self.muster = None;
+            self.plan = if moment.choices.is_empty() {
+                None
+            } else {
+                plan::plan(&moment.view, &moment.scenario, None)
+            };
+        }
+    }
+
+    /// The army being formed.
+    pub const fn plan(&self) -> Option<&Plan> {
+        self.plan.as_ref()
+    }
+
+    /// Draws the bar.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, seen: &Seen, paused: bool, queue: &mut Queue) {
+        let asked = (seen.decider, State::paint_player as frame::Paint);
+        frame::question_ui(ui, look, &moment.prompt, asked, seen.can_redo, queue);
+        ui.add_space(2.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.set_min_height(28.0);
+            self.answers_ui(ui, look, moment, paused, queue);
+        });
+        frame::digits(ui, &moment.choices, queue);
+    }
+
+    fn answers_ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, paused: bool, queue: &mut Queue) {
+        if moment.bot {
+            let name = moment.decider.map_or("", |faction| moment.name(faction));
+            return frame::waiting_ui(ui, look, name, paused);
+        }
+        if moment.outcome.is_some() {
+            return frame::over_ui(ui, look, queue);
+        }
+        match moment.view.table.phase {
+            Phase::Who(_) => self.army_ui(ui, look, moment),
+            Phase::Enlist { .. } | Phase::ReturnFled { .. } => self.muster_ui(ui, look, moment, queue),
+            _ => {}
+        }
+        let few = moment.choices.len() <= frame::FEW;
+        let shown: Vec<&Choice> = moment
+            .choices
+            .iter()
+            .filter(|choice| match choice.action {
+                Action::Take(..) | Action::Muster(..) => false,
+                action => few || (area_of(action).is_none() && card_of(action).is_none()),
+            })
+            .collect();
+        let main = shown.iter().position(|choice| is_main(choice.action));
+        frame::answers_ui(ui, &shown, main.filter(|_| shown.len() <= frame::FEW), queue);
+        if moment.choices.len() > shown.len() {
+            frame::all_choices_ui(ui, look, moment.choices.len(), self.all_open, queue);
+        }
+    }
+
+    /// Steppers for who goes with an army.
+    fn army_ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+        let Some(plan) = &self.plan else { return };
+        ui.label(theme::strong(look.t(T::WhoGoes)));
+        let mut wanted: Units = [0; 5];
+        let mut changed = false;
+        for row in &plan.rows {
+            kit::faction_letter(ui, look, row.faction, 18.0);
+            let name = moment.name(row.faction);
+            let names = [
+                text::step_units(look.lang, false, name),
+                text::step_units(look.lang, true, name),
+            ];
+            let units = ui
+                .scope(|ui| kit::stepper(ui, [&names[0], &names[1]], row.units, row.least, row.most))
+                .inner;
+            changed |= units != row.units;
+            wanted[row.faction.index()] = units;
+        }
+        let hint = if plan.destinations.is_empty() {
+            T::NoDestination
+        } else {
+            T::ThenDestination
+        };
+        ui.label(RichText::new(look.t(hint)).weak());
+        if changed {
+            self.wanted = Some(wanted);
+            self.plan = plan::plan(&moment.view, &moment.scenario, self.wanted);
+        }
+    }
+
+    /// A stepper for how many go to a muster area.
+    fn muster_ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
+        let range: Vec<(AreaId, u8)> = moment
+            .choices
+            .iter()
+            .filter_map(|choice| match choice.action {
+                Action::Muster(area, units) => Some((area, units)),
+                _ => None,
+            })
+            .collect();
+        let (Some((area, least)), Some((_, most))) = (range.first(), range.last()) else {
+            return;
+        };
+        let units = self.muster.unwrap_or(*most).clamp(*least, *most);
+        ui.label(RichText::new(moment.area_name(*area)).font(look.serif(15.0)));
+        let names = [look.t(T::Fewer), look.t(T::More)];
+        self.muster = Some(ui.scope(|ui| kit::stepper(ui, names, units, *least, *most)).inner);
+        if theme::primary_button(ui, look.t(T::MusterThese)).clicked() {
+            queue.push(Order::act(vec![Action::Muster(*area, units)]));
+        }
+    }
+}
+
+/// The choice that most often goes on.
+const fn is_main(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Done | Action::Enlist | Action::NoMovement | Action::All | Action::Stay
+    )
+}

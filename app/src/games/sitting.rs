@@ -1,0 +1,109 @@
+//! A game that has no table yet: new, read from a file, or left.
+
+use super::{Preview, Tabled};
+use crate::play::journal::Found;
+use crate::play::seating::Seating;
+use crate::play::session::Session;
+use data::any::Scenario;
+use engine::{Record, Seat};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// A game that begins, is read from a file, or was left: a session without its table.
+pub trait Sitting: Send + Debug {
+    /// The scenario.
+    fn scenario(&self) -> Scenario;
+    /// The round it is in.
+    fn round(&self) -> u32;
+    /// How many steps it has.
+    fn steps(&self) -> usize;
+    /// Points of the American and the British side.
+    fn points(&self) -> [i32; 2];
+    /// The small picture of the position, as everybody may see it.
+    fn preview(&self) -> Preview;
+    /// Whether it is over.
+    fn is_over(&self) -> bool;
+    /// Lays it on the table.
+    ///
+    /// # Errors
+    /// If the system gives no thread for the bots.
+    fn lay(self: Box<Self>, place: &crate::desk::Place) -> std::io::Result<Box<dyn crate::desk::Desk>>;
+}
+
+impl<G: Tabled> Sitting for Session<G> {
+    fn scenario(&self) -> Scenario {
+        Scenario::of(Arc::clone(Self::scenario(self)))
+    }
+
+    fn round(&self) -> u32 {
+        self.game().state().round()
+    }
+
+    fn steps(&self) -> usize {
+        self.game().steps().len()
+    }
+
+    fn points(&self) -> [i32; 2] {
+        self.outcome()
+            .map_or_else(|| self.game().state().score(), |outcome| outcome.points)
+    }
+
+    fn preview(&self) -> Preview {
+        G::preview_of(self.game().scenario(), &self.game().view(Seat::SPECTATOR))
+    }
+
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    fn lay(self: Box<Self>, place: &crate::desk::Place) -> std::io::Result<Box<dyn crate::desk::Desk>> {
+        Ok(Box::new(crate::desk::TableScreen::new(*self, place)?))
+    }
+}
+
+/// A new game of a scenario.
+pub fn begin(scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {
+    super::of(scenario).begin(scenario, seating, seed)
+}
+
+/// The game of a record.
+///
+/// # Errors
+/// One sentence: an unknown game, a damaged record, an impossible step.
+pub fn open_record(record: &Record, seed: u64) -> Result<Box<dyn Sitting>, String> {
+    let opened = super::of_key(&record.game)?.open(record, seed);
+    opened.map_err(|error| error.to_string())
+}
+
+/// The game of a journal, as far as its steps could be followed.
+#[derive(Debug)]
+pub struct Followed {
+    /// The game.
+    pub sitting: Box<dyn Sitting>,
+    /// How many of the steps could be followed.
+    pub steps: usize,
+    /// Why it went no further.
+    pub stopped: Option<String>,
+}
+
+/// The game of a journal as far as its steps can be followed.
+///
+/// # Errors
+/// One sentence: an unknown game, a scenario that cannot be played.
+pub fn open_journal(found: &Found, seed: u64) -> Result<Followed, String> {
+    let packed: Vec<&str> = found.packed().collect();
+    let followed = super::of_key(&found.header.game)?.follow(&found.header, &packed, seed);
+    followed.map_err(|error| error.to_string())
+}
+
+/// The record of a journal as far as its steps can be followed, and how many of them could be. No chance is drawn.
+///
+/// # Errors
+/// One sentence: an unknown game, a scenario that cannot be played.
+pub fn record_of_journal(found: &Found) -> Result<(Record, usize), String> {
+    let packed: Vec<&str> = found.packed().collect();
+    let record = super::of_key(&found.header.game)?.record_of(&found.header, &packed);
+    let (record, followed) = record.map_err(|error| error.to_string())?;
+    let name = found.name.as_deref().unwrap_or(&found.header.name);
+    Ok((record.named(name), followed))
+}

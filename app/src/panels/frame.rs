@@ -1,0 +1,290 @@
+//! The frame of every table: the question with its answers, all choices by name and by digit, the log, the end. A game adds
+//! what only it has.
+
+use super::kit::{self, Look};
+use crate::command::{Order, Queue, UiCommand};
+use crate::text::{self, T};
+use crate::theme;
+use egui::{
+    Align, Button, CursorIcon, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+};
+use engine::rules::{Outcome, Player, Prompt};
+
+/// Answers that stand in the bar, although they stand on the board too, if there are no more than these.
+pub const FEW: usize = 6;
+
+/// Most lines of the log that are shown; older ones of a long game lie in the saved record.
+const MOST_LINES: usize = 400;
+
+/// Something that can be chosen, with its label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// What its button says.
+    pub label: String,
+}
+
+impl<A: Copy + 'static> Choice<A> {
+    /// The order to take it.
+    pub fn order(&self) -> Order {
+        Order::act(vec![self.action])
+    }
+}
+
+/// What a line of the log is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// The heading of a part of the game, such as a round.
+    Part,
+    /// The turn of a player begins.
+    Turn(Player),
+    /// Something happened.
+    Event,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it is.
+    pub kind: LineKind,
+    /// What it says.
+    pub text: String,
+    /// Where it happened, by the number of the place.
+    pub place: Option<usize>,
+}
+
+/// Paints the sign of a player into a square.
+pub type Paint = fn(&Ui, &Look<'_>, Player, Rect);
+
+/// The sign of a player, `size` points wide.
+pub fn sign(ui: &mut Ui, look: &Look<'_>, paint: Paint, player: Player, size: f32) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    paint(ui, look, player, rect);
+    response
+}
+
+/// The keys of a command in words.
+fn keys(ui: &Ui, command: UiCommand) -> String {
+    let shortcuts = command.shortcuts();
+    let first = shortcuts.first().map(|shortcut| ui.ctx().format_shortcut(shortcut));
+    first.unwrap_or_default()
+}
+
+/// What is asked, of whom and why, with undo and redo at the end of the row.
+pub fn question_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    prompt: &Prompt,
+    (asked, paint): (Option<Player>, Paint),
+    can_redo: bool,
+    queue: &mut Queue,
+) {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // Undo stays clickable: it says why nothing can be taken back.
+            for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
+                let button = ui.add_enabled(enabled, Button::new(look.t(command.text())));
+                if button.on_hover_text(keys(ui, command)).clicked() {
+                    queue.push(Order::Do(command));
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
+                if let Some(player) = asked {
+                    sign(ui, look, paint, player, 22.0);
+                }
+                ui.label(RichText::new(prompt.text.get(look.lang)).font(look.serif(17.0)));
+                let left = prompt.left.get(look.lang);
+                if !left.is_empty() {
+                    ui.label(theme::strong(format!("· {left}")));
+                }
+                let why = format!("{} {}", look.t(T::Why), prompt.cite.text(look.lang));
+                if ui.link(RichText::new(why).small()).clicked() {
+                    let paragraph = prompt.cite.paragraph.to_owned();
+                    queue.push(Order::ShowParagraph(paragraph, prompt.cite.ruling));
+                }
+            });
+        });
+    });
+}
+
+/// A bot of this name decides.
+pub fn waiting_ui(ui: &mut Ui, look: &Look<'_>, name: &str, paused: bool) {
+    if paused {
+        ui.label(theme::strong(look.t(T::BotWaits)));
+    } else {
+        ui.add(egui::Spinner::new().size(14.0));
+    }
+    ui.label(RichText::new(text::bot_decides(look.lang, name)).weak());
+    ui.label(RichText::new(look.t(T::SpaceSkips)).weak().small());
+}
+
+/// The game is over: the way to its result.
+pub fn over_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    if theme::primary_button(ui, look.t(T::Result2)).clicked() {
+        queue.push(Order::Do(UiCommand::Result));
+    }
+}
+
+/// Answers as buttons, of which one may be the main one.
+pub fn answers_ui<A: Copy + 'static>(ui: &mut Ui, answers: &[&Choice<A>], main: Option<usize>, queue: &mut Queue) {
+    for (index, choice) in answers.iter().enumerate() {
+        let button = if main == Some(index) {
+            theme::primary_button(ui, &choice.label)
+        } else {
+            ui.add(Button::new(&choice.label).min_size(vec2(0.0, 36.0)))
+        };
+        if button.clicked() {
+            queue.push(choice.order());
+        }
+    }
+}
+
+/// Opens and closes the list of all choices, which are so many.
+pub fn all_choices_ui(ui: &mut Ui, look: &Look<'_>, all: usize, open: bool, queue: &mut Queue) {
+    let text = T::AllChoices.counted(look.lang, all);
+    let button = ui.selectable_label(open, text);
+    if button.on_hover_text(look.t(T::ChooseOnBoard)).clicked() {
+        queue.push(Order::Do(UiCommand::ToggleChoices));
+    }
+}
+
+/// The list of all choices, the first nine with their digits. Gives the one that is pointed at.
+pub fn list_ui<'a, A: Copy + 'static>(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    choices: &'a [Choice<A>],
+    queue: &mut Queue,
+) -> Option<&'a Choice<A>> {
+    let mut pointed = None;
+    kit::heading(ui, look, look.t(T::AllChoices));
+    ui.add_space(4.0);
+    ScrollArea::vertical()
+        .id_salt("choices")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            kit::dense(ui);
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for (index, choice) in choices.iter().enumerate() {
+                let number = if index < DIGITS.len() {
+                    format!("{}  ", index + 1)
+                } else {
+                    String::new()
+                };
+                let button = Button::new(format!("{number}{}", choice.label))
+                    .min_size(vec2(ui.available_width(), 24.0))
+                    .frame(false)
+                    .truncate();
+                let button = ui.add(button).accessible_name(&choice.label);
+                if button.hovered() || button.has_focus() {
+                    pointed = Some(choice);
+                }
+                if button.clicked() {
+                    queue.push(choice.order());
+                }
+            }
+        });
+    pointed
+}
+
+const DIGITS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
+/// The digits choose from the list of all choices.
+pub fn digits<A: Copy + 'static>(ui: &Ui, choices: &[Choice<A>], queue: &mut Queue) {
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let pressed = ui.input_mut(|input| DIGITS.iter().position(|key| input.consume_key(Modifiers::NONE, *key)));
+    if let Some(choice) = pressed.and_then(|index| choices.get(index)) {
+        queue.push(choice.order());
+    }
+}
+
+/// The log into the room that is left: what happened, in sentences. A click goes to the place on the board.
+pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue: &mut Queue) {
+    kit::heading(ui, look, look.t(T::Log));
+    ScrollArea::vertical()
+        .id_salt("log")
+        .auto_shrink(false)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for line in &lines[lines.len().saturating_sub(MOST_LINES)..] {
+                line_ui(ui, look, line, paint, queue);
+            }
+        });
+}
+
+fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &mut Queue) {
+    /// Height of a line that names a player.
+    const ROW: f32 = 18.0;
+    match line.kind {
+        LineKind::Part => {
+            ui.add_space(6.0);
+            ui.label(RichText::new(&line.text).font(look.serif(15.0)));
+            ui.separator();
+        }
+        LineKind::Turn(player) => {
+            ui.add_space(4.0);
+            ui.horizontal(|ui| {
+                ui.set_min_height(ROW);
+                sign(ui, look, paint, player, 14.0);
+                ui.label(theme::strong(&line.text).small());
+            });
+        }
+        LineKind::Event => {
+            let text = RichText::new(&line.text).small();
+            let Some(place) = line.place else {
+                ui.label(text);
+                return;
+            };
+            let label = ui.add(Label::new(text).sense(Sense::click()));
+            if label.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+                queue.push(Order::ShowArea(place));
+            }
+        }
+    }
+}
+
+/// Who won, and the points of both sides.
+pub fn result_ui(ui: &mut Ui, look: &Look<'_>, outcome: Outcome) {
+    let words = match outcome.winner() {
+        Some(0) => T::AmericanWin,
+        Some(_) => T::BritishWin,
+        None => T::Draw,
+    };
+    ui.label(RichText::new(look.t(T::Result)).small().weak());
+    ui.label(theme::title(look.t(words)));
+    ui.label(theme::strong(text::points(look.lang, outcome.points)));
+    ui.separator();
+}
+
+/// What can be done after the end.
+pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        if theme::primary_button(ui, look.t(T::PlayAgain)).clicked() {
+            queue.push(Order::PlayAgain);
+        }
+        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
+        if ui.add(big(look.t(T::SaveRecord))).clicked() {
+            queue.push(Order::Do(UiCommand::Save));
+        }
+        if ui.add(big(look.t(T::LookAtBoard))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+        if ui.add(big(look.t(T::BackToStart))).clicked() {
+            queue.push(Order::Home);
+        }
+    });
+}

@@ -1,0 +1,126 @@
+//! What the registry knows of this game: its kinds of documents, and what is shipped.
+
+use super::army::ArmyDraft;
+use super::board::BoardDraft;
+use super::draft::{Options, ScenarioDraft};
+use super::scenario::Scenario;
+use super::texts::Texts;
+use crate::any::{Draft, ScenarioDocument, ValidScenario};
+use crate::drawing::Drawing;
+use crate::games::{Game, Kind};
+use crate::issue::Issue;
+use crate::library::{Library, Listed, Shipped, shipped};
+use crate::options::OptionKey;
+use crate::store::{Document, documents};
+use crate::text::Text;
+
+/// Key of the game in documents and records.
+pub const KEY: &str = "blocks";
+
+documents! {
+    ArmyDraft: "army" in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
+    BoardDraft: "board of towns" in "towns", super::board::FORMAT, having ["towns", "roads"],
+        |board, library| board.check(library);
+    Texts: "rule texts" in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
+}
+
+impl Document for ScenarioDraft {
+    const KIND: &'static str = "scenario";
+    const FORMAT: u32 = super::draft::FORMAT;
+    fn format(&self) -> u32 {
+        self.format
+    }
+}
+
+impl Listed for ScenarioDraft {
+    const FOLDER: &'static str = crate::games::SCENARIOS;
+    const HAVING: &'static [&'static str] = &["board", "texts"];
+    fn problems(&self, library: &Library) -> Vec<Issue> {
+        self.check(library)
+    }
+    fn scenario(&self) -> Option<Draft> {
+        Some(Draft::of(self.clone()))
+    }
+}
+
+impl ScenarioDocument for ScenarioDraft {
+    const GAME: &'static str = KEY;
+    type Valid = Scenario;
+    fn id(&self) -> &str {
+        &self.id
+    }
+    fn set_id(&mut self, id: &str) {
+        id.clone_into(&mut self.id);
+    }
+    fn title(&self) -> &Text {
+        &self.title
+    }
+    fn summary(&self) -> &Text {
+        &self.summary
+    }
+    fn option_keys() -> Vec<OptionKey> {
+        Options::keys()
+    }
+    fn option(&self, key: &str) -> Option<String> {
+        self.options.get(key)
+    }
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+        self.options.set(key, value)
+    }
+    fn whole(&self, library: &Library) -> Result<Self, Vec<Issue>> {
+        self.self_contained(library)
+    }
+    fn valid(&self, library: &Library) -> Result<Scenario, Vec<Issue>> {
+        self.build(library)
+    }
+}
+
+impl ValidScenario for Scenario {
+    const GAME: &'static str = KEY;
+    fn hash(&self) -> &str {
+        self.hash()
+    }
+    fn title(&self) -> &Text {
+        &self.whole().title
+    }
+    fn summary(&self) -> &Text {
+        &self.whole().summary
+    }
+    fn drawing(&self) -> &Drawing {
+        self.drawing()
+    }
+}
+
+/// The game's documents.
+#[derive(Debug)]
+pub struct Documents;
+
+static KINDS: [Kind; 4] = [
+    Kind::of::<BoardDraft>(),
+    Kind::of::<ArmyDraft>(),
+    Kind::of::<Texts>(),
+    Kind::of::<ScenarioDraft>(),
+];
+
+static CONTENT: &[Shipped] = shipped![
+    "drawings/theatre-1812.ron",
+    "towns/blocks.ron",
+    "armies/blocks.ron",
+    "rules/blocks.ron",
+    "scenarios/war-of-1812.ron",
+    "scenarios/blocks-1812.ron",
+    "scenarios/blocks-1813.ron",
+    "scenarios/blocks-1814.ron",
+];
+
+impl Game for Documents {
+    fn key(&self) -> &'static str {
+        KEY
+    }
+    fn kinds(&self) -> &'static [Kind] {
+        &KINDS
+    }
+    fn content(&self) -> &'static [Shipped] {
+        CONTENT
+    }
+}

@@ -1,0 +1,213 @@
+//! The games that the program plays, as this crate knows them: their documents and what is shipped of them.
+//!
+//! Which there are is said in one place, `games.rs` at the root of the program; a program may hand in another list before
+//! it asks for anything.
+
+use crate::any::Draft;
+use crate::drawing::Drawing;
+use crate::issue::{Issue, Place};
+use crate::library::{AnyDocument, Library, Listed, Shipped};
+use crate::store;
+use std::fmt::Debug;
+use std::sync::OnceLock;
+
+/// The folder of scenarios of all games.
+pub const SCENARIOS: &str = "scenarios";
+
+/// A rule system as far as its documents go.
+pub trait Game: Debug + Sync {
+    /// The key of the game, as documents and records name it.
+    fn key(&self) -> &'static str;
+
+    /// The kinds of its documents, of which one is that of its scenarios. Drawings are of no game.
+    fn kinds(&self) -> &'static [Kind];
+
+    /// The documents that the program ships, scenarios in the order of a list.
+    fn content(&self) -> &'static [Shipped];
+
+    /// The kind of its scenarios.
+    fn scenarios(&self) -> &'static Kind {
+        let kinds = self.kinds().iter();
+        let found = kinds.clone().find(|kind| kind.folder == SCENARIOS);
+        found.expect("a game has scenarios")
+    }
+}
+
+/// A kind of document.
+#[derive(Debug)]
+pub struct Kind {
+    /// The folder in which such documents lie.
+    pub folder: &'static str,
+    /// What messages call one, such as `board`.
+    pub name: &'static str,
+    /// Fields by which a text is known to be one.
+    pub having: &'static [&'static str],
+    /// Reads one; the first text is how messages call it.
+    pub read: fn(&str, &str) -> Result<Box<dyn AnyDocument>, Issue>,
+}
+
+/// There is one kind for a folder, but for that of scenarios, where there is one for each game.
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other) || self.folder != SCENARIOS && self.folder == other.folder
+    }
+}
+
+impl Kind {
+    /// The kind of a type of document.
+    pub const fn of<T: Listed>() -> Self {
+        Self {
+            folder: T::FOLDER,
+            name: T::KIND,
+            having: T::HAVING,
+            read: read::<T>,
+        }
+    }
+
+    /// What people call a document of this kind, with its article: `an army`, `a document of forces`.
+    pub fn a_document(&self) -> String {
+        if store::is_plural(self.name) {
+            format!("a document of {}", self.name)
+        } else {
+            store::with_article(self.name)
+        }
+    }
+
+    /// Every problem of the text of a document of this kind; one if it is none.
+    pub fn check(&self, shown: &str, text: &str, library: &Library) -> Vec<Issue> {
+        match (self.read)(shown, text) {
+            Ok(document) => document.problems(library),
+            Err(issue) => vec![issue],
+        }
+    }
+}
+
+fn read<T: Listed>(name: &str, text: &str) -> Result<Box<dyn AnyDocument>, Issue> {
+    Ok(Box::new(store::read::<T>(name, text)?))
+}
+
+/// Makes the list of the games that `games.rs` names.
+macro_rules! games {
+    ($($game:ident),* $(,)?) => {
+        static NAMED: &[&dyn Game] = &[$(&crate::$game::Documents),*];
+    };
+}
+
+include!("../../games.rs");
+
+static HANDED: OnceLock<&'static [&'static dyn Game]> = OnceLock::new();
+
+static DRAWINGS: Kind = Kind::of::<Drawing>();
+
+/// Hands in another list of games. Says whether it came in time: before anything was asked of the games, and once.
+pub fn hand(games: &'static [&'static dyn Game]) -> bool {
+    HANDED.set(games).is_ok()
+}
+
+/// Every game, in the order in which they are listed.
+pub fn all() -> &'static [&'static dyn Game] {
+    HANDED.get_or_init(|| NAMED)
+}
+
+/// The game of a key.
+pub fn of_key(key: &str) -> Option<&'static dyn Game> {
+    all().iter().copied().find(|game| game.key() == key)
+}
+
+/// Where a game stands in the list.
+pub fn place_of(key: &str) -> usize {
+    all().iter().position(|game| game.key() == key).unwrap_or(usize::MAX)
+}
+
+/// The keys of all games in a sentence.
+pub fn known() -> String {
+    let keys: Vec<String> = all().iter().map(|game| format!("`{}`", game.key())).collect();
+    keys.join(" and ")
+}
+
+/// Every kind of document, the scenarios of all games left out.
+pub fn kinds() -> impl Iterator<Item = &'static Kind> {
+    let of_games = all().iter().flat_map(|game| game.kinds());
+    [&DRAWINGS]
+        .into_iter()
+        .chain(of_games)
+        .filter(|kind| kind.folder != SCENARIOS)
+}
+
+/// The kind of documents in a folder other than that of scenarios.
+pub fn kind(folder: &str) -> Option<&'static Kind> {
+    kinds().find(|kind| kind.folder == folder)
+}
+
+/// The kind that has most of its fields among these, if it has all of them; scenarios of a game too.
+pub fn kind_having(fields: &[&str]) -> Option<&'static Kind> {
+    let scenarios = all().iter().map(|game| game.scenarios());
+    let fitting = scenarios
+        .chain(kinds())
+        .filter(|kind| kind.having.iter().all(|name| fields.contains(name)));
+    // The first of equals: `max_by_key` would take the last.
+    fitting.reduce(|best, kind| {
+        if kind.having.len() > best.having.len() {
+            kind
+        } else {
+            best
+        }
+    })
+}
+
+/// The folders of all documents, sorted, that of scenarios last: they refer to the others.
+pub fn folders() -> Vec<&'static str> {
+    let mut folders: Vec<&str> = kinds().map(|kind| kind.folder).collect();
+    folders.sort_unstable();
+    folders.push(SCENARIOS);
+    folders
+}
+
+/// The game of the text of a scenario. A text that names none is one of the first game's.
+///
+/// # Errors
+/// One problem with line and column if the text names a game that there is not.
+pub fn of_text(name: &str, text: &str) -> Result<&'static dyn Game, Issue> {
+    let Some(key) = store::leading_text(text, "game") else {
+        return Ok(all()[0]);
+    };
+    of_key(key).ok_or_else(|| {
+        let what = format!("{name} is a scenario of `{key}`; this program plays {}", known());
+        store::at_field(Issue::error(Place::Document, what), name, text, "game")
+    })
+}
+
+/// The scenario of a text.
+///
+/// # Errors
+/// One problem with line and column if the text is no scenario of a known game.
+pub fn read_scenario(name: &str, text: &str) -> Result<Draft, Issue> {
+    let document = (of_text(name, text)?.scenarios().read)(name, text)?;
+    Ok(document
+        .scenario()
+        .expect("what lies in the folder of scenarios is one"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_game_has_a_key_of_its_own_and_every_folder_one_kind() {
+        let keys: BTreeSet<&str> = all().iter().map(|game| game.key()).collect();
+        assert_eq!(keys.len(), all().len());
+        let folders = folders();
+        let different: BTreeSet<&str> = folders.iter().copied().collect();
+        assert_eq!(different.len(), folders.len(), "{folders:?}");
+        assert_eq!(folders.last(), Some(&SCENARIOS));
+    }
+
+    #[test]
+    fn a_list_comes_too_late_once_games_were_asked_for() {
+        let before: Vec<&str> = all().iter().map(|game| game.key()).collect();
+        assert!(!hand(&[]));
+        let after: Vec<&str> = all().iter().map(|game| game.key()).collect();
+        assert_eq!(before, after);
+    }
+}
