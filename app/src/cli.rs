@@ -105,13 +105,13 @@ impl From<LoadError> for Failure {
 
 /// What a call has to say.
 #[derive(Debug, Default)]
-struct Output {
+pub struct Output {
     /// For stdout.
-    text: String,
+    pub text: String,
     /// Sentences for stderr that do not stop the call.
-    asides: Vec<String>,
+    pub asides: Vec<String>,
     /// Exit code.
-    code: u8,
+    pub code: u8,
 }
 
 impl From<String> for Output {
@@ -134,6 +134,15 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return finish(Err(Failure::Usage(sentence(&error)))),
     };
     finish(answer(call, &Folders::of_user()))
+}
+
+/// What a call with these arguments, of which the first is the program's name, has to say in these folders.
+///
+/// # Errors
+/// Why it has failed.
+pub fn call(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
+    let call = Call::try_parse_from(args).map_err(|error| Failure::Usage(sentence(&error)))?;
+    answer(call, folders)
 }
 
 fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {

@@ -31,7 +31,7 @@ mod inspection;
 pub mod keep;
 pub mod panels;
 pub mod play;
-mod public;
+pub mod public;
 pub mod screen;
 pub mod settings;
 pub mod text;

@@ -7,8 +7,8 @@ pub use data::Lang;
 
 use data::invasion::scenario::DiceResult;
 use engine::bot::Level;
-use jiff::Zoned;
 use engine::laboratory::Share;
+use jiff::Zoned;
 
 macro_rules! texts {
     ($($name:ident: $en:literal, $fr:literal;)*) => {

@@ -21,8 +21,7 @@ mod views;
 /// Runs a call with its own folders; the words are split at spaces.
 fn call(folder: &Path, words: &str) -> Result<Output, Failure> {
     let words = std::iter::once("war1812").chain(words.split_whitespace());
-    let call = Call::try_parse_from(words).map_err(|error| Failure::Usage(sentence(&error)))?;
-    answer(call, &Folders::below(folder))
+    super::call(words.map(OsString::from), &Folders::below(folder))
 }
 
 fn run_in(folder: &Path, words: &str) -> Output {

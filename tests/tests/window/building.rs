@@ -172,7 +172,7 @@ fn look(window: &mut Window, name: &str) {
 #[test]
 fn a_scenario_is_built_from_nothing_and_played() {
     let mut window = Window::open();
-    window.press(T::NewInvasion.get(EN));
+    window.press(&war1812::text::new_scenario(EN, "Invasion"));
     clear(&mut window);
     for (number, plan) in AREAS.iter().enumerate() {
         draw(&mut window, plan);

@@ -24,8 +24,12 @@ fn begun(seed: u64) -> Game<Blocks> {
         }
         let mut bot = Random;
         let list = game.legal();
-        let action =
-            engine::bot::Bot::<Blocks>::choose(&mut bot, &Glimpse::new(game.state(), seats[1]), &list, &mut rng);
+        let action = engine::bot::Bot::<Blocks>::choose(
+            &mut bot,
+            &Glimpse::of_state(game.state(), seats[1], british),
+            &list,
+            &mut rng,
+        );
         game.act(british, action).unwrap();
     }
     game
