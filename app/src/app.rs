@@ -13,19 +13,21 @@ use crate::games::{self, Sitting, Tabled, Toggle};
 use crate::keep::chain::Kind;
 use crate::panels::kit::Look;
 use crate::panels::menu::{self, There};
+use crate::panels::notice::{self, Notice};
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
-use crate::panels::start::{Offer, OnShelf};
+use crate::panels::shelf::OnShelf;
+use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
-use crate::panels::{dialogs, handover, kit};
+use crate::panels::{dialogs, handover};
 use crate::play::chance;
 use crate::play::jobs::{Jobs, Left, Message, Opened};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
-use crate::screen::{Dialog, Notice, Screen};
-use crate::settings::{Pace, Settings};
+use crate::screen::{Dialog, Screen};
+use crate::settings::{Appearance, Pace, Settings};
 use crate::text::{self, Lang, T};
-use crate::window::Start;
+use crate::theme;
 use canvas::Palette;
 use data::any::Scenario;
 use data::drawing::Drawing;
@@ -36,6 +38,18 @@ use std::sync::Arc;
 
 /// Most bot steps in one frame at the instant pace.
 const MOST_STEPS: usize = 4000;
+
+/// What the window shows first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// The start screen.
+    #[default]
+    Home,
+    /// The seats of a scenario, by name or path, or a saved game, by path.
+    Play(String),
+    /// The editor with a scenario, by name or path; empty for a new one.
+    Edit(String),
+}
 
 /// How an app is made.
 #[derive(Clone, Debug)]
@@ -91,7 +105,7 @@ pub struct App {
     last_pace: Pace,
     last_game: Option<(Scenario, Seating)>,
     games: u64,
-    styled: Option<(crate::settings::Appearance, u32)>,
+    styled: Option<(Appearance, u32)>,
 }
 
 impl App {
@@ -114,11 +128,11 @@ impl App {
             Start::Edit(name) if name.is_empty() => jobs.edit_new(games::all()[0].key()),
             Start::Edit(name) => jobs.edit(name.clone()),
         }
-        crate::window::prepare(ctx);
-        crate::window::dress(ctx, settings.appearance, settings.scale);
+        theme::install(ctx);
+        theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
         Ok(Self {
             settings,
-            palettes: crate::window::palettes(),
+            palettes: [theme::palette(false), theme::palette(true)],
             jobs,
             offers: Vec::new(),
             content_ready: false,
@@ -726,7 +740,7 @@ impl eframe::App for App {
         let style = (appearance, (self.settings.scale * 100.0) as u32);
         if self.styled != Some(style) {
             self.styled = Some(style);
-            crate::window::dress(&ctx, appearance, self.settings.scale);
+            theme::apply(&ctx, appearance == Appearance::Dark, self.settings.scale);
         }
         let palette = self.palettes[appearance as usize].clone();
         let look = Look {
@@ -746,7 +760,7 @@ impl eframe::App for App {
             });
         }
         if let Some(notice) = &self.notice {
-            kit::notice_ui(ui, &look, notice, &mut queue);
+            notice::ui(ui, &look, notice, &mut queue);
         }
         match &mut self.screen {
             Screen::Start(start) => {
@@ -776,6 +790,6 @@ fn in_front(ctx: &Context) -> egui::Frame {
 
 /// The page of a screen that is no table.
 fn page(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    let frame = egui::Frame::new().fill(crate::theme::Theme::current(ui).page);
+    let frame = egui::Frame::new().fill(theme::Theme::current(ui).page);
     egui::CentralPanel::default().frame(frame).show(ui, content);
 }

@@ -14,7 +14,7 @@ mod show;
 mod simulate;
 mod view;
 
-use crate::fault;
+use crate::fault::{self, one_line};
 use crate::files::{FileError, Folders, LoadError, Source};
 use crate::whatis::{self, What};
 use crate::window::{self, Start};
@@ -214,21 +214,6 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
         }
         _ => ExitCode::from(output.code),
     }
-}
-
-/// A sentence on one line, whatever names and ids stand in it: signs that break lines or turn them round are written out.
-pub(crate) fn one_line(sentence: &str) -> String {
-    let turns = |letter: char| matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    sentence
-        .chars()
-        .fold(String::with_capacity(sentence.len()), |mut line, letter| {
-            if letter.is_control() || turns(letter) {
-                line.extend(letter.escape_default());
-            } else {
-                line.push(letter);
-            }
-            line
-        })
 }
 
 /// What clap has against a call, as one sentence.

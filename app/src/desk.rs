@@ -2,7 +2,7 @@
 //! game.
 
 use crate::command::{Moves, Order, Queue};
-use crate::games::{Table, Tabled, Toggle};
+use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::keep::shelf::Claim;
 use crate::panels::kit::Look;
 use crate::play::bots::{BotRunner, Question};

@@ -33,8 +33,23 @@ fn what(fault: &PanicHookInfo<'_>) -> String {
 fn sentence(what: &str, place: Option<(&str, u32)>, thread: Option<&str>) -> String {
     let place = place.map_or_else(String::new, |(file, line)| format!(" at {}:{line}", in_crate(file)));
     let thread = thread.map_or_else(String::new, |name| format!(" on thread {name}"));
-    let what = super::cli::one_line(&without_folders(what));
+    let what = one_line(&without_folders(what));
     format!("war1812: a fault in the program{place}{thread}: {what}; what was done is kept, start the program again")
+}
+
+/// A sentence on one line, whatever names and ids stand in it: signs that break lines or turn them round are written out.
+pub(crate) fn one_line(sentence: &str) -> String {
+    let turns = |letter: char| matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    sentence
+        .chars()
+        .fold(String::with_capacity(sentence.len()), |mut line, letter| {
+            if letter.is_control() || turns(letter) {
+                line.extend(letter.escape_default());
+            } else {
+                line.push(letter);
+            }
+            line
+        })
 }
 
 /// A file of a crate from the name of the crate on: `egui-0.37.0/src/ui.rs`.

@@ -71,14 +71,3 @@ pub struct Changed {
     /// There are edits that are not saved.
     pub dirty: bool,
 }
-
-/// A sentence for the person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// The sentence, with what was kept and what to do next.
-    pub text: String,
-    /// Something went wrong.
-    pub bad: bool,
-    /// What was deleted lies there, and can be put back.
-    pub deleted: Option<PathBuf>,
-}

@@ -5,7 +5,6 @@
 
 pub use data::Lang;
 
-use data::invasion::scenario::DiceResult;
 use engine::bot::Level;
 use engine::laboratory::Share;
 use jiff::Zoned;
@@ -667,13 +666,13 @@ pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
     }
 }
 
-/// What dice show.
-pub fn dice(lang: Lang, result: DiceResult) -> String {
+/// What dice show: hits, flights and commands.
+pub fn dice(lang: Lang, counts: [u8; 3]) -> String {
     let words = match lang {
         Lang::En => [("hit", "hits"), ("flee", "flee"), ("command", "commands")],
         Lang::Fr => [("dégât", "dégâts"), ("fuite", "fuites"), ("manœuvre", "manœuvres")],
     };
-    let parts: Vec<String> = [result.hits, result.flees, result.commands]
+    let parts: Vec<String> = counts
         .into_iter()
         .zip(words)
         .filter(|(count, _)| *count > 0)

@@ -110,7 +110,7 @@ impl What {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use data::library::SHIPPED;
+    use data::shipped::SHIPPED;
 
     #[test]
     fn every_shipped_document_is_known_by_its_fields() {

@@ -2,22 +2,8 @@
 
 use crate::app::{App, Options};
 use crate::files::Folders;
-use crate::settings::Appearance;
-use crate::theme;
-use canvas::Palette;
-use egui::Context;
 
-/// What the window shows first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Start {
-    /// The start screen.
-    #[default]
-    Home,
-    /// The seats of a scenario, by name or path, or a saved game, by path.
-    Play(String),
-    /// The editor with a scenario, by name or path; empty for a new one.
-    Edit(String),
-}
+pub use crate::app::Start;
 
 /// Opens the window and returns when it is closed.
 ///
@@ -56,19 +42,4 @@ pub fn open(start: Start) -> Result<(), String> {
         }),
     )
     .map_err(|error| format!("the window could not be opened: {error}; the command line works without one"))
-}
-
-/// Fonts and styles, once.
-pub(crate) fn prepare(ctx: &Context) {
-    theme::install(ctx);
-}
-
-/// Appearance and size of the interface.
-pub(crate) fn dress(ctx: &Context, appearance: Appearance, scale: f32) {
-    theme::apply(ctx, appearance == Appearance::Dark, scale);
-}
-
-/// The colours of the board by day and by night.
-pub(crate) fn palettes() -> [Palette; 2] {
-    [theme::palette(false), theme::palette(true)]
 }

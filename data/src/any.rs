@@ -1,15 +1,39 @@
 //! A scenario of any game: what every game's scenarios can do, with the game's own type inside for those who know it.
 
 use crate::drawing::Drawing;
-use crate::games;
 use crate::issue::Issue;
-use crate::library::{Library, Listed};
+use crate::library::{Library, Listed, Ref};
 use crate::options::OptionKey;
 use crate::store;
 use crate::text::Text;
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
+
+/// A document that a scenario refers to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Referred {
+    /// The folder of its kind.
+    pub folder: &'static str,
+    /// The name by which it is referred to; none if who refers to it carries an own copy.
+    pub name: Option<String>,
+    /// Which of the documents referred to refers to it; none if the scenario does.
+    pub by: Option<usize>,
+}
+
+impl Referred {
+    /// What a reference refers to.
+    pub fn of<T: Listed>(reference: &Ref<T>, by: Option<usize>) -> Self {
+        Self {
+            folder: T::FOLDER,
+            name: match reference {
+                Ref::Shared(name) => Some(name.clone()),
+                Ref::Own(_) => None,
+            },
+            by,
+        }
+    }
+}
 
 /// A game's scenario documents.
 pub trait ScenarioDocument: Listed + Eq {
@@ -26,6 +50,8 @@ pub trait ScenarioDocument: Listed + Eq {
     fn title(&self) -> &Text;
     /// A short description.
     fn summary(&self) -> &Text;
+    /// What it refers to: the board first, its drawing if it has one, then the others.
+    fn parts(&self, library: &Library) -> Vec<Referred>;
     /// The rule options of the game with their values.
     fn option_keys() -> Vec<OptionKey>;
     /// The value of a rule option by word; `None` if the game has no such option.
@@ -74,6 +100,7 @@ trait AnyDraft: Debug + Send + Sync {
     fn set_id(&mut self, id: &str);
     fn title(&self) -> &Text;
     fn summary(&self) -> &Text;
+    fn parts(&self, library: &Library) -> Vec<Referred>;
     fn option_keys(&self) -> Vec<OptionKey>;
     fn option(&self, key: &str) -> Option<String>;
     fn set_option(&mut self, key: &str, value: &str) -> Result<(), String>;
@@ -115,6 +142,9 @@ impl<T: ScenarioDocument> AnyDraft for T {
     }
     fn summary(&self) -> &Text {
         ScenarioDocument::summary(self)
+    }
+    fn parts(&self, library: &Library) -> Vec<Referred> {
+        ScenarioDocument::parts(self, library)
     }
     fn option_keys(&self) -> Vec<OptionKey> {
         T::option_keys()
@@ -160,14 +190,6 @@ impl Draft {
         Self(Box::new(draft))
     }
 
-    /// The scenario document of a text. `name` is how messages call the text.
-    ///
-    /// # Errors
-    /// One problem with line and column if the text is no scenario of a known game.
-    pub fn read(name: &str, text: &str) -> Result<Self, Issue> {
-        games::read_scenario(name, text)
-    }
-
     /// The document, if it is one of this game.
     pub fn get<T: ScenarioDocument>(&self) -> Option<&T> {
         self.0.as_any().downcast_ref()
@@ -211,6 +233,11 @@ impl Draft {
     /// Format number.
     pub fn format(&self) -> u32 {
         self.0.format()
+    }
+
+    /// What it refers to: the board first, its drawing if it has one, then the others.
+    pub fn parts(&self, library: &Library) -> Vec<Referred> {
+        self.0.parts(library)
     }
 
     /// The rule options of its game with their values.

@@ -3,10 +3,10 @@
 //! Which there are is said in one place, `games.rs` at the root of the program; a program may hand in another list before
 //! it asks for anything.
 
-use crate::any::Draft;
+use crate::any::{Draft, ScenarioDocument};
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
-use crate::library::{AnyDocument, Library, Listed, Shipped};
+use crate::library::{AnyDocument, Library, Listed};
 use crate::store;
 use std::fmt::Debug;
 use std::sync::OnceLock;
@@ -33,6 +33,27 @@ pub trait Game: Debug + Sync {
     }
 }
 
+/// A shipped document: kind folder, name and text.
+#[derive(Debug)]
+pub struct Shipped {
+    /// Path below the content folder, such as `boards/invasion.ron`.
+    pub path: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+/// Takes documents below the content folder into the program.
+macro_rules! shipped {
+    ($($path:literal),* $(,)?) => {
+        &[$(crate::games::Shipped {
+            path: $path,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/content/", $path)),
+        }),*]
+    };
+}
+
+pub(crate) use shipped;
+
 /// A kind of document.
 #[derive(Debug)]
 pub struct Kind {
@@ -44,6 +65,8 @@ pub struct Kind {
     pub having: &'static [&'static str],
     /// Reads one; the first text is how messages call it.
     pub read: fn(&str, &str) -> Result<Box<dyn AnyDocument>, Issue>,
+    /// A document of this kind as a scenario of any game; nothing for one of another kind.
+    pub scenario: fn(&dyn AnyDocument) -> Option<Draft>,
 }
 
 /// There is one kind for a folder, but for that of scenarios, where there is one for each game.
@@ -61,6 +84,15 @@ impl Kind {
             name: T::KIND,
             having: T::HAVING,
             read: read::<T>,
+            scenario: |_| None,
+        }
+    }
+
+    /// The kind of a game's scenarios.
+    pub const fn of_scenarios<T: ScenarioDocument>() -> Self {
+        Self {
+            scenario: scenario::<T>,
+            ..Self::of::<T>()
         }
     }
 
@@ -84,6 +116,10 @@ impl Kind {
 
 fn read<T: Listed>(name: &str, text: &str) -> Result<Box<dyn AnyDocument>, Issue> {
     Ok(Box::new(store::read::<T>(name, text)?))
+}
+
+fn scenario<T: ScenarioDocument>(document: &dyn AnyDocument) -> Option<Draft> {
+    document.as_any().downcast_ref::<T>().cloned().map(Draft::of)
 }
 
 /// Makes the list of the games that `games.rs` names.
@@ -177,15 +213,21 @@ pub fn of_text(name: &str, text: &str) -> Result<&'static dyn Game, Issue> {
     })
 }
 
-/// The scenario of a text.
-///
-/// # Errors
-/// One problem with line and column if the text is no scenario of a known game.
-pub fn read_scenario(name: &str, text: &str) -> Result<Draft, Issue> {
-    let document = (of_text(name, text)?.scenarios().read)(name, text)?;
-    Ok(document
-        .scenario()
-        .expect("what lies in the folder of scenarios is one"))
+/// A document as a scenario of any game, if it is one.
+pub fn scenario_of(document: &dyn AnyDocument) -> Option<Draft> {
+    all().iter().find_map(|game| (game.scenarios().scenario)(document))
+}
+
+impl Draft {
+    /// The scenario document of a text. `name` is how messages call the text.
+    ///
+    /// # Errors
+    /// One problem with line and column if the text is no scenario of a known game.
+    pub fn read(name: &str, text: &str) -> Result<Self, Issue> {
+        let kind = of_text(name, text)?.scenarios();
+        let document = (kind.read)(name, text)?;
+        Ok((kind.scenario)(&*document).expect("what the kind has read is of the kind"))
+    }
 }
 
 #[cfg(test)]

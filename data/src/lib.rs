@@ -5,7 +5,7 @@
 //! * [`issue`]: everything that is wrong with a document, with place and severity.
 //! * [`id`]: what can be an id.
 //! * [`comments`]: comments of hand-written texts, kept when a document is written again.
-//! * [`store`]: RON text to document and back; [`library`]: documents by name, shipped or given.
+//! * [`store`]: RON text to document and back; [`library`]: documents by name; [`shipped`]: those in the program.
 //! * [`drawing`]: the picture of a board as shared corners and faces.
 //! * [`side`], [`rulebook`], [`options`]: what every game of this war has.
 //! * [`invasion`]: the documents of *1812: The Invasion of Canada*; [`blocks`]: those of *War of 1812*.
@@ -27,6 +27,7 @@ pub mod library;
 pub mod options;
 mod reading;
 pub mod rulebook;
+pub mod shipped;
 pub mod side;
 pub mod store;
 pub mod text;

@@ -1,14 +1,12 @@
-//! Documents by name: the shipped ones, embedded in the program, and those a user adds.
+//! Documents by name, in one map by folder and name.
 
-use crate::any::Draft;
-use crate::games;
 use crate::issue::{Issue, Place};
 use crate::store::{self, Document};
 use serde::{Deserialize, Serialize};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// A document that is either shared, by name, or the owner's own copy.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -47,11 +45,6 @@ pub trait Listed: Document + Debug + Send + Sync {
 
     /// Every problem of the document.
     fn problems(&self, library: &Library) -> Vec<Issue>;
-
-    /// The document as a scenario of any game, if it is one.
-    fn scenario(&self) -> Option<Draft> {
-        None
-    }
 }
 
 /// A document of whichever kind.
@@ -64,8 +57,6 @@ pub trait AnyDocument: Debug + Send + Sync {
     fn format(&self) -> u32;
     /// Every problem of the document.
     fn problems(&self, library: &Library) -> Vec<Issue>;
-    /// The document as a scenario of any game, if it is one.
-    fn scenario(&self) -> Option<Draft>;
 }
 
 impl<T: Listed> AnyDocument for T {
@@ -81,9 +72,6 @@ impl<T: Listed> AnyDocument for T {
     fn problems(&self, library: &Library) -> Vec<Issue> {
         Listed::problems(self, library)
     }
-    fn scenario(&self) -> Option<Draft> {
-        Listed::scenario(self)
-    }
 }
 
 /// All documents that can be referred to by name: one map by folder and name.
@@ -92,52 +80,7 @@ pub struct Library {
     shelves: BTreeMap<&'static str, BTreeMap<String, Arc<dyn AnyDocument>>>,
 }
 
-/// A shipped document: kind folder, name and text.
-pub struct Shipped {
-    /// Path below the content folder, such as `boards/invasion.ron`.
-    pub path: &'static str,
-    /// Its text.
-    pub text: &'static str,
-}
-
-/// Takes documents below the content folder into the program.
-macro_rules! shipped {
-    ($($path:literal),* $(,)?) => {
-        &[$(crate::library::Shipped {
-            path: $path,
-            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/content/", $path)),
-        }),*]
-    };
-}
-
-pub(crate) use shipped;
-
-/// Every document embedded in the program.
-pub static SHIPPED: LazyLock<Vec<&'static Shipped>> =
-    LazyLock::new(|| games::all().iter().flat_map(|game| game.content()).collect());
-
-/// The names of the shipped scenarios, in the order the start screen lists them.
-pub static SCENARIOS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let paths = SHIPPED.iter().map(|document| document.path);
-    let below = paths.filter_map(|path| path.strip_prefix(games::SCENARIOS)?.strip_prefix('/'));
-    below.filter_map(|file| file.strip_suffix(".ron")).collect()
-});
-
 impl Library {
-    /// The shipped documents.
-    pub fn shipped() -> &'static Self {
-        static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-            let mut library = Library::default();
-            for document in SHIPPED.iter() {
-                library
-                    .add_text(document.path, document.text)
-                    .unwrap_or_else(|issue| panic!("shipped {}: {issue}", document.path));
-            }
-            library
-        });
-        &LIBRARY
-    }
-
     /// A document by name.
     pub fn get<T: Listed>(&self, name: &str) -> Option<&T> {
         self.shelves.get(T::FOLDER)?.get(name)?.as_any().downcast_ref()
@@ -159,65 +102,41 @@ impl Library {
         self.put(T::FOLDER, name.into(), Arc::new(document));
     }
 
-    /// The scenario of a name, of whichever game.
-    pub fn scenario(&self, name: &str) -> Option<Draft> {
-        self.shelves.get(games::SCENARIOS)?.get(name)?.scenario()
+    /// The document in a folder under a name, of whichever kind.
+    pub(crate) fn find(&self, folder: &str, name: &str) -> Option<&dyn AnyDocument> {
+        self.shelves.get(folder)?.get(name).map(|document| &**document)
     }
 
-    /// Adds the document in `text`; `path` is `folder/name.ron`, and the folder tells the kind.
-    ///
-    /// # Errors
-    /// One problem if the text is not such a document or the folder not a kind.
-    pub fn add_text(&mut self, path: &str, text: &str) -> Result<(), Issue> {
-        let (folder, file) = path.split_once('/').unwrap_or(("", path));
-        let name = file.strip_suffix(".ron").unwrap_or(file);
-        let kind = match folder {
-            games::SCENARIOS => games::of_text(path, text)?.scenarios(),
-            _ => games::kind(folder).ok_or_else(|| {
-                let known = games::folders().join(", ");
-                let what = format!("{path} lies in no folder of documents; known are {known}");
-                Issue::error(Place::Document, what)
-            })?,
-        };
-        let document = (kind.read)(path, text)?;
-        self.put(kind.folder, name.to_owned(), Arc::from(document));
-        Ok(())
-    }
-
-    fn put(&mut self, folder: &'static str, name: String, document: Arc<dyn AnyDocument>) {
+    /// Puts a document under a name into a folder.
+    pub(crate) fn put(&mut self, folder: &'static str, name: String, document: Arc<dyn AnyDocument>) {
         self.shelves.entry(folder).or_default().insert(name, document);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::blocks;
-    use crate::invasion::ScenarioDraft;
+/// Says of types of documents what they are: kind, folder, format, fields by which a text is known to be one, and check.
+macro_rules! documents {
+    ($($type:ty: $kind:literal in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
+        impl crate::store::Document for $type {
+            const KIND: &'static str = $kind;
+            const FORMAT: u32 = $format;
+            fn format(&self) -> u32 {
+                self.format
+            }
+        }
+        impl crate::library::Listed for $type {
+            const FOLDER: &'static str = $folder;
+            const HAVING: &'static [&'static str] = &$having;
+            fn problems(&self, library: &crate::library::Library) -> Vec<crate::issue::Issue> {
+                let check: fn(&Self, &crate::library::Library) -> Vec<crate::issue::Issue> = $check;
+                check(self, library)
+            }
+        }
+    )*};
+}
 
-    #[test]
-    fn scenarios_of_both_games_share_their_names() {
-        let mut library = Library::shipped().clone();
-        let (intro, war) = (
-            library.scenario("intro-1812").unwrap(),
-            library.scenario("war-of-1812").unwrap(),
-        );
-        library.add_text("scenarios/intro-1812.ron", &war.text()).unwrap();
-        assert_eq!(library.scenario("intro-1812").unwrap().game(), "blocks");
-        assert!(library.get::<ScenarioDraft>("intro-1812").is_none());
-        library.add_text("scenarios/intro-1812.ron", &intro.text()).unwrap();
-        assert_eq!(library.scenario("intro-1812"), Some(intro));
-        assert!(library.get::<blocks::ScenarioDraft>("intro-1812").is_none());
-    }
+pub(crate) use documents;
 
-    #[test]
-    fn a_document_of_no_known_folder_is_refused() {
-        let issue = Library::default().add_text("maps/x.ron", "()").unwrap_err();
-        assert!(
-            issue
-                .what
-                .contains("known are armies, boards, decks, drawings, forces, rules, texts, towns, scenarios"),
-            "{issue}"
-        );
-    }
+documents! {
+    crate::drawing::Drawing: "drawing" in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
+        |drawing, _| drawing.check();
 }

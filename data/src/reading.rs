@@ -182,7 +182,7 @@ mod tests {
     use crate::blocks;
     use crate::drawing::Drawing;
     use crate::invasion::{self, BoardDraft, DeckSet, ForcesDraft};
-    use crate::library::SHIPPED;
+    use crate::shipped::SHIPPED;
     use crate::store::{self, Document};
     use crate::tokens::{Kind, tokens};
 

@@ -23,34 +23,6 @@ pub trait Document: Serialize + DeserializeOwned + Clone + PartialEq + 'static {
     fn format(&self) -> u32;
 }
 
-/// Says of types of documents what they are: kind, folder, format, fields by which a text is known to be one, and check.
-macro_rules! documents {
-    ($($type:ty: $kind:literal in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
-        impl crate::store::Document for $type {
-            const KIND: &'static str = $kind;
-            const FORMAT: u32 = $format;
-            fn format(&self) -> u32 {
-                self.format
-            }
-        }
-        impl crate::library::Listed for $type {
-            const FOLDER: &'static str = $folder;
-            const HAVING: &'static [&'static str] = &$having;
-            fn problems(&self, library: &crate::library::Library) -> Vec<crate::issue::Issue> {
-                let check: fn(&Self, &crate::library::Library) -> Vec<crate::issue::Issue> = $check;
-                check(self, library)
-            }
-        }
-    )*};
-}
-
-pub(crate) use documents;
-
-documents! {
-    crate::drawing::Drawing: "drawing" in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
-        |drawing, _| drawing.check();
-}
-
 /// The document in a text. `name` is how messages call the text: a path, or the name of a shipped document.
 ///
 /// # Errors

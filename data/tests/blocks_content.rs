@@ -3,7 +3,8 @@
 use data::any::Draft;
 use data::blocks::{self, Kind, Side};
 use data::drawing::Drawing;
-use data::library::{Library, SCENARIOS, SHIPPED};
+use data::library::Library;
+use data::shipped::{SCENARIOS, SHIPPED};
 use data::{Basis, invasion, store};
 use std::sync::Arc;
 

@@ -76,7 +76,7 @@ fn scenario(name: &str, text: &str) -> Option<Result<Draft, Issue>> {
     }
     let read = |game: &&dyn games::Game| (game.scenarios().read)(name, text).ok();
     let found = games::all().iter().find_map(read)?;
-    found.scenario().map(Ok)
+    games::scenario_of(&*found).map(Ok)
 }
 
 fn one(issue: Issue) -> Vec<Issue> {
@@ -124,7 +124,7 @@ fn part(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Is
 #[cfg(test)]
 mod tests {
     use super::*;
-    use data::library::SHIPPED;
+    use data::shipped::SHIPPED;
 
     fn library() -> Arc<Library> {
         Arc::new(Library::shipped().clone())

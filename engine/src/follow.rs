@@ -6,7 +6,7 @@
 
 use crate::game::Game;
 use crate::pack::{Unpacked, Unpacking, unpack};
-use crate::record::Recorded;
+use crate::recorded::Recorded;
 use crate::rules::{Refusal, Seat, StepOf};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};

@@ -23,6 +23,7 @@ mod pack;
 pub mod playout;
 pub mod prove;
 pub mod record;
+mod recorded;
 pub mod rules;
 pub mod sight;
 mod tell;

@@ -7,7 +7,8 @@
 
 use data::Lang;
 use data::any::Scenario;
-use data::library::{Library, SCENARIOS};
+use data::library::Library;
+use data::shipped::SCENARIOS;
 use engine::bot::{Bot, Glimpse, Level, Played};
 use engine::playout::side_of;
 use engine::record::{Recorded, state_hash};

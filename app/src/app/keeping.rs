@@ -7,7 +7,7 @@ use crate::edit::journal::EditJournal;
 use crate::keep::list::{Kept, What};
 use crate::keep::log::News;
 use crate::keep::shelf::Shelf;
-use crate::panels::start::OnShelf;
+use crate::panels::shelf::OnShelf;
 use crate::panels::thumbnail::Thumbnail;
 use crate::play::jobs::{Left, LeftEdits};
 use crate::play::journal::Journal;

@@ -87,7 +87,7 @@ fn is_picture(path: &Path) -> Result<bool, FileError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use data::library::SHIPPED;
+    use data::shipped::SHIPPED;
 
     #[test]
     fn a_file_is_known_by_what_it_holds_and_not_by_its_name() {

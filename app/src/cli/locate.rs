@@ -1,10 +1,12 @@
 //! Where in which text a problem lies: the checks know ids and documents, people want line and column.
 
 use crate::files::{Folders, read_text};
-use data::any::Draft;
+use data::any::{Draft, Referred};
+use data::drawing::Drawing;
 use data::invasion::Faction;
 use data::issue::Position;
-use data::library::{Library, Listed, Ref, SHIPPED};
+use data::library::{Library, Listed as _};
+use data::shipped::SHIPPED;
 use data::{Issue, Place, store, without_comments};
 use std::ops::Range;
 
@@ -31,27 +33,20 @@ impl Texts {
             shown: shown.to_owned(),
             text: without_comments(text).into_owned(),
         };
-        let drawn = |board: &Text, drawing: Option<&Ref<data::drawing::Drawing>>| {
-            drawing.map_or_else(|| board.clone(), |drawing| shared("drawings", drawing, board, folders))
-        };
-        let (board, drawing, others) = if let Some(draft) = draft.get::<data::invasion::ScenarioDraft>() {
-            let board = shared("boards", &draft.board, &scenario, folders);
-            let found = draft.board.resolve(library).ok();
-            let drawing = drawn(&board, found.map(|board| &board.drawing));
-            let decks = shared("decks", &draft.decks, &scenario, folders);
-            let forces = shared("forces", &draft.forces, &scenario, folders);
-            let texts = shared("texts", &draft.texts, &scenario, folders);
-            (board, drawing, vec![decks, forces, texts])
-        } else if let Some(draft) = draft.get::<data::blocks::ScenarioDraft>() {
-            let board = shared("towns", &draft.board, &scenario, folders);
-            let found = draft.board.resolve(library).ok();
-            let drawing = drawn(&board, found.map(|board| &board.drawing));
-            let army = shared("armies", &draft.army, &scenario, folders);
-            let texts = shared("rules", &draft.texts, &scenario, folders);
-            (board, drawing, vec![army, texts])
-        } else {
-            (scenario.clone(), scenario.clone(), Vec::new())
-        };
+        let mut parts: Vec<(&str, Text)> = Vec::new();
+        for part in draft.parts(library) {
+            let by = part.by.and_then(|by| parts.get(by)).map_or(&scenario, |(_, text)| text);
+            let text = shared(&part, by, folders);
+            parts.push((part.folder, text));
+        }
+        let mut parts = parts.into_iter();
+        let board = parts.next().map_or_else(|| scenario.clone(), |(_, text)| text);
+        let (drawings, others): (Vec<_>, Vec<_>) = parts.partition(|(folder, _)| *folder == Drawing::FOLDER);
+        let drawing = drawings
+            .into_iter()
+            .next()
+            .map_or_else(|| board.clone(), |(_, text)| text);
+        let others = others.into_iter().map(|(_, text)| text).collect();
         Self {
             scenario,
             board,
@@ -89,8 +84,8 @@ impl Texts {
 }
 
 /// The text of a referenced document: the user's, the shipped one, or the one that holds the own copy.
-fn shared<T: Listed>(kind: &str, reference: &Ref<T>, holder: &Text, folders: &Folders) -> Text {
-    let Ref::Shared(name) = reference else {
+fn shared(part: &Referred, holder: &Text, folders: &Folders) -> Text {
+    let (kind, Some(name)) = (part.folder, &part.name) else {
         return holder.clone();
     };
     let own = folders.data.join(kind).join(format!("{name}.ron"));

@@ -110,7 +110,7 @@ fn list_names_shipped_and_own_scenarios() {
     files::save(&folders.scenarios().join("mine.ron"), store::write(&intro()).as_bytes()).unwrap();
     files::save(&folders.scenarios().join("torn.ron"), b"(format: ").unwrap();
     let text = run_in(folder.path(), "list").text;
-    let shipped = data::library::SCENARIOS.len();
+    let shipped = data::shipped::SCENARIOS.len();
     assert_eq!(text.lines().count(), shipped + 2, "{text}");
     assert!(text.lines().last().unwrap().contains("cannot be read"), "{text}");
     let list = object(folder.path(), "list --json");
@@ -147,7 +147,7 @@ fn show_has_the_whole_scenario() {
 #[test]
 fn shipped_scenarios_have_no_error() {
     let folder = empty();
-    let output = run_in(folder.path(), &format!("check {}", data::library::SCENARIOS.join(" ")));
+    let output = run_in(folder.path(), &format!("check {}", data::shipped::SCENARIOS.join(" ")));
     assert_eq!(output.code, 0, "{}", output.text);
 }
 
@@ -427,7 +427,7 @@ fn sheets_and_canonical_forms_are_written() {
     let path = folder.path().join("whole.ron");
     std::fs::write(&path, &whole).unwrap();
     let again = run_in(folder.path(), &format!("convert {} --referring", path.display())).text;
-    let shipped = data::library::SHIPPED
+    let shipped = data::shipped::SHIPPED
         .iter()
         .find(|document| document.path == "scenarios/intro-1812.ron");
     assert_eq!(again, shipped.unwrap().text);

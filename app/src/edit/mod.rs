@@ -13,7 +13,7 @@ use crate::files::{self, Folders, Source};
 use data::Lang;
 use data::any::Draft;
 use data::comments::Comments;
-use data::library::SCENARIOS;
+use data::shipped::SCENARIOS;
 use editor::document::{Document, Game, PartKind};
 use editor::photo;
 use egui::ColorImage;

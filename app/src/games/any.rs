@@ -1,6 +1,9 @@
 //! What every game can do for callers who do not know which it is.
 
-use super::{Followed, Objective, Preview, Roster, Sitting, Tabled, steps};
+use super::roster::{Preview, Roster};
+use super::sitting::{Followed, Sitting};
+use super::steps;
+use super::tabled::{Objective, Tabled};
 use crate::files::FileError;
 use crate::play::seating::Seating;
 use crate::play::session::Session;

@@ -7,33 +7,23 @@ mod any;
 mod blocks;
 mod invasion;
 pub mod options;
-mod roster;
-mod sitting;
+pub mod roster;
+pub mod sitting;
 pub mod steps;
+pub mod tabled;
 
 pub use any::{Game, Of, Proof, Standing};
-pub use roster::{Agreement, Preview, PreviewMark, Roster, agreed, preview, rulebook};
-pub use sitting::{Followed, Sitting, begin, open_journal, open_record, record_of_journal};
+pub use roster::{Agreement, Preview, PreviewMark, Roster};
+pub use sitting::{Followed, Sitting};
+pub use tabled::{Board, Objective, Table, Tabled, Toggle};
 
-use crate::command::{Order, Queue};
-use crate::panels::kit::Look;
-use crate::play::seen::Seen;
-use crate::public::Names;
-use crate::settings::Settings;
-use crate::text::T;
-use canvas::Camera;
-use data::Text;
-use data::any::{Scenario, ValidScenario};
-use egui::{Rect, Ui};
-use engine::Seat;
-use engine::bot::Played;
-use engine::game::Happened;
-use engine::prove::Secrets;
-use engine::record::Recorded;
-use engine::rules::Player;
-use std::collections::BTreeMap;
-use std::fmt::Debug;
-use std::sync::{Arc, OnceLock};
+use crate::play::journal::Found;
+use crate::play::seating::Seating;
+use crate::text::Lang;
+use data::any::Scenario;
+use data::rulebook::{Paragraph, Ruling};
+use engine::Record;
+use std::sync::OnceLock;
 
 /// Makes the list of the games that `games.rs` names.
 macro_rules! games {
@@ -79,141 +69,58 @@ pub fn of(scenario: &Scenario) -> &'static dyn Game {
     of_key(scenario.game()).expect("scenarios are read by the list that the program has")
 }
 
-/// Where everything is: groups such as `areas`, with what belongs to each by id.
-pub type Board = BTreeMap<&'static str, BTreeMap<String, serde_json::Value>>;
-
-/// A place that sides hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objective {
-    /// Stable id of the area or town.
-    pub id: String,
-    /// Its name.
-    pub name: Text,
-    /// The side at home there: 0 American, 1 British.
-    pub home: usize,
-    /// Points for the other side when it holds the place; 0 where it counts for nothing.
-    pub worth: u32,
+/// Who plays a scenario, and what may be agreed on.
+pub fn roster(scenario: &Scenario, lang: Lang) -> Roster {
+    of(scenario).roster(scenario, lang)
 }
 
-/// What the program needs of a game beside its rules.
-pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
-    /// How a game is shown on the table.
-    type Table: Table<Self>;
-
-    /// The name of the game.
-    fn title() -> Text;
-
-    /// The name of the game in a word or two.
-    fn short_title() -> Text;
-
-    /// What the two numbers of a score are: `objectives` or `points`.
-    fn score_word() -> &'static str;
-
-    /// The stable key of a player in files and on the command line.
-    fn player_key(player: Player) -> &'static str;
-
-    /// Names of the sides, American first.
-    fn side_names(scenario: &Self::Scenario) -> [Text; 2];
-
-    /// Readable id, for names of files.
-    fn id(scenario: &Self::Scenario) -> &str;
-
-    /// The places of the map by their numbers, with what they are worth at the end.
-    fn places(scenario: &Self::Scenario) -> Vec<Objective>;
-
-    /// The picture of the start.
-    fn preview(scenario: &Self::Scenario) -> Preview;
-
-    /// The picture of a position, as a seat sees it.
-    fn preview_of(scenario: &Self::Scenario, view: &Self::View) -> Preview;
-
-    /// What may be agreed on at the table before a game.
-    fn agreements(scenario: &Self::Scenario) -> Vec<Agreement>;
-
-    /// The scenario with what was agreed on, in the order of the agreements.
-    fn agreed(scenario: &Arc<Self::Scenario>, agreed: &[bool]) -> Arc<Self::Scenario>;
-
-    /// What is asked once more before an action is taken; nothing for most.
-    fn asked_again(_action: Self::Action) -> Option<T> {
-        None
-    }
-
-    /// Paints the sign of a player into a square.
-    fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);
-
-    /// The rules in short: paragraphs and rulings.
-    fn rulebook(scenario: &Self::Scenario) -> (&[data::rulebook::Paragraph], &[data::rulebook::Ruling]);
-
-    /// The whole resolved scenario, in words and as a value for JSON.
-    ///
-    /// # Errors
-    /// If it cannot be written as JSON.
-    fn show(name: &str, scenario: &Self::Scenario) -> Result<(String, serde_json::Value), serde_json::Error>;
-
-    /// What the table tells of a game beside the log, made of everything that has happened, in words of no matter which
-    /// kind: a proof compares it between games that a seat may not tell apart.
-    fn retold(scenario: &Self::Scenario, log: &[Happened<Self>], seat: Seat) -> String {
-        let _ = (scenario, log, seat);
-        String::new()
-    }
-
-    /// What the numbers of the rules are called in public.
-    fn names(scenario: &Self::Scenario) -> Names;
-
-    /// The place in the turn sequence, of which the public form has the kind.
-    fn phase(&self) -> &impl serde::Serialize;
-
-    /// Where everything is: what there is of each group, by its id, in its public form.
-    ///
-    /// # Errors
-    /// If it cannot be written as JSON.
-    fn board(&self) -> Result<Board, serde_json::Error>;
+/// The scenario with what was agreed on, in the order of the agreements.
+pub fn agreed(scenario: &Scenario, agreed: &[bool]) -> Scenario {
+    of(scenario).agreed(scenario, agreed)
 }
 
-/// What can be shown or hidden on a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Toggle {
-    /// The side panel with the log.
-    Side,
-    /// The list of all choices.
-    Choices,
-    /// The marks on what is reconstructed.
-    Basis,
+/// The picture of the start of a scenario.
+pub fn preview(scenario: &Scenario) -> Preview {
+    of(scenario).preview(scenario)
 }
 
-/// The table of a game: its view state, and how it is drawn of what the person at the screen may know. It changes nothing
-/// and queues orders.
-pub trait Table<G: Tabled>: Sized + Debug + 'static {
-    /// The table of a game; what has happened so far is not animated.
-    fn new(seen: &Seen<G>) -> Self;
+/// The rule texts of a scenario.
+pub fn rulebook(scenario: &Scenario) -> (Vec<Paragraph>, Vec<Ruling>) {
+    of(scenario).rulebook(scenario)
+}
 
-    /// Draws it.
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, settings: &Settings, queue: &mut Queue);
+/// A new game of a scenario.
+pub fn begin(scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {
+    of(scenario).begin(scenario, seating, seed)
+}
 
-    /// Shows everything that has happened as done.
-    fn settle(&mut self, seen: &Seen<G>);
+/// The game of a record.
+///
+/// # Errors
+/// One sentence: an unknown game, a damaged record, an impossible step.
+pub fn open_record(record: &Record, seed: u64) -> Result<Box<dyn Sitting>, String> {
+    let opened = of_key(&record.game)?.open(record, seed);
+    opened.map_err(|error| error.to_string())
+}
 
-    /// Begins to show what is new in the log; at once if `still`.
-    fn note(&mut self, seen: &Seen<G>, now: f64, still: bool);
+/// The game of a journal as far as its steps can be followed.
+///
+/// # Errors
+/// One sentence: an unknown game, a scenario that cannot be played.
+pub fn open_journal(found: &Found, seed: u64) -> Result<Followed, String> {
+    let packed: Vec<&str> = found.packed().collect();
+    let followed = of_key(&found.header.game)?.follow(&found.header, &packed, seed);
+    followed.map_err(|error| error.to_string())
+}
 
-    /// Whether something is still being shown.
-    fn is_moving(&self, now: f64) -> bool;
-
-    /// The camera over the board.
-    fn camera(&mut self) -> &mut Camera;
-
-    /// The board glides to a place, by its number among areas or towns.
-    fn show_place(&mut self, place: usize);
-
-    /// Shows or hides something.
-    fn toggle(&mut self, what: Toggle);
-
-    /// Everything that can be chosen now, with its label.
-    fn choices(&self) -> Vec<(String, Order)>;
-
-    /// Draws how the game ended into a dialog.
-    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);
-
-    /// How much of a pause a bot's action needs to be followed, 0 to 1.
-    fn weight(action: G::Action) -> f64;
+/// The record of a journal as far as its steps can be followed, and how many of them could be. No chance is drawn.
+///
+/// # Errors
+/// One sentence: an unknown game, a scenario that cannot be played.
+pub fn record_of_journal(found: &Found) -> Result<(Record, usize), String> {
+    let packed: Vec<&str> = found.packed().collect();
+    let record = of_key(&found.header.game)?.record_of(&found.header, &packed);
+    let (record, followed) = record.map_err(|error| error.to_string())?;
+    let name = found.name.as_deref().unwrap_or(&found.header.name);
+    Ok((record.named(name), followed))
 }

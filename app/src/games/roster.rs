@@ -3,9 +3,8 @@
 use crate::panels::kit::Look;
 use crate::play::seating::Seating;
 use crate::text::T;
-use data::any::Scenario;
+use data::Text;
 use data::drawing::Point;
-use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::Player;
 use std::collections::BTreeMap;
@@ -54,26 +53,4 @@ pub enum PreviewMark {
     Cubes(Point, Vec<usize>),
     /// A town of a side, with its value.
     Town(Point, usize, u8),
-}
-
-impl Roster {
-    /// The roster of a scenario.
-    pub fn of(scenario: &Scenario, lang: Lang) -> Self {
-        super::of(scenario).roster(scenario, lang)
-    }
-}
-
-/// The scenario with what was agreed on, in the order of the agreements.
-pub fn agreed(scenario: &Scenario, agreed: &[bool]) -> Scenario {
-    super::of(scenario).agreed(scenario, agreed)
-}
-
-/// The picture of the start of a scenario.
-pub fn preview(scenario: &Scenario) -> Preview {
-    super::of(scenario).preview(scenario)
-}
-
-/// The rule texts of a scenario.
-pub fn rulebook(scenario: &Scenario) -> (Vec<data::rulebook::Paragraph>, Vec<data::rulebook::Ruling>) {
-    super::of(scenario).rulebook(scenario)
 }

@@ -1,11 +1,10 @@
 //! A game that has no table yet: new, read from a file, or left.
 
-use super::{Preview, Tabled};
-use crate::play::journal::Found;
-use crate::play::seating::Seating;
+use super::roster::Preview;
+use super::tabled::Tabled;
 use crate::play::session::Session;
 use data::any::Scenario;
-use engine::{Record, Seat};
+use engine::Seat;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -61,20 +60,6 @@ impl<G: Tabled> Sitting for Session<G> {
     }
 }
 
-/// A new game of a scenario.
-pub fn begin(scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {
-    super::of(scenario).begin(scenario, seating, seed)
-}
-
-/// The game of a record.
-///
-/// # Errors
-/// One sentence: an unknown game, a damaged record, an impossible step.
-pub fn open_record(record: &Record, seed: u64) -> Result<Box<dyn Sitting>, String> {
-    let opened = super::of_key(&record.game)?.open(record, seed);
-    opened.map_err(|error| error.to_string())
-}
-
 /// The game of a journal, as far as its steps could be followed.
 #[derive(Debug)]
 pub struct Followed {
@@ -84,26 +69,4 @@ pub struct Followed {
     pub steps: usize,
     /// Why it went no further.
     pub stopped: Option<String>,
-}
-
-/// The game of a journal as far as its steps can be followed.
-///
-/// # Errors
-/// One sentence: an unknown game, a scenario that cannot be played.
-pub fn open_journal(found: &Found, seed: u64) -> Result<Followed, String> {
-    let packed: Vec<&str> = found.packed().collect();
-    let followed = super::of_key(&found.header.game)?.follow(&found.header, &packed, seed);
-    followed.map_err(|error| error.to_string())
-}
-
-/// The record of a journal as far as its steps can be followed, and how many of them could be. No chance is drawn.
-///
-/// # Errors
-/// One sentence: an unknown game, a scenario that cannot be played.
-pub fn record_of_journal(found: &Found) -> Result<(Record, usize), String> {
-    let packed: Vec<&str> = found.packed().collect();
-    let record = super::of_key(&found.header.game)?.record_of(&found.header, &packed);
-    let (record, followed) = record.map_err(|error| error.to_string())?;
-    let name = found.name.as_deref().unwrap_or(&found.header.name);
-    Ok((record.named(name), followed))
 }

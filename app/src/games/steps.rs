@@ -1,6 +1,6 @@
 //! A game step by step in its public form, which `docs/records.md` describes.
 
-use super::{Board, Tabled};
+use super::tabled::{Board, Tabled};
 use crate::public::Names;
 use data::Lang;
 use engine::Game;

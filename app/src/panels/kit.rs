@@ -1,15 +1,9 @@
 //! Small things that several panels draw.
 
-use crate::command::{Order, Queue};
-use crate::screen::Notice;
 use crate::text::{Lang, T};
 use crate::theme;
-use canvas::{Palette, Stack};
-use data::invasion::Faction;
-use egui::{
-    Align2, Button, Color32, CornerRadius, FontId, Frame, Margin, Panel, Rect, Response, RichText, Role, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, vec2,
-};
+use canvas::Palette;
+use egui::{Button, Color32, CornerRadius, FontId, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// How everything is shown: the language and the colours of the board.
 #[derive(Clone, Copy, Debug)]
@@ -40,41 +34,6 @@ impl Look<'_> {
 /// A heading inside a panel.
 pub fn heading(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
     ui.label(RichText::new(text).font(look.serif(15.0)))
-}
-
-/// A faction's cube with its letter, `size` points wide.
-pub fn faction_letter(ui: &mut Ui, look: &Look<'_>, faction: Faction, size: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    paint_letter(ui, look, faction, rect);
-    response
-}
-
-/// Paints a faction's cube with its letter into a square.
-pub fn paint_letter(ui: &Ui, look: &Look<'_>, faction: Faction, rect: Rect) {
-    let colours = look.palette.faction(faction.index());
-    ui.painter().rect(
-        rect,
-        CornerRadius::same(3),
-        colours.fill,
-        Stroke::new(1.0, colours.line),
-        StrokeKind::Inside,
-    );
-    let font = FontId::new(rect.height() * 0.62, look.palette.serif_bold.clone());
-    ui.painter().text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        colours.letter,
-        font,
-        colours.on_fill,
-    );
-}
-
-/// Cubes of a faction, given with its name, and their count; nothing for none.
-pub fn cubes(ui: &mut Ui, look: &Look<'_>, (faction, name): (Faction, &str), count: u8, size: f32) {
-    if count > 0 {
-        canvas::pieces::cube(ui, Stack::new(faction.index(), u32::from(count)), size, look.palette)
-            .on_hover_text(format!("{name}: {count}"));
-    }
 }
 
 /// A word in a column of this width.
@@ -133,78 +92,4 @@ pub fn stepper(ui: &mut Ui, names: [&str; 2], value: u8, least: u8, most: u8) ->
         value += 1;
     }
     value
-}
-
-/// One die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// A hit.
-    Hit,
-    /// A flee result.
-    Flee,
-    /// A command decision.
-    Command,
-}
-
-/// A die of a faction showing a face.
-pub fn die(ui: &mut Ui, look: &Look<'_>, faction: Faction, side: Side, size: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    let colours = look.palette.faction(faction.index());
-    let painter = ui.painter();
-    painter.rect(
-        rect.shrink(1.0),
-        CornerRadius::same((size * 0.2) as u8),
-        colours.fill,
-        Stroke::new(1.2, colours.line),
-        StrokeKind::Inside,
-    );
-    let (middle, unit) = (rect.center(), size * 0.5);
-    let stroke = Stroke::new((size * 0.08).max(1.5), colours.on_fill);
-    match side {
-        // A target: what was hit.
-        Side::Hit => {
-            painter.circle_stroke(middle, unit * 0.55, stroke);
-            painter.circle_filled(middle, unit * 0.2, colours.on_fill);
-        }
-        // A running arrow: away.
-        Side::Flee => {
-            let (left, right) = (middle - vec2(unit * 0.55, 0.0), middle + vec2(unit * 0.55, 0.0));
-            painter.line_segment([left, right], stroke);
-            painter.line_segment([right, right + vec2(-unit * 0.4, -unit * 0.4)], stroke);
-            painter.line_segment([right, right + vec2(-unit * 0.4, unit * 0.4)], stroke);
-        }
-        // Blank, as printed: the commander decides.
-        Side::Command => {}
-    }
-    let name = look.t(match side {
-        Side::Hit => T::Hits,
-        Side::Flee => T::Flees,
-        Side::Command => T::Commands,
-    });
-    response.on_hover_text(name)
-}
-
-/// A sentence that something went wrong or was done, above the table.
-pub fn notice_ui(ui: &mut Ui, look: &Look<'_>, notice: &Notice, queue: &mut Queue) {
-    let colour = if notice.bad {
-        look.palette.alert
-    } else {
-        look.palette.accent
-    };
-    let frame = Frame::new()
-        .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
-        .inner_margin(Margin::symmetric(14, 6));
-    Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(theme::strong(&notice.text));
-            if let Some(deleted) = &notice.deleted
-                && ui.small_button(look.t(T::PutBack)).clicked()
-            {
-                queue.push(Order::PutBack(deleted.clone()));
-            }
-            if ui.small_button(look.t(T::Dismiss)).clicked() {
-                queue.push(Order::DismissNotice);
-            }
-        });
-    });
 }

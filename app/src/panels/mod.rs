@@ -6,6 +6,7 @@ pub mod frame;
 pub mod handover;
 pub mod kit;
 pub mod menu;
+pub mod notice;
 pub mod palette;
 pub mod plain;
 pub mod seats;

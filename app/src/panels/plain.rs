@@ -4,7 +4,7 @@
 use super::frame::{self, Choice, Line, LineKind};
 use super::kit::{self, Look};
 use crate::command::{Order, Queue};
-use crate::games::{Table, Tabled, Toggle};
+use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::play::seen::Seen;
 use crate::settings::{Pace, Settings};
 use crate::text::{self, Lang, T};

@@ -23,7 +23,7 @@ pub struct SeatsPanel {
 impl SeatsPanel {
     /// The choice for a scenario, as it is usually played: the person the Americans, the greedy bot the British.
     pub fn new(scenario: Scenario, lang: Lang) -> Self {
-        let roster = Roster::of(&scenario, lang);
+        let roster = games::roster(&scenario, lang);
         Self {
             agreed: roster.agreements.iter().map(|agreement| agreement.on).collect(),
             seating: roster.usual.clone(),

@@ -1,14 +1,35 @@
 //! The list of what is kept: unfinished games, unsaved edits, finished games.
 
 use super::kit::{self, Look};
-use super::start::OnShelf;
+use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
-use crate::keep::list::{Game, What};
+use crate::keep::list::{Game, Kept, What};
 use crate::text::{self, T};
 use crate::theme;
 use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
+
+/// Something on the shelf, with its picture.
+#[derive(Clone, Debug)]
+pub struct OnShelf {
+    /// What is kept.
+    pub kept: Kept,
+    /// The position of a game.
+    pub picture: Option<Thumbnail>,
+}
+
+impl OnShelf {
+    /// Whether it is a game that can be continued here.
+    pub fn can_go_on(&self) -> bool {
+        matches!(&*self.kept.what, What::Game(_)) && !self.kept.busy
+    }
+
+    /// Whether it is edits that can be recovered here.
+    pub fn can_recover(&self) -> bool {
+        matches!(&*self.kept.what, What::Edits { .. }) && !self.kept.busy
+    }
+}
 
 /// The list.
 #[derive(Clone, Debug, Default)]

@@ -2,11 +2,10 @@
 //! scrolling in a small window; long lists scroll by themselves.
 
 use super::kit::{self, Look};
-use super::shelf::ShelfPanel;
+use super::shelf::{OnShelf, ShelfPanel};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
 use crate::games;
-use crate::keep::list::{Kept, What};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
@@ -25,27 +24,6 @@ pub struct Offer {
     pub game: Text,
     /// Its start position.
     pub picture: Thumbnail,
-}
-
-/// Something on the shelf, with its picture.
-#[derive(Clone, Debug)]
-pub struct OnShelf {
-    /// What is kept.
-    pub kept: Kept,
-    /// The position of a game.
-    pub picture: Option<Thumbnail>,
-}
-
-impl OnShelf {
-    /// Whether it is a game that can be continued here.
-    pub fn can_go_on(&self) -> bool {
-        matches!(&*self.kept.what, What::Game(_)) && !self.kept.busy
-    }
-
-    /// Whether it is edits that can be recovered here.
-    pub fn can_recover(&self) -> bool {
-        matches!(&*self.kept.what, What::Edits { .. }) && !self.kept.busy
-    }
 }
 
 /// The start screen.

@@ -1,7 +1,7 @@
 //! A small picture of a scenario's start position: land, water, cubes or towns, without names.
 
 use super::kit::Look;
-use crate::games::{Preview, PreviewMark};
+use crate::games::roster::{Preview, PreviewMark};
 use canvas::Picture;
 use data::drawing::{FaceOf, Point};
 use egui::epaint::{Mesh, Vertex, WHITE_UV};

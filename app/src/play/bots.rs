@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn the_window_plays_the_bots_that_the_laboratory_measures() {
         let library = Library::shipped();
-        for name in data::library::SCENARIOS.iter() {
+        for name in data::shipped::SCENARIOS.iter() {
             let scenario = library.scenario(name).unwrap().build(library).unwrap();
             for seed in 1..=3 {
                 if let Some(scenario) = scenario.get() {

@@ -5,13 +5,13 @@ use super::board::BoardDraft;
 use super::draft::{Options, ScenarioDraft};
 use super::scenario::Scenario;
 use super::texts::Texts;
-use crate::any::{Draft, ScenarioDocument, ValidScenario};
+use crate::any::{Referred, ScenarioDocument, ValidScenario};
 use crate::drawing::Drawing;
-use crate::games::{Game, Kind};
+use crate::games::{Game, Kind, Shipped, shipped};
 use crate::issue::Issue;
-use crate::library::{Library, Listed, Shipped, shipped};
+use crate::library::{Library, Listed, documents};
 use crate::options::OptionKey;
-use crate::store::{Document, documents};
+use crate::store::Document;
 use crate::text::Text;
 
 /// Key of the game in documents and records.
@@ -38,9 +38,6 @@ impl Listed for ScenarioDraft {
     fn problems(&self, library: &Library) -> Vec<Issue> {
         self.check(library)
     }
-    fn scenario(&self) -> Option<Draft> {
-        Some(Draft::of(self.clone()))
-    }
 }
 
 impl ScenarioDocument for ScenarioDraft {
@@ -57,6 +54,15 @@ impl ScenarioDocument for ScenarioDraft {
     }
     fn summary(&self) -> &Text {
         &self.summary
+    }
+    fn parts(&self, library: &Library) -> Vec<Referred> {
+        let mut parts = vec![Referred::of(&self.board, None)];
+        if let Ok(board) = self.board.resolve(library) {
+            parts.push(Referred::of(&board.drawing, Some(0)));
+        }
+        parts.push(Referred::of(&self.army, None));
+        parts.push(Referred::of(&self.texts, None));
+        parts
     }
     fn option_keys() -> Vec<OptionKey> {
         Options::keys()
@@ -99,7 +105,7 @@ static KINDS: [Kind; 4] = [
     Kind::of::<BoardDraft>(),
     Kind::of::<ArmyDraft>(),
     Kind::of::<Texts>(),
-    Kind::of::<ScenarioDraft>(),
+    Kind::of_scenarios::<ScenarioDraft>(),
 ];
 
 static CONTENT: &[Shipped] = shipped![

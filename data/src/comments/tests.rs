@@ -1,6 +1,6 @@
 use super::*;
 use crate::any::Draft;
-use crate::library::SHIPPED;
+use crate::shipped::SHIPPED;
 
 const HAND_WRITTEN: &str = r#"// My war.
 // Second line.

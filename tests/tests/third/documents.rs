@@ -1,9 +1,9 @@
 //! The documents of a tiny third game: a board of a few places with its rule texts, and scenarios on it.
 
-use data::any::{Draft, ScenarioDocument, ValidScenario};
+use data::any::{Referred, ScenarioDocument, ValidScenario};
 use data::drawing::Drawing;
-use data::games::{Game, Kind};
-use data::library::{Library, Listed, Ref, Shipped};
+use data::games::{Game, Kind, Shipped};
+use data::library::{Library, Listed, Ref};
 use data::options::OptionKey;
 use data::rulebook::{Paragraph, Ruling};
 use data::store::{self, Document};
@@ -116,10 +116,6 @@ impl Listed for ScenarioDraft {
         }
         issues
     }
-
-    fn scenario(&self) -> Option<Draft> {
-        Some(Draft::of(self.clone()))
-    }
 }
 
 impl ScenarioDocument for ScenarioDraft {
@@ -137,6 +133,13 @@ impl ScenarioDocument for ScenarioDraft {
     }
     fn summary(&self) -> &Text {
         &self.summary
+    }
+    fn parts(&self, library: &Library) -> Vec<Referred> {
+        let mut parts = vec![Referred::of(&self.board, None)];
+        if let Ok(board) = self.board.resolve(library) {
+            parts.push(Referred::of(&board.drawing, Some(0)));
+        }
+        parts
     }
     fn option_keys() -> Vec<OptionKey> {
         vec![OptionKey {
@@ -208,7 +211,7 @@ impl ValidScenario for Scenario {
 #[derive(Debug)]
 pub struct Documents;
 
-static KINDS: [Kind; 2] = [Kind::of::<BoardDraft>(), Kind::of::<ScenarioDraft>()];
+static KINDS: [Kind; 2] = [Kind::of::<BoardDraft>(), Kind::of_scenarios::<ScenarioDraft>()];
 
 static CONTENT: [Shipped; 3] = [
     Shipped {

@@ -146,7 +146,7 @@ fn ids_are_checked() {
         "{}",
         output.text
     );
-    let shown = run_in(folder.path(), &format!("check {}", data::library::SCENARIOS.join(" "))).text;
+    let shown = run_in(folder.path(), &format!("check {}", data::shipped::SCENARIOS.join(" "))).text;
     assert!(!shown.contains("no good id"), "{shown}");
 }
 
@@ -190,7 +190,7 @@ fn check_finds_faults_of_content_in_every_kind_of_document() {
         ("rules/blocks.ron", "number: 3,", "number: 2,", "twice"),
         ("forces/invasion.ron", "dice_limit: 3", "dice_limit: 99", "99"),
     ] {
-        let document = data::library::SHIPPED
+        let document = data::shipped::SHIPPED
             .iter()
             .find(|document| document.path == shipped)
             .unwrap();
@@ -210,7 +210,7 @@ fn a_file_of_another_kind_is_told_by_name() {
     let folder = empty();
     let game = record(folder.path(), 40);
     let board = folder.path().join("board.ron");
-    let shipped = data::library::SHIPPED
+    let shipped = data::shipped::SHIPPED
         .iter()
         .find(|document| document.path == "boards/invasion.ron");
     std::fs::write(&board, shipped.unwrap().text).unwrap();

@@ -25,7 +25,7 @@ fn steps(lines: &[Value]) -> &[Value] {
 
 /// A game of every scenario, and of the options that bring other steps.
 fn games(folder: &Path) -> Vec<Vec<Value>> {
-    let mut calls: Vec<String> = data::library::SCENARIOS.iter().map(|name| (*name).to_owned()).collect();
+    let mut calls: Vec<String> = data::shipped::SCENARIOS.iter().map(|name| (*name).to_owned()).collect();
     calls.push("blocks-1812 --option movement=simultaneous --option ships=rebuilt:6".to_owned());
     calls.push("blocks-1813 --option movement=simultaneous --option replacements=odd-turns".to_owned());
     calls

@@ -2,7 +2,8 @@
 
 mod show;
 
-use super::{Agreement, Board, Objective, Preview, PreviewMark, Tabled};
+use super::roster::{Agreement, Preview, PreviewMark};
+use super::tabled::{Board, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::panels::plain::{Plain, PlainTable, Scene};
 use crate::public::Names;

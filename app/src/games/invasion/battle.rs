@@ -1,9 +1,10 @@
 //! The battle: dice as rolled, what they cost, and a summary when it is over.
 
 use super::moment::Moment;
+use super::pieces::{self, Face};
 use super::story::{BattleStory, Blow};
 use crate::command::{Order, Queue};
-use crate::panels::kit::{self, Look, Side as Die};
+use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::scenario::DiceResult;
@@ -89,10 +90,10 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
         }
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
-            kit::cubes(ui, look, (*faction, moment.name(*faction)), before, 17.0);
+            pieces::cubes(ui, look, (*faction, moment.name(*faction)), before, 17.0);
             ui.label(RichText::new("→").weak());
             if now[faction.index()] > 0 {
-                kit::cubes(ui, look, (*faction, moment.name(*faction)), now[faction.index()], 17.0);
+                pieces::cubes(ui, look, (*faction, moment.name(*faction)), now[faction.index()], 17.0);
             } else {
                 ui.label(theme::strong("0"));
             }
@@ -111,7 +112,7 @@ fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow) {
         ui.spacing_mut().item_spacing.x = 4.0;
         match blow {
             Blow::Rolled(faction, result) => {
-                kit::faction_letter(ui, look, *faction, 16.0);
+                pieces::faction_letter(ui, look, *faction, 16.0);
                 dice_ui(ui, look, *faction, *result);
             }
             Blow::Lost(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [*units, 0, 0])),
@@ -134,22 +135,22 @@ fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow) {
 
 fn line(ui: &mut Ui, look: &Look<'_>, faction: Faction, text: &str) {
     ui.add_space(18.0);
-    kit::faction_letter(ui, look, faction, 12.0);
+    pieces::faction_letter(ui, look, faction, 12.0);
     ui.label(RichText::new(text).small());
 }
 
 /// The dice of a volley: hits, then flee results, then blanks.
 fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult) {
     let faces = [
-        (Die::Hit, result.hits),
-        (Die::Flee, result.flees),
-        (Die::Command, result.commands),
+        (Face::Hit, result.hits),
+        (Face::Flee, result.flees),
+        (Face::Command, result.commands),
     ];
     for (side, count) in faces {
         for _ in 0..count {
-            kit::die(ui, look, faction, side, 26.0);
+            pieces::die(ui, look, faction, side, 26.0);
         }
     }
-    let words = text::dice(look.lang, result);
+    let words = text::dice(look.lang, [result.hits, result.flees, result.commands]);
     ui.label(RichText::new(words).small().weak());
 }

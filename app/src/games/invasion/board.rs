@@ -1,6 +1,7 @@
 //! The board in the middle: what it shows, and what a click on it means.
 
 use super::moment::{Moment, area_of};
+use super::pieces;
 use super::plan::{self, Plan};
 use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
@@ -401,7 +402,7 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
         if count > 0 {
             any = true;
             ui.horizontal(|ui| {
-                crate::panels::kit::cubes(ui, look, (*faction, moment.name(*faction)), count, 16.0);
+                pieces::cubes(ui, look, (*faction, moment.name(*faction)), count, 16.0);
                 ui.label(moment.name(*faction));
             });
         }

@@ -1,6 +1,7 @@
 //! The hand: own cards readable, other hands face down.
 
 use super::moment::Moment;
+use super::pieces;
 use crate::command::{Order, Queue};
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
@@ -68,7 +69,7 @@ fn hand_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, card
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.horizontal(|ui| {
             ui.spacing_mut().interact_size.y = 18.0;
-            kit::faction_letter(ui, look, faction, 16.0);
+            pieces::faction_letter(ui, look, faction, 16.0);
             ui.label(theme::strong(moment.name(faction)).small());
         });
         ui.horizontal_top(|ui| {
@@ -92,7 +93,7 @@ fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction) {
     let hand = moment.view.hands[faction.index()];
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        kit::faction_letter(ui, look, faction, 18.0);
+        pieces::faction_letter(ui, look, faction, 18.0);
         ui.label(RichText::new(moment.name(faction)).small());
         backs_ui(ui, look, faction, hand.count);
     });
@@ -303,7 +304,7 @@ pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, hint: Option<T>) {
     ui.set_max_width(340.0);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
-        kit::faction_letter(ui, look, card.faction, 18.0);
+        pieces::faction_letter(ui, look, card.faction, 18.0);
         ui.label(RichText::new(format!("{:02}", card.draft.number)).font(look.serif(16.0)));
         ui.label(RichText::new(card.draft.title.get(look.lang)).font(look.serif(16.0)));
     });

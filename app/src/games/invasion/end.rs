@@ -1,6 +1,7 @@
 //! The end: result, objectives by area, losses, length.
 
 use super::moment::Moment;
+use super::pieces;
 use super::score;
 use crate::command::Queue;
 use crate::panels::frame;
@@ -45,7 +46,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
             ui.label(RichText::new(look.t(T::FledWord)).small().weak());
             ui.end_row();
             for faction in Faction::ALL {
-                kit::faction_letter(ui, look, faction, 18.0);
+                pieces::faction_letter(ui, look, faction, 18.0);
                 ui.label(moment.name(faction));
                 ui.label(moment.toll.lost[faction.index()].to_string());
                 ui.label(moment.toll.fled[faction.index()].to_string());

@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod end;
 mod moment;
+mod pieces;
 mod plan;
 mod prompt;
 mod resolved;
@@ -14,9 +15,10 @@ mod table;
 mod track;
 mod words;
 
-use super::{Agreement, Board, Objective, Preview, PreviewMark, Table, Tabled, Toggle};
+use super::roster::{Agreement, Preview, PreviewMark};
+use super::tabled::{Board, Objective, Table, Tabled, Toggle};
 use crate::command::{Order, Queue};
-use crate::panels::kit::{self, Look};
+use crate::panels::kit::Look;
 use crate::public::Names;
 use crate::settings::Settings;
 use crate::text::T;
@@ -132,7 +134,7 @@ impl Tabled for State {
     }
 
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
-        kit::paint_letter(ui, look, faction(player), rect);
+        pieces::paint_letter(ui, look, faction(player), rect);
     }
 
     fn rulebook(scenario: &Scenario) -> (&[Paragraph], &[Ruling]) {

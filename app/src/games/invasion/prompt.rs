@@ -1,9 +1,10 @@
 //! The prompt bar: whose turn it is, what is asked and why, what is left, and every choice that is not on the board.
 
 use super::moment::{Choice, Moment, Seen, area_of, card_of};
+use super::pieces;
 use super::plan::{self, Plan};
 use crate::command::{Order, Queue};
-use crate::games::Tabled as _;
+use crate::games::tabled::Tabled as _;
 use crate::panels::frame;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
@@ -92,7 +93,7 @@ impl PromptPanel {
         let mut wanted: Units = [0; 5];
         let mut changed = false;
         for row in &plan.rows {
-            kit::faction_letter(ui, look, row.faction, 18.0);
+            pieces::faction_letter(ui, look, row.faction, 18.0);
             let name = moment.name(row.faction);
             let names = [
                 text::step_units(look.lang, false, name),

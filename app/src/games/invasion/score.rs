@@ -1,6 +1,7 @@
 //! Objectives held, and units in pools, fled and on the map.
 
 use super::moment::Moment;
+use super::pieces;
 use crate::command::{Order, Queue};
 use crate::panels::kit::{self, Look};
 use crate::text::T;
@@ -57,7 +58,7 @@ fn pools_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
         .show(ui, |ui| {
             ui.label("");
             for faction in Faction::ALL {
-                kit::faction_letter(ui, look, faction, 16.0).on_hover_text(moment.name(faction));
+                pieces::faction_letter(ui, look, faction, 16.0).on_hover_text(moment.name(faction));
             }
             ui.end_row();
             let on_map = |faction: Faction| {

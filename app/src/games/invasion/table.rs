@@ -7,7 +7,7 @@ use super::moment::{Moment, Seen, area_of};
 use super::prompt::PromptPanel;
 use super::{score, track};
 use crate::command::Queue;
-use crate::games::Tabled as _;
+use crate::games::tabled::Tabled as _;
 use crate::panels::frame;
 use crate::panels::kit::{self, Look};
 use crate::settings::{Pace, Settings};

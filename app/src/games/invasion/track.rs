@@ -1,6 +1,7 @@
 //! Round and turn order, bag and Truce row.
 
 use super::moment::Moment;
+use super::pieces;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use data::invasion::Faction;
@@ -73,7 +74,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
             match table.order.get(slot) {
                 Some(faction) => {
-                    kit::paint_letter(ui, look, *faction, rect.shrink(1.0));
+                    pieces::paint_letter(ui, look, *faction, rect.shrink(1.0));
                     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, moment.name(*faction)));
                     response.on_hover_text(moment.name(*faction));
                     if active == Some(*faction) && slot + 1 == table.order.len() {
@@ -101,7 +102,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
         } else {
             word(ui, look.t(T::Bag));
             for faction in waiting {
-                kit::faction_letter(ui, look, faction, 20.0).on_hover_text(moment.name(faction));
+                pieces::faction_letter(ui, look, faction, 20.0).on_hover_text(moment.name(faction));
             }
         }
     });
@@ -119,7 +120,7 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
             let (rect, response) = ui.allocate_exact_size(vec2(18.0, 24.0), Sense::hover());
             match played {
                 Some(card) => {
-                    kit::paint_letter(ui, look, faction, rect);
+                    pieces::paint_letter(ui, look, faction, rect);
                     let card = moment.scenario.card(*card);
                     response.on_hover_ui(|ui| super::cards::details_ui(ui, look, card, None));
                 }

@@ -1,0 +1,92 @@
+//! What the program ships, and texts taken into a library by their folders.
+
+use crate::any::Draft;
+use crate::games;
+use crate::issue::{Issue, Place};
+use crate::library::Library;
+use std::sync::{Arc, LazyLock};
+
+/// Every document embedded in the program.
+pub static SHIPPED: LazyLock<Vec<&'static games::Shipped>> =
+    LazyLock::new(|| games::all().iter().flat_map(|game| game.content()).collect());
+
+/// The names of the shipped scenarios, in the order the start screen lists them.
+pub static SCENARIOS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let paths = SHIPPED.iter().map(|document| document.path);
+    let below = paths.filter_map(|path| path.strip_prefix(games::SCENARIOS)?.strip_prefix('/'));
+    below.filter_map(|file| file.strip_suffix(".ron")).collect()
+});
+
+impl Library {
+    /// The shipped documents.
+    pub fn shipped() -> &'static Self {
+        static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+            let mut library = Library::default();
+            for document in SHIPPED.iter() {
+                library
+                    .add_text(document.path, document.text)
+                    .unwrap_or_else(|issue| panic!("shipped {}: {issue}", document.path));
+            }
+            library
+        });
+        &LIBRARY
+    }
+
+    /// The scenario of a name, of whichever game.
+    pub fn scenario(&self, name: &str) -> Option<Draft> {
+        games::scenario_of(self.find(games::SCENARIOS, name)?)
+    }
+
+    /// Adds the document in `text`; `path` is `folder/name.ron`, and the folder tells the kind.
+    ///
+    /// # Errors
+    /// One problem if the text is not such a document or the folder not a kind.
+    pub fn add_text(&mut self, path: &str, text: &str) -> Result<(), Issue> {
+        let (folder, file) = path.split_once('/').unwrap_or(("", path));
+        let name = file.strip_suffix(".ron").unwrap_or(file);
+        let kind = match folder {
+            games::SCENARIOS => games::of_text(path, text)?.scenarios(),
+            _ => games::kind(folder).ok_or_else(|| {
+                let known = games::folders().join(", ");
+                let what = format!("{path} lies in no folder of documents; known are {known}");
+                Issue::error(Place::Document, what)
+            })?,
+        };
+        let document = (kind.read)(path, text)?;
+        self.put(kind.folder, name.to_owned(), Arc::from(document));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks;
+    use crate::invasion::ScenarioDraft;
+
+    #[test]
+    fn scenarios_of_both_games_share_their_names() {
+        let mut library = Library::shipped().clone();
+        let (intro, war) = (
+            library.scenario("intro-1812").unwrap(),
+            library.scenario("war-of-1812").unwrap(),
+        );
+        library.add_text("scenarios/intro-1812.ron", &war.text()).unwrap();
+        assert_eq!(library.scenario("intro-1812").unwrap().game(), "blocks");
+        assert!(library.get::<ScenarioDraft>("intro-1812").is_none());
+        library.add_text("scenarios/intro-1812.ron", &intro.text()).unwrap();
+        assert_eq!(library.scenario("intro-1812"), Some(intro));
+        assert!(library.get::<blocks::ScenarioDraft>("intro-1812").is_none());
+    }
+
+    #[test]
+    fn a_document_of_no_known_folder_is_refused() {
+        let issue = Library::default().add_text("maps/x.ron", "()").unwrap_err();
+        assert!(
+            issue
+                .what
+                .contains("known are armies, boards, decks, drawings, forces, rules, texts, towns, scenarios"),
+            "{issue}"
+        );
+    }
+}
