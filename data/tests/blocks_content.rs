@@ -52,7 +52,7 @@ fn every_shipped_document_is_canonical() {
 fn every_listed_scenario_is_valid_and_named_like_its_file() {
     for name in SCENARIOS.iter() {
         let draft = Library::shipped().scenario(name).unwrap();
-        assert_eq!(draft.id(), name);
+        assert_eq!(draft.id(), *name);
         assert!(draft.build(Library::shipped()).is_ok(), "{name}");
     }
 }
