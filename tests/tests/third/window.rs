@@ -85,7 +85,10 @@ impl Window {
 
     fn readable(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
-        nodes.filter_map(|node| node.accesskit_node().label()).collect()
+        // What stands on the screen as text is the value of its node.
+        nodes
+            .filter_map(|node| node.accesskit_node().label().or_else(|| node.accesskit_node().value()))
+            .collect()
     }
 
     fn reads(&self, words: &str) -> bool {
@@ -207,7 +210,7 @@ fn it_goes_on_after_a_kill_where_it_was() {
         harness: harness(folder.path()),
         folder,
     };
-    window.click("Continue");
+    window.click("Continue the last game");
     assert_eq!(state_hash(window.session().game().state()), hash);
     window.play(&mut rng, usize::MAX);
     assert!(window.session().outcome().is_some());
