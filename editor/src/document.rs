@@ -7,6 +7,7 @@ mod blocks;
 mod invasion;
 mod new;
 mod part;
+mod parts;
 
 pub use blocks::Blocks;
 pub use invasion::Invasion;
@@ -17,8 +18,9 @@ use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
 use data::drawing::Drawing;
 use data::library::Library;
+use data::rulebook::{Paragraph, Ruling};
 use data::store;
-use data::{Basis, Issue, Lang, Place, Text};
+use data::{Basis, BySide, Issue, Lang, Place, Text};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -295,6 +297,15 @@ impl Document {
     }
 
     /// The drawing to change.
+    /// Names of sides and rule texts, if the part is there.
+    pub(crate) fn book(&self) -> Option<Book<'_>> {
+        each!(&self.of, this => this.texts().get().map(|texts| Book {
+            sides: &texts.sides,
+            paragraphs: &texts.paragraphs,
+            rulings: &texts.rulings,
+        }))
+    }
+
     pub(crate) fn drawing_mut(&mut self) -> Result<&mut Drawing, EditRefused> {
         each!(&mut self.of, this => this.drawing_mut())
     }
@@ -417,6 +428,13 @@ impl Document {
     pub fn build(&self) -> Result<Scenario, Vec<Issue>> {
         self.standing().build(&self.library)
     }
+}
+
+/// What the texts of every game have.
+pub(crate) struct Book<'a> {
+    pub(crate) sides: &'a BySide<Text>,
+    pub(crate) paragraphs: &'a [Paragraph],
+    pub(crate) rulings: &'a [Ruling],
 }
 
 /// The fields that every scenario has, to change.

@@ -9,7 +9,6 @@ pub(crate) mod board;
 mod campaign;
 pub(crate) mod cards;
 mod drawing;
-mod forces;
 mod heading;
 pub(crate) mod names;
 mod old;
@@ -26,7 +25,6 @@ pub use board::{BoardEdit, Way};
 pub use campaign::CampaignEdit;
 pub use cards::CardEdit;
 pub use drawing::DrawingEdit;
-pub use forces::ForcesEdit;
 pub use heading::HeadingEdit;
 pub use names::Names;
 pub use parts::PartEdit;
@@ -69,14 +67,12 @@ pub enum Edit {
     Drawing(DrawingEdit),
     /// Names and rule texts; any game.
     Texts(TextsEdit),
-    /// The board of Invasion.
+    /// Which areas, stars and waters there are in Invasion.
     Board(BoardEdit),
-    /// Units, decks in play, rounds and options of Invasion.
+    /// Set-up decisions and decks of Invasion.
     SetUp(SetUpEdit),
-    /// The cards of Invasion.
+    /// Which cards there are in Invasion.
     Card(CardEdit),
-    /// Dice and pools of Invasion.
-    Forces(ForcesEdit),
     /// Which towns and lakes there are in Blocks.
     Towns(TownsEdit),
     /// Which ships and years there are in Blocks.
@@ -103,7 +99,6 @@ from!(
     Board(BoardEdit),
     SetUp(SetUpEdit),
     Card(CardEdit),
-    Forces(ForcesEdit),
     Towns(TownsEdit),
     Campaign(CampaignEdit),
     Army(ArmyEdit)
@@ -133,6 +128,14 @@ impl fmt::Display for EditRefused {
 
 impl std::error::Error for EditRefused {}
 
+/// Words for a value that a rule option has not; `what` says so in English.
+pub(crate) fn no_option(option: &str, word: &str, what: String) -> EditRefused {
+    let fr = format!(
+        "l’option «\u{a0}{option}\u{a0}» n’a pas la valeur «\u{a0}{word}\u{a0}»\u{a0}; choisissez-en une autre"
+    );
+    EditRefused::new(what, fr)
+}
+
 /// What the edits of one kind give.
 type Applied = Result<(), EditRefused>;
 
@@ -150,6 +153,14 @@ impl Edit {
     /// Several edits under one name.
     pub fn batch(name: Text, edits: Vec<Self>) -> Self {
         Self::Batch { name, edits }
+    }
+
+    /// The edits of several rule options, under one name.
+    pub(crate) fn options(mut edits: Vec<Self>) -> Self {
+        match edits.len() {
+            1 => edits.swap_remove(0),
+            _ => Self::batch(Text::new("Change rule options", "Changer les options de règle"), edits),
+        }
     }
 
     /// Applies the edit.
@@ -199,7 +210,6 @@ impl Edit {
             Self::Board(edit) => edit.change(document.invasion_mut()?),
             Self::SetUp(edit) => edit.change(document.invasion_mut()?),
             Self::Card(edit) => edit.change(document.invasion_mut()?),
-            Self::Forces(edit) => edit.change(document.invasion_mut()?),
             Self::Towns(edit) => edit.change(document.blocks_mut()?),
             Self::Campaign(edit) => edit.change(document.blocks_mut()?),
             Self::Army(edit) => edit.change(document.blocks_mut()?),
@@ -225,7 +235,6 @@ impl Edit {
             Self::Board(edit) => edit.title(names),
             Self::SetUp(edit) => edit.title(names),
             Self::Card(edit) => edit.title(names),
-            Self::Forces(edit) => edit.title(names),
             Self::Towns(edit) => edit.title(names),
             Self::Campaign(edit) => edit.title(),
             Self::Army(edit) => edit.title(names),

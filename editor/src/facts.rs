@@ -10,11 +10,11 @@ mod value;
 pub(crate) mod words;
 
 pub use key::Key;
-pub use value::{Choice, Kind, Value};
+pub use value::{Choice, Kind, Value, Wording};
 
 pub(crate) use key::places as places_in;
-pub(crate) use table::{Access, Ids, Row, Said, SaidMut, Saying, Source, Table, Thing};
-pub(crate) use value::{Field, unfit};
+pub(crate) use table::{Access, Ids, Row, Said, SaidMut, Saying, Source, Summary, Table, Thing};
+pub(crate) use value::{Field, choice, coded, unfit, word};
 
 use crate::document::{Blocks, Document, Invasion};
 use crate::edit::{EditRefused, Names};
@@ -30,22 +30,46 @@ pub(crate) trait Facts: Sized + 'static {
         Self::TABLE.rows.iter().find(|row| row.key == key.pattern())
     }
 
+    /// The row of a key that a proofreader may ask for, which can be that of a summary.
+    fn asked(key: &Key) -> Option<&'static Row<Self>> {
+        Self::row(key).or_else(|| Self::summary(key).map(|summary| &summary.row))
+    }
+
+    /// The summary of a key.
+    fn summary(key: &Key) -> Option<&'static Summary<Self>> {
+        let mut all = Self::TABLE.summaries.iter();
+        all.find(|summary| summary.row.key == key.pattern())
+    }
+
     /// The source of a key, which is its own or that of its row, with the ids of the source.
     fn source(key: &Key) -> Option<(&'static Source<Self>, &Ids)> {
-        let of = |pattern: &str| Self::TABLE.sources.iter().find(|source| source.key == pattern);
-        let source = of(key.pattern()).or_else(|| of(Self::row(key)?.said?))?;
+        let source = Self::source_of(key.pattern()).or_else(|| Self::source_of(Self::row(key)?.said?))?;
         Some((source, key.ids().get(..key::places(source.key))?))
+    }
+
+    /// The source of a pattern.
+    fn source_of(pattern: &str) -> Option<&'static Source<Self>> {
+        Self::TABLE.sources.iter().find(|source| source.key == pattern)
+    }
+
+    /// The source that keeps the mark of a key: the source itself, or the one that it names.
+    fn marked(key: &Key) -> Option<(&'static Source<Self>, &Ids)> {
+        let (source, ids) = Self::source(key)?;
+        Some((source.mark.map_or(Some(source), Self::source_of)?, ids))
     }
 
     /// What is said of a fact; none if the document has no such fact, or the fact no source.
     fn said(&self, key: &Key) -> Option<Said<'_>> {
         let (source, ids) = Self::source(key)?;
-        (source.said.get)(self, ids)
+        let (marked, of) = Self::marked(key)?;
+        let said = (source.said.get)(self, ids)?;
+        let mark = (marked.said.get)(self, of).and_then(|said| said.mark);
+        Some(Said { mark, ..said })
     }
 
     /// The value of a fact.
     fn value(&self, key: &Key) -> Option<Value> {
-        (Self::row(key)?.access.get)(self, key.ids())
+        (Self::asked(key)?.access.get)(self, key.ids())
     }
 
     /// Sets a fact. A mark that was left on another value goes; without a basis the present one stays.
@@ -57,11 +81,13 @@ pub(crate) trait Facts: Sized + 'static {
         if let Some((source, ids)) = Self::source(key)
             && (source.said.get)(self, ids).is_some()
         {
-            let said = (source.said.edit)(self, ids)?;
             if let Some(basis) = basis {
-                said.basis.clone_from(basis);
+                (source.said.edit)(self, ids)?.basis.clone_from(basis);
             }
-            if let Some(mark) = said.mark.filter(|_| changed) {
+            if changed
+                && let Some((marked, ids)) = Self::marked(key)
+                && let Some(mark) = (marked.said.edit)(self, ids)?.mark
+            {
                 *mark = None;
             }
         }
@@ -77,7 +103,7 @@ pub(crate) trait Facts: Sized + 'static {
 
     /// Says what a proofreader found.
     fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused> {
-        let (source, ids) = Self::source(key).ok_or_else(|| unknown(key))?;
+        let (source, ids) = Self::marked(key).ok_or_else(|| unknown(key))?;
         match (source.said.edit)(self, ids)?.mark {
             Some(there) => {
                 *there = mark.cloned();
@@ -94,7 +120,7 @@ pub(crate) trait Facts: Sized + 'static {
     fn names_of(&self, row: &Row<Self>, ids: &Ids) -> Option<Vec<Text>> {
         let name = |(key, at): &(&str, usize)| {
             let thing = Self::TABLE.things.iter().find(|thing| thing.key == *key)?;
-            (thing.name)(self, ids.get(*at..=*at)?)
+            (thing.name)(self, ids.get(*at..*at + key::places(key))?)
         };
         row.of.iter().map(name).collect()
     }
@@ -110,6 +136,8 @@ macro_rules! each {
         }
     };
 }
+
+pub(crate) use each;
 
 macro_rules! change {
     ($document:expr, $this:ident => $do:expr) => {
@@ -137,7 +165,7 @@ impl Document {
     /// The rule paragraph that gives a fact its meaning; none for names and for facts of another game.
     pub fn cite(&self, key: &Key) -> Option<&'static str> {
         fn of<D: Facts>(_: &D, key: &Key) -> Option<&'static str> {
-            D::row(key).map(|row| row.cite).filter(|cite| !cite.is_empty())
+            D::asked(key).map(|row| row.cite).filter(|cite| !cite.is_empty())
         }
         each!(self, this => of(this, key), else None)
     }
@@ -166,16 +194,22 @@ impl Document {
 
     /// What people call a fact that has a basis.
     pub(crate) fn source_name(&self, key: &Key) -> Text {
-        let names = &Names::of(self);
-        let name = match self.invasion() {
-            Some(_) => Invasion::source(key).map(|(source, ids)| (source.name)(names, ids)),
-            None => Blocks::source(key).map(|(source, ids)| (source.name)(names, ids)),
-        };
+        fn of<D: Facts>(_: &D, key: &Key, names: &Names<'_>) -> Option<Text> {
+            D::source(key).map(|(source, ids)| (source.name)(names, ids))
+        }
+        let name = each!(self, this => of(this, key, &Names::of(self)), else None);
         name.unwrap_or_else(|| Text::same(key.to_string()))
     }
 
-    /// Every field of the document's table with the values it takes, in the order of the table. Those of Invasion have
-    /// edits of their own so far.
+    /// What values a field takes; none if no row of the document's table has such a key.
+    pub fn kind_of(&self, key: &Key) -> Option<Kind> {
+        fn of<D: Facts>(_: &D, key: &Key) -> Option<Kind> {
+            D::row(key).map(|row| row.kind)
+        }
+        each!(self, this => of(this, key), else None)
+    }
+
+    /// Every field of the document's table with the values it takes, in the order of the table.
     pub fn fields(&self) -> Vec<(Key, Kind)> {
         fn of<D: Facts>(this: &D) -> Vec<(Key, Kind)> {
             let rows = D::TABLE.rows.iter();
@@ -190,11 +224,12 @@ impl Document {
     }
 
     /// The patterns of the keys that the document's game knows.
-    pub(crate) fn fact_patterns(&self) -> Box<dyn Iterator<Item = &'static str>> {
-        match self.invasion() {
-            Some(_) => Box::new(crate::invasion::PRINTED.iter().copied()),
-            None => Box::new(Blocks::TABLE.rows.iter().map(|row| row.key)),
+    pub(crate) fn fact_patterns(&self) -> Vec<&'static str> {
+        fn of<D: Facts>(_: &D) -> Vec<&'static str> {
+            let summaries = D::TABLE.summaries.iter().map(|summary| summary.row.key);
+            D::TABLE.rows.iter().map(|row| row.key).chain(summaries).collect()
         }
+        each!(self, this => of(this), else Vec::new())
     }
 
     /// Whether an id is that of a thing on the board.
@@ -210,7 +245,9 @@ impl Document {
 fn patterns() -> impl Iterator<Item = &'static str> {
     fn of<D: Facts>() -> impl Iterator<Item = &'static str> {
         let rows = D::TABLE.rows.iter().map(|row| row.key);
-        rows.chain(D::TABLE.sources.iter().map(|source| source.key))
+        let summaries = D::TABLE.summaries.iter().map(|summary| summary.row.key);
+        let sources = D::TABLE.sources.iter().map(|source| source.key);
+        rows.chain(summaries).chain(sources)
     }
     of::<Blocks>().chain(of::<Invasion>())
 }

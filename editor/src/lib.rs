@@ -20,7 +20,7 @@ pub mod document;
 pub mod edit;
 pub mod facts;
 pub mod history;
-mod invasion;
+pub mod invasion;
 pub mod journal;
 pub mod photo;
 pub mod problems;

@@ -9,7 +9,6 @@
 
 mod correction;
 mod fact;
-mod invasion;
 mod marks;
 mod round;
 pub mod sheet;
@@ -17,11 +16,9 @@ mod suspicion;
 mod table;
 #[cfg(test)]
 mod tests;
-mod value;
 pub mod words;
 
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
 pub use round::{Found, Order, Progress, Round, Stands, hash};
 pub use suspicion::{Suspicion, suspicions};
-pub(crate) use value::special;

@@ -8,7 +8,7 @@ use data::library::{Library, Ref};
 use data::{Lang, Text};
 use editor::convert::{Form, convert};
 use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, DrawingEdit, Edit, HeadingEdit, SetUpEdit};
+use editor::edit::{BoardEdit, DrawingEdit, Edit, HeadingEdit};
 use editor::history::History;
 use editor::journal;
 use editor::problems::{problems, repairs};
@@ -173,7 +173,9 @@ fn edits_of_a_document_whose_parts_are_missing_are_refused() {
             .get(Lang::Fr),
     );
     // What does not need them can be edited.
-    Edit::from(SetUpEdit::HandSize(4)).apply(&mut after).unwrap();
+    Edit::set("scenario.hand_size", [], 4u8, None)
+        .apply(&mut after)
+        .unwrap();
     let found = problems(&document);
     let lost = found
         .iter()

@@ -9,7 +9,7 @@ use data::invasion::board::{AreaDraft, LinkDraft, LinkKind};
 use data::library::{Library, Ref};
 use data::{Basis, Lang, Side, Text};
 use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, Edit};
+use editor::edit::Edit;
 use editor::history::History;
 use editor::problems::problems;
 use egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, pos2, vec2};
@@ -230,7 +230,7 @@ fn large_board(criterion: &mut Criterion) {
         bencher.iter(|| {
             names += 1;
             let name = Text::same(format!("Name {names}"));
-            let edit = Edit::from(BoardEdit::AreaName { area: id(20, 12), name });
+            let edit = Edit::set("area.{}.name", [&id(20, 12)], name, None);
             let _ = black_box(history.apply(edit));
             black_box(problems(history.document()).len());
         });

@@ -7,14 +7,17 @@
 //! The crate knows no files, dialogs or threads; what may take longer than a frame it hands out as [`Work`].
 
 mod aside;
+mod desk;
 mod look;
 mod orders;
 mod pages;
+mod simulated;
 mod words;
 mod workbench;
 
 pub use aside::Work;
 pub use look::Look;
 pub use orders::{Ask, Do, Page, Reading};
+pub use simulated::{Simulated, SimulatedRow, Taken};
 pub use words::W;
-pub use workbench::{Progress, Simulated, SimulatedRow, Taken, Workbench};
+pub use workbench::{Progress, Workbench};

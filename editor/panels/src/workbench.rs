@@ -5,9 +5,11 @@ mod header;
 mod keys;
 
 use crate::aside::{Aside, Work};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages};
+use crate::simulated::Simulated;
 use data::Lang;
 use dock::Dock;
 use editor::document::Document;
@@ -22,41 +24,6 @@ pub struct Progress {
     pub what: String,
     /// How much of it is done, from 0 to 1.
     pub part: f32,
-}
-
-/// What games of bots have shown of the scenario and of the one it came from.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Simulated {
-    /// How it was done: `1,000 games each, greedy against greedy, 4.1 s`.
-    pub how: String,
-    /// One row a figure.
-    pub rows: Vec<SimulatedRow>,
-    /// Every place that counts at the end.
-    pub taken: Vec<Taken>,
-}
-
-/// How often the invader held a place when the game ended.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Taken {
-    /// Stable id of the area or town.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// In what part of the games, from 0 to 1.
-    pub here: f32,
-    /// The same in the scenario the document came from, if it has the place.
-    pub before: Option<f32>,
-}
-
-/// One figure of a simulation, in words.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SimulatedRow {
-    /// What it is: `American wins`.
-    pub what: String,
-    /// In the document as it is: `48 % (45–51)`.
-    pub here: String,
-    /// In the scenario it came from, if there is one.
-    pub before: Option<String>,
 }
 
 /// The editor of one document.
@@ -258,7 +225,9 @@ impl Workbench {
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let page = self.pages.page(self.page);
-            page.ui(ui, look, self.history.document(), &mut orders);
+            let desk = Desk::new(look, self.history.document());
+            page.ui(ui, &desk);
+            orders.extend(desk.into_orders());
         });
         for order in orders {
             self.carry_out(order);

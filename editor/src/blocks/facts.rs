@@ -33,7 +33,10 @@ impl Facts for Blocks {
     const TABLE: &'static Table<Self> = &Table {
         things: &THINGS,
         rows: ROWS,
+        summaries: &[],
         sources: SOURCES,
+        suggested: |_| Vec::new(),
+        marks_shared: false,
     };
 }
 
@@ -216,9 +219,5 @@ pub fn options(now: &Options, new: &Options) -> Edit {
         let value = Value::Word(new.get(option.key)?);
         Some(Edit::Set(Key::new("option.{}", [option.key]), value, None))
     });
-    let mut edits: Vec<Edit> = edits.collect();
-    match edits.len() {
-        1 => edits.swap_remove(0),
-        _ => Edit::batch(Text::new("Change rule options", "Changer les options de règle"), edits),
-    }
+    Edit::options(edits.collect())
 }

@@ -1,13 +1,13 @@
 //! Where the facts of Blocks stand in its documents: how each is found, listed and written.
 
 use crate::document::Blocks;
-use crate::edit::EditRefused;
 use crate::edit::texts::{absent, put};
 use crate::edit::towns::{find_lake, find_town};
-use crate::facts::table::{one, two};
+use crate::edit::{EditRefused, no_option};
+use crate::facts::table::{finders, one, places, two, wholes};
 use crate::facts::{Field as _, Ids, Value, unfit};
 use data::blocks::draft::{HeldDraft, LostShips, ReinforcementsDraft, ShipsDraft, YearDraft};
-use data::blocks::{BlockDraft, BoardDraft, LakeDraft, RoadDraft, ScenarioDraft, TownDraft};
+use data::blocks::{ArmyDraft, BlockDraft, BoardDraft, LakeDraft, RoadDraft, ScenarioDraft, TownDraft};
 use data::drawing::Drawing;
 use data::{Place, Side, Text};
 
@@ -22,26 +22,6 @@ pub(super) fn once(_: &Blocks) -> Vec<Vec<String>> {
 
 pub(super) fn whole(_: &Ids) -> Place {
     Place::Document
-}
-
-pub(super) fn at_town(ids: &Ids) -> Place {
-    Place::Town(one(ids).to_owned())
-}
-
-pub(super) fn at_road(ids: &Ids) -> Place {
-    Place::Road(one(ids).to_owned(), two(ids).to_owned())
-}
-
-pub(super) fn at_lake(ids: &Ids) -> Place {
-    Place::Lake(one(ids).to_owned())
-}
-
-pub(super) fn at_setup(ids: &Ids) -> Place {
-    Place::Setup(one(ids).to_owned())
-}
-
-pub(super) fn at_option(ids: &Ids) -> Place {
-    Place::Option(one(ids).to_owned())
 }
 
 pub(super) fn at_due(ids: &Ids) -> Place {
@@ -61,54 +41,48 @@ pub(super) fn rule_options(_: &Blocks) -> Vec<Vec<String>> {
     keys.iter().map(|option| vec![option.key.to_owned()]).collect()
 }
 
-pub(super) fn at_block(ids: &Ids) -> Place {
-    Place::Block(one(ids).to_owned())
-}
-
 /// The place of a year. One that is told by its position has no number of its own to show.
 pub(super) fn year_place(ids: &Ids, place: fn(u16) -> Place) -> Place {
     one(ids).parse().map_or(Place::End, place)
 }
 
-pub(super) fn scenario<'a>(this: &'a Blocks, _: &Ids) -> Option<&'a ScenarioDraft> {
-    Some(this.scenario())
+places! {
+    at_town: Town(one);
+    at_road: Road(one, two);
+    at_lake: Lake(one);
+    at_setup: Setup(one);
+    at_option: Option(one);
+    at_block: Block(one);
 }
 
-pub(super) fn scenario_mut<'a>(this: &'a mut Blocks, _: &Ids) -> Result<&'a mut ScenarioDraft, EditRefused> {
-    Ok(this.scenario_mut())
+wholes! { Blocks;
+    scenario, scenario_mut: ScenarioDraft, |this| Some(this.scenario()), |this| Ok(this.scenario_mut());
+    drawing, drawing_mut: Drawing, |this| this.drawing().get(), |this| this.drawing_mut();
+    board, board_mut: BoardDraft, |this| this.board().get(), |this| this.board_mut();
+    army, army_mut: ArmyDraft, |this| this.army().get(), |this| this.army_mut();
+    all_towns, all_towns_mut: Vec<TownDraft>,
+        |this| Some(&this.board().get()?.towns), |this| Ok(&mut this.board_mut()?.towns);
+    all_roads, all_roads_mut: Vec<RoadDraft>,
+        |this| Some(&this.board().get()?.roads), |this| Ok(&mut this.board_mut()?.roads);
+    all_lakes, all_lakes_mut: Vec<LakeDraft>,
+        |this| Some(&this.board().get()?.lakes), |this| Ok(&mut this.board_mut()?.lakes);
+    all_blocks, all_blocks_mut: Vec<BlockDraft>,
+        |this| Some(&this.army().get()?.blocks), |this| Ok(&mut this.army_mut()?.blocks);
 }
 
-pub(super) fn drawing<'a>(this: &'a Blocks, _: &Ids) -> Option<&'a Drawing> {
-    this.drawing().get()
-}
-
-pub(super) fn drawing_mut<'a>(this: &'a mut Blocks, _: &Ids) -> Result<&'a mut Drawing, EditRefused> {
-    this.drawing_mut()
-}
-
-pub(super) fn board<'a>(this: &'a Blocks, _: &Ids) -> Option<&'a BoardDraft> {
-    this.board().get()
-}
-
-pub(super) fn board_mut<'a>(this: &'a mut Blocks, _: &Ids) -> Result<&'a mut BoardDraft, EditRefused> {
-    this.board_mut()
+finders! { Blocks;
+    town, town_mut: TownDraft = all_towns, all_towns_mut, |town, ids| town.id == one(ids);
+    find_road, road_mut: RoadDraft = all_roads, all_roads_mut, |road, ids| is_road(road, ids);
+    lake, lake_mut: LakeDraft = all_lakes, all_lakes_mut, |lake, ids| lake.id == one(ids);
+    block, block_mut: BlockDraft = all_blocks, all_blocks_mut, |block, ids| block.id == one(ids);
 }
 
 pub(super) fn towns(this: &Blocks) -> Vec<Vec<String>> {
-    let board = this.board().get();
-    board
-        .iter()
-        .flat_map(|board| &board.towns)
+    all_towns(this, &[])
+        .into_iter()
+        .flatten()
         .map(|town| vec![town.id.clone()])
         .collect()
-}
-
-pub(super) fn town<'a>(this: &'a Blocks, ids: &Ids) -> Option<&'a TownDraft> {
-    this.board().get()?.towns.iter().find(|town| town.id == one(ids))
-}
-
-pub(super) fn town_mut<'a>(this: &'a mut Blocks, ids: &Ids) -> Result<&'a mut TownDraft, EditRefused> {
-    find_town(this.board_mut()?, one(ids))
 }
 
 /// The roads, each with the smaller id first.
@@ -123,31 +97,12 @@ pub(super) fn is_road(road: &RoadDraft, ids: &Ids) -> bool {
     ends == (one(ids), two(ids)) || ends == (two(ids), one(ids))
 }
 
-pub(super) fn find_road<'a>(this: &'a Blocks, ids: &Ids) -> Option<&'a RoadDraft> {
-    this.board().get()?.roads.iter().find(|road| is_road(road, ids))
-}
-
-pub(super) fn road_mut<'a>(this: &'a mut Blocks, ids: &Ids) -> Result<&'a mut RoadDraft, EditRefused> {
-    let roads = this.board_mut()?.roads.iter_mut();
-    let mut here = roads.filter(|road| is_road(road, ids));
-    here.next().ok_or_else(|| absent(&ids.join(" – ")))
-}
-
 pub(super) fn lakes(this: &Blocks) -> Vec<Vec<String>> {
-    let board = this.board().get();
-    board
-        .iter()
-        .flat_map(|board| &board.lakes)
+    all_lakes(this, &[])
+        .into_iter()
+        .flatten()
         .map(|lake| vec![lake.id.clone()])
         .collect()
-}
-
-pub(super) fn lake<'a>(this: &'a Blocks, ids: &Ids) -> Option<&'a LakeDraft> {
-    this.board().get()?.lakes.iter().find(|lake| lake.id == one(ids))
-}
-
-pub(super) fn lake_mut<'a>(this: &'a mut Blocks, ids: &Ids) -> Result<&'a mut LakeDraft, EditRefused> {
-    find_lake(this.board_mut()?, one(ids))
 }
 
 pub(super) fn coasts(this: &Blocks) -> Vec<Vec<String>> {
@@ -174,20 +129,11 @@ pub(super) fn put_coast(this: &mut Blocks, ids: &Ids, value: &Value) -> Result<(
 }
 
 pub(super) fn blocks(this: &Blocks) -> Vec<Vec<String>> {
-    let army = this.army().get();
-    army.iter()
-        .flat_map(|army| &army.blocks)
+    all_blocks(this, &[])
+        .into_iter()
+        .flatten()
         .map(|block| vec![block.id.clone()])
         .collect()
-}
-
-pub(super) fn block<'a>(this: &'a Blocks, ids: &Ids) -> Option<&'a BlockDraft> {
-    this.army().get()?.blocks.iter().find(|block| block.id == one(ids))
-}
-
-pub(super) fn block_mut<'a>(this: &'a mut Blocks, ids: &Ids) -> Result<&'a mut BlockDraft, EditRefused> {
-    let mut all = this.army_mut()?.blocks.iter_mut();
-    all.find(|block| block.id == one(ids)).ok_or_else(|| absent(one(ids)))
 }
 
 /// What stands before the position of a year in its id, where its number does not tell it.
@@ -329,13 +275,7 @@ pub(super) fn put_option(this: &mut Blocks, ids: &Ids, value: &Value) -> Result<
         return Ok(());
     }
     let set = options.set(one(ids), word);
-    set.map_err(|what| {
-        let fr = format!(
-            "l’option «\u{a0}{}\u{a0}» n’a pas la valeur «\u{a0}{word}\u{a0}»\u{a0}; choisissez-en une autre",
-            one(ids)
-        );
-        EditRefused::new(what, fr)
-    })
+    set.map_err(|what| no_option(one(ids), word, what))
 }
 
 /// Gives a lake a base, which is a town of the board.
@@ -355,14 +295,6 @@ pub(super) fn put_indian_town(this: &mut Blocks, _: &Ids, value: &Value) -> Resu
     }
     board.indian_town = town;
     Ok(())
-}
-
-pub(super) fn army<'a>(this: &'a Blocks, _: &Ids) -> Option<&'a data::blocks::ArmyDraft> {
-    this.army().get()
-}
-
-pub(super) fn army_mut<'a>(this: &'a mut Blocks, _: &Ids) -> Result<&'a mut data::blocks::ArmyDraft, EditRefused> {
-    this.army_mut()
 }
 
 pub(super) fn held(this: &Blocks) -> Vec<Vec<String>> {

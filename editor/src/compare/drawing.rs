@@ -8,11 +8,16 @@ use data::Text;
 use data::drawing::{Drawing, Face, FaceOf, Point};
 
 pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
-    let size = |(width, height): Point| format!("{width} by {height}");
-    found.value(&Place::Document, "size of the drawing", size(old.size), size(new.size));
+    let size = |(width, height): Point| Text::new(format!("{width} by {height}"), format!("{width} sur {height}"));
+    let of = ("size of the drawing", "taille du dessin");
+    found.value(of, &Place::Document, &size(old.size), &size(new.size));
     if old.source != new.source {
         found.taken_back_by(DrawingEdit::Source(old.source.clone()), |found| {
-            found.changed(Place::Document, "the drawing names another source");
+            found.changed(
+                Place::Document,
+                "the drawing names another source",
+                "le dessin indique une autre source",
+            );
         });
     }
     outlines(old, new, found);
@@ -20,13 +25,25 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
         let place = Place::Area(id.clone());
         match pair {
             Pair::Old(old) => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
-                found.removed(place, "the drawing no longer says where the signs go");
+                found.removed(
+                    place,
+                    "the drawing no longer says where the signs go",
+                    "le dessin ne dit plus où vont les signes",
+                );
             }),
             Pair::New(_) => found.taken_back_by(DrawingEdit::RemovePlaces(id.clone()), |found| {
-                found.added(place, "the drawing now says where the signs go");
+                found.added(
+                    place,
+                    "the drawing now says where the signs go",
+                    "le dessin dit maintenant où vont les signes",
+                );
             }),
             Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
-                found.changed(place, "the signs of the area have moved");
+                found.changed(
+                    place,
+                    "the signs of the area have moved",
+                    "les signes de la zone ont été déplacés",
+                );
             }),
             Pair::Both(..) => {}
         }
@@ -35,13 +52,25 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
         let place = Place::Water(id.clone());
         match pair {
             Pair::Old(old) => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
-                found.removed(place, "the drawing no longer names the water");
+                found.removed(
+                    place,
+                    "the drawing no longer names the water",
+                    "le dessin ne nomme plus l’étendue d’eau",
+                );
             }),
             Pair::New(_) => found.taken_back_by(DrawingEdit::RemoveWaterLabel(id.clone()), |found| {
-                found.added(place, "the drawing now names the water");
+                found.added(
+                    place,
+                    "the drawing now names the water",
+                    "le dessin nomme maintenant l’étendue d’eau",
+                );
             }),
             Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
-                found.changed(place, "the name of the water has moved");
+                found.changed(
+                    place,
+                    "the name of the water has moved",
+                    "le nom de l’étendue d’eau a été déplacé",
+                );
             }),
             Pair::Both(..) => {}
         }
@@ -55,22 +84,26 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
         let back = old.towns.iter().map(|town| DrawingEdit::Town(town.clone()).into());
         Edit::batch(Text::default(), gone.chain(back).collect())
     };
-    for (what, same, back) in [
+    for ((en, fr), same, back) in [
         (
-            "rivers",
+            ("rivers", "rivières"),
             old.rivers == new.rivers,
             DrawingEdit::Rivers(old.rivers.clone()).into(),
         ),
         (
-            "national border",
+            ("national border", "frontière"),
             old.border == new.border,
             DrawingEdit::Border(old.border.clone()).into(),
         ),
-        ("towns", old.towns == new.towns, towns()),
+        (("towns", "villes"), old.towns == new.towns, towns()),
     ] {
         if !same {
             found.taken_back_by(back, |found| {
-                found.changed(Place::Document, format!("the {what} of the drawing have changed"));
+                found.changed(
+                    Place::Document,
+                    format!("the {en} of the drawing have changed"),
+                    format!("dessin\u{a0}: {fr} modifiées"),
+                );
             });
         }
     }
@@ -109,12 +142,12 @@ fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
         let was: Vec<_> = old.iter().filter(|(face, _)| *face == of).collect();
         let is: Vec<_> = new.iter().filter(|(face, _)| *face == of).collect();
         if was.is_empty() {
-            found.added(place, "the outline is new");
+            found.added(place, "the outline is new", "le contour est nouveau");
         } else if is.is_empty() {
-            found.removed(place, "the outline is gone");
+            found.removed(place, "the outline is gone", "le contour a disparu");
         } else if was != is {
             found.taken_back_if(moved_back(old_drawing, new_drawing, &of), |found| {
-                found.changed(place, "the outline has changed");
+                found.changed(place, "the outline has changed", "le contour a changé");
             });
         }
     }

@@ -65,9 +65,10 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
         _ if was == is => {}
         (Value::Text(was), Value::Text(is)) => {
             let back = |text: Text| set(&key(), Value::Text(text), old, new);
-            found.text_of((en, fr), &place(), was, is, back);
+            found.text((en, fr), &place(), was, is, back);
         }
-        (Value::Yes(before), Value::Yes(_)) => {
+        // What a document says of itself, such as whether it places something, is no thing that comes or goes.
+        (Value::Yes(before), Value::Yes(_)) if !row.of.is_empty() => {
             let (change, sign) = if *before {
                 (Change::Removed, ("is gone", "suppression"))
             } else {
@@ -88,8 +89,22 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
                 format!("{fr}{}\u{a0}: {} avant, {} maintenant", about.fr, before.fr, now.fr),
             );
             let back = set(&key(), was.clone(), old, new);
-            found.add(Change::Changed, place(), what, Some(back));
+            let change = match (is_nothing(&was), is_nothing(&is)) {
+                (true, false) => Change::Added,
+                (false, true) => Change::Removed,
+                _ => Change::Changed,
+            };
+            found.add(change, place(), what, Some(back));
         }
+    }
+}
+
+/// Whether a value says that there is nothing, such as no way between two areas.
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Nothing => true,
+        Value::Word(word) => word == "none",
+        _ => false,
     }
 }
 
@@ -116,13 +131,18 @@ fn set<D: Facts>(key: &Key, value: Value, old: &D, new: &D) -> Edit {
     }
 }
 
-/// The ids of a source, each with its place: those of the things or fields that it keeps what is said of.
+/// The ids of a source, each with its place: those of the thing or of the first field of which it keeps what is said.
 fn places<D: Facts>(source: &Source<D>, this: &D) -> Vec<(Vec<String>, Place)> {
     if places_in(source.key) == 0 {
         return vec![(Vec::new(), Place::Document)];
     }
     let thing = D::TABLE.things.iter().find(|thing| thing.key == source.key);
-    let row = D::TABLE.rows.iter().find(|row| row.key == source.key);
+    let mut rows = D::TABLE.rows.iter();
+    let said = |row: &&Row<D>| row.said == Some(source.key) && places_in(row.key) == places_in(source.key);
+    let row = rows
+        .clone()
+        .find(|row| row.key == source.key)
+        .or_else(|| rows.find(said));
     let (each, place) = match (thing, row) {
         (Some(thing), _) => (thing.each, thing.place),
         (None, Some(row)) => (row.each, row.place),

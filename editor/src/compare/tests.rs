@@ -5,7 +5,7 @@ use data::drawing::Drawing;
 use data::invasion::board::{LinkDraft, LinkKind, StarDraft};
 use data::invasion::cards::{Face, Play};
 use data::invasion::draft::{Book, EndRule, ExtraRecruits};
-use data::invasion::{BoardDraft, DeckSet, Faction, ForcesDraft, Side};
+use data::invasion::{BoardDraft, DeckSet, Faction, ForcesDraft, ScenarioDraft, Side};
 use data::library::Ref;
 use data::store;
 
@@ -13,6 +13,11 @@ use data::store;
 fn small() -> ScenarioDraft {
     let text = include_str!("../../../data/src/invasion/check/tests/small.ron");
     store::read("small.ron", text).unwrap()
+}
+
+fn compare(old: &ScenarioDraft, new: &ScenarioDraft, library: &Library) -> Result<Vec<Difference>, Vec<Issue>> {
+    let draft = |draft: &ScenarioDraft| Draft::of(draft.clone());
+    compare_any(&draft(old), &draft(new), library)
 }
 
 fn own<T>(reference: &mut Ref<T>) -> &mut T {
@@ -130,17 +135,14 @@ fn areas_and_stars() {
             areas[3].id = "island".to_owned();
         },
         &[
-            (Change::Added, "area `east`: the star “Fort” is new"),
-            (
-                Change::Added,
-                "area `island`: there is a new area “Isle”, american homeland",
-            ),
-            (Change::Removed, "area `isle`: the area “Isle” is gone"),
-            (Change::Changed, "area `north`: homeland was british, is american"),
+            (Change::Added, "area `east`: star “Fort” is new"),
+            (Change::Added, "area `island`: area “Isle” is new"),
+            (Change::Removed, "area `isle`: area “Isle” is gone"),
+            (Change::Changed, "area `north`: home side was British, is American"),
             (Change::Changed, "area `north`: name was “North”, is “Northland”"),
             (
                 Change::Basis,
-                "area `north`: basis of the star “North” was reconstructed, is printed",
+                "area `north`: basis of star “North” was reconstructed, is printed",
             ),
         ],
     );
@@ -162,21 +164,27 @@ fn links_pairs_and_shores() {
             board.waters[0].shores[0].area = "isle".to_owned();
         },
         &[
-            (Change::Removed, "link `east` - `isle`: the link is gone"),
+            (
+                Change::Removed,
+                "link `east` - `isle`: way (East – Isle) was land, is none",
+            ),
             (
                 Change::Changed,
-                "link `east` - `north`: the way was a plain border, is a river",
+                "link `east` - `north`: way (East – North) was land, is river",
             ),
             (
                 Change::Added,
-                "link `isle` - `south`: there is a new link over a plain border",
+                "link `isle` - `south`: way (Isle – South) was none, is land",
             ),
             (
                 Change::Removed,
-                "link `north` - `south`: the areas are no longer listed as parted",
+                "link `north` - `south`: way (North – South) was parted by water, is none",
             ),
-            (Change::Added, "shore of `lake` on `isle`: there is a new shore"),
-            (Change::Removed, "shore of `lake` on `north`: the shore is gone"),
+            (Change::Added, "shore of `lake` on `isle`: shore (Isle – Lake) is new"),
+            (
+                Change::Removed,
+                "shore of `lake` on `north`: shore (North – Lake) is gone",
+            ),
         ],
     );
 }
@@ -198,30 +206,21 @@ fn units_decisions_muster_values_and_recruits() {
             draft.muster = Some(muster);
         },
         &[
+            (Change::Changed, "document: own muster values was no, is yes"),
+            (Change::Changed, "document: placing the printed units was yes, is no"),
             (
                 Change::Changed,
-                "document: placing the units printed on the board was true, is false",
-            ),
-            (
-                Change::Changed,
-                "muster value in `north`: the muster value of british_regulars was 2, is 3",
+                "muster value in `north`: muster value of the scenario (North – British Regulars) was 2, is 3",
             ),
             (
                 Change::Changed,
-                "forces of native_americans: number of additional recruits was 0, is 1",
-            ),
-            (
-                Change::Removed,
-                "start units in `north`: there were 2 british_regulars, 1 canadian_militia, 1 native_americans",
+                "forces of native_americans: additional recruits was 0, is 1",
             ),
             (
                 Change::Changed,
-                "start units in `south`: the force was 3 american_regulars, 1 american_militia, is 5 american_regulars, 1 american_militia",
+                "start units in `south`: start units was blue 3, white 1, is blue 5, white 1",
             ),
-            (
-                Change::Changed,
-                "set-up decision of american_militia: the decision was 2 units on american homeland, is 1 unit on american homeland",
-            ),
+            (Change::Changed, "set-up decision of 1: units was 2, is 1"),
         ],
     );
 }
@@ -241,10 +240,13 @@ fn cards_and_decks() {
         &[
             (
                 Change::Changed,
-                "card `ar1`: effect was 2 armies by 2 areas, is 2 armies by 3 areas",
+                "card `ar1`: effect was 2 armies, 2 areas, is 2 armies, 3 areas",
             ),
-            (Change::Removed, "card `na2`: the card “March” is gone"),
-            (Change::Removed, "deck of british_regulars: no longer in play: `br9`"),
+            (Change::Removed, "card `na2`: card “March (na2)” is gone"),
+            (
+                Change::Removed,
+                "deck of british_regulars: card in play (British Regulars – Help (br9)) is gone",
+            ),
         ],
     );
 }
@@ -259,15 +261,12 @@ fn dice_and_pools() {
             forces.pool = 20;
         },
         &[
+            (Change::Changed, "forces of british_regulars: dice limit was 2, is 3"),
             (
                 Change::Changed,
-                "forces of british_regulars: the dice limit was 2, is 3",
+                "forces of british_regulars: die was Hit, Hit, Hit, Command, Command, Command, is Flee, Hit, Hit, Command, Command, Command",
             ),
-            (
-                Change::Changed,
-                "forces of british_regulars: the die was 3 Hit, 0 Flee, 3 Command, is 2 Hit, 1 Flee, 3 Command",
-            ),
-            (Change::Changed, "forces of british_regulars: the pool was 25, is 20"),
+            (Change::Changed, "forces of british_regulars: pool was 25, is 20"),
         ],
     );
 }
@@ -288,12 +287,12 @@ fn rounds_end_and_options() {
             ),
             (Change::Changed, "rounds and end: first round was 1, is 2"),
             (
-                Change::Changed,
-                "rounds and end: first turn was drawn from the bag, is british_regulars",
+                Change::Added,
+                "rounds and end: first turn was none, is British Regulars",
             ),
             (
-                Change::Changed,
-                "rule option `friendly_areas`: the choice was left out, is French",
+                Change::Added,
+                "rule option `friendly_areas`: rule option was none, is French",
             ),
         ],
     );

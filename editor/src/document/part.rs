@@ -236,6 +236,11 @@ macro_rules! pictured {
 
 pictured!(invasion::BoardDraft, blocks::BoardDraft);
 
+/// The names that the library has for a part.
+pub(super) fn names<T: Listed>(library: &Library) -> Vec<String> {
+    library.names::<T>().map(str::to_owned).collect()
+}
+
 /// What stands in a board's reference to its drawing while the drawing is a part of its own.
 pub(super) fn elsewhere<T>() -> Ref<T> {
     Ref::Shared(String::new())

@@ -1,20 +1,18 @@
-//! The cards of Invasion.
+//! Cards of Invasion that come, go and change their ids (1.5).
 
 use super::names::{Names, of, on};
 use super::rename::{refuse_bad_id, refuse_taken, rename_last};
 use super::texts::{absent, remove};
 use super::{Applied, EditRefused};
 use crate::document::Invasion;
+use data::Text;
 use data::invasion::Faction;
-use data::invasion::cards::{CardDraft, DeckSet, Play};
-use data::{Basis, Text};
+use data::invasion::cards::{CardDraft, DeckSet};
 use serde::{Deserialize, Serialize};
 
-/// An edit of the cards.
+/// An edit of the list of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CardEdit {
-    /// Name of the deck set.
-    DeckName(Text),
     /// Adds a card after the last one of its faction.
     Add(Box<CardDraft>),
     /// Replaces a card by one of the same id.
@@ -28,36 +26,11 @@ pub enum CardEdit {
         /// Its new id.
         to: String,
     },
-    /// Title of a card.
-    Title(String, Text),
-    /// What a card says it does.
-    Text(String, Text),
-    /// History on a card.
-    Note(String, Text),
-    /// What a card does: movement values and boats, or window and effects.
-    Play {
-        /// The card.
-        card: String,
-        /// What it does.
-        play: Play,
-        /// Where that comes from.
-        basis: Basis,
-    },
-    /// Whose card it is and its printed number.
-    Number {
-        /// The card.
-        card: String,
-        /// Whose.
-        faction: Faction,
-        /// Its number.
-        number: u8,
-    },
 }
 
 impl CardEdit {
     pub(super) fn change(&self, document: &mut Invasion) -> Applied {
         match self {
-            Self::DeckName(name) => document.decks_mut()?.name.clone_from(name),
             Self::Add(card) => {
                 refuse_bad_id(&card.id)?;
                 let cards = &mut document.decks_mut()?.cards;
@@ -75,41 +48,16 @@ impl CardEdit {
                 }
             }
             Self::Rename { from, to } => rename(document, from, to)?,
-            Self::Title(id, title) => find(document.decks_mut()?, id)?.title.clone_from(title),
-            Self::Text(id, text) => find(document.decks_mut()?, id)?.text.clone_from(text),
-            Self::Note(id, note) => find(document.decks_mut()?, id)?.note.clone_from(note),
-            Self::Play { card, play, basis } => {
-                let card = find(document.decks_mut()?, card)?;
-                if card.play != *play {
-                    card.check = None;
-                }
-                card.play.clone_from(play);
-                card.basis.clone_from(basis);
-            }
-            Self::Number { card, faction, number } => {
-                let card = find(document.decks_mut()?, card)?;
-                if (card.faction, card.number) != (*faction, *number) {
-                    card.check = None;
-                }
-                card.faction = *faction;
-                card.number = *number;
-            }
         }
         Ok(())
     }
 
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::DeckName(_) => Text::new("Change name of the deck set", "Changer le nom du jeu de cartes"),
             Self::Add(card) => on("Add card", "Ajouter la carte", &card.title),
             Self::Put(card) => on("Change card", "Modifier la carte", &names.card(&card.id)),
             Self::Remove(id) => on("Remove card", "Supprimer la carte", &names.card(id)),
             Self::Rename { from, .. } => of("Change id", "Changer l’identifiant", &names.card(from)),
-            Self::Title(id, _) => of("Change title", "Changer le titre", &names.card(id)),
-            Self::Text(id, _) => of("Change text", "Changer le texte", &names.card(id)),
-            Self::Note(id, _) => of("Change history", "Changer la note historique", &names.card(id)),
-            Self::Play { card, .. } => of("Change effect", "Changer l’effet", &names.card(card)),
-            Self::Number { card, .. } => of("Change number", "Changer le numéro", &names.card(card)),
         }
     }
 }

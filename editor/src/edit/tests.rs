@@ -32,7 +32,7 @@ fn check_mark() -> CheckMark {
 
 #[test]
 fn an_edit_of_a_shared_part_makes_that_part_own_and_no_other() {
-    let document = after(&campaign(), BoardEdit::Name(Text::same("Mine")));
+    let document = after(&campaign(), Edit::set("board.name", [], Text::same("Mine"), None));
     assert_eq!(document.origin(PartKind::Board), Some(&Origin::Own));
     assert_eq!(
         document.origin(PartKind::Drawing),
@@ -54,7 +54,7 @@ fn an_edit_of_a_shared_part_makes_that_part_own_and_no_other() {
 fn an_edit_that_changes_nothing_leaves_parts_shared() {
     let document = campaign();
     let board = document.invasion().unwrap().board().get().unwrap();
-    let name = BoardEdit::Name(board.name.clone());
+    let name = Edit::set("board.name", [], board.name.clone(), None);
     assert_eq!(after(&document, name), document);
     assert_ne!(after(&document, PartEdit::MakeOwn(PartKind::Board)), document);
     let mut history = crate::history::History::new(document.clone());
@@ -67,11 +67,7 @@ fn an_edit_that_changes_nothing_leaves_parts_shared() {
 fn a_shared_part_can_be_corrected_for_everyone() {
     let document = after(&campaign(), PartEdit::Correct(PartKind::Board));
     assert_eq!(document.text(), campaign().text());
-    let home = BoardEdit::Home {
-        area: "detroit".to_owned(),
-        home: Side::British,
-        basis: Basis::Printed,
-    };
+    let home = Edit::set("area.{}.home", ["detroit"], Side::British, Some(Basis::Printed));
     let document = after(&document, home);
     assert_eq!(document.text(), campaign().text(), "the scenario still refers to it");
     let corrected = document.corrected();
@@ -186,12 +182,7 @@ fn a_new_value_drops_the_mark_on_the_old_one() {
         found.unwrap().clone()
     };
     assert!(link(&document).check.is_some());
-    let set = |way| BoardEdit::Link {
-        a: "frenchtown".to_owned(),
-        b: "detroit".to_owned(),
-        way,
-        basis: Basis::Printed,
-    };
+    let set = |way| Edit::set("link.{}-{}", ["frenchtown", "detroit"], way, Some(Basis::Printed));
     let same = Way::from(link(&document).kind);
     assert!(
         link(&after(&document, set(same))).check.is_some(),
@@ -210,12 +201,7 @@ fn a_link_is_one_thing_at_a_time() {
         let (a, b) = pair();
         document = after(
             &document,
-            BoardEdit::Link {
-                a,
-                b,
-                way,
-                basis: Basis::Reconstructed,
-            },
+            Edit::set("link.{}-{}", [&a, &b], way, Some(Basis::Reconstructed)),
         );
         let board = document.invasion().unwrap().board().get().unwrap();
         assert_eq!(Way::between(board, "frenchtown", "detroit"), way);
@@ -237,7 +223,7 @@ fn a_link_is_one_thing_at_a_time() {
 #[test]
 fn a_batch_is_done_whole_or_not_at_all() {
     let document = campaign();
-    let good = Edit::from(SetUpEdit::HandSize(5));
+    let good = Edit::set("scenario.hand_size", [], 5u8, None);
     let bad = Edit::from(BoardEdit::RemoveArea("atlantis".to_owned()));
     let mut copy = document.clone();
     Edit::batch(Text::same("Two"), vec![good.clone(), bad])
@@ -270,7 +256,7 @@ fn edits_are_named_after_what_people_call_things() {
 #[test]
 fn edits_of_one_game_do_not_fit_the_other() {
     let blocks = Document::new(Game::Blocks, "b", library());
-    Edit::from(SetUpEdit::HandSize(3))
+    Edit::set("scenario.hand_size", [], 3u8, None)
         .apply(&mut blocks.clone())
         .unwrap_err();
     let turns = Edit::set("scenario.turns", [], 3u8, None);

@@ -1,9 +1,8 @@
-//! Names of sides and factions, rule paragraphs and rulings of either game.
+//! Names of sides, rule paragraphs and rulings of either game.
 
 use super::names::{Names, of, on};
 use super::{Applied, EditRefused};
 use crate::document::{Document, Game};
-use data::invasion::Faction;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Side, Text};
 use serde::{Deserialize, Serialize};
@@ -13,8 +12,6 @@ use serde::{Deserialize, Serialize};
 pub enum TextsEdit {
     /// Name of a side.
     Side(Side, Text),
-    /// Name of a faction of Invasion.
-    Faction(Faction, Text),
     /// Adds a rule paragraph, or replaces the one of its number.
     PutParagraph(Paragraph),
     /// Removes a rule paragraph by its number.
@@ -27,10 +24,6 @@ pub enum TextsEdit {
 
 impl TextsEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
-        if let Self::Faction(faction, name) = self {
-            document.invasion_mut()?.texts_mut()?.factions[*faction].clone_from(name);
-            return Ok(());
-        }
         match document.game() {
             Game::Invasion => {
                 let texts = document.invasion_mut()?.texts_mut()?;
@@ -51,7 +44,6 @@ impl TextsEdit {
     ) -> Applied {
         match self {
             Self::Side(side, name) => sides[*side].clone_from(name),
-            Self::Faction(..) => {}
             Self::PutParagraph(new) => put(paragraphs, new, |old| old.number == new.number),
             Self::RemoveParagraph(number) => {
                 remove(paragraphs, |old| old.number == *number, &format!("paragraph {number}"))?
@@ -65,7 +57,6 @@ impl TextsEdit {
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
             Self::Side(side, _) => of("Change name", "Changer le nom", &names.side(*side)),
-            Self::Faction(faction, _) => of("Change name", "Changer le nom", &names.faction(*faction)),
             Self::PutParagraph(paragraph) => on("Change rule", "Changer la règle", &Text::same(&paragraph.number)),
             Self::RemoveParagraph(number) => on("Remove rule", "Supprimer la règle", &Text::same(number)),
             Self::PutRuling(ruling) => on(

@@ -1,11 +1,11 @@
 //! Towns and lakes of Blocks that come, go and change their ids (1.0).
 
-use super::board::same_pair;
 use super::names::{Names, of, on};
 use super::rename::{forget_place, names_place, put_places, refuse_bad_id, refuse_taken, rename_last, rename_place};
 use super::texts::{absent, put, remove};
 use super::{Applied, EditRefused};
 use crate::document::Blocks;
+use crate::invasion::same_pair;
 use data::blocks::{BoardDraft, LakeDraft, RoadDraft, TownDraft};
 use data::drawing::{AreaPlaces, FaceOf, Point};
 use data::{Basis, Side, Text};

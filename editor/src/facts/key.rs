@@ -55,7 +55,7 @@ impl Key {
     pub fn parse(text: &str, document: &Document) -> Option<Self> {
         let text = text.trim();
         let fits = |pattern| Some(Self::of(pattern, ids(pattern, text, document)?));
-        document.fact_patterns().find_map(fits)
+        document.fact_patterns().into_iter().find_map(fits)
     }
 }
 

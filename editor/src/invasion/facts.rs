@@ -1,62 +1,224 @@
-//! The table of facts of Invasion: what keeps basis and mark.
+//! The table of facts of Invasion.
 
+use super::fields::*;
+use super::put::*;
+use super::summaries::{SUMMARIES, suggested};
+use super::words::{DIE, END, FACTIONS, PLAY, UNITS, WAYS};
 use crate::document::Invasion;
-use crate::edit::board::{find_area, find_star, find_water, same_pair};
 use crate::edit::names::{Names, of};
-use crate::edit::texts::absent;
-use crate::edit::{EditRefused, cards};
-use crate::facts::table::{one, said, sources, two};
-use crate::facts::{Facts, Ids, Said, SaidMut, Saying, Source, Table};
+use crate::edit::{BoardEdit, CardEdit, SetUpEdit, Way};
+use crate::facts::table::{field, one, rows, said, sources, two};
+use crate::facts::{Access, Facts, Field as _, Ids, Kind, Row, Said, SaidMut, Saying, Source, Table, Thing};
+use crate::proof::Kind as Printed;
 use data::Text;
-use data::invasion::Faction;
-use data::invasion::board::{
-    AreaDraft, BoardDraft, LinkDraft, MusterDraft, PairDraft, ShoreDraft, StarDraft, UnitsDraft, WaterDraft,
-};
-use data::invasion::cards::CardDraft;
-use data::invasion::draft::{ExtraRecruits, PlacementDraft};
-use data::invasion::forces::FactionForces;
+use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
 
-/// Patterns of the facts that can be compared with the printed game.
-pub(crate) const PRINTED: &[&str] = &[
-    "area.{}.name",
-    "area.{}.home",
-    "star.{}",
-    "muster.{}",
-    "units.{}",
-    "link.{}-{}",
-    "water.{}.name",
-    "shore.{}.{}",
-    "start.{}",
-    "card.{}.title",
-    "card.{}.movement",
-    "card.{}.special",
-    "die.{}.{}",
-    "dice.{}",
-    "pool.{}",
-];
+pub(super) const AREA: &str = "area.{}";
+pub(super) const WATER: &str = "water.{}";
+pub(super) const CARD: &str = "card.{}";
+pub(super) const FACTION: &str = "faction.{}";
+const STAR: &str = "star.{}.{}";
+const PLACEMENT: &str = "placement.{}";
+
+/// Most units of a number that stands on a sign or in a list.
+const UNITS_MOST: u32 = MOST_UNITS as u32;
 
 impl Facts for Invasion {
     const TABLE: &'static Table<Self> = &Table {
-        things: &[],
-        rows: &[],
+        things: &THINGS,
+        rows: ROWS,
+        summaries: &SUMMARIES,
         sources: SOURCES,
+        suggested,
+        marks_shared: true,
     };
 }
+
+static THINGS: [Thing<Invasion>; 6] = [
+    Thing {
+        key: AREA,
+        label: ("area", "zone"),
+        each: all_areas,
+        name: |this, ids| Some(named(&area(this, ids)?.name, one(ids))),
+        place: at_area,
+        away: |_, ids| Some(BoardEdit::RemoveArea(one(ids).to_owned()).into()),
+        // Its place in the drawing differs on its own.
+        back: |old, _, ids| Some(BoardEdit::AddArea(Box::new(area(old, ids)?.clone())).into()),
+    },
+    Thing {
+        key: WATER,
+        label: ("water", "plan d’eau"),
+        each: all_waters,
+        name: |this, ids| Some(named(&water(this, ids)?.name, one(ids))),
+        place: at_water,
+        away: |_, ids| Some(BoardEdit::RemoveWater(one(ids).to_owned()).into()),
+        back: |old, _, ids| Some(BoardEdit::AddWater(Box::new(water(old, ids)?.clone())).into()),
+    },
+    Thing {
+        key: CARD,
+        label: ("card", "carte"),
+        each: all_cards,
+        name: |this, ids| {
+            let title = named(&card(this, ids)?.title, one(ids));
+            let with_id = |title: &str| format!("{title} ({})", one(ids));
+            Some(Text::new(with_id(&title.en), with_id(title.get(data::Lang::Fr))))
+        },
+        place: at_card,
+        away: |_, ids| Some(CardEdit::Remove(one(ids).to_owned()).into()),
+        back: |old, _, ids| Some(CardEdit::Add(Box::new(card(old, ids)?.clone())).into()),
+    },
+    Thing {
+        key: FACTION,
+        label: ("faction", "faction"),
+        each: factions,
+        name: |this, ids| {
+            faction_of(one(ids))?;
+            let unnamed = Text::default();
+            Some(named(name(this, ids).unwrap_or(&unnamed), one(ids)))
+        },
+        place: at_forces,
+        away: |_, _| None,
+        back: |_, _, _| None,
+    },
+    Thing {
+        key: STAR,
+        label: ("star", "étoile"),
+        each: all_stars,
+        name: |this, ids| Some(named(&find(this, ids)?.name, one(ids))),
+        place: at_area,
+        away: |this, ids| {
+            let (area, index) = (one(ids).to_owned(), star_at(this, ids)?);
+            Some(BoardEdit::RemoveStar { area, index }.into())
+        },
+        back: |old, _, ids| {
+            let (area, star) = (one(ids).to_owned(), find(old, ids)?.clone());
+            Some(BoardEdit::AddStar { area, star, at: None }.into())
+        },
+    },
+    Thing {
+        key: PLACEMENT,
+        label: ("set-up decision", "décision de mise en place"),
+        each: all_placements,
+        name: |_, ids| Some(Text::same(number(one(ids)).saturating_add(1).to_string())),
+        place: at_placement,
+        away: |_, ids| Some(SetUpEdit::RemovePlacement(number(one(ids))).into()),
+        back: |old, _, ids| {
+            let placement = placement(old, ids)?.clone();
+            Some(SetUpEdit::AddPlacement(number(one(ids)), placement).into())
+        },
+    },
+];
+
+static ROWS: &[Row<Invasion>] = rows! {
+    "board.name" "name of the board" "nom du plateau", Kind::Text, [], once, at_whole,
+        field!(board, board_mut, name), None, None, "";
+    "area.{}.name" "name" "nom", Kind::Text, [(AREA, 0)], all_areas, at_area,
+        field!(area, area_mut, name), Some(AREA), Some(Printed::Name), "1.1";
+    "area.{}.home" "home side" "camp d’origine", Kind::Side, [(AREA, 0)], all_areas, at_area,
+        field!(area, area_mut, home), Some("area.{}.home"), Some(Printed::Home), "1.1";
+    "area.{}.neighbours" "copied neighbours" "voisins relevés", Kind::List, [(AREA, 0)], all_areas, at_area,
+        field!(area, area_mut, neighbours), None, None, "3.2.2";
+    "star.{}.{}.name" "name of the star" "nom de l’étoile", Kind::Text, [(STAR, 0)], all_stars, at_area,
+        field!(find, find_mut, name), Some(STAR), None, "3.2.8";
+    "link.{}-{}" "way" "passage", Kind::Word(&WAYS), [(AREA, 0), (AREA, 1)], all_pairs, at_link,
+        Access {
+            get: |this, ids| Some(Way::between(this.board().get()?, one(ids), two(ids)).value()),
+            put: |this, ids, value| put_way(this.board_mut()?, (one(ids), two(ids)), value.field()?),
+        }, Some("link.{}-{}"), Some(Printed::Link), "3.2.2";
+    "water.{}.name" "name" "nom", Kind::Text, [(WATER, 0)], all_waters, at_water,
+        field!(water, water_mut, name), Some(WATER), Some(Printed::Name), "3.2.4";
+    "shore.{}.{}" "shore" "rive", Kind::Yes, [(AREA, 1), (WATER, 0)], all_shores, at_shore,
+        Access { get: |this, ids| water(this, ids).map(|_| shore(this, ids).is_some().value()), put: put_shore },
+        Some("shore.{}.{}"), Some(Printed::Shore), "3.2.4";
+    "muster.{}.{}" "muster value" "valeur de recrutement", Kind::Number(0, UNITS_MOST), [(AREA, 0), (FACTION, 1)],
+        all_muster, at_muster, Access { get: muster_value, put: put_muster }, Some("muster.{}.{}"), None, "3.1";
+    "scenario.own_muster" "own muster values" "valeurs de recrutement propres", Kind::Yes, [], once, at_whole,
+        Access {
+            get: |this, _| Some(this.scenario().muster.is_some().value()),
+            put: |this, _, value| { own(this, value.field()?); Ok(()) },
+        }, None, None, "3.1";
+    "own_muster.{}.{}" "muster value of the scenario" "valeur de recrutement du scénario", Kind::Number(0, UNITS_MOST),
+        [(AREA, 0), (FACTION, 1)], all_own_muster, at_muster,
+        Access { get: own_muster_value, put: put_own_muster }, Some("own_muster.{}.{}"), None, "3.1";
+    "units.{}" "printed units" "unités imprimées", Kind::Coded(&UNITS), [(AREA, 0)], all_printed, at_area,
+        Access {
+            get: |this, ids| this.board().get().map(|_| units_value(printed_units(this, ids))),
+            put: |this, ids, value| {
+                let units = units_of(this, ids, value)?;
+                put_units(printed_list_mut(this, ids)?, ids, units);
+                Ok(())
+            },
+        }, Some("units.{}"), Some(Printed::PrintedUnits), "1.2";
+    "start.{}" "start units" "unités de départ", Kind::Coded(&UNITS), [(AREA, 0)], all_units, at_units,
+        Access {
+            get: |this, ids| Some(units_value(units(this, ids))),
+            put: |this, ids, value| {
+                let units = units_of(this, ids, value)?;
+                put_units(starting_mut(this, ids)?, ids, units);
+                Ok(())
+            },
+        }, Some("start.{}"), Some(Printed::StartUnits), "1.3";
+    "scenario.printed_units" "placing the printed units" "placement des unités imprimées", Kind::Yes, [], once, at_whole,
+        field!(scenario, scenario_mut, printed_units), None, None, "1.2";
+    "placement.{}.faction" "faction" "faction", Kind::Word(&FACTIONS), [(PLACEMENT, 0)], all_placements, at_placement,
+        field!(placement, placement_mut, faction), Some(PLACEMENT), None, "1.3";
+    "placement.{}.units" "units" "unités", Kind::Number(0, UNITS_MOST), [(PLACEMENT, 0)], all_placements, at_placement,
+        field!(placement, placement_mut, units), Some(PLACEMENT), None, "1.3";
+    "placement.{}.homeland" "homeland" "territoire", Kind::Side, [(PLACEMENT, 0)], all_placements, at_placement,
+        field!(placement, placement_mut, homeland), Some(PLACEMENT), None, "1.3";
+    "recruits.{}" "additional recruits" "recrues supplémentaires", Kind::Number(0, UNITS_MOST), [(FACTION, 0)],
+        factions, at_forces, Access { get: recruits_value, put: put_recruits }, Some("recruits.{}"), None, "3.1.1";
+    "decks.name" "name of the deck set" "nom du jeu de cartes", Kind::Text, [], once, at_whole,
+        field!(decks, decks_mut, name), None, None, "";
+    "card.{}.faction" "faction" "faction", Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,
+        field!(card, card_mut, faction), Some(CARD), None, "1.5";
+    "card.{}.number" "number" "numéro", Kind::Number(1, 12), [(CARD, 0)], all_cards, at_card,
+        field!(card, card_mut, number), Some(CARD), None, "1.5";
+    "card.{}.title" "title" "titre", Kind::Text, [(CARD, 0)], all_cards, at_card,
+        field!(card, card_mut, title), Some(CARD), Some(Printed::Card), "1.5";
+    "card.{}.text" "text" "texte", Kind::Text, [(CARD, 0)], all_cards, at_card,
+        field!(card, card_mut, text), None, None, "";
+    "card.{}.note" "history" "note historique", Kind::Text, [(CARD, 0)], all_cards, at_card,
+        field!(card, card_mut, note), None, None, "";
+    "card.{}.play" "effect" "effet", Kind::Coded(&PLAY), [(CARD, 0)], all_cards, at_card,
+        field!(card, card_mut, play), Some(CARD), None, "3.2";
+    "in_play.{}.{}" "card in play" "carte en jeu", Kind::Yes, [(FACTION, 0), (CARD, 1)], all_in_play, at_deck,
+        Access { get: in_play, put: put_in_play }, None, None, "1.5";
+    "forces.name" "name of dice and pools" "nom des dés et réserves", Kind::Text, [], once, at_whole,
+        field!(all_forces, all_forces_mut, name), None, None, "";
+    "die.{}" "die" "dé", Kind::Coded(&DIE), [(FACTION, 0)], factions, at_forces,
+        field!(forces, forces_mut, die), Some("die.{}"), None, "3.3";
+    "dice.{}" "dice limit" "limite de dés", Kind::Number(1, MOST_DICE as u32), [(FACTION, 0)], factions, at_forces,
+        field!(forces, forces_mut, dice_limit), Some("forces.{}"), Some(Printed::Forces), "3.3";
+    "pool.{}" "pool" "réserve", Kind::Number(1, UNITS_MOST), [(FACTION, 0)], factions, at_forces,
+        field!(forces, forces_mut, pool), Some("forces.{}"), Some(Printed::Forces), "1.4";
+    "faction.{}.name" "name" "nom", Kind::Text, [(FACTION, 0)], factions, at_forces,
+        Access { get: |this, ids| name(this, ids).map(Text::value), put: put_name }, None, None, "1.0";
+    "scenario.first_round" "first round" "première manche", Kind::Number(1, LAST_ROUND as u32), [], once, at_end,
+        field!(scenario, scenario_mut, first_round), None, None, "1.6";
+    "scenario.end" "end of the game" "fin de partie", Kind::Coded(&END), [], once, at_end,
+        field!(scenario, scenario_mut, end), None, None, "4.0";
+    "scenario.hand_size" "hand size" "taille de la main", Kind::Number(1, LARGEST_HAND as u32), [], once, at_end,
+        field!(scenario, scenario_mut, hand_size), None, None, "3.4";
+    "scenario.first_faction" "first turn" "premier tour", Kind::WordOrNone(&FACTIONS), [], once, at_end,
+        field!(scenario, scenario_mut, first_faction), None, None, "1.7";
+    "option.{}" "rule option" "option de règle", Kind::RuleOption, [], all_options, at_option,
+        Access { get: option, put: put_option }, None, None, "";
+};
 
 static SOURCES: &[Source<Invasion>] = sources! {
     "scenario" |_, _| Text::new("the set-up", "la mise en place"), said!(scenario, scenario_mut, basis);
     "drawing" |_, _| Text::new("the drawing", "le dessin"), said!(drawing, drawing_mut, basis);
     "area.{}" |names, ids| names.area(one(ids)), said!(area, area_mut, basis, check);
-    "area.{}.home" |names, ids| of("home", "camp", &names.area(one(ids))), said!(area, area_mut, home_basis);
-    // Stars and set-up decisions count from 0.
-    "star.{}.{}" |names, ids| of("star", "étoile", &names.area(one(ids))), said!(star, star_mut, basis, check);
-    "link.{}-{}" pair_name, said!(link, link_mut, basis, check);
+    "area.{}.home" => "area.{}" |names, ids| of("home", "camp", &names.area(one(ids))), said!(area, area_mut, home_basis);
+    "star.{}.{}" star_name, said!(find, find_mut, basis, check);
+    "link.{}-{}" pair_name, Saying { get: way_said, edit: way_said_mut };
+    // Journals of earlier versions say which list of pairs they mean.
     "parted.{}-{}" pair_name, said!(parted, parted_mut, basis, check);
     "touching.{}-{}" pair_name, said!(touching, touching_mut, basis, check);
     "water.{}" |names, ids| names.water(one(ids)), said!(water, water_mut, basis);
     "shore.{}.{}" |names, ids| Names::pair(&names.water(one(ids)), &names.area(two(ids))),
         said!(shore, shore_mut, basis, check);
-    // The value of a faction on the board, and in the scenario's own list.
     "muster.{}.{}" muster_name, said!(muster, muster_mut, basis, check);
     "own_muster.{}.{}" muster_name, said!(own_muster, own_muster_mut, basis, check);
     "units.{}" |names, ids| of("printed units", "unités imprimées", &names.area(one(ids))),
@@ -73,21 +235,21 @@ static SOURCES: &[Source<Invasion>] = sources! {
         said!(forces, forces_mut, basis);
 };
 
-/// The number in the place of an id; one that no list has, where it is none.
-fn number(id: &str) -> usize {
-    id.parse().unwrap_or(usize::MAX)
+fn named(name: &Text, id: &str) -> Text {
+    if name.is_empty() { Text::same(id) } else { name.clone() }
 }
 
-pub(crate) fn faction_of(key: &str) -> Option<Faction> {
-    Faction::ALL.into_iter().find(|faction| faction.key() == key)
-}
-
-fn faction(ids: &Ids) -> Option<Faction> {
-    faction_of(one(ids))
+/// A star by its name, or by its area where it is told by its position.
+fn star_name(names: &Names<'_>, ids: &Ids) -> Text {
+    let name = two(ids);
+    if name.parse::<usize>().is_ok() {
+        return of("star", "étoile", &names.area(one(ids)));
+    }
+    Text::new(format!("star “{name}”"), format!("étoile «\u{a0}{name}\u{a0}»"))
 }
 
 fn faction_name(names: &Names<'_>, ids: &Ids) -> Text {
-    faction(ids).map_or_else(|| Text::same(one(ids)), |faction| names.faction(faction))
+    faction_of(one(ids)).map_or_else(|| Text::same(one(ids)), |faction| names.faction(faction))
 }
 
 fn pair_name(names: &Names<'_>, ids: &Ids) -> Text {
@@ -97,199 +259,4 @@ fn pair_name(names: &Names<'_>, ids: &Ids) -> Text {
 fn muster_name(names: &Names<'_>, ids: &Ids) -> Text {
     let faction = faction_of(two(ids)).map_or_else(|| Text::same(two(ids)), |faction| names.faction(faction));
     Names::pair(&names.area(one(ids)), &faction)
-}
-
-/// A finder to read and one to change: where the list is, and which of its entries it is.
-macro_rules! finder {
-    ($get:ident, $edit:ident, $of:ty, $list:ident, $list_mut:ident, |$item:ident, $ids:ident| $is:expr) => {
-        fn $get<'a>(this: &'a Invasion, $ids: &Ids) -> Option<&'a $of> {
-            $list(this, $ids)?.iter().find(|$item| $is)
-        }
-
-        fn $edit<'a>(this: &'a mut Invasion, $ids: &Ids) -> Result<&'a mut $of, EditRefused> {
-            let found = $list_mut(this, $ids)?.iter_mut().find(|$item| $is);
-            found.ok_or_else(|| absent(&$ids.join(" – ")))
-        }
-    };
-}
-
-/// A list of the board.
-macro_rules! list {
-    ($get:ident, $edit:ident, $of:ty, $field:ident) => {
-        fn $get<'a>(this: &'a Invasion, _: &Ids) -> Option<&'a [$of]> {
-            Some(&board(this)?.$field)
-        }
-
-        fn $edit<'a>(this: &'a mut Invasion, _: &Ids) -> Result<&'a mut Vec<$of>, EditRefused> {
-            Ok(&mut this.board_mut()?.$field)
-        }
-    };
-}
-
-fn board(this: &Invasion) -> Option<&BoardDraft> {
-    this.board().get()
-}
-
-fn forces<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a FactionForces> {
-    Some(&this.forces().get()?.factions[faction(ids)?])
-}
-
-fn forces_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut FactionForces, EditRefused> {
-    let faction = faction(ids).ok_or_else(|| absent(one(ids)))?;
-    Ok(&mut this.forces_mut()?.factions[faction])
-}
-
-fn scenario<'a>(this: &'a Invasion, _: &Ids) -> Option<&'a data::invasion::ScenarioDraft> {
-    Some(this.scenario())
-}
-
-fn scenario_mut<'a>(this: &'a mut Invasion, _: &Ids) -> Result<&'a mut data::invasion::ScenarioDraft, EditRefused> {
-    Ok(this.scenario_mut())
-}
-
-fn drawing<'a>(this: &'a Invasion, _: &Ids) -> Option<&'a data::drawing::Drawing> {
-    this.drawing().get()
-}
-
-fn drawing_mut<'a>(this: &'a mut Invasion, _: &Ids) -> Result<&'a mut data::drawing::Drawing, EditRefused> {
-    this.drawing_mut()
-}
-
-fn area<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a AreaDraft> {
-    board(this)?.areas.iter().find(|area| area.id == one(ids))
-}
-
-fn area_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut AreaDraft, EditRefused> {
-    find_area(this.board_mut()?, one(ids))
-}
-
-fn star<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a StarDraft> {
-    area(this, ids)?.stars.get(number(two(ids)))
-}
-
-fn star_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut StarDraft, EditRefused> {
-    find_star(this.board_mut()?, one(ids), number(two(ids)))
-}
-
-fn water<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a WaterDraft> {
-    board(this)?.waters.iter().find(|water| water.id == one(ids))
-}
-
-fn water_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut WaterDraft, EditRefused> {
-    find_water(this.board_mut()?, one(ids))
-}
-
-fn shores<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a [ShoreDraft]> {
-    Some(&water(this, ids)?.shores)
-}
-
-fn shores_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut Vec<ShoreDraft>, EditRefused> {
-    Ok(&mut water_mut(this, ids)?.shores)
-}
-
-fn own_list<'a>(this: &'a Invasion, _: &Ids) -> Option<&'a [MusterDraft]> {
-    this.scenario().muster.as_deref()
-}
-
-fn own_list_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut Vec<MusterDraft>, EditRefused> {
-    this.scenario_mut().muster.as_mut().ok_or_else(|| absent(one(ids)))
-}
-
-fn starting<'a>(this: &'a Invasion, _: &Ids) -> Option<&'a [UnitsDraft]> {
-    Some(&this.scenario().units)
-}
-
-fn starting_mut<'a>(this: &'a mut Invasion, _: &Ids) -> Result<&'a mut Vec<UnitsDraft>, EditRefused> {
-    Ok(&mut this.scenario_mut().units)
-}
-
-fn extra<'a>(this: &'a Invasion, _: &Ids) -> Option<&'a [ExtraRecruits]> {
-    Some(&this.scenario().extra_recruits)
-}
-
-fn extra_mut<'a>(this: &'a mut Invasion, _: &Ids) -> Result<&'a mut Vec<ExtraRecruits>, EditRefused> {
-    Ok(&mut this.scenario_mut().extra_recruits)
-}
-
-list!(links, links_mut, LinkDraft, links);
-list!(parted_list, parted_list_mut, PairDraft, parted);
-list!(touching_list, touching_list_mut, PairDraft, touching);
-list!(muster_list, muster_list_mut, MusterDraft, muster);
-list!(printed_list, printed_list_mut, UnitsDraft, printed_units);
-
-finder!(link, link_mut, LinkDraft, links, links_mut, |link, ids| same_pair(
-    (&link.a, &link.b),
-    (one(ids), two(ids))
-));
-finder!(
-    parted,
-    parted_mut,
-    PairDraft,
-    parted_list,
-    parted_list_mut,
-    |pair, ids| same_pair((&pair.a, &pair.b), (one(ids), two(ids)))
-);
-finder!(
-    touching,
-    touching_mut,
-    PairDraft,
-    touching_list,
-    touching_list_mut,
-    |pair, ids| same_pair((&pair.a, &pair.b), (one(ids), two(ids)))
-);
-finder!(shore, shore_mut, ShoreDraft, shores, shores_mut, |shore, ids| shore
-    .area
-    == two(ids));
-finder!(
-    muster,
-    muster_mut,
-    MusterDraft,
-    muster_list,
-    muster_list_mut,
-    |value, ids| value.area == one(ids) && value.faction.key() == two(ids)
-);
-finder!(
-    own_muster,
-    own_muster_mut,
-    MusterDraft,
-    own_list,
-    own_list_mut,
-    |value, ids| value.area == one(ids) && value.faction.key() == two(ids)
-);
-finder!(
-    printed_units,
-    printed_units_mut,
-    UnitsDraft,
-    printed_list,
-    printed_list_mut,
-    |units, ids| units.area == one(ids)
-);
-finder!(units, units_mut, UnitsDraft, starting, starting_mut, |units, ids| units
-    .area
-    == one(ids));
-finder!(
-    recruits,
-    recruits_mut,
-    ExtraRecruits,
-    extra,
-    extra_mut,
-    |extra, ids| extra.faction.key() == one(ids)
-);
-
-fn placement<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a PlacementDraft> {
-    this.scenario().placements.get(number(one(ids)))
-}
-
-fn placement_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut PlacementDraft, EditRefused> {
-    let at = number(one(ids));
-    let found = this.scenario_mut().placements.get_mut(at);
-    found.ok_or_else(|| absent(&format!("set-up decision {}", at.saturating_add(1))))
-}
-
-fn card<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a CardDraft> {
-    this.decks().get()?.cards.iter().find(|card| card.id == one(ids))
-}
-
-fn card_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut CardDraft, EditRefused> {
-    cards::find(this.decks_mut()?, one(ids))
 }

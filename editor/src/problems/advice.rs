@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::document::{Document, Invasion};
-use crate::edit::{BoardEdit, Names, SetUpEdit, Way};
+use crate::edit::{Edit, Names, Way};
 use crate::shape;
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, MusterDraft};
@@ -274,12 +274,7 @@ fn borders(board: &BoardDraft, drawing: &Drawing, found: &mut Vec<Problem>) {
         }
         let pair = sorted(a, b);
         if !said.contains(&pair) {
-            let link = |way| BoardEdit::Link {
-                a: pair.0.clone(),
-                b: pair.1.clone(),
-                way,
-                basis: Basis::Reconstructed,
-            };
+            let link = |way: Way| Edit::set("link.{}-{}", [&pair.0, &pair.1], way, Some(Basis::Reconstructed));
             found.push(
                 Problem::advice(
                     Place::Link(pair.0.clone(), pair.1.clone()),
@@ -298,12 +293,7 @@ fn borders(board: &BoardDraft, drawing: &Drawing, found: &mut Vec<Problem>) {
     for (a, b) in links {
         let both = drawn.contains(a.as_str()) && drawn.contains(b.as_str());
         if both && a != b && !touch.contains(&sorted(a, b)) {
-            let unlink = BoardEdit::Link {
-                a: a.clone(),
-                b: b.clone(),
-                way: Way::None,
-                basis: Basis::Reconstructed,
-            };
+            let unlink = Edit::set("link.{}-{}", [a, b], Way::None, None);
             found.push(
                 Problem::advice(
                     Place::Link(a.clone(), b.clone()),
@@ -362,11 +352,7 @@ fn unused_cards(document: &Invasion, found: &mut Vec<Problem>) {
         .unwrap_or_default()
     {
         if !in_play(document, card) {
-            let edit = SetUpEdit::InPlay {
-                faction: card.faction,
-                card: card.id.clone(),
-                on: true,
-            };
+            let edit = Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], true, None);
             found.push(
                 Problem::advice(
                     Place::Card(card.id.clone()),

@@ -4,11 +4,10 @@
 use crate::document::PartKind;
 use crate::document::{Document, Invasion};
 use crate::edit::HeadingEdit;
-use crate::edit::{BoardEdit, DrawingEdit, Edit, MusterOf, PartEdit, SetUpEdit, Way};
-use crate::facts::Key;
+use crate::edit::{BoardEdit, DrawingEdit, Edit, MusterOf, PartEdit, Way};
 use crate::shape::{self, Change};
 use data::drawing::{Drawing, FaceOf};
-use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft};
+use data::invasion::board::{AreaDraft, ShoreDraft};
 use data::invasion::{BoardDraft, Faction, Side};
 use data::{Basis, Place, Text};
 use std::collections::BTreeSet;
@@ -31,9 +30,9 @@ pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
         let drawing = invasion.drawing().get();
         match place {
             Place::Area(id) => area(document, board, drawing, id, &mut all),
-            Place::Link(a, b) => link(document, board, a, b, &mut all),
+            Place::Link(a, b) => link(board, a, b, &mut all),
             Place::Water(id) => water(board, drawing, id, &mut all),
-            Place::Shore(water, area) => shore(document, water, area, &mut all),
+            Place::Shore(water, area) => shore(water, area, &mut all),
             Place::Muster(id) => muster(invasion, board, drawing, id, &mut all),
             Place::Face(id) => face(board, drawing, id, &mut all),
             _ => {}
@@ -155,13 +154,7 @@ fn area(document: &Document, board: &BoardDraft, drawing: Option<&Drawing>, id: 
         } else {
             both(&area.name)
         };
-        all.push(
-            BoardEdit::AreaName {
-                area: id.to_owned(),
-                name,
-            }
-            .into(),
-        );
+        all.push(Edit::set("area.{}.name", [id], name, None));
         for (index, star) in area.stars.iter().enumerate() {
             let mut star = star.clone();
             star.name = if star.name.is_empty() {
@@ -181,13 +174,7 @@ fn area(document: &Document, board: &BoardDraft, drawing: Option<&Drawing>, id: 
         let mut seen = BTreeSet::new();
         let sound = |other: &&String| taken(other) && **other != id && seen.insert(other.as_str().to_owned());
         let neighbours: Vec<String> = area.neighbours.iter().filter(sound).cloned().collect();
-        all.push(
-            BoardEdit::Neighbours {
-                area: id.to_owned(),
-                neighbours,
-            }
-            .into(),
-        );
+        all.push(Edit::set("area.{}.neighbours", [id], neighbours, None));
     }
     if let Some(drawing) = drawing {
         all.push(signs(board, drawing, id));
@@ -202,13 +189,12 @@ fn area(document: &Document, board: &BoardDraft, drawing: Option<&Drawing>, id: 
             .into_iter()
             .take(MOST_LINKS)
         {
-            let link = BoardEdit::Link {
-                a: id.to_owned(),
-                b: other,
-                way: Way::Land,
-                basis: Basis::Reconstructed,
-            };
-            all.push(link.into());
+            all.push(Edit::set(
+                "link.{}-{}",
+                [id, &other],
+                Way::Land,
+                Some(Basis::Reconstructed),
+            ));
         }
         all.push(DrawingEdit::RemovePlaces(id.to_owned()).into());
     }
@@ -232,20 +218,11 @@ fn neighbours_drawn(drawing: &Drawing, of: &FaceOf) -> Vec<String> {
     beside.into_iter().map(|(_, id)| id).collect()
 }
 
-fn link(document: &Document, board: &BoardDraft, a: &str, b: &str, all: &mut Vec<Edit>) {
+fn link(board: &BoardDraft, a: &str, b: &str, all: &mut Vec<Edit>) {
     let change = |way: Way| {
-        let fact = match way {
-            Way::Parted => Key::new("parted.{}-{}", [a, b]),
-            Way::Touching => Key::new("touching.{}-{}", [a, b]),
-            Way::None | Way::Land | Way::River => Key::new("link.{}-{}", [a, b]),
-        };
-        let basis = document.basis_of(&fact).cloned().unwrap_or_default();
-        Edit::from(BoardEdit::Link {
-            a: a.to_owned(),
-            b: b.to_owned(),
-            way,
-            basis,
-        })
+        // What is known of another way does not hold for this one.
+        let basis = (way != Way::between(board, a, b)).then(Basis::default);
+        Edit::set("link.{}-{}", [a, b], way, basis)
     };
     // First what is there, each once; then the neighbour lists; then another way.
     all.push(change(Way::between(board, a, b)));
@@ -257,13 +234,7 @@ fn link(document: &Document, board: &BoardDraft, a: &str, b: &str, all: &mut Vec
             } else {
                 neighbours.push(other.to_owned());
             }
-            all.push(
-                BoardEdit::Neighbours {
-                    area: area.to_owned(),
-                    neighbours,
-                }
-                .into(),
-            );
+            all.push(Edit::set("area.{}.neighbours", [area], neighbours, None));
         }
     }
     all.extend([Way::Land, Way::River, Way::None, Way::Parted, Way::Touching].map(change));
@@ -287,13 +258,7 @@ fn water(board: &BoardDraft, drawing: Option<&Drawing>, id: &str, all: &mut Vec<
         } else {
             both(&water.name)
         };
-        all.push(
-            BoardEdit::WaterName {
-                water: id.to_owned(),
-                name,
-            }
-            .into(),
-        );
+        all.push(Edit::set("water.{}.name", [id], name, None));
         if let Some(drawing) = drawing {
             let mut new = water.clone();
             for area in neighbours_drawn(drawing, &FaceOf::Water(id.to_owned())) {
@@ -316,13 +281,8 @@ fn water(board: &BoardDraft, drawing: Option<&Drawing>, id: &str, all: &mut Vec<
     }
 }
 
-fn shore(document: &Document, water: &str, area: &str, all: &mut Vec<Edit>) {
-    let basis = document.basis_of(&Key::new("shore.{}.{}", [water, area]));
-    let basis = basis.cloned().unwrap_or_default();
-    for on in [true, false] {
-        let (water, area, basis) = (water.to_owned(), area.to_owned(), basis.clone());
-        all.push(BoardEdit::Shore { water, area, on, basis }.into());
-    }
+fn shore(water: &str, area: &str, all: &mut Vec<Edit>) {
+    all.extend([true, false].map(|on| Edit::set("shore.{}.{}", [water, area], on, None)));
 }
 
 fn muster(document: &Invasion, board: &BoardDraft, drawing: Option<&Drawing>, id: &str, all: &mut Vec<Edit>) {
@@ -331,31 +291,13 @@ fn muster(document: &Invasion, board: &BoardDraft, drawing: Option<&Drawing>, id
     for (of, list) in lists.into_iter().filter_map(|(of, list)| Some((of, list?))) {
         for value in list.iter().filter(|value| value.area == id) {
             // Once what is there, so that a second value goes; then without it.
-            all.push(SetUpEdit::Muster(of, value.clone()).into());
-            all.push(
-                SetUpEdit::Muster(
-                    of,
-                    MusterDraft {
-                        units: 0,
-                        ..value.clone()
-                    },
-                )
-                .into(),
-            );
+            let key = || of.key(id, value.faction);
+            all.extend([value.units, 0].map(|units| Edit::Set(key(), units.into(), None)));
         }
         let every: Vec<Edit> = list
             .iter()
             .filter(|value| value.area == id)
-            .map(|value| {
-                SetUpEdit::Muster(
-                    of,
-                    MusterDraft {
-                        units: 0,
-                        ..value.clone()
-                    },
-                )
-                .into()
-            })
+            .map(|value| Edit::Set(of.key(id, value.faction), 0u8.into(), None))
             .collect();
         if every.len() > 1 {
             all.push(Edit::batch(
@@ -370,14 +312,8 @@ fn muster(document: &Invasion, board: &BoardDraft, drawing: Option<&Drawing>, id
     for faction in Faction::ALL {
         let home: Option<Side> = board.areas.iter().find(|area| area.id == id).map(|area| area.home);
         if home == Some(faction.side()) {
-            let value = MusterDraft {
-                area: id.to_owned(),
-                faction,
-                units: 1,
-                basis: Basis::Reconstructed,
-                check: None,
-            };
-            all.push(SetUpEdit::Muster(MusterOf::Board, value).into());
+            let key = MusterOf::Board.key(id, faction);
+            all.push(Edit::Set(key, 1u8.into(), Some(Basis::Reconstructed)));
         }
     }
 }
@@ -404,15 +340,7 @@ fn face(board: &BoardDraft, drawing: Option<&Drawing>, id: &str, all: &mut Vec<E
                         .into_iter()
                         .filter(|other| board.areas.iter().any(|area| area.id == *other))
                         .take(1)
-                        .map(|b| {
-                            BoardEdit::Link {
-                                a: id.to_owned(),
-                                b,
-                                way: Way::Land,
-                                basis: Basis::Reconstructed,
-                            }
-                            .into()
-                        }),
+                        .map(|b| Edit::set("link.{}-{}", [id, &b], Way::Land, Some(Basis::Reconstructed))),
                 );
                 all.push(Edit::batch(
                     Text::new(format!("Add area {id}"), format!("Ajouter la zone {id}")),

@@ -2,11 +2,11 @@
 
 use super::repair::{both, free_id, name_of};
 use crate::document::{Document, Invasion};
-use crate::edit::{BoardEdit, CardEdit, Edit, ForcesEdit, SetUpEdit, TextsEdit, is_good_id};
+use crate::edit::{CardEdit, Edit, SetUpEdit, TextsEdit, is_good_id};
 use data::invasion::board::UnitsDraft;
 use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Window};
 use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
-use data::invasion::draft::{EndRule, ExtraRecruits, PlacementDraft};
+use data::invasion::draft::{EndRule, PlacementDraft};
 use data::invasion::{Faction, Side};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Place, Text};
@@ -61,7 +61,7 @@ fn texts(document: &Invasion, all: &mut Vec<Edit>) {
         } else {
             both(name)
         };
-        all.push(TextsEdit::Faction(faction, name).into());
+        all.push(Edit::set("faction.{}.name", [faction.key()], name, None));
     }
     // Putting one that is there twice leaves it once.
     all.extend(texts.paragraphs.iter().map(|paragraph| {
@@ -100,8 +100,8 @@ fn units(document: &Invasion, area: &str, all: &mut Vec<Edit>) {
         .map(|board| board.printed_units.as_slice())
         .unwrap_or_default();
     let here = |entry: &&UnitsDraft| entry.area == area;
-    let of_board = |new: UnitsDraft| Edit::from(BoardEdit::PrintedUnits(new));
-    let of_scenario = |new: UnitsDraft| Edit::from(SetUpEdit::Units(new));
+    let of_board = |new: UnitsDraft| Edit::set("units.{}", [&new.area], new.units, None);
+    let of_scenario = |new: UnitsDraft| Edit::set("start.{}", [&new.area], new.units, None);
     for side in Side::ALL {
         let edits: Vec<Edit> = document
             .scenario()
@@ -164,14 +164,7 @@ fn placements(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
 fn forces(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
     let scenario = document.scenario();
     for extra in scenario.extra_recruits.iter().filter(|extra| extra.faction == faction) {
-        all.push(SetUpEdit::ExtraRecruits(extra.clone()).into());
-        all.push(
-            SetUpEdit::ExtraRecruits(ExtraRecruits {
-                units: 0,
-                ..extra.clone()
-            })
-            .into(),
-        );
+        all.extend([extra.units, 0].map(|units| Edit::set("recruits.{}", [faction.key()], units, None)));
     }
     let Some(of) = document.forces().get().map(|forces| &forces.factions[faction]) else {
         return;
@@ -181,31 +174,10 @@ fn forces(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
     if faces.iter().all(|face| *face == Face::Command) {
         faces[0] = Face::Hit;
     }
-    all.push(
-        ForcesEdit::Die {
-            faction,
-            faces,
-            basis: of.die_basis.clone(),
-        }
-        .into(),
-    );
-    let dice = of.dice_limit.clamp(1, MOST_DICE);
-    all.push(
-        ForcesEdit::DiceLimit {
-            faction,
-            dice,
-            basis: of.basis.clone(),
-        }
-        .into(),
-    );
-    all.push(
-        ForcesEdit::Pool {
-            faction,
-            units: of.pool.clamp(1, MOST_UNITS),
-            basis: of.basis.clone(),
-        }
-        .into(),
-    );
+    all.push(Edit::set("die.{}", [faction.key()], faces, None));
+    let (dice, units) = (of.dice_limit.clamp(1, MOST_DICE), of.pool.clamp(1, MOST_UNITS));
+    all.push(Edit::set("dice.{}", [faction.key()], dice, None));
+    all.push(Edit::set("pool.{}", [faction.key()], units, None));
 
     let printed = document.board().get().filter(|_| scenario.printed_units);
     let printed = printed.map(|board| board.printed_units.as_slice()).unwrap_or_default();
@@ -220,14 +192,8 @@ fn forces(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
         .filter(|placement| placement.faction == faction);
     let placed: u32 = placed.map(|placement| u32::from(placement.units)).sum();
     if let Ok(units) = u8::try_from(standing + placed) {
-        all.push(
-            ForcesEdit::Pool {
-                faction,
-                units,
-                basis: data::Basis::Reconstructed,
-            }
-            .into(),
-        );
+        let basis = Some(data::Basis::Reconstructed);
+        all.push(Edit::set("pool.{}", [faction.key()], units, basis));
     }
     all.push(capped(document, faction, standing + placed, u32::from(of.pool)));
 }
@@ -265,7 +231,7 @@ fn capped(document: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit 
         if units != entry.units[faction] {
             let mut new = entry.clone();
             new.units[faction] = units;
-            edits.push(SetUpEdit::Units(new).into());
+            edits.push(Edit::set("start.{}", [&new.area], new.units, None));
         }
     }
     Edit::batch(
@@ -293,7 +259,7 @@ fn deck(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
     all.push(SetUpEdit::Deck(faction, whole.map(|card| card.id.clone()).collect()).into());
     let hand = u8::try_from(deck.len()).unwrap_or(u8::MAX);
     if hand > 0 {
-        all.push(SetUpEdit::HandSize(hand.min(LARGEST_HAND)).into());
+        all.push(Edit::set("scenario.hand_size", [], hand.min(LARGEST_HAND), None));
     }
 }
 
@@ -319,43 +285,23 @@ fn card(document: &Invasion, id: &str, all: &mut Vec<Edit>) {
         } else {
             both(&card.title)
         };
-        all.push(CardEdit::Title(id.to_owned(), title).into());
+        all.push(Edit::set("card.{}.title", [id], title, None));
         let used = |number: &u8| {
             cards
                 .iter()
                 .any(|other| other.faction == card.faction && other.number == *number)
         };
         if let Some(number) = (1..=u8::MAX).find(|number| !used(number)) {
-            all.push(
-                CardEdit::Number {
-                    card: id.to_owned(),
-                    faction: card.faction,
-                    number,
-                }
-                .into(),
-            );
+            all.push(Edit::set("card.{}.number", [id], number, None));
         }
-        let play = |play: Play| {
-            Edit::from(CardEdit::Play {
-                card: id.to_owned(),
-                play,
-                basis: card.basis.clone(),
-            })
-        };
+        let play = |play: Play| Edit::set("card.{}.play", [id], play, None);
         match &card.play {
             Play::Movement(movement) => all.push(play(Play::Movement(mended(card, movement)))),
             Play::Special(special) => all.extend(specials(special).into_iter().map(|new| play(Play::Special(new)))),
         }
     }
     for faction in Faction::ALL {
-        all.push(
-            SetUpEdit::InPlay {
-                faction,
-                card: id.to_owned(),
-                on: false,
-            }
-            .into(),
-        );
+        all.push(Edit::set("in_play.{}.{}", [faction.key(), id], false, None));
     }
     all.push(CardEdit::Remove(id.to_owned()).into());
 }
@@ -444,14 +390,15 @@ fn end(document: &Invasion, all: &mut Vec<Edit>) {
             last: sound,
         },
     };
-    let both: Vec<Edit> = vec![SetUpEdit::FirstRound(first).into(), SetUpEdit::End(end).into()];
-    all.push(SetUpEdit::FirstRound(first).into());
-    all.push(SetUpEdit::FirstRound(1).into());
-    all.push(SetUpEdit::End(end).into());
+    let from = |round: u8| Edit::set("scenario.first_round", [], round, None);
+    let until = |end: EndRule| Edit::set("scenario.end", [], end, None);
+    let both = vec![from(first), until(end)];
+    all.extend([from(first), from(1), until(end)]);
     all.push(Edit::batch(
         Text::new("Correct the rounds", "Corriger les manches"),
         both,
     ));
-    all.push(SetUpEdit::End(EndRule::Round(sound)).into());
-    all.push(SetUpEdit::HandSize(scenario.hand_size.clamp(1, LARGEST_HAND)).into());
+    all.push(until(EndRule::Round(sound)));
+    let hand = scenario.hand_size.clamp(1, LARGEST_HAND);
+    all.push(Edit::set("scenario.hand_size", [], hand, None));
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::document::{Document, Game};
-use crate::edit::{BoardEdit, CardEdit, DrawingEdit, ForcesEdit, HeadingEdit, SetUpEdit, Way};
-use data::invasion::board::{MusterDraft, UnitsDraft};
+use crate::edit::{DrawingEdit, HeadingEdit, SetUpEdit, Way};
+use data::invasion::cards::Face;
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
 use data::{Basis, Lang};
@@ -43,13 +43,7 @@ fn mended(breaking: Vec<Edit>, says: &str) -> Repair {
 fn put(area: &str, faction: Faction, units: u8) -> Edit {
     let mut by_faction = ByFaction::default();
     by_faction[faction] = units;
-    SetUpEdit::Units(UnitsDraft {
-        area: area.to_owned(),
-        units: by_faction,
-        basis: Basis::Reconstructed,
-        check: None,
-    })
-    .into()
+    Edit::set("start.{}", [area], by_faction, Some(Basis::Reconstructed))
 }
 
 #[test]
@@ -81,13 +75,8 @@ fn both_sides_in_one_area_are_parted() {
     let mut units = ByFaction::default();
     units[Faction::NativeAmericans] = 1;
     units[Faction::AmericanMilitia] = 1;
-    let both = UnitsDraft {
-        area: "detroit".to_owned(),
-        units,
-        basis: Basis::Reconstructed,
-        check: None,
-    };
-    let repair = mended(vec![SetUpEdit::Units(both).into()], "both sides stand here");
+    let both = Edit::set("start.{}", ["detroit"], units, None);
+    let repair = mended(vec![both], "both sides stand here");
     assert_eq!(repair.title.get(Lang::Fr), "Retirer d’ici les unités américaines");
 }
 
@@ -95,28 +84,26 @@ fn both_sides_in_one_area_are_parted() {
 fn names_rounds_dice_and_signs_are_mended() {
     let area = || "detroit".to_owned();
     mended(
-        vec![
-            BoardEdit::AreaName {
-                area: area(),
-                name: Text::default(),
-            }
-            .into(),
-        ],
+        vec![Edit::set("area.{}.name", ["detroit"], Text::default(), None)],
         "the area has no name",
     );
     mended(vec![HeadingEdit::Title(Text::default()).into()], "no title");
-    mended(vec![SetUpEdit::FirstRound(0).into()], "rounds count from 1");
-    mended(vec![SetUpEdit::HandSize(0).into()], "a full hand has 0");
+    mended(
+        vec![Edit::set("scenario.first_round", [], 0u8, None)],
+        "rounds count from 1",
+    );
+    mended(
+        vec![Edit::set("scenario.hand_size", [], 0u8, None)],
+        "a full hand has 0",
+    );
     let faction = Faction::BritishRegulars;
     mended(
-        vec![
-            ForcesEdit::Die {
-                faction,
-                faces: vec![],
-                basis: Basis::Reconstructed,
-            }
-            .into(),
-        ],
+        vec![Edit::set(
+            "die.{}",
+            [faction.key()],
+            Vec::<Face>::new(),
+            Some(Basis::Reconstructed),
+        )],
         "0 faces instead of six",
     );
     mended(
@@ -124,36 +111,27 @@ fn names_rounds_dice_and_signs_are_mended() {
         "where the signs of the area go",
     );
     mended(
-        vec![CardEdit::Title("am02".to_owned(), Text::default()).into()],
+        vec![Edit::set("card.{}.title", ["am02"], Text::default(), None)],
         "no title",
     );
 }
 
 #[test]
 fn muster_values_on_the_enemys_land_are_removed() {
-    let value = MusterDraft {
-        area: "york".to_owned(),
-        faction: Faction::AmericanMilitia,
-        units: 2,
-        basis: Basis::Reconstructed,
-        check: None,
-    };
-    mended(
-        vec![SetUpEdit::Muster(crate::edit::MusterOf::Board, value).into()],
-        "musters on the enemy's homeland",
-    );
+    let value = Edit::set("muster.{}.{}", ["york", "american_militia"], 2u8, None);
+    mended(vec![value], "musters on the enemy's homeland");
 }
 
 #[test]
 fn a_border_without_a_word_is_advice_with_three_ways() {
-    let none = BoardEdit::Link {
-        a: "detroit".to_owned(),
-        b: "frenchtown".to_owned(),
-        way: Way::None,
-        basis: Basis::Reconstructed,
-    };
+    let none = Edit::set(
+        "link.{}-{}",
+        ["detroit", "frenchtown"],
+        Way::None,
+        Some(Basis::Reconstructed),
+    );
     let mut document = campaign();
-    Edit::from(none).apply(&mut document).unwrap();
+    none.apply(&mut document).unwrap();
     let found = problems(&document);
     let touch = found
         .iter()
@@ -184,7 +162,9 @@ fn a_side_without_boats_is_told_of_its_lakes() {
 fn a_faction_that_never_has_a_unit_is_told() {
     let mut document = Document::new(Game::Invasion, "mine", library());
     assert_eq!(problems(&document), []);
-    Edit::from(SetUpEdit::PrintedUnits(false)).apply(&mut document).unwrap();
+    Edit::set("scenario.printed_units", [], false, None)
+        .apply(&mut document)
+        .unwrap();
     let found = problems(&document);
     let idle = found
         .iter()
@@ -203,13 +183,8 @@ fn a_dead_end_is_told() {
         .skip(1);
     for link in of_london {
         let (a, b) = (link.a.clone(), link.b.clone());
-        let cut = BoardEdit::Link {
-            a,
-            b,
-            way: Way::Touching,
-            basis: Basis::Reconstructed,
-        };
-        Edit::from(cut).apply(&mut document).unwrap();
+        let cut = Edit::set("link.{}-{}", [&a, &b], Way::Touching, Some(Basis::Reconstructed));
+        cut.apply(&mut document).unwrap();
     }
     let found = problems(&document);
     let end = found.iter().find(|problem| problem.what.en.contains("dead end"));

@@ -4,8 +4,8 @@ use super::fact::{Fact, fact};
 use super::table;
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
-use crate::facts::Key;
 use crate::facts::words::{Expected, plain};
+use crate::facts::{Key, each};
 use data::store;
 use data::{CheckMark, Lang, Text, Verdict};
 use serde::{Deserialize, Serialize};
@@ -133,13 +133,8 @@ pub(super) fn states(fact: &Fact, text: &str) -> bool {
 /// # Errors
 /// What was expected instead, if the words cannot be read.
 pub fn change(document: &Document, key: &Key, printed: &str, mark: &CheckMark) -> Result<Vec<Edit>, Expected> {
-    if let Some(this) = document.invasion() {
-        super::invasion::change(this, key, printed, mark)
-    } else if let Some(this) = document.blocks() {
-        table::change(this, key, printed, mark)
-    } else {
-        Err(Text::new("a fact of a known game", "un fait d’un jeu connu"))
-    }
+    let missing = || Text::new("a fact of a known game", "un fait d’un jeu connu");
+    each!(document, this => table::change(this, key, printed, mark), else Err(missing()))
 }
 
 impl Corrections {

@@ -2,7 +2,7 @@
 
 use super::table;
 use crate::document::Document;
-use crate::facts::Key;
+use crate::facts::{Key, each};
 use data::{Basis, CheckMark, Lang, Place, Text};
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +64,16 @@ impl Kind {
         Self::Reinforcements,
     ];
 
+    /// The basis of a fact that somebody has seen to be so: the board prints it, but units of the set-up stand in the
+    /// rules.
+    pub(crate) fn seen(self, now: Option<&Basis>) -> Basis {
+        match (self, now) {
+            (Self::StartUnits, Some(Basis::Rules(paragraph))) => Basis::Rules(paragraph.clone()),
+            (Self::StartUnits, _) => Basis::Rules("set-up".to_owned()),
+            _ => Basis::Printed,
+        }
+    }
+
     /// Its name.
     pub const fn name(self, lang: Lang) -> &'static str {
         let (en, fr) = match self {
@@ -116,18 +126,12 @@ pub struct Fact {
 
 /// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
 pub fn facts(document: &Document) -> Vec<Fact> {
-    match document.blocks() {
-        Some(this) => table::facts(this),
-        None => super::invasion::facts(document),
-    }
+    each!(document, this => table::facts(this), else Vec::new())
 }
 
 /// One fact by its key, also of what the document does not have, such as a link that only the printed board has.
 pub fn fact(document: &Document, key: &Key) -> Option<Fact> {
-    match document.blocks() {
-        Some(this) => table::fact(this, key),
-        None => super::invasion::fact(document, key),
-    }
+    each!(document, this => table::fact(this, key), else None)
 }
 
 /// A stop of the guided round: a place and the facts to look at there.

@@ -1,61 +1,21 @@
 //! Writing what a round found onto the facts of the document itself.
 
-use super::fact::Fact;
+use super::fact::Kind;
 use super::round::Round;
 use super::table;
-use super::value::{Between, read_between};
-use crate::document::{Document, Invasion};
-use crate::edit::{Edit, MusterOf};
-use crate::facts::Key;
-use data::{Basis, CheckMark, Text, Verdict};
+use crate::document::Document;
+use crate::edit::Edit;
+use crate::facts::{Facts, Key, each};
+use data::{CheckMark, Text, Verdict};
 use std::collections::BTreeMap;
 
-/// The entries of the document that keep the mark of a fact. Several facts may share one: the faces of a die.
-fn kept(document: &Document, fact: &Fact) -> Vec<Key> {
-    match (document.invasion(), document.blocks()) {
-        (Some(this), _) => of_invasion(this, fact),
-        (_, Some(this)) => table::kept(this, &fact.key).into_iter().collect(),
-        (None, None) => Vec::new(),
+/// The keys of the entries of the document that keep the mark of a fact; several facts may share one, such as the faces
+/// of a die. Then that of what keeps its basis, where that is another.
+fn kept(document: &Document, key: &Key) -> (Vec<Key>, Option<Key>) {
+    fn of<D: Facts>(this: &D, key: &Key) -> (Vec<Key>, Option<Key>) {
+        (table::kept(this, key), table::own_basis(this, key))
     }
-}
-
-fn of_invasion(this: &Invasion, fact: &Fact) -> Vec<Key> {
-    let board = this.board().get();
-    match fact.key.parts() {
-        ("area.{}.name" | "area.{}.home", [area]) => vec![Key::new("area.{}", [area])],
-        ("star.{}", [id]) => {
-            let area = board.and_then(|board| board.areas.iter().find(|area| area.id == *id));
-            let stars = area.map_or(0, |area| area.stars.len());
-            (0..stars)
-                .map(|at| Key::new("star.{}.{}", [id, &at.to_string()]))
-                .collect()
-        }
-        ("muster.{}", [id]) => {
-            let all = board.iter().flat_map(|board| &board.muster);
-            let here = all.filter(|value| value.area == *id);
-            here.map(|value| MusterOf::Board.key(id, value.faction)).collect()
-        }
-        ("units.{}", [area]) if fact.value.en != "none" => vec![Key::new("units.{}", [area])],
-        ("link.{}-{}", [a, b]) => match read_between(&fact.value.en) {
-            Ok(Between::Link(_)) => vec![Key::new("link.{}-{}", [a, b])],
-            Ok(Between::Parted) => vec![Key::new("parted.{}-{}", [a, b])],
-            Ok(Between::Touching) => vec![Key::new("touching.{}-{}", [a, b])],
-            _ => Vec::new(),
-        },
-        ("shore.{}.{}", [water, area]) if fact.value.en == "yes" => vec![Key::new("shore.{}.{}", [water, area])],
-        ("card.{}.title" | "card.{}.movement" | "card.{}.special", [card]) => vec![Key::new("card.{}", [card])],
-        ("die.{}.{}", [faction, _]) => vec![Key::new("die.{}", [faction])],
-        _ => Vec::new(),
-    }
-}
-
-/// Where the basis of a fact is kept if the fact has a basis of its own and no mark.
-fn own_basis(fact: &Fact) -> Option<Key> {
-    match fact.key.parts() {
-        ("area.{}.home", [area]) => Some(Key::new("area.{}.home", [area])),
-        ("water.{}.name", [water]) => Some(Key::new("water.{}", [water])),
-        _ => None,
-    }
+    each!(document, this => of(this, key), else (Vec::new(), None))
 }
 
 impl Round {
@@ -64,18 +24,23 @@ impl Round {
     /// Facts that have changed since they were looked at get no mark.
     pub fn marks(&self, document: &Document) -> Edit {
         let facts = self.facts(document);
-        let mut shared: BTreeMap<Key, Vec<Option<CheckMark>>> = BTreeMap::new();
-        let mut edits = Vec::new();
+        let mut shared: BTreeMap<Key, (Kind, Vec<Option<CheckMark>>)> = BTreeMap::new();
+        let mut bases = shared.clone();
         for fact in &facts {
             let mark = self.found_at(fact).map(|found| found.mark);
-            for entry in kept(document, fact) {
-                shared.entry(entry).or_default().push(mark.clone());
-            }
-            if let (Some(entry), Some(Verdict::Right)) = (own_basis(fact), mark.map(|mark| mark.verdict)) {
-                edits.push(Edit::Basis(entry, Basis::Printed));
-            }
+            let (entries, basis) = kept(document, &fact.key);
+            let note = |all: &mut BTreeMap<Key, (Kind, Vec<Option<CheckMark>>)>, entry| {
+                let (_, marks) = all.entry(entry).or_insert_with(|| (fact.kind, Vec::new()));
+                marks.push(mark.clone());
+            };
+            entries.into_iter().for_each(|entry| note(&mut shared, entry));
+            basis.into_iter().for_each(|entry| note(&mut bases, entry));
         }
-        for (entry, marks) in shared {
+        let seen = |entry: &Key, kind: Kind| Edit::Basis(entry.clone(), kind.seen(document.basis_of(entry)));
+        let right = |mark: &Option<CheckMark>| mark.as_ref().is_some_and(|mark| mark.verdict == Verdict::Right);
+        let told = bases.into_iter().filter(|(_, (_, marks))| marks.iter().all(right));
+        let mut edits: Vec<Edit> = told.map(|(entry, (kind, _))| seen(&entry, kind)).collect();
+        for (entry, (kind, marks)) in shared {
             let with = |verdict| marks.iter().flatten().find(|mark| mark.verdict == verdict);
             let complete = marks.iter().all(Option::is_some);
             let mark = match (with(Verdict::Wrong), with(Verdict::Unsure), with(Verdict::Right)) {
@@ -84,7 +49,7 @@ impl Round {
                 _ => continue,
             };
             if mark.verdict == Verdict::Right {
-                edits.push(Edit::Basis(entry.clone(), Basis::Printed));
+                edits.push(seen(&entry, kind));
             }
             edits.push(Edit::Mark(entry, Some(mark.clone())));
         }

@@ -5,7 +5,7 @@ use crate::facts::Key;
 use crate::shape::{VISIBLE, borders};
 use data::Text;
 use data::drawing::{Drawing, FaceOf};
-use data::invasion::board::{AreaDraft, BoardDraft, LinkKind};
+use data::invasion::board::{AreaDraft, BoardDraft, LinkKind, WaterDraft};
 use data::invasion::cards::Play;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -98,133 +98,91 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
     let links: BTreeSet<(&str, &str)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
     let parted: BTreeSet<(&str, &str)> = board.parted.iter().map(|pair| sorted(&pair.a, &pair.b)).collect();
     let touching: BTreeSet<(&str, &str)> = board.touching.iter().map(|pair| sorted(&pair.a, &pair.b)).collect();
-    for &(a, b) in &links {
+    let mut pair = |(a, b): (&str, &str), weight, en: &str, fr: &str| {
         let (one, other) = (named(board, a), named(board, b));
-        match areas.get(&(a, b)) {
-            None => found.push(
-                Key::pair("link.{}-{}", a, b),
+        let (en, fr) = (
+            format!("{} and {} {en}", one.en, other.en),
+            format!("{} et {} {fr}", one.fr, other.fr),
+        );
+        found.push(Key::pair("link.{}-{}", a, b), weight, en, fr);
+    };
+    for &ends in &links {
+        match areas.get(&ends) {
+            None => pair(
+                ends,
                 90,
-                format!(
-                    "{} and {} are linked, but share no border in the drawing.",
-                    one.en, other.en
-                ),
-                format!(
-                    "{} et {} sont reliés, mais n’ont pas de frontière commune dans le dessin.",
-                    one.fr, other.fr
-                ),
+                "are linked, but share no border in the drawing.",
+                "sont reliés, mais n’ont pas de frontière commune dans le dessin.",
             ),
-            Some(long) if *long < VISIBLE => found.push(
-                Key::pair("link.{}-{}", a, b),
+            Some(long) if *long < VISIBLE => pair(
+                ends,
                 60,
-                format!(
-                    "{} and {} are linked, but barely touch in the drawing.",
-                    one.en, other.en
-                ),
-                format!(
-                    "{} et {} sont reliés, mais se touchent à peine dans le dessin.",
-                    one.fr, other.fr
-                ),
+                "are linked, but barely touch in the drawing.",
+                "sont reliés, mais se touchent à peine dans le dessin.",
             ),
             Some(_) => {}
         }
     }
-    for (&(a, b), long) in &areas {
-        let (one, other) = (named(board, a), named(board, b));
-        if !has_area(a) || !has_area(b) || *long < VISIBLE {
+    for (&ends, long) in &areas {
+        if !has_area(ends.0) || !has_area(ends.1) || *long < VISIBLE {
             continue;
         }
-        if parted.contains(&(a, b)) {
-            found.push(
-                Key::pair("link.{}-{}", a, b),
+        if parted.contains(&ends) {
+            pair(
+                ends,
                 80,
-                format!(
-                    "{} and {} are parted by water, but share a border in the drawing.",
-                    one.en, other.en
-                ),
-                format!(
-                    "{} et {} sont séparés par l’eau, mais ont une frontière commune dans le dessin.",
-                    one.fr, other.fr
-                ),
+                "are parted by water, but share a border in the drawing.",
+                "sont séparés par l’eau, mais ont une frontière commune dans le dessin.",
             );
-        } else if !links.contains(&(a, b)) && !touching.contains(&(a, b)) {
-            found.push(
-                Key::pair("link.{}-{}", a, b),
+        } else if !links.contains(&ends) && !touching.contains(&ends) {
+            pair(
+                ends,
                 85,
-                format!(
-                    "{} and {} share a border in the drawing, but no link.",
-                    one.en, other.en
-                ),
-                format!(
-                    "{} et {} ont une frontière commune dans le dessin, mais pas de lien.",
-                    one.fr, other.fr
-                ),
+                "share a border in the drawing, but no link.",
+                "ont une frontière commune dans le dessin, mais pas de lien.",
             );
         }
     }
     for (a, b) in parted {
-        let on = |water: &&str, area: &str| {
-            let water = board.waters.iter().find(|other| other.id == **water);
-            water.is_some_and(|water| water.shores.iter().any(|shore| shore.area == area))
-        };
-        if !board
-            .waters
-            .iter()
-            .map(|water| water.id.as_str())
-            .any(|water| on(&water, a) && on(&water, b))
-        {
-            let (one, other) = (named(board, a), named(board, b));
-            found.push(
-                Key::pair("link.{}-{}", a, b),
+        let on = |water: &WaterDraft, area: &str| water.shores.iter().any(|shore| shore.area == area);
+        if !board.waters.iter().any(|water| on(water, a) && on(water, b)) {
+            pair(
+                (a, b),
                 70,
-                format!(
-                    "{} and {} are parted by water, but lie on no common water.",
-                    one.en, other.en
-                ),
-                format!(
-                    "{} et {} sont séparés par l’eau, mais ne bordent aucune eau commune.",
-                    one.fr, other.fr
-                ),
+                "are parted by water, but lie on no common water.",
+                "sont séparés par l’eau, mais ne bordent aucune eau commune.",
             );
         }
     }
     for water in &board.waters {
+        let mut shore = |area: &str, weight, en: [&str; 2], fr: [&str; 2]| {
+            let (name, of) = (named(board, area), &water.name);
+            let en = format!("{} {} {}{}", name.en, en[0], of.en, en[1]);
+            let fr = format!("{} {} {}{}", name.fr, fr[0], of.fr, fr[1]);
+            found.push(Key::new("shore.{}.{}", [&water.id, area]), weight, en, fr);
+        };
         let listed: BTreeSet<&str> = water.shores.iter().map(|shore| shore.area.as_str()).collect();
-        for &area in &listed {
-            if !shores.contains_key(&(water.id.as_str(), area)) {
-                let name = named(board, area);
-                found.push(
-                    Key::new("shore.{}.{}", [&water.id, area]),
-                    88,
-                    format!(
-                        "{} lies on {}, but does not touch it in the drawing.",
-                        name.en, water.name.en
-                    ),
-                    format!(
-                        "{} borde {}, mais ne le touche pas dans le dessin.",
-                        name.fr, water.name.fr
-                    ),
-                );
-            }
-        }
-        for (&(_, area), long) in shores
+        let undrawn = listed
             .iter()
-            .filter(|((id, area), _)| *id == water.id && !listed.contains(area))
-        {
-            if *long >= VISIBLE && has_area(area) {
-                let name = named(board, area);
-                found.push(
-                    Key::new("shore.{}.{}", [&water.id, area]),
-                    83,
-                    format!(
-                        "{} touches {} in the drawing, but is not listed on its shore.",
-                        name.en, water.name.en
-                    ),
-                    format!(
-                        "{} touche {} dans le dessin, mais n’est pas sur la liste de ses rives.",
-                        name.fr, water.name.fr
-                    ),
-                );
-            }
+            .filter(|area| !shores.contains_key(&(water.id.as_str(), **area)));
+        for area in undrawn {
+            shore(
+                area,
+                88,
+                ["lies on", ", but does not touch it in the drawing."],
+                ["borde", ", mais ne le touche pas dans le dessin."],
+            );
+        }
+        let seen = shores
+            .iter()
+            .filter(|((id, _), long)| *id == water.id && **long >= VISIBLE);
+        for (&(_, area), _) in seen.filter(|((_, area), _)| !listed.contains(area) && has_area(area)) {
+            shore(
+                area,
+                83,
+                ["touches", " in the drawing, but is not listed on its shore."],
+                ["touche", " dans le dessin, mais n’est pas sur la liste de ses rives."],
+            );
         }
     }
 }

@@ -3,52 +3,81 @@
 use super::fact::Fact;
 use crate::edit::Edit;
 use crate::facts::words::{Expected, plain};
-use crate::facts::{Facts, Key, Row, joined};
+use crate::facts::{Facts, Key, Row, Said, Source, joined, places_in};
 use data::{Basis, CheckMark, Place, Text};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Every printed fact, thing by thing in their order in the document.
 pub(super) fn facts<D: Facts>(this: &D) -> Vec<Fact> {
     let things = D::TABLE.things.iter();
     let places = things.flat_map(|thing| (thing.each)(this).into_iter().map(|ids| (thing.place)(&ids)));
-    let order: BTreeMap<Place, usize> = places.zip(0..).collect();
-    let mut all: Vec<Fact> = Vec::new();
-    for row in D::TABLE.rows.iter().filter(|row| row.proof.is_some()) {
-        let keys = (row.each)(this).into_iter().map(|ids| Key::of(row.key, ids));
-        all.extend(keys.filter_map(|key| fact(this, &key)));
+    let mut order: BTreeMap<Place, usize> = BTreeMap::new();
+    for (place, at) in places.zip(0..) {
+        order.entry(place).or_insert(at);
     }
-    all.sort_by_key(|fact| fact.subjects.first().and_then(|place| order.get(place)).copied());
+    let summaries = D::TABLE.summaries.iter().map(|summary| &summary.row);
+    let rows = D::TABLE.rows.iter().chain(summaries).filter(|row| row.proof.is_some());
+    let listed = rows.flat_map(|row| (row.each)(this).into_iter().map(|ids| Key::of(row.key, ids)));
+    let keys = listed.chain((D::TABLE.suggested)(this));
     // Of entries with the same key the first counts.
-    let mut seen = std::collections::BTreeSet::new();
-    all.retain(|fact| seen.insert(fact.key.clone()));
+    let mut seen = BTreeSet::new();
+    let keys = keys.filter(|key| seen.insert(key.clone()));
+    let mut all: Vec<Fact> = keys.filter_map(|key| fact(this, &key)).collect();
+    all.sort_by_cached_key(|fact| {
+        let first = fact.subjects.iter().filter_map(|place| order.get(place)).min().copied();
+        (first, fact.kind, fact.key.ids().to_vec())
+    });
     all
 }
 
 /// One fact, also of what the document does not have, such as a road that only the printed board has.
 pub(super) fn fact<D: Facts>(this: &D, key: &Key) -> Option<Fact> {
-    let row = D::row(key)?;
+    let row = D::asked(key)?;
     let kind = row.proof?;
     let value = this.value(key)?;
     let names = this.names_of(row, key.ids())?;
-    let said = this.said(key);
+    let (basis, mark) = said(this, key);
+    // Faces of dice have a number beside the thing.
+    let rest = if row.of.len() == 1 { key.ids().get(1) } else { None };
+    let what = |label| rest.map_or_else(|| capital(label), |rest| format!("{} {rest}", capital(label)));
     Some(Fact {
         key: key.clone(),
         kind,
         place: (row.place)(key.ids()),
         subjects: subjects(row, key),
         at: joined(names),
-        what: Text::new(capital(row.label.0), capital(row.label.1)),
+        what: Text::new(what(row.label.0), what(row.label.1)),
         value: row.kind.words(&value),
-        basis: said.as_ref().map(|said| said.basis.clone()).unwrap_or_default(),
-        mark: said.and_then(|said| said.mark?.clone()),
+        basis,
+        mark,
     })
+}
+
+/// Basis and mark of a fact; of what sums up several entries the weakest basis and the first mark.
+fn said<D: Facts>(this: &D, key: &Key) -> (Basis, Option<CheckMark>) {
+    let rank = |said: &Said<'_>| match said.basis {
+        Basis::Reconstructed => 0,
+        Basis::Inferred(_) => 1,
+        Basis::Rules(_) => 2,
+        Basis::Printed => 3,
+    };
+    let entries = entries(this, key);
+    let all: Vec<Said<'_>> = entries.iter().filter_map(|entry| this.said(entry)).collect();
+    let basis = all.iter().min_by_key(|said| rank(said)).map(|said| said.basis.clone());
+    let mark = all.iter().find_map(|said| said.mark?.clone());
+    (basis.unwrap_or_default(), mark)
+}
+
+/// The keys of what is said of a fact: its own, or those of the entries that it sums up.
+fn entries<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
+    D::summary(key).map_or_else(|| vec![key.clone()], |summary| (summary.entries)(this, key.ids()))
 }
 
 /// The places of the things that a fact is about.
 fn subjects<D: Facts>(row: &Row<D>, key: &Key) -> Vec<Place> {
     let place = |(pattern, at): &(&str, usize)| {
         let thing = D::TABLE.things.iter().find(|thing| thing.key == *pattern)?;
-        Some((thing.place)(key.ids().get(*at..=*at)?))
+        Some((thing.place)(key.ids().get(*at..*at + places_in(pattern))?))
     };
     row.of.iter().filter_map(place).collect()
 }
@@ -68,16 +97,27 @@ pub(super) fn change<D: Facts + Clone>(
     text: &str,
     mark: &CheckMark,
 ) -> Result<Vec<Edit>, Expected> {
-    let row =
-        D::row(key).ok_or_else(|| Text::new("a fact that the scenario has", "un fait que le scénario possède"))?;
+    let missing = || Text::new("a fact that the scenario has", "un fait que le scénario possède");
+    let row = D::asked(key).ok_or_else(missing)?;
     let value = row.kind.read(text, |pattern, name| thing(this, pattern, name))?;
-    let edit = Edit::Set(key.clone(), value.clone(), Some(Basis::Printed));
-    let keeps_mark = || {
+    if let Some(summary) = D::summary(key) {
+        let edits = (summary.edits)(this, key.ids(), &value, mark);
+        return edits.map_err(|_| missing());
+    }
+    let basis = row.proof.map(|kind| kind.seen(this.said(key).map(|said| said.basis)));
+    let edit = Edit::Set(key.clone(), value.clone(), basis);
+    let keeps_mark = |entry: &Key| {
         let mut after = this.clone();
         let set = after.set(key, &value, None);
-        set.is_ok() && after.said(key).is_some_and(|said| said.mark.is_some())
+        set.is_ok() && after.said(entry).is_some_and(|said| said.mark.is_some())
     };
-    let marked = (row.said == Some(row.key) && keeps_mark()).then(|| Edit::Mark(key.clone(), Some(mark.clone())));
+    let own = |(source, _): &(&Source<D>, _)| source.mark.is_none() && (D::TABLE.marks_shared || source.key == row.key);
+    let entry = D::source(key)
+        .filter(own)
+        .map(|(source, ids)| Key::of(source.key, ids.to_vec()));
+    let marked = entry
+        .filter(keeps_mark)
+        .map(|entry| Edit::Mark(entry, Some(mark.clone())));
     Ok(std::iter::once(edit).chain(marked).collect())
 }
 
@@ -103,9 +143,19 @@ fn thing<D: Facts>(this: &D, pattern: &str, name: &str) -> Result<String, Expect
     found.and_then(|(_, ids)| ids.first().cloned()).ok_or_else(expected)
 }
 
-/// The key of what keeps the mark of a fact, if there is such a thing in the document.
-pub(super) fn kept<D: Facts>(this: &D, key: &Key) -> Option<Key> {
-    this.said(key)?.mark?;
+/// The keys of what keeps the mark of a fact, as far as there are such things in the document.
+pub(super) fn kept<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
+    let marked = |entry: Key| {
+        this.said(&entry)?.mark?;
+        let (source, ids) = D::marked(&entry)?;
+        Some(Key::of(source.key, ids.to_vec()))
+    };
+    entries(this, key).into_iter().filter_map(marked).collect()
+}
+
+/// The key of what keeps the basis of a fact, where that is not what keeps its mark.
+pub(super) fn own_basis<D: Facts>(this: &D, key: &Key) -> Option<Key> {
     let (source, ids) = D::source(key)?;
-    Some(Key::of(source.key, ids.to_vec()))
+    let apart = source.mark.is_some() || (source.said.get)(this, ids)?.mark.is_none();
+    apart.then(|| Key::of(source.key, ids.to_vec()))
 }

@@ -1,7 +1,7 @@
 use super::sheet::{csv, html, svg, ticked};
 use super::*;
 use crate::document::Document;
-use crate::edit::{BoardEdit, Edit, Way};
+use crate::edit::{Edit, Way};
 use crate::facts::Key;
 use data::invasion::Side;
 use data::invasion::cards::Face;
@@ -115,12 +115,8 @@ fn a_round_stops_resumes_and_lists_what_has_changed_since() {
     let before = round.progress(&all)[&Kind::Home];
     assert_eq!((before.right, before.open), (1, before.all - 1));
     let mut changed = document.clone();
-    let edit = BoardEdit::Home {
-        area: "detroit".to_owned(),
-        home: Side::British,
-        basis: Basis::Printed,
-    };
-    Edit::from(edit).apply(&mut changed).unwrap();
+    let edit = Edit::set("area.{}.home", ["detroit"], Side::British, Some(Basis::Printed));
+    edit.apply(&mut changed).unwrap();
     let all = facts(&changed);
     let stale: Vec<&str> = round.stale(&all).iter().map(|(key, ..)| *key).collect();
     assert_eq!(stale, ["area.detroit.home"]);
@@ -176,11 +172,8 @@ fn a_corrected_fact_is_done_and_right_until_it_changes_again() {
         .note(&document, &of, Some("Fort Proof"), mark(Verdict::Wrong))
         .unwrap();
     let mut other = corrected;
-    let edit = BoardEdit::AreaName {
-        area: "detroit".to_owned(),
-        name: Text::same("Fort Else"),
-    };
-    Edit::from(edit).apply(&mut other).unwrap();
+    let edit = Edit::set("area.{}.name", ["detroit"], Text::same("Fort Else"), None);
+    edit.apply(&mut other).unwrap();
     assert_eq!(round.stands(&fact(&other, &name).unwrap()), Stands::Open);
 }
 
@@ -248,18 +241,8 @@ fn suspicions_find_planted_errors_and_say_why() {
     };
     assert_eq!(strong(&clean), Vec::<String>::new());
     let mut wrong = document.clone();
-    let link = |a: &str, b: &str, way| BoardEdit::Link {
-        a: a.to_owned(),
-        b: b.to_owned(),
-        way,
-        basis: Basis::Reconstructed,
-    };
-    let shore = |water: &str, area: &str, on| BoardEdit::Shore {
-        water: water.to_owned(),
-        area: area.to_owned(),
-        on,
-        basis: Basis::Reconstructed,
-    };
+    let link = |a: &str, b: &str, way| Edit::set("link.{}-{}", [a, b], way, Some(Basis::Reconstructed));
+    let shore = |water: &str, area: &str, on| Edit::set("shore.{}.{}", [water, area], on, Some(Basis::Reconstructed));
     let board = document.invasion().unwrap().board().get().unwrap();
     let water = &board.waters[0];
     let near = &water.shores[0].area;
@@ -269,7 +252,7 @@ fn suspicions_find_planted_errors_and_say_why() {
         shore(&water.id, near, false),
         shore(&water.id, "albany", true),
     ] {
-        Edit::from(edit).apply(&mut wrong).unwrap();
+        edit.apply(&mut wrong).unwrap();
     }
     let mut expected = vec![
         "link.detroit-montreal".to_owned(),
@@ -304,11 +287,8 @@ fn a_sheet_without_ticks_says_nothing_and_a_broken_one_says_what_is_wrong() {
 #[test]
 fn cells_that_a_spreadsheet_would_run_are_harmless_and_read_back() {
     let mut document = shipped("campaign-1812");
-    let edit = BoardEdit::AreaName {
-        area: "detroit".to_owned(),
-        name: Text::same("=1+1, \"so\""),
-    };
-    Edit::from(edit).apply(&mut document).unwrap();
+    let edit = Edit::set("area.{}.name", ["detroit"], Text::same("=1+1, \"so\""), None);
+    edit.apply(&mut document).unwrap();
     let sheet = csv(&document, None, Lang::En);
     assert!(sheet.contains("\"'=1+1, \"\"so\"\"\""));
     let ticks = sheet
@@ -322,11 +302,8 @@ fn sheets_to_print_hold_every_fact_and_escape_what_they_print() {
     for name in ["campaign-1812", "war-of-1812"] {
         let mut document = shipped(name);
         if name == "campaign-1812" {
-            let edit = BoardEdit::AreaName {
-                area: "detroit".to_owned(),
-                name: Text::same("<script>&"),
-            };
-            Edit::from(edit).apply(&mut document).unwrap();
+            let edit = Edit::set("area.{}.name", ["detroit"], Text::same("<script>&"), None);
+            edit.apply(&mut document).unwrap();
         }
         for lang in Lang::ALL {
             let page = html(&document, None, lang);

@@ -1,5 +1,7 @@
 use super::*;
 use crate::document::Game;
+use data::Basis;
+use data::invasion::Faction;
 use data::library::Library;
 use std::sync::Arc;
 
@@ -16,15 +18,22 @@ fn pasted(document: &Document, table: Table, text: &str) -> Document {
 
 #[test]
 fn pasting_what_was_copied_changes_nothing() {
-    for name in ["intro-1812", "campaign-1812", "campaign-1813"] {
+    for (name, tables) in [
+        ("intro-1812", 4),
+        ("campaign-1812", 4),
+        ("campaign-1813", 4),
+        ("war-of-1812", 2),
+    ] {
         let document = document(name);
-        for table in Table::ALL {
-            assert_eq!(
-                pasted(&document, table, &copy(&document, table)),
-                document,
-                "{name} {table:?}"
-            );
+        let copied = Table::ALL.map(|table| (table, copy(&document, table)));
+        let there = copied.into_iter().filter(|(_, text)| !text.is_empty());
+        let mut count = 0;
+        for (table, text) in there {
+            assert!(text.lines().count() > 5, "{name} {table:?}");
+            assert_eq!(pasted(&document, table, &text), document, "{name} {table:?}");
+            count += 1;
         }
+        assert_eq!(count, tables, "{name}");
     }
 }
 
@@ -61,6 +70,22 @@ fn a_changed_number_without_basis_is_a_guess_and_other_columns_stay() {
 }
 
 #[test]
+fn numbers_of_blocks_and_reinforcements_come_from_a_spreadsheet_with_quoted_cells() {
+    let document = document("war-of-1812");
+    let block = document.blocks().unwrap().army().get().unwrap().blocks[0].id.clone();
+    let after = pasted(
+        &document,
+        Table::Blocks,
+        &format!("moves\tblock\r\n\"4\"\t\"{block}\"\r\n"),
+    );
+    let key = crate::facts::Key::new("block.{}.moves", [&block]);
+    assert_eq!(after.value(&key), Some(Value::Number(4)));
+    let after = pasted(&document, Table::Reinforcements, "town\t1813\ndetroit\t7\n");
+    let key = crate::facts::Key::new("reinforcements.{}.{}", ["1813", "detroit"]);
+    assert_eq!(after.value(&key), Some(Value::Number(7)));
+}
+
+#[test]
 fn rows_and_columns_that_do_not_fit_are_named() {
     let document = document("campaign-1813");
     for (table, text, says) in [
@@ -83,7 +108,7 @@ fn rows_and_columns_that_do_not_fit_are_named() {
         (
             Table::Units,
             "area\tnative_americans\ndetroit\t2\n\natlantis\t1\n",
-            "row 4, column 1: the board has no area `atlantis`",
+            "row 4, column 1: there is no area `atlantis`",
         ),
         (
             Table::Muster,
@@ -122,6 +147,23 @@ fn rows_and_columns_that_do_not_fit_are_named() {
         ),
     ] {
         let refused = paste(&document, table, text).unwrap_err();
+        assert!(refused.0.en.starts_with(says), "{refused}");
+    }
+    let war = self::document("war-of-1812");
+    for (table, text, says) in [
+        (Table::Blocks, "block\tvalue\n\nus_reg_1\tmany\n", "row 3, column"),
+        (
+            Table::Reinforcements,
+            "town\t1812\ndetroit\t300\n",
+            "row 2, column 2: `300` is no number",
+        ),
+        (
+            Table::Reinforcements,
+            "town\t1899\n",
+            "row 1, column 2: there is no column `1899`",
+        ),
+    ] {
+        let refused = paste(&war, table, text).unwrap_err();
         assert!(refused.0.en.starts_with(says), "{refused}");
     }
     let blocks = Document::new(Game::Blocks, "b", Arc::default());

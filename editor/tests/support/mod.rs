@@ -1,22 +1,20 @@
 //! Random edits of any document, sensible and foolish ones, made from the document and a number.
 
 use data::basis::{CheckMark, Verdict};
-use data::blocks::draft::{Options, ShipsDraft, YearDraft};
+use data::blocks::draft::{ShipsDraft, YearDraft};
 use data::blocks::{BlockDraft, Kind as BlockKind, LakeDraft, TownDraft};
 use data::drawing::{FaceOf, Point, Town, WaterLabel};
-use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft, StarDraft, UnitsDraft, WaterDraft};
+use data::invasion::Faction;
+use data::invasion::board::{AreaDraft, ShoreDraft, StarDraft, WaterDraft};
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Special, Where, Window};
-use data::invasion::draft::{
-    BillyGreen, Book, EndRule, ExtraRecruits, PlacementDraft, RuleOptions, SpecialCards, WaterWithdrawal,
-};
-use data::invasion::{ByFaction, Faction};
+use data::invasion::draft::PlacementDraft;
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Basis, BySide, Side, Text};
 use editor::document::{Document, Game, PartKind};
 use editor::edit::{
-    ArmyEdit, BoardEdit, CampaignEdit, CardEdit, DrawingEdit, Edit, ForcesEdit, HeadingEdit, MusterOf, PartEdit,
-    SetUpEdit, TextsEdit, TownsEdit, Way,
+    ArmyEdit, BoardEdit, CampaignEdit, CardEdit, DrawingEdit, Edit, HeadingEdit, PartEdit, SetUpEdit, TextsEdit,
+    TownsEdit,
 };
 use editor::facts::{Key, Kind, Value};
 use editor::shape::Change;
@@ -139,11 +137,6 @@ impl Dice {
             ),
         }
     }
-
-    fn units(&mut self) -> ByFaction<u8> {
-        let some = self.below(3);
-        ByFaction::from_fn(|_| if some > 0 && self.yes() { self.number() } else { 0 })
-    }
 }
 
 /// What a document has, by id.
@@ -205,26 +198,21 @@ pub fn random_edit(document: &Document, dice: &mut Dice) -> Edit {
         let edits = (0..dice.below(4)).map(|_| random_edit(document, dice)).collect();
         return Edit::Batch { name, edits };
     }
-    match dice.below(if document.game() == Game::Invasion { 12 } else { 11 }) {
+    match dice.below(14) {
         0 => heading(dice),
         1 => part(document, dice),
-        2 => Edit::Basis(fact(&things, dice), dice.basis()),
-        3 => Edit::Mark(fact(&things, dice), dice.mark()),
+        2 => Edit::Basis(fact(document, &things, dice), dice.basis()),
+        3 => Edit::Mark(fact(document, &things, dice), dice.mark()),
         4 | 5 => drawing(&things, dice).into(),
         6 => texts(dice).into(),
-        other => match document.game() {
-            Game::Invasion => match other {
-                7 | 8 => board(&things, dice).into(),
-                9 | 10 => set_up(&things, dice).into(),
-                _ if dice.yes() => card_edit(&things, dice).into(),
-                _ => forces(dice).into(),
-            },
-            Game::Blocks => match other {
-                7 | 8 => set(document, &things, dice),
-                9 => towns(&things, dice).into(),
-                _ if dice.yes() => campaign(&things, dice).into(),
-                _ => army(&things, dice).into(),
-            },
+        7..=10 => set(document, &things, dice),
+        _ => match (document.game(), dice.below(3)) {
+            (Game::Invasion, 0) => board(&things, dice).into(),
+            (Game::Invasion, 1) => set_up(&things, dice).into(),
+            (Game::Invasion, _) => card_edit(&things, dice).into(),
+            (Game::Blocks, 0) => towns(&things, dice).into(),
+            (Game::Blocks, 1) => campaign(&things, dice).into(),
+            (Game::Blocks, _) => army(&things, dice).into(),
         },
     }
 }
@@ -248,41 +236,35 @@ fn part(document: &Document, dice: &mut Dice) -> Edit {
     .into()
 }
 
-fn fact(things: &Things, dice: &mut Dice) -> Key {
-    let (areas, waters, towns) = (&things.areas, &things.waters, &things.towns);
-    match dice.below(26) {
+/// The key of something that has a basis, mostly of one that is there.
+fn fact(document: &Document, things: &Things, dice: &mut Dice) -> Key {
+    match dice.below(20) {
         0 => Key::new("scenario", []),
         1 => Key::new("drawing", []),
-        2 => Key::new("area.{}", [&dice.id(areas)]),
-        3 => Key::new("area.{}.home", [&dice.id(areas)]),
-        4 => Key::new("star.{}.{}", [&dice.id(areas), &dice.below(2).to_string()]),
-        5 => Key::new("link.{}-{}", [&dice.id(areas), &dice.id(areas)]),
-        6 => Key::new("parted.{}-{}", [&dice.id(areas), &dice.id(areas)]),
-        7 => Key::new("touching.{}-{}", [&dice.id(areas), &dice.id(areas)]),
-        8 => Key::new("water.{}", [&dice.id(waters)]),
-        9 => Key::new("shore.{}.{}", [&dice.id(waters), &dice.id(areas)]),
-        10 => dice
-            .one([MusterOf::Board, MusterOf::Scenario])
-            .key(&dice.id(areas), dice.faction()),
-        11 => Key::new("units.{}", [&dice.id(areas)]),
-        12 => Key::new("start.{}", [&dice.id(areas)]),
-        13 => Key::new("placement.{}", [&dice.below(3).to_string()]),
-        14 => Key::new("recruits.{}", [dice.faction().key()]),
-        15 => Key::new("card.{}", [&dice.id(&things.cards)]),
-        16 => Key::new("die.{}", [dice.faction().key()]),
-        17 => Key::new("forces.{}", [dice.faction().key()]),
-        18 => Key::new("town.{}", [&dice.id(towns)]),
-        19 => Key::new("town.{}.value", [&dice.id(towns)]),
-        20 => Key::new("road.{}-{}", [&dice.id(towns), &dice.id(towns)]),
-        21 => Key::new("lake.{}", [&dice.id(&things.lakes)]),
-        22 => Key::new("setup", []),
-        23 => Key::new(
-            "reinforcements.{}.{}",
-            [&format!("#{}", dice.below(3)), &dice.id(towns)],
-        ),
-        24 => Key::new("block.{}", [&dice.id(&things.blocks)]),
-        _ => Key::new("block.{}.value", [&dice.id(&things.blocks)]),
+        2 => Key::new("setup", []),
+        3 => Key::new("parted.{}-{}", [&dice.id(&things.areas), &dice.id(&things.areas)]),
+        4 => Key::new("placement.{}", [&dice.below(3).to_string()]),
+        5 => Key::new("star.{}.{}", [&dice.id(&things.areas), &dice.below(2).to_string()]),
+        _ => field(document, things, dice).map_or_else(|| Key::new("scenario", []), |(key, _)| key),
     }
+}
+
+/// A field of the table, sometimes of something that is not there.
+fn field(document: &Document, things: &Things, dice: &mut Dice) -> Option<(Key, Kind)> {
+    let (key, kind) = dice.pick(&document.fields())?;
+    let places = if things.towns.is_empty() {
+        &things.areas
+    } else {
+        &things.towns
+    };
+    let key = match key.ids() {
+        [_, _] if dice.below(3) == 0 => Key::new(key.pattern(), [&dice.id(places), &dice.id(places)]),
+        [first, _] if dice.below(3) == 0 => Key::new(key.pattern(), [first, &dice.id(places)]),
+        [_, second] if dice.below(3) == 0 => Key::new(key.pattern(), [&dice.id(places), second]),
+        [_] if dice.below(4) == 0 => Key::new(key.pattern(), [&dice.id(places)]),
+        _ => key,
+    };
+    Some((key, kind))
 }
 
 fn drawing(things: &Things, dice: &mut Dice) -> DrawingEdit {
@@ -336,16 +318,15 @@ fn drawing(things: &Things, dice: &mut Dice) -> DrawingEdit {
 
 fn texts(dice: &mut Dice) -> TextsEdit {
     let number = dice.below(4).to_string();
-    match dice.below(6) {
+    match dice.below(5) {
         0 => TextsEdit::Side(dice.side(), dice.text()),
-        1 => TextsEdit::Faction(dice.faction(), dice.text()),
-        2 => TextsEdit::PutParagraph(Paragraph {
+        1 => TextsEdit::PutParagraph(Paragraph {
             number,
             title: dice.text(),
             text: dice.text(),
         }),
-        3 => TextsEdit::RemoveParagraph(number),
-        4 => TextsEdit::PutRuling(Ruling {
+        2 => TextsEdit::RemoveParagraph(number),
+        3 => TextsEdit::PutRuling(Ruling {
             number: dice.number(),
             title: dice.text(),
             text: dice.text(),
@@ -392,133 +373,57 @@ fn water(id: String, things: &Things, dice: &mut Dice) -> Box<WaterDraft> {
 
 fn board(things: &Things, dice: &mut Dice) -> BoardEdit {
     let (areas, waters) = (&things.areas, &things.waters);
-    match dice.below(18) {
-        0 => BoardEdit::Name(dice.text()),
-        1 => BoardEdit::AddArea(area(dice.new_id(), dice)),
-        2 => BoardEdit::PutArea(area(dice.id(areas), dice)),
-        3 => BoardEdit::RemoveArea(dice.id(areas)),
-        4 => BoardEdit::RenameArea {
+    match dice.below(11) {
+        0 => BoardEdit::AddArea(area(dice.new_id(), dice)),
+        1 => BoardEdit::PutArea(area(dice.id(areas), dice)),
+        2 => BoardEdit::RemoveArea(dice.id(areas)),
+        3 => BoardEdit::RenameArea {
             from: dice.id(areas),
             to: dice.new_id(),
         },
-        5 => BoardEdit::AreaName {
-            area: dice.id(areas),
-            name: dice.text(),
-        },
-        6 => BoardEdit::Home {
-            area: dice.id(areas),
-            home: dice.side(),
-            basis: dice.basis(),
-        },
-        7 => BoardEdit::AddStar {
+        4 => BoardEdit::AddStar {
             area: dice.id(areas),
             star: star(dice),
             at: dice.yes().then(|| dice.point(things.size)),
         },
-        8 => BoardEdit::PutStar {
+        5 => BoardEdit::PutStar {
             area: dice.id(areas),
             index: dice.below(2),
             star: star(dice),
         },
-        9 => BoardEdit::RemoveStar {
+        6 => BoardEdit::RemoveStar {
             area: dice.id(areas),
             index: dice.below(2),
         },
-        10 => BoardEdit::Neighbours {
-            area: dice.id(areas),
-            neighbours: (0..dice.below(4)).map(|_| dice.id(areas)).collect(),
-        },
-        11 => BoardEdit::AddWater(water(dice.new_id(), things, dice)),
-        12 => BoardEdit::PutWater(water(dice.id(waters), things, dice)),
-        13 => BoardEdit::RemoveWater(dice.id(waters)),
-        14 => BoardEdit::RenameWater {
+        7 => BoardEdit::AddWater(water(dice.new_id(), things, dice)),
+        8 => BoardEdit::PutWater(water(dice.id(waters), things, dice)),
+        9 => BoardEdit::RemoveWater(dice.id(waters)),
+        _ => BoardEdit::RenameWater {
             from: dice.id(waters),
             to: dice.new_id(),
-        },
-        15 => BoardEdit::Shore {
-            water: dice.id(waters),
-            area: dice.id(areas),
-            on: dice.yes(),
-            basis: dice.basis(),
-        },
-        16 => BoardEdit::PrintedUnits(UnitsDraft {
-            area: dice.id(areas),
-            units: dice.units(),
-            basis: dice.basis(),
-            check: dice.mark(),
-        }),
-        _ => BoardEdit::Link {
-            a: dice.id(areas),
-            b: dice.id(areas),
-            way: dice.one(Way::ALL),
-            basis: dice.basis(),
         },
     }
 }
 
 fn set_up(things: &Things, dice: &mut Dice) -> SetUpEdit {
-    let (areas, cards) = (&things.areas, &things.cards);
     let placement = |dice: &mut Dice| PlacementDraft {
         faction: dice.faction(),
         units: dice.number(),
         homeland: dice.side(),
         basis: dice.basis(),
     };
-    match dice.below(16) {
-        0 => SetUpEdit::PrintedUnits(dice.yes()),
-        1 => SetUpEdit::Units(UnitsDraft {
-            area: dice.id(areas),
-            units: dice.units(),
-            basis: dice.basis(),
-            check: dice.mark(),
-        }),
-        2 => SetUpEdit::Muster(
-            dice.one([MusterOf::Board, MusterOf::Scenario]),
-            MusterDraft {
-                area: dice.id(areas),
-                faction: dice.faction(),
-                units: dice.number(),
-                basis: dice.basis(),
-                check: dice.mark(),
-            },
-        ),
-        3 => SetUpEdit::OwnMuster(dice.yes()),
-        4 => SetUpEdit::AddPlacement(dice.below(9), placement(dice)),
-        5 => SetUpEdit::PutPlacement(dice.below(3), placement(dice)),
-        6 => SetUpEdit::RemovePlacement(dice.below(3)),
-        7 => SetUpEdit::MovePlacement {
+    match dice.below(5) {
+        0 => SetUpEdit::AddPlacement(dice.below(9), placement(dice)),
+        1 => SetUpEdit::PutPlacement(dice.below(3), placement(dice)),
+        2 => SetUpEdit::RemovePlacement(dice.below(3)),
+        3 => SetUpEdit::MovePlacement {
             from: dice.below(3),
             to: dice.below(9),
         },
-        8 => SetUpEdit::ExtraRecruits(ExtraRecruits {
-            faction: dice.faction(),
-            units: dice.number(),
-            basis: dice.basis(),
-        }),
-        9 => SetUpEdit::Deck(dice.faction(), (0..dice.below(5)).map(|_| dice.id(cards)).collect()),
-        10 => SetUpEdit::InPlay {
-            faction: dice.faction(),
-            card: dice.id(cards),
-            on: dice.yes(),
-        },
-        11 => SetUpEdit::FirstFaction(dice.yes().then(|| dice.faction())),
-        12 => SetUpEdit::FirstRound(dice.number()),
-        13 => SetUpEdit::End(if dice.yes() {
-            EndRule::Round(dice.number())
-        } else {
-            EndRule::Truce {
-                first_check: dice.number(),
-                last: dice.number(),
-            }
-        }),
-        14 => SetUpEdit::HandSize(dice.number()),
-        _ => SetUpEdit::Options(RuleOptions {
-            special_cards: dice.one([SpecialCards::AtMostTwo, SpecialCards::WholeHand]),
-            friendly_areas: dice.one([None, Some(Book::English), Some(Book::French)]),
-            water_withdrawal: dice.one([WaterWithdrawal::Never, WaterWithdrawal::UnlessCameByWater]),
-            open_hands: dice.yes(),
-            billy_green: dice.one([BillyGreen::EitherSoil, BillyGreen::OwnSoil]),
-        }),
+        _ => SetUpEdit::Deck(
+            dice.faction(),
+            (0..dice.below(5)).map(|_| dice.id(&things.cards)).collect(),
+        ),
     }
 }
 
@@ -601,51 +506,13 @@ fn card(id: String, things: &Things, dice: &mut Dice) -> Box<CardDraft> {
 
 fn card_edit(things: &Things, dice: &mut Dice) -> CardEdit {
     let cards = &things.cards;
-    match dice.below(10) {
-        0 => CardEdit::DeckName(dice.text()),
-        1 => CardEdit::Add(card(dice.new_id(), things, dice)),
-        2 => CardEdit::Put(card(dice.id(cards), things, dice)),
-        3 => CardEdit::Remove(dice.id(cards)),
-        4 => CardEdit::Rename {
+    match dice.below(4) {
+        0 => CardEdit::Add(card(dice.new_id(), things, dice)),
+        1 => CardEdit::Put(card(dice.id(cards), things, dice)),
+        2 => CardEdit::Remove(dice.id(cards)),
+        _ => CardEdit::Rename {
             from: dice.id(cards),
             to: dice.new_id(),
-        },
-        5 => CardEdit::Title(dice.id(cards), dice.text()),
-        6 => CardEdit::Text(dice.id(cards), dice.text()),
-        7 => CardEdit::Note(dice.id(cards), dice.text()),
-        8 => CardEdit::Play {
-            card: dice.id(cards),
-            play: play(things, dice),
-            basis: dice.basis(),
-        },
-        _ => CardEdit::Number {
-            card: dice.id(cards),
-            faction: dice.faction(),
-            number: dice.number(),
-        },
-    }
-}
-
-fn forces(dice: &mut Dice) -> ForcesEdit {
-    let faction = dice.faction();
-    match dice.below(4) {
-        0 => ForcesEdit::Name(dice.text()),
-        1 => ForcesEdit::Die {
-            faction,
-            faces: (0..dice.one([6, 6, 6, 5, 0]))
-                .map(|_| dice.one([Face::Hit, Face::Flee, Face::Command]))
-                .collect(),
-            basis: dice.basis(),
-        },
-        2 => ForcesEdit::DiceLimit {
-            faction,
-            dice: dice.number(),
-            basis: dice.basis(),
-        },
-        _ => ForcesEdit::Pool {
-            faction,
-            units: dice.number(),
-            basis: dice.basis(),
         },
     }
 }
@@ -696,38 +563,68 @@ fn towns(things: &Things, dice: &mut Dice) -> TownsEdit {
 
 /// Sets any field of the table to any value, mostly of its kind.
 fn set(document: &Document, things: &Things, dice: &mut Dice) -> Edit {
-    let fields = document.fields();
-    let Some((key, kind)) = dice.pick(&fields) else {
+    let Some((key, kind)) = field(document, things, dice) else {
         return heading(dice);
-    };
-    let key = match key.ids() {
-        // What is not there can be set too.
-        [_, _] if dice.yes() => Key::new(key.pattern(), [&dice.id(&things.towns), &dice.id(&things.towns)]),
-        [_] if dice.below(4) == 0 => Key::new(key.pattern(), [&dice.id(&things.towns)]),
-        _ => key,
     };
     let kind = if dice.below(20) == 0 { Kind::Yes } else { kind };
     let value = match kind {
         Kind::Text => Value::Text(dice.text()),
         Kind::Number(..) => Value::Number(dice.number().into()),
         Kind::Yes => Value::Yes(dice.yes()),
-        Kind::SideOrNone | Kind::ThingOrNone(_) if dice.yes() => Value::Nothing,
+        Kind::SideOrNone | Kind::ThingOrNone(_) | Kind::WordOrNone(_) if dice.yes() => Value::Nothing,
         Kind::Side | Kind::SideOrNone => Value::Side(dice.side()),
-        Kind::Word(all) => Value::Word(all[dice.below(all.len())].0.to_owned()),
+        Kind::Word(all) | Kind::WordOrNone(all) => Value::Word(all[dice.below(all.len())].0.to_owned()),
         Kind::Thing(_) | Kind::ThingOrNone(_) => Value::Thing(dice.id(&things.towns)),
         Kind::RuleOption => {
-            let keys = Options::keys();
+            let keys = document.draft().option_keys();
             let here = keys.iter().find(|option| key.ids().contains(&option.key.to_owned()));
             let values = here.map(|option| option.values.clone()).unwrap_or_default();
             Value::Word(dice.pick(&values).unwrap_or("foolish").to_owned())
         }
+        Kind::Coded(_) => match key.pattern() {
+            "card.{}.play" if dice.yes() => Value::from(play(things, dice)),
+            _ => coded(document, &key, dice),
+        },
         Kind::List => {
             let count = dice.below(3);
-            let ship = |_| format!("{} {}", dice.number(), dice.id(&things.towns));
-            Value::List((0..count).map(ship).collect())
+            let word = |_| match document.game() {
+                Game::Blocks => format!("{} {}", dice.number(), dice.id(&things.towns)),
+                Game::Invasion => dice.id(&things.areas),
+            };
+            Value::List((0..count).map(word).collect())
         }
     };
     Edit::Set(key, value, dice.yes().then(|| dice.basis()))
+}
+
+/// What another fact of the pattern says, with other numbers, or something foolish.
+fn coded(document: &Document, key: &Key, dice: &mut Dice) -> Value {
+    let fields = document.fields();
+    let alike: Vec<_> = fields
+        .iter()
+        .filter(|(other, _)| other.pattern() == key.pattern())
+        .collect();
+    let value = dice.pick(&alike).and_then(|(other, _)| document.value(other));
+    let Some(Value::Coded(mut coded)) = value else {
+        return Value::Coded(serde_json::json!("foolish"));
+    };
+    shake(&mut coded, dice);
+    Value::Coded(coded)
+}
+
+fn shake(value: &mut serde_json::Value, dice: &mut Dice) {
+    match value {
+        serde_json::Value::Number(_) if dice.yes() => *value = dice.number().into(),
+        serde_json::Value::Bool(_) => *value = dice.yes().into(),
+        serde_json::Value::Array(list) => {
+            list.iter_mut().for_each(|value| shake(value, dice));
+            if dice.below(4) == 0 {
+                list.pop();
+            }
+        }
+        serde_json::Value::Object(all) => all.values_mut().for_each(|value| shake(value, dice)),
+        _ => {}
+    }
 }
 
 fn campaign(things: &Things, dice: &mut Dice) -> CampaignEdit {

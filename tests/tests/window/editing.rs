@@ -141,8 +141,7 @@ fn a_new_scenario_of_each_game_can_be_played_at_once() {
 #[test]
 fn what_cannot_be_played_is_said_until_the_document_changes() {
     let mut window = editing();
-    let round = editor::edit::SetUpEdit::FirstRound(90);
-    let first = editor::edit::Edit::from(round);
+    let first = Edit::set("scenario.first_round", [], 90u8, None);
     window
         .harness
         .state_mut()

@@ -376,7 +376,7 @@ fn a_shared_document_that_somebody_else_has_corrected_is_not_overwritten_either(
     let area = "queenston_ft_erie".to_owned();
     for edit in [
         Edit::from(editor::edit::PartEdit::Correct(part)),
-        Edit::from(editor::edit::BoardEdit::AreaName { area, name }),
+        Edit::set("area.{}.name", [&area], name, None),
     ] {
         window
             .harness

@@ -1,7 +1,9 @@
 //! What differs from another document: a list in words, the same on the map in colours, each taken back alone.
 
+use super::fields;
 use super::map::sheet::{Cubes, Sheet};
 use super::{Now, Shown};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
@@ -10,7 +12,7 @@ use data::{Issue, Lang, Place};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
 use egui::{Align2, Button, CentralPanel, Color32, FontId, Frame, Label, Margin, Panel, PointerButton, Rect, RichText};
-use egui::{ScrollArea, Stroke, TextEdit, Ui, vec2};
+use egui::{ScrollArea, Stroke, Ui, vec2};
 use std::collections::BTreeMap;
 
 /// Every kind of difference, in the order of the filter.
@@ -47,14 +49,12 @@ impl Shown for ComparePage {
         }
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(12, 8));
         let Some((name, other)) = self.compared.clone() else {
-            CentralPanel::default()
-                .frame(frame)
-                .show(ui, |ui| empty_ui(ui, look, orders));
+            CentralPanel::default().frame(frame).show(ui, |ui| empty_ui(ui, desk));
             return;
         };
         let stale = self
@@ -62,18 +62,18 @@ impl Shown for ComparePage {
             .as_ref()
             .is_none_or(|(revision, _)| *revision != self.revision);
         if stale && (!self.dragging || self.found.is_none()) {
-            self.found = Some((self.revision, differences(&other, document)));
+            self.found = Some((self.revision, differences(&other, desk.document)));
         }
         Panel::left("compare list")
             .resizable(true)
             .default_size(470.0)
             .size_range(320.0..=760.0)
             .frame(frame)
-            .show(ui, |ui| self.list_ui(ui, look, &name, document, orders));
+            .show(ui, |ui| self.list_ui(ui, desk, &name));
         CentralPanel::default()
-            .frame(Frame::new().fill(look.palette.table))
+            .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| {
-                self.board_ui(ui, look, document);
+                self.board_ui(ui, desk.look, desk.document);
             });
     }
 }
@@ -84,26 +84,26 @@ fn differences(other: &Document, document: &Document) -> Compared {
     compare_any(&old, &new, document.library())
 }
 
-fn empty_ui(ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+fn empty_ui(ui: &mut Ui, desk: &Desk<'_>) {
     ui.add_space(40.0);
     ui.vertical_centered(|ui| {
-        ui.label(look.heading(look.t(W::Compare)));
+        ui.label(desk.heading(desk.t(W::Compare)));
         ui.add_space(6.0);
-        ui.label(look.t(W::CompareEmpty));
+        ui.label(desk.t(W::CompareEmpty));
         ui.add_space(12.0);
-        if ui.button(look.t(W::CompareWith)).clicked() {
-            orders.push(Do::Ask(Ask::CompareWith));
+        if ui.button(desk.t(W::CompareWith)).clicked() {
+            desk.push(Do::Ask(Ask::CompareWith));
         }
     });
 }
 
 impl ComparePage {
-    fn list_ui(&mut self, ui: &mut Ui, look: &Look<'_>, name: &str, document: &Document, orders: &mut Vec<Do>) {
+    fn list_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, name: &str) {
         ui.horizontal(|ui| {
-            if ui.button(look.t(W::CompareWith)).clicked() {
-                orders.push(Do::Ask(Ask::CompareWith));
+            if ui.button(desk.t(W::CompareWith)).clicked() {
+                desk.push(Do::Ask(Ask::CompareWith));
             }
-            ui.add(Label::new(look.heading(name)).truncate());
+            ui.add(Label::new(desk.heading(name)).truncate());
         });
         let Some((_, found)) = &self.found else { return };
         let found = match found {
@@ -119,16 +119,13 @@ impl ComparePage {
             for (index, change) in CHANGES.into_iter().enumerate() {
                 let count = found.iter().filter(|one| one.change == change).count();
                 let mut shown = !self.hidden[index];
-                let text = RichText::new(format!("{} {} ({count})", sign(change), look.t(word(change))));
-                let text = text.color(colour(ui, look, change));
+                let text = RichText::new(format!("{} {} ({count})", sign(change), desk.t(word(change))));
+                let text = text.color(colour(ui, desk.look, change));
                 if ui.toggle_value(&mut shown, text).changed() {
                     self.hidden[index] = !shown;
                 }
             }
-            let filter = TextEdit::singleline(&mut self.filter)
-                .hint_text(look.t(W::FilterHint))
-                .desired_width(150.0);
-            ui.add(filter).accessible_name(look.t(W::Filter));
+            fields::filter(ui, desk, &mut self.filter, 150.0);
         });
         ui.separator();
         let wanted = self.filter.trim().to_lowercase();
@@ -141,12 +138,12 @@ impl ComparePage {
                     .is_none_or(|at| !self.hidden[at])
             })
             .filter(|one| {
-                let text = || format!("{} {}", one, one.what.get(look.lang)).to_lowercase();
+                let text = || format!("{} {}", one, one.what.get(desk.lang())).to_lowercase();
                 wanted.is_empty() || text().contains(&wanted)
             })
             .collect();
         if found.is_empty() {
-            ui.label(look.t(W::NoDifference));
+            ui.label(desk.t(W::NoDifference));
         }
         let mut chosen = None;
         let row = 46.0;
@@ -156,14 +153,14 @@ impl ComparePage {
                 for one in rows.filter_map(|row| listed.get(row)) {
                     ui.allocate_ui(vec2(ui.available_width(), row), |ui| {
                         let here = self.chosen.as_ref() == Some(&one.place);
-                        if difference_ui(ui, look, one, here, orders) {
+                        if difference_ui(ui, desk, one, here) {
                             chosen = Some(one.place.clone());
                         }
                     });
                 }
             });
         if let Some(place) = chosen {
-            if let Some(drawing) = document.drawing() {
+            if let Some(drawing) = desk.document.drawing() {
                 self.sheet.zoom_to(drawing, ids(&place));
             }
             self.chosen = Some(place);
@@ -231,22 +228,22 @@ impl ComparePage {
 }
 
 /// One difference with the button that takes it back. Says whether it was clicked.
-fn difference_ui(ui: &mut Ui, look: &Look<'_>, one: &Difference, here: bool, orders: &mut Vec<Do>) -> bool {
+fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> bool {
     let mut clicked = false;
     ui.horizontal(|ui| {
         let text = RichText::new(sign(one.change))
             .strong()
             .size(16.0)
-            .color(colour(ui, look, one.change));
-        ui.label(text).on_hover_text(look.t(word(one.change)));
+            .color(colour(ui, desk.look, one.change));
+        ui.label(text).on_hover_text(desk.t(word(one.change)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some(edit) = &one.revert {
-                let name = take_back(look.lang, &format!("{}: {}", one.place, one.what.get(look.lang)));
+                let name = take_back(desk.lang(), &format!("{}: {}", one.place, one.what.get(desk.lang())));
                 let button = ui
-                    .small_button(look.t(W::TakeBack))
-                    .on_hover_text(look.t(W::TakeBackHint));
+                    .small_button(desk.t(W::TakeBack))
+                    .on_hover_text(desk.t(W::TakeBackHint));
                 if button.accessible_name(name).clicked() {
-                    orders.push(Do::Edit(edit.clone()));
+                    desk.edit(edit.clone());
                 }
             }
             ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
@@ -255,7 +252,7 @@ fn difference_ui(ui: &mut Ui, look: &Look<'_>, one: &Difference, here: bool, ord
                 if ui.add(Button::selectable(here, place).truncate()).clicked() {
                     clicked = true;
                 }
-                let what = one.what.get(look.lang);
+                let what = one.what.get(desk.lang());
                 ui.add(Label::new(RichText::new(what).small()).truncate())
                     .on_hover_text(what);
             });

@@ -3,28 +3,20 @@
 use super::decks_blocks::BlocksTable;
 use super::decks_card::{self, Then};
 use super::fields::Sign;
+use super::fields::{ROW, dense};
 use super::kept::Here;
 use super::{Now, Shown, clipboard, decks_words as words, fields};
+use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Do;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Play};
 use data::{Lang, Place};
 use editor::document::{Document, Invasion};
-use editor::edit::{CardEdit, Edit, Names, SetUpEdit};
+use editor::edit::{CardEdit, Edit, SetUpEdit};
 use editor::tables::Table;
-use egui::{CentralPanel, Key, Modifiers, Panel, RichText, TextEdit, Ui};
-use egui_extras::{Column, TableBuilder};
-
-/// Height of a row of a table with fields, in points.
-pub(super) const ROW: f32 = 28.0;
-
-/// Makes fields and buttons low enough for the rows of a table.
-pub(super) fn dense(ui: &mut Ui) {
-    ui.spacing_mut().interact_size.y = ROW - 4.0;
-    ui.spacing_mut().button_padding = egui::vec2(8.0, 2.0);
-}
+use egui::{CentralPanel, Key, Modifiers, Panel, RichText, Ui};
+use egui_extras::Column;
 
 /// By what the table is sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,9 +48,9 @@ impl Shown for DecksPage {
         self.here.note(now, belongs);
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let Some(this) = document.invasion() else {
-            self.blocks.ui(ui, look, document, &self.here, orders);
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let Some(this) = desk.document.invasion() else {
+            self.blocks.ui(ui, desk, &self.here);
             return;
         };
         let card = self.card(this).cloned();
@@ -66,17 +58,17 @@ impl Shown for DecksPage {
         designer.size_range(380.0..=760.0).show(ui, |ui| {
             fields::page(ui, "card designer", |ui| match &card {
                 Some(card) => {
-                    let then = ui.push_id(&card.id, |ui| decks_card::ui(ui, look, document, card, orders));
+                    let then = ui.push_id(&card.id, |ui| decks_card::ui(ui, desk, card));
                     if let Then::Select(id) = then.inner {
                         self.select(id);
                     }
                 }
                 None => {
-                    ui.weak(look.t(W::ChooseCard));
+                    ui.weak(desk.t(W::ChooseCard));
                 }
             });
         });
-        CentralPanel::default().show(ui, |ui| self.cards_ui(ui, look, document, this, orders));
+        CentralPanel::default().show(ui, |ui| self.cards_ui(ui, desk, this));
     }
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
@@ -110,40 +102,37 @@ impl DecksPage {
         selected.or_else(|| cards.first())
     }
 
-    fn cards_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
-        let names = Names::of(document);
-        self.here.ui(ui, look);
-        self.bar_ui(ui, look, document, &names, orders);
-        factions_ui(ui, look, &names, this, orders);
+    fn cards_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        self.here.ui(ui, desk.look);
+        self.bar_ui(ui, desk);
+        factions_ui(ui, desk, this);
         ui.add_space(4.0);
-        let rows = self.rows(look, this);
+        let rows = self.rows(desk.look, this);
         self.keys(ui, this, &rows);
-        self.table_ui(ui, look, &names, this, &rows, orders);
+        self.table_ui(ui, desk, this, &rows);
     }
 
-    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, names: &Names<'_>, orders: &mut Vec<Do>) {
+    fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let names = &desk.names();
         ui.horizontal_wrapped(|ui| {
-            let filter = TextEdit::singleline(&mut self.filter)
-                .hint_text(look.t(W::FilterHint))
-                .desired_width(160.0);
-            ui.add(filter).accessible_name(look.t(W::Filter));
-            let mut all = vec![(None, look.t(W::AllFactions).to_owned())];
+            fields::filter(ui, desk, &mut self.filter, 160.0);
+            let mut all = vec![(None, desk.t(W::AllFactions).to_owned())];
             all.extend(
-                words::factions(look, names)
+                words::factions(desk.look, names)
                     .into_iter()
                     .map(|(faction, name)| (Some(faction), name)),
             );
-            if let Some(new) = fields::choice(ui, look.t(W::ShownFaction), &self.faction, &all, 170.0) {
+            if let Some(new) = fields::choice(ui, desk.t(W::ShownFaction), &self.faction, &all, 170.0) {
                 self.faction = new;
             }
-            if ui.button(look.t(W::AddCard)).clicked() {
-                let selected = document.invasion().and_then(|this| self.card(this));
+            if ui.button(desk.t(W::AddCard)).clicked() {
+                let selected = desk.document.invasion().and_then(|this| self.card(this));
                 let faction = self.faction.or_else(|| selected.map(|card| card.faction));
-                let card = decks_card::fresh(document, faction.unwrap_or(Faction::AmericanRegulars));
+                let card = decks_card::fresh(desk.document, faction.unwrap_or(Faction::AmericanRegulars));
                 self.select(card.id.clone());
-                orders.push(Do::Edit(CardEdit::Add(Box::new(card)).into()));
+                desk.edit(CardEdit::Add(Box::new(card)).into());
             }
-            clipboard::table_ui(ui, look, document, Table::Decks, orders);
+            clipboard::table_ui(ui, desk, Table::Decks);
         });
     }
 
@@ -196,21 +185,11 @@ impl DecksPage {
         }
     }
 
-    fn table_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        names: &Names<'_>,
-        this: &Invasion,
-        rows: &[&CardDraft],
-        orders: &mut Vec<Do>,
-    ) {
+    fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, rows: &[&CardDraft]) {
+        let names = &desk.names();
         let selected = self.card(this).map(|card| card.id.clone());
         dense(ui);
-        let mut table = TableBuilder::new(ui)
-            .striped(true)
-            .auto_shrink(false)
-            .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+        let mut table = fields::table(ui)
             .column(Column::exact(58.0))
             .column(Column::exact(56.0))
             .column(Column::remainder().at_least(120.0).clip(true))
@@ -232,12 +211,12 @@ impl DecksPage {
         let table = table.header(24.0, |mut header| {
             for (sort, name) in heads {
                 header.col(|ui| {
-                    let button = ui.add(egui::Button::new(RichText::new(look.t(name)).strong()).frame(false));
+                    let button = ui.add(egui::Button::new(RichText::new(desk.t(name)).strong()).frame(false));
                     if self.sort == sort {
                         let sign = if self.backwards { Sign::Down } else { Sign::Up };
                         fields::sign(ui, sign, ui.visuals().text_color());
                     }
-                    if button.on_hover_text(look.t(W::SortHint)).clicked() {
+                    if button.on_hover_text(desk.t(W::SortHint)).clicked() {
                         self.backwards = self.sort == sort && !self.backwards;
                         self.sort = sort;
                     }
@@ -249,32 +228,32 @@ impl DecksPage {
                 let card = rows[row.index()];
                 row.set_selected(Some(&card.id) == selected.as_ref());
                 row.col(|ui| {
-                    let name = format!("{}{}{}", look.t(W::InPlay), words::colon(look.lang), card.id);
+                    let name = format!("{}{}{}", desk.t(W::InPlay), words::colon(desk.lang()), card.id);
                     if let Some(on) = fields::bare_tick(ui, &name, is_in(this, card)) {
-                        orders.push(Do::Edit(in_play(card, on)));
+                        desk.edit(in_play(card, on));
                     }
                 });
                 row.col(|ui| {
-                    let colours = look.palette.faction(card.faction.index());
+                    let colours = desk.look.palette.faction(card.faction.index());
                     let letter = RichText::new(format!(" {} ", colours.letter))
                         .color(colours.on_fill)
                         .background_color(colours.fill);
                     ui.label(letter)
-                        .on_hover_text(words::faction(look, names, card.faction));
+                        .on_hover_text(words::faction(desk.look, names, card.faction));
                     ui.label(format!("{:02}", card.number));
                 });
                 row.col(|ui| {
-                    let title = format!("{} · {}", card.title.get(look.lang), card.id);
+                    let title = format!("{} · {}", card.title.get(desk.lang()), card.id);
                     let button = egui::Button::selectable(Some(&card.id) == selected.as_ref(), title).truncate();
                     if ui.add(button).clicked() {
                         chosen = Some(card.id.clone());
                     }
                 });
                 row.col(|ui| {
-                    ui.label(does(look, card));
+                    ui.label(does(desk.look, card));
                 });
                 row.col(|ui| {
-                    let words = RichText::new(fields::basis_words(look, &card.basis)).small();
+                    let words = RichText::new(fields::basis_words(desk.look, &card.basis)).small();
                     ui.label(if card.basis.is_reconstructed() {
                         words.italics()
                     } else {
@@ -290,17 +269,18 @@ impl DecksPage {
 }
 
 /// How many cards each faction has in play, with buttons for all or none.
-fn factions_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, this: &Invasion, orders: &mut Vec<Do>) {
+fn factions_ui(ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+    let names = &desk.names();
     let cards = this
         .decks()
         .get()
         .map(|decks| decks.cards.as_slice())
         .unwrap_or_default();
     ui.horizontal_wrapped(|ui| {
-        for (faction, name) in words::factions(look, names) {
+        for (faction, name) in words::factions(desk.look, names) {
             let of: Vec<&CardDraft> = cards.iter().filter(|card| card.faction == faction).collect();
             let in_play = of.iter().filter(|card| is_in(this, card)).count();
-            let colours = look.palette.faction(faction.index());
+            let colours = desk.look.palette.faction(faction.index());
             let text = RichText::new(format!(" {} {in_play}/{} ", colours.letter, of.len()))
                 .color(colours.on_fill)
                 .background_color(colours.fill);
@@ -308,15 +288,15 @@ fn factions_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, this: &Invasion,
                 ui.strong(&name);
                 let all: Vec<String> = of.iter().map(|card| card.id.clone()).collect();
                 for (text, deck) in [(W::AllIn, all), (W::NoneIn, Vec::new())] {
-                    if ui.button(look.t(text)).clicked() {
-                        orders.push(Do::Edit(SetUpEdit::Deck(faction, deck).into()));
+                    if ui.button(desk.t(text)).clicked() {
+                        desk.edit(SetUpEdit::Deck(faction, deck).into());
                         ui.close();
                     }
                 }
             })
             .response
-            .on_hover_text(cards_in_play(look.lang, &name, in_play, of.len()))
-            .accessible_name(cards_in_play(look.lang, &name, in_play, of.len()));
+            .on_hover_text(cards_in_play(desk.lang(), &name, in_play, of.len()))
+            .accessible_name(cards_in_play(desk.lang(), &name, in_play, of.len()));
         }
     });
 }
@@ -333,12 +313,7 @@ fn is_in(this: &Invasion, card: &CardDraft) -> bool {
 }
 
 fn in_play(card: &CardDraft, on: bool) -> Edit {
-    SetUpEdit::InPlay {
-        faction: card.faction,
-        card: card.id.clone(),
-        on,
-    }
-    .into()
+    Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], on, None)
 }
 
 /// What a card does, in a few words.

@@ -1,18 +1,18 @@
 //! The blocks of the army of Blocks: a table with every value, add, duplicate and delete.
 
-use super::decks::{ROW, dense};
+use super::fields::{ROW, dense};
 use super::kept::Here;
 use super::{clipboard, decks_words as words, fields};
-use crate::look::Look;
-use crate::orders::Do;
+use crate::desk::Desk;
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
 use data::{Basis, Side, Text};
 use editor::document::Document;
-use editor::edit::{ArmyEdit, Edit, EditRefused, Names};
+use editor::edit::{ArmyEdit, Edit};
 use editor::facts::Key;
-use egui::{CentralPanel, Panel, RichText, TextEdit, Ui};
-use egui_extras::{Column, TableBuilder};
+use editor::tables::Table;
+use egui::{CentralPanel, Panel, RichText, Ui};
+use egui_extras::Column;
 
 /// The table with its view state.
 #[derive(Default)]
@@ -49,65 +49,51 @@ impl BlocksTable {
     }
 
     /// Draws table and fields.
-    pub(super) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, here: &Here, orders: &mut Vec<Do>) {
-        let army = document.blocks().and_then(|this| this.army().get());
+    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, here: &Here) {
+        let army = desk.document.blocks().and_then(|this| this.army().get());
         let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
-        let names = Names::of(document);
         let selected = blocks.iter().find(|block| Some(&block.id) == self.selected.as_ref());
         let selected = selected.or_else(|| blocks.first());
         let panel = Panel::right("block").resizable(true).default_size(420.0);
         panel.size_range(340.0..=640.0).show(ui, |ui| {
             fields::page(ui, "block", |ui| match selected {
                 Some(block) => {
-                    ui.push_id(&block.id, |ui| self.block_ui(ui, look, &names, blocks, block, orders));
+                    ui.push_id(&block.id, |ui| self.block_ui(ui, desk, blocks, block));
                 }
                 None => {
-                    ui.weak(look.t(W::ChooseBlock));
+                    ui.weak(desk.t(W::ChooseBlock));
                 }
             });
         });
         CentralPanel::default().show(ui, |ui| {
-            here.ui(ui, look);
+            here.ui(ui, desk.look);
             ui.horizontal_wrapped(|ui| {
-                let filter = TextEdit::singleline(&mut self.filter)
-                    .hint_text(look.t(W::FilterHint))
-                    .desired_width(160.0);
-                ui.add(filter).accessible_name(look.t(W::Filter));
-                if ui.button(look.t(W::AddBlock)).clicked() {
+                fields::filter(ui, desk, &mut self.filter, 160.0);
+                if ui.button(desk.t(W::AddBlock)).clicked() {
                     let block = fresh(blocks);
                     self.selected = Some(block.id.clone());
                     self.scroll = true;
-                    orders.push(Do::Edit(put(block)));
+                    desk.edit(put(block));
                 }
-                clipboard::ui_with(ui, look, orders, || copy(blocks), |text| paste(blocks, text));
+                clipboard::table_ui(ui, desk, Table::Blocks);
             });
             ui.add_space(4.0);
             let id = selected.map(|block| block.id.clone());
-            self.table_ui(ui, look, &names, blocks, id.as_deref(), orders);
+            self.table_ui(ui, desk, blocks, id.as_deref());
         });
     }
 
-    fn table_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        names: &Names<'_>,
-        blocks: &[BlockDraft],
-        selected: Option<&str>,
-        orders: &mut Vec<Do>,
-    ) {
+    fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, blocks: &[BlockDraft], selected: Option<&str>) {
+        let names = &desk.names();
         let wanted = self.filter.trim().to_lowercase();
         let fits = |block: &&BlockDraft| {
-            let kind = look.t(kind_word(block.kind));
+            let kind = desk.t(kind_word(block.kind));
             let text = format!("{} {} {} {kind}", block.id, block.name.en, block.name.fr);
             text.to_lowercase().contains(&wanted)
         };
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();
         dense(ui);
-        let mut table = TableBuilder::new(ui)
-            .striped(true)
-            .auto_shrink(false)
-            .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+        let mut table = fields::table(ui)
             .column(Column::remainder().at_least(160.0).clip(true))
             .column(Column::initial(110.0).resizable(true).clip(true))
             .column(Column::initial(120.0).resizable(true).clip(true))
@@ -130,7 +116,7 @@ impl BlocksTable {
         let table = table.header(24.0, |mut header| {
             for name in heads {
                 header.col(|ui| {
-                    ui.strong(look.t(name));
+                    ui.strong(desk.t(name));
                 });
             }
         });
@@ -139,44 +125,36 @@ impl BlocksTable {
                 let block = rows[row.index()];
                 row.set_selected(Some(block.id.as_str()) == selected);
                 row.col(|ui| {
-                    let text = format!("{} · {}", block.name.get(look.lang), block.id);
+                    let text = format!("{} · {}", block.name.get(desk.lang()), block.id);
                     let button = egui::Button::selectable(Some(block.id.as_str()) == selected, text).truncate();
                     if ui.add(button).clicked() {
                         self.selected = Some(block.id.clone());
                     }
                 });
                 row.col(|ui| {
-                    ui.label(names.side(block.side).get(look.lang));
+                    ui.label(names.side(block.side).get(desk.lang()));
                 });
                 row.col(|ui| {
-                    ui.label(look.t(kind_word(block.kind)));
+                    ui.label(desk.t(kind_word(block.kind)));
                 });
                 for number in Number::ALL {
-                    row.col(|ui| number.ui(ui, look, block, true, orders));
+                    row.col(|ui| number.ui(ui, desk, block, true));
                 }
                 row.col(|ui| {
-                    ui.label(RichText::new(fields::basis_words(look, &block.value_basis)).small());
+                    ui.label(RichText::new(fields::basis_words(desk.look, &block.value_basis)).small());
                 });
             });
         });
     }
 
-    fn block_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        names: &Names<'_>,
-        blocks: &[BlockDraft],
-        block: &BlockDraft,
-        orders: &mut Vec<Do>,
-    ) {
+    fn block_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, blocks: &[BlockDraft], block: &BlockDraft) {
         let id = block.id.as_str();
         ui.horizontal_wrapped(|ui| {
-            ui.label(look.heading(block.name.get(look.lang)));
+            ui.label(desk.heading(block.name.get(desk.lang())));
             ui.label(RichText::new(&block.id).weak());
         });
         ui.horizontal_wrapped(|ui| {
-            if ui.button(look.t(W::DuplicateBlock)).clicked() {
+            if ui.button(desk.t(W::DuplicateBlock)).clicked() {
                 let copy = BlockDraft {
                     id: free_id(blocks, &block.id),
                     basis: Basis::Reconstructed,
@@ -187,51 +165,40 @@ impl BlocksTable {
                 };
                 self.selected = Some(copy.id.clone());
                 self.scroll = true;
-                orders.push(Do::Edit(put(copy)));
+                desk.edit(put(copy));
             }
-            if ui.button(look.t(W::DeleteBlock)).clicked() {
-                orders.push(Do::Edit(ArmyEdit::Remove(block.id.clone()).into()));
+            if ui.button(desk.t(W::DeleteBlock)).clicked() {
+                desk.edit(ArmyEdit::Remove(block.id.clone()).into());
             }
         });
         ui.add_space(6.0);
-        fields::both(ui, look, look.t(W::BlockName), &block.name, 1, orders, |name| {
-            Edit::set("block.{}.name", [id], name, None)
-        });
+        fields::fact(ui, desk, desk.t(W::BlockName), &Key::new("block.{}.name", [id]));
         ui.add_space(6.0);
         fields::form(ui, "block values", |ui| {
-            ui.label(look.t(W::IdWord));
-            if let Some(to) = fields::whole_line(ui, look.t(W::IdWord), &block.id, 180.0) {
+            ui.label(desk.t(W::IdWord));
+            if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &block.id, 180.0) {
                 let from = block.id.clone();
                 self.selected = Some(to.clone());
-                orders.push(Do::Edit(ArmyEdit::Rename { from, to }.into()));
+                desk.edit(ArmyEdit::Rename { from, to }.into());
             }
             ui.end_row();
-            ui.label(look.t(W::SideWord));
-            if let Some(side) = fields::choice(ui, look.t(W::SideWord), &block.side, &words::sides(look, names), 180.0)
-            {
-                orders.push(Do::Edit(Edit::set("block.{}.side", [id], side, None)));
-            }
-            ui.end_row();
-            ui.label(look.t(W::KindWord));
-            let kinds = Kind::ALL.map(|kind| (kind, look.t(kind_word(kind)).to_owned()));
-            if let Some(kind) = fields::choice(ui, look.t(W::KindWord), &block.kind, &kinds, 180.0) {
-                orders.push(Do::Edit(editor::blocks::set_kind(id, kind)));
+            fields::fact_row(ui, desk, W::SideWord, &Key::new("block.{}.side", [id]));
+            ui.label(desk.t(W::KindWord));
+            let kinds = Kind::ALL.map(|kind| (kind, desk.t(kind_word(kind)).to_owned()));
+            if let Some(kind) = fields::choice(ui, desk.t(W::KindWord), &block.kind, &kinds, 180.0) {
+                desk.edit(editor::blocks::set_kind(id, kind));
             }
             ui.end_row();
             for number in Number::ALL {
-                ui.label(look.t(number.word()));
-                number.ui(ui, look, block, false, orders);
+                ui.label(desk.t(number.word()));
+                number.ui(ui, desk, block, false);
                 ui.end_row();
             }
-            ui.label(look.t(W::BasisWord));
-            fields::basis(ui, look, look.t(W::BasisWord), &block.basis, orders, |basis| {
-                Edit::Basis(Key::new("block.{}", [id]), basis)
-            });
+            ui.label(desk.t(W::BasisWord));
+            fields::said(ui, desk, desk.t(W::BasisWord), &Key::new("block.{}", [id]));
             ui.end_row();
-            ui.label(look.t(W::ValueBasis));
-            fields::basis(ui, look, look.t(W::ValueBasis), &block.value_basis, orders, |basis| {
-                Edit::Basis(Key::new("block.{}.value", [id]), basis)
-            });
+            ui.label(desk.t(W::ValueBasis));
+            fields::said(ui, desk, desk.t(W::ValueBasis), &Key::new("block.{}.value", [id]));
             ui.end_row();
         });
     }
@@ -256,31 +223,22 @@ impl Number {
         }
     }
 
-    /// The edit that gives a block another number. A combat value is then no longer printed.
-    fn set(self, id: &str, number: u8) -> Edit {
-        let (pattern, basis) = match self {
-            Self::Value => ("block.{}.value", Some(Basis::Reconstructed)),
-            Self::Fire => ("block.{}.fire", None),
-            Self::Moves => ("block.{}.moves", None),
-        };
-        Edit::set(pattern, [id], number, basis)
+    const fn pattern(self) -> &'static str {
+        match self {
+            Self::Value => "block.{}.value",
+            Self::Fire => "block.{}.fire",
+            Self::Moves => "block.{}.moves",
+        }
     }
 
     /// The field of the number; in a table its name says of which block.
-    fn ui(self, ui: &mut Ui, look: &Look<'_>, block: &BlockDraft, in_table: bool, orders: &mut Vec<Do>) {
+    fn ui(self, ui: &mut Ui, desk: &Desk<'_>, block: &BlockDraft, in_table: bool) {
         let name = if in_table {
-            format!("{}{}{}", look.t(self.word()), words::colon(look.lang), block.id)
+            format!("{}{}{}", desk.t(self.word()), words::colon(desk.lang()), block.id)
         } else {
-            look.t(self.word()).to_owned()
+            desk.t(self.word()).to_owned()
         };
-        let (now, range) = match self {
-            Self::Value => (block.value, 1..=4),
-            Self::Fire => (block.fire, 0..=6),
-            Self::Moves => (block.moves, 0..=4),
-        };
-        fields::small_number(ui, look, &name, now, range, orders, |number| {
-            self.set(&block.id, number)
-        });
+        fields::fact(ui, desk, &name, &Key::new(self.pattern(), [&block.id]));
     }
 }
 
@@ -310,61 +268,4 @@ fn fresh(blocks: &[BlockDraft]) -> BlockDraft {
         check: None,
         value_check: None,
     }
-}
-
-const COLUMNS: [&str; 4] = ["block", "value", "fire", "moves"];
-
-/// The numbers of all blocks as a table for a spreadsheet.
-fn copy(blocks: &[BlockDraft]) -> String {
-    let rows = blocks
-        .iter()
-        .map(|block| format!("{}\t{}\t{}\t{}\n", block.id, block.value, block.fire, block.moves));
-    std::iter::once(format!("{}\n", COLUMNS.join("\t")))
-        .chain(rows)
-        .collect()
-}
-
-/// The edit that a pasted table of blocks stands for: the same columns in the same order.
-fn paste(blocks: &[BlockDraft], text: &str) -> Result<Edit, EditRefused> {
-    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    if lines
-        .next()
-        .is_none_or(|(_, head)| head.split('\t').map(str::trim).ne(COLUMNS))
-    {
-        let columns = COLUMNS.join(", ");
-        return Err(EditRefused::new(
-            format!("the first row must name the columns {columns}; nothing was pasted"),
-            format!("la première ligne doit nommer les colonnes {columns}\u{a0}; rien n’a été collé"),
-        ));
-    }
-    let mut edits = Vec::new();
-    for (line, content) in lines {
-        let refuse = || {
-            EditRefused::new(
-                format!(
-                    "row {} needs the id of a block and three numbers from 0 to 255; nothing was pasted",
-                    line + 1
-                ),
-                format!(
-                    "la ligne {} doit contenir l’identifiant d’un bloc et trois nombres de 0 à 255\u{a0}; rien n’a été collé",
-                    line + 1
-                ),
-            )
-        };
-        let cells: Vec<&str> = content.split('\t').map(str::trim).collect();
-        let [id, value, fire, moves] = cells[..] else {
-            return Err(refuse());
-        };
-        let old = blocks.iter().find(|block| block.id == id).ok_or_else(refuse)?;
-        let number = |text: &str| text.parse::<u8>().map_err(|_| refuse());
-        for (field, text, old) in [
-            (Number::Value, value, old.value),
-            (Number::Fire, fire, old.fire),
-            (Number::Moves, moves, old.moves),
-        ] {
-            let new = number(text)?;
-            edits.extend((new != old).then(|| field.set(id, new)));
-        }
-    }
-    Ok(Edit::batch(Text::new("Paste blocks", "Coller les blocs"), edits))
 }

@@ -2,8 +2,7 @@
 
 use super::decks_words as words;
 use super::{decks_effects, decks_preview, fields};
-use crate::look::Look;
-use crate::orders::Do;
+use crate::desk::Desk;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play, Special, Window};
@@ -25,74 +24,65 @@ pub(super) enum Then {
 }
 
 /// Draws the designer of a card.
-pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, document: &Document, card: &CardDraft, orders: &mut Vec<Do>) -> Then {
-    let names = Names::of(document);
-    let mut then = head_ui(ui, look, document, card, orders);
-    decks_preview::ui(ui, look, &names, card);
+pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
+    let names = Names::of(desk.document);
+    let mut then = head_ui(ui, desk, card);
+    decks_preview::ui(ui, desk.look, &names, card);
     ui.add_space(10.0);
-    number_ui(ui, look, &names, card, orders, &mut then);
+    number_ui(ui, desk, card, &mut then);
     ui.add_space(6.0);
     let id = || card.id.clone();
-    fields::both(ui, look, look.t(W::CardTitle), &card.title, 1, orders, |text| {
-        CardEdit::Title(id(), text).into()
+    fields::both(ui, desk, desk.t(W::CardTitle), &card.title, 1, |text| {
+        Edit::set("card.{}.title", [&card.id], text, None)
     });
     ui.add_space(8.0);
-    ui.label(look.heading(look.t(W::WhatItDoes)));
-    kind_ui(ui, look, card, orders);
+    ui.label(desk.heading(desk.t(W::WhatItDoes)));
+    kind_ui(ui, desk, card);
     let make = |play: Play| put(card, play);
     match &card.play {
-        Play::Movement(movement) => movement_ui(ui, look, &names, card, movement, orders),
+        Play::Movement(movement) => movement_ui(ui, desk, card, movement),
         Play::Special(special) => {
-            decks_effects::ui(ui, look, document, special, orders, &|special| {
-                make(Play::Special(special))
-            });
+            decks_effects::ui(ui, desk, special, &|special| make(Play::Special(special)));
         }
     }
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        ui.label(look.t(W::BasisWord));
-        fields::basis(ui, look, look.t(W::BasisWord), &card.basis, orders, |basis| {
-            Edit::Basis(Key::new("card.{}", [&id()]), basis)
-        });
+        ui.label(desk.t(W::BasisWord));
+        fields::said(ui, desk, desk.t(W::BasisWord), &Key::new("card.{}", [&id()]));
     });
     ui.add_space(8.0);
-    ui.label(look.heading(look.t(W::WhatItSays)));
-    fields::both(ui, look, look.t(W::CardText), &card.text, 4, orders, |text| {
-        CardEdit::Text(id(), text).into()
+    ui.label(desk.heading(desk.t(W::WhatItSays)));
+    fields::both(ui, desk, desk.t(W::CardText), &card.text, 4, |text| {
+        Edit::set("card.{}.text", [&card.id], text, None)
     });
-    fields::both(ui, look, look.t(W::CardNote), &card.note, 3, orders, |text| {
-        CardEdit::Note(id(), text).into()
+    fields::both(ui, desk, desk.t(W::CardNote), &card.note, 3, |text| {
+        Edit::set("card.{}.note", [&card.id], text, None)
     });
     then
 }
 
 /// The edit that changes what a card does: the author's own, so nobody's word.
 fn put(card: &CardDraft, play: Play) -> Edit {
-    CardEdit::Play {
-        card: card.id.clone(),
-        play,
-        basis: Basis::Reconstructed,
-    }
-    .into()
+    Edit::set("card.{}.play", [&card.id], play, Some(Basis::Reconstructed))
 }
 
 /// Name and buttons.
-fn head_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, card: &CardDraft, orders: &mut Vec<Do>) -> Then {
+fn head_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
     let mut then = Then::Stay;
     ui.horizontal_wrapped(|ui| {
-        ui.label(look.heading(look.t(W::CardDesigner)));
+        ui.label(desk.heading(desk.t(W::CardDesigner)));
         ui.label(RichText::new(&card.id).weak());
-        if ui.button(look.t(W::DuplicateCard)).clicked() {
+        if ui.button(desk.t(W::DuplicateCard)).clicked() {
             let mut copy = card.clone();
             copy.check = None;
             copy.basis = Basis::Reconstructed;
             copy.title = Text::new(copy_of(&card.title.en, "copy"), copy_of(&card.title.fr, "copie"));
-            let id = free(document, card.faction, &mut copy);
-            orders.push(Do::Edit(CardEdit::Add(Box::new(copy)).into()));
+            let id = free(desk.document, card.faction, &mut copy);
+            desk.edit(CardEdit::Add(Box::new(copy)).into());
             then = Then::Select(id);
         }
-        if ui.button(look.t(W::DeleteCard)).clicked() {
-            orders.push(Do::Edit(CardEdit::Remove(card.id.clone()).into()));
+        if ui.button(desk.t(W::DeleteCard)).clicked() {
+            desk.edit(CardEdit::Remove(card.id.clone()).into());
         }
     });
     ui.add_space(4.0);
@@ -162,98 +152,72 @@ const fn by_land() -> Movement {
     }
 }
 
-fn number_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft, orders: &mut Vec<Do>, then: &mut Then) {
-    let whose = |faction: Faction, number: u8| -> Edit {
-        CardEdit::Number {
-            card: card.id.clone(),
-            faction,
-            number,
-        }
-        .into()
-    };
+fn number_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, then: &mut Then) {
+    let names = &desk.names();
     fields::form(ui, "card number", |ui| {
-        ui.label(look.t(W::CardFaction));
-        let all = words::factions(look, names);
-        if let Some(new) = fields::choice(ui, look.t(W::CardFaction), &card.faction, &all, 200.0) {
-            orders.push(Do::Edit(whose(new, card.number)));
+        ui.label(desk.t(W::CardFaction));
+        let all = words::factions(desk.look, names);
+        if let Some(new) = fields::choice(ui, desk.t(W::CardFaction), &card.faction, &all, 200.0) {
+            desk.edit(Edit::set("card.{}.faction", [&card.id], new, None));
         }
         ui.end_row();
-        ui.label(look.t(W::CardNumber));
-        fields::small_number(ui, look, look.t(W::CardNumber), card.number, 1..=99, orders, |number| {
-            whose(card.faction, number)
+        ui.label(desk.t(W::CardNumber));
+        fields::small_number(ui, desk, desk.t(W::CardNumber), card.number, 1..=99, |number| {
+            Edit::set("card.{}.number", [&card.id], number, None)
         });
         ui.end_row();
-        ui.label(look.t(W::IdWord));
-        if let Some(to) = fields::whole_line(ui, look.t(W::IdWord), &card.id, 120.0) {
+        ui.label(desk.t(W::IdWord));
+        if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &card.id, 120.0) {
             let from = card.id.clone();
-            orders.push(Do::Edit(CardEdit::Rename { from, to: to.clone() }.into()));
+            desk.edit(CardEdit::Rename { from, to: to.clone() }.into());
             *then = Then::Select(to);
         }
         ui.end_row();
     });
 }
 
-fn kind_ui(ui: &mut Ui, look: &Look<'_>, card: &CardDraft, orders: &mut Vec<Do>) {
+fn kind_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) {
     ui.horizontal(|ui| {
         let special = matches!(card.play, Play::Special(_));
-        if ui.radio(!special, look.t(W::MovementCard)).clicked() && special {
-            orders.push(Do::Edit(put(card, Play::Movement(by_land()))));
+        if ui.radio(!special, desk.t(W::MovementCard)).clicked() && special {
+            desk.edit(put(card, Play::Movement(by_land())));
         }
-        if ui.radio(special, look.t(W::SpecialCard)).clicked() && !special {
+        if ui.radio(special, desk.t(W::SpecialCard)).clicked() && !special {
             let empty = Special {
                 window: Window::BeforeMovement,
                 effects: Vec::new(),
             };
-            orders.push(Do::Edit(put(card, Play::Special(empty))));
+            desk.edit(put(card, Play::Special(empty)));
         }
     });
 }
 
-fn movement_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    names: &Names<'_>,
-    card: &CardDraft,
-    movement: &Movement,
-    orders: &mut Vec<Do>,
-) {
+fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Movement) {
     let with = |change: &dyn Fn(&mut Movement)| {
         let mut new = movement.clone();
         change(&mut new);
         put(card, Play::Movement(new))
     };
     fields::form(ui, "movement", |ui| {
-        ui.label(look.t(W::Armies));
-        fields::small_number(
-            ui,
-            look,
-            look.t(W::Armies),
-            movement.armies,
-            1..=MOST,
-            orders,
-            |armies| with(&|new| new.armies = armies),
-        );
+        ui.label(desk.t(W::Armies));
+        fields::small_number(ui, desk, desk.t(W::Armies), movement.armies, 1..=MOST, |armies| {
+            with(&|new| new.armies = armies)
+        });
         ui.end_row();
-        ui.label(look.t(W::GoesBy));
-        let mut ways = vec![(None, look.t(W::ByLand).to_owned())];
-        ways.extend(words::BOATS.map(|kind| (Some(kind), look.t(words::boat(kind)).to_owned())));
+        ui.label(desk.t(W::GoesBy));
+        let mut ways = vec![(None, desk.t(W::ByLand).to_owned())];
+        ways.extend(words::BOATS.map(|kind| (Some(kind), desk.t(words::boat(kind)).to_owned())));
         let now = movement.boat.as_ref().map(|boat| boat.kind);
-        if let Some(new) = fields::choice(ui, look.t(W::GoesBy), &now, &ways, 200.0) {
-            orders.push(Do::Edit(with(&|movement| go_by(movement, card.faction, new))));
+        if let Some(new) = fields::choice(ui, desk.t(W::GoesBy), &now, &ways, 200.0) {
+            desk.edit(with(&|movement| go_by(movement, card.faction, new)));
         }
         ui.end_row();
         match &movement.boat {
             None => {
-                ui.label(look.t(W::Distance));
-                fields::small_number(
-                    ui,
-                    look,
-                    look.t(W::Distance),
-                    movement.distance,
-                    1..=MOST,
-                    orders,
-                    |distance| with(&|new| new.distance = distance),
-                );
+                ui.label(desk.t(W::Distance));
+                fields::small_number(ui, desk, desk.t(W::Distance), movement.distance, 1..=MOST, |distance| {
+                    with(&|new| new.distance = distance)
+                });
                 ui.end_row();
             }
             Some(boat) => {
@@ -264,12 +228,12 @@ fn movement_ui(
                         }
                     })
                 };
-                boat_ui(ui, look, names, boat, orders, &change);
+                boat_ui(ui, desk, boat, &change);
             }
         }
-        ui.label(look.t(W::TruceCard));
-        if let Some(on) = fields::bare_tick(ui, look.t(W::TruceCard), movement.truce) {
-            orders.push(Do::Edit(with(&|new| new.truce = on)));
+        ui.label(desk.t(W::TruceCard));
+        if let Some(on) = fields::bare_tick(ui, desk.t(W::TruceCard), movement.truce) {
+            desk.edit(with(&|new| new.truce = on));
         }
         ui.end_row();
     });
@@ -302,39 +266,33 @@ type Value<T> = (W, T, fn(&mut Boat, T));
 
 type ChangeBoat<'a> = dyn Fn(&dyn Fn(&mut Boat)) -> Edit + 'a;
 
-fn boat_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    names: &Names<'_>,
-    boat: &Boat,
-    orders: &mut Vec<Do>,
-    change: &ChangeBoat<'_>,
-) {
+fn boat_ui(ui: &mut Ui, desk: &Desk<'_>, boat: &Boat, change: &ChangeBoat<'_>) {
+    let names = &desk.names();
     let limits: [Value<Option<u8>>; 2] = [
         (W::ArmyLimit, boat.army_limit, |boat, limit| boat.army_limit = limit),
         (W::CardLimit, boat.card_limit, |boat, limit| boat.card_limit = limit),
     ];
     for (label, now, set) in limits {
-        let name = look.t(label);
+        let name = desk.t(label);
         ui.label(name);
         ui.horizontal(|ui| {
-            if let Some(on) = fields::bare_tick(ui, &format!("{name}, {}", look.t(W::Limited)), now.is_some()) {
-                orders.push(Do::Edit(change(&|boat| set(boat, on.then_some(6)))));
+            if let Some(on) = fields::bare_tick(ui, &format!("{name}, {}", desk.t(W::Limited)), now.is_some()) {
+                desk.edit(change(&|boat| set(boat, on.then_some(6))));
             }
             match now {
-                Some(limit) => fields::small_number(ui, look, name, limit, 1..=99, orders, |limit| {
+                Some(limit) => fields::small_number(ui, desk, name, limit, 1..=99, |limit| {
                     change(&|boat| set(boat, Some(limit)))
                 }),
                 None => {
-                    ui.weak(look.t(W::NoLimit));
+                    ui.weak(desk.t(W::NoLimit));
                 }
             }
         });
         ui.end_row();
     }
-    ui.label(look.t(W::Aboard));
+    ui.label(desk.t(W::Aboard));
     ui.vertical(|ui| {
-        for (faction, name) in words::factions(look, names) {
+        for (faction, name) in words::factions(desk.look, names) {
             if let Some(on) = fields::tick(ui, &name, boat.aboard.contains(&faction)) {
                 let all = Faction::ALL.into_iter();
                 let aboard: Vec<Faction> = all
@@ -346,7 +304,7 @@ fn boat_ui(
                         }
                     })
                     .collect();
-                orders.push(Do::Edit(change(&|boat| boat.aboard.clone_from(&aboard))));
+                desk.edit(change(&|boat| boat.aboard.clone_from(&aboard)));
             }
         }
     });
@@ -358,9 +316,9 @@ fn boat_ui(
         }),
     ];
     for (label, now, set) in flags {
-        ui.label(look.t(label));
-        if let Some(on) = fields::bare_tick(ui, look.t(label), now) {
-            orders.push(Do::Edit(change(&|boat| set(boat, on))));
+        ui.label(desk.t(label));
+        if let Some(on) = fields::bare_tick(ui, desk.t(label), now) {
+            desk.edit(change(&|boat| set(boat, on)));
         }
         ui.end_row();
     }

@@ -2,13 +2,13 @@
 
 use super::decks_words as words;
 use super::fields::{self, Sign};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
 use data::{Lang, Side};
-use editor::document::Document;
 use editor::edit::{Edit, Names};
 use egui::{Grid, Ui, vec2};
 
@@ -28,16 +28,9 @@ struct Card<'a> {
 }
 
 /// The fields of a special card. `make` is the edit that gives the card other effects.
-pub(super) fn ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    document: &Document,
-    special: &Special,
-    orders: &mut Vec<Do>,
-    make: &dyn Fn(Special) -> Edit,
-) {
-    let board = document.invasion().and_then(|this| this.board().get());
-    let named = |id: &String, name: &data::Text| (id.clone(), name.get(look.lang).to_owned());
+pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, special: &Special, make: &dyn Fn(Special) -> Edit) {
+    let board = desk.document.invasion().and_then(|this| this.board().get());
+    let named = |id: &String, name: &data::Text| (id.clone(), name.get(desk.lang()).to_owned());
     let mut areas: Vec<_> = board
         .iter()
         .flat_map(|board| &board.areas)
@@ -50,18 +43,18 @@ pub(super) fn ui(
         .map(|water| named(&water.id, &water.name))
         .collect();
     let card = Card {
-        look,
-        names: Names::of(document),
+        look: desk.look,
+        names: desk.names(),
         areas,
         waters,
         special,
         make,
     };
-    card.window_ui(ui, orders);
+    card.window_ui(ui, desk);
     for at in 0..special.effects.len() {
-        card.effect_ui(ui, at, orders);
+        card.effect_ui(ui, desk, at);
     }
-    card.add_ui(ui, orders);
+    card.add_ui(ui, desk);
 }
 
 impl Card<'_> {
@@ -74,30 +67,29 @@ impl Card<'_> {
         (self.make)(special)
     }
 
-    fn window_ui(&self, ui: &mut Ui, orders: &mut Vec<Do>) {
-        let look = self.look;
-        let all = words::WINDOWS.map(|window| (window, look.t(words::window(window)).to_owned()));
+    fn window_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
+        let all = words::WINDOWS.map(|window| (window, desk.t(words::window(window)).to_owned()));
         ui.horizontal(|ui| {
-            ui.label(look.t(W::PlayedWhen));
-            if let Some(window) = fields::choice(ui, look.t(W::PlayedWhen), &self.special.window, &all, 260.0) {
+            ui.label(desk.t(W::PlayedWhen));
+            if let Some(window) = fields::choice(ui, desk.t(W::PlayedWhen), &self.special.window, &all, 260.0) {
                 let mut special = self.special.clone();
                 special.window = window;
-                orders.push(Do::Edit((self.make)(special)));
+                desk.edit((self.make)(special));
             }
         });
     }
 
-    fn effect_ui(&self, ui: &mut Ui, at: usize, orders: &mut Vec<Do>) {
-        let (look, effect) = (self.look, &self.special.effects[at]);
+    fn effect_ui(&self, ui: &mut Ui, desk: &Desk<'_>, at: usize) {
+        let effect = &self.special.effects[at];
         let last = self.special.effects.len() - 1;
         ui.add_space(4.0);
         ui.group(|ui| {
             ui.set_min_width(ui.available_width());
             ui.horizontal(|ui| {
-                ui.strong(numbered(look, at, effect));
+                ui.strong(numbered(desk.look, at, effect));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let button = |ui: &mut Ui, on: bool, sign: Sign, name: W| {
-                        fields::sign_button(ui, on, sign, &of_effect(look.lang, look.t(name), at))
+                        fields::sign_button(ui, on, sign, &of_effect(desk.lang(), desk.t(name), at))
                     };
                     let mut special = self.special.clone();
                     if button(ui, true, Sign::Cross, W::RemoveEffect) {
@@ -108,7 +100,7 @@ impl Card<'_> {
                         special.effects.swap(at, at - 1);
                     }
                     if special != *self.special {
-                        orders.push(Do::Edit((self.make)(special)));
+                        desk.edit((self.make)(special));
                     }
                 });
             });
@@ -116,13 +108,13 @@ impl Card<'_> {
                 Grid::new("values")
                     .num_columns(2)
                     .spacing(vec2(12.0, 6.0))
-                    .show(ui, |ui| self.values_ui(ui, at, effect, orders));
+                    .show(ui, |ui| self.values_ui(ui, desk, at, effect));
             });
         });
     }
 
     /// The values of an effect, one row each.
-    fn values_ui(&self, ui: &mut Ui, at: usize, effect: &Effect, orders: &mut Vec<Do>) {
+    fn values_ui(&self, ui: &mut Ui, desk: &Desk<'_>, at: usize, effect: &Effect) {
         let row = Row { card: self, at };
         match effect {
             Effect::Place {
@@ -142,15 +134,15 @@ impl Card<'_> {
                     may_move: flags[2],
                 };
                 let flags = [*among_enemies, *or_fled, *may_move];
-                row.faction(ui, W::Whose, *faction, orders, |new| {
+                row.faction(ui, desk, W::Whose, *faction, |new| {
                     with(new, *units, area.clone(), flags)
                 });
-                row.number(ui, W::UnitsWord, *units, orders, |new| {
+                row.number(ui, desk, W::UnitsWord, *units, |new| {
                     with(*faction, new, area.clone(), flags)
                 });
-                row.place(ui, area, orders, |new| with(*faction, *units, new, flags));
+                row.place(ui, desk, area, |new| with(*faction, *units, new, flags));
                 for (index, name) in [W::AmongEnemies, W::OrFled, W::MayMove].into_iter().enumerate() {
-                    row.flag(ui, name, flags[index], orders, |new| {
+                    row.flag(ui, desk, name, flags[index], |new| {
                         let mut flags = flags;
                         flags[index] = new;
                         with(*faction, *units, area.clone(), flags)
@@ -160,19 +152,19 @@ impl Card<'_> {
             Effect::Convert { from, to, units, area } => {
                 let with =
                     |from: Faction, to: Faction, units: u8, area: Where| Effect::Convert { from, to, units, area };
-                row.faction(ui, W::FromFaction, *from, orders, |new| {
+                row.faction(ui, desk, W::FromFaction, *from, |new| {
                     with(new, *to, *units, area.clone())
                 });
-                row.faction(ui, W::ToFaction, *to, orders, |new| {
+                row.faction(ui, desk, W::ToFaction, *to, |new| {
                     with(*from, new, *units, area.clone())
                 });
-                row.number(ui, W::AtMost, *units, orders, |new| with(*from, *to, new, area.clone()));
-                row.place(ui, area, orders, |new| with(*from, *to, *units, new));
+                row.number(ui, desk, W::AtMost, *units, |new| with(*from, *to, new, area.clone()));
+                row.place(ui, desk, area, |new| with(*from, *to, *units, new));
             }
             Effect::MoreArmies { times, not_with } => {
                 let with = |times: u8, not_with: Vec<BoatKind>| Effect::MoreArmies { times, not_with };
-                row.number(ui, W::Times, *times, orders, |new| with(new, not_with.clone()));
-                row.boats(ui, not_with, orders, |new| with(*times, new));
+                row.number(ui, desk, W::Times, *times, |new| with(new, not_with.clone()));
+                row.boats(ui, desk, not_with, |new| with(*times, new));
             }
             Effect::MoreDistance {
                 areas,
@@ -184,42 +176,40 @@ impl Card<'_> {
                     one_army,
                     not_with,
                 };
-                row.number(ui, W::MoreAreas, *areas, orders, |new| {
+                row.number(ui, desk, W::MoreAreas, *areas, |new| {
                     with(new, *one_army, not_with.clone())
                 });
-                row.flag(ui, W::OneArmyOnly, *one_army, orders, |new| {
+                row.flag(ui, desk, W::OneArmyOnly, *one_army, |new| {
                     with(*areas, new, not_with.clone())
                 });
-                row.boats(ui, not_with, orders, |new| with(*areas, *one_army, new));
+                row.boats(ui, desk, not_with, |new| with(*areas, *one_army, new));
             }
             Effect::Redirect { from, to, faction } => {
                 let with = |from: String, to: String, faction: Faction| Effect::Redirect { from, to, faction };
-                row.area(ui, W::ClosedArea, from, orders, |new| with(new, to.clone(), *faction));
-                row.area(ui, W::InsteadArea, to, orders, |new| with(from.clone(), new, *faction));
-                row.faction(ui, W::Whose, *faction, orders, |new| {
-                    with(from.clone(), to.clone(), new)
-                });
+                row.area(ui, desk, W::ClosedArea, from, |new| with(new, to.clone(), *faction));
+                row.area(ui, desk, W::InsteadArea, to, |new| with(from.clone(), new, *faction));
+                row.faction(ui, desk, W::Whose, *faction, |new| with(from.clone(), to.clone(), new));
             }
             Effect::Remove { units, area } => {
                 let with = |units: u8, area: Where| Effect::Remove { units, area };
-                row.number(ui, W::UnitsWord, *units, orders, |new| with(new, area.clone()));
-                row.place(ui, area, orders, |new| with(*units, new));
+                row.number(ui, desk, W::UnitsWord, *units, |new| with(new, area.clone()));
+                row.place(ui, desk, area, |new| with(*units, new));
             }
             Effect::Turncoat { from, to, units } => {
                 let with = |from: Faction, to: Faction, units: u8| Effect::Turncoat { from, to, units };
-                row.faction(ui, W::FromFaction, *from, orders, |new| with(new, *to, *units));
-                row.faction(ui, W::ToFaction, *to, orders, |new| with(*from, new, *units));
-                row.number(ui, W::AtMost, *units, orders, |new| with(*from, *to, new));
+                row.faction(ui, desk, W::FromFaction, *from, |new| with(new, *to, *units));
+                row.faction(ui, desk, W::ToFaction, *to, |new| with(*from, new, *units));
+                row.number(ui, desk, W::AtMost, *units, |new| with(*from, *to, new));
             }
             Effect::Volley { by_enemy, only } => {
                 let with = |by_enemy: bool, only: Face| Effect::Volley { by_enemy, only };
-                row.flag(ui, W::EnemyRolls, *by_enemy, orders, |new| with(new, *only));
-                row.face(ui, W::OnlyFace, *only, orders, |new| with(*by_enemy, new));
+                row.flag(ui, desk, W::EnemyRolls, *by_enemy, |new| with(new, *only));
+                row.face(ui, desk, W::OnlyFace, *only, |new| with(*by_enemy, new));
             }
             Effect::HitsCount { faction, times } => {
                 let with = |faction: Faction, times: u8| Effect::HitsCount { faction, times };
-                row.faction(ui, W::Whose, *faction, orders, |new| with(new, *times));
-                row.number(ui, W::Times, *times, orders, |new| with(*faction, new));
+                row.faction(ui, desk, W::Whose, *faction, |new| with(new, *times));
+                row.number(ui, desk, W::Times, *times, |new| with(*faction, new));
             }
             Effect::ChooseCasualties => {
                 ui.weak(self.look.t(W::NoValues));
@@ -227,30 +217,29 @@ impl Card<'_> {
             }
             Effect::Ignore { faction, face } => {
                 let with = |faction: Faction, face: Face| Effect::Ignore { faction, face };
-                row.faction(ui, W::Whose, *faction, orders, |new| with(new, *face));
-                row.face(ui, W::IgnoredFace, *face, orders, |new| with(*faction, new));
+                row.faction(ui, desk, W::Whose, *faction, |new| with(new, *face));
+                row.face(ui, desk, W::IgnoredFace, *face, |new| with(*faction, new));
             }
             Effect::Pursue { areas } => {
-                row.number(ui, W::Areas, *areas, orders, |areas| Effect::Pursue { areas });
+                row.number(ui, desk, W::Areas, *areas, |areas| Effect::Pursue { areas });
             }
             Effect::Scatter { faction } => {
-                row.faction(ui, W::Whose, *faction, orders, |faction| Effect::Scatter { faction });
+                row.faction(ui, desk, W::Whose, *faction, |faction| Effect::Scatter { faction });
             }
             Effect::Gather { faction } => {
-                row.faction(ui, W::Whose, *faction, orders, |faction| Effect::Gather { faction });
+                row.faction(ui, desk, W::Whose, *faction, |faction| Effect::Gather { faction });
             }
         }
     }
 
-    fn add_ui(&self, ui: &mut Ui, orders: &mut Vec<Do>) {
-        let look = self.look;
+    fn add_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
         ui.add_space(4.0);
-        ui.menu_button(look.t(W::AddEffect), |ui| {
+        ui.menu_button(desk.t(W::AddEffect), |ui| {
             for effect in self.fresh() {
-                if ui.button(look.t(words::effect(&effect))).clicked() {
+                if ui.button(desk.t(words::effect(&effect))).clicked() {
                     let mut special = self.special.clone();
                     special.effects.push(effect);
-                    orders.push(Do::Edit((self.make)(special)));
+                    desk.edit((self.make)(special));
                     ui.close();
                 }
             }
@@ -335,58 +324,57 @@ impl Row<'_> {
         Do::Edit(self.card.with(self.at, effect))
     }
 
-    fn number(&self, ui: &mut Ui, label: W, value: u8, orders: &mut Vec<Do>, with: impl Fn(u8) -> Effect) {
+    fn number(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, value: u8, with: impl Fn(u8) -> Effect) {
         let name = self.name(ui, label);
-        fields::small_number(ui, self.card.look, &name, value, 0..=MOST, orders, |new| {
+        fields::small_number(ui, desk, &name, value, 0..=MOST, |new| {
             self.card.with(self.at, with(new))
         });
         ui.end_row();
     }
 
-    fn flag(&self, ui: &mut Ui, label: W, on: bool, orders: &mut Vec<Do>, with: impl Fn(bool) -> Effect) {
+    fn flag(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, on: bool, with: impl Fn(bool) -> Effect) {
         let name = self.name(ui, label);
         if let Some(new) = fields::bare_tick(ui, &name, on) {
-            orders.push(self.put(with(new)));
+            desk.push(self.put(with(new)));
         }
         ui.end_row();
     }
 
-    fn faction(&self, ui: &mut Ui, label: W, now: Faction, orders: &mut Vec<Do>, with: impl Fn(Faction) -> Effect) {
+    fn faction(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, now: Faction, with: impl Fn(Faction) -> Effect) {
         let name = self.name(ui, label);
         let all = words::factions(self.card.look, &self.card.names);
         if let Some(new) = fields::choice(ui, &name, &now, &all, 190.0) {
-            orders.push(self.put(with(new)));
+            desk.push(self.put(with(new)));
         }
         ui.end_row();
     }
 
-    fn face(&self, ui: &mut Ui, label: W, now: Face, orders: &mut Vec<Do>, with: impl Fn(Face) -> Effect) {
+    fn face(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, now: Face, with: impl Fn(Face) -> Effect) {
         let name = self.name(ui, label);
         let all = [Face::Hit, Face::Flee, Face::Command];
         let all = all.map(|face| (face, self.card.look.t(words::face(face)).to_owned()));
         if let Some(new) = fields::choice(ui, &name, &now, &all, 190.0) {
-            orders.push(self.put(with(new)));
+            desk.push(self.put(with(new)));
         }
         ui.end_row();
     }
 
-    fn area(&self, ui: &mut Ui, label: W, now: &String, orders: &mut Vec<Do>, with: impl Fn(String) -> Effect) {
+    fn area(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, now: &String, with: impl Fn(String) -> Effect) {
         let name = self.name(ui, label);
         if let Some(new) = fields::choice(ui, &name, now, &self.card.areas, 190.0) {
-            orders.push(self.put(with(new)));
+            desk.push(self.put(with(new)));
         }
         ui.end_row();
     }
 
-    fn boats(&self, ui: &mut Ui, now: &[BoatKind], orders: &mut Vec<Do>, with: impl Fn(Vec<BoatKind>) -> Effect) {
-        let look = self.card.look;
-        ui.label(look.t(W::NotWith));
+    fn boats(&self, ui: &mut Ui, desk: &Desk<'_>, now: &[BoatKind], with: impl Fn(Vec<BoatKind>) -> Effect) {
+        ui.label(desk.t(W::NotWith));
         ui.horizontal(|ui| {
             for kind in words::BOATS {
-                if let Some(on) = fields::tick(ui, look.t(words::boat(kind)), now.contains(&kind)) {
+                if let Some(on) = fields::tick(ui, desk.t(words::boat(kind)), now.contains(&kind)) {
                     let all = words::BOATS.into_iter();
                     let chosen = all.filter(|other| if *other == kind { on } else { now.contains(other) });
-                    orders.push(self.put(with(chosen.collect())));
+                    desk.push(self.put(with(chosen.collect())));
                 }
             }
         });
@@ -394,8 +382,8 @@ impl Row<'_> {
     }
 
     /// Where: an area, a shore, a homeland, its objectives, or wherever a faction stands.
-    fn place(&self, ui: &mut Ui, now: &Where, orders: &mut Vec<Do>, with: impl Fn(Where) -> Effect) {
-        let (card, look) = (self.card, self.card.look);
+    fn place(&self, ui: &mut Ui, desk: &Desk<'_>, now: &Where, with: impl Fn(Where) -> Effect) {
+        let card = self.card;
         let name = self.name(ui, W::WhereWord);
         let first = |list: &[(String, String)]| list.first().map(|(id, _)| id.clone()).unwrap_or_default();
         let kinds = [
@@ -405,7 +393,7 @@ impl Row<'_> {
             (3, W::WhereObjective),
             (4, W::WhereWith),
         ];
-        let kinds = kinds.map(|(kind, text)| (kind, look.t(text).to_owned()));
+        let kinds = kinds.map(|(kind, text)| (kind, desk.t(text).to_owned()));
         let kind = match now {
             Where::Area(_) => 0,
             Where::Shore(_) => 1,
@@ -415,7 +403,7 @@ impl Row<'_> {
         };
         ui.horizontal(|ui| {
             if let Some(kind) = fields::choice(ui, &name, &kind, &kinds, 150.0) {
-                orders.push(self.put(with(match kind {
+                desk.push(self.put(with(match kind {
                     0 => Where::Area(first(&card.areas)),
                     1 => Where::Shore(first(&card.waters)),
                     2 => Where::Homeland(Side::American),
@@ -423,19 +411,19 @@ impl Row<'_> {
                     _ => Where::With(Faction::ALL[0]),
                 })));
             }
-            let which = format!("{name}, {}", look.t(W::Which));
-            let sides = words::sides(look, &card.names);
+            let which = format!("{name}, {}", desk.t(W::Which));
+            let sides = words::sides(desk.look, &card.names);
             let new = match now {
                 Where::Area(id) => fields::choice(ui, &which, id, &card.areas, 150.0).map(Where::Area),
                 Where::Shore(id) => fields::choice(ui, &which, id, &card.waters, 150.0).map(Where::Shore),
                 Where::Homeland(side) => fields::choice(ui, &which, side, &sides, 150.0).map(Where::Homeland),
                 Where::Objective(side) => fields::choice(ui, &which, side, &sides, 150.0).map(Where::Objective),
                 Where::With(of) => {
-                    fields::choice(ui, &which, of, &words::factions(look, &card.names), 150.0).map(Where::With)
+                    fields::choice(ui, &which, of, &words::factions(desk.look, &card.names), 150.0).map(Where::With)
                 }
             };
             if let Some(new) = new {
-                orders.push(self.put(with(new)));
+                desk.push(self.put(with(new)));
             }
         });
         ui.end_row();

@@ -1,18 +1,18 @@
 //! Dice: the faces of each faction, dice limits and pools, and the odds that follow at once (1.4, 3.3). For Blocks, the
 //! chances of the fire ratings.
 
-use super::dice_odds::{distribution, mean};
+use super::dice_odds::{chance_ui, decimal, distribution, mean};
 use super::kept::Here;
 use super::{Now, Shown, decks_words as words, dice_blocks, fields};
+use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Do;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::Face;
 use data::invasion::forces::FactionForces;
 use data::{Basis, Lang, Place};
 use editor::document::Document;
-use editor::edit::{Edit, ForcesEdit, Names};
+use editor::edit::{Edit, Names};
 use editor::facts::Key;
 use egui::{
     Color32, CornerRadius, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
@@ -20,8 +20,6 @@ use egui::{
 
 /// Side of a die in points.
 const DIE: f32 = 40.0;
-/// Most dice and units here.
-const MOST: u8 = 99;
 /// The faces in the order in which clicks go through them.
 const FACES: [Face; 3] = [Face::Hit, Face::Flee, Face::Command];
 
@@ -40,22 +38,22 @@ impl Shown for DicePage {
         self.here.note(now, |place| matches!(place, Place::Forces(_)));
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let Some(this) = document.invasion() else {
-            self.blocks.ui(ui, look, document, orders);
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let Some(this) = desk.document.invasion() else {
+            self.blocks.ui(ui, desk);
             return;
         };
         let Some(forces) = this.forces().get() else {
-            ui.label(look.t(W::ForcesMissing));
+            ui.label(desk.t(W::ForcesMissing));
             return;
         };
-        let names = Names::of(document);
+        let names = Names::of(desk.document);
         fields::page(ui, "dice", |ui| {
-            self.here.ui(ui, look);
-            self.dice_ui(ui, look);
+            self.here.ui(ui, desk.look);
+            self.dice_ui(ui, desk.look);
             for (faction, of) in forces.factions.iter() {
-                let name = words::faction(look, &names, faction);
-                let shown = ui.scope(|ui| self.faction_ui(ui, look, faction, &name, of, orders));
+                let name = words::faction(desk.look, &names, faction);
+                let shown = ui.scope(|ui| self.faction_ui(ui, desk, faction, &name, of));
                 if self.scroll == Some(faction) {
                     self.scroll = None;
                     shown.response.scroll_to_me(None);
@@ -101,26 +99,18 @@ impl DicePage {
         ui.add_space(6.0);
     }
 
-    fn faction_ui(
-        &self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        faction: Faction,
-        name: &str,
-        of: &FactionForces,
-        orders: &mut Vec<Do>,
-    ) {
+    fn faction_ui(&self, ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str, of: &FactionForces) {
         ui.group(|ui| {
             ui.set_min_width(ui.available_width());
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(450.0);
-                    ui.label(look.heading(name));
-                    die_ui(ui, look, faction, name, of, orders);
-                    limits_ui(ui, look, faction, name, of, orders);
+                    ui.label(desk.heading(name));
+                    die_ui(ui, desk, faction, name, of);
+                    limits_ui(ui, desk, faction, name);
                 });
                 ui.add_space(12.0);
-                ui.vertical(|ui| self.odds_ui(ui, look, faction, of));
+                ui.vertical(|ui| self.odds_ui(ui, desk.look, faction, of));
             });
         });
     }
@@ -155,32 +145,19 @@ impl DicePage {
     }
 }
 
-/// A chance as a number over a bar.
-pub(super) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
-    let (rect, response) = ui.allocate_exact_size(vec2(44.0, 20.0), Sense::hover());
-    let bar = Rect::from_min_size(rect.min, vec2(rect.width() * chance as f32, rect.height()));
-    let ground = look.palette.accent.gamma_multiply(0.28);
-    ui.painter().rect_filled(bar, CornerRadius::same(3), ground);
-    let (text, font) = (percent(look.lang, chance), egui::TextStyle::Small.resolve(ui.style()));
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
-    let ink = ui.visuals().text_color();
-    ui.painter()
-        .text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
-}
-
 /// Six faces that change by a click, and where they come from.
-fn die_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &FactionForces, orders: &mut Vec<Do>) {
-    let put = |faces: Vec<Face>, basis: Basis| -> Edit { ForcesEdit::Die { faction, faces, basis }.into() };
+fn die_ui(ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str, of: &FactionForces) {
+    let put = |faces: Vec<Face>, basis: Basis| Edit::set("die.{}", [faction.key()], faces, Some(basis));
     ui.horizontal(|ui| {
         for (at, face) in of.die.iter().enumerate() {
-            let label = face_label(look, name, at, *face);
-            let response = die_face_ui(ui, look, faction, *face, &label).on_hover_text(look.t(W::FaceHint));
+            let label = face_label(desk.look, name, at, *face);
+            let response = die_face_ui(ui, desk.look, faction, *face, &label).on_hover_text(desk.t(W::FaceHint));
             let step = usize::from(response.clicked()) + 2 * usize::from(response.secondary_clicked());
             if step > 0 {
                 let now = FACES.iter().position(|other| other == face).unwrap_or_default();
                 let mut faces = of.die.clone();
                 faces[at] = FACES[(now + step) % FACES.len()];
-                orders.push(Do::Edit(put(faces, Basis::Reconstructed)));
+                desk.edit(put(faces, Basis::Reconstructed));
             }
         }
         ui.vertical(|ui| {
@@ -188,49 +165,37 @@ fn die_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &Facti
             for (label, change) in [(W::OneFaceMore, 1), (W::OneFaceFewer, -1)] {
                 let wrong = of.die.len() != 6;
                 let useful = if change > 0 { of.die.len() < 6 } else { of.die.len() > 6 };
-                if wrong && useful && ui.small_button(look.t(label)).clicked() {
+                if wrong && useful && ui.small_button(desk.t(label)).clicked() {
                     let mut faces = of.die.clone();
                     if change > 0 {
                         faces.push(Face::Command);
                     } else {
                         faces.pop();
                     }
-                    orders.push(Do::Edit(put(faces, Basis::Reconstructed)));
+                    desk.edit(put(faces, Basis::Reconstructed));
                 }
             }
         });
     });
     ui.add_space(2.0);
     ui.horizontal(|ui| {
-        ui.small(look.t(W::DieBasis));
-        let label = format!("{}, {name}", look.t(W::DieBasis));
-        fields::basis(ui, look, &label, &of.die_basis, orders, |basis| {
-            Edit::Basis(Key::new("die.{}", [faction.key()]), basis)
-        });
+        ui.small(desk.t(W::DieBasis));
+        let label = format!("{}, {name}", desk.t(W::DieBasis));
+        fields::said(ui, desk, &label, &Key::new("die.{}", [faction.key()]));
     });
 }
 
-fn limits_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, name: &str, of: &FactionForces, orders: &mut Vec<Do>) {
+fn limits_ui(ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str) {
     fields::form(ui, name, |ui| {
-        let label = format!("{}, {name}", look.t(W::DiceLimit));
-        ui.label(look.t(W::DiceLimit));
-        fields::small_number(ui, look, &label, of.dice_limit, 0..=MOST, orders, |dice| {
-            let basis = Basis::Reconstructed;
-            ForcesEdit::DiceLimit { faction, dice, basis }.into()
-        });
-        ui.end_row();
-        let label = format!("{}, {name}", look.t(W::Pool));
-        ui.label(look.t(W::Pool));
-        fields::small_number(ui, look, &label, of.pool, 0..=250, orders, |units| {
-            let basis = Basis::Reconstructed;
-            ForcesEdit::Pool { faction, units, basis }.into()
-        });
-        ui.end_row();
-        ui.small(look.t(W::LimitsBasis));
-        let label = format!("{}, {name}", look.t(W::LimitsBasis));
-        fields::basis(ui, look, &label, &of.basis, orders, |basis| {
-            Edit::Basis(Key::new("forces.{}", [faction.key()]), basis)
-        });
+        for (word, pattern) in [(W::DiceLimit, "dice.{}"), (W::Pool, "pool.{}")] {
+            ui.label(desk.t(word));
+            let label = format!("{}, {name}", desk.t(word));
+            fields::fact(ui, desk, &label, &Key::new(pattern, [faction.key()]));
+            ui.end_row();
+        }
+        ui.small(desk.t(W::LimitsBasis));
+        let label = format!("{}, {name}", desk.t(W::LimitsBasis));
+        fields::said(ui, desk, &label, &Key::new("forces.{}", [faction.key()]));
         ui.end_row();
     });
 }
@@ -291,28 +256,5 @@ fn dice_word(lang: Lang, dice: u8) -> String {
         Lang::En => format!("{dice} dice"),
         Lang::Fr if dice < 2 => format!("{dice} dé"),
         Lang::Fr => format!("{dice} dés"),
-    }
-}
-
-/// A number with two digits after the point.
-pub(super) fn decimal(lang: Lang, number: f64) -> String {
-    let text = format!("{number:.2}");
-    match lang {
-        Lang::En => text,
-        Lang::Fr => text.replace('.', ","),
-    }
-}
-
-/// A chance in per cent.
-pub(super) fn percent(lang: Lang, chance: f64) -> String {
-    let percent = chance * 100.0;
-    let text = if percent > 0.0 && percent < 1.0 {
-        "<1".to_owned()
-    } else {
-        format!("{percent:.0}")
-    };
-    match lang {
-        Lang::En => format!("{text}%"),
-        Lang::Fr => format!("{text}\u{a0}%"),
     }
 }

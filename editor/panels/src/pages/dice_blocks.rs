@@ -2,17 +2,15 @@
 //! loss (2.0, 7.0).
 
 use super::decks_blocks::kind_word;
-use super::dice::{chance_ui, decimal, percent};
-use super::dice_odds::{distribution, mean};
+use super::dice_odds::{chance_ui, decimal, distribution, mean, percent};
 use super::{decks_words as words, fields};
-use crate::look::Look;
-use crate::orders::Do;
+use crate::desk::Desk;
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
 use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE};
 use data::{Basis, Side};
 use editor::document::Document;
-use editor::edit::{Edit, Names};
+use editor::edit::Edit;
 use egui::{RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
@@ -53,16 +51,15 @@ fn rows(blocks: &[BlockDraft]) -> Vec<Row<'_>> {
 
 impl Odds {
     /// Draws the table.
-    pub(super) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let army = document.blocks().and_then(|this| this.army().get());
+    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let army = desk.document.blocks().and_then(|this| this.army().get());
         let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
-        let names = Names::of(document);
         fields::page(ui, "fire", |ui| {
-            ui.label(look.heading(look.t(W::FireTable)));
-            ui.weak(look.t(W::FireHint));
+            ui.label(desk.heading(desk.t(W::FireTable)));
+            ui.weak(desk.t(W::FireHint));
             ui.horizontal(|ui| {
-                ui.label(look.t(W::OddsOf));
-                if ui.selectable_label(self.dice.is_none(), look.t(W::FullValue)).clicked() {
+                ui.label(desk.t(W::OddsOf));
+                if ui.selectable_label(self.dice.is_none(), desk.t(W::FullValue)).clicked() {
                     self.dice = None;
                 }
                 for dice in 1..=4 {
@@ -85,52 +82,53 @@ impl Odds {
                         W::ChancePerDie,
                     ];
                     for head in heads.into_iter().chain([W::Expected]) {
-                        ui.strong(look.t(head));
+                        ui.strong(desk.t(head));
                     }
                     for losses in 0..=4 {
                         ui.strong(losses.to_string());
                     }
                     ui.end_row();
                     for row in rows(blocks) {
-                        self.row_ui(ui, look, &names, &row, orders);
+                        self.row_ui(ui, desk, &row);
                         ui.end_row();
                     }
                 });
         });
     }
 
-    fn row_ui(&self, ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, row: &Row<'_>, orders: &mut Vec<Do>) {
-        ui.label(names.side(row.side).get(look.lang));
-        ui.label(look.t(kind_word(row.kind)));
+    fn row_ui(&self, ui: &mut Ui, desk: &Desk<'_>, row: &Row<'_>) {
+        let names = &desk.names();
+        ui.label(names.side(row.side).get(desk.lang()));
+        ui.label(desk.t(kind_word(row.kind)));
         ui.label(format!("×{}", row.ids.len()));
         let name = |word: W| {
             format!(
                 "{}{}{} {}",
-                look.t(word),
-                words::colon(look.lang),
-                names.side(row.side).get(look.lang),
-                look.t(kind_word(row.kind))
+                desk.t(word),
+                words::colon(desk.lang()),
+                names.side(row.side).get(desk.lang()),
+                desk.t(kind_word(row.kind))
             )
         };
         let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
-        fields::small_number(ui, look, &label, row.value, 1..=4, orders, |value| {
+        fields::small_number(ui, desk, &label, row.value, 1..=4, |value| {
             all(row, &|id| {
                 Edit::set("block.{}.value", [id], value, Some(Basis::Reconstructed))
             })
         });
         let label = format!("{} ({}/{})", name(W::FireRating), row.value, row.fire);
-        fields::small_number(ui, look, &label, row.fire, 0..=6, orders, |fire| {
+        fields::small_number(ui, desk, &label, row.fire, 0..=6, |fire| {
             all(row, &|id| Edit::set("block.{}.fire", [id], fire, None))
         });
         let hits = usize::from(row.fire).min(SIDES);
         ui.label(format!(
             "{hits}/{SIDES} = {}",
-            percent(look.lang, hits as f64 / SIDES as f64)
+            percent(desk.lang(), hits as f64 / SIDES as f64)
         ));
         let chances = distribution(self.dice.unwrap_or(row.value).min(12), hits, SIDES);
-        ui.label(RichText::new(decimal(look.lang, mean(&chances))).strong());
+        ui.label(RichText::new(decimal(desk.lang(), mean(&chances))).strong());
         for chance in chances {
-            chance_ui(ui, look, chance);
+            chance_ui(ui, desk.look, chance);
         }
     }
 }

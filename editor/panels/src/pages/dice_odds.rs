@@ -1,5 +1,9 @@
 //! What dice will show: the chances of several dice of one kind.
 
+use crate::look::Look;
+use data::Lang;
+use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+
 /// The chances of 0, 1, 2 … of `dice` dice to show a face that is on `of` of `faces` sides.
 pub(crate) fn distribution(dice: u8, of: usize, faces: usize) -> Vec<f64> {
     let chance = if faces == 0 { 0.0 } else { of as f64 / faces as f64 };
@@ -45,5 +49,41 @@ mod tests {
     #[test]
     fn a_die_without_faces_shows_nothing() {
         assert_eq!(mean(&distribution(4, 0, 0)), 0.0);
+    }
+}
+
+/// A chance as a number over a bar.
+pub(super) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
+    let (rect, response) = ui.allocate_exact_size(vec2(44.0, 20.0), Sense::hover());
+    let bar = Rect::from_min_size(rect.min, vec2(rect.width() * chance as f32, rect.height()));
+    let ground = look.palette.accent.gamma_multiply(0.28);
+    ui.painter().rect_filled(bar, CornerRadius::same(3), ground);
+    let (text, font) = (percent(look.lang, chance), egui::TextStyle::Small.resolve(ui.style()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    let ink = ui.visuals().text_color();
+    ui.painter()
+        .text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
+}
+
+/// A number with two digits after the point.
+pub(super) fn decimal(lang: Lang, number: f64) -> String {
+    let text = format!("{number:.2}");
+    match lang {
+        Lang::En => text,
+        Lang::Fr => text.replace('.', ","),
+    }
+}
+
+/// A chance in per cent.
+pub(super) fn percent(lang: Lang, chance: f64) -> String {
+    let percent = chance * 100.0;
+    let text = if percent > 0.0 && percent < 1.0 {
+        "<1".to_owned()
+    } else {
+        format!("{percent:.0}")
+    };
+    match lang {
+        Lang::En => format!("{text}%"),
+        Lang::Fr => format!("{text}\u{a0}%"),
     }
 }

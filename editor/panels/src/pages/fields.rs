@@ -2,15 +2,18 @@
 //!
 //! What is typed or dragged is one step of the history: it starts with the first change and ends when the field is left.
 
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::{Basis, Lang, Text};
+use data::{Basis, Lang, Side, Text};
 use editor::edit::Edit;
+use editor::facts::{Key, Kind, Value};
 use egui::{
     Button, Color32, ComboBox, DragValue, Grid, Id, Painter, Pos2, Response, RichText, ScrollArea, Sense, Stroke,
     TextEdit, Ui, vec2,
 };
+use egui_extras::TableBuilder;
 use std::ops::RangeInclusive;
 
 /// Widest text on a page, in points; longer lines are hard to read.
@@ -22,23 +25,23 @@ fn slot() -> Id {
 }
 
 /// Orders the changes of a field as one step.
-pub(crate) fn follow(ui: &Ui, response: &Response, edit: Option<Edit>, orders: &mut Vec<Do>) {
+pub(crate) fn follow(ui: &Ui, desk: &Desk<'_>, response: &Response, edit: Option<Edit>) {
     let mut held = ui.data(|data| data.get_temp::<Id>(slot()));
     let going_on = response.has_focus() || response.dragged();
     if let Some(edit) = edit {
         if held == Some(response.id) {
-            orders.push(Do::Update(edit));
+            desk.push(Do::Update(edit));
         } else if going_on || response.lost_focus() {
-            orders.push(Do::Start(None));
-            orders.push(Do::Update(edit));
+            desk.push(Do::Start(None));
+            desk.push(Do::Update(edit));
             held = Some(response.id);
             ui.data_mut(|data| data.insert_temp(slot(), response.id));
         } else {
-            orders.push(Do::Edit(edit));
+            desk.edit(edit);
         }
     }
     if held == Some(response.id) && (response.lost_focus() || response.drag_stopped() || !going_on) {
-        orders.push(Do::Commit);
+        desk.push(Do::Commit);
         ui.data_mut(|data| data.remove::<Id>(slot()));
     }
 }
@@ -69,10 +72,10 @@ pub(crate) fn form<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> 
 /// A line of text in one language.
 pub(crate) fn line(
     ui: &mut Ui,
+    desk: &Desk<'_>,
     label: &str,
     value: &str,
     width: f32,
-    orders: &mut Vec<Do>,
     make: impl FnOnce(String) -> Edit,
 ) -> Response {
     let mut text = value.to_owned();
@@ -82,8 +85,33 @@ pub(crate) fn line(
         .char_limit(400);
     let response = ui.add(field).accessible_name(label);
     let edit = (response.changed() && text != value).then(|| make(text));
-    follow(ui, &response, edit, orders);
+    follow(ui, desk, &response, edit);
     response
+}
+
+/// A field that picks rows of a list by what is written.
+pub(crate) fn filter(ui: &mut Ui, desk: &Desk<'_>, wanted: &mut String, width: f32) {
+    let field = TextEdit::singleline(wanted)
+        .hint_text(desk.t(W::FilterHint))
+        .desired_width(width);
+    ui.add(field).accessible_name(desk.t(W::Filter));
+}
+
+/// Height of a row of a table with fields, in points.
+pub(crate) const ROW: f32 = 28.0;
+
+/// Makes fields and buttons low enough for the rows of a table.
+pub(crate) fn dense(ui: &mut Ui) {
+    ui.spacing_mut().interact_size.y = ROW - 4.0;
+    ui.spacing_mut().button_padding = egui::vec2(8.0, 2.0);
+}
+
+/// A table of fields that fills the page.
+pub(crate) fn table(ui: &mut Ui) -> TableBuilder<'_> {
+    TableBuilder::new(ui)
+        .striped(true)
+        .auto_shrink(false)
+        .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
 }
 
 /// A line that is only taken over when the field is left, for ids and other texts that cannot be half written.
@@ -108,15 +136,7 @@ pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> O
 }
 
 /// English and French side by side; what is missing is marked.
-pub(crate) fn both(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    label: &str,
-    value: &Text,
-    rows: usize,
-    orders: &mut Vec<Do>,
-    make: impl Fn(Text) -> Edit,
-) {
+pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows: usize, make: impl Fn(Text) -> Edit) {
     ui.columns(2, |columns| {
         for (ui, lang) in columns.iter_mut().zip(Lang::ALL) {
             let (old, other) = match lang {
@@ -127,7 +147,7 @@ pub(crate) fn both(
                 ui.spacing_mut().interact_size.y = 16.0;
                 ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
                 if old.is_empty() && !other.is_empty() {
-                    ui.label(RichText::new(look.t(W::Missing)).small().strong().color(alert(ui)));
+                    ui.label(RichText::new(desk.t(W::Missing)).small().strong().color(alert(ui)));
                 }
             });
             let mut text = old.clone();
@@ -145,7 +165,7 @@ pub(crate) fn both(
                     Lang::Fr => Text::new(value.en.clone(), text.clone()),
                 })
             });
-            follow(ui, &response, edit, orders);
+            follow(ui, desk, &response, edit);
         }
     });
 }
@@ -163,11 +183,10 @@ pub(crate) fn alert(ui: &Ui) -> egui::Color32 {
 /// A number with buttons for one less and one more.
 pub(crate) fn number(
     ui: &mut Ui,
-    look: &Look<'_>,
+    desk: &Desk<'_>,
     label: &str,
     value: u32,
     range: RangeInclusive<u32>,
-    orders: &mut Vec<Do>,
     make: impl Fn(u32) -> Edit,
 ) {
     ui.horizontal(|ui| {
@@ -176,8 +195,8 @@ pub(crate) fn number(
         let high = ui.spacing().interact_size.y.max(22.0);
         let small = |text: &str| Button::new(text).min_size(vec2(22.0, high));
         let fewer = ui.add_enabled(value > *range.start(), small("−"));
-        if fewer.accessible_name(step(look.lang, false, label)).clicked() {
-            orders.push(Do::Edit(make(value.saturating_sub(1))));
+        if fewer.accessible_name(step(desk.lang(), false, label)).clicked() {
+            desk.edit(make(value.saturating_sub(1)));
         }
         let mut new = value;
         // A number out of range is a problem to be seen, not one to be changed by looking at it.
@@ -190,26 +209,69 @@ pub(crate) fn number(
             .inner
             .accessible_name(label);
         let edit = (response.changed() && new != value).then(|| make(new));
-        follow(ui, &response, edit, orders);
+        follow(ui, desk, &response, edit);
         let more = ui.add_enabled(value < *range.end(), small("+"));
-        if more.accessible_name(step(look.lang, true, label)).clicked() {
-            orders.push(Do::Edit(make(value.saturating_add(1))));
+        if more.accessible_name(step(desk.lang(), true, label)).clicked() {
+            desk.edit(make(value.saturating_add(1)));
         }
     });
+}
+
+/// A field of the document's table by its key: the widget for its kind of values. A change is the author's own, so
+/// nobody's word, except of names, which stay what they were taken from.
+pub(crate) fn fact(ui: &mut Ui, desk: &Desk<'_>, label: &str, key: &Key) {
+    let (Some(value), Some(kind)) = (desk.document.value(key), desk.document.kind_of(key)) else {
+        return;
+    };
+    let set = |new: Value| {
+        let basis = (!matches!(new, Value::Text(_))).then(Basis::default);
+        Edit::Set(key.clone(), new, basis)
+    };
+    let changed = match (kind, &value) {
+        (_, Value::Text(text)) => return both(ui, desk, label, text, 1, |new| set(new.into())),
+        (Kind::Number(least, most), Value::Number(now)) => {
+            return number(ui, desk, label, *now, least..=most, |new| set(Value::Number(new)));
+        }
+        (_, Value::Yes(on)) => tick(ui, label, *on).map(Value::Yes),
+        (_, Value::Side(_)) => choice(ui, label, &value, &sides(desk), 180.0),
+        _ => None,
+    };
+    if let Some(new) = changed {
+        desk.edit(set(new));
+    }
+}
+
+/// The same as a row of a form, with its label before it.
+pub(crate) fn fact_row(ui: &mut Ui, desk: &Desk<'_>, label: W, key: &Key) {
+    ui.label(desk.t(label));
+    fact(ui, desk, desk.t(label), key);
+    ui.end_row();
+}
+
+/// Where a fact comes from, by its key; nothing where the document has no such fact.
+pub(crate) fn said(ui: &mut Ui, desk: &Desk<'_>, label: &str, key: &Key) {
+    if let Some(now) = desk.document.basis_of(key) {
+        basis(ui, desk, label, now, |new| Edit::Basis(key.clone(), new));
+    }
+}
+
+/// The sides with their names.
+fn sides(desk: &Desk<'_>) -> [(Value, String); 2] {
+    let names = desk.names();
+    Side::ALL.map(|side| (Value::Side(side), names.side(side).get(desk.lang()).to_owned()))
 }
 
 /// The same for small numbers.
 pub(crate) fn small_number(
     ui: &mut Ui,
-    look: &Look<'_>,
+    desk: &Desk<'_>,
     label: &str,
     value: u8,
     range: RangeInclusive<u8>,
-    orders: &mut Vec<Do>,
     make: impl Fn(u8) -> Edit,
 ) {
     let range = u32::from(*range.start())..=u32::from(*range.end());
-    number(ui, look, label, value.into(), range, orders, |new| {
+    number(ui, desk, label, value.into(), range, |new| {
         make(u8::try_from(new).unwrap_or(u8::MAX))
     });
 }
@@ -268,14 +330,7 @@ pub(crate) fn bare_tick(ui: &mut Ui, label: &str, on: bool) -> Option<bool> {
 }
 
 /// Where a fact comes from: the kind, and the paragraph or fact where one belongs to it.
-pub(crate) fn basis(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    label: &str,
-    basis: &Basis,
-    orders: &mut Vec<Do>,
-    make: impl Fn(Basis) -> Edit,
-) {
+pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, make: impl Fn(Basis) -> Edit) {
     let kind = |basis: &Basis| match basis {
         Basis::Printed => 0,
         Basis::Rules(_) => 1,
@@ -289,21 +344,21 @@ pub(crate) fn basis(
     let names = [W::BasisPrinted, W::BasisRules, W::BasisInferred, W::BasisReconstructed];
     let all: Vec<(usize, String)> = names
         .into_iter()
-        .map(|name| look.t(name).to_owned())
+        .map(|name| desk.t(name).to_owned())
         .enumerate()
         .collect();
     ui.horizontal(|ui| {
         if let Some(new) = choice(ui, label, &kind(basis), &all, 130.0) {
-            orders.push(Do::Edit(make(match new {
+            desk.edit(make(match new {
                 0 => Basis::Printed,
                 1 => Basis::Rules(source.clone()),
                 2 => Basis::Inferred(source.clone()),
                 _ => Basis::Reconstructed,
-            })));
+            }));
         }
         if matches!(basis, Basis::Rules(_) | Basis::Inferred(_)) {
-            let name = format!("{label}, {}", look.t(W::BasisSource));
-            line(ui, &name, &source, 240.0, orders, |text| {
+            let name = format!("{label}, {}", desk.t(W::BasisSource));
+            line(ui, desk, &name, &source, 240.0, |text| {
                 make(match basis {
                     Basis::Inferred(_) => Basis::Inferred(text),
                     _ => Basis::Rules(text),

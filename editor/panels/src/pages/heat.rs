@@ -2,8 +2,8 @@
 
 use super::map::sheet::Shown;
 use crate::look::Look;
+use crate::simulated::Taken;
 use crate::words::W;
-use crate::workbench::Taken;
 use canvas::Picture;
 use data::Lang;
 use data::drawing::FaceOf;

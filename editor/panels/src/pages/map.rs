@@ -6,17 +6,19 @@ mod inspector;
 mod inspector_town;
 mod links;
 mod make;
+mod rows;
 mod select;
 pub(crate) mod sheet;
 mod shores;
 mod signs;
 mod tool;
 
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::{Now, Shown, fields, heat};
+use crate::simulated::Taken;
 use crate::words::W;
-use crate::workbench::Taken;
 use canvas::Highlight;
 use corners::CornerDrag;
 use data::{Basis, Place, Severity};
@@ -85,14 +87,14 @@ impl Shown for MapPage {
         }
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        self.keys(ui, document);
-        self.update(document, look);
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.keys(ui, desk.document);
+        self.update(desk.document, desk.look);
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 5));
         Panel::top("map tools").resizable(false).frame(frame).show(ui, |ui| {
-            self.tools_ui(ui, look, document);
+            self.tools_ui(ui, desk.look, desk.document);
         });
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
         Panel::left("map inspector")
@@ -100,10 +102,10 @@ impl Shown for MapPage {
             .default_size(280.0)
             .size_range(220.0..=440.0)
             .frame(frame)
-            .show(ui, |ui| self.left_ui(ui, look, document, orders));
+            .show(ui, |ui| self.left_ui(ui, desk));
         CentralPanel::default()
-            .frame(Frame::new().fill(look.palette.table))
-            .show(ui, |ui| self.board_ui(ui, look, document, orders));
+            .frame(Frame::new().fill(desk.look.palette.table))
+            .show(ui, |ui| self.board_ui(ui, desk));
     }
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
@@ -227,13 +229,13 @@ impl MapPage {
     }
 
     /// What stands at the left of the map: the tool's own choices, then what is selected.
-    fn left_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let game = document.game();
-        ui.label(RichText::new(look.t(self.tool.hint(game))).small().weak());
+    fn left_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let game = desk.document.game();
+        ui.label(RichText::new(desk.t(self.tool.hint(game))).small().weak());
         ui.add_space(4.0);
         match self.tool {
             Tool::Corners => {
-                self.snapping_ui(ui, look);
+                self.snapping_ui(ui, desk.look);
             }
             Tool::Draw | Tool::Cut => {
                 if !NewFace::of(game).contains(&self.new_face) {
@@ -244,27 +246,27 @@ impl MapPage {
                 } else {
                     W::NewFaceBecomes
                 };
-                ui.label(RichText::new(look.t(caption)).small().weak());
+                ui.label(RichText::new(desk.t(caption)).small().weak());
                 let all: Vec<(NewFace, String)> = NewFace::of(game)
                     .iter()
-                    .map(|new| (*new, look.t(new.name()).to_owned()))
+                    .map(|new| (*new, desk.t(new.name()).to_owned()))
                     .collect();
-                if let Some(new) = fields::choice(ui, look.t(W::NewFaceBecomes), &self.new_face, &all, 200.0) {
+                if let Some(new) = fields::choice(ui, desk.t(W::NewFaceBecomes), &self.new_face, &all, 200.0) {
                     self.new_face = new;
                 }
-                self.snapping_ui(ui, look);
+                self.snapping_ui(ui, desk.look);
             }
             Tool::Signs if game == Game::Invasion => {
                 if ui
-                    .button(look.t(W::LayOutAll))
-                    .on_hover_text(look.t(W::LayOutHint))
+                    .button(desk.t(W::LayOutAll))
+                    .on_hover_text(desk.t(W::LayOutHint))
                     .clicked()
-                    && let Some(drawing) = document.drawing()
+                    && let Some(drawing) = desk.document.drawing()
                 {
                     let chosen: Vec<&str> = self.selection.areas().collect();
                     let all = drawing.places.iter().map(|places| places.area.as_str());
                     let ids: Vec<&str> = if chosen.is_empty() { all.collect() } else { chosen };
-                    orders.extend(signs::laid_out(drawing, ids).map(Do::Edit));
+                    desk.extend(signs::laid_out(drawing, ids).map(Do::Edit));
                 }
             }
             _ => {}
@@ -273,13 +275,13 @@ impl MapPage {
             self.tool,
             Tool::Draw | Tool::Cut | Tool::Links | Tool::Shores | Tool::Town
         ) {
-            self.basis_ui(ui, look);
+            self.basis_ui(ui, desk.look);
         }
         ui.separator();
         match self.tool {
-            Tool::Links => self.links_panel(ui, look, document, orders),
-            Tool::Shores => self.shores_panel(ui, look, document, orders),
-            _ => self.inspector_ui(ui, look, document, orders),
+            Tool::Links => self.links_panel(ui, desk),
+            Tool::Shores => self.shores_panel(ui, desk),
+            _ => self.inspector_ui(ui, desk),
         }
     }
 
@@ -312,9 +314,9 @@ impl MapPage {
         }
     }
 
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        if document.drawing().is_none() {
-            ui.centered_and_justified(|ui| ui.label(look.t(W::NoMapDrawing)));
+    fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        if desk.document.drawing().is_none() {
+            ui.centered_and_justified(|ui| ui.label(desk.t(W::NoMapDrawing)));
             return;
         }
         self.sheet.plain();
@@ -324,17 +326,17 @@ impl MapPage {
             }
         }
         match self.tool {
-            Tool::Shores => self.show_shores(document),
+            Tool::Shores => self.show_shores(desk.document),
             Tool::Links => self.show_links(),
             _ => self.show_selection(),
         }
         if self.tool == Tool::Select {
-            self.delete_keys(ui, document, orders);
+            self.delete_keys(ui, desk);
         }
         // Arrow keys belong to what is selected, before the board takes them to move itself.
         let shown = {
             let keys = self.keep_arrows(ui);
-            let shown = self.sheet.ui(ui, look, look.t(W::Map));
+            let shown = self.sheet.ui(ui, desk.look, desk.t(W::Map));
             keys(ui);
             shown
         };
@@ -342,24 +344,24 @@ impl MapPage {
         if !self.taken.is_empty()
             && let Some(picture) = self.sheet.canvas.picture()
         {
-            heat::paint(ui, look, &shown, picture, &self.taken);
+            heat::paint(ui, desk.look, &shown, picture, &self.taken);
         }
         match self.tool {
             Tool::Select => {
-                self.select_ui(ui, look, &shown, document);
-                self.paint_faces(ui, look, &shown);
+                self.select_ui(ui, desk.look, &shown, desk.document);
+                self.paint_faces(ui, desk.look, &shown);
             }
-            Tool::Corners => self.corners_ui(ui, look, &shown, document, orders),
-            Tool::Draw => self.draw_ui(ui, look, &shown, document, orders),
-            Tool::Cut => self.cut_ui(ui, look, &shown, document, orders),
-            Tool::Merge => self.merge_ui(ui, look, &shown, document, orders),
-            Tool::Signs => self.signs_ui(ui, look, &shown, document, orders),
-            Tool::Links => self.links_ui(ui, look, &shown, document, orders),
-            Tool::Shores => self.shores_ui(ui, &shown, document, orders),
-            Tool::Town => self.town_ui(&shown, document, orders),
+            Tool::Corners => self.corners_ui(ui, desk, &shown),
+            Tool::Draw => self.draw_ui(ui, desk, &shown),
+            Tool::Cut => self.cut_ui(ui, desk, &shown),
+            Tool::Merge => self.merge_ui(ui, desk, &shown),
+            Tool::Signs => self.signs_ui(ui, desk, &shown),
+            Tool::Links => self.links_ui(ui, desk, &shown),
+            Tool::Shores => self.shores_ui(ui, desk, &shown),
+            Tool::Town => self.town_ui(&shown, desk),
         }
         if !shown.over.dragged() {
-            self.hover_ui(look, &shown);
+            self.hover_ui(desk.look, &shown);
         }
     }
 

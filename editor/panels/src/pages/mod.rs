@@ -26,6 +26,7 @@ mod proof;
 mod proof_files;
 mod proof_likely;
 mod proof_map;
+mod proof_notes;
 mod proof_photo;
 mod proof_round;
 mod proof_standing;
@@ -33,9 +34,10 @@ mod rounds;
 mod rounds_blocks;
 mod texts;
 
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Page, Reading};
-use crate::workbench::Taken;
+use crate::simulated::Taken;
 use editor::document::Document;
 use editor::problems::Problem;
 use egui::{ColorImage, Ui};
@@ -60,7 +62,7 @@ pub(crate) struct Now<'a> {
 /// What every page can do.
 pub(crate) trait Shown {
     /// Draws the page and collects what is ordered.
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>);
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>);
 
     /// Learns of the moment, before every [`Shown::ui`].
     fn note(&mut self, now: &Now<'_>) {

@@ -1,20 +1,19 @@
 //! Muster values by area and faction, of the board or of the scenario alone (3.1). For Blocks, the reinforcements.
 
-use super::decks::{ROW, dense};
+use super::fields::{ROW, dense};
 use super::kept::Here;
 use super::map::free_place;
 use super::{Now, Shown, clipboard, decks_words as words, fields, muster_blocks};
-use crate::look::Look;
-use crate::orders::Do;
+use crate::desk::Desk;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
 use data::{Basis, Lang, Place};
 use editor::document::{Document, Invasion, Origin};
-use editor::edit::{DrawingEdit, Edit, MusterOf, Names, SetUpEdit};
+use editor::edit::{DrawingEdit, Edit, MusterOf, Names};
 use editor::tables::Table;
-use egui::{CentralPanel, RichText, TextEdit, Ui};
-use egui_extras::{Column, TableBuilder};
+use egui::{CentralPanel, RichText, Ui};
+use egui_extras::Column;
 
 /// Most units that a sign may bring each turn here.
 const MOST: u8 = 30;
@@ -37,26 +36,25 @@ impl Shown for MusterPage {
         });
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let Some(this) = document.invasion() else {
-            muster_blocks::ui(ui, look, document, &self.here, orders);
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let Some(this) = desk.document.invasion() else {
+            muster_blocks::ui(ui, desk, &self.here);
             return;
         };
         let Some(board) = this.board().get() else {
-            ui.label(look.t(W::BoardMissing));
+            ui.label(desk.t(W::BoardMissing));
             return;
         };
-        self.here.ui(ui, look);
-        self.bar_ui(ui, look, document, this, orders);
+        self.here.ui(ui, desk.look);
+        self.bar_ui(ui, desk, this);
         ui.add_space(4.0);
-        let names = Names::of(document);
         if let Some(area) = self.selected.clone() {
             egui::Panel::bottom("muster bases").resizable(false).show(ui, |ui| {
-                self.bases_ui(ui, look, &names, this, board, &area, orders);
+                self.bases_ui(ui, desk, this, board, &area);
             });
         }
         CentralPanel::default().frame(egui::Frame::NONE).show(ui, |ui| {
-            self.table_ui(ui, look, document, this, board, orders);
+            self.table_ui(ui, desk, this, board);
         });
     }
 
@@ -90,41 +88,30 @@ fn of<'a>(values: &'a [MusterDraft], area: &str, faction: Faction) -> Option<&'a
 }
 
 impl MusterPage {
-    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
+    fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
         ui.horizontal_wrapped(|ui| {
-            let filter = TextEdit::singleline(&mut self.filter)
-                .hint_text(look.t(W::FilterHint))
-                .desired_width(160.0);
-            ui.add(filter).accessible_name(look.t(W::Filter));
-            if let Some(on) = fields::tick(ui, look.t(W::AllAreas), self.all) {
+            fields::filter(ui, desk, &mut self.filter, 160.0);
+            if let Some(on) = fields::tick(ui, desk.t(W::AllAreas), self.all) {
                 self.all = on;
             }
             ui.separator();
             let own = this.scenario().muster.is_some();
-            if let Some(on) = fields::tick(ui, look.t(W::OwnMuster), own) {
-                orders.push(Do::Edit(SetUpEdit::OwnMuster(on).into()));
+            if let Some(on) = fields::tick(ui, desk.t(W::OwnMuster), own) {
+                desk.edit(Edit::set("scenario.own_muster", [], on, None));
             }
             ui.separator();
-            clipboard::table_ui(ui, look, document, Table::Muster, orders);
+            clipboard::table_ui(ui, desk, Table::Muster);
         });
         let text = if this.scenario().muster.is_some() {
             W::OwnMusterOn
         } else {
             W::OwnMusterOff
         };
-        ui.weak(look.t(text));
+        ui.weak(desk.t(text));
     }
 
-    fn table_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        this: &Invasion,
-        board: &BoardDraft,
-        orders: &mut Vec<Do>,
-    ) {
-        let names = &Names::of(document);
+    fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, board: &BoardDraft) {
+        let names = &Names::of(desk.document);
         let (whose, values) = values(this, board);
         let wanted = self.filter.trim().to_lowercase();
         let with_signs: std::collections::BTreeSet<&str> = values
@@ -137,7 +124,7 @@ impl MusterPage {
             .areas
             .iter()
             .filter(|area| shown(&area.id))
-            .map(|area| (area.id.as_str(), area.name.get(look.lang)))
+            .map(|area| (area.id.as_str(), area.name.get(desk.lang())))
             .filter(|(id, name)| format!("{id} {name}").to_lowercase().contains(&wanted))
             .collect();
         // Signs in areas that are gone stay in sight, so that they can be taken away.
@@ -147,10 +134,7 @@ impl MusterPage {
         rows.extend(gone.map(|id| (*id, *id)));
         rows.sort_by_key(|(_, name)| name.to_lowercase());
         dense(ui);
-        let mut table = TableBuilder::new(ui)
-            .striped(true)
-            .auto_shrink(false)
-            .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+        let mut table = fields::table(ui)
             .column(Column::initial(200.0).at_least(120.0).resizable(true).clip(true))
             .columns(Column::exact(124.0), Faction::ALL.len())
             .column(Column::remainder().clip(true));
@@ -159,14 +143,14 @@ impl MusterPage {
         {
             table = table.scroll_to_row(at, None);
         }
-        let factions = words::factions(look, names);
+        let factions = words::factions(desk.look, names);
         let table = table.header(40.0, |mut header| {
             header.col(|ui| {
-                ui.strong(look.t(W::AreaWord));
+                ui.strong(desk.t(W::AreaWord));
             });
             for (faction, name) in &factions {
                 header.col(|ui| {
-                    let colours = look.palette.faction(faction.index());
+                    let colours = desk.look.palette.faction(faction.index());
                     let letter = RichText::new(format!(" {} ", colours.letter))
                         .color(colours.on_fill)
                         .background_color(colours.fill);
@@ -178,7 +162,7 @@ impl MusterPage {
                 });
             }
             header.col(|ui| {
-                ui.strong(look.t(W::BasisWord));
+                ui.strong(desk.t(W::BasisWord));
             });
         });
         let mut chosen = None;
@@ -197,12 +181,12 @@ impl MusterPage {
                         let units = of(values, id, *faction).map_or(0, |value| value.units);
                         let printed = of(&board.muster, id, *faction).map_or(0, |value| value.units);
                         let label = format!("{name}, {faction_name}");
-                        fields::small_number(ui, look, &label, units, 0..=MOST, orders, |units| {
-                            put(document, whose, id, *faction, units)
+                        fields::small_number(ui, desk, &label, units, 0..=MOST, |units| {
+                            put(desk.document, whose, id, *faction, units)
                         });
                         if whose == MusterOf::Scenario && units != printed {
-                            ui.label(RichText::new("≠").strong().color(look.palette.accent))
-                                .on_hover_text(board_says(look.lang, printed));
+                            ui.label(RichText::new("≠").strong().color(desk.look.palette.accent))
+                                .on_hover_text(board_says(desk.lang(), printed));
                         }
                     });
                 }
@@ -210,7 +194,7 @@ impl MusterPage {
                     let mut all: Vec<String> = Faction::ALL
                         .into_iter()
                         .filter_map(|faction| of(values, id, faction))
-                        .map(|value| fields::basis_words(look, &value.basis))
+                        .map(|value| fields::basis_words(desk.look, &value.basis))
                         .collect();
                     all.dedup();
                     ui.add(egui::Label::new(RichText::new(all.join(" · ")).small()).truncate());
@@ -223,34 +207,24 @@ impl MusterPage {
     }
 
     /// Where the values of the selected area come from.
-    fn bases_ui(
-        &self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        names: &Names<'_>,
-        this: &Invasion,
-        board: &BoardDraft,
-        area: &str,
-        orders: &mut Vec<Do>,
-    ) {
+    fn bases_ui(&self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, board: &BoardDraft, area: &str) {
+        let names = &desk.names();
         let (whose, values) = values(this, board);
         ui.add_space(6.0);
-        ui.label(look.heading(names.area(area).get(look.lang)));
+        ui.label(desk.heading(names.area(area).get(desk.lang())));
         if let Some(problem) = self.here.at(|place| *place == Place::Muster(area.to_owned())) {
-            super::kept::problem_ui(ui, look, problem);
+            super::kept::problem_ui(ui, desk.look, problem);
         }
         let here: Vec<&MusterDraft> = values.iter().filter(|value| value.area == area).collect();
         if here.is_empty() {
-            ui.weak(look.t(W::NobodyMusters));
+            ui.weak(desk.t(W::NobodyMusters));
         }
         fields::form(ui, "muster bases", |ui| {
             for value in here {
-                let name = words::faction(look, names, value.faction);
-                ui.label(format!("{name}{}+{}", words::colon(look.lang), value.units));
-                let label = format!("{}, {name}", look.t(W::BasisWord));
-                fields::basis(ui, look, &label, &value.basis, orders, |basis| {
-                    Edit::Basis(whose.key(area, value.faction), basis)
-                });
+                let name = words::faction(desk.look, names, value.faction);
+                ui.label(format!("{name}{}+{}", words::colon(desk.lang()), value.units));
+                let label = format!("{}, {name}", desk.t(W::BasisWord));
+                fields::said(ui, desk, &label, &whose.key(area, value.faction));
                 ui.end_row();
             }
         });
@@ -260,14 +234,7 @@ impl MusterPage {
 
 /// The edit of a value: the author's own, so nobody's word. A value of the board brings its sign a place on the map.
 fn put(document: &Document, whose: MusterOf, area: &str, faction: Faction, units: u8) -> Edit {
-    let value = MusterDraft {
-        area: area.to_owned(),
-        faction,
-        units,
-        basis: Basis::Reconstructed,
-        check: None,
-    };
-    let edit = Edit::from(SetUpEdit::Muster(whose, value));
+    let edit = Edit::Set(whose.key(area, faction), units.into(), Some(Basis::Reconstructed));
     match sign_place(document, area).filter(|_| whose == MusterOf::Board && units > 0) {
         Some(places) => Edit::batch(edit.title(document), vec![edit, places]),
         None => edit,

@@ -2,14 +2,15 @@
 
 use super::kept::Here;
 use super::{Now, Shown, fields};
+use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Do;
 use crate::words::W;
 use data::invasion::draft::{BillyGreen, RuleOptions, SpecialCards, WaterWithdrawal};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Place, blocks};
 use editor::document::Document;
-use editor::edit::{Edit, SetUpEdit};
+use editor::edit::Edit;
+use editor::invasion::options;
 use egui::{RichText, Ui};
 
 /// The page.
@@ -49,8 +50,8 @@ impl Shown for OptionsPage {
         self.here.note(now, |place| matches!(place, Place::Option(_)));
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let (choices, paragraphs, rulings) = match (document.invasion(), document.blocks()) {
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let (choices, paragraphs, rulings) = match (desk.document.invasion(), desk.document.blocks()) {
             (Some(this), _) => {
                 let texts = this.texts().get();
                 let texts = texts
@@ -68,15 +69,15 @@ impl Shown for OptionsPage {
             (None, None) => return,
         };
         fields::page(ui, "options", |ui| {
-            self.here.ui(ui, look);
+            self.here.ui(ui, desk.look);
             for choice in &choices {
-                ui.push_id(look.t(choice.title), |ui| {
-                    choice_ui(ui, look, choice, paragraphs, rulings, orders)
+                ui.push_id(desk.t(choice.title), |ui| {
+                    choice_ui(ui, desk, choice, paragraphs, rulings)
                 });
                 ui.add_space(10.0);
             }
-            if let Some(this) = document.blocks() {
-                ships_ui(ui, look, this.scenario().options, orders);
+            if let Some(this) = desk.document.blocks() {
+                ships_ui(ui, desk, this.scenario().options);
             }
         });
     }
@@ -86,25 +87,18 @@ impl Shown for OptionsPage {
     }
 }
 
-fn choice_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    choice: &Choice,
-    paragraphs: &[Paragraph],
-    rulings: &[Ruling],
-    orders: &mut Vec<Do>,
-) {
+fn choice_ui(ui: &mut Ui, desk: &Desk<'_>, choice: &Choice, paragraphs: &[Paragraph], rulings: &[Ruling]) {
     ui.group(|ui| {
         ui.set_min_width(ui.available_width());
-        ui.label(look.heading(look.t(choice.title)));
+        ui.label(desk.heading(desk.t(choice.title)));
         ui.add_space(2.0);
         for value in &choice.values {
-            if ui.radio(value.on, look.t(value.name)).clicked() && !value.on {
-                orders.push(Do::Edit(value.edit.clone()));
+            if ui.radio(value.on, desk.t(value.name)).clicked() && !value.on {
+                desk.edit(value.edit.clone());
             }
             ui.horizontal_wrapped(|ui| {
                 ui.add_space(22.0);
-                ui.weak(look.t(value.meaning));
+                ui.weak(desk.t(value.meaning));
             });
         }
         ui.add_space(4.0);
@@ -112,8 +106,8 @@ fn choice_ui(
             if let Some(paragraph) = paragraphs.iter().find(|paragraph| paragraph.number == *number) {
                 said_ui(
                     ui,
-                    look,
-                    &format!("{number} · {}", paragraph.title.get(look.lang)),
+                    desk.look,
+                    &format!("{number} · {}", paragraph.title.get(desk.lang())),
                     &paragraph.text,
                 );
             }
@@ -121,8 +115,8 @@ fn choice_ui(
         if let Some(number) = choice.ruling
             && let Some(ruling) = rulings.iter().find(|ruling| ruling.number == number)
         {
-            let title = format!("{} {number} · {}", look.t(W::Ruling), ruling.title.get(look.lang));
-            said_ui(ui, look, &title, &ruling.text);
+            let title = format!("{} {number} · {}", desk.t(W::Ruling), ruling.title.get(desk.lang()));
+            said_ui(ui, desk.look, &title, &ruling.text);
         }
     });
 }
@@ -137,15 +131,16 @@ fn said_ui(ui: &mut Ui, look: &Look<'_>, title: &str, text: &data::Text) {
 }
 
 fn invasion(now: RuleOptions) -> Vec<Choice> {
-    let special = |special_cards| SetUpEdit::Options(RuleOptions { special_cards, ..now });
+    let special = |special_cards| options(&now, &RuleOptions { special_cards, ..now });
     let water = |water_withdrawal| {
-        SetUpEdit::Options(RuleOptions {
+        let new = RuleOptions {
             water_withdrawal,
             ..now
-        })
+        };
+        options(&now, &new)
     };
-    let hands = |open_hands| SetUpEdit::Options(RuleOptions { open_hands, ..now });
-    let billy = |billy_green| SetUpEdit::Options(RuleOptions { billy_green, ..now });
+    let hands = |open_hands| options(&now, &RuleOptions { open_hands, ..now });
+    let billy = |billy_green| options(&now, &RuleOptions { billy_green, ..now });
     vec![
         Choice {
             title: W::OptionSpecial,
@@ -388,11 +383,11 @@ fn of_blocks(now: blocks::draft::Options) -> Vec<Choice> {
 }
 
 /// How many ships may be afloat where they are rebuilt.
-fn ships_ui(ui: &mut Ui, look: &Look<'_>, now: blocks::draft::Options, orders: &mut Vec<Do>) {
+fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, now: blocks::draft::Options) {
     if let blocks::draft::LostShips::Rebuilt(most) = now.ships {
         ui.horizontal(|ui| {
-            ui.label(look.t(W::ShipsMost));
-            fields::small_number(ui, look, look.t(W::ShipsMost), most, 1..=20, orders, |most| {
+            ui.label(desk.t(W::ShipsMost));
+            fields::small_number(ui, desk, desk.t(W::ShipsMost), most, 1..=20, |most| {
                 let ships = blocks::draft::LostShips::Rebuilt(most);
                 editor::blocks::options(&now, &blocks::draft::Options { ships, ..now })
             });

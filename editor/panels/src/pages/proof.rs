@@ -3,19 +3,18 @@
 use super::kept::Kept;
 use super::proof_files::Files;
 use super::proof_map::MapView;
+use super::proof_notes::{Made, Notes, made};
 use super::proof_photo::PhotoView;
-use super::proof_round::Desk;
+use super::proof_round::{Lectern, Told};
 use super::proof_standing::Standing;
 use super::{Now, Shown, proof_likely};
-use crate::look::Look;
+use crate::desk::Desk;
 use crate::orders::{Do, Reading};
 use crate::words::W;
-use data::{CheckMark, Lang, Place, Verdict};
+use data::{Lang, Place};
 use editor::document::Document;
-use editor::facts::Key;
-use editor::proof::{Fact, Order, Round, Stop, Suspicion, fact, stops, suspicions};
+use editor::proof::{Order, Round};
 use egui::{CentralPanel, Frame, Panel, Ui};
-use std::collections::BTreeMap;
 
 /// What stands beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,60 +24,6 @@ enum Tab {
     Photo,
     Likely,
     Files,
-}
-
-/// What is made from the document.
-#[derive(Debug)]
-pub(super) struct Made {
-    /// Every fact, with those that were only noted.
-    pub(super) facts: Vec<Fact>,
-    /// Places with their facts, in the order of the guided round.
-    pub(super) stops: Vec<Stop>,
-    /// Likely errors, the likeliest first.
-    pub(super) suspicions: Vec<Suspicion>,
-    /// Positions of the facts by key.
-    pub(super) at: BTreeMap<String, usize>,
-}
-
-/// The round with everything that is noted around it.
-pub(super) struct Notes {
-    /// The round itself.
-    pub(super) round: Round,
-    /// Grows with every change of the round.
-    pub(super) stamp: u64,
-    /// Who compares.
-    pub(super) who: String,
-    /// When, as `2026-11-20`.
-    pub(super) when: String,
-    /// The fact that is looked at.
-    pub(super) at: Option<Key>,
-    /// The map should go there.
-    pub(super) moved: bool,
-}
-
-impl Notes {
-    /// A mark by the one who compares.
-    pub(super) fn mark(&self, verdict: Verdict, note: &str) -> CheckMark {
-        CheckMark {
-            verdict,
-            who: self.who.trim().to_owned(),
-            when: self.when.trim().to_owned(),
-            note: note.trim().to_owned(),
-        }
-    }
-
-    /// Looks at a fact.
-    pub(super) fn go(&mut self, key: &Key) {
-        if self.at.as_ref() != Some(key) {
-            self.at = Some(key.clone());
-            self.moved = true;
-        }
-    }
-
-    /// Notes that the round has changed.
-    pub(super) const fn touch(&mut self) {
-        self.stamp += 1;
-    }
 }
 
 /// The page.
@@ -91,37 +36,12 @@ pub(crate) struct ProofPage {
     made: Kept<Made>,
     standing: Kept<Standing>,
     standing_of: u64,
-    desk: Desk,
+    lectern: Lectern,
     map: MapView,
     photo: PhotoView,
     files: Files,
     dragging: bool,
     lang: Lang,
-}
-
-/// Everything that can be proofread in a document, as a round sees it.
-fn made(document: &Document, round: &Round) -> Made {
-    let mut facts = round.facts(document);
-    let suspicions = suspicions(document);
-    let mut at: BTreeMap<String, usize> = facts
-        .iter()
-        .enumerate()
-        .map(|(at, fact)| (fact.key.to_string(), at))
-        .collect();
-    // A suspicion may be of something that the document has not, such as a shore that the drawing shows.
-    for suspicion in &suspicions {
-        let key = suspicion.key.to_string();
-        if let (false, Some(fact)) = (at.contains_key(&key), fact(document, &suspicion.key)) {
-            at.insert(key, facts.len());
-            facts.push(fact);
-        }
-    }
-    Made {
-        stops: stops(&facts),
-        suspicions,
-        at,
-        facts,
-    }
 }
 
 impl Shown for ProofPage {
@@ -130,10 +50,10 @@ impl Shown for ProofPage {
         self.photo.note(now.photo);
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        self.lang = look.lang;
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.lang = desk.lang();
         let notes = self.notes.get_or_insert_with(|| Notes {
-            round: Round::new(document, Order::default()),
+            round: Round::new(desk.document, Order::default()),
             stamp: 0,
             who: self.reader.0.clone(),
             when: self.reader.1.clone(),
@@ -146,10 +66,10 @@ impl Shown for ProofPage {
         }
         let made = self
             .made
-            .unless(self.dragging, document, |document| made(document, &notes.round));
-        let standing = self
-            .standing
-            .unless(self.dragging, document, |_| Standing::of(&notes.round, &made.facts));
+            .unless(self.dragging, desk.document, |document| made(document, &notes.round));
+        let standing = self.standing.unless(self.dragging, desk.document, |_| {
+            Standing::of(&notes.round, &made.facts)
+        });
         if notes
             .at
             .as_ref()
@@ -174,29 +94,30 @@ impl Shown for ProofPage {
                     (Tab::Files, W::ProofFiles),
                 ];
                 for (tab, name) in tabs {
-                    if ui.selectable_label(self.tab == tab, look.t(name)).clicked() {
+                    if ui.selectable_label(self.tab == tab, desk.t(name)).clicked() {
                         self.tab = tab;
                     }
                 }
             });
             ui.separator();
             match self.tab {
-                Tab::Round => self.desk.ui(ui, look, document, made, standing, notes, orders),
-                Tab::Photo => self.photo.panel_ui(ui, look, document, orders),
+                Tab::Round => self.lectern.ui(ui, desk, &Told { made, standing }, notes),
+                Tab::Photo => self.photo.panel_ui(ui, desk),
                 Tab::Likely => {
-                    if proof_likely::ui(ui, look, made, standing, notes) {
+                    if proof_likely::ui(ui, desk.look, made, standing, notes) {
                         self.tab = Tab::Round;
                     }
                 }
-                Tab::Files => self.files.ui(ui, look, document, notes, orders),
+                Tab::Files => self.files.ui(ui, desk, notes),
             }
         });
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.map.ui(ui, look, document, made, standing, notes, &mut self.photo);
+            self.map
+                .ui(ui, desk.look, desk.document, made, standing, notes, &mut self.photo);
         });
         self.photo.keys(ui);
         if self.tab == Tab::Round {
-            self.desk.keys(ui, look, document, made, standing, notes, orders);
+            self.lectern.keys(ui, desk, &Told { made, standing }, notes);
         }
     }
 

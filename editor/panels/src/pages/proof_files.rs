@@ -1,7 +1,8 @@
 //! Sheets to print and tick off, ticked sheets, and corrections to apply or send.
 
 use super::kept::Kept;
-use super::proof::Notes;
+use super::proof_notes::Notes;
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
 use crate::words::W;
@@ -69,89 +70,82 @@ impl Files {
     }
 
     /// Draws the lists.
-    pub(super) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        notes: &Notes,
-        orders: &mut Vec<Do>,
-    ) {
+    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
         ScrollArea::vertical()
             .id_salt("files")
             .auto_shrink(false)
             .show(ui, |ui| {
-                sheets_ui(ui, look, document, notes, orders);
+                sheets_ui(ui, desk, notes);
                 if let Some((taken, conflicts)) = &self.ticked {
                     ui.add_space(4.0);
-                    ui.label(taken_over(look.lang, *taken));
+                    ui.label(taken_over(desk.lang(), *taken));
                     for conflict in conflicts {
-                        ui.label(RichText::new(conflict.text(look.lang)).color(ui.visuals().warn_fg_color));
+                        ui.label(RichText::new(conflict.text(desk.lang())).color(ui.visuals().warn_fg_color));
                     }
                 }
                 ui.add_space(14.0);
-                self.own_ui(ui, look, document, notes, orders);
+                self.own_ui(ui, desk, notes);
                 ui.add_space(14.0);
-                self.file_ui(ui, look, document, orders);
+                self.file_ui(ui, desk);
                 ui.add_space(14.0);
-                board_ui(ui, look, document, orders);
+                board_ui(ui, desk);
             });
     }
 
     /// What this round corrects.
-    fn own_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, notes: &Notes, orders: &mut Vec<Do>) {
+    fn own_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
         if self.own_of != notes.stamp {
             self.own_of = notes.stamp;
             self.own.forget();
         }
         let corrections = || notes.round.corrections(notes.who.trim(), notes.when.trim());
-        let preview = self.own.of(document, |document| corrections().preview(document));
-        ui.label(look.heading(look.t(W::CorrectionsOfRound)));
+        let preview = self.own.of(desk.document, |document| corrections().preview(document));
+        ui.label(desk.heading(desk.t(W::CorrectionsOfRound)));
         if preview.is_empty() {
-            ui.weak(look.t(W::NoCorrections));
+            ui.weak(desk.t(W::NoCorrections));
         }
-        outcomes_ui(ui, look, preview);
+        outcomes_ui(ui, desk.look, preview);
         let apply = preview
             .iter()
             .filter(|(_, outcome)| *outcome == Outcome::Applies)
             .count();
         ui.horizontal_wrapped(|ui| {
-            if apply > 0 && ui.button(apply_word(look.lang, apply)).clicked() {
-                orders.push(Do::Edit(corrections().edit(document)));
+            if apply > 0 && ui.button(apply_word(desk.lang(), apply)).clicked() {
+                desk.edit(corrections().edit(desk.document));
             }
-            let export = ui.add_enabled(!preview.is_empty(), egui::Button::new(look.t(W::ExportCorrections)));
+            let export = ui.add_enabled(!preview.is_empty(), egui::Button::new(desk.t(W::ExportCorrections)));
             if export.clicked() {
-                let name = format!("{}-corrections.ron", document.id());
-                orders.push(Do::Ask(Ask::Write(name, corrections().text())));
+                let name = format!("{}-corrections.ron", desk.document.id());
+                desk.push(Do::Ask(Ask::Write(name, corrections().text())));
             }
             let any = !notes.round.found.is_empty();
-            let marks = ui.add_enabled(any, egui::Button::new(look.t(W::LeaveMarks)));
-            if marks.on_hover_text(look.t(W::LeaveMarksHint)).clicked() {
-                orders.push(Do::Edit(notes.round.marks(document)));
+            let marks = ui.add_enabled(any, egui::Button::new(desk.t(W::LeaveMarks)));
+            if marks.on_hover_text(desk.t(W::LeaveMarksHint)).clicked() {
+                desk.edit(notes.round.marks(desk.document));
             }
         });
     }
 
     /// A correction file of somebody else.
-    fn file_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        ui.label(look.heading(look.t(W::CorrectionFile)));
-        if ui.button(look.t(W::ReadCorrections)).clicked() {
-            orders.push(Do::Ask(Ask::Read(Reading::Corrections)));
+    fn file_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        ui.label(desk.heading(desk.t(W::CorrectionFile)));
+        if ui.button(desk.t(W::ReadCorrections)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::Corrections)));
         }
         let Some(file) = &self.file else { return };
-        let preview = self.preview.of(document, |document| file.preview(document));
-        ui.label(by(look.lang, file));
-        outcomes_ui(ui, look, preview);
+        let preview = self.preview.of(desk.document, |document| file.preview(document));
+        ui.label(by(desk.lang(), file));
+        outcomes_ui(ui, desk.look, preview);
         let apply = preview
             .iter()
             .filter(|(_, outcome)| *outcome == Outcome::Applies)
             .count();
         let mut done = false;
         ui.horizontal_wrapped(|ui| {
-            if apply > 0 && ui.button(apply_file(look.lang, apply)).clicked() {
-                orders.push(Do::Edit(file.edit(document)));
+            if apply > 0 && ui.button(apply_file(desk.lang(), apply)).clicked() {
+                desk.edit(file.edit(desk.document));
             }
-            done = ui.button(look.t(W::PutAway)).clicked();
+            done = ui.button(desk.t(W::PutAway)).clicked();
         });
         if done {
             self.file = None;
@@ -159,58 +153,58 @@ impl Files {
     }
 }
 
-fn sheets_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, notes: &Notes, orders: &mut Vec<Do>) {
-    ui.label(look.heading(look.t(W::Sheets)));
-    ui.weak(look.t(W::SheetsHint));
+fn sheets_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
+    ui.label(desk.heading(desk.t(W::Sheets)));
+    ui.weak(desk.t(W::SheetsHint));
     ui.horizontal_wrapped(|ui| {
-        let mut write = |ending: &str, content: String| {
-            let name = format!("{}-sheet.{ending}", document.id());
-            orders.push(Do::Ask(Ask::Write(name, content)));
+        let write = |ending: &str, content: String| {
+            let name = format!("{}-sheet.{ending}", desk.document.id());
+            desk.push(Do::Ask(Ask::Write(name, content)));
         };
-        if ui.button(look.t(W::SheetHtml)).clicked() {
-            write("html", sheet::html(document, Some(&notes.round), look.lang));
+        if ui.button(desk.t(W::SheetHtml)).clicked() {
+            write("html", sheet::html(desk.document, Some(&notes.round), desk.lang()));
         }
-        let drawn = document.drawing().is_some();
-        if ui.add_enabled(drawn, egui::Button::new(look.t(W::SheetSvg))).clicked()
-            && let Some(svg) = sheet::svg(document, look.lang)
+        let drawn = desk.document.drawing().is_some();
+        if ui.add_enabled(drawn, egui::Button::new(desk.t(W::SheetSvg))).clicked()
+            && let Some(svg) = sheet::svg(desk.document, desk.lang())
         {
             write("svg", svg);
         }
-        if ui.button(look.t(W::SheetCsv)).clicked() {
-            write("csv", sheet::csv(document, Some(&notes.round), look.lang));
+        if ui.button(desk.t(W::SheetCsv)).clicked() {
+            write("csv", sheet::csv(desk.document, Some(&notes.round), desk.lang()));
         }
-        if ui.button(look.t(W::ReadSheet)).clicked() {
-            orders.push(Do::Ask(Ask::Read(Reading::Sheet)));
+        if ui.button(desk.t(W::ReadSheet)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::Sheet)));
         }
     });
 }
 
 /// Whose the board is, and where corrections go.
-fn board_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-    ui.label(look.heading(look.t(W::CorrectedBoard)));
-    let origin = document.origin(PartKind::Board);
+fn board_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    ui.label(desk.heading(desk.t(W::CorrectedBoard)));
+    let origin = desk.document.origin(PartKind::Board);
     ui.label(match origin {
-        Some(Origin::Shared(name)) => look.t(W::BoardShared).replace("{}", name),
-        Some(Origin::Corrected(name)) => look.t(W::BoardCorrected).replace("{}", name),
-        Some(Origin::Own) | None => look.t(W::BoardOwn).to_owned(),
+        Some(Origin::Shared(name)) => desk.t(W::BoardShared).replace("{}", name),
+        Some(Origin::Corrected(name)) => desk.t(W::BoardCorrected).replace("{}", name),
+        Some(Origin::Own) | None => desk.t(W::BoardOwn).to_owned(),
     });
     ui.horizontal_wrapped(|ui| {
         let shared = matches!(origin, Some(Origin::Shared(_)));
         if ui
-            .add_enabled(shared, egui::Button::new(look.t(W::CorrectShared)))
+            .add_enabled(shared, egui::Button::new(desk.t(W::CorrectShared)))
             .clicked()
         {
-            orders.push(Do::Edit(PartEdit::Correct(PartKind::Board).into()));
+            desk.edit(PartEdit::Correct(PartKind::Board).into());
         }
         let not_own = !matches!(origin, Some(Origin::Own));
         if ui
-            .add_enabled(not_own, egui::Button::new(look.t(W::MakeOwnBoard)))
+            .add_enabled(not_own, egui::Button::new(desk.t(W::MakeOwnBoard)))
             .clicked()
         {
-            orders.push(Do::Edit(PartEdit::MakeOwn(PartKind::Board).into()));
+            desk.edit(PartEdit::MakeOwn(PartKind::Board).into());
         }
-        if ui.button(look.t(W::SaveOwnBoard)).clicked() {
-            orders.push(Do::Ask(Ask::SavePart(PartKind::Board)));
+        if ui.button(desk.t(W::SaveOwnBoard)).clicked() {
+            desk.push(Do::Ask(Ask::SavePart(PartKind::Board)));
         }
     });
 }

@@ -1,6 +1,6 @@
 //! Quick tests: what is likely wrong, the likeliest first.
 
-use super::proof::{Made, Notes};
+use super::proof_notes::{Made, Notes};
 use super::proof_round::stands_ui;
 use super::proof_standing::Standing;
 use crate::look::Look;

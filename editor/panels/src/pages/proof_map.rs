@@ -1,7 +1,7 @@
 //! The map of the proofreader: the board, the photo over it as far as one wants, and how far each place has come.
 
 use super::kept::Kept;
-use super::proof::{Made, Notes};
+use super::proof_notes::{Made, Notes};
 use super::proof_photo::PhotoView;
 use super::proof_standing::{Spot, Standing, id_of};
 use crate::look::Look;

@@ -1,13 +1,13 @@
 //! A photo of the printed board under the map: laid by pairs of points, shown as far as one wants, blinked and swiped.
 
 use super::fields;
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use canvas::BoardResponse;
 use data::drawing::Drawing;
 use data::{Lang, Text};
-use editor::document::Document;
 use editor::photo::{Alignment, Pair, align};
 use egui::epaint::{ColorImage, ImageData, Mesh, Vertex};
 use egui::{
@@ -176,24 +176,24 @@ impl PhotoView {
     }
 
     /// Everything about the photo, beside the map.
-    pub(super) fn panel_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn panel_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         ScrollArea::vertical()
             .id_salt("photo")
             .auto_shrink(false)
             .show(ui, |ui| {
-                ui.label(look.heading(look.t(W::ProofPhoto)));
-                ui.weak(look.t(W::PhotoHint));
-                if ui.button(look.t(W::ChoosePhoto)).clicked() {
-                    orders.push(Do::Ask(Ask::Photo));
+                ui.label(desk.heading(desk.t(W::ProofPhoto)));
+                ui.weak(desk.t(W::PhotoHint));
+                if ui.button(desk.t(W::ChoosePhoto)).clicked() {
+                    desk.push(Do::Ask(Ask::Photo));
                 }
-                if self.image.is_none() || document.drawing().is_none() {
+                if self.image.is_none() || desk.document.drawing().is_none() {
                     return;
                 }
                 ui.add_space(8.0);
                 fields::form(ui, "photo", |ui| {
-                    ui.label(look.t(W::Opacity));
+                    ui.label(desk.t(W::Opacity));
                     ui.horizontal(|ui| {
-                        let name = format!("{} %", look.t(W::Opacity));
+                        let name = format!("{} %", desk.t(W::Opacity));
                         let mut percent = self.opacity * 100.0;
                         let slider = Slider::new(&mut percent, 0.0..=100.0)
                             .fixed_decimals(0)
@@ -202,14 +202,14 @@ impl PhotoView {
                         self.opacity = percent / 100.0;
                     });
                     ui.end_row();
-                    ui.label(look.t(W::Swipe));
+                    ui.label(desk.t(W::Swipe));
                     ui.horizontal(|ui| {
-                        if let Some(on) = fields::bare_tick(ui, look.t(W::Swipe), self.swipe.is_some()) {
+                        if let Some(on) = fields::bare_tick(ui, desk.t(W::Swipe), self.swipe.is_some()) {
                             self.swipe = on.then_some(0.5);
                         }
                         if let Some(at) = &mut self.swipe {
                             ui.add(Slider::new(at, 0.0..=1.0).show_value(false))
-                                .accessible_name(look.t(W::SwipeAt));
+                                .accessible_name(desk.t(W::SwipeAt));
                         }
                     });
                     ui.end_row();
@@ -218,12 +218,12 @@ impl PhotoView {
                     (W::OutlinesOver, &mut self.outlines),
                     (W::PointsShown, &mut self.points),
                 ] {
-                    if let Some(new) = fields::tick(ui, look.t(word), *on) {
+                    if let Some(new) = fields::tick(ui, desk.t(word), *on) {
                         *on = new;
                     }
                 }
                 ui.add_space(8.0);
-                self.points_ui(ui, look);
+                self.points_ui(ui, desk.look);
             });
     }
 

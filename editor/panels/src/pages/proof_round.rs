@@ -1,9 +1,10 @@
 //! The desk beside the map: one fact after another, one key a verdict.
 
 use super::fields::Sign;
-use super::proof::{Made, Notes};
+use super::proof_notes::{Made, Notes};
 use super::proof_standing::Standing;
 use super::{decks_words as words, fields};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
 use crate::words::W;
@@ -14,9 +15,17 @@ use editor::proof::{Fact, Order, Stands, change, fact};
 use egui::{Button, Color32, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::collections::BTreeMap;
 
-/// The desk's view state.
+/// What is made of the document and the round, for one frame.
+pub(super) struct Told<'a> {
+    /// The facts with what is likely wrong.
+    pub(super) made: &'a Made,
+    /// What was found so far.
+    pub(super) standing: &'a Standing,
+}
+
+/// The view state of the place where facts are read one by one.
 #[derive(Debug, Default)]
-pub(super) struct Desk {
+pub(super) struct Lectern {
     note: String,
     /// Notes on facts that nobody has judged yet.
     unsaid: BTreeMap<editor::facts::Key, String>,
@@ -30,18 +39,9 @@ pub(super) struct Desk {
     of: Option<editor::facts::Key>,
 }
 
-impl Desk {
+impl Lectern {
     /// Draws the desk.
-    pub(super) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        made: &Made,
-        standing: &Standing,
-        notes: &mut Notes,
-        orders: &mut Vec<Do>,
-    ) {
+    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
         if self.of != notes.at {
             self.of.clone_from(&notes.at);
             self.printed = None;
@@ -58,110 +58,99 @@ impl Desk {
             .id_salt("desk")
             .auto_shrink(false)
             .show(ui, |ui| {
-                let here = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).copied();
+                let here = notes
+                    .at
+                    .as_ref()
+                    .and_then(|key| told.made.at.get(&key.to_string()))
+                    .copied();
                 match here {
-                    Some(at) => self.fact_ui(ui, look, document, made, standing, notes, at, orders),
+                    Some(at) => self.fact_ui(ui, desk, told, notes, at),
                     None => {
-                        ui.label(look.t(W::NoFacts));
+                        ui.label(desk.t(W::NoFacts));
                     }
                 }
                 ui.add_space(12.0);
-                reader_ui(ui, look, notes, orders);
+                reader_ui(ui, desk, notes);
                 ui.add_space(12.0);
-                progress_ui(ui, look, standing);
+                progress_ui(ui, desk.look, told.standing);
                 if let Some(at) = here {
                     ui.add_space(12.0);
-                    stop_ui(ui, look, made, standing, notes, at);
+                    stop_ui(ui, desk.look, told, notes, at);
                 }
             });
     }
 
     /// The fact that is looked at, with the verdicts.
-    fn fact_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        made: &Made,
-        standing: &Standing,
-        notes: &mut Notes,
-        at: usize,
-        orders: &mut Vec<Do>,
-    ) {
-        let fact = &made.facts[at];
-        ui.label(look.heading(fact.at.get(look.lang)));
-        ui.label(RichText::new(fact.what.get(look.lang)).weak());
-        ui.label(RichText::new(fact.value.get(look.lang)).size(17.0).strong());
+    fn fact_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, at: usize) {
+        let fact = &told.made.facts[at];
+        ui.label(desk.heading(fact.at.get(desk.lang())));
+        ui.label(RichText::new(fact.what.get(desk.lang())).weak());
+        ui.label(RichText::new(fact.value.get(desk.lang())).size(17.0).strong());
         ui.horizontal_wrapped(|ui| {
-            let basis = RichText::new(fields::basis_words(look, &fact.basis)).small();
+            let basis = RichText::new(fields::basis_words(desk.look, &fact.basis)).small();
             ui.label(if fact.basis.is_reconstructed() {
                 basis.italics()
             } else {
                 basis
             });
-            stands_ui(ui, look, standing.facts[at]);
-            if ui.link(RichText::new(look.t(W::ShowInEditor)).small()).clicked() {
-                orders.push(Do::Show(fact.place.clone()));
+            stands_ui(ui, desk.look, told.standing.facts[at]);
+            if ui.link(RichText::new(desk.t(W::ShowInEditor)).small()).clicked() {
+                desk.push(Do::Show(fact.place.clone()));
             }
         });
-        for suspicion in made.suspicions.iter().filter(|suspicion| suspicion.key == fact.key) {
-            let text = RichText::new(suspicion.reason.get(look.lang)).color(ui.visuals().warn_fg_color);
+        for suspicion in told
+            .made
+            .suspicions
+            .iter()
+            .filter(|suspicion| suspicion.key == fact.key)
+        {
+            let text = RichText::new(suspicion.reason.get(desk.lang())).color(ui.visuals().warn_fg_color);
             ui.label(text);
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             for (verdict, word, key) in VERDICTS {
-                let text = format!("{} ({})", look.t(word), key.name());
+                let text = format!("{} ({})", desk.t(word), key.name());
                 let button = Button::new(text).min_size(vec2(96.0, 30.0));
                 if ui.add(button).clicked() {
-                    self.judge(look, document, made, standing, notes, at, verdict);
+                    self.judge(desk, told, notes, at, verdict);
                 }
             }
         });
         ui.horizontal(|ui| {
             for (word, back) in [(W::PreviousFact, true), (W::NextFact, false)] {
-                if ui.button(look.t(word)).clicked() {
-                    step(made, standing, notes, at, back);
+                if ui.button(desk.t(word)).clicked() {
+                    step(told, notes, at, back);
                 }
             }
         });
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.label(look.t(W::NoteWord));
+            ui.label(desk.t(W::NoteWord));
             let field = TextEdit::singleline(&mut self.note)
                 .desired_width(f32::INFINITY)
                 .char_limit(400);
-            if ui.add(field).accessible_name(look.t(W::NoteWord)).changed() {
+            if ui.add(field).accessible_name(desk.t(W::NoteWord)).changed() {
                 self.keep_note(notes, &fact.key);
             }
         });
-        self.printed_ui(ui, look, document, made, standing, notes, at, orders);
+        self.printed_ui(ui, desk, told, notes, at);
         if let Some(refused) = &self.refused {
-            ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui)));
+            ui.label(RichText::new(refused.get(desk.lang())).color(fields::alert(ui)));
         }
     }
 
     /// What is printed instead.
-    fn printed_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        made: &Made,
-        standing: &Standing,
-        notes: &mut Notes,
-        at: usize,
-        orders: &mut Vec<Do>,
-    ) {
+    fn printed_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, at: usize) {
         let Some(mut printed) = self.printed.take() else { return };
         ui.add_space(6.0);
         ui.group(|ui| {
             ui.set_min_width(ui.available_width());
-            ui.label(look.t(W::WhatIsPrinted));
+            ui.label(desk.t(W::WhatIsPrinted));
             let field = TextEdit::singleline(&mut printed)
                 .desired_width(f32::INFINITY)
                 .char_limit(2000);
-            let response = ui.add(field).accessible_name(look.t(W::WhatIsPrinted));
+            let response = ui.add(field).accessible_name(desk.t(W::WhatIsPrinted));
             if std::mem::take(&mut self.focus) {
                 response.request_focus();
             }
@@ -169,18 +158,18 @@ impl Desk {
             let mut choice = entered.then_some(true);
             let mut cancelled = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
             ui.horizontal_wrapped(|ui| {
-                if ui.button(look.t(W::NoteAndCorrect)).clicked() {
+                if ui.button(desk.t(W::NoteAndCorrect)).clicked() {
                     choice = Some(true);
                 }
-                if ui.button(look.t(W::NoteOnly)).clicked() {
+                if ui.button(desk.t(W::NoteOnly)).clicked() {
                     choice = Some(false);
                 }
-                cancelled |= ui.button(look.t(W::GiveUp)).clicked();
+                cancelled |= ui.button(desk.t(W::GiveUp)).clicked();
             });
             if let Some(correct) = choice {
                 let words = printed.clone();
                 self.printed = Some(printed);
-                self.wrong(document, made, standing, notes, at, &words, correct, orders);
+                self.wrong(desk, told, notes, at, &words, correct);
             } else if cancelled {
                 self.refused = None;
             } else {
@@ -200,51 +189,32 @@ impl Desk {
     }
 
     /// Notes a verdict; for a wrong fact asks what is printed first.
-    fn judge(
-        &mut self,
-        look: &Look<'_>,
-        document: &Document,
-        made: &Made,
-        standing: &Standing,
-        notes: &mut Notes,
-        at: usize,
-        verdict: Verdict,
-    ) {
-        let fact = &made.facts[at];
+    fn judge(&mut self, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, at: usize, verdict: Verdict) {
+        let fact = &told.made.facts[at];
         if notes.who.trim().is_empty() || notes.when.trim().is_empty() {
             self.refused = Some(Text::new(W::ReaderFirst.get(Lang::En), W::ReaderFirst.get(Lang::Fr)));
             return;
         }
         if verdict == Verdict::Wrong {
-            self.printed = Some(fact.value.get(look.lang).to_owned());
+            self.printed = Some(fact.value.get(desk.lang()).to_owned());
             self.focus = true;
             self.refused = None;
             return;
         }
         let mark = notes.mark(verdict, &self.note);
-        match notes.round.note(document, fact, None, mark) {
+        match notes.round.note(desk.document, fact, None, mark) {
             Ok(()) => {
                 notes.touch();
                 self.unsaid.remove(&fact.key);
-                step_on(made, standing, notes, at);
+                step_on(told, notes, at);
             }
             Err(why) => self.refused = Some(why),
         }
     }
 
     /// Notes a fact as wrong with what is printed, and corrects it if that is wanted.
-    fn wrong(
-        &mut self,
-        document: &Document,
-        made: &Made,
-        standing: &Standing,
-        notes: &mut Notes,
-        at: usize,
-        printed: &str,
-        correct: bool,
-        orders: &mut Vec<Do>,
-    ) {
-        let old = &made.facts[at];
+    fn wrong(&mut self, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, at: usize, printed: &str, correct: bool) {
+        let old = &told.made.facts[at];
         // The field begins with what the board says, in the language of the page.
         let same = Lang::ALL.into_iter().any(|lang| printed.trim() == old.value.get(lang));
         let unread = printed.trim().is_empty() || !correct && same;
@@ -252,54 +222,50 @@ impl Desk {
         let canonical = if unread {
             None
         } else {
-            canonical(document, old, printed, &mark)
+            canonical(desk.document, old, printed, &mark)
         };
         let noted = canonical
             .as_ref()
             .map_or_else(|| printed.trim(), |(words, _)| words.as_str());
         let noted = (!unread).then_some(noted);
-        match notes.round.note(document, old, noted, mark) {
+        match notes.round.note(desk.document, old, noted, mark) {
             Ok(()) => {
                 notes.touch();
                 self.unsaid.remove(&old.key);
                 self.printed = None;
                 if let (true, Some((_, edit))) = (correct, canonical) {
-                    orders.push(Do::Edit(edit));
+                    desk.edit(edit);
                 }
-                step_on(made, standing, notes, at);
+                step_on(told, notes, at);
             }
             Err(why) => self.refused = Some(why),
         }
     }
 
     /// One key a verdict, unless somebody is writing.
-    pub(super) fn keys(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        document: &Document,
-        made: &Made,
-        standing: &Standing,
-        notes: &mut Notes,
-        _orders: &mut Vec<Do>,
-    ) {
+    pub(super) fn keys(&mut self, ui: &Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
         if ui.ctx().text_edit_focused() {
             return;
         }
-        let Some(at) = notes.at.as_ref().and_then(|key| made.at.get(&key.to_string())).copied() else {
+        let Some(at) = notes
+            .at
+            .as_ref()
+            .and_then(|key| told.made.at.get(&key.to_string()))
+            .copied()
+        else {
             return;
         };
         let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (verdict, _, key) in VERDICTS {
             if pressed(key) {
-                self.judge(look, document, made, standing, notes, at, verdict);
+                self.judge(desk, told, notes, at, verdict);
                 return;
             }
         }
         if pressed(Key::N) {
-            step(made, standing, notes, at, false);
+            step(told, notes, at, false);
         } else if pressed(Key::P) {
-            step(made, standing, notes, at, true);
+            step(told, notes, at, true);
         }
     }
 }
@@ -327,8 +293,8 @@ fn canonical(document: &Document, old: &Fact, printed: &str, mark: &data::CheckM
 }
 
 /// The fact before or after in the order of the round.
-fn step(made: &Made, _standing: &Standing, notes: &mut Notes, at: usize, back: bool) {
-    let order = notes.round.order(&made.facts, &made.suspicions);
+fn step(told: &Told<'_>, notes: &mut Notes, at: usize, back: bool) {
+    let order = notes.round.order(&told.made.facts, &told.made.suspicions);
     let here = order.iter().position(|other| *other == at).unwrap_or_default();
     let count = order.len().max(1);
     let next = if back {
@@ -337,43 +303,43 @@ fn step(made: &Made, _standing: &Standing, notes: &mut Notes, at: usize, back: b
         (here + 1) % count
     };
     if let Some(at) = order.get(next) {
-        notes.go(&made.facts[*at].key);
+        notes.go(&told.made.facts[*at].key);
     }
 }
 
 /// The next fact that nobody has looked at.
-fn step_on(made: &Made, standing: &Standing, notes: &mut Notes, at: usize) {
-    let order = notes.round.order(&made.facts, &made.suspicions);
+fn step_on(told: &Told<'_>, notes: &mut Notes, at: usize) {
+    let order = notes.round.order(&told.made.facts, &told.made.suspicions);
     let here = order.iter().position(|other| *other == at).map_or(0, |here| here + 1);
     let (before, after) = order.split_at(here.min(order.len()));
-    let open = |other: &&usize| **other != at && !standing.facts[**other].is_done();
+    let open = |other: &&usize| **other != at && !told.standing.facts[**other].is_done();
     if let Some(next) = after.iter().chain(before).find(open) {
-        notes.go(&made.facts[*next].key);
+        notes.go(&told.made.facts[*next].key);
     }
 }
 
 /// Who, when, in which order; stop and resume.
-fn reader_ui(ui: &mut Ui, look: &Look<'_>, notes: &mut Notes, orders: &mut Vec<Do>) {
+fn reader_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
     fields::form(ui, "reader", |ui| {
-        ui.label(look.t(W::Reader));
+        ui.label(desk.t(W::Reader));
         let field = TextEdit::singleline(&mut notes.who).desired_width(200.0).char_limit(80);
-        ui.add(field).accessible_name(look.t(W::Reader));
+        ui.add(field).accessible_name(desk.t(W::Reader));
         ui.end_row();
-        ui.label(look.t(W::ReadWhen));
+        ui.label(desk.t(W::ReadWhen));
         let field = TextEdit::singleline(&mut notes.when)
             .desired_width(200.0)
             .char_limit(20)
             .hint_text("2026-11-20");
-        ui.add(field).accessible_name(look.t(W::ReadWhen));
+        ui.add(field).accessible_name(desk.t(W::ReadWhen));
         ui.end_row();
-        ui.label(look.t(W::OrderWord));
+        ui.label(desk.t(W::OrderWord));
         let all = [
             (Order::Places, W::OrderPlaces),
             (Order::ReconstructedFirst, W::OrderGuesses),
             (Order::LikelyErrorsFirst, W::OrderLikely),
         ];
-        let all = all.map(|(order, word)| (order, look.t(word).to_owned()));
-        if let Some(order) = fields::choice(ui, look.t(W::OrderWord), &notes.round.order, &all, 200.0) {
+        let all = all.map(|(order, word)| (order, desk.t(word).to_owned()));
+        if let Some(order) = fields::choice(ui, desk.t(W::OrderWord), &notes.round.order, &all, 200.0) {
             notes.round.order = order;
             notes.touch();
             notes.at = None;
@@ -383,18 +349,18 @@ fn reader_ui(ui: &mut Ui, look: &Look<'_>, notes: &mut Notes, orders: &mut Vec<D
     });
     ui.horizontal_wrapped(|ui| {
         if ui
-            .button(look.t(W::SaveRound))
-            .on_hover_text(look.t(W::SaveRoundHint))
+            .button(desk.t(W::SaveRound))
+            .on_hover_text(desk.t(W::SaveRoundHint))
             .clicked()
         {
             if let Some(at) = &notes.at {
                 notes.round.at = at.to_string();
             }
             let name = format!("{}-round.ron", notes.round.subject);
-            orders.push(Do::Ask(Ask::Write(name, notes.round.text())));
+            desk.push(Do::Ask(Ask::Write(name, notes.round.text())));
         }
-        if ui.button(look.t(W::ResumeRound)).clicked() {
-            orders.push(Do::Ask(Ask::Read(Reading::Round)));
+        if ui.button(desk.t(W::ResumeRound)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::Round)));
         }
     });
 }
@@ -447,9 +413,9 @@ fn progress_ui(ui: &mut Ui, look: &Look<'_>, standing: &Standing) {
 }
 
 /// Everything to look at where the fact belongs.
-fn stop_ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes, at: usize) {
-    let first = made.facts[at].subjects.first();
-    let Some(stop) = made.stops.iter().find(|stop| Some(&stop.place) == first) else {
+fn stop_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>, notes: &mut Notes, at: usize) {
+    let first = told.made.facts[at].subjects.first();
+    let Some(stop) = told.made.stops.iter().find(|stop| Some(&stop.place) == first) else {
         return;
     };
     ui.label(look.heading(format!(
@@ -459,9 +425,9 @@ fn stop_ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes
         stop.title.get(look.lang)
     )));
     for other in &stop.facts {
-        let fact = &made.facts[*other];
+        let fact = &told.made.facts[*other];
         ui.horizontal(|ui| {
-            stands_ui(ui, look, standing.facts[*other]);
+            stands_ui(ui, look, told.standing.facts[*other]);
             let name = if fact.at == stop.title {
                 fact.what.get(look.lang).to_owned()
             } else {

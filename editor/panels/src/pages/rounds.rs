@@ -4,21 +4,20 @@
 use super::fields::Sign;
 use super::kept::Here;
 use super::{Now, Shown, decks_words as words, fields, rounds_blocks};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::invasion::Faction;
-use data::invasion::draft::{EndRule, ExtraRecruits, PlacementDraft, ScenarioDraft};
+use data::invasion::draft::{EndRule, PlacementDraft, ScenarioDraft};
 use data::{Basis, Lang, Place};
 use editor::document::Document;
-use editor::edit::{Edit, Names, SetUpEdit};
+use editor::edit::{Edit, SetUpEdit};
 use editor::facts::Key;
 use egui::Ui;
 
 /// Last round that may be written here.
 const MOST_ROUNDS: u8 = 99;
-/// Most cards and units here.
-const MOST: u8 = 99;
 
 /// The page.
 #[derive(Default)]
@@ -32,17 +31,17 @@ impl Shown for RoundsPage {
         self.here.note(now, belongs);
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         fields::page(ui, "rounds", |ui| {
-            self.here.ui(ui, look);
-            match document.invasion() {
+            self.here.ui(ui, desk.look);
+            match desk.document.invasion() {
                 Some(this) => {
-                    let (names, scenario) = (Names::of(document), this.scenario());
-                    rounds_ui(ui, look, &names, scenario, orders);
-                    recruits_ui(ui, look, &names, scenario, orders);
-                    placements_ui(ui, look, &names, scenario, orders);
+                    let scenario = this.scenario();
+                    rounds_ui(ui, desk, scenario);
+                    recruits_ui(ui, desk);
+                    placements_ui(ui, desk, scenario);
                 }
-                None => rounds_blocks::ui(ui, look, document, orders),
+                None => rounds_blocks::ui(ui, desk),
             }
         });
     }
@@ -57,87 +56,67 @@ impl Shown for RoundsPage {
     }
 }
 
-fn rounds_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &ScenarioDraft, orders: &mut Vec<Do>) {
-    ui.label(look.heading(look.t(W::RoundsHeading)));
+fn rounds_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
+    let names = &desk.names();
+    ui.label(desk.heading(desk.t(W::RoundsHeading)));
     ui.add_space(4.0);
     fields::form(ui, "rounds", |ui| {
-        ui.label(look.t(W::FirstRound));
-        fields::small_number(
-            ui,
-            look,
-            look.t(W::FirstRound),
-            scenario.first_round,
-            1..=MOST_ROUNDS,
-            orders,
-            |round| SetUpEdit::FirstRound(round).into(),
-        );
-        ui.end_row();
-        ui.label(look.t(W::EndOfGame));
+        fields::fact_row(ui, desk, W::FirstRound, &Key::new("scenario.first_round", []));
+        ui.label(desk.t(W::EndOfGame));
         let last = scenario.end.last_round();
         let (fixed, truce) = match scenario.end {
             EndRule::Round(_) => (true, 3.min(last)),
             EndRule::Truce { first_check, .. } => (false, first_check),
         };
         ui.vertical(|ui| {
-            if ui.radio(!fixed, look.t(W::EndByTruce)).clicked() && fixed {
+            if ui.radio(!fixed, desk.t(W::EndByTruce)).clicked() && fixed {
                 let end = EndRule::Truce {
                     first_check: truce,
                     last: last.max(8),
                 };
-                orders.push(Do::Edit(SetUpEdit::End(end).into()));
+                desk.edit(Edit::set("scenario.end", [], end, None));
             }
-            if ui.radio(fixed, look.t(W::EndByRound)).clicked() && !fixed {
-                orders.push(Do::Edit(SetUpEdit::End(EndRule::Round(last)).into()));
+            if ui.radio(fixed, desk.t(W::EndByRound)).clicked() && !fixed {
+                desk.edit(Edit::set("scenario.end", [], EndRule::Round(last), None));
             }
         });
         ui.end_row();
         if let EndRule::Truce { first_check, last } = scenario.end {
-            ui.label(look.t(W::FirstCheck));
+            ui.label(desk.t(W::FirstCheck));
             fields::small_number(
                 ui,
-                look,
-                look.t(W::FirstCheck),
+                desk,
+                desk.t(W::FirstCheck),
                 first_check,
                 1..=MOST_ROUNDS,
-                orders,
-                |first_check| SetUpEdit::End(EndRule::Truce { first_check, last }).into(),
+                |first_check| Edit::set("scenario.end", [], EndRule::Truce { first_check, last }, None),
             );
             ui.end_row();
         }
-        ui.label(look.t(W::LastRound));
-        fields::small_number(ui, look, look.t(W::LastRound), last, 1..=MOST_ROUNDS, orders, |last| {
-            SetUpEdit::End(match scenario.end {
+        ui.label(desk.t(W::LastRound));
+        fields::small_number(ui, desk, desk.t(W::LastRound), last, 1..=MOST_ROUNDS, |last| {
+            let end = match scenario.end {
                 EndRule::Truce { first_check, .. } => EndRule::Truce { first_check, last },
                 EndRule::Round(_) => EndRule::Round(last),
-            })
-            .into()
+            };
+            Edit::set("scenario.end", [], end, None)
         });
         ui.end_row();
-        ui.label(look.t(W::HandSize));
-        fields::small_number(
-            ui,
-            look,
-            look.t(W::HandSize),
-            scenario.hand_size,
-            1..=MOST,
-            orders,
-            |cards| SetUpEdit::HandSize(cards).into(),
-        );
-        ui.end_row();
-        ui.label(look.t(W::FirstTurn));
-        let mut all = vec![(None, look.t(W::DrawnFromBag).to_owned())];
+        fields::fact_row(ui, desk, W::HandSize, &Key::new("scenario.hand_size", []));
+        ui.label(desk.t(W::FirstTurn));
+        let mut all = vec![(None, desk.t(W::DrawnFromBag).to_owned())];
         all.extend(
-            words::factions(look, names)
+            words::factions(desk.look, names)
                 .into_iter()
                 .map(|(faction, name)| (Some(faction), name)),
         );
-        if let Some(new) = fields::choice(ui, look.t(W::FirstTurn), &scenario.first_faction, &all, 220.0) {
-            orders.push(Do::Edit(SetUpEdit::FirstFaction(new).into()));
+        if let Some(new) = fields::choice(ui, desk.t(W::FirstTurn), &scenario.first_faction, &all, 220.0) {
+            desk.edit(Edit::set("scenario.first_faction", [], new, None));
         }
         ui.end_row();
     });
     ui.add_space(2.0);
-    ui.weak(end_in_words(look.lang, scenario));
+    ui.weak(end_in_words(desk.lang(), scenario));
 }
 
 /// The end of the game in a sentence.
@@ -159,35 +138,20 @@ fn end_in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     }
 }
 
-fn recruits_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &ScenarioDraft, orders: &mut Vec<Do>) {
+fn recruits_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let names = &desk.names();
     ui.add_space(14.0);
-    ui.label(look.heading(look.t(W::ExtraRecruits)));
-    ui.weak(look.t(W::ExtraRecruitsHint));
+    ui.label(desk.heading(desk.t(W::ExtraRecruits)));
+    ui.weak(desk.t(W::ExtraRecruitsHint));
     ui.add_space(4.0);
     fields::form(ui, "recruits", |ui| {
-        for (faction, name) in words::factions(look, names) {
-            let now = scenario.extra_recruits.iter().find(|extra| extra.faction == faction);
-            let label = format!("{}{}{name}", look.t(W::ExtraRecruits), words::colon(look.lang));
+        for (faction, name) in words::factions(desk.look, names) {
+            let label = format!("{}{}{name}", desk.t(W::ExtraRecruits), words::colon(desk.lang()));
             ui.label(&name);
             ui.horizontal(|ui| {
-                fields::small_number(
-                    ui,
-                    look,
-                    &label,
-                    now.map_or(0, |now| now.units),
-                    0..=MOST,
-                    orders,
-                    |units| {
-                        let basis = Basis::Reconstructed;
-                        SetUpEdit::ExtraRecruits(ExtraRecruits { faction, units, basis }).into()
-                    },
-                );
-                if let Some(now) = now {
-                    let label = format!("{}, {label}", look.t(W::BasisWord));
-                    fields::basis(ui, look, &label, &now.basis, orders, |basis| {
-                        Edit::Basis(Key::new("recruits.{}", [faction.key()]), basis)
-                    });
-                }
+                let key = Key::new("recruits.{}", [faction.key()]);
+                fields::fact(ui, desk, &label, &key);
+                fields::said(ui, desk, &format!("{}, {label}", desk.t(W::BasisWord)), &key);
             });
             ui.end_row();
         }
@@ -195,26 +159,20 @@ fn recruits_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, scenario: &Scena
 }
 
 /// The set-up decisions in their order (1.3).
-pub(crate) fn placements_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    names: &Names<'_>,
-    scenario: &ScenarioDraft,
-    orders: &mut Vec<Do>,
-) {
+pub(crate) fn placements_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
     ui.add_space(14.0);
-    ui.label(look.heading(look.t(W::Placements)));
-    ui.weak(look.t(W::PlacementsHint));
+    ui.label(desk.heading(desk.t(W::Placements)));
+    ui.weak(desk.t(W::PlacementsHint));
     ui.add_space(4.0);
     let last = scenario.placements.len().saturating_sub(1);
     let grid = egui::Grid::new("placements").spacing(egui::vec2(12.0, 8.0));
     grid.show(ui, |ui| {
         for (at, placement) in scenario.placements.iter().enumerate() {
-            placement_ui(ui, look, names, at, placement, last, orders);
+            placement_ui(ui, desk, at, placement, last);
             ui.end_row();
         }
     });
-    if ui.button(look.t(W::AddPlacement)).clicked() {
+    if ui.button(desk.t(W::AddPlacement)).clicked() {
         let last = scenario.placements.last();
         let faction = last.map_or(Faction::AmericanRegulars, |last| last.faction);
         let new = PlacementDraft {
@@ -223,60 +181,34 @@ pub(crate) fn placements_ui(
             homeland: faction.side(),
             basis: Basis::Reconstructed,
         };
-        orders.push(Do::Edit(SetUpEdit::AddPlacement(scenario.placements.len(), new).into()));
+        desk.edit(SetUpEdit::AddPlacement(scenario.placements.len(), new).into());
     }
 }
 
-fn placement_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    names: &Names<'_>,
-    at: usize,
-    placement: &PlacementDraft,
-    last: usize,
-    orders: &mut Vec<Do>,
-) {
-    let put = |change: &dyn Fn(&mut PlacementDraft)| -> Edit {
-        let mut new = placement.clone();
-        new.basis = Basis::Reconstructed;
-        change(&mut new);
-        SetUpEdit::PutPlacement(at, new).into()
-    };
-    let name = |word: W| decision(look, word, at);
+fn placement_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, placement: &PlacementDraft, last: usize) {
+    let names = &desk.names();
+    let name = |word: W| decision(desk.look, word, at);
     ui.label(format!("{}.", at + 1));
     if let Some(faction) = fields::choice(
         ui,
         &name(W::Whose),
         &placement.faction,
-        &words::factions(look, names),
+        &words::factions(desk.look, names),
         190.0,
     ) {
-        orders.push(Do::Edit(put(&|new| {
-            new.faction = faction;
-            new.homeland = faction.side();
-        })));
+        let new = PlacementDraft {
+            faction,
+            homeland: faction.side(),
+            units: placement.units,
+            basis: Basis::Reconstructed,
+        };
+        desk.edit(SetUpEdit::PutPlacement(at, new).into());
     }
-    fields::small_number(
-        ui,
-        look,
-        &name(W::UnitsWord),
-        placement.units,
-        1..=MOST,
-        orders,
-        |units| put(&|new| new.units = units),
-    );
-    if let Some(side) = fields::choice(
-        ui,
-        &name(W::OnHomeland),
-        &placement.homeland,
-        &words::sides(look, names),
-        150.0,
-    ) {
-        orders.push(Do::Edit(put(&|new| new.homeland = side)));
-    }
-    fields::basis(ui, look, &name(W::BasisWord), &placement.basis, orders, |basis| {
-        Edit::Basis(Key::new("placement.{}", [&at.to_string()]), basis)
-    });
+    let number = at.to_string();
+    let key = |pattern| Key::new(pattern, [&number]);
+    fields::fact(ui, desk, &name(W::UnitsWord), &key("placement.{}.units"));
+    fields::fact(ui, desk, &name(W::OnHomeland), &key("placement.{}.homeland"));
+    fields::said(ui, desk, &name(W::BasisWord), &key("placement.{}"));
     ui.horizontal(|ui| {
         let button = |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &name(word));
         let order = if button(ui, at > 0, Sign::Up, W::Earlier) {
@@ -291,7 +223,7 @@ fn placement_ui(
         } else {
             None
         };
-        orders.extend(order.map(|edit| Do::Edit(edit.into())));
+        desk.extend(order.map(|edit| Do::Edit(edit.into())));
     });
 }
 

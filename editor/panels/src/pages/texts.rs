@@ -1,15 +1,16 @@
 //! Titles, names of sides and factions, rule paragraphs and rulings, English and French side by side.
 
 use super::{Shown, fields};
+use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Do;
 use crate::words::W;
 use data::invasion::Faction;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text};
 use editor::document::Document;
-use editor::edit::{BoardEdit, CardEdit, Edit, ForcesEdit, HeadingEdit, TextsEdit};
-use egui::{Button, CentralPanel, Panel, ScrollArea, TextEdit, Ui};
+use editor::edit::{HeadingEdit, TextsEdit};
+use editor::facts::Key;
+use egui::{Button, CentralPanel, Panel, ScrollArea, Ui};
 
 /// What is edited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,28 +90,28 @@ fn first_gap(document: &Document) -> Chosen {
 }
 
 impl Shown for TextsPage {
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let texts = texts(document);
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let texts = texts(desk.document);
         let list = Panel::left("texts list").resizable(true).default_size(300.0);
         list.size_range(200.0..=460.0)
-            .show(ui, |ui| self.list_ui(ui, look, document, texts.as_ref(), orders));
+            .show(ui, |ui| self.list_ui(ui, desk, texts.as_ref()));
         CentralPanel::default().show(ui, |ui| {
             fields::page(ui, "texts", |ui| match (&self.chosen, &texts) {
-                (Chosen::Scenario, _) => scenario_ui(ui, look, document, orders),
+                (Chosen::Scenario, _) => scenario_ui(ui, desk),
                 (_, None) => {
-                    ui.label(look.t(W::TextsMissing));
+                    ui.label(desk.t(W::TextsMissing));
                 }
-                (Chosen::Names, Some(texts)) => names_ui(ui, look, texts, orders),
+                (Chosen::Names, Some(texts)) => names_ui(ui, desk, texts),
                 (Chosen::Paragraph(number), Some(texts)) => {
                     match texts.paragraphs.iter().find(|paragraph| paragraph.number == *number) {
-                        Some(paragraph) => paragraph_ui(ui, look, paragraph, orders),
-                        None => scenario_ui(ui, look, document, orders),
+                        Some(paragraph) => paragraph_ui(ui, desk, paragraph),
+                        None => scenario_ui(ui, desk),
                     }
                 }
                 (Chosen::Ruling(number), Some(texts)) => {
                     match texts.rulings.iter().find(|ruling| ruling.number == *number) {
-                        Some(ruling) => ruling_ui(ui, look, ruling, orders),
-                        None => scenario_ui(ui, look, document, orders),
+                        Some(ruling) => ruling_ui(ui, desk, ruling),
+                        None => scenario_ui(ui, desk),
                     }
                 }
             });
@@ -130,20 +131,10 @@ impl Shown for TextsPage {
 }
 
 impl TextsPage {
-    fn list_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        texts: Option<&Texts<'_>>,
-        orders: &mut Vec<Do>,
-    ) {
+    fn list_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, texts: Option<&Texts<'_>>) {
         ui.add_space(8.0);
-        let filter = TextEdit::singleline(&mut self.filter)
-            .hint_text(look.t(W::FilterHint))
-            .desired_width(f32::INFINITY);
-        ui.add(filter).accessible_name(look.t(W::Filter));
-        if let Some(on) = fields::tick(ui, look.t(W::OnlyMissing), self.only_missing) {
+        fields::filter(ui, desk, &mut self.filter, f32::INFINITY);
+        if let Some(on) = fields::tick(ui, desk.t(W::OnlyMissing), self.only_missing) {
             self.only_missing = on;
         }
         ui.separator();
@@ -151,40 +142,50 @@ impl TextsPage {
             .id_salt("texts list")
             .auto_shrink(false)
             .show(ui, |ui| {
-                let scenario = lacks(document.title()) || lacks(document.summary());
+                let scenario = lacks(desk.document.title()) || lacks(desk.document.summary());
                 self.row_ui(
                     ui,
-                    look,
-                    look.t(W::ScenarioAndParts).to_owned(),
+                    desk.look,
+                    desk.t(W::ScenarioAndParts).to_owned(),
                     scenario,
                     Chosen::Scenario,
                 );
                 let Some(texts) = texts else { return };
                 let names = Side::ALL.into_iter().any(|side| lacks(&texts.sides[side]));
                 let names = names || texts.factions.iter().any(|(_, name)| lacks(name));
-                self.row_ui(ui, look, look.t(W::SidesAndFactions).to_owned(), names, Chosen::Names);
+                self.row_ui(
+                    ui,
+                    desk.look,
+                    desk.t(W::SidesAndFactions).to_owned(),
+                    names,
+                    Chosen::Names,
+                );
                 ui.add_space(6.0);
                 ui.horizontal(|ui| {
-                    ui.strong(look.t(W::Paragraphs));
-                    if ui.small_button(look.t(W::AddParagraph)).clicked() {
+                    ui.strong(desk.t(W::Paragraphs));
+                    if ui.small_button(desk.t(W::AddParagraph)).clicked() {
                         let number = free_paragraph(texts.paragraphs);
                         self.chosen = Chosen::Paragraph(number.clone());
                         let title = Text::new("New paragraph", "Nouveau paragraphe");
                         let text = Text::default();
-                        orders.push(Do::Edit(
-                            TextsEdit::PutParagraph(Paragraph { number, title, text }).into(),
-                        ));
+                        desk.edit(TextsEdit::PutParagraph(Paragraph { number, title, text }).into());
                     }
                 });
                 for paragraph in texts.paragraphs {
                     let missing = lacks(&paragraph.title) || lacks(&paragraph.text);
-                    let name = format!("{} {}", paragraph.number, paragraph.title.get(look.lang));
-                    self.row_ui(ui, look, name, missing, Chosen::Paragraph(paragraph.number.clone()));
+                    let name = format!("{} {}", paragraph.number, paragraph.title.get(desk.lang()));
+                    self.row_ui(
+                        ui,
+                        desk.look,
+                        name,
+                        missing,
+                        Chosen::Paragraph(paragraph.number.clone()),
+                    );
                 }
                 ui.add_space(6.0);
                 ui.horizontal(|ui| {
-                    ui.strong(look.t(W::Rulings));
-                    if ui.small_button(look.t(W::AddRuling)).clicked() {
+                    ui.strong(desk.t(W::Rulings));
+                    if ui.small_button(desk.t(W::AddRuling)).clicked() {
                         let number = texts
                             .rulings
                             .iter()
@@ -195,18 +196,18 @@ impl TextsPage {
                         self.chosen = Chosen::Ruling(number);
                         let title = Text::new("New ruling", "Nouvelle décision");
                         let text = Text::default();
-                        orders.push(Do::Edit(TextsEdit::PutRuling(Ruling { number, title, text }).into()));
+                        desk.edit(TextsEdit::PutRuling(Ruling { number, title, text }).into());
                     }
                 });
                 for ruling in texts.rulings {
                     let missing = lacks(&ruling.title) || lacks(&ruling.text);
                     let name = format!(
                         "{} {} {}",
-                        look.t(W::Ruling),
+                        desk.t(W::Ruling),
                         ruling.number,
-                        ruling.title.get(look.lang)
+                        ruling.title.get(desk.lang())
                     );
-                    self.row_ui(ui, look, name, missing, Chosen::Ruling(ruling.number));
+                    self.row_ui(ui, desk.look, name, missing, Chosen::Ruling(ruling.number));
                 }
             });
     }
@@ -246,67 +247,48 @@ fn free_paragraph(paragraphs: &[Paragraph]) -> String {
     numbers.into_iter().find(free).unwrap_or_default()
 }
 
-fn scenario_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-    ui.label(look.heading(look.t(W::ScenarioWord)));
+fn scenario_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    ui.label(desk.heading(desk.t(W::ScenarioWord)));
     ui.horizontal(|ui| {
-        ui.label(look.t(W::IdWord));
-        if let Some(id) = fields::whole_line(ui, look.t(W::IdWord), document.id(), 220.0) {
-            orders.push(Do::Edit(HeadingEdit::Id(id).into()));
+        ui.label(desk.t(W::IdWord));
+        if let Some(id) = fields::whole_line(ui, desk.t(W::IdWord), desk.document.id(), 220.0) {
+            desk.edit(HeadingEdit::Id(id).into());
         }
     });
     ui.add_space(4.0);
-    fields::both(ui, look, look.t(W::TitleWord), document.title(), 1, orders, |text| {
+    fields::both(ui, desk, desk.t(W::TitleWord), desk.document.title(), 1, |text| {
         HeadingEdit::Title(text).into()
     });
-    fields::both(ui, look, look.t(W::Summary), document.summary(), 3, orders, |text| {
+    fields::both(ui, desk, desk.t(W::Summary), desk.document.summary(), 3, |text| {
         HeadingEdit::Summary(text).into()
     });
     ui.add_space(14.0);
-    ui.label(look.heading(look.t(W::PartNames)));
-    ui.weak(look.t(W::PartNamesHint));
-    type Name<'a> = (W, Option<&'a Text>, fn(Text) -> Edit);
-    let mut names: Vec<Name<'_>> = Vec::new();
-    if let Some(this) = document.invasion() {
-        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| {
-            BoardEdit::Name(name).into()
-        }));
-        names.push((W::DeckName, this.decks().get().map(|decks| &decks.name), |name| {
-            CardEdit::DeckName(name).into()
-        }));
-        names.push((W::ForcesName, this.forces().get().map(|forces| &forces.name), |name| {
-            ForcesEdit::Name(name).into()
-        }));
-    }
-    if let Some(this) = document.blocks() {
-        names.push((W::BoardName, this.board().get().map(|board| &board.name), |name| {
-            Edit::set("board.name", [], name, None)
-        }));
-        names.push((W::ArmyName, this.army().get().map(|army| &army.name), |name| {
-            Edit::set("army.name", [], name, None)
-        }));
-    }
-    for (label, name, make) in names {
-        if let Some(name) = name {
-            fields::both(ui, look, look.t(label), name, 1, orders, make);
-        }
+    ui.label(desk.heading(desk.t(W::PartNames)));
+    ui.weak(desk.t(W::PartNamesHint));
+    let names = [
+        (W::BoardName, "board.name"),
+        (W::DeckName, "decks.name"),
+        (W::ForcesName, "forces.name"),
+        (W::ArmyName, "army.name"),
+    ];
+    for (label, pattern) in names {
+        fields::fact(ui, desk, desk.t(label), &Key::new(pattern, []));
     }
 }
 
-fn names_ui(ui: &mut Ui, look: &Look<'_>, texts: &Texts<'_>, orders: &mut Vec<Do>) {
-    ui.label(look.heading(look.t(W::SidesAndFactions)));
+fn names_ui(ui: &mut Ui, desk: &Desk<'_>, texts: &Texts<'_>) {
+    ui.label(desk.heading(desk.t(W::SidesAndFactions)));
     for (side, label) in [(Side::American, W::AmericanSide), (Side::British, W::BritishSide)] {
-        fields::both(ui, look, look.t(label), &texts.sides[side], 1, orders, |name| {
+        fields::both(ui, desk, desk.t(label), &texts.sides[side], 1, |name| {
             TextsEdit::Side(side, name).into()
         });
     }
     if !texts.factions.is_empty() {
         ui.add_space(8.0);
     }
-    for (faction, name) in &texts.factions {
-        let label = look.t(cubes(*faction));
-        fields::both(ui, look, label, name, 1, orders, |name| {
-            TextsEdit::Faction(*faction, name).into()
-        });
+    for (faction, _) in &texts.factions {
+        let key = Key::new("faction.{}.name", [faction.key()]);
+        fields::fact(ui, desk, desk.t(cubes(*faction)), &key);
     }
 }
 
@@ -321,11 +303,11 @@ const fn cubes(faction: Faction) -> W {
     }
 }
 
-fn paragraph_ui(ui: &mut Ui, look: &Look<'_>, paragraph: &Paragraph, orders: &mut Vec<Do>) {
+fn paragraph_ui(ui: &mut Ui, desk: &Desk<'_>, paragraph: &Paragraph) {
     ui.horizontal(|ui| {
-        ui.label(look.heading(numbered(look.lang, &paragraph.number)));
-        if ui.button(look.t(W::DeleteParagraph)).clicked() {
-            orders.push(Do::Edit(TextsEdit::RemoveParagraph(paragraph.number.clone()).into()));
+        ui.label(desk.heading(numbered(desk.lang(), &paragraph.number)));
+        if ui.button(desk.t(W::DeleteParagraph)).clicked() {
+            desk.edit(TextsEdit::RemoveParagraph(paragraph.number.clone()).into());
         }
     });
     let put = |change: &dyn Fn(&mut Paragraph)| {
@@ -334,10 +316,10 @@ fn paragraph_ui(ui: &mut Ui, look: &Look<'_>, paragraph: &Paragraph, orders: &mu
         TextsEdit::PutParagraph(new).into()
     };
     ui.push_id(&paragraph.number, |ui| {
-        fields::both(ui, look, look.t(W::TitleWord), &paragraph.title, 1, orders, |title| {
+        fields::both(ui, desk, desk.t(W::TitleWord), &paragraph.title, 1, |title| {
             put(&|new| new.title.clone_from(&title))
         });
-        fields::both(ui, look, look.t(W::RuleText), &paragraph.text, 12, orders, |text| {
+        fields::both(ui, desk, desk.t(W::RuleText), &paragraph.text, 12, |text| {
             put(&|new| new.text.clone_from(&text))
         });
     });
@@ -350,11 +332,11 @@ fn numbered(lang: Lang, number: &str) -> String {
     }
 }
 
-fn ruling_ui(ui: &mut Ui, look: &Look<'_>, ruling: &Ruling, orders: &mut Vec<Do>) {
+fn ruling_ui(ui: &mut Ui, desk: &Desk<'_>, ruling: &Ruling) {
     ui.horizontal(|ui| {
-        ui.label(look.heading(format!("{} {}", look.t(W::Ruling), ruling.number)));
-        if ui.button(look.t(W::DeleteRuling)).clicked() {
-            orders.push(Do::Edit(TextsEdit::RemoveRuling(ruling.number).into()));
+        ui.label(desk.heading(format!("{} {}", desk.t(W::Ruling), ruling.number)));
+        if ui.button(desk.t(W::DeleteRuling)).clicked() {
+            desk.edit(TextsEdit::RemoveRuling(ruling.number).into());
         }
     });
     let put = |change: &dyn Fn(&mut Ruling)| {
@@ -363,10 +345,10 @@ fn ruling_ui(ui: &mut Ui, look: &Look<'_>, ruling: &Ruling, orders: &mut Vec<Do>
         TextsEdit::PutRuling(new).into()
     };
     ui.push_id(ruling.number, |ui| {
-        fields::both(ui, look, look.t(W::TitleWord), &ruling.title, 1, orders, |title| {
+        fields::both(ui, desk, desk.t(W::TitleWord), &ruling.title, 1, |title| {
             put(&|new| new.title.clone_from(&title))
         });
-        fields::both(ui, look, look.t(W::RuleText), &ruling.text, 12, orders, |text| {
+        fields::both(ui, desk, desk.t(W::RuleText), &ruling.text, 12, |text| {
             put(&|new| new.text.clone_from(&text))
         });
     });

@@ -6,6 +6,7 @@ mod table;
 
 use super::map::sheet::{Cubes, Sheet, Shown as OnMap};
 use super::{Now, Shown, decks_words, fields, rounds};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
@@ -14,7 +15,7 @@ use data::invasion::board::UnitsDraft;
 use data::invasion::{ByFaction, Faction};
 use data::{Basis, Lang, Place, Text};
 use editor::document::{Document, Invasion};
-use editor::edit::{BoardEdit, Edit, Names, SetUpEdit};
+use editor::edit::{Edit, Names};
 use egui::{Button, CentralPanel, Frame, Key, Margin, Modifiers, Panel, PointerButton, RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
 use table::Sorted;
@@ -44,16 +45,11 @@ impl Which {
 
     /// The edit that puts an area's units. Numbers that were changed by hand are nobody's word, unless told otherwise.
     pub(super) fn put(self, area: &str, units: ByFaction<u8>) -> Edit {
-        let entry = UnitsDraft {
-            area: area.to_owned(),
-            units,
-            basis: Basis::Reconstructed,
-            check: None,
+        let pattern = match self {
+            Self::Start => "start.{}",
+            Self::Printed => "units.{}",
         };
-        match self {
-            Self::Start => SetUpEdit::Units(entry).into(),
-            Self::Printed => BoardEdit::PrintedUnits(entry).into(),
-        }
+        Edit::set(pattern, [area], units, Some(Basis::Reconstructed))
     }
 }
 
@@ -97,12 +93,12 @@ impl Shown for UnitsPage {
         self.sheet.note(now);
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 6));
-        let Some(this) = document.invasion() else {
-            start::ui(ui, look, frame, document, &mut self.sheet, &mut self.chosen, orders);
+        let Some(this) = desk.document.invasion() else {
+            start::ui(ui, desk, frame, &mut self.sheet, &mut self.chosen);
             return;
         };
         self.keys(ui);
@@ -110,16 +106,15 @@ impl Shown for UnitsPage {
             .resizable(false)
             .frame(frame)
             .show(ui, |ui| {
-                self.brushes_ui(ui, look, document, this, orders);
+                self.brushes_ui(ui, desk, this);
             });
-        let names = Names::of(document);
         Panel::right("units table")
             .resizable(true)
             .default_size(430.0)
             .size_range(300.0..=720.0)
             .frame(frame)
             .show(ui, |ui| {
-                let open = egui::CollapsingHeader::new(placements_words(look.lang, this.scenario().placements.len()));
+                let open = egui::CollapsingHeader::new(placements_words(desk.lang(), this.scenario().placements.len()));
                 Panel::bottom("units decisions")
                     .resizable(true)
                     .frame(Frame::NONE)
@@ -130,18 +125,18 @@ impl Shown for UnitsPage {
                                 .max_height(260.0)
                                 .auto_shrink([false, true])
                                 .show(ui, |ui| {
-                                    rounds::placements_ui(ui, look, &names, this.scenario(), orders);
+                                    rounds::placements_ui(ui, desk, this.scenario());
                                 });
                         });
                     });
                 CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-                    self.table_ui(ui, look, document, this, orders);
+                    self.table_ui(ui, desk, this);
                 });
             });
         CentralPanel::default()
-            .frame(Frame::new().fill(look.palette.table))
+            .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| {
-                self.board_ui(ui, look, document, this, orders);
+                self.board_ui(ui, desk, this);
             });
     }
 
@@ -197,19 +192,19 @@ impl UnitsPage {
         });
     }
 
-    fn brushes_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
-        let names = Names::of(document);
+    fn brushes_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        let names = Names::of(desk.document);
         ui.horizontal_wrapped(|ui| {
             for (which, word) in [(Which::Start, W::StartUnits), (Which::Printed, W::PrintedUnits)] {
-                if ui.add(Button::selectable(self.which == which, look.t(word))).clicked() {
+                if ui.add(Button::selectable(self.which == which, desk.t(word))).clicked() {
                     self.which = which;
                 }
             }
-            if let Some(on) = fields::tick(ui, look.t(W::PrintedPlaced), this.scenario().printed_units) {
-                orders.push(Do::Edit(SetUpEdit::PrintedUnits(on).into()));
+            if let Some(on) = fields::tick(ui, desk.t(W::PrintedPlaced), this.scenario().printed_units) {
+                desk.edit(Edit::set("scenario.printed_units", [], on, None));
             }
             ui.separator();
-            ui.label(look.t(W::HowMany));
+            ui.label(desk.t(W::HowMany));
             for amount in 1..=5u8 {
                 if ui
                     .add(Button::selectable(self.amount == amount, amount.to_string()))
@@ -222,14 +217,14 @@ impl UnitsPage {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for faction in Faction::ALL {
-                let name = decks_words::faction(look, &names, faction);
+                let name = decks_words::faction(desk.look, &names, faction);
                 let here = self.faction == faction;
-                canvas::pieces::cube(ui, Stack::new(faction.index(), 1), 17.0, look.palette);
+                canvas::pieces::cube(ui, Stack::new(faction.index(), 1), 17.0, desk.look.palette);
                 let text = RichText::new(format!("{name} {}", left(this, faction)));
                 let button = ui.add(Button::selectable(here, text.small()));
                 let (used, pool) = pool(this, faction);
                 if button
-                    .on_hover_text(pool_words(look.lang, used, pool))
+                    .on_hover_text(pool_words(desk.lang(), used, pool))
                     .accessible_name(name)
                     .clicked()
                 {
@@ -240,26 +235,26 @@ impl UnitsPage {
         });
     }
 
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, this: &Invasion, orders: &mut Vec<Do>) {
+    fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
         let cubes = match self.which {
             Which::Start => Cubes::Start,
             Which::Printed => Cubes::Printed,
         };
         // What is painted changes no drawing, so that it can be shown at once.
-        self.sheet.update(document, look, cubes, false);
+        self.sheet.update(desk.document, desk.look, cubes, false);
         self.sheet.plain();
         if let Some(id) = &self.chosen {
             self.sheet.set_off(id, Highlight::Selected);
         }
         for area in &mut self.sheet.scene.areas {
-            area.label = label(area, look.lang);
+            area.label = label(area, desk.lang());
         }
-        let shown = self.sheet.ui(ui, look, look.t(W::Units));
-        self.paint(ui, &shown, this, orders);
+        let shown = self.sheet.ui(ui, desk.look, desk.t(W::Units));
+        self.paint(ui, desk, &shown, this);
     }
 
     /// Left adds, right removes; a drag paints every area it comes to once.
-    fn paint(&mut self, ui: &Ui, shown: &OnMap, this: &Invasion, orders: &mut Vec<Do>) {
+    fn paint(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap, this: &Invasion) {
         let id = |area: Option<usize>| self.sheet.scene.areas.get(area?).map(|area| area.id.clone());
         let hovered = id(shown.board.hovered);
         let clicked = id(shown.clicked);
@@ -270,12 +265,12 @@ impl UnitsPage {
         if let Some(area) = clicked {
             self.chosen = Some(area.clone());
             self.scroll = true;
-            orders.extend(self.step(this, &area, true).map(Do::Edit));
+            desk.extend(self.step(this, &area, true).map(Do::Edit));
         }
         if shown.over.secondary_clicked()
             && let Some(area) = hovered.clone()
         {
-            orders.extend(self.step(this, &area, false).map(Do::Edit));
+            desk.extend(self.step(this, &area, false).map(Do::Edit));
         }
         // By keyboard: Enter adds to the area that has the focus, Backspace or Delete takes away.
         if let Some(area) = focused {
@@ -284,7 +279,7 @@ impl UnitsPage {
                 .into_iter()
                 .any(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
             {
-                orders.extend(self.step(this, &area, false).map(Do::Edit));
+                desk.extend(self.step(this, &area, false).map(Do::Edit));
             }
         }
         let primary = shown.over.drag_started_by(PointerButton::Primary);
@@ -300,16 +295,16 @@ impl UnitsPage {
                 } else {
                     Text::new("Erase units", "Effacer des unités")
                 };
-                orders.push(Do::Start(Some(title)));
-                self.stroke_to(this, &area, orders);
+                desk.push(Do::Start(Some(title)));
+                self.stroke_to(this, &area, desk);
             }
         }
         if self.stroke.is_some() {
             if let Some(area) = hovered.filter(|_| shown.over.dragged()) {
-                self.stroke_to(this, &area, orders);
+                self.stroke_to(this, &area, desk);
             }
             if shown.over.drag_stopped() {
-                orders.push(Do::Commit);
+                desk.push(Do::Commit);
                 self.stroke = None;
             }
         } else if shown.over.dragged_by(PointerButton::Primary) {
@@ -327,11 +322,11 @@ impl UnitsPage {
         }
     }
 
-    fn stroke_to(&mut self, this: &Invasion, area: &str, orders: &mut Vec<Do>) {
+    fn stroke_to(&mut self, this: &Invasion, area: &str, desk: &Desk<'_>) {
         let Some(stroke) = &mut self.stroke else { return };
         if stroke.painted.insert(area.to_owned()) {
             let adds = stroke.adds;
-            orders.extend(self.step(this, area, adds).map(Do::Extend));
+            desk.extend(self.step(this, area, adds).map(Do::Extend));
         }
     }
 

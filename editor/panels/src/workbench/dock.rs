@@ -1,12 +1,12 @@
 //! What stands at the right of every page: problems, history, and what a simulation has shown.
 
-use super::{Simulated, Taken};
 use crate::aside::Aside;
 use crate::look::Look;
 use crate::orders::{Do, Page};
 use crate::pages::heat;
 use crate::pages::history::HistoryPanel;
 use crate::pages::problems::ProblemsPanel;
+use crate::simulated::{Simulated, Taken};
 use crate::words::W;
 use data::Place;
 use editor::history::History;

@@ -1,7 +1,7 @@
 //! Differences from another document, taken back one by one.
 
 use crate::support::{Bench, shipped};
-use editor::edit::{BoardEdit, SetUpEdit, Way};
+use editor::edit::{Edit, Way};
 use workbench::{Ask, Do, Page};
 
 #[test]
@@ -9,17 +9,17 @@ fn each_difference_is_taken_back_alone() {
     let mut bench = Bench::of(shipped("campaign-1812"));
     let original = bench.document().clone();
     let link = original.invasion().unwrap().board().get().unwrap().links[0].clone();
-    let cut = BoardEdit::Link {
-        a: link.a.clone(),
-        b: link.b.clone(),
-        way: Way::None,
-        basis: data::Basis::Reconstructed,
-    };
-    bench.harness.state_mut().carry_out(Do::Edit(cut.into()));
+    let cut = Edit::set(
+        "link.{}-{}",
+        [&link.a, &link.b],
+        Way::None,
+        Some(data::Basis::Reconstructed),
+    );
+    bench.harness.state_mut().carry_out(Do::Edit(cut));
     bench
         .harness
         .state_mut()
-        .carry_out(Do::Edit(SetUpEdit::HandSize(4).into()));
+        .carry_out(Do::Edit(Edit::set("scenario.hand_size", [], 4u8, None)));
     bench
         .harness
         .state_mut()

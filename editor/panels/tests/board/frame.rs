@@ -3,12 +3,12 @@
 use crate::support::{Bench, shipped, smallest};
 use data::Lang;
 use editor::document::Game;
-use editor::edit::{BoardEdit, HeadingEdit, SetUpEdit};
+use editor::edit::{BoardEdit, Edit, HeadingEdit};
 use egui::{Key, Modifiers};
 use workbench::{Ask, Do, Page};
 
 fn shorter() -> Do {
-    Do::Edit(SetUpEdit::HandSize(4).into())
+    Do::Edit(Edit::set("scenario.hand_size", [], 4u8, None))
 }
 
 #[test]

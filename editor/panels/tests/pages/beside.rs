@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use crate::{on, press};
 use data::Text;
-use editor::edit::{Edit, HeadingEdit, SetUpEdit};
+use editor::edit::{Edit, HeadingEdit};
 use std::cell::RefCell;
 use std::rc::Rc;
 use workbench::{Do, Page, Work};
@@ -38,8 +38,8 @@ fn edit(bench: &mut Bench, edit: impl Into<Edit>) {
 }
 
 /// A first round after the last one.
-fn wrong() -> SetUpEdit {
-    SetUpEdit::FirstRound(90)
+fn wrong() -> Edit {
+    Edit::set("scenario.first_round", [], 90u8, None)
 }
 
 #[test]

@@ -8,7 +8,7 @@ use data::invasion::cards::Face;
 use data::invasion::draft::EndRule;
 use data::{Place, Severity, Side};
 use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, Edit, ForcesEdit, HeadingEdit, SetUpEdit, Way};
+use editor::edit::{Edit, HeadingEdit, Way};
 use editor::problems::{Problem, problems, repairs};
 use editor::proof::facts;
 use egui::{Key, Modifiers, PointerButton};
@@ -492,8 +492,8 @@ fn compared_and_mended(scenario: &str, difference: Do, broken: Do, says: &str, s
 fn compare_takes_back_and_mends() {
     compared_and_mended(
         CAMPAIGN,
-        Do::Edit(SetUpEdit::HandSize(4).into()),
-        Do::Edit(SetUpEdit::HandSize(11).into()),
+        Do::Edit(Edit::set("scenario.hand_size", [], 4u8, None)),
+        Do::Edit(Edit::set("scenario.hand_size", [], 11u8, None)),
         "a full hand has 11 cards",
         Severity::Error,
         Page::Rounds,
@@ -568,20 +568,13 @@ fn looking_at_numbers_out_of_range_changes_nothing() {
     let faction = Faction::BritishRegulars;
     let basis = data::Basis::Reconstructed;
     let state = bench.harness.state_mut();
-    state.carry_out(Do::Edit(SetUpEdit::HandSize(0).into()));
-    state.carry_out(Do::Edit(SetUpEdit::FirstRound(0).into()));
-    state.carry_out(Do::Edit(SetUpEdit::End(EndRule::Round(200)).into()));
-    let (dice, units) = (
-        ForcesEdit::DiceLimit {
-            faction,
-            dice: 0,
-            basis,
-        },
-        251,
-    );
-    state.carry_out(Do::Edit(dice.into()));
+    state.carry_out(Do::Edit(Edit::set("scenario.hand_size", [], 0u8, None)));
+    state.carry_out(Do::Edit(Edit::set("scenario.first_round", [], 0u8, None)));
+    state.carry_out(Do::Edit(Edit::set("scenario.end", [], EndRule::Round(200), None)));
+    let (dice, units) = (Edit::set("dice.{}", [faction.key()], 0u8, Some(basis)), 251u8);
+    state.carry_out(Do::Edit(dice));
     let basis = data::Basis::Reconstructed;
-    state.carry_out(Do::Edit(ForcesEdit::Pool { faction, units, basis }.into()));
+    state.carry_out(Do::Edit(Edit::set("pool.{}", [faction.key()], units, Some(basis))));
     looked_at_everywhere(&mut bench);
 
     let mut bench = on(Page::Rounds, WAR);
@@ -625,13 +618,13 @@ fn what_is_dragged_is_not_checked_before_it_is_let_go() {
 fn the_list_of_problems_speaks_french() {
     let mut bench = crate::on_in(Page::Map, CAMPAIGN, data::Lang::Fr);
     let link = bench.document().invasion().unwrap().board().get().unwrap().links[0].clone();
-    let cut = BoardEdit::Link {
-        a: link.a,
-        b: link.b,
-        way: Way::None,
-        basis: data::Basis::Reconstructed,
-    };
-    bench.harness.state_mut().carry_out(Do::Edit(cut.into()));
+    let cut = Edit::set(
+        "link.{}-{}",
+        [&link.a, &link.b],
+        Way::None,
+        Some(data::Basis::Reconstructed),
+    );
+    bench.harness.state_mut().carry_out(Do::Edit(cut));
     settle(&mut bench);
     assert!(bench.reads("les zones se touchent sur le dessin"));
     bench.click_first("Réparer\u{a0}: ");

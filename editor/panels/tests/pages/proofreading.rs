@@ -311,8 +311,8 @@ fn a_fact_corrected_in_place_is_done_until_that_is_undone() {
         panic!("{first:?}")
     };
     let name = data::Text::same("Fort Else");
-    let edit = editor::edit::BoardEdit::AreaName { area, name };
-    bench.harness.state_mut().carry_out(Do::Edit(edit.into()));
+    let edit = editor::edit::Edit::set("area.{}.name", [&area], name, None);
+    bench.harness.state_mut().carry_out(Do::Edit(edit));
     bench.harness.run();
     let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
     assert_eq!((right, wrong, open), (0, 0, names));

@@ -3,10 +3,10 @@
 use super::COLUMNS;
 use crate::document::Document;
 use crate::facts::Key;
+use crate::facts::words::plain;
 use crate::proof::correction::states;
 use crate::proof::fact::fact;
 use crate::proof::round::{Order, Round};
-use crate::proof::value::plain;
 use data::{CheckMark, Lang, Text, Verdict};
 use std::collections::BTreeMap;
 

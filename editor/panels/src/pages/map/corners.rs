@@ -4,10 +4,10 @@ use super::MapPage;
 use super::make::Thing;
 use super::select::{beside, pressed};
 use super::sheet::{Shown, to_point, to_pos};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use data::drawing::{Drawing, FaceOf, Point};
-use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, lock_angle, snap};
 use editor::shape::{Change, corners};
@@ -41,15 +41,8 @@ pub(super) struct CornerDrag {
 }
 
 impl MapPage {
-    pub(super) fn corners_ui(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        shown: &Shown,
-        document: &Document,
-        orders: &mut Vec<Do>,
-    ) {
-        let Some(drawing) = document.drawing() else { return };
+    pub(super) fn corners_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
         self.corners.retain(|corner| (*corner as usize) < drawing.corners.len());
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.corner_drag = None;
@@ -63,19 +56,19 @@ impl MapPage {
             .point()
             .and_then(|at| corner_near(drawing, at, reach, &[]))
             .map(|(corner, _)| corner);
-        self.corner_clicks(ui, shown, drawing, under, zoom, orders);
-        self.corner_drags(ui, shown, drawing, zoom, orders);
-        self.corner_keys(ui, drawing, orders);
+        self.corner_clicks(ui, desk, shown, drawing, under, zoom);
+        self.corner_drags(ui, desk, shown, drawing, zoom);
+        self.corner_keys(ui, desk, drawing);
         if self.corner_drag.is_none()
-            && let Some(around) = self.box_ui(ui, look, shown)
+            && let Some(around) = self.box_ui(ui, desk.look, shown)
         {
             let inside = (0u32..)
                 .zip(&drawing.corners)
                 .filter(|(_, at)| around.contains(to_pos(**at)));
             self.corners.extend(inside.map(|(corner, _)| corner));
         }
-        self.paint_drag(ui, look, shown, drawing);
-        self.paint_corners(ui, look, shown, drawing, under);
+        self.paint_drag(ui, desk.look, shown, drawing);
+        self.paint_corners(ui, desk.look, shown, drawing, under);
         if under.is_some() {
             ui.set_cursor_icon(egui::CursorIcon::Crosshair);
         }
@@ -84,17 +77,17 @@ impl MapPage {
     fn corner_clicks(
         &mut self,
         ui: &Ui,
+        desk: &Desk<'_>,
         shown: &Shown,
         drawing: &Drawing,
         under: Option<u32>,
         zoom: f32,
-        orders: &mut Vec<Do>,
     ) {
         let add = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         if shown.over.double_clicked() && under.is_none() {
             let reach = f64::from(BORDER_REACH / zoom.max(1e-6));
             if let Some((a, b, at)) = shown.point().and_then(|at| border_near(drawing, at, reach, &[])) {
-                orders.push(Do::Edit(DrawingEdit::Shape(Change::AddCorner(a, b, at)).into()));
+                desk.edit(DrawingEdit::Shape(Change::AddCorner(a, b, at)).into());
                 // The new corner is the last one.
                 self.corners = BTreeSet::from([drawing.corners.len() as u32]);
             }
@@ -119,7 +112,7 @@ impl MapPage {
         }
     }
 
-    fn corner_drags(&mut self, ui: &Ui, shown: &Shown, drawing: &Drawing, zoom: f32, orders: &mut Vec<Do>) {
+    fn corner_drags(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown, drawing: &Drawing, zoom: f32) {
         let reach = f64::from(REACH / zoom.max(1e-6));
         if shown.over.drag_started_by(PointerButton::Primary)
             && let Some(at) = shown.pressed(ui)
@@ -138,11 +131,11 @@ impl MapPage {
                 faces: faces_of(drawing, &self.corners),
                 snapped: SnappedTo::Nothing,
             });
-            orders.push(Do::Start(None));
+            desk.push(Do::Start(None));
         }
         let Some(drag) = &mut self.corner_drag else { return };
         if shown.over.drag_stopped() {
-            orders.push(Do::Commit);
+            desk.push(Do::Commit);
             self.corner_drag = None;
             return;
         }
@@ -171,10 +164,10 @@ impl MapPage {
         };
         drag.snapped = snapped;
         let step = (to.0 - start.0, to.1 - start.1);
-        orders.push(Do::Update(moved_by(drawing, &drag.from, step)));
+        desk.push(Do::Update(moved_by(drawing, &drag.from, step)));
     }
 
-    fn corner_keys(&mut self, ui: &Ui, drawing: &Drawing, orders: &mut Vec<Do>) {
+    fn corner_keys(&mut self, ui: &Ui, desk: &Desk<'_>, drawing: &Drawing) {
         if self.corners.is_empty() || ui.ctx().text_edit_focused() {
             return;
         }
@@ -184,7 +177,7 @@ impl MapPage {
                 .iter()
                 .filter_map(|c| Some((*c, *drawing.corners.get(*c as usize)?)));
             let from: Vec<(u32, Point)> = from.collect();
-            orders.push(Do::Edit(moved_by(drawing, &from, (step.0 * NUDGE, step.1 * NUDGE))));
+            desk.edit(moved_by(drawing, &from, (step.0 * NUDGE, step.1 * NUDGE)));
         }
         if pressed(ui, Key::Delete) || pressed(ui, Key::Backspace) {
             // The last corner first, because later ones are renumbered.
@@ -194,13 +187,13 @@ impl MapPage {
                 .rev()
                 .map(|corner| shape(Change::DeleteCorner(*corner)));
             let mut edits: Vec<Edit> = deletions.collect();
-            orders.push(Do::Edit(match edits.len() {
+            desk.edit(match edits.len() {
                 1 => edits.swap_remove(0),
                 count => {
                     let name = data::Text::new(format!("Delete {count} corners"), format!("Supprimer {count} sommets"));
                     Edit::batch(name, edits)
                 }
-            }));
+            });
             self.corners.clear();
         }
     }

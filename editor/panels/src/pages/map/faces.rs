@@ -6,6 +6,7 @@ use super::make::{self, Made, Thing};
 use super::select::pressed;
 use super::sheet::Shown;
 use super::tool::{NewFace, Tool};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
@@ -68,15 +69,8 @@ impl MapPage {
         }
     }
 
-    pub(super) fn draw_ui(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        shown: &Shown,
-        document: &Document,
-        orders: &mut Vec<Do>,
-    ) {
-        let Some(drawing) = document.drawing() else { return };
+    pub(super) fn draw_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
         self.pan(shown);
         let at = self.snapped(shown, drawing);
         if let Some((at, _)) = at
@@ -85,7 +79,7 @@ impl MapPage {
         {
             // A click on the first corner closes the outline.
             if self.path.points.len() > 2 && self.path.points.first() == Some(&at) {
-                self.close(document, orders);
+                self.close(desk);
             } else {
                 self.path.points.push(at);
             }
@@ -94,22 +88,22 @@ impl MapPage {
             self.path.points.pop();
         }
         if pressed(ui, Key::Enter) || shown.over.double_clicked() && self.path.points.len() > 2 {
-            self.close(document, orders);
+            self.close(desk);
         }
-        self.paint_path(ui, look, shown, at, true);
+        self.paint_path(ui, desk.look, shown, at, true);
     }
 
     /// Makes the new face of the outline.
-    fn close(&mut self, document: &Document, orders: &mut Vec<Do>) {
+    fn close(&mut self, desk: &Desk<'_>) {
         let points = std::mem::take(&mut self.path.points);
         if points.len() < 3 {
             self.path.points = points;
             return;
         }
-        let made = Made::of(document, self.new_face, &self.basis, None);
+        let made = Made::of(desk.document, self.new_face, &self.basis, None);
         let change = Change::Draw(points, made.of.clone());
         self.select_new(&made);
-        orders.push(Do::Edit(made.with(change)));
+        desk.edit(made.with(change));
     }
 
     fn select_new(&mut self, made: &Made) {
@@ -121,15 +115,8 @@ impl MapPage {
         }
     }
 
-    pub(super) fn cut_ui(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        shown: &Shown,
-        document: &Document,
-        orders: &mut Vec<Do>,
-    ) {
-        let Some(drawing) = document.drawing() else { return };
+    pub(super) fn cut_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
         self.pan(shown);
         let at = self.snapped(shown, drawing);
         if let Some((at, snapped)) = at
@@ -145,7 +132,7 @@ impl MapPage {
                     self.path.from = Some(end);
                     self.path.points = vec![at];
                 }
-                (None, None) => orders.push(Do::Say(look.t(W::CutBegins).to_owned(), true)),
+                (None, None) => desk.push(Do::Say(desk.t(W::CutBegins).to_owned(), true)),
                 (Some(_), None) => self.path.points.push(at),
                 (Some(from), Some(to)) => {
                     let path = self.path.points.split_off(1);
@@ -155,16 +142,16 @@ impl MapPage {
                     self.path.clear();
                     if let Some(face) = face_at(drawing, middle) {
                         let of = drawing.faces.get(face).map(|face| &face.of);
-                        let made = Made::of(document, self.new_face, &self.basis, of);
+                        let made = Made::of(desk.document, self.new_face, &self.basis, of);
                         let new = made.of.clone();
                         self.select_new(&made);
-                        orders.push(Do::Edit(made.with(Change::Cut {
+                        desk.edit(made.with(Change::Cut {
                             face,
                             from,
                             path,
                             to,
                             new,
-                        })));
+                        }));
                     }
                 }
             }
@@ -175,7 +162,7 @@ impl MapPage {
                 self.path.clear();
             }
         }
-        self.paint_path(ui, look, shown, at, false);
+        self.paint_path(ui, desk.look, shown, at, false);
     }
 
     /// The line so far, with the stretch to the pointer.
@@ -212,15 +199,8 @@ impl MapPage {
         }
     }
 
-    pub(super) fn merge_ui(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        shown: &Shown,
-        document: &Document,
-        orders: &mut Vec<Do>,
-    ) {
-        let Some(drawing) = document.drawing() else { return };
+    pub(super) fn merge_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
         self.pan(shown);
         self.merging = self.merging.filter(|face| *face < drawing.faces.len());
         let face = if shown.over.clicked() {
@@ -238,27 +218,27 @@ impl MapPage {
         match (self.merging, face) {
             (None, Some(face)) => self.merging = Some(face),
             (Some(keep), Some(gone)) if keep != gone => {
-                orders.extend(make::merge(document, drawing, keep, gone).map(Do::Edit));
+                desk.extend(make::merge(desk.document, drawing, keep, gone).map(Do::Edit));
                 self.merging = None;
                 self.selection.clear();
             }
             _ => {}
         }
         if let Some(face) = self.merging {
-            paint_face(ui, shown, drawing, face, look.palette.accent);
+            paint_face(ui, shown, drawing, face, desk.look.palette.accent);
         }
     }
 
-    pub(super) fn town_ui(&mut self, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn town_ui(&mut self, shown: &Shown, desk: &Desk<'_>) {
         self.pan(shown);
         if let (true, Some(at)) = (shown.over.clicked(), shown.point())
-            && let Some(drawing) = document.drawing()
+            && let Some(drawing) = desk.document.drawing()
             && (0..=drawing.size.0).contains(&at.0)
             && (0..=drawing.size.1).contains(&at.1)
         {
             let home = land_at(drawing, at).unwrap_or(Side::American);
-            let (id, edit) = make::town(document, at, home, &self.basis);
-            orders.push(Do::Edit(edit));
+            let (id, edit) = make::town(desk.document, at, home, &self.basis);
+            desk.edit(edit);
             self.awaited = Some(Thing::Area(id));
             self.tool = Tool::Select;
         }

@@ -3,22 +3,24 @@
 use super::MapPage;
 use super::faces::turned;
 use super::make::{self, Thing};
+use super::rows::{caption, id_ui, slope_ui};
 use super::select::removal;
 use super::tool::NewFace;
 use super::{inspector_town, signs};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
-use data::drawing::{Drawing, FaceOf};
+use data::drawing::FaceOf;
 use data::invasion::Side;
 use data::invasion::board::{AreaDraft, StarDraft, WaterDraft};
 use data::{Basis, Lang, Text};
 use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, DrawingEdit, Edit, Names, is_good_id};
+use editor::edit::{BoardEdit, DrawingEdit, Edit, Names};
 use editor::facts::Key;
-use editor::shape::{Change, face_of};
-use egui::{DragValue, RichText, ScrollArea, Ui};
+use editor::shape::face_of;
+use egui::{RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
 
 /// The sides with their names.
@@ -29,53 +31,28 @@ pub(super) fn sides(names: &Names<'_>, lang: Lang) -> Vec<(Side, String)> {
         .collect()
 }
 
-/// A small grey label above a field.
-pub(super) fn caption(ui: &mut Ui, text: &str) {
-    ui.add_space(4.0);
-    ui.label(RichText::new(text).small().weak());
-}
-
-/// A field for an id; gives the new one when it is ordered. A bad id is refused by the edit, in a sentence.
-pub(super) fn id_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    id: &str,
-    orders: &mut Vec<Do>,
-    rename: impl FnOnce(String) -> Edit,
-) -> Option<String> {
-    caption(ui, look.t(W::Id));
-    let new = ui.push_id(id, |ui| fields::whole_line(ui, look.t(W::Id), id, 180.0));
-    let new = new.inner?;
-    orders.push(Do::Edit(rename(new.clone())));
-    is_good_id(&new).then_some(new)
-}
-
 impl MapPage {
-    pub(super) fn inspector_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn inspector_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         ScrollArea::vertical()
             .id_salt("inspector")
             .auto_shrink(false)
             .show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
                 let renamed = match self.selection.one().cloned() {
-                    Some(Thing::Area(id)) if document.game() == Game::Invasion => {
-                        self.area_ui(ui, look, document, &id, orders)
-                    }
-                    Some(Thing::Area(id)) => inspector_town::town_ui(ui, look, document, &id, orders),
-                    Some(Thing::Water(id)) if document.game() == Game::Invasion => {
-                        water_ui(ui, look, document, &id, orders)
-                    }
-                    Some(Thing::Water(id)) => inspector_town::lake_ui(ui, look, document, &id, orders),
+                    Some(Thing::Area(id)) if desk.document.game() == Game::Invasion => self.area_ui(ui, desk, &id),
+                    Some(Thing::Area(id)) => inspector_town::town_ui(ui, desk, &id),
+                    Some(Thing::Water(id)) if desk.document.game() == Game::Invasion => water_ui(ui, desk, &id),
+                    Some(Thing::Water(id)) => inspector_town::lake_ui(ui, desk, &id),
                     Some(Thing::Face(face)) => {
-                        self.face_ui(ui, look, document, face, orders);
+                        self.face_ui(ui, desk, face);
                         None
                     }
                     None if self.selection.things.is_empty() => {
-                        self.nothing_ui(ui, look, document);
+                        self.nothing_ui(ui, desk.look, desk.document);
                         None
                     }
                     None => {
-                        self.several_ui(ui, look, document, orders);
+                        self.several_ui(ui, desk);
                         None
                     }
                 };
@@ -83,18 +60,18 @@ impl MapPage {
                 if let Some(thing) = self.selection.one().cloned() {
                     ui.add_space(10.0);
                     ui.horizontal_wrapped(|ui| {
-                        if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (&thing, document.drawing())
-                            && ui.button(look.t(W::ZoomThere)).clicked()
+                        if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (&thing, desk.document.drawing())
+                            && ui.button(desk.t(W::ZoomThere)).clicked()
                         {
                             self.sheet.zoom_to(drawing, [id.as_str()]);
                         }
-                        if let Some(edit) = make::remove(document, &thing)
+                        if let Some(edit) = make::remove(desk.document, &thing)
                             && ui
-                                .button(look.t(W::Delete))
-                                .on_hover_text(look.t(W::DeleteHint))
+                                .button(desk.t(W::Delete))
+                                .on_hover_text(desk.t(W::DeleteHint))
                                 .clicked()
                         {
-                            orders.push(Do::Edit(edit));
+                            desk.edit(edit);
                             self.selection.clear();
                         }
                     });
@@ -154,54 +131,34 @@ impl MapPage {
     }
 
     /// Everything of an area; gives its new id when it is ordered.
-    fn area_ui(
-        &self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        id: &str,
-        orders: &mut Vec<Do>,
-    ) -> Option<String> {
-        let board = document.invasion().and_then(|this| this.board().get())?;
+    fn area_ui(&self, ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
+        let board = desk.document.invasion().and_then(|this| this.board().get())?;
         let area = board.areas.iter().find(|area| area.id == id)?;
-        let names = Names::of(document);
-        ui.label(look.heading(area.name.get(look.lang)));
-        fields::both(ui, look, look.t(W::NameWord), &area.name, 1, orders, |name| {
-            BoardEdit::AreaName {
-                area: id.to_owned(),
-                name,
-            }
-            .into()
-        });
-        caption(ui, look.t(W::BasisOfArea));
-        fields::basis(ui, look, look.t(W::BasisOfArea), &area.basis, orders, |basis| {
-            Edit::Basis(Key::new("area.{}", [id]), basis)
-        });
-        let renamed = id_ui(ui, look, id, orders, |to| {
+        ui.label(desk.heading(area.name.get(desk.lang())));
+        fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("area.{}.name", [id]));
+        caption(ui, desk.t(W::BasisOfArea));
+        fields::said(ui, desk, desk.t(W::BasisOfArea), &Key::new("area.{}", [id]));
+        let renamed = id_ui(ui, desk, id, |to| {
             BoardEdit::RenameArea {
                 from: id.to_owned(),
                 to,
             }
             .into()
         });
-        caption(ui, look.t(W::Homeland));
-        if let Some(home) = fields::choice(ui, look.t(W::Homeland), &area.home, &sides(&names, look.lang), 180.0) {
-            orders.push(Do::Edit(home_edit(area, home)));
-        }
-        fields::basis(ui, look, look.t(W::BasisOfHome), &area.home_basis, orders, |basis| {
-            Edit::Basis(Key::new("area.{}.home", [id]), basis)
-        });
+        caption(ui, desk.t(W::Homeland));
+        fields::fact(ui, desk, desk.t(W::Homeland), &Key::new("area.{}.home", [id]));
+        fields::said(ui, desk, desk.t(W::BasisOfHome), &Key::new("area.{}.home", [id]));
         ui.separator();
-        self.stars_ui(ui, look, document, area, orders);
+        self.stars_ui(ui, desk, area);
         ui.separator();
-        outline_ui(ui, look, document, id, orders);
+        outline_ui(ui, desk, id);
         renamed
     }
 
-    fn stars_ui(&self, ui: &mut Ui, look: &Look<'_>, document: &Document, area: &AreaDraft, orders: &mut Vec<Do>) {
+    fn stars_ui(&self, ui: &mut Ui, desk: &Desk<'_>, area: &AreaDraft) {
         ui.horizontal(|ui| {
-            ui.label(RichText::new(format!("{} ({})", look.t(W::Stars), area.stars.len())).strong());
-            if ui.small_button(look.t(W::AddStar)).clicked() {
+            ui.label(RichText::new(format!("{} ({})", desk.t(W::Stars), area.stars.len())).strong());
+            if ui.small_button(desk.t(W::AddStar)).clicked() {
                 let star = StarDraft {
                     name: area.name.clone(),
                     basis: self.basis.clone(),
@@ -210,49 +167,37 @@ impl MapPage {
                 let edit = BoardEdit::AddStar {
                     area: area.id.clone(),
                     star,
-                    at: document
+                    at: desk
+                        .document
                         .drawing()
                         .and_then(|drawing| signs::free_place(drawing, &area.id)),
                 };
-                orders.push(Do::Edit(edit.into()));
+                desk.edit(edit.into());
             }
         });
-        for (index, star) in area.stars.iter().enumerate() {
+        for index in 0..area.stars.len() {
             ui.push_id(("star", index), |ui| {
-                let label = format!("{} {}", look.t(W::Star), index + 1);
-                fields::both(ui, look, &label, &star.name, 1, orders, |name| {
-                    let star = StarDraft {
-                        name,
-                        check: None,
-                        ..star.clone()
-                    };
-                    BoardEdit::PutStar {
-                        area: area.id.clone(),
-                        index,
-                        star,
-                    }
-                    .into()
-                });
-                let basis_label = format!("{} · {label}", look.t(W::Basis));
-                let fact = Key::new("star.{}.{}", [&area.id, &index.to_string()]);
-                fields::basis(ui, look, &basis_label, &star.basis, orders, |basis| {
-                    Edit::Basis(fact.clone(), basis)
-                });
-                let name = format!("{} · {label}", look.t(W::Remove));
-                if ui.small_button(look.t(W::Remove)).accessible_name(name).clicked() {
+                let label = format!("{} {}", desk.t(W::Star), index + 1);
+                let number = index.to_string();
+                let ids = [area.id.as_str(), number.as_str()];
+                fields::fact(ui, desk, &label, &Key::new("star.{}.{}.name", ids));
+                let basis_label = format!("{} · {label}", desk.t(W::Basis));
+                fields::said(ui, desk, &basis_label, &Key::new("star.{}.{}", ids));
+                let name = format!("{} · {label}", desk.t(W::Remove));
+                if ui.small_button(desk.t(W::Remove)).accessible_name(name).clicked() {
                     let edit = BoardEdit::RemoveStar {
                         area: area.id.clone(),
                         index,
                     };
-                    orders.push(Do::Edit(edit.into()));
+                    desk.edit(edit.into());
                 }
             });
         }
     }
 
     /// A face that is only drawn: what it is, and what it could be.
-    fn face_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, face: usize, orders: &mut Vec<Do>) {
-        let Some(drawn) = document.drawing().and_then(|drawing| drawing.faces.get(face)) else {
+    fn face_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, face: usize) {
+        let Some(drawn) = desk.document.drawing().and_then(|drawing| drawing.faces.get(face)) else {
             return;
         };
         let word = match &drawn.of {
@@ -261,34 +206,34 @@ impl MapPage {
             FaceOf::OutOfBounds => W::FaceOutOfBounds,
             FaceOf::Area(_) | FaceOf::Water(_) => W::FaceOfNothing,
         };
-        ui.label(look.heading(look.t(word)));
+        ui.label(desk.heading(desk.t(word)));
         let corners: usize = drawn.rings.iter().map(Vec::len).sum();
-        ui.label(RichText::new(corners_words(look.lang, corners)).weak());
-        if matches!(drawn.of, FaceOf::Area(_) | FaceOf::Water(_)) && document.game() == Game::Blocks {
+        ui.label(RichText::new(corners_words(desk.lang(), corners)).weak());
+        if matches!(drawn.of, FaceOf::Area(_) | FaceOf::Water(_)) && desk.document.game() == Game::Blocks {
             // The land of a side: turning it would leave a hole in the country.
             return;
         }
-        caption(ui, look.t(W::TurnInto));
-        for new in NewFace::of(document.game()) {
+        caption(ui, desk.t(W::TurnInto));
+        for new in NewFace::of(desk.document.game()) {
             if new.plain().as_ref() == Some(&drawn.of) {
                 continue;
             }
-            if ui.button(look.t(new.name())).clicked() {
-                let (thing, order) = turned(document, face, *new, &self.basis);
-                orders.push(order);
+            if ui.button(desk.t(new.name())).clicked() {
+                let (thing, order) = turned(desk.document, face, *new, &self.basis);
+                desk.push(order);
                 self.awaited = thing;
             }
         }
     }
 
-    fn several_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
+    fn several_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let count = self.selection.things.len();
-        ui.label(look.heading(format!("{count} {}", look.t(W::Selected))));
-        let names = Names::of(document);
+        ui.label(desk.heading(format!("{count} {}", desk.t(W::Selected))));
+        let names = Names::of(desk.document);
         let areas: Vec<String> = self.selection.areas().map(str::to_owned).collect();
-        if let Some(board) = document.invasion().and_then(|this| this.board().get()) {
-            caption(ui, look.t(W::Homeland));
-            for (side, name) in sides(&names, look.lang) {
+        if let Some(board) = desk.document.invasion().and_then(|this| this.board().get()) {
+            caption(ui, desk.t(W::Homeland));
+            for (side, name) in sides(&names, desk.lang()) {
                 if ui.button(name).clicked() {
                     let chosen = board
                         .areas
@@ -299,56 +244,51 @@ impl MapPage {
                         format!("Change home of {} areas", edits.len()),
                         format!("Changer le camp de {} zones", edits.len()),
                     );
-                    orders.push(Do::Edit(Edit::batch(name, edits)));
+                    desk.edit(Edit::batch(name, edits));
                 }
             }
             ui.separator();
             if ui
-                .button(look.t(W::LayOut))
-                .on_hover_text(look.t(W::LayOutHint))
+                .button(desk.t(W::LayOut))
+                .on_hover_text(desk.t(W::LayOutHint))
                 .clicked()
-                && let Some(drawing) = document.drawing()
+                && let Some(drawing) = desk.document.drawing()
             {
-                orders.extend(signs::laid_out(drawing, areas.iter().map(String::as_str)).map(Do::Edit));
+                desk.extend(signs::laid_out(drawing, areas.iter().map(String::as_str)).map(Do::Edit));
             }
         }
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
-            if let Some(drawing) = document.drawing()
-                && ui.button(look.t(W::ZoomThere)).clicked()
+            if let Some(drawing) = desk.document.drawing()
+                && ui.button(desk.t(W::ZoomThere)).clicked()
             {
                 self.sheet.zoom_to(drawing, areas.iter().map(String::as_str));
             }
             if ui
-                .button(look.t(W::Delete))
-                .on_hover_text(look.t(W::DeleteHint))
+                .button(desk.t(W::Delete))
+                .on_hover_text(desk.t(W::DeleteHint))
                 .clicked()
             {
                 let edits: Vec<Edit> = self
                     .selection
                     .things
                     .iter()
-                    .filter_map(|thing| make::remove(document, thing))
+                    .filter_map(|thing| make::remove(desk.document, thing))
                     .collect();
-                orders.extend(removal(edits).map(Do::Edit));
+                desk.extend(removal(edits).map(Do::Edit));
                 self.selection.clear();
             }
         });
         ui.add_space(8.0);
         for id in &areas {
-            ui.label(names.place(id).get(look.lang));
+            ui.label(names.place(id).get(desk.lang()));
         }
     }
 }
 
 /// Another homeland; what was printed for the old one does not hold for the new one.
 fn home_edit(area: &AreaDraft, home: Side) -> Edit {
-    BoardEdit::Home {
-        area: area.id.clone(),
-        home,
-        basis: Basis::Reconstructed,
-    }
-    .into()
+    Edit::set("area.{}.home", [&area.id], home, Some(Basis::Reconstructed))
 }
 
 fn corners_words(lang: Lang, count: usize) -> String {
@@ -388,82 +328,55 @@ fn contents(document: &Document, lang: Lang) -> String {
 }
 
 /// Outline and signs of an area.
-fn outline_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) {
-    let Some(drawing) = document.drawing() else { return };
-    ui.label(RichText::new(look.t(W::Outline)).strong());
+fn outline_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) {
+    let Some(drawing) = desk.document.drawing() else { return };
+    ui.label(RichText::new(desk.t(W::Outline)).strong());
     let of = FaceOf::Area(id.to_owned());
     let Some(face) = face_of(drawing, &of) else {
-        ui.label(look.t(W::NoOutline));
+        ui.label(desk.t(W::NoOutline));
         return;
     };
     let corners: usize = drawing.faces[face].rings.iter().map(Vec::len).sum();
-    ui.label(corners_words(look.lang, corners));
+    ui.label(corners_words(desk.lang(), corners));
     let Some(places) = drawing.places.iter().find(|places| places.area == id) else {
         return;
     };
     // A sign of which units enlist here can stand on the map only where it has a place.
-    if let Some(on) = fields::tick(ui, look.t(W::MusterPlace), places.muster.is_some()) {
+    if let Some(on) = fields::tick(ui, desk.t(W::MusterPlace), places.muster.is_some()) {
         let mut places = places.clone();
         places.muster = on.then(|| signs::free_place(drawing, id).unwrap_or(places.cubes));
-        orders.push(Do::Edit(DrawingEdit::Places(places).into()));
+        desk.edit(DrawingEdit::Places(places).into());
     }
     if ui
-        .button(look.t(W::LayOut))
-        .on_hover_text(look.t(W::LayOutHint))
+        .button(desk.t(W::LayOut))
+        .on_hover_text(desk.t(W::LayOutHint))
         .clicked()
     {
-        orders.extend(signs::laid_out(drawing, [id]).map(Do::Edit));
+        desk.extend(signs::laid_out(drawing, [id]).map(Do::Edit));
     }
 }
 
 /// Everything of a water; gives its new id when it is ordered.
-fn water_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, id: &str, orders: &mut Vec<Do>) -> Option<String> {
-    let board = document.invasion().and_then(|this| this.board().get())?;
+fn water_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
+    let board = desk.document.invasion().and_then(|this| this.board().get())?;
     let water = board.waters.iter().find(|water| water.id == id)?;
-    ui.label(look.heading(water.name.get(look.lang)));
-    fields::both(ui, look, look.t(W::NameWord), &water.name, 1, orders, |name| {
-        BoardEdit::WaterName {
-            water: id.to_owned(),
-            name,
-        }
-        .into()
-    });
-    caption(ui, look.t(W::BasisOfWater));
-    fields::basis(ui, look, look.t(W::BasisOfWater), &water.basis, orders, |basis| {
-        Edit::Basis(Key::new("water.{}", [id]), basis)
-    });
-    let renamed = id_ui(ui, look, id, orders, |to| {
+    ui.label(desk.heading(water.name.get(desk.lang())));
+    fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("water.{}.name", [id]));
+    caption(ui, desk.t(W::BasisOfWater));
+    fields::said(ui, desk, desk.t(W::BasisOfWater), &Key::new("water.{}", [id]));
+    let renamed = id_ui(ui, desk, id, |to| {
         BoardEdit::RenameWater {
             from: id.to_owned(),
             to,
         }
         .into()
     });
-    if let Some(drawing) = document.drawing() {
-        slope_ui(ui, look, drawing, id, orders);
+    if let Some(drawing) = desk.document.drawing() {
+        slope_ui(ui, desk, drawing, id);
     }
     ui.separator();
-    shore_list(ui, look, document, water);
+    shore_list(ui, desk.look, desk.document, water);
     renamed
-}
-
-/// The slope of a water's name.
-pub(super) fn slope_ui(ui: &mut Ui, look: &Look<'_>, drawing: &Drawing, id: &str, orders: &mut Vec<Do>) {
-    let Some(label) = drawing.water_labels.iter().find(|label| label.water == id) else {
-        return;
-    };
-    caption(ui, look.t(W::Slope));
-    let mut angle = label.angle;
-    let field = DragValue::new(&mut angle)
-        .range(-90..=90)
-        .clamp_existing_to_range(false)
-        .suffix("°");
-    let response = ui.add(field).accessible_name(look.t(W::Slope));
-    let edit = (angle != label.angle).then(|| {
-        let change = Change::SetWaterLabel(id.to_owned(), label.at, angle);
-        DrawingEdit::Shape(change).into()
-    });
-    fields::follow(ui, &response, edit, orders);
 }
 
 fn shore_list(ui: &mut Ui, look: &Look<'_>, document: &Document, water: &WaterDraft) {

@@ -1,12 +1,11 @@
 //! Everything the document says of a town or a lake of Blocks.
 
-use super::inspector::{caption, id_ui, sides, slope_ui};
+use super::rows::{caption, id_ui, slope_ui};
 use super::shores::bases_ui;
+use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
-use data::Basis;
 use data::blocks::board::LakeDraft;
 use editor::document::Document;
 use editor::edit::{Edit, Names, TownsEdit};
@@ -14,46 +13,30 @@ use editor::facts::Key;
 use egui::{RichText, Ui};
 
 /// A town; gives its new id when it is ordered.
-pub(super) fn town_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    document: &Document,
-    id: &str,
-    orders: &mut Vec<Do>,
-) -> Option<String> {
-    let board = document.blocks().and_then(|this| this.board().get())?;
+pub(super) fn town_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
+    let board = desk.document.blocks().and_then(|this| this.board().get())?;
     let town = board.towns.iter().find(|town| town.id == id)?;
-    let names = Names::of(document);
-    ui.label(look.heading(town.name.get(look.lang)));
-    fields::both(ui, look, look.t(W::NameWord), &town.name, 1, orders, |name| {
-        Edit::set("town.{}.name", [id], name, None)
-    });
-    let renamed = id_ui(ui, look, id, orders, |to| {
+    let names = Names::of(desk.document);
+    ui.label(desk.heading(town.name.get(desk.lang())));
+    fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("town.{}.name", [id]));
+    let renamed = id_ui(ui, desk, id, |to| {
         TownsEdit::RenameTown {
             from: id.to_owned(),
             to,
         }
         .into()
     });
-    caption(ui, look.t(W::HomeSide));
-    if let Some(home) = fields::choice(ui, look.t(W::HomeSide), &town.home, &sides(&names, look.lang), 180.0) {
-        let edit = Edit::set("town.{}.home", [id], home, Some(Basis::Reconstructed));
-        orders.push(Do::Edit(edit));
-    }
-    fields::basis(ui, look, look.t(W::BasisOfTown), &town.basis, orders, |basis| {
-        Edit::Basis(Key::new("town.{}", [id]), basis)
-    });
-    caption(ui, look.t(W::TownValue));
-    fields::small_number(ui, look, look.t(W::TownValue), town.value, 1..=9, orders, |value| {
-        Edit::set("town.{}.value", [id], value, Some(Basis::Reconstructed))
-    });
-    fields::basis(ui, look, look.t(W::BasisOfValue), &town.value_basis, orders, |basis| {
-        Edit::Basis(Key::new("town.{}.value", [id]), basis)
-    });
+    caption(ui, desk.t(W::HomeSide));
+    fields::fact(ui, desk, desk.t(W::HomeSide), &Key::new("town.{}.home", [id]));
+    fields::said(ui, desk, desk.t(W::BasisOfTown), &Key::new("town.{}", [id]));
+    caption(ui, desk.t(W::TownValue));
+    let value = &Key::new("town.{}.value", [id]);
+    fields::fact(ui, desk, desk.t(W::TownValue), value);
+    fields::said(ui, desk, desk.t(W::BasisOfValue), value);
     let indian = board.indian_town.as_deref() == Some(id);
-    if let Some(on) = fields::tick(ui, look.t(W::IndianTown), indian) {
+    if let Some(on) = fields::tick(ui, desk.t(W::IndianTown), indian) {
         let town = on.then(|| id.to_owned());
-        orders.push(Do::Edit(Edit::set("board.indian_town", [], town, None)));
+        desk.edit(Edit::set("board.indian_town", [], town, None));
     }
     ui.separator();
     let roads: Vec<&str> = board
@@ -65,51 +48,41 @@ pub(super) fn town_ui(
             _ => None,
         })
         .collect();
-    ui.label(RichText::new(format!("{} ({})", look.t(W::ToolRoads), roads.len())).strong());
+    ui.label(RichText::new(format!("{} ({})", desk.t(W::ToolRoads), roads.len())).strong());
     for other in roads {
-        ui.label(names.town(other).get(look.lang));
+        ui.label(names.town(other).get(desk.lang()));
     }
     let lakes = board
         .lakes
         .iter()
         .filter(|lake| lake.coast.iter().any(|town| town == id));
     for lake in lakes {
-        ui.label(format!("{} {}", look.t(W::CoastOf), lake.name.get(look.lang)));
+        ui.label(format!("{} {}", desk.t(W::CoastOf), lake.name.get(desk.lang())));
     }
     renamed
 }
 
 /// A lake; gives its new id when it is ordered.
-pub(super) fn lake_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    document: &Document,
-    id: &str,
-    orders: &mut Vec<Do>,
-) -> Option<String> {
-    let board = document.blocks().and_then(|this| this.board().get())?;
+pub(super) fn lake_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
+    let board = desk.document.blocks().and_then(|this| this.board().get())?;
     let lake = board.lakes.iter().find(|lake| lake.id == id)?;
-    ui.label(look.heading(lake.name.get(look.lang)));
-    fields::both(ui, look, look.t(W::NameWord), &lake.name, 1, orders, |name| {
-        Edit::set("lake.{}.name", [id], name, None)
-    });
-    let renamed = id_ui(ui, look, id, orders, |to| {
+    ui.label(desk.heading(lake.name.get(desk.lang())));
+    fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("lake.{}.name", [id]));
+    let renamed = id_ui(ui, desk, id, |to| {
         TownsEdit::RenameLake {
             from: id.to_owned(),
             to,
         }
         .into()
     });
-    caption(ui, look.t(W::BasisOfLake));
-    fields::basis(ui, look, look.t(W::BasisOfLake), &lake.basis, orders, |basis| {
-        Edit::Basis(Key::new("lake.{}", [id]), basis)
-    });
-    if let Some(drawing) = document.drawing() {
-        slope_ui(ui, look, drawing, id, orders);
+    caption(ui, desk.t(W::BasisOfLake));
+    fields::said(ui, desk, desk.t(W::BasisOfLake), &Key::new("lake.{}", [id]));
+    if let Some(drawing) = desk.document.drawing() {
+        slope_ui(ui, desk, drawing, id);
     }
     ui.separator();
-    bases_ui(ui, look, document, id, orders);
-    coast_list(ui, look, document, lake);
+    bases_ui(ui, desk, id);
+    coast_list(ui, desk.look, desk.document, lake);
     renamed
 }
 

@@ -2,6 +2,7 @@
 
 use super::MapPage;
 use super::sheet::{Sheet, Shown};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields;
@@ -11,7 +12,7 @@ use data::blocks::board::RoadDraft;
 use data::drawing::FaceOf;
 use data::{Basis, Lang, Text};
 use editor::document::Document;
-use editor::edit::{BoardEdit, Edit, Names, Way};
+use editor::edit::{Edit, Names, Way};
 use editor::facts::Key;
 use editor::shape::{VISIBLE, borders};
 use egui::{PointerButton, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
@@ -103,32 +104,19 @@ fn next(way: Way) -> Way {
 }
 
 fn link(a: &str, b: &str, way: Way, basis: &Basis) -> Edit {
-    BoardEdit::Link {
-        a: a.to_owned(),
-        b: b.to_owned(),
-        way,
-        basis: basis.clone(),
-    }
-    .into()
+    Edit::set("link.{}-{}", [a, b], way, Some(basis.clone()))
 }
 
 impl MapPage {
     /// Clicks on the map, and the lines above it.
-    pub(super) fn links_ui(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        shown: &Shown,
-        document: &Document,
-        orders: &mut Vec<Do>,
-    ) {
+    pub(super) fn links_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
         if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
         let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
         let area = area
             .map(|area| area.id.clone())
-            .filter(|id| super::select::is_place(document, id));
+            .filter(|id| super::select::is_place(desk.document, id));
         match (self.links.first.clone(), area) {
             (None, Some(area)) => self.links.first = Some(area),
             (Some(first), Some(area)) if first == area => {
@@ -136,7 +124,7 @@ impl MapPage {
                 self.links.pair = None;
             }
             (Some(first), Some(area)) => {
-                orders.extend(self.cycle(document, &first, &area));
+                desk.extend(self.cycle(desk.document, &first, &area));
                 self.links.pair = Some((first, area));
             }
             (_, None) if shown.over.clicked() => {
@@ -145,7 +133,7 @@ impl MapPage {
             }
             _ => {}
         }
-        self.paint_links(ui, look, shown, document);
+        self.paint_links(ui, desk.look, shown, desk.document);
     }
 
     /// What a click on a second place does.
@@ -213,52 +201,42 @@ impl MapPage {
     }
 
     /// The panel of the tool: the pair, the legend, and the lists.
-    pub(super) fn links_panel(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        if document.blocks().is_some() {
-            self.roads_panel(ui, look, document, orders);
+    pub(super) fn links_panel(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        if desk.document.blocks().is_some() {
+            self.roads_panel(ui, desk);
             return;
         }
-        let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
+        let Some(board) = desk.document.invasion().and_then(|this| this.board().get()) else {
             return;
         };
-        self.links.note(document, &self.sheet);
-        let names = Names::of(document);
+        self.links.note(desk.document, &self.sheet);
+        let names = Names::of(desk.document);
         if let Some((a, b)) = self.links.pair.clone() {
-            ui.label(look.heading(pair_name(&names, &a, &b, look.lang)));
+            ui.label(desk.heading(pair_name(&names, &a, &b, desk.lang())));
             let now = Way::between(board, &a, &b);
             for way in Way::ALL {
-                if legend_ui(ui, look, way, now == way) {
-                    orders.push(Do::Edit(link(&a, &b, way, &self.basis)));
+                if legend_ui(ui, desk.look, way, now == way) {
+                    desk.edit(link(&a, &b, way, &self.basis));
                 }
             }
-            let fact = match now {
-                Way::None => None,
-                Way::Land | Way::River => Some(Key::new("link.{}-{}", [&a, &b])),
-                Way::Parted => Some(Key::new("parted.{}-{}", [&a, &b])),
-                Way::Touching => Some(Key::new("touching.{}-{}", [&a, &b])),
-            };
-            if let Some((fact, basis)) = fact.and_then(|fact| Some((fact.clone(), document.basis_of(&fact)?))) {
-                fields::basis(ui, look, look.t(W::BasisOfLink), basis, orders, |basis| {
-                    Edit::Basis(fact.clone(), basis)
-                });
-            }
+            fields::said(ui, desk, desk.t(W::BasisOfLink), &Key::new("link.{}-{}", [&a, &b]));
         } else {
-            ui.label(look.heading(look.t(W::Legend)));
+            ui.label(desk.heading(desk.t(W::Legend)));
             for way in Way::ALL.into_iter().skip(1) {
-                legend_ui(ui, look, way, false);
+                legend_ui(ui, desk.look, way, false);
             }
         }
         ui.separator();
         let Some((_, found)) = &self.links.found else { return };
         let mut chosen = None;
-        ui.label(RichText::new(unsaid_words(look.lang, found.unsaid.len())).strong());
+        ui.label(RichText::new(unsaid_words(desk.lang(), found.unsaid.len())).strong());
         if !found.unsaid.is_empty()
             && ui
-                .button(look.t(W::LinkAll))
-                .on_hover_text(look.t(W::LinkAllHint))
+                .button(desk.t(W::LinkAll))
+                .on_hover_text(desk.t(W::LinkAllHint))
                 .clicked()
         {
-            orders.push(Do::Edit(proposed(&found.unsaid)));
+            desk.edit(proposed(&found.unsaid));
         }
         let height = (ui.available_height() / 2.0 - 40.0).max(120.0);
         let row = ui.spacing().interact_size.y;
@@ -269,12 +247,12 @@ impl MapPage {
             |ui, rows| {
                 for (a, b) in &found.unsaid[rows] {
                     ui.horizontal(|ui| {
-                        let name = pair_name(&names, a, b, look.lang);
-                        let land = look.t(W::WayLand);
+                        let name = pair_name(&names, a, b, desk.lang());
+                        let land = desk.t(W::WayLand);
                         let button = ui.small_button(land).accessible_name(format!("{land}: {name}"));
                         if button.clicked() {
                             let basis = Basis::Inferred(BORDER_BASIS.to_owned());
-                            orders.push(Do::Edit(link(a, b, Way::Land, &basis)));
+                            desk.edit(link(a, b, Way::Land, &basis));
                         }
                         if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
                             chosen = Some((a.clone(), b.clone()));
@@ -284,18 +262,18 @@ impl MapPage {
             },
         );
         ui.add_space(8.0);
-        ui.label(RichText::new(apart_words(look.lang, found.apart.len())).strong());
+        ui.label(RichText::new(apart_words(desk.lang(), found.apart.len())).strong());
         ScrollArea::vertical()
             .id_salt("apart")
             .max_height(height)
             .show_rows(ui, row, found.apart.len(), |ui, rows| {
                 for (a, b) in &found.apart[rows] {
                     ui.horizontal(|ui| {
-                        let name = pair_name(&names, a, b, look.lang);
-                        let remove = look.t(W::Remove);
+                        let name = pair_name(&names, a, b, desk.lang());
+                        let remove = desk.t(W::Remove);
                         let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
                         if button.clicked() {
-                            orders.push(Do::Edit(link(a, b, Way::None, &self.basis)));
+                            desk.edit(link(a, b, Way::None, &self.basis));
                         }
                         if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
                             chosen = Some((a.clone(), b.clone()));
@@ -304,7 +282,7 @@ impl MapPage {
                 }
             });
         if let Some((a, b)) = chosen {
-            self.show_pair(document, a, b);
+            self.show_pair(desk.document, a, b);
         }
     }
 
@@ -317,38 +295,33 @@ impl MapPage {
         self.links.pair = Some((a, b));
     }
 
-    fn roads_panel(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
+    fn roads_panel(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let Some(board) = desk.document.blocks().and_then(|this| this.board().get()) else {
             return;
         };
-        let names = Names::of(document);
+        let names = Names::of(desk.document);
         if let Some((a, b)) = self.links.pair.clone() {
-            ui.label(look.heading(pair_name(&names, &a, &b, look.lang)));
+            ui.label(desk.heading(pair_name(&names, &a, &b, desk.lang())));
             let now = board.roads.iter().find(|road| is_road(road, &a, &b));
-            if let Some(on) = fields::tick(ui, look.t(W::IsRoad), now.is_some()) {
-                orders.push(Do::Edit(road(&a, &b, on, &self.basis)));
+            if let Some(on) = fields::tick(ui, desk.t(W::IsRoad), now.is_some()) {
+                desk.edit(road(&a, &b, on, &self.basis));
             }
-            if let Some(now) = now {
-                let fact = Key::new("road.{}-{}", [&a, &b]);
-                fields::basis(ui, look, look.t(W::BasisOfLink), &now.basis, orders, |basis| {
-                    Edit::Basis(fact.clone(), basis)
-                });
-            }
+            fields::said(ui, desk, desk.t(W::BasisOfLink), &Key::new("road.{}-{}", [&a, &b]));
             ui.separator();
         }
-        ui.label(look.heading(look.t(W::ToolRoads)));
+        ui.label(desk.heading(desk.t(W::ToolRoads)));
         let mut chosen = None;
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for drawn in &board.roads {
-                let name = pair_name(&names, &drawn.a, &drawn.b, look.lang);
+                let name = pair_name(&names, &drawn.a, &drawn.b, desk.lang());
                 ui.horizontal(|ui| {
-                    let remove = look.t(W::Remove);
+                    let remove = desk.t(W::Remove);
                     if ui
                         .small_button(remove)
                         .accessible_name(format!("{remove}: {name}"))
                         .clicked()
                     {
-                        orders.push(Do::Edit(road(&drawn.a, &drawn.b, false, &drawn.basis)));
+                        desk.edit(road(&drawn.a, &drawn.b, false, &drawn.basis));
                     }
                     if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
                         chosen = Some((drawn.a.clone(), drawn.b.clone()));
@@ -357,7 +330,7 @@ impl MapPage {
             }
         });
         if let Some((a, b)) = chosen {
-            self.show_pair(document, a, b);
+            self.show_pair(desk.document, a, b);
         }
     }
 }

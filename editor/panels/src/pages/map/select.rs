@@ -3,6 +3,7 @@
 use super::MapPage;
 use super::make::{self, Thing};
 use super::sheet::{self, Shown};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
@@ -172,7 +173,7 @@ impl MapPage {
     }
 
     /// Delete removes what is selected, in one step.
-    pub(super) fn delete_keys(&mut self, ui: &Ui, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn delete_keys(&mut self, ui: &Ui, desk: &Desk<'_>) {
         if !pressed(ui, Key::Delete) || self.selection.things.is_empty() {
             return;
         }
@@ -180,9 +181,9 @@ impl MapPage {
             .selection
             .things
             .iter()
-            .filter_map(|thing| make::remove(document, thing))
+            .filter_map(|thing| make::remove(desk.document, thing))
             .collect();
-        orders.extend(removal(edits).map(Do::Edit));
+        desk.extend(removal(edits).map(Do::Edit));
         self.selection.clear();
     }
 }

@@ -3,7 +3,7 @@
 use super::MapPage;
 use super::make::Thing;
 use super::sheet::Shown;
-use crate::look::Look;
+use crate::desk::Desk;
 use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
@@ -11,7 +11,7 @@ use canvas::Highlight;
 use data::drawing::FaceOf;
 use data::{Basis, Side, Text};
 use editor::document::Document;
-use editor::edit::{BoardEdit, Edit, Names};
+use editor::edit::{Edit, Names};
 use editor::facts::Key;
 use egui::{PointerButton, RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
@@ -45,8 +45,7 @@ fn shores<'a>(document: &'a Document, water: &str) -> Vec<&'a str> {
 /// The edit that puts a place on a shore or takes it from there.
 pub(super) fn shore(document: &Document, water: &str, place: &str, on: bool, basis: &Basis) -> Edit {
     if document.invasion().is_some() {
-        let (water, area, basis) = (water.to_owned(), place.to_owned(), basis.clone());
-        BoardEdit::Shore { water, area, on, basis }.into()
+        Edit::set("shore.{}.{}", [water, place], on, Some(basis.clone()))
     } else {
         Edit::set("coast.{}.{}", [water, place], on, Some(basis.clone()))
     }
@@ -64,13 +63,13 @@ impl MapPage {
         }
     }
 
-    pub(super) fn shores_ui(&mut self, ui: &Ui, shown: &Shown, document: &Document, orders: &mut Vec<Do>) {
+    pub(super) fn shores_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.shore_stroke = None;
         }
         let place = |area: Option<usize>| {
             let id = &self.sheet.scene.areas.get(area?)?.id;
-            super::select::is_place(document, id).then(|| id.clone())
+            super::select::is_place(desk.document, id).then(|| id.clone())
         };
         let under = place(shown.board.hovered);
         let clicked = place(shown.clicked);
@@ -89,11 +88,11 @@ impl MapPage {
             }
             return;
         };
-        let there: BTreeSet<&str> = shores(document, &water).into_iter().collect();
-        let basis = self.shore_basis(document, &water);
+        let there: BTreeSet<&str> = shores(desk.document, &water).into_iter().collect();
+        let basis = self.shore_basis(desk.document, &water);
         if let Some(place) = clicked {
             let on = !there.contains(place.as_str());
-            orders.push(Do::Edit(shore(document, &water, &place, on, &basis)));
+            desk.edit(shore(desk.document, &water, &place, on, &basis));
         }
         // A stroke that begins on an area paints; one that begins elsewhere moves the board.
         if shown.over.drag_started_by(PointerButton::Primary) || shown.over.drag_started_by(PointerButton::Secondary) {
@@ -101,7 +100,7 @@ impl MapPage {
             let picture = self.sheet.canvas.picture();
             let face = origin.and_then(|at| picture.and_then(|picture| Some((picture, picture.face_at(at)?))));
             let start = face.and_then(|(picture, face)| match &picture.faces().get(face)?.of {
-                FaceOf::Area(id) if super::select::is_place(document, id) => Some(id.clone()),
+                FaceOf::Area(id) if super::select::is_place(desk.document, id) => Some(id.clone()),
                 _ => None,
             });
             if let Some(start) = start {
@@ -110,25 +109,25 @@ impl MapPage {
                     on: !secondary && !there.contains(start.as_str()),
                     painted: BTreeSet::new(),
                 });
-                let names = Names::of(document);
-                let name = if document.blocks().is_some() {
+                let names = Names::of(desk.document);
+                let name = if desk.document.blocks().is_some() {
                     names.lake(&water)
                 } else {
                     names.water(&water)
                 };
-                orders.push(Do::Start(Some(Text::new(
+                desk.push(Do::Start(Some(Text::new(
                     format!("Paint shore of {}", name.en),
                     format!("Peindre la rive\u{a0}: {}", name.get(data::Lang::Fr)),
                 ))));
-                self.paint_shore(document, &water, &start, &basis, orders);
+                self.paint_shore(desk, &water, &start, &basis);
             }
         }
         if self.shore_stroke.is_some() {
             if let Some(place) = under.filter(|_| shown.over.dragged()) {
-                self.paint_shore(document, &water, &place, &basis, orders);
+                self.paint_shore(desk, &water, &place, &basis);
             }
             if shown.over.drag_stopped() {
-                orders.push(Do::Commit);
+                desk.push(Do::Commit);
                 self.shore_stroke = None;
             }
         } else if shown.over.dragged_by(PointerButton::Primary) {
@@ -136,11 +135,11 @@ impl MapPage {
         }
     }
 
-    fn paint_shore(&mut self, document: &Document, water: &str, place: &str, basis: &Basis, orders: &mut Vec<Do>) {
+    fn paint_shore(&mut self, desk: &Desk<'_>, water: &str, place: &str, basis: &Basis) {
         if let Some(stroke) = &mut self.shore_stroke
             && stroke.painted.insert(place.to_owned())
         {
-            orders.push(Do::Extend(shore(document, water, place, stroke.on, basis)));
+            desk.push(Do::Extend(shore(desk.document, water, place, stroke.on, basis)));
         }
     }
 
@@ -156,14 +155,14 @@ impl MapPage {
     }
 
     /// The panel of the tool: the waters, and the shore of the chosen one.
-    pub(super) fn shores_panel(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document, orders: &mut Vec<Do>) {
-        let names = Names::of(document);
-        let blocks = document.blocks().is_some();
-        ui.label(look.heading(look.t(if blocks { W::Lakes } else { W::Waters })));
+    pub(super) fn shores_panel(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let names = Names::of(desk.document);
+        let blocks = desk.document.blocks().is_some();
+        ui.label(desk.heading(desk.t(if blocks { W::Lakes } else { W::Waters })));
         let mut chosen = self.shore_of.clone();
         for water in &self.sheet.scene.waters {
             let here = chosen.as_ref() == Some(&water.id);
-            let text = format!("{} ({})", water.name, shores(document, &water.id).len());
+            let text = format!("{} ({})", water.name, shores(desk.document, &water.id).len());
             if ui.selectable_label(here, text).clicked() {
                 chosen = (!here).then(|| water.id.clone());
             }
@@ -171,34 +170,29 @@ impl MapPage {
         self.shore_of = chosen;
         let Some(water) = self.shore_of.clone() else { return };
         ui.separator();
-        let basis = self.shore_basis(document, &water);
-        ui.label(RichText::new(look.t(if blocks { W::ToolCoasts } else { W::ToolShores })).strong());
+        let basis = self.shore_basis(desk.document, &water);
+        ui.label(RichText::new(desk.t(if blocks { W::ToolCoasts } else { W::ToolShores })).strong());
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if blocks {
-                bases_ui(ui, look, document, &water, orders);
+                bases_ui(ui, desk, &water);
             }
-            for place in shores(document, &water) {
+            for place in shores(desk.document, &water) {
                 let name = if blocks { names.town(place) } else { names.area(place) };
-                let name = name.get(look.lang).to_owned();
+                let name = name.get(desk.lang()).to_owned();
                 ui.horizontal(|ui| {
-                    let remove = look.t(W::Remove);
+                    let remove = desk.t(W::Remove);
                     if ui
                         .small_button("×")
                         .accessible_name(format!("{remove}: {name}"))
                         .clicked()
                     {
-                        orders.push(Do::Edit(shore(document, &water, place, false, &basis)));
+                        desk.edit(shore(desk.document, &water, place, false, &basis));
                     }
                     ui.label(&name);
                 });
                 if !blocks {
                     let fact = Key::new("shore.{}.{}", [&water, place]);
-                    if let Some(basis) = document.basis_of(&fact) {
-                        let label = format!("{} {name}", look.t(W::BasisOfShore));
-                        fields::basis(ui, look, &label, basis, orders, |basis| {
-                            Edit::Basis(fact.clone(), basis)
-                        });
-                    }
+                    fields::said(ui, desk, &format!("{} {name}", desk.t(W::BasisOfShore)), &fact);
                 }
             }
         });
@@ -213,28 +207,28 @@ impl MapPage {
 }
 
 /// The naval bases of a lake (1.2).
-pub(super) fn bases_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, lake: &str, orders: &mut Vec<Do>) {
-    let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
+pub(super) fn bases_ui(ui: &mut Ui, desk: &Desk<'_>, lake: &str) {
+    let Some(board) = desk.document.blocks().and_then(|this| this.board().get()) else {
         return;
     };
     let Some(drawn) = board.lakes.iter().find(|one| one.id == lake) else {
         return;
     };
-    let names = Names::of(document);
+    let names = Names::of(desk.document);
     let towns: Vec<(String, String)> = board
         .towns
         .iter()
-        .map(|town| (town.id.clone(), town.name.get(look.lang).to_owned()))
+        .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
         .collect();
     for side in Side::ALL {
-        let label = format!("{} · {}", look.t(W::NavalBase), names.side(side).get(look.lang));
+        let label = format!("{} · {}", desk.t(W::NavalBase), names.side(side).get(desk.lang()));
         ui.label(RichText::new(&label).small().weak());
         if let Some(town) = fields::choice(ui, &label, &drawn.bases[side], &towns, 180.0) {
             let base = match side {
                 Side::American => "base.{}.american",
                 Side::British => "base.{}.british",
             };
-            orders.push(Do::Edit(Edit::set(base, [lake], town, None)));
+            desk.edit(Edit::set(base, [lake], town, None));
         }
     }
 }

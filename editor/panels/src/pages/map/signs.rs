@@ -5,11 +5,11 @@ use super::MapPage;
 use super::corners::{arrows, shape};
 use super::make::Thing;
 use super::sheet::{Shown, to_pos};
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use data::Text;
 use data::drawing::{AreaPlaces, Drawing, Point};
-use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::shape::Change;
 use editor::shape::places::automatic;
@@ -48,16 +48,9 @@ pub(super) struct SignDrag {
 }
 
 impl MapPage {
-    pub(super) fn signs_ui(
-        &mut self,
-        ui: &Ui,
-        look: &Look<'_>,
-        shown: &Shown,
-        document: &Document,
-        orders: &mut Vec<Do>,
-    ) {
-        let Some(drawing) = document.drawing() else { return };
-        let towns = document.blocks().is_some();
+    pub(super) fn signs_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
+        let towns = desk.document.blocks().is_some();
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.sign_drag = None;
         }
@@ -92,18 +85,18 @@ impl MapPage {
                     sign,
                     grip: to_pos(at) - pressed,
                 });
-                orders.push(Do::Start(None));
+                desk.push(Do::Start(None));
             }
         }
         match self.sign_drag.clone() {
             Some(_) if shown.over.drag_stopped() => {
-                orders.push(Do::Commit);
+                desk.push(Do::Commit);
                 self.sign_drag = None;
             }
             Some(drag) => {
                 if let Some(world) = shown.world().filter(|_| shown.over.dragged()) {
                     let to = super::sheet::to_point(world + drag.grip);
-                    orders.extend(moved(drawing, &drag.sign, to, towns).map(Do::Update));
+                    desk.extend(moved(drawing, &drag.sign, to, towns).map(Do::Update));
                 }
             }
             None if shown.over.dragged_by(PointerButton::Primary) => {
@@ -117,9 +110,9 @@ impl MapPage {
             && let Some((x, y)) = place(drawing, &sign)
         {
             let to = (x.saturating_add(dx * NUDGE), y.saturating_add(dy * NUDGE));
-            orders.extend(moved(drawing, &sign, to, towns).map(Do::Edit));
+            desk.extend(moved(drawing, &sign, to, towns).map(Do::Edit));
         }
-        self.paint_signs(ui, look, shown, &signs, under.as_ref());
+        self.paint_signs(ui, desk.look, shown, &signs, under.as_ref());
     }
 
     /// The signs of the selected areas, or all, where they stand on the screen.

@@ -1,15 +1,13 @@
 //! What stands where at the start of a scenario of Blocks (3.2): draws, ships, held towns, the Indian block.
 
-use crate::look::Look;
-use crate::orders::Do;
-use crate::pages::decks::dense;
+use crate::desk::Desk;
 use crate::pages::fields;
+use crate::pages::fields::dense;
 use crate::pages::map::sheet::{Cubes, Sheet};
 use crate::words::W;
 use canvas::{Highlight, Stack};
 use data::Side;
 use data::blocks::draft::{SetupDraft, ShipsDraft};
-use editor::document::Document;
 use editor::edit::{CampaignEdit, Edit, Names};
 use editor::facts::{Key, Value};
 use egui::{CentralPanel, Frame, Grid, Panel, PointerButton, RichText, ScrollArea, Ui};
@@ -18,16 +16,8 @@ use egui::{CentralPanel, Frame, Grid, Panel, PointerButton, RichText, ScrollArea
 const MOST_STEPS: u8 = 4;
 
 /// Draws the page.
-pub(super) fn ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    frame: Frame,
-    document: &Document,
-    sheet: &mut Sheet,
-    chosen: &mut Option<String>,
-    orders: &mut Vec<Do>,
-) {
-    let Some(this) = document.blocks() else { return };
+pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, frame: Frame, sheet: &mut Sheet, chosen: &mut Option<String>) {
+    let Some(this) = desk.document.blocks() else { return };
     let setup = &this.scenario().setup;
     Panel::right("start")
         .resizable(true)
@@ -42,18 +32,18 @@ pub(super) fn ui(
                     .get()
                     .into_iter()
                     .flat_map(|board| &board.towns)
-                    .map(|town| (town.id.clone(), town.name.get(look.lang).to_owned()))
+                    .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
                     .collect();
-                draws_ui(ui, look, document, setup, orders);
-                town_ui(ui, look, document, setup, chosen.as_deref(), orders);
-                ships_ui(ui, look, document, setup, &towns, chosen.as_deref(), orders);
-                indian_ui(ui, look, setup, &towns, orders);
+                draws_ui(ui, desk);
+                town_ui(ui, desk, setup, chosen.as_deref());
+                ships_ui(ui, desk, setup, &towns, chosen.as_deref());
+                indian_ui(ui, desk, setup, &towns);
             });
         });
     CentralPanel::default()
-        .frame(Frame::new().fill(look.palette.table))
+        .frame(Frame::new().fill(desk.look.palette.table))
         .show(ui, |ui| {
-            sheet.update(document, look, Cubes::None, false);
+            sheet.update(desk.document, desk.look, Cubes::None, false);
             sheet.plain();
             for area in &mut sheet.scene.areas {
                 let holder = setup.held.iter().find(|held| held.town == area.id);
@@ -73,7 +63,7 @@ pub(super) fn ui(
             if let Some(id) = chosen.as_deref() {
                 sheet.set_off(id, Highlight::Selected);
             }
-            let shown = sheet.ui(ui, look, look.t(W::Units));
+            let shown = sheet.ui(ui, desk.look, desk.t(W::Units));
             if let Some(area) = shown.clicked.and_then(|area| sheet.scene.areas.get(area)) {
                 *chosen = Some(area.id.clone());
             }
@@ -91,55 +81,34 @@ const fn ship_colour(side: Side) -> usize {
     }
 }
 
-fn draws_ui(ui: &mut Ui, look: &Look<'_>, document: &Document, setup: &SetupDraft, orders: &mut Vec<Do>) {
-    let names = Names::of(document);
-    ui.label(look.heading(look.t(W::BlocksDrawn)));
+fn draws_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let names = Names::of(desk.document);
+    ui.label(desk.heading(desk.t(W::BlocksDrawn)));
     Grid::new("draws").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
         for side in Side::ALL {
-            let name = names.side(side).get(look.lang).to_owned();
+            let name = names.side(side).get(desk.lang()).to_owned();
             ui.label(&name);
-            let label = format!("{}, {name}", look.t(W::BlocksDrawn));
-            fields::small_number(ui, look, &label, setup.draws[side], 0..=40, orders, |count| {
-                let draws = match side {
-                    Side::American => "setup.draws.american",
-                    Side::British => "setup.draws.british",
-                };
-                Edit::set(draws, [], count, None)
-            });
+            let label = format!("{}, {name}", desk.t(W::BlocksDrawn));
+            let draws = match side {
+                Side::American => "setup.draws.american",
+                Side::British => "setup.draws.british",
+            };
+            fields::fact(ui, desk, &label, &Key::new(draws, []));
             ui.end_row();
         }
-        ui.label(look.t(W::GarrisonValue));
-        fields::small_number(
-            ui,
-            look,
-            look.t(W::GarrisonValue),
-            setup.garrison_value,
-            0..=9,
-            orders,
-            |value| Edit::set("setup.garrison_value", [], value, None),
-        );
-        ui.end_row();
-        ui.label(look.t(W::BasisWord));
-        fields::basis(ui, look, look.t(W::BasisOfStart), &setup.basis, orders, |basis| {
-            Edit::Basis(Key::new("setup", []), basis)
-        });
+        fields::fact_row(ui, desk, W::GarrisonValue, &Key::new("setup.garrison_value", []));
+        ui.label(desk.t(W::BasisWord));
+        fields::said(ui, desk, desk.t(W::BasisOfStart), &Key::new("setup", []));
         ui.end_row();
     });
 }
 
 /// Who holds the chosen town.
-fn town_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    document: &Document,
-    setup: &SetupDraft,
-    chosen: Option<&str>,
-    orders: &mut Vec<Do>,
-) {
-    let names = Names::of(document);
+fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str>) {
+    let names = Names::of(desk.document);
     ui.add_space(12.0);
-    ui.label(look.heading(look.t(W::HeldTowns)));
-    let board = document.blocks().and_then(|this| this.board().get());
+    ui.label(desk.heading(desk.t(W::HeldTowns)));
+    let board = desk.document.blocks().and_then(|this| this.board().get());
     let town = board.and_then(|board| board.towns.iter().find(|town| Some(town.id.as_str()) == chosen));
     match town {
         Some(town) => {
@@ -148,42 +117,38 @@ fn town_ui(
                 Side::British => Side::American,
             };
             let held = setup.held.iter().any(|held| held.town == town.id && held.by == enemy);
-            let text = format!("{} · {}", town.name.get(look.lang), names.side(enemy).get(look.lang));
+            let text = format!(
+                "{} · {}",
+                town.name.get(desk.lang()),
+                names.side(enemy).get(desk.lang())
+            );
             if let Some(on) = fields::tick(ui, &text, held) {
                 let holder = on.then_some(enemy);
-                orders.push(Do::Edit(Edit::set("setup.held.{}", [&town.id], holder, None)));
+                desk.edit(Edit::set("setup.held.{}", [&town.id], holder, None));
             }
         }
         None => {
-            ui.weak(look.t(W::ChooseTown));
+            ui.weak(desk.t(W::ChooseTown));
         }
     }
     for held in &setup.held {
         ui.horizontal(|ui| {
             let name = names.town(&held.town);
-            let text = format!("{} · {}", name.get(look.lang), names.side(held.by).get(look.lang));
-            let remove = format!("{}: {text}", look.t(W::Remove));
+            let text = format!("{} · {}", name.get(desk.lang()), names.side(held.by).get(desk.lang()));
+            let remove = format!("{}: {text}", desk.t(W::Remove));
             if ui.small_button("×").accessible_name(remove).clicked() {
                 let nobody = Edit::set("setup.held.{}", [&held.town], Value::Nothing, None);
-                orders.push(Do::Edit(nobody));
+                desk.edit(nobody);
             }
             ui.label(text);
         });
     }
 }
 
-fn ships_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    document: &Document,
-    setup: &SetupDraft,
-    towns: &[(String, String)],
-    chosen: Option<&str>,
-    orders: &mut Vec<Do>,
-) {
-    let names = Names::of(document);
+fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, String)], chosen: Option<&str>) {
+    let names = Names::of(desk.document);
     ui.add_space(12.0);
-    ui.label(look.heading(format!("{} ({})", look.t(W::Ships), setup.ships.len())));
+    ui.label(desk.heading(format!("{} ({})", desk.t(W::Ships), setup.ships.len())));
     let put = |change: &dyn Fn(&mut Vec<ShipsDraft>)| {
         let mut ships = setup.ships.clone();
         change(&mut ships);
@@ -191,35 +156,35 @@ fn ships_ui(
     };
     let sides: Vec<(Side, String)> = Side::ALL
         .into_iter()
-        .map(|side| (side, names.side(side).get(look.lang).to_owned()))
+        .map(|side| (side, names.side(side).get(desk.lang()).to_owned()))
         .collect();
     let grid = Grid::new("ships").num_columns(4).spacing([8.0, 6.0]);
     grid.show(ui, |ui| {
         dense(ui);
         for (at, ship) in setup.ships.iter().enumerate() {
-            let label = format!("{} {}", look.t(W::Ship), at + 1);
-            let whose = format!("{label}, {}", look.t(W::SideWord));
+            let label = format!("{} {}", desk.t(W::Ship), at + 1);
+            let whose = format!("{label}, {}", desk.t(W::SideWord));
             if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 138.0) {
-                orders.push(Do::Edit(put(&|ships| ships[at].side = side)));
+                desk.edit(put(&|ships| ships[at].side = side));
             }
-            let base = format!("{label}, {}", look.t(W::NavalBase));
+            let base = format!("{label}, {}", desk.t(W::NavalBase));
             if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 152.0) {
-                orders.push(Do::Edit(put(&|ships| ships[at].town.clone_from(&town))));
+                desk.edit(put(&|ships| ships[at].town.clone_from(&town)));
             }
-            let value = format!("{label}, {}", look.t(W::TownValue));
-            fields::small_number(ui, look, &value, ship.value, 1..=MOST_STEPS, orders, |value| {
+            let value = format!("{label}, {}", desk.t(W::TownValue));
+            fields::small_number(ui, desk, &value, ship.value, 1..=MOST_STEPS, |value| {
                 put(&|ships| ships[at].value = value)
             });
-            let remove = format!("{}: {label}", look.t(W::Remove));
+            let remove = format!("{}: {label}", desk.t(W::Remove));
             if ui.small_button("×").accessible_name(remove).clicked() {
-                orders.push(Do::Edit(put(&|ships| drop(ships.remove(at)))));
+                desk.edit(put(&|ships| drop(ships.remove(at))));
             }
             ui.end_row();
         }
     });
     if ui
-        .button(look.t(W::AddShip))
-        .on_hover_text(look.t(W::AddShipHint))
+        .button(desk.t(W::AddShip))
+        .on_hover_text(desk.t(W::AddShipHint))
         .clicked()
     {
         let last = setup.ships.last();
@@ -227,28 +192,26 @@ fn ships_ui(
         let town = town
             .or_else(|| towns.first().map(|(id, _)| id.clone()))
             .unwrap_or_default();
-        let board = document.blocks().and_then(|this| this.board().get());
+        let board = desk.document.blocks().and_then(|this| this.board().get());
         let home = board
             .and_then(|board| board.towns.iter().find(|one| one.id == town))
             .map(|one| one.home);
         let side = home.or(last.map(|ship| ship.side)).unwrap_or(Side::American);
         let new = ShipsDraft { side, town, value: 2 };
-        orders.push(Do::Edit(put(&|ships| ships.push(new.clone()))));
+        desk.edit(put(&|ships| ships.push(new.clone())));
     }
 }
 
-fn indian_ui(ui: &mut Ui, look: &Look<'_>, setup: &SetupDraft, towns: &[(String, String)], orders: &mut Vec<Do>) {
+fn indian_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, String)]) {
     ui.add_space(12.0);
-    ui.label(look.heading(look.t(W::IndianBlock)));
-    let mut all: Vec<(Option<String>, String)> = vec![(None, look.t(W::NotOnMap).to_owned())];
+    ui.label(desk.heading(desk.t(W::IndianBlock)));
+    let mut all: Vec<(Option<String>, String)> = vec![(None, desk.t(W::NotOnMap).to_owned())];
     all.extend(towns.iter().map(|(id, name)| (Some(id.clone()), name.clone())));
     ui.horizontal(|ui| {
-        if let Some(town) = fields::choice(ui, look.t(W::IndianBlock), &setup.indian, &all, 180.0) {
-            orders.push(Do::Edit(Edit::set("setup.indian", [], town, None)));
+        if let Some(town) = fields::choice(ui, desk.t(W::IndianBlock), &setup.indian, &all, 180.0) {
+            desk.edit(Edit::set("setup.indian", [], town, None));
         }
-        if let Some(gone) = fields::tick(ui, look.t(W::IndianGone), setup.indian_gone) {
-            orders.push(Do::Edit(Edit::set("setup.indian_gone", [], gone, None)));
-        }
+        fields::fact(ui, desk, desk.t(W::IndianGone), &Key::new("setup.indian_gone", []));
     });
-    ui.label(RichText::new(look.t(W::IndianHint)).small().weak());
+    ui.label(RichText::new(desk.t(W::IndianHint)).small().weak());
 }

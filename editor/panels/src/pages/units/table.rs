@@ -1,14 +1,13 @@
 //! Start units as a table: areas down, factions across; sorted, typed into, copied and pasted.
 
 use super::{UnitsPage, Which, pool};
-use crate::look::Look;
-use crate::orders::Do;
-use crate::pages::decks::{ROW, dense};
+use crate::desk::Desk;
+use crate::pages::fields::{ROW, dense};
 use crate::pages::{clipboard, decks_words, fields};
 use crate::words::W;
 use data::invasion::board::UnitsDraft;
 use data::invasion::{ByFaction, Faction};
-use editor::document::{Document, Invasion};
+use editor::document::Invasion;
 use editor::edit::Names;
 use editor::tables::Table;
 use egui::{Button, DragValue, Label, RichText, Ui};
@@ -55,22 +54,15 @@ impl Sorted {
 }
 
 impl UnitsPage {
-    pub(super) fn table_ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
-        this: &Invasion,
-        orders: &mut Vec<Do>,
-    ) {
-        let names = Names::of(document);
+    pub(super) fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        let names = Names::of(desk.document);
         ui.horizontal_wrapped(|ui| {
             let table = match self.which {
                 Which::Start => Table::Units,
                 Which::Printed => Table::PrintedUnits,
             };
-            clipboard::table_ui(ui, look, document, table, orders);
-            ui.checkbox(&mut self.sorted.occupied, look.t(W::OnlyOccupied));
+            clipboard::table_ui(ui, desk, table);
+            ui.checkbox(&mut self.sorted.occupied, desk.t(W::OnlyOccupied));
         });
         let entries: BTreeMap<&str, &UnitsDraft> = self
             .which
@@ -87,7 +79,7 @@ impl UnitsPage {
             .unwrap_or_default();
         let mut rows: Vec<(&str, &str, ByFaction<u8>)> = areas
             .iter()
-            .map(|area| (area.id.as_str(), area.name.get(look.lang), units(&area.id)))
+            .map(|area| (area.id.as_str(), area.name.get(desk.lang()), units(&area.id)))
             .filter(|(id, _, _)| !self.sorted.occupied || entries.contains_key(id))
             .collect();
         rows.sort_by(|a, b| match self.sorted.by {
@@ -109,20 +101,20 @@ impl UnitsPage {
         {
             table = table.scroll_to_row(at, None);
         }
-        let factions = decks_words::factions(look, &names);
+        let factions = decks_words::factions(desk.look, &names);
         let sorted = &mut self.sorted;
         let table = table.header(28.0, |mut header| {
             header.col(|ui| {
                 sorted.header(
                     ui,
                     By::Area,
-                    RichText::new(look.t(W::AreaWord)).strong(),
-                    look.t(W::AreaWord),
+                    RichText::new(desk.t(W::AreaWord)).strong(),
+                    desk.t(W::AreaWord),
                 )
             });
             for (faction, name) in &factions {
                 header.col(|ui| {
-                    let colours = look.palette.faction(faction.index());
+                    let colours = desk.look.palette.faction(faction.index());
                     let letter = RichText::new(format!(" {} ", colours.letter))
                         .color(colours.on_fill)
                         .background_color(colours.fill);
@@ -135,7 +127,7 @@ impl UnitsPage {
             body.rows(ROW, rows.len() + 1, |mut row| {
                 let Some((id, name, units)) = rows.get(row.index()) else {
                     row.col(|ui| {
-                        ui.strong(look.t(W::PoolLeft));
+                        ui.strong(desk.t(W::PoolLeft));
                     });
                     for faction in Faction::ALL {
                         row.col(|ui| {
@@ -174,13 +166,13 @@ impl UnitsPage {
                             units[*faction] = count;
                             which.put(id, units)
                         });
-                        fields::follow(ui, &response, edit, orders);
+                        fields::follow(ui, desk, &response, edit);
                     });
                 }
             });
         });
         if let Some(id) = chosen {
-            if let Some(drawing) = document.drawing() {
+            if let Some(drawing) = desk.document.drawing() {
                 self.sheet.zoom_to(drawing, [id.as_str()]);
             }
             self.chosen = Some(id);

@@ -1,23 +1,89 @@
-//! Values that only Invasion has in words, and words as people write them back into values: units, cards, ways.
+//! Values that only Invasion has in words, and words as people write them back into values: units, cards, dice.
 
-use data::invasion::board::LinkKind;
+use crate::edit::Way;
+use crate::facts::words::{Expected, is_none, name, none, plain, read_name};
+use crate::facts::{Choice, Field, Wording, choice, coded, word};
 use data::invasion::cards::{Boat, BoatKind, Face, Movement, Play, Special};
+use data::invasion::draft::EndRule;
 use data::invasion::{ByFaction, Faction};
 use data::{Lang, Text};
 
-pub(super) use crate::facts::words::{
-    Expected, is_none, name, none, plain, read_name, read_number, read_side, read_yes, side, yes,
-};
+/// The factions.
+pub(super) const FACTIONS: [Choice; 5] = [
+    ("american_regulars", "American Regulars", "Réguliers américains"),
+    ("american_militia", "American Militia", "Milice américaine"),
+    ("british_regulars", "British Regulars", "Réguliers britanniques"),
+    ("canadian_militia", "Canadian Militia", "Milice canadienne"),
+    ("native_americans", "Native Americans", "Amérindiens"),
+];
+
+/// What there can be between two areas.
+pub(super) const WAYS: [Choice; 5] = [
+    ("none", "none", "aucun"),
+    ("land", "land", "terre"),
+    ("river", "river", "rivière"),
+    ("parted", "parted by water", "séparés par l’eau"),
+    ("touching", "touching without link", "contact sans lien"),
+];
+
+/// The faces of dice.
+pub(super) const FACES: [Choice; 3] = [
+    ("Hit", "Hit", "Touché"),
+    ("Flee", "Flee", "Fuite"),
+    ("Command", "Command", "Commandement"),
+];
+
+const ALL_FACES: [Face; 3] = [Face::Hit, Face::Flee, Face::Command];
+
+const fn way_key(way: Way) -> &'static str {
+    WAYS[way as usize].0
+}
+
+const fn face_key(face: Face) -> &'static str {
+    FACES[face as usize].0
+}
+
+word! {
+    Faction, Faction::ALL, Faction::key;
+    Way, Way::ALL, way_key;
+    Face, ALL_FACES, face_key;
+}
+
+coded!(ByFaction<u8>, Play, EndRule, Vec<Text>, Vec<Face>);
+
+/// How a value of a type is said and read.
+macro_rules! wordings {
+    ($($(#[$about:meta])* $name:ident, $of:ty, $words:path, $read:path;)*) => {$(
+        $(#[$about])*
+        pub(super) static $name: Wording = Wording {
+            words: |value| <$of>::of(value).map_or_else(none, |field| $words(&field)),
+            read: |text| $read(text).map(|field: $of| field.value()),
+        };
+    )*};
+}
+
+wordings! {
+    /// Units of the factions: `blue 2, white 3`.
+    UNITS, ByFaction<u8>, units, read_units;
+    /// Names in order: `Amherstburg; Malden`.
+    NAMES, Vec<Text>, names, read_names;
+    /// What a card does.
+    PLAY, Play, play, read_play;
+    /// All faces of a die in order.
+    DIE, Vec<Face>, die, read_die;
+    /// When the game ends.
+    END, EndRule, end, read_end;
+}
 
 /// Names in order, or `none`.
-pub(super) fn names(list: &[Text]) -> Text {
+fn names(list: &[Text]) -> Text {
     if list.is_empty() {
         return none();
     }
     Text::same(list.iter().map(name).collect::<Vec<_>>().join("; "))
 }
 
-pub(super) fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
+fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
     if is_none(text) {
         return Ok(Vec::new());
     }
@@ -34,7 +100,7 @@ pub(super) fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
 }
 
 /// The colour of a faction's cubes.
-pub(super) fn colour(faction: Faction) -> Text {
+fn colour(faction: Faction) -> Text {
     let fr = match faction {
         Faction::AmericanRegulars => "bleu",
         Faction::AmericanMilitia => "blanc",
@@ -58,7 +124,7 @@ fn read_colour(word: &str) -> Option<Faction> {
 }
 
 /// Units by colour: `blue 2, white 3`, or `none`.
-pub(super) fn units(units: &ByFaction<u8>) -> Text {
+fn units(units: &ByFaction<u8>) -> Text {
     let in_lang = |lang: Lang| {
         let some = units.iter().filter(|(_, count)| **count > 0);
         some.map(|(faction, count)| format!("{} {count}", colour(faction).get(lang)))
@@ -69,7 +135,7 @@ pub(super) fn units(units: &ByFaction<u8>) -> Text {
     if text.is_empty() { none() } else { text }
 }
 
-pub(super) fn read_units(text: &str) -> Result<ByFaction<u8>, Expected> {
+fn read_units(text: &str) -> Result<ByFaction<u8>, Expected> {
     let expected = || {
         Text::new(
             "units as “blue 2, white 3”, or “none”",
@@ -104,56 +170,72 @@ pub(super) fn read_units(text: &str) -> Result<ByFaction<u8>, Expected> {
     Ok(units)
 }
 
-/// What there is between two areas.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Between {
-    Nothing,
-    Link(LinkKind),
-    Parted,
-    Touching,
-}
-
-pub(super) fn between(between: Between) -> Text {
-    match between {
-        Between::Nothing => Text::new("none", "aucun"),
-        Between::Link(LinkKind::Land) => Text::new("land", "terre"),
-        Between::Link(LinkKind::River) => Text::new("river", "rivière"),
-        Between::Parted => Text::new("parted by water", "séparés par l’eau"),
-        Between::Touching => Text::new("touching without link", "contact sans lien"),
+fn die(faces: &[Face]) -> Text {
+    let listed = |lang: Lang| {
+        let words = faces.iter().map(|face| {
+            let (_, en, fr) = FACES[*face as usize];
+            Text::new(en, fr).get(lang).to_owned()
+        });
+        words.collect::<Vec<_>>().join(", ")
+    };
+    if faces.is_empty() {
+        none()
+    } else {
+        Text::new(listed(Lang::En), listed(Lang::Fr))
     }
 }
 
-pub(super) fn read_between(text: &str) -> Result<Between, Expected> {
-    match plain(text).as_str() {
-        "land" | "terre" | "border" | "frontière" => Ok(Between::Link(LinkKind::Land)),
-        "river" | "rivière" | "riviere" => Ok(Between::Link(LinkKind::River)),
-        "parted" | "parted by water" | "water" | "séparés" | "séparés par l'eau" | "eau" => Ok(Between::Parted),
-        "touching" | "touching without link" | "contact" | "contact sans lien" => Ok(Between::Touching),
-        text if is_none(text) => Ok(Between::Nothing),
+fn read_die(text: &str) -> Result<Vec<Face>, Expected> {
+    if is_none(text) {
+        return Ok(Vec::new());
+    }
+    let face = |word: &str| {
+        let key = choice(&FACES, word)?;
+        Ok(ALL_FACES
+            .into_iter()
+            .find(|face| face_key(*face) == key)
+            .unwrap_or(Face::Command))
+    };
+    text.split([',', ';']).map(face).collect()
+}
+
+fn end(rule: &EndRule) -> Text {
+    match rule {
+        EndRule::Round(round) => Text::new(format!("after round {round}"), format!("après la manche {round}")),
+        EndRule::Truce { first_check, last } => Text::new(
+            format!(
+                "when a side has played its Truce cards, counted from round {first_check}, at the latest after round {last}"
+            ),
+            format!(
+                "quand un camp a joué ses cartes Trêve, comptées dès la manche {first_check}, au plus tard après la manche {last}"
+            ),
+        ),
+    }
+}
+
+/// The numbers say which rule it is.
+fn read_end(text: &str) -> Result<EndRule, Expected> {
+    let numbers = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|word| !word.is_empty());
+    let numbers: Option<Vec<u8>> = numbers.map(|word| word.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some([round]) => Ok(EndRule::Round(*round)),
+        Some([first_check, last]) => Ok(EndRule::Truce {
+            first_check: *first_check,
+            last: *last,
+        }),
         _ => Err(Text::new(
-            "“land”, “river”, “parted by water”, “touching without link” or “none”",
-            "«\u{a0}terre\u{a0}», «\u{a0}rivière\u{a0}», «\u{a0}séparés par l’eau\u{a0}», «\u{a0}contact sans lien\u{a0}» ou «\u{a0}aucun\u{a0}»",
+            "“after round 9”, or the first and the last round of the Truce",
+            "«\u{a0}après la manche 9\u{a0}», ou la première et la dernière manche de la Trêve",
         )),
     }
 }
 
-pub(super) fn face(face: Face) -> Text {
-    match face {
-        Face::Hit => Text::new("Hit", "Touché"),
-        Face::Flee => Text::new("Flee", "Fuite"),
-        Face::Command => Text::new("Command", "Commandement"),
-    }
-}
-
-pub(super) fn read_face(text: &str) -> Result<Face, Expected> {
-    match plain(text).as_str() {
-        "hit" | "target" | "touché" | "touche" | "cible" => Ok(Face::Hit),
-        "flee" | "fuite" => Ok(Face::Flee),
-        "command" | "blank" | "commandement" | "vide" | "blanc" => Ok(Face::Command),
-        _ => Err(Text::new(
-            "“Hit”, “Flee” or “Command”",
-            "«\u{a0}Touché\u{a0}», «\u{a0}Fuite\u{a0}» ou «\u{a0}Commandement\u{a0}»",
-        )),
+fn play(play: &Play) -> Text {
+    match play {
+        Play::Movement(card) => movement(card),
+        Play::Special(card) => Text::same(special(card)),
     }
 }
 
@@ -166,7 +248,7 @@ fn boat_kind(kind: BoatKind) -> Text {
 }
 
 /// What a movement card does: `3 armies, 2 areas`, `1 army, warship, aboard blue white, army limit 6, truce`.
-pub(super) fn movement(movement: &Movement) -> Text {
+fn movement(movement: &Movement) -> Text {
     let in_lang = |lang: Lang| {
         let pick = |en: &str, fr: &str| if lang == Lang::En { en.to_owned() } else { fr.to_owned() };
         let mut words = vec![format!(
@@ -274,7 +356,7 @@ fn read_movement(text: &str) -> Option<Movement> {
 }
 
 /// What a special card does, as the documents write it.
-pub(crate) fn special(special: &Special) -> String {
+fn special(special: &Special) -> String {
     let pretty = ron::ser::PrettyConfig::new()
         .depth_limit(0)
         .struct_names(false)
@@ -283,7 +365,7 @@ pub(crate) fn special(special: &Special) -> String {
 }
 
 /// What a card does, from either form.
-pub(super) fn read_play(text: &str) -> Result<Play, Expected> {
+fn read_play(text: &str) -> Result<Play, Expected> {
     if let Some(movement) = read_movement(text) {
         return Ok(Play::Movement(movement));
     }

@@ -1,0 +1,86 @@
+//! What the proofreader's page is made of: the facts of the document, and the round with what is noted around it.
+
+use data::{CheckMark, Verdict};
+use editor::document::Document;
+use editor::facts::Key;
+use editor::proof::{Fact, Round, Stop, Suspicion, fact, stops, suspicions};
+use std::collections::BTreeMap;
+
+/// What is made from the document.
+#[derive(Debug)]
+pub(super) struct Made {
+    /// Every fact, with those that were only noted.
+    pub(super) facts: Vec<Fact>,
+    /// Places with their facts, in the order of the guided round.
+    pub(super) stops: Vec<Stop>,
+    /// Likely errors, the likeliest first.
+    pub(super) suspicions: Vec<Suspicion>,
+    /// Positions of the facts by key.
+    pub(super) at: BTreeMap<String, usize>,
+}
+
+/// Everything that can be proofread in a document, as a round sees it.
+pub(super) fn made(document: &Document, round: &Round) -> Made {
+    let mut facts = round.facts(document);
+    let suspicions = suspicions(document);
+    let mut at: BTreeMap<String, usize> = facts
+        .iter()
+        .enumerate()
+        .map(|(at, fact)| (fact.key.to_string(), at))
+        .collect();
+    // A suspicion may be of something that the document has not, such as a shore that the drawing shows.
+    for suspicion in &suspicions {
+        let key = suspicion.key.to_string();
+        if let (false, Some(fact)) = (at.contains_key(&key), fact(document, &suspicion.key)) {
+            at.insert(key, facts.len());
+            facts.push(fact);
+        }
+    }
+    Made {
+        stops: stops(&facts),
+        suspicions,
+        at,
+        facts,
+    }
+}
+
+/// The round with everything that is noted around it.
+pub(super) struct Notes {
+    /// The round itself.
+    pub(super) round: Round,
+    /// Grows with every change of the round.
+    pub(super) stamp: u64,
+    /// Who compares.
+    pub(super) who: String,
+    /// When, as `2026-11-20`.
+    pub(super) when: String,
+    /// The fact that is looked at.
+    pub(super) at: Option<Key>,
+    /// The map should go there.
+    pub(super) moved: bool,
+}
+
+impl Notes {
+    /// A mark by the one who compares.
+    pub(super) fn mark(&self, verdict: Verdict, note: &str) -> CheckMark {
+        CheckMark {
+            verdict,
+            who: self.who.trim().to_owned(),
+            when: self.when.trim().to_owned(),
+            note: note.trim().to_owned(),
+        }
+    }
+
+    /// Looks at a fact.
+    pub(super) fn go(&mut self, key: &Key) {
+        if self.at.as_ref() != Some(key) {
+            self.at = Some(key.clone());
+            self.moved = true;
+        }
+    }
+
+    /// Notes that the round has changed.
+    pub(super) const fn touch(&mut self) {
+        self.stamp += 1;
+    }
+}

@@ -1,0 +1,189 @@
+//! What a proofreader of Invasion compares as one fact: the stars and the muster signs of an area, a face of a die, what
+//! a card does; and what the drawing suggests to look at.
+
+use super::facts::{AREA, CARD, FACTION};
+use super::fields::*;
+use super::words::{FACES, NAMES, PLAY, UNITS};
+use crate::document::Invasion;
+use crate::edit::texts::absent;
+use crate::edit::{BoardEdit, Edit};
+use crate::facts::table::{Edits, one, two};
+use crate::facts::{Access, Field as _, Ids, Key, Kind, Row, Summary, Value, unfit};
+use crate::proof::Kind as Printed;
+use crate::shape::{VISIBLE, borders};
+use data::drawing::FaceOf;
+use data::invasion::board::StarDraft;
+use data::invasion::cards::{Face, Play};
+use data::invasion::{ByFaction, Faction};
+use data::{Basis, CheckMark, Text};
+
+macro_rules! summaries {
+    ($($key:literal $en:literal $fr:literal, $kind:expr, $of:expr, $each:expr, $place:expr, $get:expr,
+        $entries:expr, $edits:expr, $proof:expr, $cite:literal;)*) => {
+        [$(Summary {
+            row: Row {
+                key: $key,
+                label: ($en, $fr),
+                kind: $kind,
+                of: &$of,
+                each: $each,
+                access: Access { get: $get, put: |_, _, _| Err(unfit()) },
+                said: None,
+                place: $place,
+                proof: Some($proof),
+                cite: $cite,
+            },
+            entries: $entries,
+            edits: $edits,
+        }),*]
+    };
+}
+
+pub(super) static SUMMARIES: [Summary<Invasion>; 5] = summaries! {
+    "star.{}" "starred places" "lieux étoilés", Kind::Coded(&NAMES), [(AREA, 0)], all_areas, at_area,
+        |this, ids| Some(names(this, ids)?.value()),
+        |this, ids| (0..area(this, ids).map_or(0, |area| area.stars.len())).map(|at| star_key(ids, at)).collect(),
+        stars, Printed::Star, "3.2.8";
+    "muster.{}" "muster signs" "signes de recrutement", Kind::Coded(&UNITS), [(AREA, 0)], all_areas, at_muster,
+        |this, ids| Some(signs(this, ids)?.value()),
+        |this, ids| muster_keys(this, ids).collect(),
+        muster_signs, Printed::Muster, "3.1";
+    "card.{}.movement" "movement" "mouvement", Kind::Coded(&PLAY), [(CARD, 0)],
+        |this| cards(this, |play| matches!(play, Play::Movement(_))), at_card,
+        |this, ids| Some(if_so(&card(this, ids)?.play, |play| matches!(play, Play::Movement(_)))),
+        |_, ids| vec![Key::new("card.{}", [one(ids)])], play, Printed::Card, "3.2.1";
+    "card.{}.special" "special effect" "effet spécial", Kind::Coded(&PLAY), [(CARD, 0)],
+        |this| cards(this, |play| matches!(play, Play::Special(_))), at_card,
+        |this, ids| Some(if_so(&card(this, ids)?.play, |play| matches!(play, Play::Special(_)))),
+        |_, ids| vec![Key::new("card.{}", [one(ids)])], play, Printed::Card, "3.2.7";
+    "die.{}.{}" "face of the die" "face du dé", Kind::Word(&FACES), [(FACTION, 0)], faces, at_forces,
+        |this, ids| Some(forces(this, ids)?.die.get(face_at(ids)?)?.value()),
+        |_, ids| vec![Key::new("die.{}", [one(ids)])], face, Printed::Die, "3.3";
+};
+
+/// Sets a fact as printed, with the mark of who saw it.
+fn seen(key: Key, value: Value, mark: &CheckMark) -> [Edit; 2] {
+    let marked = Edit::Mark(key.clone(), Some(mark.clone()));
+    [Edit::Set(key, value, Some(Basis::Printed)), marked]
+}
+
+fn names(this: &Invasion, ids: &Ids) -> Option<Vec<Text>> {
+    Some(area(this, ids)?.stars.iter().map(|star| star.name.clone()).collect())
+}
+
+fn star_key(ids: &Ids, at: usize) -> Key {
+    Key::new("star.{}.{}", [one(ids), &at.to_string()])
+}
+
+/// Stars that stay keep what is known of them.
+fn stars(this: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
+    let new: Vec<Text> = value.field()?;
+    let old = names(this, ids).ok_or_else(|| absent(one(ids)))?;
+    let area = || one(ids).to_owned();
+    let star = |name: &Text| StarDraft {
+        name: name.clone(),
+        basis: Basis::Printed,
+        check: Some(mark.clone()),
+    };
+    let mut edits: Vec<Edit> = Vec::new();
+    for (index, name) in new.iter().enumerate() {
+        let (area, star) = (area(), star(name));
+        match old.get(index) {
+            Some(known) if known == name => {}
+            Some(_) => edits.push(BoardEdit::PutStar { area, index, star }.into()),
+            None => edits.push(BoardEdit::AddStar { area, star, at: None }.into()),
+        }
+    }
+    let gone = (new.len()..old.len()).rev();
+    edits.extend(gone.map(|index| Edit::from(BoardEdit::RemoveStar { area: area(), index })));
+    Ok(edits)
+}
+
+fn muster_keys<'a>(this: &'a Invasion, ids: &'a Ids) -> impl Iterator<Item = Key> + 'a {
+    let all = all_muster(this)
+        .into_iter()
+        .filter(|value| value.first() == ids.first());
+    all.map(|value| Key::of("muster.{}.{}", value))
+}
+
+fn signs(this: &Invasion, ids: &Ids) -> Option<ByFaction<u8>> {
+    area(this, ids)?;
+    let units = |faction: Faction| {
+        let value = muster(this, &[one(ids).to_owned(), faction.key().to_owned()]);
+        value.map_or(0, |value| value.units)
+    };
+    Some(ByFaction::from_fn(units))
+}
+
+fn muster_signs(this: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
+    let new: ByFaction<u8> = value.field()?;
+    let old = signs(this, ids).ok_or_else(|| absent(one(ids)))?;
+    let changed = Faction::ALL
+        .into_iter()
+        .filter(|faction| old[*faction] != new[*faction]);
+    let edits = changed.flat_map(|faction| {
+        let [set, marked] = seen(
+            Key::new("muster.{}.{}", [one(ids), faction.key()]),
+            new[faction].value(),
+            mark,
+        );
+        std::iter::once(set).chain((new[faction] > 0).then_some(marked))
+    });
+    Ok(edits.collect())
+}
+
+fn cards(this: &Invasion, is: fn(&Play) -> bool) -> Vec<Vec<String>> {
+    let all = this.decks().get().into_iter().flat_map(|decks| &decks.cards);
+    all.filter(|card| is(&card.play))
+        .map(|card| vec![card.id.clone()])
+        .collect()
+}
+
+fn if_so(play: &Play, is: fn(&Play) -> bool) -> Value {
+    if is(play) { play.value() } else { Value::Nothing }
+}
+
+fn play(_: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
+    let [set, _] = seen(Key::new("card.{}.play", [one(ids)]), value.clone(), mark);
+    let marked = Edit::Mark(Key::new("card.{}", [one(ids)]), Some(mark.clone()));
+    Ok(vec![set, marked])
+}
+
+fn faces(this: &Invasion) -> Vec<Vec<String>> {
+    let of = |faction: Faction| {
+        let die = this
+            .forces()
+            .get()
+            .map_or(0, |forces| forces.factions[faction].die.len());
+        (1..=die).map(move |face| vec![faction.key().to_owned(), face.to_string()])
+    };
+    Faction::ALL.into_iter().flat_map(of).collect()
+}
+
+/// The position of a face, which keys count from 1.
+fn face_at(ids: &Ids) -> Option<usize> {
+    two(ids).parse::<usize>().ok()?.checked_sub(1)
+}
+
+fn face(this: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
+    let new: Face = value.field()?;
+    let mut die = forces(this, ids).ok_or_else(|| absent(one(ids)))?.die.clone();
+    let face = face_at(ids).and_then(|at| die.get_mut(at));
+    *face.ok_or_else(|| absent(two(ids)))? = new;
+    Ok(seen(Key::new("die.{}", [one(ids)]), die.value(), mark).into())
+}
+
+/// Links and shores that the drawing suggests: where a border can be seen.
+pub(super) fn suggested(this: &Invasion) -> Vec<Key> {
+    let known = |id: &str| area(this, &[id.to_owned()]).is_some();
+    let borders = this.drawing().get().map(borders).unwrap_or_default();
+    let seen = borders.iter().filter(|border| border.length >= VISIBLE);
+    let keys = seen.filter_map(|border| match (&border.a, &border.b) {
+        (FaceOf::Area(a), FaceOf::Area(b)) if known(a) && known(b) => Some(Key::pair("link.{}-{}", a, b)),
+        (FaceOf::Area(area), FaceOf::Water(on)) if known(area) && water(this, std::slice::from_ref(on)).is_some() => {
+            Some(Key::new("shore.{}.{}", [on, area]))
+        }
+        _ => None,
+    });
+    keys.collect()
+}
