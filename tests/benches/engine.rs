@@ -128,5 +128,34 @@ fn questions(criterion: &mut Criterion) {
     asked::<blocks::State>(criterion, "war-of-1812", &of_blocks("war-of-1812", &[]));
 }
 
-criterion_group!(benches, playouts, questions);
+/// Odds of battles of about 20 and 40 units: with simple policies, and with one side that plays for the best.
+fn odds(criterion: &mut Criterion) {
+    use data::invasion::Side;
+    use engine::invasion::odds::{Fight, Odds, Policy, Worth};
+    let scenario = of_invasion("campaign-1812");
+    let mut group = criterion.benchmark_group("odds");
+    for (name, units) in [
+        ("20 units", [4, 6, 4, 4, 2]),
+        ("20 units, evenly", [4; 5]),
+        ("40 units", [8, 12, 8, 8, 4]),
+    ] {
+        let mut fight = Fight::new(&scenario, units, Side::American);
+        fight.ways_out = [true; 5];
+        group.bench_function(format!("{name}, both stay"), |bencher| {
+            bencher.iter(|| Odds::of(black_box(&fight), [Policy::Stay; 2]));
+        });
+        group.bench_function(format!("{name}, both leave"), |bencher| {
+            bencher.iter(|| Odds::of(black_box(&fight), [Policy::Leave; 2]));
+        });
+        if units.iter().sum::<u8>() <= 20 {
+            group.sample_size(10);
+            group.bench_function(format!("{name}, one for the best"), |bencher| {
+                bencher.iter(|| Odds::of(black_box(&fight), [Policy::Best(Worth::default()), Policy::Stay]));
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, playouts, questions, odds);
 criterion_main!(benches);

@@ -33,7 +33,8 @@ impl State {
 
     /// Answers questions that have one answer, until there is one with a choice.
     pub(super) fn answer_alone(&mut self, on: &mut impl Tell<Event>) {
-        let mut list = Vec::new();
+        // Room for most lists, which would otherwise grow several times at every step.
+        let mut list = Vec::with_capacity(32);
         while let Some(action) = self.only_answer(&mut list) {
             self.act(action, on);
         }
