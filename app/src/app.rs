@@ -295,6 +295,7 @@ impl App {
                     self.choose_seats(&scenario);
                 }
                 Message::Opened(Ok(Opened::Game(sitting))) => self.sit_down(ctx, sitting),
+                Message::Opened(Ok(Opened::Sight(sight))) => self.dialog = Some(Dialog::Sight(sight)),
                 Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
@@ -555,6 +556,8 @@ impl App {
                     self.choose(Pick::SaveGame, Some(name));
                 }
             }
+            UiCommand::SaveView => self.save_view(false),
+            UiCommand::SaveOpenView => self.save_view(true),
             UiCommand::Undo => self.undo(),
             UiCommand::Redo => {
                 if self.desk_mut().is_some_and(|desk| !desk.redo()) {
@@ -709,6 +712,7 @@ impl App {
                     palette.ui(ui, look, there, &choices, queue);
                 }
                 Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
+                Dialog::Sight(sight) => dialogs::sight_ui(ui, look, sight, queue),
                 Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
                 Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
                 Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),

@@ -20,6 +20,10 @@ pub enum UiCommand {
     Load,
     /// Asks for a place and saves the game there.
     Save,
+    /// Asks for a place and saves there what the person at the screen knows of the game, and nothing more.
+    SaveView,
+    /// The same of what everybody knows.
+    SaveOpenView,
     /// Takes back the last click.
     Undo,
     /// Does again what was taken back.
@@ -85,10 +89,12 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 28] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
+        Self::SaveView,
+        Self::SaveOpenView,
         Self::Load,
         Self::NewGame,
         Self::BackToEditor,
@@ -120,6 +126,8 @@ impl UiCommand {
             Self::NewGame => T::NewGame,
             Self::Load => T::Load,
             Self::Save => T::Save,
+            Self::SaveView => T::SaveView,
+            Self::SaveOpenView => T::SaveOpenView,
             Self::Undo => T::Undo,
             Self::Redo => T::Redo,
             Self::Settings => T::Settings,
@@ -150,6 +158,8 @@ impl UiCommand {
     pub const fn needs(self) -> Needs {
         match self {
             Self::Save
+            | Self::SaveView
+            | Self::SaveOpenView
             | Self::Undo
             | Self::Redo
             | Self::Fit
@@ -193,7 +203,13 @@ impl UiCommand {
             Self::Rules => vec![plain(Key::F1)],
             Self::Quit => vec![command(Key::Q)],
             Self::BackToEditor => vec![command(Key::E)],
-            Self::SwitchLanguage | Self::SwitchTheme | Self::Keys | Self::About | Self::Result => Vec::new(),
+            Self::SaveView
+            | Self::SaveOpenView
+            | Self::SwitchLanguage
+            | Self::SwitchTheme
+            | Self::Keys
+            | Self::About
+            | Self::Result => Vec::new(),
         }
     }
 }

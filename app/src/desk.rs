@@ -2,6 +2,7 @@
 //! game.
 
 use crate::command::{Moves, Order, Queue};
+use crate::games;
 use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::keep::shelf::Claim;
 use crate::panels::kit::Look;
@@ -18,6 +19,7 @@ use data::any::Scenario;
 use egui::{Context, Id, Modal, Rect, Ui};
 use engine::record::Record;
 use engine::rules::Player;
+use engine::sight::Sight;
 use engine::{Outcome, Refusal, Seat};
 use std::any::Any;
 use std::fmt::{self, Debug};
@@ -102,6 +104,11 @@ pub trait Desk: Debug {
     fn steps(&self) -> usize;
     /// The record of the game as it stands.
     fn record(&self) -> Record;
+    /// What the person at the screen knows of the game, or what everybody knows.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    fn sight(&self, everybody: bool) -> Result<Sight, serde_json::Error>;
     /// Takes the step of a bot or a single choice, if its moment has come.
     fn one_step(&mut self, tick: Tick<'_>) -> Went;
     /// Takes what a person has chosen; nothing if it is not a person's turn.
@@ -360,6 +367,15 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Record::of(self.session.game(), self.session.seating().names())
             .named(name)
             .salted(crate::play::chance::salt())
+    }
+
+    fn sight(&self, everybody: bool) -> Result<Sight, serde_json::Error> {
+        let seat = if everybody {
+            Seat::SPECTATOR
+        } else {
+            self.session.viewer()
+        };
+        games::sight_of(self.session.game(), seat)
     }
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {

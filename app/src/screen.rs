@@ -6,6 +6,7 @@ use crate::panels::chooser::ChooserPanel;
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
+use engine::sight::Sight;
 use std::path::PathBuf;
 
 /// What fills the window.
@@ -44,6 +45,8 @@ pub enum Dialog {
     Changed(Changed),
     /// The editor has unsaved edits; `true` if the window is to close.
     LeaveEditor(bool),
+    /// What somebody knows of a game.
+    Sight(Box<Sight>),
     /// A game is sound up to a step and no further; the sentence says so.
     Damaged(String),
 }

@@ -191,6 +191,12 @@ texts! {
     Rounds: "Rounds", "Tours";
     Steps: "Steps", "Étapes";
     PlayAgain: "Play again", "Rejouer";
+    SaveView: "Save what you see…", "Enregistrer ce que vous voyez…";
+    SaveOpenView: "Save what everyone sees…", "Enregistrer ce que tous voient…";
+    FilesViews: "Views of a game", "Vues d’une partie";
+    ViewOf: "A view of a game", "La vue d’une partie";
+    ViewOnly: "It holds what its player knows and nothing more. Nobody can go on with it; that takes the saved game.", "Elle contient ce que sait son joueur, et rien de plus. On ne peut pas continuer avec elle\u{a0}; il faut pour cela la partie enregistrée.";
+    ViewOfNobody: "Everyone", "Tout le monde";
     SaveRecord: "Save the record…", "Enregistrer la partie…";
     LookAtBoard: "Look at the board", "Regarder la carte";
     BackToStart: "Back to the start", "Retour à l’accueil";
@@ -590,6 +596,14 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
         (.., Lang::Fr) => format!("{} {} {}", written.day(), month(MONTHS[1]), written.year()),
     };
     format!("{day} {}", written.strftime("%H:%M"))
+}
+
+/// What stands in a place.
+pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
+    match lang {
+        Lang::En => format!("{place}: {what}"),
+        Lang::Fr => format!("{place}\u{a0}: {what}"),
+    }
 }
 
 /// How many edits are not saved.

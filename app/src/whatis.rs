@@ -22,6 +22,8 @@ pub enum What {
     Round,
     /// A correction file.
     Corrections,
+    /// What one player knows of a game.
+    View,
     /// The settings.
     Settings,
     /// Something else.
@@ -51,6 +53,9 @@ pub fn of(text: &str) -> What {
             false => What::GameJournal,
         };
     }
+    if text.trim_start().starts_with('{') && text.contains("\"war1812_view\"") {
+        return What::View;
+    }
     let fields = store::fields(text);
     let found = HAVING
         .iter()
@@ -76,6 +81,7 @@ impl What {
             Self::EditJournal => "a journal of the editor",
             Self::Round => "a round of proofreading",
             Self::Corrections => "a correction file",
+            Self::View => "a view of a game as one player knows it",
             Self::Settings => "the file of the settings",
             Self::Unknown => "no file of war1812",
         };
@@ -91,6 +97,7 @@ impl What {
             Self::GameJournal => "`war1812 play` goes on with it and `war1812 replay` plays it again",
             Self::EditJournal => "the start screen offers to recover what was edited",
             Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
+            Self::View => "`war1812 view` and the window show it",
             Self::Settings => "the window reads it when it opens",
             Self::Unknown => "choose another file",
         }

@@ -32,6 +32,8 @@ pub struct Sight {
     pub round: u32,
     /// Points of the two sides, American first.
     pub points: [i32; 2],
+    /// What stands where, place by place, in words.
+    pub table: Vec<Stands>,
     /// What is asked, as the seat may know it.
     pub asked: Text,
     /// The rule of what is asked.
@@ -40,6 +42,16 @@ pub struct Sight {
     pub log: Vec<Text>,
     /// The table as the seat sees it, by numbers as in the steps of a record.
     pub view: serde_json::Value,
+}
+
+/// What stands in a place, as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stands {
+    /// The area, town or lake.
+    pub place: Text,
+    /// What stands there, line by line.
+    pub lines: Vec<Text>,
 }
 
 /// Why a sight cannot be read.
@@ -56,11 +68,11 @@ pub enum SightError {
 }
 
 impl Sight {
-    /// What a seat knows of a game.
+    /// What a seat knows of a game; `table` says what stands where in its view.
     ///
     /// # Errors
     /// If the view cannot be written as JSON.
-    pub fn of<G: Recorded>(game: &Game<G>, seat: Seat) -> Result<Self, serde_json::Error> {
+    pub fn of<G: Recorded>(game: &Game<G>, seat: Seat, table: Vec<Stands>) -> Result<Self, serde_json::Error> {
         let scenario = game.scenario();
         let both = |text: &dyn Fn(Lang) -> String| Text::new(text(Lang::En), text(Lang::Fr));
         let told = game.log().iter().filter_map(|happened| {
@@ -85,6 +97,7 @@ impl Sight {
             paragraph: prompt.cite.to_string(),
             asked: prompt.text,
             log: told.collect(),
+            table,
             view: serde_json::to_value(game.view(seat))?,
         })
     }

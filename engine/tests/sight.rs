@@ -44,12 +44,12 @@ fn drawn(pick: impl Fn(usize) -> usize) -> Game<State> {
 fn a_sight_is_the_same_whatever_is_hidden_from_its_seat() {
     let (one, other) = (drawn(|_| 0), drawn(|kinds| kinds - 1));
     assert_ne!(one.state(), other.state());
-    let text = |game: &Game<State>, seat: Seat| Sight::of(game, seat).unwrap().text();
+    let text = |game: &Game<State>, seat: Seat| Sight::of(game, seat, Vec::new()).unwrap().text();
     for seat in [Seat::of([BRITISH]), Seat::SPECTATOR] {
         assert_eq!(text(&one, seat), text(&other, seat), "{seat:?}");
     }
     assert_ne!(text(&one, Seat::of([AMERICAN])), text(&other, Seat::of([AMERICAN])));
-    let sight = Sight::of(&one, Seat::of([BRITISH])).unwrap();
+    let sight = Sight::of(&one, Seat::of([BRITISH]), Vec::new()).unwrap();
     let american = one
         .scenario()
         .blocks()
@@ -64,7 +64,7 @@ fn a_sight_is_the_same_whatever_is_hidden_from_its_seat() {
 
 #[test]
 fn what_is_no_sight_is_refused_in_a_sentence() {
-    let sight = Sight::of(&drawn(|_| 0), Seat::SPECTATOR).unwrap().text();
+    let sight = Sight::of(&drawn(|_| 0), Seat::SPECTATOR, Vec::new()).unwrap().text();
     let newer = sight.replacen("\"war1812_view\": 1", "\"war1812_view\": 2", 1);
     assert!(matches!(Sight::read(&newer), Err(SightError::Format(2))));
     for wrong in [&sight[..sight.len() / 2], "", "(format: 2)"] {

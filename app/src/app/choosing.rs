@@ -22,6 +22,17 @@ impl App {
         }
     }
 
+    /// Asks where to save what the person at the screen knows of the game, or what everybody knows.
+    pub(super) fn save_view(&mut self, everybody: bool) {
+        let Some(desk) = self.desk() else { return };
+        let name = desk.file_name();
+        let name = format!("{}-view.json", name.strip_suffix(".war1812").unwrap_or(&name));
+        match desk.sight(everybody) {
+            Ok(sight) => self.choose(Pick::Write(sight.text()), Some(name)),
+            Err(error) => self.complain(T::SaveFailed, &error.to_string(), None),
+        }
+    }
+
     /// Asks with the program's own dialog.
     pub(super) fn choose_here(&mut self, asked: Asked) {
         let folders = &self.options.folders;
@@ -96,6 +107,7 @@ impl App {
                 self.dialog = None;
                 self.leave_for(ctx, Order::Open(path));
             }
+            Ok(Dropped::Sight(sight)) => self.dialog = Some(Dialog::Sight(sight)),
             Ok(Dropped::Photo) if edited => {
                 self.back_to_editor();
                 self.jobs.photo(path, self.lang());

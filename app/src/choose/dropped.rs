@@ -4,6 +4,7 @@ use crate::files::{self, FileError};
 use crate::text::{Lang, T};
 use data::any::Draft;
 use editor::proof::{Corrections, Round};
+use engine::sight::Sight;
 use std::io::Read as _;
 use std::path::Path;
 use workbench::Reading;
@@ -18,6 +19,8 @@ pub enum Dropped {
     Scenario(String),
     /// A saved game.
     Game,
+    /// What somebody knows of a game.
+    Sight(Box<Sight>),
     /// A picture.
     Photo,
     /// Something for the proofreader, with its text.
@@ -42,6 +45,10 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
     let name = path.display().to_string();
     if engine::Record::read(&text).is_ok() {
         return Ok(Dropped::Game);
+    }
+    if text.trim_start().starts_with('{') {
+        let sight = Sight::read(&text).map_err(|error| format!("{name}: {error}"))?;
+        return Ok(Dropped::Sight(Box::new(sight)));
     }
     if Corrections::read(&name, &text).is_ok() {
         return Ok(Dropped::ForProof(Reading::Corrections, text));

@@ -80,7 +80,7 @@ impl Pick {
     /// Which files are shown; `name` is the one that is suggested.
     pub fn filter(&self, name: Option<&str>) -> Filter {
         let (what, endings): (T, &'static [&'static str]) = match self {
-            Self::Game => (T::FilesGames, &["war1812", "ron"]),
+            Self::Game => (T::FilesGames, &["war1812", "ron", "json"]),
             Self::SaveGame => (T::FilesRecords, &["war1812"]),
             Self::Edit | Self::SaveAs | Self::Export(_) | Self::Compare => (T::FilesScenarios, &["ron"]),
             Self::Part(_) => (T::FilesDocuments, &["ron"]),
@@ -92,6 +92,7 @@ impl Pick {
                 Some("html") => (T::FilesPages, &["html"]),
                 Some("svg") => (T::FilesDrawings, &["svg"]),
                 Some("csv") => (T::FilesTables, &["csv"]),
+                Some("json") => (T::FilesViews, &["json"]),
                 _ => (T::FilesDocuments, &["ron"]),
             },
         };

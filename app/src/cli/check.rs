@@ -57,7 +57,7 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         // Of these there is nothing to check but whether they can be read.
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
         What::Corrections => parse::<Corrections>(&shown, text, |_| Vec::new()),
-        what @ (What::Record | What::GameJournal | What::EditJournal | What::Settings) => {
+        what @ (What::Record | What::GameJournal | What::EditJournal | What::View | What::Settings) => {
             let why = "`war1812 check` checks scenarios and other documents";
             output.asides.push(what.refused(Path::new(&shown), why));
             output.code = 1;

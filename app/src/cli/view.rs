@@ -89,6 +89,10 @@ fn words(sight: &Sight) -> String {
         "{}, as {who} may know it: round {}, {american} American, {british} British\n",
         sight.title, sight.round
     );
+    for stands in &sight.table {
+        let lines: Vec<&str> = stands.lines.iter().map(|line| line.get(Lang::En)).collect();
+        let _ = writeln!(text, "{}: {}", stands.place.get(Lang::En), lines.join(", "));
+    }
     for line in &sight.log {
         // Writing to a String cannot fail.
         let _ = writeln!(text, "  {}", line.get(Lang::En));

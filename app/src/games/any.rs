@@ -16,7 +16,7 @@ use engine::playout::game_seed;
 use engine::prove::{self, Hidden, Refused};
 use engine::record::RecordError;
 use engine::rules::{Outcome, Player};
-use engine::sight::Sight;
+use engine::sight::{Sight, Stands};
 use engine::{Record, Seat};
 use serde_json::Value;
 use std::any::Any;
@@ -165,6 +165,27 @@ fn own<G: Tabled>(scenario: &Scenario) -> Arc<G::Scenario> {
         .expect("a game is given scenarios of its own key")
 }
 
+/// What a seat knows of a game, with the table in words.
+///
+/// # Errors
+/// If the view cannot be written as JSON.
+pub fn sight_of<G: Tabled>(game: &engine::Game<G>, seat: Seat) -> Result<Sight, serde_json::Error> {
+    let (scenario, view) = (game.scenario(), game.view(seat));
+    let stands = G::places(scenario)
+        .into_iter()
+        .enumerate()
+        .filter_map(|(index, place)| {
+            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::stands(scenario, &view, index, lang));
+            let lines: Vec<Text> = en.into_iter().zip(fr).map(|(en, fr)| Text::new(en, fr)).collect();
+            (!lines.is_empty()).then_some(Stands {
+                place: place.name,
+                lines,
+            })
+        });
+    let table = stands.collect();
+    Sight::of(game, seat, table)
+}
+
 fn sit<G: Tabled>(record: &Record, game: engine::Game<G>) -> Box<dyn Sitting> {
     let seating = Seating::from_names::<G>(&record.names);
     Box::new(Session::<G>::from_game(game, seating))
@@ -283,7 +304,7 @@ impl<G: Tabled> Game for Of<G> {
 
     fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError> {
         let game = record.open::<G>(0)?;
-        Ok(Sight::of(&game, seat))
+        Ok(sight_of(&game, seat))
     }
 
     fn simulate(

@@ -12,7 +12,7 @@ pub mod sitting;
 pub mod steps;
 pub mod tabled;
 
-pub use any::{Game, Of, Proof, Standing};
+pub use any::{Game, Of, Proof, Standing, sight_of};
 pub use roster::{Agreement, Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
 pub use tabled::{Board, Objective, Table, Tabled, Toggle};

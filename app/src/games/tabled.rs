@@ -8,8 +8,8 @@ use crate::public::Names;
 use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
-use data::Text;
 use data::any::ValidScenario;
+use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::Seat;
 use engine::bot::Played;
@@ -91,6 +91,9 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
     /// # Errors
     /// If it cannot be written as JSON.
     fn show(name: &str, scenario: &Self::Scenario) -> Result<(String, serde_json::Value), serde_json::Error>;
+
+    /// What stands in a place, line by line, as a view shows it; nothing where nobody does.
+    fn stands(scenario: &Self::Scenario, view: &Self::View, place: usize, lang: Lang) -> Vec<String>;
 
     /// What the table tells of a game beside the log, made of everything that has happened, in words of no matter which
     /// kind: a proof compares it between games that a seat may not tell apart.

@@ -6,10 +6,11 @@ use crate::choose::{Dialogs, Pick};
 use crate::command::{OnDisk, Order, Queue, UiCommand};
 use crate::screen::{Changed, DroppedScenario};
 use crate::settings::{Appearance, SCALES, Settings};
-use crate::text::{Lang, T};
+use crate::text::{self, Lang, T};
 use crate::theme;
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
+use engine::sight::Sight;
 
 /// Draws the settings into a dialog.
 pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
@@ -186,6 +187,46 @@ pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
             queue.push(Order::CloseDialog);
         }
     });
+}
+
+/// Draws what somebody knows of a game into a dialog.
+pub fn sight_ui(ui: &mut Ui, look: &Look<'_>, sight: &Sight, queue: &mut Queue) {
+    ui.set_width(560.0);
+    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.label(theme::title(look.t(T::ViewOf)));
+    let names: Vec<&str> = sight.seat.iter().map(|name| name.get(look.lang)).collect();
+    let who = if names.is_empty() {
+        look.t(T::ViewOfNobody).to_owned()
+    } else {
+        names.join(", ")
+    };
+    ui.label(RichText::new(format!("{} · {who}", sight.title)).strong());
+    ui.label(format!(
+        "{} · {}",
+        text::round(look.lang, sight.round),
+        text::points(look.lang, sight.points)
+    ));
+    ui.label(format!("{} ({})", sight.asked.get(look.lang), sight.paragraph));
+    ScrollArea::vertical()
+        .max_height(360.0)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for stands in &sight.table {
+                let lines: Vec<&str> = stands.lines.iter().map(|line| line.get(look.lang)).collect();
+                ui.label(text::of_place(
+                    look.lang,
+                    stands.place.get(look.lang),
+                    &lines.join(", "),
+                ));
+            }
+            ui.separator();
+            // What happened last is what one looks for.
+            for line in sight.log.iter().rev() {
+                ui.label(RichText::new(line.get(look.lang)).weak());
+            }
+        });
+    ui.label(RichText::new(look.t(T::ViewOnly)).small().weak());
+    done_ui(ui, look, queue);
 }
 
 /// Draws the notice into a dialog.

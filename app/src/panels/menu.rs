@@ -42,6 +42,8 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::BackToEditor,
             UiCommand::Load,
             UiCommand::Save,
+            UiCommand::SaveView,
+            UiCommand::SaveOpenView,
             UiCommand::Undo,
             UiCommand::Redo,
             UiCommand::Result,

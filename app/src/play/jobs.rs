@@ -20,6 +20,7 @@ use editor::document::Document;
 use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
+use engine::sight::Sight;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use workbench::{Reading, Simulated};
@@ -102,6 +103,8 @@ pub enum Opened {
     Scenario(Scenario),
     /// A saved game.
     Game(Box<dyn Sitting>),
+    /// What somebody knows of a game.
+    Sight(Box<Sight>),
 }
 
 /// The jobs of a window.
@@ -461,6 +464,11 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
     let source = folders.find(name).map_err(|error| error.to_string())?;
     if let Source::User(_, path) | Source::File(path) = &source {
         let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
+        if bytes.trim_ascii_start().starts_with(b"{") {
+            let sight = Sight::read(&String::from_utf8_lossy(&bytes));
+            let sight = sight.map_err(|error| format!("{}: {error}", path.display()))?;
+            return Ok(Opened::Sight(Box::new(sight)));
+        }
         if keep::open::is_game(&bytes) {
             let saved = keep::open::bytes(path, &bytes)?;
             return games::open_record(&saved.record, seed).map(Opened::Game);

@@ -2,9 +2,12 @@
 //! own.
 
 use crate::support::*;
+use data::Lang;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use war1812::command::Order;
+use war1812::text::T;
 
 /// Where the button of an area stands on the screen.
 fn place(window: &Window, name: &str) -> Rect {
@@ -54,5 +57,44 @@ fn camera_selection_and_folded_panels_of_a_game_of_invasion_are_each_persons_own
     assert!(
         (again - mine.width()).abs() < 0.1,
         "the first finds the table as it was left: {again} {mine:?}"
+    );
+}
+
+#[test]
+fn what_a_person_sees_is_saved_without_what_the_others_hold_and_read_again() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    if window.session().hand_over().is_some() {
+        window.hand_over();
+    }
+    let sight = |window: &Window, everybody: bool| window.harness.state().desk().unwrap().sight(everybody).unwrap();
+    let [mine, everybodys] = [sight(&window, false), sight(&window, true)];
+    assert_eq!(
+        mine.seat.len(),
+        window.session().viewer().players().count(),
+        "of whoever is at the screen"
+    );
+    assert!(everybodys.seat.is_empty());
+    let view = |seat: engine::Seat| serde_json::to_value(window.session().game().view(seat)).unwrap();
+    assert_eq!(mine.view, view(window.session().viewer()), "what this person knows");
+    assert_eq!(everybodys.view, view(engine::Seat::SPECTATOR));
+    assert_ne!(mine.view, everybodys.view);
+
+    let path = window.folder.path().join("mine-view.json");
+    std::fs::write(&path, mine.text()).unwrap();
+    window.order(Order::Open(path.clone()));
+    assert!(window.reads(T::ViewOnly.get(Lang::En)));
+    assert!(window.reads(&mine.asked.en), "what was asked is shown");
+    let stands = &mine.table[0];
+    assert!(
+        window.reads(&format!("{}: {}", stands.place.en, stands.lines[0].en)),
+        "and what stands where"
+    );
+    window.order(Order::CloseDialog);
+
+    std::fs::write(&path, mine.text().replace("\"table\"", "\"tabel\"")).unwrap();
+    window.order(Order::Open(path));
+    assert!(
+        window.reads("mine-view.json"),
+        "a damaged view is refused with its name"
     );
 }

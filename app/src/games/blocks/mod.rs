@@ -69,6 +69,12 @@ fn with_holders(scenario: &Scenario, holder: impl Fn(TownId) -> Side) -> Preview
 impl Tabled for State {
     type Table = PlainTable<Self>;
 
+    fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
+        let mut lines = <Self as Plain>::about(scenario, view, place, lang);
+        lines.retain(|line| line != T::NobodyHere.get(lang));
+        lines
+    }
+
     fn title() -> Text {
         Text::new("War of 1812: blocks", "Guerre de 1812\u{a0}: les pions")
     }

@@ -62,6 +62,14 @@ struct OfFaction {
 impl Tabled for State {
     type Table = TablePanel;
 
+    fn stands(scenario: &Scenario, view: &View, place: usize, lang: data::Lang) -> Vec<String> {
+        let units = view.table.units.get(place).copied().unwrap_or_default();
+        let any = units.iter().any(|units| *units > 0);
+        any.then(|| engine::invasion::units(scenario, &units, lang))
+            .into_iter()
+            .collect()
+    }
+
     fn title() -> Text {
         Text::new("1812: The Invasion of Canada", "1812\u{a0}: l’invasion du Canada")
     }
