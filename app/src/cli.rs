@@ -7,6 +7,7 @@ mod convert;
 mod diff;
 mod list;
 mod locate;
+mod odds;
 mod proof;
 mod prove;
 mod replay;
@@ -69,6 +70,8 @@ enum Command {
     View(view::Args),
     /// Say in words how two scenarios differ.
     Diff(diff::Args),
+    /// Work out how likely each end of a battle is.
+    Odds(odds::Args),
 }
 
 /// Why a call has failed, in one sentence.
@@ -172,6 +175,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Replay(args)) => return replay::run(&args),
         Some(Command::View(args)) => return view::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
+        Some(Command::Odds(args)) => return odds::run(&args, folders),
     };
     window::open(start).map_err(Failure::Content)?;
     Ok(Output::default())

@@ -3,7 +3,7 @@
 use super::roster::{Preview, Roster};
 use super::sitting::{Followed, Sitting};
 use super::steps;
-use super::tabled::{Objective, Tabled};
+use super::tabled::{AskedOdds, Objective, Tabled};
 use crate::files::FileError;
 use crate::play::seating::Seating;
 use crate::play::session::Session;
@@ -81,6 +81,11 @@ pub trait Game: Debug + Sync {
     /// # Errors
     /// If it cannot be written as JSON.
     fn show(&self, name: &str, scenario: &Scenario) -> Result<(String, Value), serde_json::Error>;
+    /// How likely each end of a battle is, in words and as a value for JSON.
+    ///
+    /// # Errors
+    /// One sentence about what was asked wrongly, or that nothing is known.
+    fn odds(&self, scenario: &Scenario, asked: &AskedOdds<'_>) -> Result<(String, Value), String>;
     /// A new game.
     fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting>;
     /// The game of a record.
@@ -255,6 +260,10 @@ impl<G: Tabled> Game for Of<G> {
 
     fn show(&self, name: &str, scenario: &Scenario) -> Result<(String, Value), serde_json::Error> {
         G::show(name, &own::<G>(scenario))
+    }
+
+    fn odds(&self, scenario: &Scenario, asked: &AskedOdds<'_>) -> Result<(String, Value), String> {
+        G::odds(&own::<G>(scenario), asked)
     }
 
     fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {

@@ -15,7 +15,7 @@ pub mod tabled;
 pub use any::{Game, Of, Proof, Standing, sight_of};
 pub use roster::{Agreement, Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
-pub use tabled::{Board, Objective, Table, Tabled, Toggle};
+pub use tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
 
 use crate::play::journal::Found;
 use crate::play::seating::Seating;

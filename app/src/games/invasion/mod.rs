@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod end;
 mod moment;
+mod odds;
 mod pieces;
 mod plan;
 mod prompt;
@@ -16,7 +17,7 @@ mod track;
 mod words;
 
 use super::roster::{Agreement, Preview, PreviewMark};
-use super::tabled::{Board, Objective, Table, Tabled, Toggle};
+use super::tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
 use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
 use crate::public::Names;
@@ -68,6 +69,10 @@ impl Tabled for State {
         any.then(|| engine::invasion::units(scenario, &units, lang))
             .into_iter()
             .collect()
+    }
+
+    fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(String, serde_json::Value), String> {
+        odds::odds(scenario, asked)
     }
 
     fn title() -> Text {

@@ -1,0 +1,83 @@
+//! `war1812 odds`.
+
+use super::*;
+
+#[test]
+fn odds_of_a_battle_are_told_in_words_and_as_json() {
+    let folder = empty();
+    let call = "odds campaign-1812 --area kingston --american blue=4,white=6 --british red=4,yellow=4,green=2";
+    let text = run_in(folder.path(), call).text;
+    assert!(text.starts_with("Kingston: ") && text.contains("rolls first"), "{text}");
+    let told = object(folder.path(), &format!("{call} --json"));
+    let number = |value: &Value| value.as_f64().unwrap();
+    let all = number(&told["wins"]["american"]) + number(&told["wins"]["british"]) + number(&told["nobody"]);
+    assert!((all - 1.0).abs() < 1e-9, "{told}");
+    assert_eq!(told["first"], "british", "Kingston is British soil");
+    let militia = &told["factions"]["american_militia"];
+    let sum = ["left", "lost", "fled", "withdrew"]
+        .iter()
+        .map(|key| number(&militia[key]))
+        .sum::<f64>();
+    assert!((sum - 6.0).abs() < 1e-9, "every unit is somewhere: {militia}");
+    let flee: f64 = militia["flee"].as_array().unwrap().iter().map(number).sum();
+    assert!((flee - 1.0).abs() < 1e-9, "{militia}");
+    let ends: f64 = told["ends"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|end| number(&end["chance"]))
+        .sum();
+    assert!((ends - 1.0).abs() < 1e-9);
+
+    let leaving = object(folder.path(), &format!("{call} --decide british=leave --json"));
+    assert!(
+        number(&leaving["wins"]["british"]) < number(&told["wins"]["british"]),
+        "who leaves wins less often"
+    );
+    assert!(number(&leaving["factions"]["british_regulars"]["withdrew"]) > 0.5);
+    let hidden = object(folder.path(), &format!("{call} --card cm10 --json"));
+    assert!(
+        number(&hidden["wins"]["british"]) > number(&told["wins"]["british"]),
+        "Billy Green rolls once more"
+    );
+}
+
+#[test]
+fn odds_asked_wrongly_are_one_sentence_with_what_to_write() {
+    let folder = empty();
+    for (words, expected) in [
+        (
+            "intro-1812 --area atlantis --american blue=1 --british red=1",
+            "no area `atlantis`",
+        ),
+        ("intro-1812 --area york --american red=1 --british red=1", "blue, white"),
+        (
+            "intro-1812 --area york --american blue=many --british red=1",
+            "`blue=many`",
+        ),
+        (
+            "intro-1812 --area york --american blue=0 --british red=1",
+            "units of both sides",
+        ),
+        (
+            "intro-1812 --area york --american blue=1 --british red=1 --decide british=flee",
+            "`british=flee`",
+        ),
+        (
+            "intro-1812 --area york --american blue=1 --british red=1 --card xx",
+            "no card `xx`",
+        ),
+        (
+            "campaign-1812 --area york --american blue=200,white=200 --british red=200,yellow=200,green=200",
+            "too many positions",
+        ),
+        (
+            "blocks-1812 --area york --american blue=1 --british red=1",
+            "not known to this version",
+        ),
+    ] {
+        let (code, sentence) = fails(folder.path(), &format!("odds {words}"));
+        assert_eq!(code, 2, "{sentence}");
+        assert!(sentence.contains(expected), "{sentence}");
+    }
+}
