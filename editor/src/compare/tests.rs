@@ -282,14 +282,14 @@ fn rounds_end_and_options() {
         },
         &[
             (
+                Change::Added,
+                "rounds and end: first turn was none, is British Regulars",
+            ),
+            (
                 Change::Changed,
                 "rounds and end: end of the game was when a side has played its Truce cards, counted from round 1, at the latest after round 2, is after round 2",
             ),
             (Change::Changed, "rounds and end: first round was 1, is 2"),
-            (
-                Change::Added,
-                "rounds and end: first turn was none, is British Regulars",
-            ),
             (
                 Change::Added,
                 "rule option `friendly_areas`: rule option was none, is French",

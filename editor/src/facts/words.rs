@@ -16,20 +16,27 @@ pub(crate) fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ.
+/// What stands between a name in English and in French.
+const APART: &str = " / ";
+
+/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ, or where the name itself has such a stroke.
 pub(crate) fn name(name: &Text) -> String {
-    if name.en == name.fr || name.fr.is_empty() {
+    let alike = name.en == name.fr || name.fr.is_empty();
+    if alike && !name.en.contains(APART) {
         name.en.clone()
     } else {
-        format!("{} / {}", name.en, name.fr)
+        let french = if name.fr.is_empty() { &name.en } else { &name.fr };
+        format!("{}{APART}{french}", name.en)
     }
 }
 
 pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
     let text = text.trim();
-    let name = match text.split_once(" / ") {
-        Some((en, fr)) => Text::new(en.trim(), fr.trim()),
-        None => Text::same(text),
+    // A name may have strokes of its own, as many in both languages.
+    let parts: Vec<&str> = text.split(APART).map(str::trim).collect();
+    let name = match parts.split_at(parts.len() / 2) {
+        (en, fr) if en.len() == fr.len() => Text::new(en.join(APART), fr.join(APART)),
+        _ => Text::same(text),
     };
     if name.is_empty() {
         return Err(Text::new("a name", "un nom"));
