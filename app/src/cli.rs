@@ -265,7 +265,9 @@ fn with_options(
         let (key, value) = option
             .split_once('=')
             .ok_or_else(|| Failure::Usage(format!("`{option}` is no option, write it as `key=value`")))?;
-        draft.set_option(key, value).map_err(Failure::Usage)?;
+        draft
+            .set_option(key, value)
+            .map_err(|refused| Failure::Usage(refused.en))?;
     }
     let (library, asides) = library(folders);
     match draft.build(&library) {

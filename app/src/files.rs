@@ -290,14 +290,14 @@ impl From<Issue> for LoadError {
 fn located(issue: &Issue) -> String {
     match &issue.position {
         Some(at) => located_in(&at.document, issue),
-        None => issue.what.clone(),
+        None => issue.text(data::Lang::En),
     }
 }
 
 /// A problem in a file with its position in front, the beginning if no better one is known.
 pub fn located_in(file: &str, issue: &Issue) -> String {
     let (line, column) = issue.position.as_ref().map_or((1, 1), |at| (at.line, at.column));
-    format!("{file}:{line}:{column}: {}", issue.what)
+    format!("{file}:{line}:{column}: {}", issue.text(data::Lang::En))
 }
 
 /// The bytes of a file that has at most so many.

@@ -3,7 +3,7 @@
 use crate::drawing::Drawing;
 use crate::issue::Issue;
 use crate::library::{Library, Listed, Ref};
-use crate::options::OptionKey;
+use crate::options::RuleOption;
 use crate::store;
 use crate::text::Text;
 use std::any::Any;
@@ -53,14 +53,14 @@ pub trait ScenarioDocument: Listed + Eq {
     /// What it refers to: the board first, its drawing if it has one, then the others.
     fn parts(&self, library: &Library) -> Vec<Referred>;
     /// The rule options of the game with their values.
-    fn option_keys() -> Vec<OptionKey>;
+    fn option_keys() -> Vec<&'static RuleOption>;
     /// The value of a rule option by word; `None` if the game has no such option.
     fn option(&self, key: &str) -> Option<String>;
     /// Sets a rule option by word.
     ///
     /// # Errors
     /// One sentence that names the known keys or values.
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String>;
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text>;
     /// The same scenario with its own copy of everything it refers to.
     ///
     /// # Errors
@@ -101,9 +101,9 @@ trait AnyDraft: Debug + Send + Sync {
     fn title(&self) -> &Text;
     fn summary(&self) -> &Text;
     fn parts(&self, library: &Library) -> Vec<Referred>;
-    fn option_keys(&self) -> Vec<OptionKey>;
+    fn option_keys(&self) -> Vec<&'static RuleOption>;
     fn option(&self, key: &str) -> Option<String>;
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String>;
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text>;
     fn check(&self, library: &Library) -> Vec<Issue>;
     fn self_contained(&self, library: &Library) -> Result<Draft, Vec<Issue>>;
     fn build(&self, library: &Library) -> Result<Scenario, Vec<Issue>>;
@@ -146,13 +146,13 @@ impl<T: ScenarioDocument> AnyDraft for T {
     fn parts(&self, library: &Library) -> Vec<Referred> {
         ScenarioDocument::parts(self, library)
     }
-    fn option_keys(&self) -> Vec<OptionKey> {
+    fn option_keys(&self) -> Vec<&'static RuleOption> {
         T::option_keys()
     }
     fn option(&self, key: &str) -> Option<String> {
         ScenarioDocument::option(self, key)
     }
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text> {
         ScenarioDocument::set_option(self, key, value)
     }
     fn check(&self, library: &Library) -> Vec<Issue> {
@@ -241,7 +241,7 @@ impl Draft {
     }
 
     /// The rule options of its game with their values.
-    pub fn option_keys(&self) -> Vec<OptionKey> {
+    pub fn option_keys(&self) -> Vec<&'static RuleOption> {
         self.0.option_keys()
     }
 
@@ -254,7 +254,7 @@ impl Draft {
     ///
     /// # Errors
     /// One sentence that names the known keys or values.
-    pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text> {
         self.0.set_option(key, value)
     }
 
@@ -376,7 +376,7 @@ mod tests {
     fn the_text_says_which_game_it_is() {
         let issue = Draft::read("x.ron", "(format: 1, game: \"chess\")").unwrap_err();
         assert!(
-            issue.what.contains("`chess`") && issue.what.contains("`blocks`"),
+            issue.to_string().contains("`chess`") && issue.to_string().contains("`blocks`"),
             "{issue}"
         );
         let text = Library::shipped().scenario("blocks-1812").unwrap().text();

@@ -1,7 +1,9 @@
-//! The problems that checks collect, and the words they share.
+//! The problems that checks collect.
 
-use crate::issue::{Issue, Place};
+use crate::issue::{Issue, Place, Severity};
+use crate::kind::What;
 use crate::library::{Library, Listed, Ref};
+use crate::problem::{Problem, Writing};
 use crate::store::Document;
 use crate::text::{Lang, Text};
 
@@ -16,36 +18,42 @@ impl Findings {
         self.issues.push(issue);
     }
 
-    pub(crate) fn error(&mut self, place: Place, what: impl Into<String>) {
-        self.issues.push(Issue::error(place, what));
+    pub(crate) fn error(&mut self, place: Place, kind: impl Into<What>) {
+        self.issues.push(Issue::error(place, kind));
     }
 
-    pub(crate) fn warning(&mut self, place: Place, what: impl Into<String>) {
-        self.issues.push(Issue::warning(place, what));
+    pub(crate) fn warning(&mut self, place: Place, kind: impl Into<What>) {
+        self.issues.push(Issue::warning(place, kind));
     }
 
-    pub(crate) fn advice(&mut self, place: Place, what: impl Into<String>) {
-        self.issues.push(Issue::advice(place, what));
+    pub(crate) fn advice(&mut self, place: Place, kind: impl Into<What>) {
+        self.issues.push(Issue::advice(place, kind));
     }
 
     /// An error in a card that is in play, a warning in another.
-    pub(crate) fn fault(&mut self, in_play: bool, place: Place, what: impl Into<String>) {
-        self.issues.push(if in_play {
-            Issue::error(place, what)
-        } else {
-            Issue::warning(place, what)
-        });
+    pub(crate) fn fault(&mut self, in_play: bool, place: Place, kind: impl Into<What>) {
+        let severity = if in_play { Severity::Error } else { Severity::Warning };
+        self.issues.push(Issue::new(severity, place, kind));
     }
 
     /// A referenced document, if the library has it; its absence and a wrong format are noted.
     pub(crate) fn resolve<'a, T: Listed>(&mut self, reference: &'a Ref<T>, library: &'a Library) -> Option<&'a T> {
         match reference.resolve(library) {
             Ok(document) => {
-                let name = match reference {
-                    Ref::Shared(name) => format!("the {} `{name}`", T::KIND),
-                    Ref::Own(_) => format!("the scenario's own {}", T::KIND),
-                };
-                self.format(document, &name);
+                let kind = T::NAME;
+                self.format(
+                    document,
+                    &match reference {
+                        Ref::Shared(name) => Text::new(
+                            format!("the {} `{name}`", kind.en),
+                            format!("le document «\u{a0}{name}\u{a0}» ({})", kind.fr),
+                        ),
+                        Ref::Own(_) => Text::new(
+                            format!("the scenario's own {}", kind.en),
+                            format!("la copie propre du scénario ({})", kind.fr),
+                        ),
+                    },
+                );
                 Some(document)
             }
             Err(issue) => {
@@ -55,50 +63,40 @@ impl Findings {
         }
     }
 
-    pub(crate) fn format<T: Document>(&mut self, document: &T, name: &str) {
-        if document.format() != T::FORMAT {
-            self.error(
-                Place::Document,
-                format!(
-                    "{name} is of format {}, but this program knows format {}; write `format: {}` once it is up to date",
-                    document.format(),
-                    T::FORMAT,
-                    T::FORMAT
-                ),
-            );
+    /// Notes a document of another format than this program's. `of` is how messages call it.
+    pub(crate) fn format<T: Document>(&mut self, document: &T, of: &Text) {
+        let (format, known) = (document.format(), T::FORMAT);
+        if format != known {
+            let of = of.clone();
+            self.error(Place::Document, Problem::OtherFormat { of, format, known });
         }
+    }
+
+    /// The same of the document that is looked at by itself.
+    pub(crate) fn own_format<T: Document>(&mut self, document: &T) {
+        let of = Text::new(format!("this {}", T::NAME.en), format!("ce document ({})", T::NAME.fr));
+        self.format(document, &of);
     }
 
     /// All problems, by place, the worst of a place first, none twice.
     pub(crate) fn sorted(mut self) -> Vec<Issue> {
         self.issues
-            .sort_by(|a, b| (&a.place, b.severity, &a.what).cmp(&(&b.place, a.severity, &b.what)));
+            .sort_by(|a, b| (&a.place, b.severity, &a.kind).cmp(&(&b.place, a.severity, &b.kind)));
         self.issues.dedup();
         self.issues
     }
 }
 
 /// Warns of a text that lacks a language.
-pub(crate) fn in_both_languages(text: &Text, what: &str, place: impl Fn() -> Place, found: &mut Findings) {
-    for lang in Lang::ALL {
-        let (written, name) = match lang {
-            Lang::En => (&text.en, "English"),
-            Lang::Fr => (&text.fr, "French"),
-        };
+pub(crate) fn in_both_languages(
+    text: &Text,
+    what: impl Fn() -> Writing,
+    place: impl Fn() -> Place,
+    found: &mut Findings,
+) {
+    for (lang, written) in [(Lang::En, &text.en), (Lang::Fr, &text.fr)] {
         if written.trim().is_empty() {
-            found.warning(place(), format!("{what} is missing in {name}; add it"));
+            found.warning(place(), Problem::NotInLanguage { what: what(), lang });
         }
-    }
-}
-
-/// Ids as a list for people: `a`, `b` and `c`; a long list is cut short.
-pub(crate) fn listed<'a>(ids: impl IntoIterator<Item = &'a str>) -> String {
-    const MOST: usize = 8;
-    let ids: Vec<String> = ids.into_iter().map(|id| format!("`{id}`")).collect();
-    match ids.as_slice() {
-        [] => "none".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] if ids.len() <= MOST => format!("{} and {last}", first.join(", ")),
-        _ => format!("{} and {} more", ids[..MOST].join(", "), ids.len() - MOST),
     }
 }

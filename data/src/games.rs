@@ -7,7 +7,9 @@ use crate::any::{Draft, ScenarioDocument};
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::{AnyDocument, Library, Listed};
+use crate::problem::Problem;
 use crate::store;
+use crate::text::Text;
 use std::fmt::Debug;
 use std::sync::OnceLock;
 
@@ -208,8 +210,12 @@ pub fn of_text(name: &str, text: &str) -> Result<&'static dyn Game, Issue> {
         return Ok(all()[0]);
     };
     of_key(key).ok_or_else(|| {
-        let what = format!("{name} is a scenario of `{key}`; this program plays {}", known());
-        store::at_field(Issue::error(Place::Document, what), name, text, "game")
+        let problem = Problem::UnknownGame {
+            name: Text::same(name),
+            game: key.to_owned(),
+            known: all().iter().map(|game| game.key().to_owned()).collect(),
+        };
+        store::at_field(Issue::error(Place::Document, problem), name, text, "game")
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::findings::Findings;
 use crate::issue::Place;
+use crate::problem::Problem;
 use std::collections::BTreeSet;
 
 /// Longest id.
@@ -19,12 +20,14 @@ pub(crate) fn check(id: &str, place: Place, found: &mut Findings) {
     if id.is_empty() || is_good(id) {
         return;
     }
-    let shown: String = id.escape_debug().take(LONGEST).collect();
-    let what = format!("`{shown}` is no good id; use 1 to {LONGEST} lower-case letters, digits, _ and -");
+    let kind = Problem::BadId {
+        id: id.chars().take(LONGEST).collect(),
+        most: LONGEST,
+    };
     if id.chars().any(char::is_control) {
-        found.error(place, what);
+        found.error(place, kind);
     } else {
-        found.warning(place, what);
+        found.warning(place, kind);
     }
 }
 

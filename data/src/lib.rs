@@ -2,7 +2,8 @@
 //!
 //! * [`text`]: a name or sentence in every language of the program.
 //! * [`basis`]: where a fact comes from, and what a proofreader found.
-//! * [`issue`]: everything that is wrong with a document, with place and severity.
+//! * [`issue`]: everything that is wrong with a document, with place and severity; [`kind`]: what is wrong as a value
+//!   with its sentences, [`problem`]: what can be wrong in any game.
 //! * [`id`]: what can be an id.
 //! * [`comments`]: comments of hand-written texts, kept when a document is written again.
 //! * [`store`]: RON text to document and back; [`library`]: documents by name; [`shipped`]: those in the program.
@@ -23,8 +24,11 @@ pub mod games;
 pub mod id;
 pub mod invasion;
 pub mod issue;
+pub mod kind;
 pub mod library;
 pub mod options;
+mod place;
+pub mod problem;
 mod reading;
 pub mod rulebook;
 pub mod shipped;

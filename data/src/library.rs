@@ -1,6 +1,7 @@
 //! Documents by name, in one map by folder and name.
 
 use crate::issue::{Issue, Place};
+use crate::problem::Problem;
 use crate::store::{self, Document};
 use serde::{Deserialize, Serialize};
 use std::any::Any;
@@ -26,11 +27,10 @@ impl<T: Listed> Ref<T> {
         match self {
             Self::Own(document) => Ok(document),
             Self::Shared(name) => library.get(name).ok_or_else(|| {
-                let known: Vec<&str> = library.names::<T>().collect();
-                Issue::error(
-                    Place::Reference(T::KIND.to_owned(), name.clone()),
-                    format!("there is no {} of this name; known are {}", T::KIND, known.join(", ")),
-                )
+                let known = library.names::<T>().map(str::to_owned).collect();
+                let kind = T::NAME;
+                let place = Place::Reference(T::KIND.to_owned(), name.clone());
+                Issue::error(place, Problem::MissingDocument { kind, known })
             }),
         }
     }
@@ -115,9 +115,11 @@ impl Library {
 
 /// Says of types of documents what they are: kind, folder, format, fields by which a text is known to be one, and check.
 macro_rules! documents {
-    ($($type:ty: $kind:literal in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
+    ($($type:ty: $kind:literal ($one:literal) / $french:literal ($un:literal) in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
         impl crate::store::Document for $type {
             const KIND: &'static str = $kind;
+            const NAME: crate::kind::Word = crate::kind::Word::new($kind, $french);
+            const ONE: crate::kind::Word = crate::kind::Word::new($one, $un);
             const FORMAT: u32 = $format;
             fn format(&self) -> u32 {
                 self.format
@@ -137,6 +139,6 @@ macro_rules! documents {
 pub(crate) use documents;
 
 documents! {
-    crate::drawing::Drawing: "drawing" in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
+    crate::drawing::Drawing: "drawing" ("a drawing") / "dessin" ("un dessin") in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
         |drawing, _| drawing.check();
 }

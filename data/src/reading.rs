@@ -1,112 +1,208 @@
 //! What is wrong with a text that cannot be read, in words of the documents: what is expected there, and what to do.
 
+use crate::kind::{Told, Word};
+use crate::text::Lang;
 use ron::Error;
-use std::borrow::Cow;
 
 /// The sentence, without its beginning and its end.
-pub(crate) fn sentence(error: &Error) -> String {
+pub(crate) fn sentence(error: &Error, lang: Lang) -> String {
+    if let Some(word) = plain(error) {
+        return word.get(lang).to_owned();
+    }
+    let quoted = |text: &str| text.to_owned().told(lang).into_owned();
+    let with = |said: Word, value: &str| said.get(lang).replace("{}", value);
     match error {
-        Error::Eof => "the text ends too early; close what was opened, or take its backup".to_owned(),
-        Error::ExpectedArray => "a list in `[ ]` is expected here".to_owned(),
-        Error::ExpectedArrayEnd => "the list is not closed here; add `,` or `]`".to_owned(),
-        Error::ExpectedBoolean => "`true` or `false` is expected here".to_owned(),
-        Error::ExpectedComma => "a comma or the closing bracket is expected here".to_owned(),
-        Error::ExpectedInteger => "a whole number is expected here".to_owned(),
-        Error::ExpectedFloat => "a number is expected here".to_owned(),
-        Error::ExpectedOption => "`None` or `Some(…)` is expected here".to_owned(),
-        Error::ExpectedOptionEnd | Error::ExpectedStructLikeEnd => {
-            "the fields are not closed here; add `,` or `)`".to_owned()
+        Error::ExpectedDifferentStructName { found, .. } => with(
+            Word::new(
+                "{} cannot stand here; leave the name out and write the fields in `( )`",
+                "{} ne peut se trouver ici\u{a0}; laissez le nom de côté et écrivez les champs entre `( )`",
+            ),
+            &quoted(found),
+        ),
+        Error::InvalidIntegerDigit { digit, .. } => {
+            let digit = quoted(&digit.to_string());
+            with(Word::new("{} is no digit", "{} n’est pas un chiffre"), &digit)
         }
-        Error::ExpectedMap => "`{` is expected here".to_owned(),
-        Error::ExpectedMapColon => "a colon is expected here".to_owned(),
-        Error::ExpectedMapEnd => "`,` or `}` is expected here".to_owned(),
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedStructName(_) => {
-            "fields in `( )` are expected here".to_owned()
-        }
-        Error::ExpectedDifferentStructName { found, .. } => {
-            format!("`{found}` cannot stand here; leave the name out and write the fields in `( )`")
-        }
-        Error::ExpectedString => "a text in quotes is expected here".to_owned(),
-        Error::ExpectedStringEnd => "the text in quotes is not closed; add `\"`".to_owned(),
-        Error::ExpectedIdentifier => "the name of a field or a word is expected here".to_owned(),
-        Error::IntegerOutOfBounds => "the number is too large or too small here".to_owned(),
-        Error::InvalidIntegerDigit { digit, .. } => format!("`{}` is no digit", digit.escape_debug()),
-        Error::FloatUnderscore | Error::UnderscoreAtBeginning => "a number cannot begin with `_`".to_owned(),
-        Error::InvalidEscape(_) => "this sign after `\\` means nothing; write `\\\\` for a `\\`".to_owned(),
-        Error::UnclosedBlockComment => "the comment is not closed; add `*/`".to_owned(),
-        Error::UnexpectedChar(found) => format!("`{}` cannot stand here", found.escape_debug()),
-        Error::TrailingCharacters => "something follows after the end of the document; remove it".to_owned(),
-        Error::ExceededRecursionLimit => {
-            "brackets stand too deep inside one another; no document needs that".to_owned()
-        }
+        Error::UnexpectedChar(found) => cannot_stand(&quoted(&found.to_string()), lang),
         Error::InvalidValueForType { expected, found } => {
-            format!(
-                "{} stands where {} is expected",
-                found_value(found),
-                expected_value(expected)
-            )
+            stands_where(&found_value(found, lang), &expected_value(expected, lang), lang)
         }
         Error::ExpectedDifferentLength { expected, found } => {
-            let number = match found {
-                0 => "no value stands".to_owned(),
-                1 => "one value stands".to_owned(),
-                more => format!("{more} values stand"),
+            let number = match (found, lang) {
+                (0, Lang::En) => "no value".to_owned(),
+                (0, Lang::Fr) => "rien".to_owned(),
+                (1, Lang::En) => "one value".to_owned(),
+                (1, Lang::Fr) => "une seule valeur".to_owned(),
+                (more, Lang::En) => format!("a group of {more} values"),
+                (more, Lang::Fr) => format!("un groupe de {more} valeurs"),
             };
-            format!("{number} where {} is expected", expected_value(expected))
+            stands_where(&number, &expected_value(expected, lang), lang)
         }
         Error::NoSuchEnumVariant { expected, found, .. } => {
+            let choose = Word::new("choose", "choisissez");
             format!(
-                "`{}` cannot stand here; {}",
-                found.escape_debug(),
-                known(expected, "choose")
+                "{}{}",
+                cannot_stand(&quoted(found), lang),
+                known(expected, choose, lang)
             )
         }
         Error::NoSuchStructField { expected, found, .. } => {
-            format!(
-                "there is no field `{}` here; {}",
-                found.escape_debug(),
-                known(expected, "the fields are")
-            )
+            let said = Word::new("there is no field {} here", "il n’y a pas de champ {} ici");
+            let fields = Word::new("the fields are", "les champs sont");
+            format!("{}{}", with(said, &quoted(found)), known(expected, fields, lang))
         }
-        Error::MissingStructField { field, .. } => format!("the field `{field}` is missing; add it"),
-        Error::DuplicateStructField { field, .. } => format!("the field `{field}` stands here twice; remove one"),
-        Error::InvalidIdentifier(found) | Error::SuggestRawIdentifier(found) => {
-            format!("`{}` cannot be a name here", found.escape_debug())
-        }
-        Error::NoSuchExtension(found) => format!(
-            "nothing of the name `{}` can be enabled; remove it",
-            found.escape_debug()
+        Error::MissingStructField { field, .. } => with(
+            Word::new(
+                "the field {} is missing; add it",
+                "le champ {} manque\u{a0}; ajoutez-le",
+            ),
+            &quoted(field),
         ),
-        Error::ExpectedAttribute | Error::ExpectedAttributeEnd => {
-            "only `#![enable(…)]` can stand here; remove it".to_owned()
+        Error::DuplicateStructField { field, .. } => with(
+            Word::new(
+                "the field {} stands here twice; remove one",
+                "le champ {} se trouve ici deux fois\u{a0}; supprimez-en un",
+            ),
+            &quoted(field),
+        ),
+        Error::InvalidIdentifier(found) | Error::SuggestRawIdentifier(found) => with(
+            Word::new("{} cannot be a name here", "{} ne peut être un nom ici"),
+            &quoted(found),
+        ),
+        Error::NoSuchExtension(found) => with(
+            Word::new(
+                "nothing of the name {} can be enabled; remove it",
+                "rien du nom de {} ne peut être activé\u{a0}; supprimez-le",
+            ),
+            &quoted(found),
+        ),
+        Error::Message(message) => message_of_a_value(message, lang),
+        _ => Word::new("this cannot be read", "ceci ne peut être lu")
+            .get(lang)
+            .to_owned(),
+    }
+}
+
+/// Sentences that name nothing of the text.
+fn plain(error: &Error) -> Option<Word> {
+    let (en, fr) = match error {
+        Error::Eof => (
+            "the text ends too early; close what was opened, or take its backup",
+            "le texte finit trop tôt\u{a0}; fermez ce qui a été ouvert, ou prenez sa sauvegarde",
+        ),
+        Error::ExpectedArray => (
+            "a list in `[ ]` is expected here",
+            "une liste entre `[ ]` est attendue ici",
+        ),
+        Error::ExpectedArrayEnd => (
+            "the list is not closed here; add `,` or `]`",
+            "la liste n’est pas fermée ici\u{a0}; ajoutez `,` ou `]`",
+        ),
+        Error::ExpectedBoolean => (
+            "`true` or `false` is expected here",
+            "`true` ou `false` est attendu ici",
+        ),
+        Error::ExpectedComma => (
+            "a comma or the closing bracket is expected here",
+            "une virgule ou la parenthèse fermante est attendue ici",
+        ),
+        Error::ExpectedInteger => ("a whole number is expected here", "un nombre entier est attendu ici"),
+        Error::ExpectedFloat => ("a number is expected here", "un nombre est attendu ici"),
+        Error::ExpectedOption => (
+            "`None` or `Some(…)` is expected here",
+            "`None` ou `Some(…)` est attendu ici",
+        ),
+        Error::ExpectedOptionEnd | Error::ExpectedStructLikeEnd => (
+            "the fields are not closed here; add `,` or `)`",
+            "les champs ne sont pas fermés ici\u{a0}; ajoutez `,` ou `)`",
+        ),
+        Error::ExpectedMap => ("`{` is expected here", "`{` est attendu ici"),
+        Error::ExpectedMapColon => ("a colon is expected here", "deux-points sont attendus ici"),
+        Error::ExpectedMapEnd => ("`,` or `}` is expected here", "`,` ou `}` est attendu ici"),
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedStructName(_) => (
+            "fields in `( )` are expected here",
+            "des champs entre `( )` sont attendus ici",
+        ),
+        Error::ExpectedString => (
+            "a text in quotes is expected here",
+            "un texte entre guillemets est attendu ici",
+        ),
+        Error::ExpectedStringEnd => (
+            "the text in quotes is not closed; add `\"`",
+            "le texte entre guillemets n’est pas fermé\u{a0}; ajoutez `\"`",
+        ),
+        Error::ExpectedIdentifier => (
+            "the name of a field or a word is expected here",
+            "le nom d’un champ ou un mot est attendu ici",
+        ),
+        Error::IntegerOutOfBounds => (
+            "the number is too large or too small here",
+            "le nombre est trop grand ou trop petit ici",
+        ),
+        Error::FloatUnderscore | Error::UnderscoreAtBeginning => {
+            ("a number cannot begin with `_`", "un nombre ne peut commencer par `_`")
         }
-        Error::Message(message) => message_of_a_value(message),
-        _ => "this cannot be read".to_owned(),
+        Error::InvalidEscape(_) => (
+            "this sign after `\\` means nothing; write `\\\\` for a `\\`",
+            "ce signe après `\\` ne veut rien dire\u{a0}; écrivez `\\\\` pour un `\\`",
+        ),
+        Error::UnclosedBlockComment => (
+            "the comment is not closed; add `*/`",
+            "le commentaire n’est pas fermé\u{a0}; ajoutez `*/`",
+        ),
+        Error::TrailingCharacters => (
+            "something follows after the end of the document; remove it",
+            "quelque chose suit la fin du document\u{a0}; supprimez-le",
+        ),
+        Error::ExceededRecursionLimit => (
+            "brackets stand too deep inside one another; no document needs that",
+            "les parenthèses sont trop profondément emboîtées\u{a0}; aucun document n’en a besoin",
+        ),
+        Error::ExpectedAttribute | Error::ExpectedAttributeEnd => (
+            "only `#![enable(…)]` can stand here; remove it",
+            "seul `#![enable(…)]` peut se trouver ici\u{a0}; supprimez ceci",
+        ),
+        _ => return None,
+    };
+    Some(Word::new(en, fr))
+}
+
+fn cannot_stand(what: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{what} cannot stand here"),
+        Lang::Fr => format!("{what} ne peut se trouver ici"),
+    }
+}
+
+fn stands_where(found: &str, expected: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{found} stands where {expected} is expected"),
+        Lang::Fr => format!("on lit {found}, mais on attend {expected}"),
     }
 }
 
 /// What can stand there.
-fn known(names: &[&str], say: &str) -> String {
-    match names {
-        [] => "nothing can".to_owned(),
-        names => {
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            format!("{say} {}", names.join(", "))
-        }
+fn known(names: &[&str], say: Word, lang: Lang) -> String {
+    let names: Vec<String> = names
+        .iter()
+        .map(|name| (*name).to_owned().told(lang).into_owned())
+        .collect();
+    match (names.as_slice(), lang) {
+        ([], Lang::En) => "; nothing can".to_owned(),
+        ([], Lang::Fr) => "\u{a0}; rien ne le peut".to_owned(),
+        (names, Lang::En) => format!("; {} {}", say.en, names.join(", ")),
+        (names, Lang::Fr) => format!("\u{a0}; {} {}", say.fr, names.join(", ")),
     }
 }
 
 /// Some values refuse what they are given with a sentence of their own.
-fn message_of_a_value(message: &str) -> String {
+fn message_of_a_value(message: &str, lang: Lang) -> String {
     let told_apart = ["invalid type: ", "invalid value: "]
         .iter()
         .find_map(|begin| message.strip_prefix(begin));
     match told_apart.and_then(|rest| rest.split_once(", expected ")) {
-        Some((found, expected)) => format!(
-            "{} stands where {} is expected",
-            found_value(found),
-            expected_value(expected)
-        ),
+        Some((found, expected)) => stands_where(&found_value(found, lang), &expected_value(expected, lang), lang),
+        None if lang == Lang::Fr => "ceci ne peut se trouver ici".to_owned(),
         None => message
             .escape_debug()
             .to_string()
@@ -116,7 +212,7 @@ fn message_of_a_value(message: &str) -> String {
 }
 
 /// A value that was found, as the reader of RON calls it.
-fn found_value(found: &str) -> Cow<'_, str> {
+fn found_value(found: &str, lang: Lang) -> String {
     for begin in [
         "the unsigned integer ",
         "the signed integer ",
@@ -125,49 +221,60 @@ fn found_value(found: &str) -> Cow<'_, str> {
         "floating point ",
     ] {
         if let Some(number) = found.strip_prefix(begin) {
-            return format!("the number {number}").into();
+            return format!("{} {number}", Word::new("the number", "le nombre").get(lang));
         }
     }
     for begin in ["the string ", "string ", "the UTF-8 character "] {
         if let Some(text) = found.strip_prefix(begin) {
-            return format!("the text {text}").into();
+            return format!("{} {text}", Word::new("the text", "le texte").get(lang));
         }
     }
-    match found {
-        "a sequence" | "sequence" => "a list".into(),
-        "a map" | "map" => "fields in `( )`".into(),
-        "a unit value" | "unit value" => "`()`".into(),
-        "an optional value" | "Option value" => "`None` or `Some(…)`".into(),
-        _ if found.starts_with("the boolean ") => found.replacen("the boolean ", "", 1).into(),
-        _ if has_name_of_a_type(found) => "something else".into(),
-        _ => found.into(),
+    if let Some(value) = found.strip_prefix("the boolean ") {
+        return value.to_owned();
     }
+    let word = match found {
+        "a sequence" | "sequence" => Word::new("a list", "une liste"),
+        "a map" | "map" => Word::new("fields in `( )`", "des champs entre `( )`"),
+        "a unit value" | "unit value" => Word::new("`()`", "`()`"),
+        "an optional value" | "Option value" => Word::new("`None` or `Some(…)`", "`None` ou `Some(…)`"),
+        _ if lang == Lang::En && !has_name_of_a_type(found) => return found.to_owned(),
+        _ => Word::new("something else", "autre chose"),
+    };
+    word.get(lang).to_owned()
 }
 
 /// What was expected, as the reader of RON calls it.
-fn expected_value(expected: &str) -> Cow<'_, str> {
-    match expected {
-        "u8" => "a whole number from 0 to 255".into(),
-        "u16" => "a whole number from 0 to 65535".into(),
-        "u32" | "u64" | "usize" => "a whole number, not less than 0,".into(),
-        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number".into(),
-        "f32" | "f64" => "a number".into(),
-        "a string" | "a borrowed string" => "a text in quotes".into(),
-        "a boolean" => "`true` or `false`".into(),
-        "a sequence" => "a list in `[ ]`".into(),
-        "a map" => "entries in `{ }`".into(),
-        "option" => "`None` or `Some(…)`".into(),
-        "field identifier" | "variant identifier" => "a word".into(),
-        _ => match expected
-            .strip_prefix("a tuple of size ")
-            .or_else(|| expected.strip_prefix("an array of length "))
-        {
-            Some(number) => format!("a group of {number} values").into(),
-            None if expected.starts_with("struct ") => "a group of fields in `( )`".into(),
-            None if has_name_of_a_type(expected) => "something else".into(),
-            None => expected.into(),
-        },
-    }
+fn expected_value(expected: &str, lang: Lang) -> String {
+    let word = match expected {
+        "u8" => Word::new("a whole number from 0 to 255", "un nombre entier de 0 à 255"),
+        "u16" => Word::new("a whole number from 0 to 65535", "un nombre entier de 0 à 65535"),
+        "u32" | "u64" | "usize" => Word::new(
+            "a whole number, not less than 0,",
+            "un nombre entier qui ne soit pas inférieur à 0",
+        ),
+        "i8" | "i16" | "i32" | "i64" | "isize" => Word::new("a whole number", "un nombre entier"),
+        "f32" | "f64" => Word::new("a number", "un nombre"),
+        "a string" | "a borrowed string" => Word::new("a text in quotes", "un texte entre guillemets"),
+        "a boolean" => Word::new("`true` or `false`", "`true` ou `false`"),
+        "a sequence" => Word::new("a list in `[ ]`", "une liste entre `[ ]`"),
+        "a map" => Word::new("entries in `{ }`", "des entrées entre `{ }`"),
+        "option" => Word::new("`None` or `Some(…)`", "`None` ou `Some(…)`"),
+        "field identifier" | "variant identifier" => Word::new("a word", "un mot"),
+        _ => {
+            let group = ["a tuple of size ", "an array of length "];
+            let number = group.iter().find_map(|begin| expected.strip_prefix(begin));
+            match (number, lang) {
+                (Some(number), Lang::En) => return format!("a group of {number} values"),
+                (Some(number), Lang::Fr) => return format!("un groupe de {number} valeurs"),
+                (None, _) if expected.starts_with("struct ") => {
+                    Word::new("a group of fields in `( )`", "un groupe de champs entre `( )`")
+                }
+                (None, Lang::En) if !has_name_of_a_type(expected) => return expected.to_owned(),
+                (None, _) => Word::new("something else", "autre chose"),
+            }
+        }
+    };
+    word.get(lang).to_owned()
 }
 
 /// Whether words of the program's text stand in it.
@@ -184,14 +291,15 @@ mod tests {
     use crate::invasion::{self, BoardDraft, DeckSet, ForcesDraft};
     use crate::shipped::SHIPPED;
     use crate::store::{self, Document};
+    use crate::text::Text;
     use crate::tokens::{Kind, tokens};
 
-    fn refusal<T: Document>(text: &str) -> Option<String> {
-        store::read::<T>("x.ron", text).err().map(|issue| issue.what)
+    fn refusal<T: Document>(text: &str) -> Option<Text> {
+        store::read::<T>("x.ron", text).err().map(|issue| issue.said())
     }
 
     /// What the document of a path says to a text.
-    fn refusal_at(path: &str, text: &str) -> Option<String> {
+    fn refusal_at(path: &str, text: &str) -> Option<Text> {
         match path.split('/').next() {
             Some("drawings") => refusal::<Drawing>(text),
             Some("boards") => refusal::<BoardDraft>(text),
@@ -201,7 +309,7 @@ mod tests {
             Some("towns") => refusal::<blocks::BoardDraft>(text),
             Some("armies") => refusal::<blocks::ArmyDraft>(text),
             Some("rules") => refusal::<blocks::Texts>(text),
-            _ => crate::any::Draft::read("x.ron", text).err().map(|issue| issue.what),
+            _ => crate::any::Draft::read("x.ron", text).err().map(|issue| issue.said()),
         }
     }
 
@@ -241,16 +349,21 @@ mod tests {
                 };
                 for other in instead {
                     let text = format!("{}{other}{}", &document.text[..at], &document.text[end..]);
-                    let Some(what) = refusal_at(document.path, &text) else {
+                    let Some(Text { en, fr }) = refusal_at(document.path, &text) else {
                         continue;
                     };
                     refused += 1;
-                    let outside: String = what.split('`').step_by(2).collect();
-                    for name in foreign {
-                        assert!(!outside.contains(name), "{}: {what}", document.path);
+                    assert_ne!(en, fr, "in both languages");
+                    // What stands in quotes is a word of the document.
+                    let outside_en: String = en.split('`').step_by(2).collect();
+                    let outside_fr: String = fr.split(['`', '«', '»']).step_by(2).collect();
+                    for (what, outside) in [(en, outside_en), (fr, outside_fr)] {
+                        for name in foreign {
+                            assert!(!outside.contains(name), "{}: {what}", document.path);
+                        }
+                        assert!(!what.contains('\n') && !what.contains('\u{1}'), "{what}");
+                        assert!(!outside.contains("ScenarioDraft"), "{what}");
                     }
-                    assert!(!what.contains('\n') && !what.contains('\u{1}'), "{what}");
-                    assert!(!outside.contains("ScenarioDraft"), "{what}");
                 }
             }
         }
@@ -278,7 +391,7 @@ mod tests {
             ("(format: 1)", "is missing; add it"),
         ] {
             let what = refusal::<Drawing>(text).unwrap();
-            assert!(what.contains(says), "{what}");
+            assert!(what.en.contains(says), "{}", what.en);
         }
     }
 }

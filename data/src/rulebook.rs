@@ -2,6 +2,7 @@
 
 use crate::findings::{Findings, in_both_languages};
 use crate::issue::Place;
+use crate::problem::{Problem, Writing};
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -36,48 +37,31 @@ pub(crate) fn check(paragraphs: &[Paragraph], rulings: &[Ruling], found: &mut Fi
     let mut numbers = BTreeSet::new();
     for paragraph in paragraphs {
         if !numbers.insert(&paragraph.number) {
-            found.warning(
-                Place::Paragraph(paragraph.number.clone()),
-                format!("the texts give rule paragraph {} twice; remove one", paragraph.number),
-            );
+            let number = paragraph.number.clone();
+            found.warning(Place::Paragraph(number.clone()), Problem::ParagraphTwice { number });
         }
     }
     let mut numbers = BTreeSet::new();
     for ruling in rulings {
         if !numbers.insert(ruling.number) {
-            found.warning(
-                Place::Ruling(ruling.number),
-                format!("the texts give ruling {} twice; remove one", ruling.number),
-            );
+            let number = ruling.number;
+            found.warning(Place::Ruling(number), Problem::RulingTwice { number });
         }
     }
     let last = numbers.last().copied().unwrap_or(0);
     for number in (1..last).filter(|number| !numbers.contains(number)) {
-        found.warning(
-            Place::Document,
-            format!("the texts lack ruling {number}, though they have {last}; add it"),
-        );
+        found.warning(Place::Document, Problem::RulingGap { number, last });
     }
     for paragraph in paragraphs {
-        let number = &paragraph.number;
-        let place = || Place::Paragraph(number.clone());
-        in_both_languages(
-            &paragraph.title,
-            &format!("the title of rule paragraph {number}"),
-            place,
-            found,
-        );
-        in_both_languages(
-            &paragraph.text,
-            &format!("the text of rule paragraph {number}"),
-            place,
-            found,
-        );
+        let number = || paragraph.number.clone();
+        let place = || Place::Paragraph(number());
+        in_both_languages(&paragraph.title, || Writing::ParagraphTitle(number()), place, found);
+        in_both_languages(&paragraph.text, || Writing::ParagraphText(number()), place, found);
     }
     for ruling in rulings {
         let number = ruling.number;
         let place = || Place::Ruling(number);
-        in_both_languages(&ruling.title, &format!("the title of ruling {number}"), place, found);
-        in_both_languages(&ruling.text, &format!("the text of ruling {number}"), place, found);
+        in_both_languages(&ruling.title, || Writing::RulingTitle(number), place, found);
+        in_both_languages(&ruling.text, || Writing::RulingText(number), place, found);
     }
 }

@@ -4,6 +4,8 @@ use crate::any::Draft;
 use crate::games;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
+use crate::problem::Problem;
+use crate::text::Text;
 use std::sync::{Arc, LazyLock};
 
 /// Every document embedded in the program.
@@ -47,9 +49,9 @@ impl Library {
         let kind = match folder {
             games::SCENARIOS => games::of_text(path, text)?.scenarios(),
             _ => games::kind(folder).ok_or_else(|| {
-                let known = games::folders().join(", ");
-                let what = format!("{path} lies in no folder of documents; known are {known}");
-                Issue::error(Place::Document, what)
+                let known = games::folders().into_iter().map(str::to_owned).collect();
+                let path = Text::same(path);
+                Issue::error(Place::Document, Problem::NoFolder { path, known })
             })?,
         };
         let document = (kind.read)(path, text)?;
@@ -84,8 +86,8 @@ mod tests {
         let issue = Library::default().add_text("maps/x.ron", "()").unwrap_err();
         assert!(
             issue
-                .what
-                .contains("known are armies, boards, decks, drawings, forces, rules, texts, towns, scenarios"),
+                .to_string()
+                .contains("known are `armies`, `boards`, `decks`, `drawings`"),
             "{issue}"
         );
     }

@@ -52,6 +52,18 @@ impl fmt::Display for Difference {
     }
 }
 
+data::kinds! {
+    /// Why two scenarios cannot be compared.
+    pub enum Incomparable {
+        UnknownGame { one: String }:
+            "scenarios of {one} cannot be compared by this version",
+            "cette version ne peut comparer les scénarios de {one}";
+        OtherGame { one: String, other: String }:
+            "one scenario is of {one} and the other of {other}; choose two of the same game",
+            "l’un des scénarios est de {one} et l’autre de {other}\u{a0}; choisissez-en deux du même jeu";
+    }
+}
+
 /// Everything that differs between two scenarios of the same game, sorted by place; empty if both are the same.
 ///
 /// # Errors
@@ -59,12 +71,13 @@ impl fmt::Display for Difference {
 pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Difference>, Vec<Issue>> {
     let (one, other) = (old.game(), new.game());
     if one != other || Game::of_key(one).is_none() {
-        let what = if one == other {
-            format!("scenarios of `{one}` cannot be compared by this version")
+        let (one, other) = (one.to_owned(), other.to_owned());
+        let why = if one == other {
+            Incomparable::UnknownGame { one }
         } else {
-            format!("one scenario is of `{one}` and the other of `{other}`; choose two of the same game")
+            Incomparable::OtherGame { one, other }
         };
-        return Err(vec![Issue::error(Place::Document, what)]);
+        return Err(vec![Issue::error(Place::Document, why)]);
     }
     let (whole_old, whole_new) = match (old.self_contained(library), new.self_contained(library)) {
         (Ok(old), Ok(new)) => (old, new),

@@ -6,7 +6,7 @@ use data::comments::{Comments, Moved, Woven};
 use data::games;
 use data::library::Library;
 use data::store;
-use data::{Issue, Place};
+use data::{Issue, Place, Text};
 use std::sync::Arc;
 
 /// What becomes of the parts of a scenario.
@@ -39,6 +39,18 @@ impl Converted {
     }
 }
 
+data::kinds! {
+    /// Why a text is not converted.
+    pub enum Refused {
+        NoScenario { name: Text }:
+            "{name} is no scenario, and only a scenario carries or refers to others; leave that choice out",
+            "{name} n’est pas un scénario, et seul un scénario contient d’autres documents ou y renvoie\u{a0}; laissez ce choix de côté";
+        Unborn { name: Text }:
+            "{name} is of format 0, which no version has written; write `format: 1` if it is a document of today",
+            "{name} est au format 0, qu’aucune version n’a écrit\u{a0}; écrivez `format: 1` si c’est un document d’aujourd’hui";
+    }
+}
+
 /// The canonical text of a document in the present format. `name` is how messages call the text; a form other than
 /// [`Form::AsIs`] is for scenarios only.
 ///
@@ -61,10 +73,8 @@ pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Re
         return Ok(Converted::of("scenario", &draft.text(), &comments));
     }
     if form != Form::AsIs {
-        return Err(one(Issue::error(
-            Place::Document,
-            format!("{name} is no scenario, and only a scenario carries or refers to others; leave that choice out"),
-        )));
+        let name = Text::same(name);
+        return Err(one(Issue::error(Place::Document, Refused::NoScenario { name })));
     }
     part(name, text, &comments)
 }
@@ -88,10 +98,8 @@ fn refuse_unborn(name: &str, text: &str, format: u32) -> Result<(), Vec<Issue>> 
     if format > 0 {
         return Ok(());
     }
-    let issue = Issue::error(
-        Place::Document,
-        format!("{name} is of format 0, which no version has written; write `format: 1` if it is a document of today"),
-    );
+    let unborn = Refused::Unborn { name: Text::same(name) };
+    let issue = Issue::error(Place::Document, unborn);
     Err(one(store::at_field(issue, name, text, "format")))
 }
 
@@ -194,7 +202,7 @@ mod tests {
             (String::new(), Form::AsIs, "this is not a"),
         ] {
             let issues = fails(&text, form);
-            assert!(issues[0].what.contains(says), "{}", issues[0]);
+            assert!(issues[0].to_string().contains(says), "{}", issues[0]);
         }
         // The kind that fits longest tells where.
         let position = fails(&board.replace("muster:", "mustard:"), Form::AsIs)[0]

@@ -198,11 +198,11 @@ impl Document {
         refuse_long(name, text)?;
         let draft = Draft::read(name, text)?;
         let mut document = Self::known(&draft, library).ok_or_else(|| {
-            let what = format!(
-                "scenarios of `{}` cannot be edited by this version; change the text of {name} by hand",
-                draft.game()
-            );
-            store::at_field(Issue::error(Place::Document, what), name, text, "game")
+            let refused = Refused::UnknownGame {
+                game: draft.game().to_owned(),
+                name: Text::same(name),
+            };
+            store::at_field(Issue::error(Place::Document, refused), name, text, "game")
         })?;
         document.comments = Arc::new(Comments::of(text));
         Ok(document)
@@ -449,13 +449,24 @@ pub(crate) fn refuse_long(name: &str, text: &str) -> Result<(), Issue> {
     if text.len() <= MOST_BYTES {
         return Ok(());
     }
-    Err(Issue::error(
-        Place::Document,
-        format!(
-            "{name} has {} bytes, more than the {MOST_BYTES} this program reads; shorten it",
-            text.len()
-        ),
-    ))
+    let long = Refused::TooLong {
+        name: Text::same(name),
+        bytes: text.len(),
+        most: MOST_BYTES,
+    };
+    Err(Issue::error(Place::Document, long))
+}
+
+data::kinds! {
+    /// Why a text is not opened.
+    pub enum Refused {
+        UnknownGame { game: String, name: Text }:
+            "scenarios of {game} cannot be edited by this version; change the text of {name} by hand",
+            "cette version ne peut modifier les scénarios de {game}\u{a0}; changez le texte de {name} à la main";
+        TooLong { name: Text, bytes: usize, most: usize }:
+            "{name} has {bytes} bytes, more than the {most} this program reads; shorten it",
+            "{name} compte {bytes} octets, plus que les {most} que ce programme lit\u{a0}; raccourcissez-le";
+    }
 }
 
 /// Words for a kind of part that a game has not.

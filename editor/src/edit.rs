@@ -12,6 +12,7 @@ mod drawing;
 mod heading;
 pub(crate) mod names;
 mod old;
+mod options;
 mod parts;
 mod rename;
 mod set_up;
@@ -127,14 +128,6 @@ impl fmt::Display for EditRefused {
 }
 
 impl std::error::Error for EditRefused {}
-
-/// Words for a value that a rule option has not; `what` says so in English.
-pub(crate) fn no_option(option: &str, word: &str, what: String) -> EditRefused {
-    let fr = format!(
-        "l’option «\u{a0}{option}\u{a0}» n’a pas la valeur «\u{a0}{word}\u{a0}»\u{a0}; choisissez-en une autre"
-    );
-    EditRefused::new(what, fr)
-}
 
 /// What the edits of one kind give.
 type Applied = Result<(), EditRefused>;

@@ -192,18 +192,29 @@ pub fn damaged(followed: usize, all: usize) -> Text {
     )
 }
 
+data::kinds! {
+    /// Why a journal cannot be used.
+    pub enum Unusable {
+        NoStart { line: usize, column: usize }:
+            "this is not the start of a journal: it cannot be read at line {line}, column {column}; open the saved document instead",
+            "ceci n’est pas le début d’un journal\u{a0}: illisible à la ligne {line}, colonne {column}\u{a0}; ouvrez plutôt le document enregistré";
+        Newer { format: u32, known: u32 }:
+            "the journal is of format {format}, this program knows formats up to {known}; a newer version of war1812 recovers it",
+            "le journal est au format {format}, ce programme connaît les formats jusqu’à {known}\u{a0}; une version plus récente de war1812 le récupère";
+    }
+}
+
 fn read_start(text: &str, library: &Library) -> Result<(Document, bool), Issue> {
-    let wrong = |what: String| Issue::error(Place::Document, what);
+    let wrong = |kind: Unusable| Issue::error(Place::Document, kind);
     let start: Start = serde_json::from_str(text).map_err(|error| {
-        wrong(format!(
-            "this is not the start of a journal: {error}; open the saved document instead"
-        ))
+        wrong(Unusable::NoStart {
+            line: error.line(),
+            column: error.column(),
+        })
     })?;
     if start.format > FORMAT {
-        return Err(wrong(format!(
-            "the journal is of format {}, this program knows formats up to {FORMAT}; a newer version of war1812 recovers it",
-            start.format
-        )));
+        let (format, known) = (start.format, FORMAT);
+        return Err(wrong(Unusable::Newer { format, known }));
     }
     let mut library = library.clone();
     for (path, text) in &start.shared {

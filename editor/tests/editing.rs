@@ -136,7 +136,10 @@ proptest! {
     }
 
     #[test]
-    fn checks_never_panic_and_repairs_mend(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..30)) {
+    fn every_repair_mends_its_problem_and_adds_no_error(
+        which in 0..5_usize,
+        seeds in prop::collection::vec(any::<u64>(), 1..30),
+    ) {
         let mut history = History::new(some_document(which));
         edit_at_random(&mut history, &seeds, |_, _| {});
         let document = history.document();
@@ -145,7 +148,11 @@ proptest! {
             for repair in repairs(document, problem) {
                 let mut mended = document.clone();
                 prop_assert!(repair.edit.apply(&mut mended).is_ok());
-                prop_assert!(!problems(&mended).contains(problem), "{:?} does not mend {:?}", repair, problem);
+                let left = problems(&mended);
+                prop_assert!(!left.contains(problem), "{:?} does not mend {:?}", repair, problem);
+                let mut errors = left.iter().filter(|problem| problem.severity == data::Severity::Error);
+                let new = errors.find(|error| !found.contains(error));
+                prop_assert!(new.is_none(), "{:?} brings {:?}", repair, new);
             }
         }
     }

@@ -28,17 +28,25 @@ fn one_sentence(sentence: &str) {
 fn a_hundred_megabytes_are_refused() {
     let text = "(format: 1, game: \"invasion\", ".to_owned() + &" ".repeat(100 << 20);
     let issue = Document::load("big.ron", &text, library()).unwrap_err();
-    one_sentence(&issue.what);
-    assert!(issue.what.contains("104857"), "{issue}");
-    one_sentence(&convert("big.ron", &text, Form::AsIs, &library()).unwrap_err()[0].what);
+    one_sentence(&issue.text(data::Lang::En));
+    assert!(issue.to_string().contains("104857"), "{issue}");
+    one_sentence(&convert("big.ron", &text, Form::AsIs, &library()).unwrap_err()[0].text(data::Lang::En));
 }
 
 #[test]
 fn deep_nesting_is_refused_everywhere() {
     let deep = format!("(format: 1, game: \"invasion\", id: {}", "(".repeat(1 << 20));
-    one_sentence(&Document::load("deep.ron", &deep, library()).unwrap_err().what);
-    one_sentence(&convert("deep.ron", &"[".repeat(1 << 20), Form::AsIs, &library()).unwrap_err()[0].what);
-    one_sentence(&journal::recover(&"[".repeat(1 << 20), "", &library()).unwrap_err().what);
+    one_sentence(
+        &Document::load("deep.ron", &deep, library())
+            .unwrap_err()
+            .text(data::Lang::En),
+    );
+    one_sentence(&convert("deep.ron", &"[".repeat(1 << 20), Form::AsIs, &library()).unwrap_err()[0].text(Lang::En));
+    one_sentence(
+        &journal::recover(&"[".repeat(1 << 20), "", &library())
+            .unwrap_err()
+            .text(Lang::En),
+    );
 
     let document = some_document(2);
     let mut edit: Edit = HeadingEdit::Title(Text::same("Deep")).into();
@@ -82,7 +90,7 @@ fn numbers_out_of_range_are_refused_as_text() {
     ] {
         let broken = text.replace(from, to);
         assert_ne!(broken, text);
-        one_sentence(&Document::load("n.ron", &broken, library()).unwrap_err().what);
+        one_sentence(&Document::load("n.ron", &broken, library()).unwrap_err().text(Lang::En));
     }
     let table = format!("area\tnative_americans\ndetroit\t{}\n", "9".repeat(1 << 20));
     one_sentence(&paste(&some_document(2), Table::Units, &table).unwrap_err().0.en);
@@ -131,7 +139,8 @@ fn absurd_outlines_are_problems_and_nothing_panics() {
         let found = problems(&document);
         assert!(!found.is_empty(), "outline {number} is taken for good");
         for problem in found.iter().take(4) {
-            one_sentence(&problem.what.en);
+            one_sentence(&problem.text(Lang::En));
+            one_sentence(&problem.text(Lang::Fr));
             repairs(&document, problem);
         }
         for edit in [
@@ -179,7 +188,7 @@ fn edits_of_a_document_whose_parts_are_missing_are_refused() {
     let found = problems(&document);
     let lost = found
         .iter()
-        .find(|problem| problem.what.en.contains("no board"))
+        .find(|problem| problem.kind.name() == "missing-document")
         .unwrap();
     let repair = repairs(&document, lost).into_iter().next().unwrap();
     repair.edit.apply(&mut after).unwrap();

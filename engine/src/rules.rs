@@ -155,10 +155,8 @@ pub enum Refusal {
     #[error("{0}")]
     OtherKind(String),
     /// The action is not in the list.
-    #[error("{action} is not possible now: {prompt} ({cite})")]
+    #[error("this step is not possible now: {prompt} ({cite})")]
     NotOffered {
-        /// The action, as debug text; `this step` for those who may not know it.
-        action: String,
         /// What is asked instead, as the reader may know it.
         prompt: String,
         /// The rule of the decision.
@@ -289,14 +287,10 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
             let asked = prompt.text.get(Lang::En);
             Refusal::OtherKind(format!("{due}: {asked} ({})", prompt.cite))
         };
-        let not_offered = |known: bool, step: &dyn Debug| {
+        // What a wrong step names may not even be there, so it is not told.
+        let not_offered = || {
             let prompt = self.prompt(reader);
             Refusal::NotOffered {
-                action: if known {
-                    format!("{step:?}")
-                } else {
-                    "this step".to_owned()
-                },
                 prompt: prompt.text.get(Lang::En).to_owned(),
                 cite: prompt.cite,
             }
@@ -316,7 +310,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
                 if legal.binary_search(action).is_ok() {
                     return Ok(());
                 }
-                Err(not_offered(reader.holds(*by), action))
+                Err(not_offered())
             }
             (Turn::Chance, Step::Chance(roll)) => {
                 let mut rolls = Vec::new();
@@ -324,7 +318,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
                 if rolls.iter().any(|(offered, _)| offered == roll) {
                     return Ok(());
                 }
-                Err(not_offered(reader == Seat::ALL, roll))
+                Err(not_offered())
             }
             (Turn::Decision(_), Step::Chance(_)) => Err(other_kind("a decision is due, not chance")),
             (Turn::Chance, Step::Act(..)) => Err(other_kind("chance is due, not a decision")),

@@ -241,11 +241,10 @@ fn blocks() -> Vec<(&'static str, Vec<Row>)> {
         )
     });
     let options = Options::keys().into_iter().flat_map(|option| {
-        option.values.into_iter().map(move |value| {
-            let word = value.split(':').next().unwrap_or(value);
+        option.values.iter().map(move |value| {
             row(
-                format!("option {} {word}", option.key),
-                format!("{}={value}", option.key),
+                format!("option {} {}", option.key, value.head()),
+                format!("{}={}", option.key, value.word),
             )
         })
     });

@@ -393,7 +393,12 @@ impl App {
             Ok(scenario) => Some(scenario),
             Err(issues) => {
                 let errors = issues.iter().filter(|issue| issue.severity == data::Severity::Error);
-                let first = errors.map(ToString::to_string).next().unwrap_or_default();
+                let lang = self.lang();
+                let told = |issue: &data::Issue| {
+                    let place = editor::problems::called(document, &issue.place, lang);
+                    format!("{place}: {}", issue.text(lang))
+                };
+                let first = errors.map(told).next().unwrap_or_default();
                 self.complain(T::NotPlayable, &first, None);
                 None
             }

@@ -60,8 +60,8 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
         Ok(draft) => Ok(Dropped::Scenario(draft.title().get(lang).to_owned())),
         Err(_) if is_table(path) => Ok(Dropped::ForProof(Reading::Sheet, text)),
         Err(issue) if path.extension().is_some_and(|ending| ending == "ron") => Err(match &issue.position {
-            Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.what),
-            None => issue.what,
+            Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.text(lang)),
+            None => issue.text(lang),
         }),
         // A record that is damaged says what is wrong with it.
         Err(_) if path.extension().is_some_and(|ending| ending == "war1812") => Ok(Dropped::Game),

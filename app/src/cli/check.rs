@@ -70,7 +70,7 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
                 let mut issues = draft.check(library);
                 worst(&mut issues);
                 for issue in issues.iter_mut().take(MOST) {
-                    issue.position = Some(texts.position(&issue.place, &issue.what));
+                    issue.position = Some(texts.position(issue));
                 }
                 issues
             }
@@ -84,7 +84,7 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         let at = issue
             .position
             .clone()
-            .unwrap_or_else(|| position(&shown, text, &issue.place, &issue.what));
+            .unwrap_or_else(|| position(&shown, text, &issue.place, &issue.kind));
         let severity = format!("{}:{}:{}: {}: ", at.document, at.line, at.column, issue.severity);
         // Writing to a String cannot fail.
         let _ = writeln!(output.text, "{}", one_line(&format!("{severity}{}", about(issue))));

@@ -5,9 +5,10 @@ use data::any::{Draft, Referred};
 use data::drawing::Drawing;
 use data::invasion::Faction;
 use data::issue::Position;
+use data::kind::{About, What};
 use data::library::{Library, Listed as _};
 use data::shipped::SHIPPED;
-use data::{Issue, Place, store, without_comments};
+use data::{Issue, Lang, Place, store, without_comments};
 use std::ops::Range;
 
 /// The text of a scenario and of everything it refers to.
@@ -55,10 +56,10 @@ impl Texts {
         }
     }
 
-    /// The position of a problem with its place and sentence; the beginning of the scenario if nothing better is known.
-    pub(super) fn position(&self, place: &Place, what: &str) -> Position {
+    /// The position of a problem; the beginning of the scenario if nothing better is known.
+    pub(super) fn position(&self, Issue { place, kind, .. }: &Issue) -> Position {
         let mut candidates: Vec<&Text> = match place {
-            Place::Area(_) | Place::Town(_) if what.contains("the drawing") => vec![&self.drawing, &self.board],
+            Place::Area(_) | Place::Town(_) if kind.about().drawing => vec![&self.drawing, &self.board],
             Place::Face(_) => vec![&self.drawing],
             Place::Area(_)
             | Place::Link(..)
@@ -72,14 +73,14 @@ impl Texts {
         };
         candidates.extend(&self.others);
         let found = candidates.iter().find_map(|text| {
-            let (line, column) = search(&text.text, place, what)?;
+            let (line, column) = search(&text.text, place, kind)?;
             Some(Position {
                 document: text.shown.clone(),
                 line,
                 column,
             })
         });
-        found.unwrap_or_else(|| position(&self.scenario.shown, &self.scenario.text, place, what))
+        found.unwrap_or_else(|| position(&self.scenario.shown, &self.scenario.text, place, kind))
     }
 }
 
@@ -108,23 +109,22 @@ fn shared(part: &Referred, holder: &Text, folders: &Folders) -> Text {
 /// A problem of a scenario with file, line and column in front.
 pub(super) fn pointed(issue: &Issue, texts: &Texts) -> String {
     let at = issue.position.clone();
-    let at = at.unwrap_or_else(|| texts.position(&issue.place, &issue.what));
+    let at = at.unwrap_or_else(|| texts.position(issue));
     format!("{}:{}:{}: {}", at.document, at.line, at.column, about(issue))
 }
 
 /// A problem with what it is about, unless that is a line and a column.
 pub(super) fn about(issue: &Issue) -> String {
     match issue.place {
-        Place::Text(..) => issue.what.clone(),
-        _ => format!("{}: {}", issue.place, issue.what),
+        Place::Text(..) => issue.text(Lang::En),
+        _ => format!("{}: {}", issue.place, issue.text(Lang::En)),
     }
 }
 
 /// The position of a problem in one text; its beginning if nothing better is known.
-pub(super) fn position(shown: &str, text: &str, place: &Place, what: &str) -> Position {
-    let (line, column) = search(text, place, what)
-        .or_else(|| named(what).find_map(|id| store::locate(text, id)))
-        .unwrap_or((1, 1));
+pub(super) fn position(shown: &str, text: &str, place: &Place, kind: &What) -> Position {
+    let named = || kind.ids().into_iter().find_map(|id| store::locate(text, id));
+    let (line, column) = search(text, place, kind).or_else(named).unwrap_or((1, 1));
     Position {
         document: shown.to_owned(),
         line,
@@ -132,29 +132,29 @@ pub(super) fn position(shown: &str, text: &str, place: &Place, what: &str) -> Po
     }
 }
 
-/// The ids that a sentence names in backquotes.
-fn named(what: &str) -> impl Iterator<Item = &str> {
-    what.split('`').skip(1).step_by(2)
-}
-
 /// Line and column of what a problem is about.
-fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
+fn search(text: &str, place: &Place, kind: &What) -> Option<(usize, usize)> {
+    let About {
+        drawing, second, fact, ..
+    } = kind.about();
+    // Of two entries with one id, the second is the surprise.
+    let which = if second { 2 } else { 1 };
     let whole = 0..text.len();
     let at = match place {
         Place::Document => return None,
         Place::Text(line, column) => return Some((*line, *column)),
         Place::Reference(_, name) => find(text, &whole, &format!("Shared(\"{name}\")"))?,
-        Place::Area(id) if what.contains("the drawing") => entry(text, "places", "area", id, 1)?,
-        Place::Area(id) => entry(text, "areas", "id", id, which(what))?,
-        Place::Water(id) => entry(text, "waters", "id", id, which(what))?,
-        Place::Card(id) => entry(text, "cards", "id", id, which(what))?,
+        Place::Area(id) if drawing => entry(text, "places", "area", id, 1)?,
+        Place::Area(id) => entry(text, "areas", "id", id, which)?,
+        Place::Water(id) => entry(text, "waters", "id", id, which)?,
+        Place::Card(id) => entry(text, "cards", "id", id, which)?,
         Place::Link(a, b) => ["links", "parted", "touching"]
             .into_iter()
             .find_map(|list| lists(text, list).find_map(|list| pair(text, &list, a, b)))
             .or_else(|| entry(text, "areas", "id", a, 1))?,
         Place::Shore(water, area) => {
             let water = entry(text, "waters", "id", water, 1)?;
-            field(text, &(water..text.len()), "area", area, which(what))?
+            field(text, &(water..text.len()), "area", area, which)?
         }
         Place::Muster(area) => entry(text, "muster", "area", area, 1)?,
         Place::Units(area) => {
@@ -164,8 +164,9 @@ fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
             let in_play = key(text, &whole, "in_play")?;
             let deck = key(text, &(in_play..text.len()), faction)?;
             let end = find(text, &(deck..text.len()), "]").unwrap_or(text.len());
-            named(what)
-                .find_map(|id| find(text, &(deck..end), &format!("\"{id}\"")))
+            let ids = kind.ids().into_iter();
+            ids.filter_map(|id| find(text, &(deck..end), &format!("\"{id}\"")))
+                .next()
                 .unwrap_or(deck)
         }
         Place::Forces(faction) => with_die(text, faction)?,
@@ -173,18 +174,21 @@ fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
             let known = Faction::ALL.into_iter().find(|known| known.key() == faction)?;
             lists(text, "placements").find_map(|list| find(text, &list, &format!("{known:?}")))?
         }
-        Place::End if what.contains("hand") => key(text, &whole, "hand_size")?,
-        Place::End if what.contains("the first round is") => key(text, &whole, "first_round")?,
-        Place::End => key(text, &whole, "end")?,
+        Place::End => {
+            let field = fact.rsplit('.').next().filter(|field| !field.is_empty());
+            field
+                .and_then(|field| key(text, &whole, field))
+                .or_else(|| key(text, &whole, "end"))?
+        }
         Place::Option(name) => key(text, &(key(text, &whole, "options")?..text.len()), name)?,
         Place::Face(id) => ["Area", "Water"]
             .into_iter()
             .find_map(|of| find(text, &whole, &format!("{of}(\"{id}\")")))?,
-        Place::Town(id) if what.contains("the drawing") => entry(text, "places", "area", id, 1)?,
-        Place::Town(id) => entry(text, "towns", "id", id, which(what))?,
+        Place::Town(id) if drawing => entry(text, "places", "area", id, 1)?,
+        Place::Town(id) => entry(text, "towns", "id", id, which)?,
         Place::Road(a, b) => lists(text, "roads").find_map(|list| pair(text, &list, a, b))?,
-        Place::Lake(id) => entry(text, "lakes", "id", id, which(what))?,
-        Place::Block(id) => entry(text, "blocks", "id", id, which(what))?,
+        Place::Lake(id) => entry(text, "lakes", "id", id, which)?,
+        Place::Block(id) => entry(text, "blocks", "id", id, which)?,
         Place::Setup(part) => {
             let setup = key(text, &whole, "setup")?;
             find(text, &(setup..text.len()), &format!("\"{part}\"")).unwrap_or(setup)
@@ -193,19 +197,10 @@ fn search(text: &str, place: &Place, what: &str) -> Option<(usize, usize)> {
             let years = key(text, &whole, "years")?;
             find(text, &(years..text.len()), &format!("year: {year}")).unwrap_or(years)
         }
-        Place::Paragraph(number) => entry(text, "paragraphs", "number", number, which(what))?,
-        Place::Ruling(number) => lists(text, "rulings").find_map(|list| numbered(text, &list, *number, which(what)))?,
+        Place::Paragraph(number) => entry(text, "paragraphs", "number", number, which)?,
+        Place::Ruling(number) => lists(text, "rulings").find_map(|list| numbered(text, &list, *number, which))?,
     };
     Some(line_and_column(text, at))
-}
-
-/// Of two entries with one id, the second is the surprise.
-fn which(what: &str) -> usize {
-    if what.starts_with("two ") || what.contains("listed twice") {
-        2
-    } else {
-        1
-    }
 }
 
 fn find(text: &str, within: &Range<usize>, needle: &str) -> Option<usize> {

@@ -1,11 +1,11 @@
 //! `war1812 replay`: plays a record again, checking every step.
 
 use super::{Failure, Output};
-use crate::files::{self, LoadError};
+use crate::files;
 use crate::games::{self, Game, Standing};
 use crate::keep;
 use crate::whatis::{self, What};
-use data::{BySide, Issue, Place, store};
+use data::{BySide, store};
 use engine::record::{Record, RecordError};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -112,9 +112,8 @@ fn wrong(path: &Path, text: &str, error: &RecordError) -> Failure {
 
 /// Something wrong in a field of a file.
 fn at(path: &Path, text: &str, field: &str, what: &dyn std::fmt::Display) -> Failure {
-    let issue = Issue::error(Place::Document, what.to_string());
-    let issue = store::at_field(issue, &path.display().to_string(), text, field);
-    Failure::Content(LoadError::from(issue).to_string())
+    let (line, column) = store::position_of_field(text, field);
+    Failure::Content(format!("{}:{line}:{column}: {what}", path.display()))
 }
 
 /// The game of a record, by its key.

@@ -111,8 +111,14 @@ pub fn new(folders: &Folders, game: &str) -> Result<Opened, String> {
 
 fn located(name: &str, issue: &data::Issue) -> String {
     match &issue.position {
-        Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.what),
-        None => format!("{name}: {}", issue.what),
+        Some(at) => format!(
+            "{}:{}:{}: {}",
+            at.document,
+            at.line,
+            at.column,
+            issue.text(data::Lang::En)
+        ),
+        None => format!("{name}: {}", issue.text(data::Lang::En)),
     }
 }
 

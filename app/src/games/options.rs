@@ -1,10 +1,10 @@
 //! Rule options of a scenario, as all games show them in words.
 
-use data::options::OptionKey;
+use data::options::RuleOption;
 use std::collections::BTreeMap;
 
 /// Rule options with their values, by word.
-pub fn of(keys: Vec<OptionKey>, get: impl Fn(&str) -> Option<String>) -> BTreeMap<&'static str, String> {
+pub fn of(keys: Vec<&RuleOption>, get: impl Fn(&str) -> Option<String>) -> BTreeMap<&'static str, String> {
     keys.into_iter()
         .filter_map(|option| Some((option.key, get(option.key)?)))
         .collect()

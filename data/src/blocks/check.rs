@@ -15,12 +15,14 @@ use super::KEY;
 use super::army::ArmyDraft;
 use super::board::{BoardDraft, TownDraft};
 use super::draft::ScenarioDraft;
+use super::problem::{Namer, Problem, Thing};
 use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::findings::{Findings, in_both_languages};
 use crate::id;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
+use crate::problem::{Problem as Common, Writing};
 use crate::rulebook;
 use crate::side::Side;
 use std::collections::BTreeMap;
@@ -73,7 +75,7 @@ impl BoardDraft {
     /// Every problem of the board and its drawing, sorted by place.
     pub fn check(&self, library: &Library) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "this board of towns");
+        found.own_format(self);
         let picture = found.resolve(&self.drawing, library);
         board_and_picture(self, picture, &mut found);
         found.sorted()
@@ -84,7 +86,7 @@ impl ArmyDraft {
     /// Every problem of the blocks, sorted by place.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "this army");
+        found.own_format(self);
         army::check(self, &mut found);
         found.sorted()
     }
@@ -94,7 +96,7 @@ impl Texts {
     /// Every problem of the rule texts, sorted by place.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "these rule texts");
+        found.own_format(self);
         check_texts(self, &mut found);
         found.sorted()
     }
@@ -110,51 +112,51 @@ fn board_and_picture(board: &BoardDraft, picture: Option<&Drawing>, found: &mut 
 
 /// Game, id, titles and what belongs to no other part.
 fn head(draft: &ScenarioDraft, found: &mut Findings) {
-    found.format(draft, "this scenario");
+    found.own_format(draft);
     if draft.game != KEY {
         found.error(
             Place::Document,
-            format!(
-                "the scenario is for the game `{}`, but is written as one of Blocks; write `{}`",
-                draft.game, KEY
-            ),
+            Common::OtherGame {
+                game: draft.game.clone(),
+                written: KEY.to_owned(),
+            },
         );
     }
     if draft.id.is_empty() {
-        found.error(Place::Document, "the scenario has an empty id; give it one");
+        found.error(Place::Document, Common::EmptyScenarioId);
     }
     id::check(&draft.id, Place::Document, found);
     let place = || Place::Document;
-    in_both_languages(&draft.title, "the title of the scenario", place, found);
+    in_both_languages(&draft.title, || Writing::ScenarioTitle, place, found);
     if !draft.summary.is_empty() {
-        in_both_languages(&draft.summary, "the summary of the scenario", place, found);
+        in_both_languages(&draft.summary, || Writing::ScenarioSummary, place, found);
     }
 }
 
 fn check_texts(texts: &Texts, found: &mut Findings) {
     for side in Side::ALL {
-        let what = format!("the name of the {} side", side.key());
-        in_both_languages(&texts.sides[side], &what, || Place::Document, found);
+        let name = &texts.sides[side];
+        in_both_languages(name, || Writing::SideName(side), || Place::Document, found);
     }
     rulebook::check(&texts.paragraphs, &texts.rulings, found);
 }
 
 /// An id must be small letters, digits and low lines, so that files, records and command lines can name it.
-fn well_formed(id: &str, what: &str, place: impl Fn() -> Place, found: &mut Findings) {
+fn well_formed(id: &str, of: Thing, place: impl Fn() -> Place, found: &mut Findings) {
     let letters = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     if id.is_empty() {
-        found.error(place(), format!("a {what} has an empty id; give it one"));
+        found.error(place(), Problem::EmptyId { of });
     } else if !id.bytes().all(letters) {
-        found.error(
-            place(),
-            format!("the id of the {what} may hold only small letters a to z, digits and `_`; rename it"),
-        );
+        found.error(place(), Problem::OddId { of });
     }
 }
 
-/// Words for a town that is named but does not exist, with the remedy.
-fn unknown_town(id: &str) -> String {
-    format!("names town `{id}`, which the board does not have; correct the id or add the town")
+/// A town that is named but does not exist.
+fn unknown_town(by: Namer, id: &str) -> Problem {
+    Problem::UnknownTown {
+        by,
+        town: id.to_owned(),
+    }
 }
 
 /// The towns of a board by id; the first where an id is given twice.

@@ -9,8 +9,9 @@ use crate::any::{Referred, ScenarioDocument, ValidScenario};
 use crate::drawing::Drawing;
 use crate::games::{Game, Kind, Shipped, shipped};
 use crate::issue::Issue;
+use crate::kind::Word;
 use crate::library::{Library, Listed, documents};
-use crate::options::OptionKey;
+use crate::options::RuleOption;
 use crate::store::Document;
 use crate::text::Text;
 
@@ -18,14 +19,16 @@ use crate::text::Text;
 pub const KEY: &str = "blocks";
 
 documents! {
-    ArmyDraft: "army" in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
-    BoardDraft: "board of towns" in "towns", super::board::FORMAT, having ["towns", "roads"],
+    ArmyDraft: "army" ("an army") / "armée" ("une armée") in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
+    BoardDraft: "board of towns" ("a board of towns") / "plateau de villes" ("un plateau de villes") in "towns", super::board::FORMAT, having ["towns", "roads"],
         |board, library| board.check(library);
-    Texts: "rule texts" in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
+    Texts: "rule texts" ("rule texts") / "textes de règles" ("un document de textes de règles") in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
 }
 
 impl Document for ScenarioDraft {
     const KIND: &'static str = "scenario";
+    const NAME: Word = Word::new("scenario", "scénario");
+    const ONE: Word = Word::new("a scenario", "un scénario");
     const FORMAT: u32 = super::draft::FORMAT;
     fn format(&self) -> u32 {
         self.format
@@ -64,13 +67,13 @@ impl ScenarioDocument for ScenarioDraft {
         parts.push(Referred::of(&self.texts, None));
         parts
     }
-    fn option_keys() -> Vec<OptionKey> {
+    fn option_keys() -> Vec<&'static RuleOption> {
         Options::keys()
     }
     fn option(&self, key: &str) -> Option<String> {
         self.options.get(key)
     }
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text> {
         self.options.set(key, value)
     }
     fn whole(&self, library: &Library) -> Result<Self, Vec<Issue>> {

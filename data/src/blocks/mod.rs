@@ -10,6 +10,7 @@ mod documents;
 pub mod draft;
 pub mod map;
 pub mod options;
+pub mod problem;
 pub mod scenario;
 pub mod texts;
 

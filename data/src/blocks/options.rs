@@ -1,92 +1,129 @@
-//! The rule options of Blocks by word.
+//! The rule options of Blocks.
 
 use super::draft::{
     Amphibious, Crossings, Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck,
 };
 use super::scenario::MOST_BLOCKS;
-use crate::options::{OptionKey, Words, listed, no_key, no_value, pick, word};
+use crate::kind::Word;
+use crate::options::{self, Choice, Numbered, Row, RuleOption, row};
+use crate::text::Text;
 
-const MOVEMENT: Words<Movement, 2> = [
-    ("alternating", Movement::Alternating),
-    ("simultaneous", Movement::Simultaneous),
+static ROWS: [Row<Options>; 8] = [
+    row! {
+        movement: "Movement" / "Mouvement", &["4.0", "11.0"], None,
+        "alternating" = Movement::Alternating, "In turns" / "Chacun son tour",
+            "One player moves, then the other." / "Un joueur bouge, puis l’autre.";
+        "simultaneous" = Movement::Simultaneous, "By secret orders" / "Par ordres secrets",
+            "Both write orders, then all blocks move at once." / "Les deux écrivent leurs ordres, puis tous les blocs bougent ensemble.";
+    },
+    row! {
+        initiative: "Initiative" / "Initiative", &["4.0"], None,
+        "each-turn" = Initiative::EachTurn, "Before each pair of turns" / "Avant chaque paire de tours",
+            "Dice are thrown for initiative before each turn of both players." / "On lance les dés d’initiative avant chaque tour des deux joueurs.";
+        "each-year" = Initiative::EachYear, "Before each year" / "Avant chaque année",
+            "One throw decides who goes first all year." / "Un seul lancer décide qui commence toute l’année.";
+    },
+    row! {
+        replacements: "Replacements during the year" / "Remplacements pendant l’année", &["8.0", "8.2"], None,
+        "none" = Replacements::None, "None" / "Aucun",
+            "Losses come back in winter only." / "Les pertes ne reviennent qu’en hiver.";
+        "odd-turns" = Replacements::OddTurns, "On odd turns" / "Aux tours impairs",
+            "On each odd turn a side gives one combat value to a block in supply (tournament)." / "À chaque tour impair, un camp rend un point de combat à un bloc ravitaillé (tournoi).";
+    },
+    Row {
+        option: RuleOption {
+            key: "ships",
+            title: Word::new("Eliminated ships", "Navires éliminés"),
+            paragraphs: &["7.1"],
+            ruling: None,
+            values: &[
+                Choice {
+                    word: "gone",
+                    name: Word::new("Leave the game", "Quittent la partie"),
+                    meaning: Word::new(
+                        "A ship that is lost never comes back.",
+                        "Un navire perdu ne revient jamais.",
+                    ),
+                    number: None,
+                },
+                // The number of the tournaments.
+                Choice {
+                    word: "rebuilt:6",
+                    name: Word::new("Can be built again", "Peuvent être reconstruits"),
+                    meaning: Word::new(
+                        "Lost ships come back, up to a number afloat at once (tournament).",
+                        "Les navires perdus reviennent, jusqu’à un nombre à flot à la fois (tournoi).",
+                    ),
+                    number: Some(Numbered {
+                        title: Word::new("Most ships of a side at once", "Navires d’un camp à la fois, au plus"),
+                        least: 1,
+                        most: MOST_BLOCKS as u8,
+                    }),
+                },
+            ],
+        },
+        get: |options| match options.ships {
+            LostShips::Gone => "gone".to_owned(),
+            LostShips::Rebuilt(most) => format!("rebuilt:{most}"),
+        },
+        put: |options, _, most| options.ships = most.map_or(LostShips::Gone, LostShips::Rebuilt),
+    },
+    row! {
+        victory: "Victory is checked" / "La victoire se vérifie", &["8.0"], None,
+        "year-end" = VictoryCheck::YearEnd, "At the end of a year" / "À la fin de l’année",
+            "Points are compared after the last turn of a year." / "On compare les points après le dernier tour de l’année.";
+        "every-turn" = VictoryCheck::EveryTurn, "After every turn" / "Après chaque tour",
+            "Points are compared after every turn (first edition)." / "On compare les points après chaque tour (première édition).";
+    },
+    row! {
+        last: "A war that nobody has won" / "Une guerre sans vainqueur", &["8.1"], None,
+        "draw" = LastResult::Draw, "Is a draw" / "Est nulle",
+            "Without the margin after the last year nobody wins." / "Sans l’avance voulue après la dernière année, personne ne gagne.";
+        "most-points" = LastResult::MostPoints, "Goes to who has more points" / "Revient à qui a le plus de points",
+            "More points, then more value of enemy towns, then more blocks; else a draw (tournament)." / "Plus de points, puis plus de valeur en villes ennemies, puis plus de blocs\u{a0}; sinon nulle (tournoi).";
+    },
+    row! {
+        amphibious: "The naval phase of a turn with a crossing" / "La phase navale d’un tour avec traversée", &["4.3", "6.22"], None,
+        "strict" = Amphibious::Strict, "Part of the crossing" / "Partie de la traversée",
+            "Ships of that lake that carry nobody may come in to port; nothing else is done at sea, and all land in one town." / "Les navires de ce lac qui ne portent personne peuvent rentrer au port\u{a0}; rien d’autre ne se fait en mer, et tous débarquent dans une même ville.";
+        "loose" = Amphibious::Loose, "Free" / "Libre",
+            "The side builds or moves ships as in any turn, and may land in several towns." / "Le camp construit ou déplace des navires comme à tout autre tour, et peut débarquer dans plusieurs villes.";
+    },
+    row! {
+        crossings: "What waits for battles of ships" / "Ce qui attend les batailles de navires", &["4.3", "11.0"], None,
+        "wait" = Crossings::Wait, "Crossings only" / "Les traversées seules",
+            "With secret orders armies march by road first; those that cross a lake wait for its battle." / "Avec des ordres secrets, les armées marchent d’abord par la route\u{a0}; celles qui traversent un lac en attendent la bataille.";
+        "all-wait" = Crossings::AllWait, "All armies" / "Toutes les armées",
+            "With secret orders no army moves before all battles of ships are over." / "Avec des ordres secrets, aucune armée ne bouge avant la fin de toutes les batailles de navires.";
+    },
 ];
-const INITIATIVE: Words<Initiative, 2> = [("each-turn", Initiative::EachTurn), ("each-year", Initiative::EachYear)];
-const REPLACEMENTS: Words<Replacements, 2> = [("none", Replacements::None), ("odd-turns", Replacements::OddTurns)];
-/// The number of the second is the tournaments'; any other can stand in its place.
-const SHIPS: Words<LostShips, 2> = [("gone", LostShips::Gone), ("rebuilt:6", LostShips::Rebuilt(6))];
-const VICTORY: Words<VictoryCheck, 2> = [
-    ("year-end", VictoryCheck::YearEnd),
-    ("every-turn", VictoryCheck::EveryTurn),
-];
-const LAST: Words<LastResult, 2> = [("draw", LastResult::Draw), ("most-points", LastResult::MostPoints)];
-const AMPHIBIOUS: Words<Amphibious, 2> = [("strict", Amphibious::Strict), ("loose", Amphibious::Loose)];
-const CROSSINGS: Words<Crossings, 2> = [("wait", Crossings::Wait), ("all-wait", Crossings::AllWait)];
 
 impl Options {
     /// The options with their values.
-    pub fn keys() -> Vec<OptionKey> {
-        vec![
-            listed("movement", &MOVEMENT),
-            listed("initiative", &INITIATIVE),
-            listed("replacements", &REPLACEMENTS),
-            listed("ships", &SHIPS),
-            listed("victory", &VICTORY),
-            listed("last", &LAST),
-            listed("amphibious", &AMPHIBIOUS),
-            listed("crossings", &CROSSINGS),
-        ]
+    pub fn keys() -> Vec<&'static RuleOption> {
+        options::keys(&ROWS)
     }
 
     /// The value of an option by word; `None` if there is no such option.
     pub fn get(&self, key: &str) -> Option<String> {
-        Some(match key {
-            "movement" => word(&MOVEMENT, &self.movement),
-            "initiative" => word(&INITIATIVE, &self.initiative),
-            "replacements" => word(&REPLACEMENTS, &self.replacements),
-            "ships" => match self.ships {
-                LostShips::Gone => "gone".to_owned(),
-                LostShips::Rebuilt(most) => format!("rebuilt:{most}"),
-            },
-            "victory" => word(&VICTORY, &self.victory),
-            "last" => word(&LAST, &self.last),
-            "amphibious" => word(&AMPHIBIOUS, &self.amphibious),
-            "crossings" => word(&CROSSINGS, &self.crossings),
-            _ => return None,
-        })
+        options::get(&ROWS, self, key)
     }
 
     /// Sets an option by word.
     ///
     /// # Errors
     /// One sentence that names what is known, if there is no such option or value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        match key {
-            "movement" => self.movement = pick(key, &MOVEMENT, value)?,
-            "initiative" => self.initiative = pick(key, &INITIATIVE, value)?,
-            "replacements" => self.replacements = pick(key, &REPLACEMENTS, value)?,
-            "ships" => self.ships = ships(value)?,
-            "victory" => self.victory = pick(key, &VICTORY, value)?,
-            "last" => self.last = pick(key, &LAST, value)?,
-            "amphibious" => self.amphibious = pick(key, &AMPHIBIOUS, value)?,
-            "crossings" => self.crossings = pick(key, &CROSSINGS, value)?,
-            _ => return Err(no_key(key, &Self::keys())),
-        }
-        Ok(())
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), Text> {
+        options::set(&ROWS, self, key, value)
     }
-}
 
-/// `gone`, or `rebuilt:` with how many ships a side may have in play.
-fn ships(value: &str) -> Result<LostShips, String> {
-    if value == "gone" {
-        return Ok(LostShips::Gone);
+    /// The same with any number: a document can say one that cannot be played, and the checks name it.
+    ///
+    /// # Errors
+    /// As [`Options::set`].
+    pub fn set_any(&mut self, key: &str, value: &str) -> Result<(), Text> {
+        options::set_any(&ROWS, self, key, value)
     }
-    let most = value.strip_prefix("rebuilt:").and_then(|most| most.parse().ok());
-    most.filter(|&most: &u8| (1..=MOST_BLOCKS).contains(&usize::from(most)))
-        .map(LostShips::Rebuilt)
-        .ok_or_else(|| {
-            let numbers = format!("rebuilt:1 to rebuilt:{MOST_BLOCKS}");
-            no_value("ships", value, ["gone", numbers.as_str()])
-        })
 }
 
 #[cfg(test)]
@@ -98,8 +135,8 @@ mod tests {
         for option in Options::keys() {
             for value in option.values {
                 let mut options = Options::default();
-                options.set(option.key, value).unwrap();
-                assert_eq!(options.get(option.key).as_deref(), Some(value));
+                options.set(option.key, value.word).unwrap();
+                assert_eq!(options.get(option.key).as_deref(), Some(value.word));
             }
         }
         let mut options = Options::default();
@@ -111,7 +148,7 @@ mod tests {
     fn the_first_value_is_the_usual_one() {
         let usual = Options::default();
         for option in Options::keys() {
-            assert_eq!(usual.get(option.key).as_deref(), Some(option.values[0]));
+            assert_eq!(usual.get(option.key).as_deref(), Some(option.values[0].word));
         }
     }
 
@@ -135,15 +172,15 @@ mod tests {
     #[test]
     fn mistakes_name_what_is_known() {
         let mut options = Options::default();
-        let sentence = options.set("weather", "snow").unwrap_err();
+        let sentence = options.set("weather", "snow").unwrap_err().en;
         assert!(
             sentence.contains("`weather`") && sentence.contains("movement, initiative"),
             "{sentence}"
         );
-        let sentence = options.set("movement", "backwards").unwrap_err();
+        let sentence = options.set("movement", "backwards").unwrap_err().en;
         assert!(sentence.contains("alternating or simultaneous"), "{sentence}");
         for value in ["rebuilt", "rebuilt:0", "rebuilt:65", "rebuilt:-1", "rebuilt:999"] {
-            let sentence = options.set("ships", value).unwrap_err();
+            let sentence = options.set("ships", value).unwrap_err().en;
             assert!(sentence.contains("gone or rebuilt:1 to rebuilt:64"), "{sentence}");
         }
         assert_eq!(options, Options::default());

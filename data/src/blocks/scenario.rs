@@ -4,6 +4,7 @@ use super::army::{ArmyDraft, BlockDraft, Kind};
 use super::board::BoardDraft;
 use super::draft::{Options, ScenarioDraft};
 use super::map::{LakeId, Map, TownId};
+use super::problem::{Namer, Problem};
 use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
@@ -235,9 +236,10 @@ impl Scenario {
             .collect();
         let town_id = |id: &String| {
             let index = towns.iter().position(|town| town.id == *id);
-            index
-                .map(|index| TownId(index as u8))
-                .ok_or_else(|| Issue::error(Place::Area(id.clone()), "the board has no town of this id"))
+            index.map(|index| TownId(index as u8)).ok_or_else(|| {
+                let (by, town) = (Namer::Road, id.clone());
+                Issue::error(Place::Town(id.clone()), Problem::UnknownTown { by, town })
+            })
         };
         let mut roads = Vec::with_capacity(board.roads.len());
         for road in &board.roads {

@@ -19,9 +19,10 @@ use super::board::{AreaDraft, BoardDraft, WaterDraft};
 use super::cards::DeckSet;
 use super::draft::ScenarioDraft;
 use super::forces::ForcesDraft;
+use super::problem::{Namer, Problem};
 use super::texts::Texts;
 use crate::drawing::Drawing;
-use crate::findings::{Findings, listed};
+use crate::findings::Findings;
 use crate::issue::Issue;
 use crate::library::Library;
 use std::collections::BTreeMap;
@@ -95,7 +96,7 @@ impl BoardDraft {
     pub fn check(&self, library: &Library) -> Vec<Issue> {
         let mut found = Findings::default();
         let known = Known::of(self);
-        found.format(self, "this board");
+        found.own_format(self);
         board::check(self, &known, &mut found);
         if let Some(drawing) = found.resolve(&self.drawing, library) {
             drawing::check(drawing, &mut found);
@@ -109,7 +110,7 @@ impl DeckSet {
     /// Every problem of the cards that shows without a board, sorted by place.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "this deck set");
+        found.own_format(self);
         cards::check(self, None, &mut found);
         found.sorted()
     }
@@ -119,7 +120,7 @@ impl ForcesDraft {
     /// Every problem of the dice and pools, sorted by place.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "these forces");
+        found.own_format(self);
         forces::check(self, &mut found);
         found.sorted()
     }
@@ -129,7 +130,7 @@ impl Drawing {
     /// Every problem of the drawing that shows without a board, sorted by place.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "this drawing");
+        found.own_format(self);
         drawing::check(self, &mut found);
         found.sorted()
     }
@@ -139,7 +140,7 @@ impl Texts {
     /// Every problem of the names and rule texts, sorted by place.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = Findings::default();
-        found.format(self, "these texts");
+        found.own_format(self);
         rounds::check_texts(self, &mut found);
         found.sorted()
     }
@@ -173,7 +174,10 @@ impl<'a> Known<'a> {
     }
 }
 
-/// Words for an area that is named but does not exist, with the remedy.
-fn unknown_area(id: &str) -> String {
-    format!("names area `{id}`, which the board does not have; correct the id or add the area")
+/// An area that is named but does not exist.
+fn unknown_area(by: Namer, id: &str) -> Problem {
+    Problem::UnknownArea {
+        by,
+        area: id.to_owned(),
+    }
 }

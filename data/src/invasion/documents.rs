@@ -10,8 +10,9 @@ use crate::any::{Referred, ScenarioDocument, ValidScenario};
 use crate::drawing::Drawing;
 use crate::games::{Game, Kind, Shipped, shipped};
 use crate::issue::Issue;
+use crate::kind::Word;
 use crate::library::{Library, Listed, documents};
-use crate::options::OptionKey;
+use crate::options::RuleOption;
 use crate::store::Document;
 use crate::text::Text;
 
@@ -19,15 +20,17 @@ use crate::text::Text;
 pub const KEY: &str = "invasion";
 
 documents! {
-    BoardDraft: "board" in "boards", super::board::FORMAT, having ["areas", "links"],
+    BoardDraft: "board" ("a board") / "plateau" ("un plateau") in "boards", super::board::FORMAT, having ["areas", "links"],
         |board, library| board.check(library);
-    DeckSet: "deck set" in "decks", super::cards::FORMAT, having ["cards"], |decks, _| decks.check();
-    ForcesDraft: "forces" in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
-    Texts: "texts" in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
+    DeckSet: "deck set" ("a deck set") / "jeu de cartes" ("un jeu de cartes") in "decks", super::cards::FORMAT, having ["cards"], |decks, _| decks.check();
+    ForcesDraft: "forces" ("forces") / "forces" ("un document de forces") in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
+    Texts: "texts" ("texts") / "textes" ("un document de textes") in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
 }
 
 impl Document for ScenarioDraft {
     const KIND: &'static str = "scenario";
+    const NAME: Word = Word::new("scenario", "scénario");
+    const ONE: Word = Word::new("a scenario", "un scénario");
     const FORMAT: u32 = super::draft::FORMAT;
     fn format(&self) -> u32 {
         self.format
@@ -67,13 +70,13 @@ impl ScenarioDocument for ScenarioDraft {
         parts.push(Referred::of(&self.texts, None));
         parts
     }
-    fn option_keys() -> Vec<OptionKey> {
+    fn option_keys() -> Vec<&'static RuleOption> {
         RuleOptions::keys()
     }
     fn option(&self, key: &str) -> Option<String> {
         self.options.get(key)
     }
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text> {
         self.options.set(key, value)
     }
     fn whole(&self, library: &Library) -> Result<Self, Vec<Issue>> {

@@ -12,6 +12,7 @@ pub mod faction;
 pub mod forces;
 pub mod map;
 pub mod options;
+pub mod problem;
 pub mod scenario;
 pub mod texts;
 

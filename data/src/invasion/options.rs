@@ -1,63 +1,69 @@
-//! The rule options of Invasion by word.
+//! The rule options of Invasion.
 
 use super::draft::{BillyGreen, RuleOptions, SpecialCards, WaterWithdrawal};
-use crate::options::{OptionKey, Words, listed, no_key, pick, word};
+use crate::options::{self, Row, RuleOption, row};
+use crate::text::Text;
 
-const SPECIAL_CARDS: Words<SpecialCards, 2> = [
-    ("at-most-two", SpecialCards::AtMostTwo),
-    ("whole-hand", SpecialCards::WholeHand),
+static ROWS: [Row<RuleOptions>; 4] = [
+    row! {
+        special_cards: "Special cards in a turn" / "Cartes spéciales par tour", &["3.2", "3.2.7"], Some(1),
+        "at-most-two" = SpecialCards::AtMostTwo, "At most two" / "Deux au plus",
+            "Beside its movement card, a faction plays up to two special cards in a turn." / "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par tour.";
+        "whole-hand" = SpecialCards::WholeHand, "As many as are in the hand" / "Toutes celles en main",
+            "A faction may play every special card that it holds." / "Une faction peut jouer toutes les cartes spéciales de sa main.";
+    },
+    row! {
+        water_withdrawal: "Withdrawal over water" / "Repli par l’eau", &["3.3.3"], Some(9),
+        "never" = WaterWithdrawal::Never, "Never" / "Jamais",
+            "Nobody leaves a battle over water." / "Personne ne quitte une bataille par l’eau.";
+        "unless-came-by-water" = WaterWithdrawal::UnlessCameByWater, "Unless the army came by water" / "Sauf si l’armée est venue par l’eau",
+            "Units withdraw over water unless their army came by water this turn." / "Les unités se replient par l’eau, sauf si leur armée est venue par l’eau ce tour.";
+    },
+    row! {
+        open_hands: "Hands of allies" / "Mains des alliés", &["1.5"], Some(14),
+        "no" = false, "Hidden" / "Cachées",
+            "A faction sees only its own hand." / "Une faction ne voit que sa propre main.";
+        "yes" = true, "Open" / "Ouvertes",
+            "Factions of a side see each other’s hands." / "Les factions d’un camp voient leurs mains.";
+    },
+    row! {
+        billy_green: "Billy Green" / "Billy Green", &["5.0"], Some(4),
+        "either-soil" = BillyGreen::EitherSoil, "On either soil" / "Sur l’un et l’autre territoire",
+            "The additional roll may come before any battle; the English rulebook gives the British homeland as an example." / "Le jet supplémentaire peut précéder toute bataille\u{a0}; le livret anglais donne le territoire britannique en exemple.";
+        "own-soil" = BillyGreen::OwnSoil, "On British soil only" / "En territoire britannique seulement",
+            "The additional roll comes only before a battle in the owner’s homeland, as the French rulebook says." / "Le jet supplémentaire ne précède qu’une bataille sur le territoire de son propriétaire, comme le dit le livret français.";
+    },
 ];
-const WATER_WITHDRAWAL: Words<WaterWithdrawal, 2> = [
-    ("never", WaterWithdrawal::Never),
-    ("unless-came-by-water", WaterWithdrawal::UnlessCameByWater),
-];
-const OPEN_HANDS: Words<bool, 2> = [("no", false), ("yes", true)];
-const BILLY_GREEN: Words<BillyGreen, 2> = [
-    ("either-soil", BillyGreen::EitherSoil),
-    ("own-soil", BillyGreen::OwnSoil),
-];
-
-/// What is said of the option that was one until it was found to change nothing.
-const FRIENDLY_AREAS: &str =
-    "the option `friendly_areas` is gone: both rulebooks name the same areas (3.3.3, ruling 9); leave it out";
 
 impl RuleOptions {
     /// The options with their values.
-    pub fn keys() -> Vec<OptionKey> {
-        vec![
-            listed("special_cards", &SPECIAL_CARDS),
-            listed("water_withdrawal", &WATER_WITHDRAWAL),
-            listed("open_hands", &OPEN_HANDS),
-            listed("billy_green", &BILLY_GREEN),
-        ]
+    pub fn keys() -> Vec<&'static RuleOption> {
+        options::keys(&ROWS)
     }
 
     /// The value of an option by word; `None` if there is no such option.
     pub fn get(&self, key: &str) -> Option<String> {
-        Some(match key {
-            "special_cards" => word(&SPECIAL_CARDS, &self.special_cards),
-            "water_withdrawal" => word(&WATER_WITHDRAWAL, &self.water_withdrawal),
-            "open_hands" => word(&OPEN_HANDS, &self.open_hands),
-            "billy_green" => word(&BILLY_GREEN, &self.billy_green),
-            _ => return None,
-        })
+        options::get(&ROWS, self, key)
     }
 
     /// Sets an option by word.
     ///
     /// # Errors
     /// One sentence that names what is known, if there is no such option or value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), Text> {
         match key {
-            "special_cards" => self.special_cards = pick(key, &SPECIAL_CARDS, value)?,
-            "water_withdrawal" => self.water_withdrawal = pick(key, &WATER_WITHDRAWAL, value)?,
-            "open_hands" => self.open_hands = pick(key, &OPEN_HANDS, value)?,
-            "billy_green" => self.billy_green = pick(key, &BILLY_GREEN, value)?,
-            "friendly_areas" => return Err(FRIENDLY_AREAS.to_owned()),
-            _ => return Err(no_key(key, &Self::keys())),
+            "friendly_areas" => Err(friendly_areas()),
+            _ => options::set(&ROWS, self, key, value),
         }
-        Ok(())
     }
+}
+
+/// What is said of the option that was one until it was found to change nothing.
+fn friendly_areas() -> Text {
+    Text::new(
+        "the option `friendly_areas` is gone: both rulebooks name the same areas (3.3.3, ruling 9); leave it out",
+        "l’option «\u{a0}friendly_areas\u{a0}» n’existe plus\u{a0}: les deux livrets nomment les mêmes zones (3.3.3, décision 9)\u{a0}; laissez-la de côté",
+    )
 }
 
 #[cfg(test)]
@@ -69,11 +75,11 @@ mod tests {
     fn every_value_can_be_set_and_read_again() {
         let usual = RuleOptions::default();
         for option in RuleOptions::keys() {
-            assert_eq!(usual.get(option.key).as_deref(), Some(option.values[0]));
+            assert_eq!(usual.get(option.key).as_deref(), Some(option.values[0].word));
             for value in option.values {
                 let mut options = RuleOptions::default();
-                options.set(option.key, value).unwrap();
-                assert_eq!(options.get(option.key).as_deref(), Some(value));
+                options.set(option.key, value.word).unwrap();
+                assert_eq!(options.get(option.key).as_deref(), Some(value.word));
             }
         }
     }
@@ -98,14 +104,14 @@ mod tests {
     #[test]
     fn mistakes_name_what_is_known() {
         let mut options = RuleOptions::default();
-        let sentence = options.set("movement", "simultaneous").unwrap_err();
+        let sentence = options.set("movement", "simultaneous").unwrap_err().en;
         assert!(
             sentence.contains("special_cards, water_withdrawal, open_hands, billy_green"),
             "{sentence}"
         );
-        let sentence = options.set("open_hands", "maybe").unwrap_err();
+        let sentence = options.set("open_hands", "maybe").unwrap_err().en;
         assert!(sentence.contains("no or yes"), "{sentence}");
-        let sentence = options.set("friendly_areas", "french").unwrap_err();
+        let sentence = options.set("friendly_areas", "french").unwrap_err().en;
         assert!(sentence.contains("both rulebooks name the same areas"), "{sentence}");
     }
 }

@@ -6,6 +6,7 @@ use super::draft::{EndRule, RuleOptions, ScenarioDraft};
 use super::faction::{ByFaction, Faction, Side};
 use super::forces::ForcesDraft;
 use super::map::{AreaId, Map, WaterId};
+use super::problem::{EffectWord, Namer, Problem};
 use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
@@ -240,10 +241,10 @@ impl Scenario {
             .map(|(index, area)| (area.id.as_str(), AreaId(index as u16)))
             .collect();
         let area_id = |id: &String| {
-            by_id
-                .get(id.as_str())
-                .copied()
-                .ok_or_else(|| Issue::error(Place::Area(id.clone()), "the board has no area of this id"))
+            by_id.get(id.as_str()).copied().ok_or_else(|| {
+                let (by, area) = (Namer::Link, id.clone());
+                Issue::error(Place::Area(id.clone()), Problem::UnknownArea { by, area })
+            })
         };
         let waters: Vec<Water> = board
             .waters
@@ -274,10 +275,10 @@ impl Scenario {
             match place {
                 Where::Area(id) => Ok(Zone::Areas(vec![area_id(id)?])),
                 Where::Shore(id) => {
-                    let water = waters
-                        .iter()
-                        .position(|water| water.id == *id)
-                        .ok_or_else(|| Issue::error(Place::Water(id.clone()), "the board has no water of this id"))?;
+                    let water = waters.iter().position(|water| water.id == *id).ok_or_else(|| {
+                        let (effect, water) = (EffectWord("Place"), id.clone());
+                        Issue::error(Place::Water(id.clone()), Problem::UnknownWater { effect, water })
+                    })?;
                     Ok(Zone::Areas(map.shores(WaterId(water as u8)).to_vec()))
                 }
                 Where::Homeland(side) => all(&|_, area| area.home == *side),

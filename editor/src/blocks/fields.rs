@@ -1,12 +1,12 @@
 //! Where the facts of Blocks stand in its documents: how each is found, listed and written.
 
 use crate::document::Blocks;
+use crate::edit::EditRefused;
 use crate::edit::texts::{absent, put};
 use crate::edit::towns::{find_lake, find_town};
-use crate::edit::{EditRefused, no_option};
 use crate::facts::table::{finders, one, places, two, wholes};
 use crate::facts::{Field as _, Ids, Value, unfit};
-use data::blocks::draft::{HeldDraft, LostShips, ReinforcementsDraft, ShipsDraft, YearDraft};
+use data::blocks::draft::{HeldDraft, ReinforcementsDraft, ShipsDraft, YearDraft};
 use data::blocks::{ArmyDraft, BlockDraft, BoardDraft, LakeDraft, RoadDraft, ScenarioDraft, TownDraft};
 use data::drawing::Drawing;
 use data::{Place, Side, Text};
@@ -268,14 +268,9 @@ pub(super) fn put_option(this: &mut Blocks, ids: &Ids, value: &Value) -> Result<
     let Value::Word(word) = value else {
         return Err(unfit());
     };
-    let options = &mut this.scenario_mut().options;
     // Documents can say any number; the checks name those that cannot be played.
-    if let ("ships", Some(Ok(most))) = (one(ids), word.strip_prefix("rebuilt:").map(str::parse)) {
-        options.ships = LostShips::Rebuilt(most);
-        return Ok(());
-    }
-    let set = options.set(one(ids), word);
-    set.map_err(|what| no_option(one(ids), word, what))
+    let options = &mut this.scenario_mut().options;
+    options.set_any(one(ids), word).map_err(EditRefused)
 }
 
 /// Gives a lake a base, which is a town of the board.

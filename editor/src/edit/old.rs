@@ -14,7 +14,7 @@ use data::invasion::board::{MusterDraft, UnitsDraft};
 use data::invasion::cards::{Face, Play};
 use data::invasion::draft::{EndRule, ExtraRecruits, RuleOptions};
 use data::invasion::forces::FactionForces;
-use data::options::OptionKey;
+use data::options::RuleOption;
 use data::{Basis, BySide, CheckMark, Side, Text};
 use serde::Deserialize;
 
@@ -189,7 +189,7 @@ impl From<Campaign> for Edit {
 }
 
 /// Every rule option with its word.
-fn every_option(keys: Vec<OptionKey>, word: impl Fn(&str) -> Option<String>) -> impl Iterator<Item = Edit> {
+fn every_option(keys: Vec<&'static RuleOption>, word: impl Fn(&str) -> Option<String>) -> impl Iterator<Item = Edit> {
     keys.into_iter().filter_map(move |option| {
         let value = Value::Word(word(option.key)?);
         Some(Edit::Set(Key::new("option.{}", [option.key]), value, None))

@@ -146,7 +146,7 @@ fn a_removed_area_takes_everything_with_it_but_cards() {
     let errors: Vec<_> = document
         .check()
         .into_iter()
-        .filter(|issue| issue.what.contains("york"))
+        .filter(|issue| issue.kind.ids().contains(&"york"))
         .collect();
     assert!(
         errors.iter().all(|issue| matches!(issue.place, data::Place::Card(_))),

@@ -243,9 +243,7 @@ pub(super) fn put_option(this: &mut Invasion, ids: &Ids, value: &Value) -> Done 
     let Value::Word(word) = value else {
         return Err(unfit());
     };
-    options
-        .set(one(ids), word)
-        .map_err(|what| crate::edit::no_option(one(ids), word, what))
+    options.set(one(ids), word).map_err(EditRefused)
 }
 
 /// The edits that make the rule options these.

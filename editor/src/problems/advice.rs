@@ -1,6 +1,5 @@
 //! What the editor advises beyond the checks.
 
-use super::Problem;
 use crate::document::{Document, Invasion};
 use crate::edit::{Edit, Names, Way};
 use crate::shape;
@@ -8,11 +7,65 @@ use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, MusterDraft};
 use data::invasion::cards::{CardDraft, Effect, Play};
 use data::invasion::{BoardDraft, Faction, Side};
-use data::{Basis, Place, Text};
+use data::kind::ABOUT;
+use data::{Basis, Issue, Place, Text};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+data::kinds! {
+    /// Advice on a scenario of Invasion.
+    pub enum Advice {
+        DeadEnd { to: Text }:
+            "the area is a dead end: the only way leads to {to}; add a link or a shore if the board has one",
+            "la zone est un cul-de-sac\u{a0}: le seul chemin mène à {to}\u{a0}; ajoutez une liaison ou une rive si le plateau en montre";
+        NeverTaken { side: Text }:
+            "{side}: this objective can never be taken, for no way on foot leads to it and no card in play moves boats; add a link or a boat card",
+            "{side}\u{a0}: cet objectif ne pourra jamais être pris, car aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez une liaison ou une telle carte";
+        BehindTheEnemy:
+            "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
+            "la zone de recrutement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
+        NoBoats { side: Text } [ABOUT.cite("3.2.4")]:
+            "{side}: there are shores here but no card in play that moves boats (3.2.4); put one into play",
+            "{side}\u{a0}: il y a des rives ici, mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu";
+        BorderUnsaid:
+            "the areas touch in the drawing, but nothing is said of a link; link them or mark that they only touch",
+            "les zones se touchent sur le dessin, mais rien n’est dit d’une liaison\u{a0}; reliez-les ou notez qu’elles se touchent sans liaison";
+        LinkWithoutBorder:
+            "the areas are linked but have no border in the drawing; correct the outlines or remove the link",
+            "les zones sont reliées mais n’ont pas de frontière commune sur le dessin\u{a0}; corrigez les contours ou supprimez la liaison";
+        NeverAUnit { faction: Text }:
+            "{faction}: this faction never has a unit: none starts, none is placed and none musters; add some",
+            "{faction}\u{a0}: cette faction n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en";
+        CardUnused:
+            "the card is in no deck, so nobody will see it; put it into play or remove it",
+            "la carte n’est dans aucun paquet, personne ne la verra\u{a0}; mettez-la en jeu ou supprimez-la";
+    }
+}
+
+impl Advice {
+    /// The edits that do what is advised at a place.
+    pub(super) fn repairs(&self, document: &Invasion, place: &Place) -> Vec<Edit> {
+        match (self, place) {
+            (Self::BorderUnsaid, Place::Link(a, b)) => {
+                [Way::Land, Way::River, Way::Touching].map(|way| link(a, b, way)).into()
+            }
+            (Self::LinkWithoutBorder, Place::Link(a, b)) => vec![link(a, b, Way::None)],
+            (Self::CardUnused, Place::Card(id)) => {
+                let cards = document.decks().get().into_iter().flat_map(|decks| &decks.cards);
+                let card = cards.filter(|card| card.id == *id);
+                let put = |card: &CardDraft| Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], true, None);
+                card.take(1).map(put).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn link(a: &str, b: &str, way: Way) -> Edit {
+    Edit::set("link.{}-{}", [a, b], way, Some(Basis::Reconstructed))
+}
+
 /// All advice on a document.
-pub(super) fn advice(document: &Document) -> Vec<Problem> {
+pub(super) fn advice(document: &Document) -> Vec<Issue> {
     let mut found = Vec::new();
     if let Some(invasion) = document.invasion() {
         if let Some(board) = invasion.board().get() {
@@ -137,7 +190,7 @@ fn sources<'a>(document: &'a Invasion, board: &'a BoardDraft, of: impl Fn(Factio
         .collect()
 }
 
-fn dead_ends(board: &BoardDraft, land: &Land<'_>, document: &Document, found: &mut Vec<Problem>) {
+fn dead_ends(board: &BoardDraft, land: &Land<'_>, document: &Document, found: &mut Vec<Issue>) {
     let on_shore: BTreeSet<&str> = board
         .waters
         .iter()
@@ -149,14 +202,8 @@ fn dead_ends(board: &BoardDraft, land: &Land<'_>, document: &Document, found: &m
     }
     for (id, beside) in &land.beside {
         if let (1, Some(only), false) = (beside.len(), beside.first(), on_shore.contains(id)) {
-            let name = Names::of(document).area(only);
-            found.push(Problem::advice(
-                Place::Area((*id).to_owned()),
-                Text::new(
-                    format!("the area is a dead end: the only way leads to {}; add a link or a shore if the board has one", name.en),
-                    format!("la zone est un cul-de-sac\u{a0}: le seul chemin mène à {}\u{a0}; ajoutez un lien ou une rive si le plateau en montre", name.fr),
-                ),
-            ));
+            let to = Names::of(document).area(only);
+            found.push(Issue::advice(Place::Area((*id).to_owned()), Advice::DeadEnd { to }));
         }
     }
 }
@@ -167,7 +214,7 @@ fn objectives(
     land: &Land<'_>,
     boats: [bool; 2],
     whole: &Document,
-    found: &mut Vec<Problem>,
+    found: &mut Vec<Issue>,
 ) {
     for side in Side::ALL {
         if boats[index(side)] {
@@ -181,19 +228,14 @@ fn objectives(
             .filter(|area| area.home == side.enemy() && !area.stars.is_empty())
         {
             if !reached.contains(area.id.as_str()) {
-                found.push(Problem::advice(
-                    Place::Area(area.id.clone()),
-                    Text::new(
-                        format!("{}: this objective can never be taken, for no way on foot leads to it and no card in play moves boats; add a link or a boat card", name.en),
-                        format!("{}\u{a0}: cet objectif ne pourra jamais être pris, car aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez un lien ou une telle carte", name.fr),
-                    ),
-                ));
+                let side = name.clone();
+                found.push(Issue::advice(Place::Area(area.id.clone()), Advice::NeverTaken { side }));
             }
         }
     }
 }
 
-fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut Vec<Problem>) {
+fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut Vec<Issue>) {
     let mut seen = BTreeSet::new();
     for value in values(document, board) {
         let side = value.faction.side();
@@ -204,19 +246,13 @@ fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut 
         let alone = own(&value.area) && !beside.is_empty() && !beside.iter().any(|id| own(id));
         let others = board.areas.iter().filter(|area| area.home == side).count() > 1;
         if alone && others && seen.insert(&value.area) {
-            found.push(Problem::advice(
-                Place::Muster(value.area.clone()),
-                Text::new(
-                    "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
-                    "la zone de recrutement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liens et son camp",
-                ),
-            ));
+            found.push(Issue::advice(Place::Muster(value.area.clone()), Advice::BehindTheEnemy));
         }
     }
 }
 
 /// Sides that live on both shores of a water they can never cross.
-fn lakes(board: &BoardDraft, boats: [bool; 2], whole: &Document, found: &mut Vec<Problem>) {
+fn lakes(board: &BoardDraft, boats: [bool; 2], whole: &Document, found: &mut Vec<Issue>) {
     let homes: BTreeMap<&str, Side> = board.areas.iter().map(|area| (area.id.as_str(), area.home)).collect();
     for water in &board.waters {
         for side in Side::ALL.into_iter().filter(|side| !boats[index(*side)]) {
@@ -225,21 +261,15 @@ fn lakes(board: &BoardDraft, boats: [bool; 2], whole: &Document, found: &mut Vec
                 .iter()
                 .any(|shore| homes.get(shore.area.as_str()) == Some(&side))
             {
-                let name = Names::of(whole).side(side);
-                found.push(Problem::advice(
-                    Place::Water(water.id.clone()),
-                    Text::new(
-                        format!("{}: there are shores here but no card in play that moves boats (3.2.4); put one into play", name.en),
-                        format!("{}\u{a0}: il y a des rives ici, mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu", name.fr),
-                    ),
-                ));
+                let side = Names::of(whole).side(side);
+                found.push(Issue::advice(Place::Water(water.id.clone()), Advice::NoBoats { side }));
             }
         }
     }
 }
 
 /// What the drawing shows and the links say otherwise.
-fn borders(board: &BoardDraft, drawing: &Drawing, found: &mut Vec<Problem>) {
+fn borders(board: &BoardDraft, drawing: &Drawing, found: &mut Vec<Issue>) {
     let sorted = |a: &str, b: &str| {
         if a <= b {
             (a.to_owned(), b.to_owned())
@@ -274,42 +304,24 @@ fn borders(board: &BoardDraft, drawing: &Drawing, found: &mut Vec<Problem>) {
         }
         let pair = sorted(a, b);
         if !said.contains(&pair) {
-            let link = |way: Way| Edit::set("link.{}-{}", [&pair.0, &pair.1], way, Some(Basis::Reconstructed));
-            found.push(
-                Problem::advice(
-                    Place::Link(pair.0.clone(), pair.1.clone()),
-                    Text::new(
-                        "the areas touch in the drawing, but nothing is said of a link; link them or mark that they only touch",
-                        "les zones se touchent sur le dessin, mais rien n’est dit d’un lien\u{a0}; reliez-les ou notez qu’elles se touchent sans lien",
-                    ),
-                )
-                .mended_by(link(Way::Land))
-                .mended_by(link(Way::River))
-                .mended_by(link(Way::Touching)),
-            );
+            let place = Place::Link(pair.0.clone(), pair.1.clone());
+            found.push(Issue::advice(place, Advice::BorderUnsaid));
         }
         touch.insert(pair);
     }
     for (a, b) in links {
         let both = drawn.contains(a.as_str()) && drawn.contains(b.as_str());
         if both && a != b && !touch.contains(&sorted(a, b)) {
-            let unlink = Edit::set("link.{}-{}", [a, b], Way::None, None);
-            found.push(
-                Problem::advice(
-                    Place::Link(a.clone(), b.clone()),
-                    Text::new(
-                        "the areas are linked but have no border in the drawing; correct the outlines or remove the link",
-                        "les zones sont reliées mais n’ont pas de frontière commune sur le dessin\u{a0}; corrigez les contours ou supprimez le lien",
-                    ),
-                )
-                .mended_by(unlink),
-            );
+            found.push(Issue::advice(
+                Place::Link(a.clone(), b.clone()),
+                Advice::LinkWithoutBorder,
+            ));
         }
     }
 }
 
 /// Factions that take turns but can never have a unit.
-fn idle_factions(document: &Invasion, board: &BoardDraft, whole: &Document, found: &mut Vec<Problem>) {
+fn idle_factions(document: &Invasion, board: &BoardDraft, whole: &Document, found: &mut Vec<Issue>) {
     let cards = document
         .decks()
         .get()
@@ -328,20 +340,15 @@ fn idle_factions(document: &Invasion, board: &BoardDraft, whole: &Document, foun
                 }),
             });
         if !by_card && sources(document, board, |other| other == faction).is_empty() {
-            let name = Names::of(whole).faction(faction);
-            found.push(Problem::advice(
-                Place::Forces(faction.key().to_owned()),
-                Text::new(
-                    format!("{} never has a unit: none starts, none is placed and none musters; add some", name.en),
-                    format!("«\u{a0}{}\u{a0}» n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en", name.fr),
-                ),
-            ));
+            let place = Place::Forces(faction.key().to_owned());
+            let faction = Names::of(whole).faction(faction);
+            found.push(Issue::advice(place, Advice::NeverAUnit { faction }));
         }
     }
 }
 
 /// Cards of the scenario's own deck set that no deck uses.
-fn unused_cards(document: &Invasion, found: &mut Vec<Problem>) {
+fn unused_cards(document: &Invasion, found: &mut Vec<Issue>) {
     if document.decks().shared_name().is_some() {
         return;
     }
@@ -352,17 +359,7 @@ fn unused_cards(document: &Invasion, found: &mut Vec<Problem>) {
         .unwrap_or_default()
     {
         if !in_play(document, card) {
-            let edit = Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], true, None);
-            found.push(
-                Problem::advice(
-                    Place::Card(card.id.clone()),
-                    Text::new(
-                        "the card is in no deck, so nobody will see it; put it into play or remove it",
-                        "la carte n’est dans aucun paquet, personne ne la verra\u{a0}; mettez-la en jeu ou supprimez-la",
-                    ),
-                )
-                .mended_by(edit),
-            );
+            found.push(Issue::advice(Place::Card(card.id.clone()), Advice::CardUnused));
         }
     }
 }

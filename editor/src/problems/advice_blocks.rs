@@ -1,17 +1,32 @@
 //! What the editor advises on a scenario of Blocks beyond the checks.
 
-use super::Problem;
 use crate::document::{Blocks, Document};
 use crate::edit::Names;
 use data::blocks::{ArmyDraft, BlockDraft, BoardDraft, Kind};
-use data::{Place, Side, Text};
+use data::kind::ABOUT;
+use data::{Issue, Place, Side, Text};
 use std::collections::BTreeSet;
+
+data::kinds! {
+    /// Advice on a scenario of Blocks.
+    pub enum Advice {
+        NoShip { side: Text } [ABOUT.cite("5.0")]:
+            "{side}: it has a base here but no ship in its army (5.0); give it one",
+            "{side}\u{a0}: il a une base ici, mais aucun navire dans son armée (5.0)\u{a0}; donnez-lui-en un";
+        NeverReached { side: Text }:
+            "{side}: no road leads to this town and it has no ship to come over a lake, so it can never take it; add a road or a ship",
+            "{side}\u{a0}: aucune route ne mène à cette ville et il n’a pas de navire pour y venir par un lac\u{a0}; ajoutez une route ou un navire";
+        FarMargin { margin: u32, most: u32 } [ABOUT.cite("8.1").fact("scenario.margin")]:
+            "no side can lead by {margin} points: with every enemy town, every lake and every unit it has {most} (8.1); lower the margin",
+            "aucun camp ne peut mener de {margin} points\u{a0}: avec toutes les villes ennemies, tous les lacs et toutes ses unités il en a {most} (8.1)\u{a0}; baissez l’écart";
+    }
+}
 
 /// Points of a lake that one side controls (8.1).
 const LAKE: u32 = 2;
 
 /// All advice.
-pub(super) fn advice(blocks: &Blocks, document: &Document) -> Vec<Problem> {
+pub(super) fn advice(blocks: &Blocks, document: &Document) -> Vec<Issue> {
     let mut found = Vec::new();
     if let (Some(board), Some(army)) = (blocks.board().get(), blocks.army().get()) {
         let names = Names::of(document);
@@ -31,31 +46,18 @@ fn has_ships(army: &ArmyDraft, side: Side) -> bool {
 }
 
 /// A side without ships wins no lake, and comes to no town that roads do not lead to.
-fn no_ships(board: &BoardDraft, side: Side, name: &Text, found: &mut Vec<Problem>) {
+fn no_ships(board: &BoardDraft, side: Side, name: &Text, found: &mut Vec<Issue>) {
     for lake in &board.lakes {
-        found.push(Problem::advice(
-            Place::Lake(lake.id.clone()),
-            Text::new(
-                format!(
-                    "{}: it has a base here but no ship in its army (5.0); give it one",
-                    name.en
-                ),
-                format!(
-                    "{}\u{a0}: il a une base ici, mais aucun navire dans son armée (5.0)\u{a0}; donnez-lui-en un",
-                    name.fr
-                ),
-            ),
-        ));
+        let side = name.clone();
+        found.push(Issue::advice(Place::Lake(lake.id.clone()), Advice::NoShip { side }));
     }
     let reached = by_road(board, side);
     for town in board.towns.iter().filter(|town| town.home != side) {
         if !reached.contains(town.id.as_str()) {
-            found.push(Problem::advice(
+            let side = name.clone();
+            found.push(Issue::advice(
                 Place::Town(town.id.clone()),
-                Text::new(
-                    format!("{}: no road leads to this town and it has no ship to come over a lake, so it can never take it; add a road or a ship", name.en),
-                    format!("{}\u{a0}: aucune route ne mène à cette ville et il n’a pas de navire pour y venir par un lac\u{a0}; ajoutez une route ou un navire", name.fr),
-                ),
+                Advice::NeverReached { side },
             ));
         }
     }
@@ -79,7 +81,7 @@ fn by_road(board: &BoardDraft, side: Side) -> BTreeSet<&str> {
 }
 
 /// A lead that nobody can reach ends no war (8.0, 8.1).
-fn margin(blocks: &Blocks, board: &BoardDraft, army: &ArmyDraft, found: &mut Vec<Problem>) {
+fn margin(blocks: &Blocks, board: &BoardDraft, army: &ArmyDraft, found: &mut Vec<Issue>) {
     let margin = u32::from(blocks.scenario().margin);
     let most = |side: Side| {
         let towns = board.towns.iter().filter(|town| town.home != side);
@@ -90,12 +92,6 @@ fn margin(blocks: &Blocks, board: &BoardDraft, army: &ArmyDraft, found: &mut Vec
     };
     let most = Side::ALL.map(most).into_iter().max().unwrap_or_default();
     if margin > most {
-        found.push(Problem::advice(
-            Place::End,
-            Text::new(
-                format!("no side can lead by {margin} points: with every enemy town, every lake and every unit it has {most} (8.1); lower the margin"),
-                format!("aucun camp ne peut mener de {margin} points\u{a0}: avec toutes les villes ennemies, tous les lacs et toutes ses unités il en a {most} (8.1)\u{a0}; baissez l’écart"),
-            ),
-        ));
+        found.push(Issue::advice(Place::End, Advice::FarMargin { margin, most }));
     }
 }

@@ -1,102 +1,236 @@
-//! Edits that may mend a problem of Blocks.
+//! What mends a problem of Blocks.
 
-use super::repair::{both, free_id, name_of, references, whole};
+use super::repair::{both_or, renamed, twins};
 use crate::blocks::position;
 use crate::document::{Blocks, Document};
-use crate::edit::{ArmyEdit, CampaignEdit, DrawingEdit, Edit, TextsEdit, TownsEdit, is_good_id};
+use crate::edit::{ArmyEdit, CampaignEdit, DrawingEdit, Edit};
 use crate::facts::Value;
 use data::blocks::draft::{ShipsDraft, YearDraft};
-use data::blocks::{BlockDraft, BoardDraft, Kind};
+use data::blocks::problem::{Namer, Problem};
+use data::blocks::{BlockDraft, BoardDraft};
+use data::drawing::{AreaPlaces, Drawing};
 use data::{Basis, Place, Side, Text};
 
-/// The edits for a place.
-pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
-    let Some(blocks) = document.blocks() else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    match place {
-        Place::Document | Place::Paragraph(_) | Place::Ruling(_) => {
-            whole(document, &mut all);
-            options(blocks, &mut all);
+/// The edits that fit a problem, the gentlest first.
+pub(super) fn repairs(document: &Document, this: &Blocks, place: &Place, problem: &Problem) -> Vec<Edit> {
+    let scenario = this.scenario();
+    let set = |pattern: &'static str, id: &str, value: Value| Edit::set(pattern, [id], value, None);
+    match (problem, place) {
+        (Problem::UnknownTown { by, town }, _) => nowhere(this, place, *by, town),
+        (Problem::EmptyId { .. } | Problem::OddId { .. }, _) => renamed(document, place).into_iter().collect(),
+        (Problem::TownTwice { .. } | Problem::LakeTwice { .. } | Problem::BlockTwice { .. }, _) => {
+            twins(document, place)
         }
-        Place::Reference(kind, _) => references(document, kind, &mut all),
-        Place::Block(id) => block(blocks, id, &mut all),
-        Place::Setup(part) => set_up(blocks, part, &mut all),
-        Place::Year(year) | Place::Reinforcements(year) => years(blocks, *year, &mut all),
-        Place::End | Place::Option(_) => options(blocks, &mut all),
-        _ => {}
-    }
-    if let Some(board) = blocks.board().get() {
-        match place {
-            Place::Town(id) => town(blocks, board, id, &mut all),
-            Place::Road(a, b) => {
-                for on in [true, false] {
-                    all.push(Edit::set("road.{}-{}", [a, b], on, None));
+        (Problem::BlockOrder { .. }, _) => in_order(this).into_iter().collect(),
+        (Problem::CombatValue { value, most }, Place::Block(id)) => {
+            block(this, id, |block| block.value = (*value).clamp(1, *most))
+        }
+        (Problem::FireRating { fire, most }, Place::Block(id)) => {
+            block(this, id, |block| block.fire = (*fire).clamp(1, *most))
+        }
+        (Problem::ShipMoves { .. }, Place::Block(id)) => block(this, id, |block| block.moves = 0),
+        (Problem::FootMoves { .. }, Place::Block(id)) => block(this, id, |block| block.moves = 1),
+        (Problem::FastMoves { moves }, Place::Block(id)) => block(this, id, |block| block.moves = (*moves).clamp(1, 2)),
+        (Problem::AmericanIndians, Place::Block(id)) => block(this, id, |block| block.side = Side::British),
+        (Problem::SecondIndians, Place::Block(id)) => vec![ArmyEdit::Remove(id.clone()).into()],
+        (Problem::NoIndianBlock | Problem::BritishIndianTown, _) => {
+            vec![Edit::set("board.indian_town", [], Value::Nothing, None)]
+        }
+        (Problem::TownValue { value, most }, Place::Town(id)) => {
+            vec![Edit::set("town.{}.value", [id], (*value).clamp(1, *most), None)]
+        }
+        (Problem::RoadToItself, Place::Road(a, b)) => vec![road(a, b, false)],
+        // Setting what is there twice leaves it once.
+        (Problem::RoadTwice, Place::Road(a, b)) => vec![road(a, b, true)],
+        (Problem::CoastTwice { town }, Place::Lake(lake)) => vec![coast(lake, town, true)],
+        (Problem::TwoLakes { town, other }, Place::Lake(lake)) => {
+            vec![coast(lake, town, false), coast(other, town, false)]
+        }
+        (Problem::BaseOfEnemy { side, .. }, Place::Lake(lake)) => bases(this, lake, *side),
+        (Problem::BaseOffCoast { side, town }, Place::Lake(lake)) => {
+            let mut all = vec![coast(lake, town, true)];
+            all.extend(bases(this, lake, *side));
+            all
+        }
+        (Problem::CutOff { .. }, Place::Town(id)) => {
+            let nearest = this.board().get().and_then(|board| nearest(this, board, id));
+            nearest.map(|other| road(id, &other, true)).into_iter().collect()
+        }
+        (Problem::PlaceTwice, Place::Town(id)) => places_once(this, id).into_iter().collect(),
+        (Problem::PlaceOfNothing { town }, _) => vec![DrawingEdit::RemovePlaces(town.clone()).into()],
+        (Problem::NoPlace, Place::Town(id)) => new_place(this, id).into_iter().collect(),
+        (Problem::UnknownLake { lake }, _) => vec![DrawingEdit::RemoveWaterLabel(lake.clone()).into()],
+        (Problem::ManyDraws { pool, .. }, Place::Setup(side)) => draws(side, *pool),
+        (Problem::FewDraws { needed, .. }, Place::Setup(side)) => draws(side, *needed),
+        (Problem::NowhereToPlace, Place::Setup(key)) => {
+            let side = |held: &&data::blocks::draft::HeldDraft| held.by.key() != key;
+            let last = scenario.setup.held.iter().rfind(side);
+            last.map(|held| set("setup.held.{}", &held.town, Value::Nothing))
+                .into_iter()
+                .collect()
+        }
+        (Problem::OwnTownHeld | Problem::HeldTwice, Place::Setup(town)) => {
+            vec![set("setup.held.{}", town, Value::Nothing)]
+        }
+        (Problem::ManyShips { blocks, .. }, Place::Setup(key)) => {
+            let mut left = *blocks;
+            let keep = |ship: &ShipsDraft| {
+                let fits = ship.side.key() != key || left > 0;
+                left = left.saturating_sub(usize::from(ship.side.key() == key));
+                fits
+            };
+            vec![ships(this, keep)]
+        }
+        (Problem::ShipInland, Place::Setup(town)) => vec![ships(this, |ship| ship.town != *town)],
+        (Problem::ShipAtEnemy { side }, Place::Setup(town)) => {
+            vec![ships(this, |ship| ship.town != *town || ship.side != *side)]
+        }
+        (Problem::ShipValue { value, most }, Place::Setup(town)) => {
+            let mended = scenario.setup.ships.iter().cloned().map(|mut ship| {
+                if ship.town == *town && ship.value == *value {
+                    ship.value = (*value).clamp(1, *most);
                 }
-            }
-            Place::Lake(id) => lake(board, id, &mut all),
-            _ => {}
+                ship
+            });
+            vec![CampaignEdit::Ships(mended.collect()).into()]
         }
+        (Problem::IndiansOnEnemyGround, Place::Setup(town)) => {
+            vec![no_indians(), set("setup.held.{}", town, Value::Side(Side::British))]
+        }
+        (Problem::IndiansGoneAndHere, _) => {
+            vec![Edit::set("setup.indian_gone", [], false, None), no_indians()]
+        }
+        (Problem::IndiansWithoutBlock, _) => vec![no_indians()],
+        (Problem::Turns { turns, most }, _) => {
+            vec![Edit::set("scenario.turns", [], (*turns).clamp(1, *most), None)]
+        }
+        (Problem::Margin { margin, most }, _) => {
+            vec![Edit::set("scenario.margin", [], (*margin).clamp(1, *most), None)]
+        }
+        (Problem::NoYear, _) => {
+            let year = YearDraft {
+                year: 1812,
+                reinforcements: Vec::new(),
+            };
+            vec![CampaignEdit::AddYear(0, year).into()]
+        }
+        (Problem::YearOrder { before }, Place::Year(number)) => year_after(this, *number, *before),
+        (Problem::DueTwice { town }, Place::Reinforcements(year)) => due(this, *year, town, None),
+        (Problem::DueNone { town }, Place::Reinforcements(year)) => due(this, *year, town, Some(0)),
+        (Problem::DueFirst, _) => scenario
+            .years
+            .first()
+            .map(|year| without_due(0, year))
+            .into_iter()
+            .collect(),
+        (Problem::ManyDue { .. }, Place::Reinforcements(number)) => {
+            let years = scenario
+                .years
+                .iter()
+                .enumerate()
+                .filter(|(_, year)| year.year == *number);
+            years.map(|(at, year)| without_due(at, year)).take(1).collect()
+        }
+        (Problem::RebuiltShips { most, limit }, _) => {
+            let limit = u8::try_from(*limit).unwrap_or(u8::MAX);
+            let word = |word: String| Edit::option(document, "ships", &word);
+            let sound = word(format!("rebuilt:{}", (*most).clamp(1, limit)));
+            [sound, word("gone".to_owned())].into_iter().flatten().collect()
+        }
+        _ => Vec::new(),
     }
-    all
 }
 
-fn town(document: &Blocks, board: &BoardDraft, id: &str, all: &mut Vec<Edit>) {
-    let taken = |id: &str| board.towns.iter().any(|town| town.id == id);
-    if let Some(town) = board.towns.iter().find(|town| town.id == id) {
-        if !is_good_id(id) || board.towns.iter().filter(|town| town.id == id).count() > 1 {
-            all.push(
-                TownsEdit::RenameTown {
-                    from: id.to_owned(),
-                    to: free_id(id, taken),
-                }
-                .into(),
-            );
+/// The edit that completes the name of a town, lake or block.
+pub(super) fn name(document: &Document, place: &Place) -> Option<Edit> {
+    let this = document.blocks()?;
+    let board = this.board().get();
+    Some(match place {
+        Place::Town(id) => {
+            let town = board?.towns.iter().find(|town| town.id == *id)?;
+            Edit::set("town.{}.name", [id], both_or(&town.name, id), None)
         }
-        let name = if town.name.is_empty() {
-            name_of(id)
-        } else {
-            both(&town.name)
-        };
-        all.push(Edit::set("town.{}.name", [id], name, None));
-        all.push(Edit::set("town.{}.value", [id], town.value.clamp(1, 9), None));
-        let nearest = nearest(document, board, id);
-        all.extend(nearest.map(|other| Edit::set("road.{}-{}", [id, &other], true, None)));
-    }
-    if let Some(drawing) = document.drawing().get() {
-        all.extend(drawing.places.iter().find(|places| places.area == id).map(|places| {
-            let mut places = places.clone();
-            let inside = |(x, y): (i32, i32)| (x.clamp(0, drawing.size.0), y.clamp(0, drawing.size.1));
-            places.label = inside(places.label);
-            places.cubes = inside(places.cubes);
-            Edit::from(DrawingEdit::Places(places))
-        }));
-        if taken(id) && !drawing.places.iter().any(|places| places.area == id) {
-            let middle = (drawing.size.0 / 2, drawing.size.1 / 2);
-            let places = data::drawing::AreaPlaces {
-                area: id.to_owned(),
-                label: middle,
-                cubes: middle,
-                room: 100,
-                stars: Vec::new(),
-                muster: None,
-            };
-            all.push(DrawingEdit::Places(places).into());
+        Place::Lake(id) => {
+            let lake = board?.lakes.iter().find(|lake| lake.id == *id)?;
+            Edit::set("lake.{}.name", [id], both_or(&lake.name, id), None)
         }
-        all.push(DrawingEdit::RemovePlaces(id.to_owned()).into());
+        Place::Block(id) => block(this, id, |block| block.name = both_or(&block.name, id)).pop()?,
+        _ => return None,
+    })
+}
+
+fn no_indians() -> Edit {
+    Edit::set("setup.indian", [], Value::Nothing, None)
+}
+
+fn road(a: &str, b: &str, on: bool) -> Edit {
+    Edit::set("road.{}-{}", [a, b], on, None)
+}
+
+fn coast(lake: &str, town: &str, on: bool) -> Edit {
+    Edit::set("coast.{}.{}", [lake, town], on, None)
+}
+
+/// Takes out what names a town that is not there.
+fn nowhere(this: &Blocks, place: &Place, by: Namer, town: &str) -> Vec<Edit> {
+    match (by, place) {
+        (Namer::IndianTown, _) => vec![Edit::set("board.indian_town", [], Value::Nothing, None)],
+        (Namer::Road, Place::Road(a, b)) => vec![road(a, b, false)],
+        (Namer::Coast, Place::Lake(lake)) => vec![coast(lake, town, false)],
+        (Namer::Base(side), Place::Lake(lake)) => bases(this, lake, side),
+        (Namer::Held, _) => vec![Edit::set("setup.held.{}", [town], Value::Nothing, None)],
+        (Namer::Ship, _) => vec![ships(this, |ship| ship.town != town)],
+        (Namer::IndianStart, _) => vec![no_indians()],
+        (Namer::Reinforcements, Place::Reinforcements(year)) => due(this, *year, town, Some(0)),
+        _ => Vec::new(),
     }
-    if board.indian_town.as_deref() == Some(id) {
-        all.push(Edit::set("board.indian_town", [], Value::Nothing, None));
-    }
-    if taken(id) {
-        all.push(TownsEdit::RemoveTown(id.to_owned()).into());
-    }
+}
+
+/// A naval base of the side's own on the coast of the lake.
+fn bases(this: &Blocks, lake: &str, side: Side) -> Vec<Edit> {
+    let pattern = match side {
+        Side::American => "base.{}.american",
+        Side::British => "base.{}.british",
+    };
+    let Some(board) = this.board().get() else {
+        return Vec::new();
+    };
+    let coast = board
+        .lakes
+        .iter()
+        .find(|draft| draft.id == lake)
+        .map(|draft| &draft.coast);
+    let home = |id: &str| board.towns.iter().find(|town| town.id == id).map(|town| town.home);
+    let own = coast.into_iter().flatten().filter(|id| home(id) == Some(side));
+    let base = |town: &String| Edit::set(pattern, [lake], town.clone(), Some(Basis::Reconstructed));
+    own.map(base).collect()
+}
+
+/// A block with a change of it.
+fn block(this: &Blocks, id: &str, change: impl FnOnce(&mut BlockDraft)) -> Vec<Edit> {
+    let mut blocks = this.army().get().into_iter().flat_map(|army| &army.blocks);
+    let Some(mut block) = blocks.find(|block| block.id == id).cloned() else {
+        return Vec::new();
+    };
+    change(&mut block);
+    vec![ArmyEdit::Put(Box::new(block)).into()]
+}
+
+/// Puts every block where the sorted list has it.
+fn in_order(this: &Blocks) -> Option<Edit> {
+    let mut sorted = this.army().get()?.blocks.clone();
+    sorted.sort_by(|a, b| a.id.cmp(&b.id));
+    let away = sorted.iter().map(|block| ArmyEdit::Remove(block.id.clone()).into());
+    let back = sorted.iter().map(|block| ArmyEdit::Put(Box::new(block.clone())).into());
+    Some(Edit::batch(
+        Text::new("Sort the blocks", "Trier les blocs"),
+        away.chain(back).collect(),
+    ))
 }
 
 /// The town whose disc stands nearest.
-fn nearest(document: &Blocks, board: &BoardDraft, id: &str) -> Option<String> {
-    let places = &document.drawing().get()?.places;
+fn nearest(this: &Blocks, board: &BoardDraft, id: &str) -> Option<String> {
+    let places = &this.drawing().get()?.places;
     let at = |id: &str| {
         places
             .iter()
@@ -105,245 +239,96 @@ fn nearest(document: &Blocks, board: &BoardDraft, id: &str) -> Option<String> {
     };
     let (x, y) = at(id)?;
     let distance = |other: &str| {
-        at(other).map(|(u, v)| {
-            (i64::from(u) - i64::from(x))
-                .pow(2)
-                .saturating_add((i64::from(v) - i64::from(y)).pow(2))
-        })
-    };
-    let linked = |other: &str| {
-        board
-            .roads
-            .iter()
-            .any(|road| [&road.a, &road.b].contains(&&other.to_owned()) && [&road.a, &road.b].contains(&&id.to_owned()))
+        let (u, v) = at(other)?;
+        let far = |a: i32, b: i32| (i64::from(a) - i64::from(b)).pow(2);
+        Some(far(u, x).saturating_add(far(v, y)))
     };
     let others = board
         .towns
         .iter()
         .map(|town| town.id.as_str())
-        .filter(|other| *other != id && !linked(other));
+        .filter(|other| *other != id);
     others
         .filter_map(|other| Some((distance(other)?, other)))
         .min()
         .map(|(_, other)| other.to_owned())
 }
 
-fn lake(board: &BoardDraft, id: &str, all: &mut Vec<Edit>) {
-    let taken = |id: &str| board.lakes.iter().any(|lake| lake.id == id);
-    let Some(lake) = board.lakes.iter().find(|lake| lake.id == id) else {
-        all.push(DrawingEdit::RemoveWaterLabel(id.to_owned()).into());
-        return;
-    };
-    if !is_good_id(id) || board.lakes.iter().filter(|lake| lake.id == id).count() > 1 {
-        all.push(
-            TownsEdit::RenameLake {
-                from: id.to_owned(),
-                to: free_id(id, taken),
-            }
-            .into(),
-        );
-    }
-    let name = if lake.name.is_empty() {
-        name_of(id)
-    } else {
-        both(&lake.name)
-    };
-    all.push(Edit::set("lake.{}.name", [id], name, None));
-    let known = |town: &str| board.towns.iter().find(|draft| draft.id == town);
-    for side in Side::ALL {
-        all.push(Edit::set("coast.{}.{}", [id, &lake.bases[side]], true, None));
-        let base = match side {
-            Side::American => "base.{}.american",
-            Side::British => "base.{}.british",
-        };
-        let own = lake
-            .coast
-            .iter()
-            .filter(|town| known(town).is_some_and(|town| town.home == side));
-        all.extend(own.map(|town| Edit::set(base, [id], town.clone(), Some(Basis::Reconstructed))));
-    }
-    for town in &lake.coast {
-        for on in [true, false] {
-            all.push(Edit::set("coast.{}.{}", [id, town], on, None));
-        }
-    }
-    all.push(TownsEdit::RemoveLake(id.to_owned()).into());
+/// Leaves the first of a town's places.
+fn places_once(this: &Blocks, id: &str) -> Option<Edit> {
+    let places = this.drawing().get()?.places.iter().find(|places| places.area == id)?;
+    let again = DrawingEdit::Places(places.clone()).into();
+    let edits = vec![DrawingEdit::RemovePlaces(id.to_owned()).into(), again];
+    Some(Edit::batch(Text::new("Keep one place", "Garder un emplacement"), edits))
 }
 
-fn block(document: &Blocks, id: &str, all: &mut Vec<Edit>) {
-    let blocks = document
-        .army()
-        .get()
-        .map(|army| army.blocks.as_slice())
-        .unwrap_or_default();
-    let taken = |id: &str| blocks.iter().any(|block| block.id == id);
-    let Some(block) = blocks.iter().find(|block| block.id == id) else {
-        return;
+/// A place for a town that has none, in the middle of the frame.
+fn new_place(this: &Blocks, id: &str) -> Option<Edit> {
+    let Drawing {
+        size: (width, height), ..
+    } = this.drawing().get()?;
+    let middle = (width / 2, height / 2);
+    let places = AreaPlaces {
+        area: id.to_owned(),
+        label: middle,
+        cubes: middle,
+        room: 100,
+        stars: Vec::new(),
+        muster: None,
     };
-    if !is_good_id(id) || blocks.iter().filter(|block| block.id == id).count() > 1 {
-        all.push(
-            ArmyEdit::Rename {
-                from: id.to_owned(),
-                to: free_id(id, taken),
-            }
-            .into(),
-        );
-    }
-    let mut new = block.clone();
-    new.name = if new.name.is_empty() {
-        name_of(id)
-    } else {
-        both(&new.name)
-    };
-    all.push(ArmyEdit::Put(Box::new(new.clone())).into());
-    new.value = new.value.clamp(1, 4);
-    new.fire = new.fire.clamp(1, 3);
-    for moves in [block.moves, 0, 1, 2] {
-        all.push(ArmyEdit::Put(Box::new(BlockDraft { moves, ..new.clone() })).into());
-    }
-    if block.kind == Kind::Indian {
-        all.push(
-            ArmyEdit::Put(Box::new(BlockDraft {
-                side: Side::British,
-                ..new
-            }))
-            .into(),
-        );
-    }
-    all.push(in_order(blocks));
-    all.push(ArmyEdit::Remove(id.to_owned()).into());
+    Some(DrawingEdit::Places(places).into())
 }
 
-/// Puts every block where the sorted list has it.
-fn in_order(blocks: &[BlockDraft]) -> Edit {
-    let mut sorted = blocks.to_vec();
-    sorted.sort_by(|a, b| a.id.cmp(&b.id));
-    let away = sorted.iter().map(|block| ArmyEdit::Remove(block.id.clone()).into());
-    let back = sorted.iter().map(|block| ArmyEdit::Put(Box::new(block.clone())).into());
-    Edit::batch(
-        Text::new("Sort the blocks", "Trier les blocs"),
-        away.chain(back).collect(),
-    )
+fn draws(side: &str, count: usize) -> Vec<Edit> {
+    let count = u8::try_from(count).unwrap_or(u8::MAX);
+    let draws = |pattern| vec![Edit::set(pattern, [], count, None)];
+    match side {
+        "american" => draws("setup.draws.american"),
+        "british" => draws("setup.draws.british"),
+        _ => Vec::new(),
+    }
 }
 
-fn set_up(document: &Blocks, part: &str, all: &mut Vec<Edit>) {
-    let setup = &document.scenario().setup;
-    let blocks = document
-        .army()
-        .get()
-        .map(|army| army.blocks.as_slice())
-        .unwrap_or_default();
-    let others = |keep: &dyn Fn(&ShipsDraft) -> bool| -> Vec<ShipsDraft> {
-        setup.ships.iter().filter(|ships| keep(ships)).cloned().collect()
+/// The ships at the start that are kept.
+fn ships(this: &Blocks, keep: impl FnMut(&ShipsDraft) -> bool) -> Edit {
+    let mut keep = keep;
+    let ships = this.scenario().setup.ships.iter().filter(|ship| keep(ship));
+    CampaignEdit::Ships(ships.cloned().collect()).into()
+}
+
+/// A year that follows another gets the number after that, or goes.
+fn year_after(this: &Blocks, number: u16, before: u16) -> Vec<Edit> {
+    let years = &this.scenario().years;
+    let follows = |pair: &[YearDraft]| pair[0].year == before && pair[1].year == number;
+    let Some(at) = years.windows(2).position(follows).map(|at| at + 1) else {
+        return Vec::new();
     };
-    all.push(CampaignEdit::Ships(others(&|ships| ships.town != part)).into());
-    let sound = setup.ships.iter().map(|ships| ShipsDraft {
-        value: ships.value.clamp(1, 4),
-        ..ships.clone()
+    let next = YearDraft {
+        year: before.saturating_add(1),
+        ..years[at].clone()
+    };
+    vec![
+        CampaignEdit::PutYear(at, next).into(),
+        CampaignEdit::RemoveYear(at).into(),
+    ]
+}
+
+/// The reinforcements of a town in a year, set to a number; what is listed twice is listed once after it is set.
+fn due(this: &Blocks, number: u16, town: &str, blocks: Option<u8>) -> Vec<Edit> {
+    let years = this.scenario().years.iter().enumerate();
+    let here = years.filter(|(_, year)| year.year == number);
+    let found = here.filter_map(|(at, year)| {
+        let entry = year.reinforcements.iter().find(|entry| entry.town == town)?;
+        let blocks = blocks.unwrap_or(entry.blocks);
+        Some(Edit::set("reinforcements.{}.{}", [&position(at), town], blocks, None))
     });
-    all.push(CampaignEdit::Ships(sound.collect()).into());
-    for side in Side::ALL.into_iter().filter(|side| side.key() == part) {
-        let units = blocks
-            .iter()
-            .filter(|block| block.side == side && block.kind != Kind::Ship && block.kind != Kind::Indian);
-        let draws = match side {
-            Side::American => "setup.draws.american",
-            Side::British => "setup.draws.british",
-        };
-        let drawn = |count: usize| Edit::set(draws, [], u8::try_from(count).unwrap_or(u8::MAX), None);
-        all.push(drawn(units.count()));
-        let needed = document.board().get().map_or(0, |board| {
-            let own = board
-                .towns
-                .iter()
-                .filter(|town| town.home == side && town.value >= setup.garrison_value);
-            own.count() + setup.held.iter().filter(|held| held.by == side).count()
-        });
-        all.push(drawn(needed));
-        all.push(CampaignEdit::Ships(others(&|ships| ships.side != side)).into());
-        let fewer = others(&|_| true).into_iter().rev().skip(1).rev();
-        all.push(CampaignEdit::Ships(fewer.collect()).into());
-    }
-    all.push(Edit::set("setup.held.{}", [part], Value::Nothing, None));
-    all.push(Edit::set("setup.indian", [], Value::Nothing, None));
-    all.push(Edit::set("setup.indian_gone", [], !setup.indian_gone, None));
-    all.push(Edit::set(
-        "setup.garrison_value",
-        [],
-        setup.garrison_value.clamp(1, 9),
-        None,
-    ));
+    found.take(1).collect()
 }
 
-fn years(document: &Blocks, number: u16, all: &mut Vec<Edit>) {
-    let years = &document.scenario().years;
-    for (at, year) in years.iter().enumerate().filter(|(_, year)| year.year == number) {
-        for due in &year.reinforcements {
-            // What is listed twice is listed once after it is set.
-            let set = |blocks: u8| Edit::set("reinforcements.{}.{}", [&position(at), &due.town], blocks, None);
-            all.extend([due.blocks, 0].map(set));
-        }
-        all.push(
-            CampaignEdit::PutYear(
-                at,
-                YearDraft {
-                    reinforcements: Vec::new(),
-                    ..year.clone()
-                },
-            )
-            .into(),
-        );
-        if let Some(before) = at.checked_sub(1).and_then(|before| years.get(before)) {
-            let next = before.year.saturating_add(1);
-            all.push(
-                CampaignEdit::PutYear(
-                    at,
-                    YearDraft {
-                        year: next,
-                        ..year.clone()
-                    },
-                )
-                .into(),
-            );
-        }
-        all.push(CampaignEdit::RemoveYear(at).into());
-    }
-}
-
-fn options(document: &Blocks, all: &mut Vec<Edit>) {
-    let scenario = document.scenario();
-    all.push(Edit::set("scenario.turns", [], scenario.turns.clamp(1, 99), None));
-    all.push(Edit::set("scenario.margin", [], scenario.margin.clamp(1, 999), None));
-    if scenario.years.is_empty() {
-        let year = YearDraft {
-            year: 1812,
-            reinforcements: Vec::new(),
-        };
-        all.push(CampaignEdit::AddYear(0, year).into());
-    }
-    let gone = Value::Word("gone".to_owned());
-    all.push(Edit::set("option.{}", ["ships"], gone, None));
-    if let Some(texts) = document.texts().get() {
-        for side in Side::ALL {
-            let name = &texts.sides[side];
-            let name = if name.is_empty() {
-                name_of(side.key())
-            } else {
-                both(name)
-            };
-            all.push(TextsEdit::Side(side, name).into());
-        }
-        all.extend(
-            texts
-                .paragraphs
-                .iter()
-                .map(|paragraph| TextsEdit::PutParagraph(paragraph.clone()).into()),
-        );
-        all.extend(
-            texts
-                .rulings
-                .iter()
-                .map(|ruling| TextsEdit::PutRuling(ruling.clone()).into()),
-        );
-    }
+fn without_due(at: usize, year: &YearDraft) -> Edit {
+    let year = YearDraft {
+        reinforcements: Vec::new(),
+        ..year.clone()
+    };
+    CampaignEdit::PutYear(at, year).into()
 }

@@ -1,85 +1,82 @@
-//! Edits that may mend a problem of set-up, cards, dice or pools of Invasion.
+//! What mends a problem of set-up, cards, dice or pools of Invasion.
 
-use super::repair::{both, free_id, name_of};
+use super::repair::name_of;
 use crate::document::{Document, Invasion};
-use crate::edit::{CardEdit, Edit, SetUpEdit, TextsEdit, is_good_id};
+use crate::edit::{Edit, HeadingEdit, SetUpEdit, TextsEdit};
 use data::invasion::board::UnitsDraft;
 use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Window};
-use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
+use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_EFFECTS, MOST_UNITS};
 use data::invasion::draft::{EndRule, PlacementDraft};
+use data::invasion::problem::{EffectWord, Namer, Problem};
 use data::invasion::{Faction, Side};
-use data::rulebook::{Paragraph, Ruling};
-use data::{Place, Text};
+use data::{Basis, Place, Text};
 use std::collections::BTreeSet;
 
-/// The edits for a place of the set-up or the cards.
-pub(super) fn candidates(document: &Document, place: &Place) -> Vec<Edit> {
-    let Some(invasion) = document.invasion() else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    let faction = |key: &str| Faction::ALL.into_iter().find(|faction| faction.key() == key);
-    match place {
-        Place::Document | Place::Paragraph(_) | Place::Ruling(_) => texts(invasion, &mut all),
-        Place::Units(area) => units(invasion, area, &mut all),
-        Place::Placement(key) => {
-            if let Some(faction) = faction(key) {
-                placements(invasion, faction, &mut all);
-            }
+/// The edits that fit a problem, the gentlest first.
+pub(super) fn repairs(document: &Document, this: &Invasion, place: &Place, problem: &Problem) -> Vec<Edit> {
+    match (problem, place) {
+        (Problem::NoTitle, _) => vec![HeadingEdit::Title(name_of(document.id())).into()],
+        (Problem::NamelessFaction { faction }, _) => {
+            vec![Edit::set(
+                "faction.{}.name",
+                [faction.key()],
+                Text::from(faction.word()),
+                None,
+            )]
         }
-        Place::Forces(key) => {
-            if let Some(faction) = faction(key) {
-                forces(invasion, faction, &mut all);
+        (Problem::NamelessSide { side }, _) => vec![TextsEdit::Side(*side, name_of(side.key())).into()],
+        (
+            Problem::UnknownArea {
+                by: by @ (Namer::PrintedUnits | Namer::StartUnits),
+                ..
             }
+            | Problem::NoUnitsHere { by },
+            Place::Units(area),
+        ) => without_entry(this, *by, area).into_iter().collect(),
+        (Problem::BothSides, Place::Units(area)) => Side::ALL.map(|side| without_side(this, area, side)).into(),
+        (
+            Problem::PlaceNowhere { .. }
+            | Problem::PlaceAmongEnemies
+            | Problem::PlaceOnEnemyLand
+            | Problem::PlaceNothing,
+            Place::Placement(key),
+        ) => placements(this, key, problem),
+        (
+            Problem::DieFaces { .. } | Problem::IdleDie | Problem::DiceLimit { .. } | Problem::Pool { .. },
+            Place::Forces(key),
+        ) => faction(key)
+            .and_then(|of| dice(this, of, problem))
+            .into_iter()
+            .collect(),
+        (Problem::SmallPool { standing, placed, pool }, Place::Forces(key)) => {
+            let Some(of) = faction(key) else { return Vec::new() };
+            let (total, pool) = (standing + placed, *pool);
+            let larger = u8::try_from(total).ok().map(|units| larger_pool(of, units));
+            let fewer = u32::try_from(total).ok().zip(u32::try_from(pool).ok());
+            let fewer = fewer.map(|(total, pool)| capped(this, of, total, pool));
+            larger.into_iter().chain(fewer).collect()
         }
-        Place::Deck(key) => {
-            if let Some(faction) = faction(key) {
-                deck(invasion, faction, &mut all);
-            }
+        (Problem::RecruitsTwice | Problem::ManyRecruits { .. } | Problem::NoRecruits, Place::Forces(key)) => {
+            recruits(this, key, problem).into_iter().collect()
         }
-        Place::Card(id) => card(invasion, id, &mut all),
-        Place::End => end(invasion, &mut all),
-        _ => {}
+        (
+            Problem::ManyInDeck { .. }
+            | Problem::InDeckTwice { .. }
+            | Problem::UnknownCard { .. }
+            | Problem::CardOfOther { .. }
+            | Problem::NoMovementCard
+            | Problem::FewMovementCards { .. }
+            | Problem::FewCards { .. },
+            Place::Deck(key),
+        ) => faction(key).map(|of| deck(this, of, problem)).unwrap_or_default(),
+        (_, Place::Card(id)) => card(this, id, problem),
+        (_, Place::End) => end(this, problem),
+        _ => Vec::new(),
     }
-    all
 }
 
-fn texts(document: &Invasion, all: &mut Vec<Edit>) {
-    let Some(texts) = document.texts().get() else { return };
-    for side in Side::ALL {
-        let name = &texts.sides[side];
-        let name = if name.is_empty() {
-            name_of(side.key())
-        } else {
-            both(name)
-        };
-        all.push(TextsEdit::Side(side, name).into());
-    }
-    for (faction, name) in texts.factions.iter() {
-        let name = if name.is_empty() {
-            name_of(faction.key())
-        } else {
-            both(name)
-        };
-        all.push(Edit::set("faction.{}.name", [faction.key()], name, None));
-    }
-    // Putting one that is there twice leaves it once.
-    all.extend(texts.paragraphs.iter().map(|paragraph| {
-        let paragraph = Paragraph {
-            number: paragraph.number.clone(),
-            title: both(&paragraph.title),
-            text: both(&paragraph.text),
-        };
-        TextsEdit::PutParagraph(paragraph).into()
-    }));
-    all.extend(texts.rulings.iter().map(|ruling| {
-        let ruling = Ruling {
-            number: ruling.number,
-            title: both(&ruling.title),
-            text: both(&ruling.text),
-        };
-        TextsEdit::PutRuling(ruling).into()
-    }));
+fn faction(key: &str) -> Option<Faction> {
+    Faction::ALL.into_iter().find(|faction| faction.key() == key)
 }
 
 /// An entry without the units of one side, or without any.
@@ -93,109 +90,102 @@ fn without(entry: &UnitsDraft, gone: impl Fn(Faction) -> bool) -> UnitsDraft {
     new
 }
 
-fn units(document: &Invasion, area: &str, all: &mut Vec<Edit>) {
-    let printed = document
+/// Start units of an area, the scenario's and the printed ones.
+fn entries<'a>(this: &'a Invasion, area: &str) -> [Option<&'a UnitsDraft>; 2] {
+    let here = |entry: &&UnitsDraft| entry.area == area;
+    let printed = this
         .board()
         .get()
         .map(|board| board.printed_units.as_slice())
         .unwrap_or_default();
-    let here = |entry: &&UnitsDraft| entry.area == area;
-    let of_board = |new: UnitsDraft| Edit::set("units.{}", [&new.area], new.units, None);
-    let of_scenario = |new: UnitsDraft| Edit::set("start.{}", [&new.area], new.units, None);
-    for side in Side::ALL {
-        let edits: Vec<Edit> = document
-            .scenario()
-            .units
-            .iter()
-            .filter(here)
-            .map(|entry| of_scenario(without(entry, |faction| faction.side() == side)))
-            .chain(
-                printed
-                    .iter()
-                    .filter(here)
-                    .map(|entry| of_board(without(entry, |faction| faction.side() == side))),
-            )
-            .collect();
-        let title = match side {
-            Side::American => Text::new("Remove American units here", "Retirer d’ici les unités américaines"),
-            Side::British => Text::new("Remove British units here", "Retirer d’ici les unités britanniques"),
-        };
-        all.push(Edit::batch(title, edits));
-    }
-    all.extend(
-        document
-            .scenario()
-            .units
-            .iter()
-            .filter(here)
-            .map(|entry| of_scenario(without(entry, |_| true))),
-    );
-    all.extend(
-        printed
-            .iter()
-            .filter(here)
-            .map(|entry| of_board(without(entry, |_| true))),
-    );
+    [this.scenario().units.iter().find(here), printed.iter().find(here)]
 }
 
-fn placements(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
-    let own = document
-        .scenario()
-        .placements
-        .iter()
-        .enumerate()
-        .filter(|(_, placement)| placement.faction == faction);
-    for (at, placement) in own {
-        let change = |new: PlacementDraft| Edit::from(SetUpEdit::PutPlacement(at, new));
-        all.push(change(PlacementDraft {
-            homeland: placement.homeland.enemy(),
-            ..placement.clone()
-        }));
-        if placement.units == 0 {
-            all.push(change(PlacementDraft {
-                units: 1,
-                ..placement.clone()
-            }));
+fn printed_units(new: UnitsDraft) -> Edit {
+    Edit::set("units.{}", [&new.area], new.units, None)
+}
+
+fn start_units(new: UnitsDraft) -> Edit {
+    Edit::set("start.{}", [&new.area], new.units, None)
+}
+
+fn without_entry(this: &Invasion, by: Namer, area: &str) -> Option<Edit> {
+    let [own, printed] = entries(this, area);
+    let none = |entry: &UnitsDraft| without(entry, |_| true);
+    match by {
+        Namer::PrintedUnits => printed.map(|entry| printed_units(none(entry))),
+        _ => own.map(|entry| start_units(none(entry))),
+    }
+}
+
+fn without_side(this: &Invasion, area: &str, side: Side) -> Edit {
+    let [own, printed] = entries(this, area);
+    let none = |entry: &UnitsDraft| without(entry, |faction| faction.side() == side);
+    let own = own.map(|entry| start_units(none(entry)));
+    let printed = printed.map(|entry| printed_units(none(entry)));
+    let title = match side {
+        Side::American => Text::new("Remove American units here", "Retirer d’ici les unités américaines"),
+        Side::British => Text::new("Remove British units here", "Retirer d’ici les unités britanniques"),
+    };
+    Edit::batch(title, own.into_iter().chain(printed).collect())
+}
+
+/// The decisions of a faction that have the problem: with another homeland, with a unit, or gone.
+fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
+    let enemy = |placement: &PlacementDraft| placement.homeland != placement.faction.side();
+    let wrong = |placement: &PlacementDraft| match problem {
+        Problem::PlaceNowhere { side } => placement.homeland == *side,
+        Problem::PlaceOnEnemyLand => enemy(placement),
+        Problem::PlaceNothing => placement.units == 0,
+        _ => true,
+    };
+    let own = this.scenario().placements.iter().enumerate();
+    let found = own.filter(|(_, placement)| placement.faction.key() == key && wrong(placement));
+    let mut all = Vec::new();
+    for (at, placement) in found.take(2) {
+        let mut new = placement.clone();
+        if *problem == Problem::PlaceNothing {
+            new.units = 1;
+        } else {
+            new.homeland = placement.homeland.enemy();
         }
+        all.push(SetUpEdit::PutPlacement(at, new).into());
         all.push(SetUpEdit::RemovePlacement(at).into());
     }
+    all
 }
 
-fn forces(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
-    let scenario = document.scenario();
-    for extra in scenario.extra_recruits.iter().filter(|extra| extra.faction == faction) {
-        all.extend([extra.units, 0].map(|units| Edit::set("recruits.{}", [faction.key()], units, None)));
-    }
-    let Some(of) = document.forces().get().map(|forces| &forces.factions[faction]) else {
-        return;
-    };
-    let mut faces = of.die.clone();
-    faces.resize(6, Face::Command);
-    if faces.iter().all(|face| *face == Face::Command) {
-        faces[0] = Face::Hit;
-    }
-    all.push(Edit::set("die.{}", [faction.key()], faces, None));
-    let (dice, units) = (of.dice_limit.clamp(1, MOST_DICE), of.pool.clamp(1, MOST_UNITS));
-    all.push(Edit::set("dice.{}", [faction.key()], dice, None));
-    all.push(Edit::set("pool.{}", [faction.key()], units, None));
+/// Die, dice limit or pool of a faction in its range.
+fn dice(this: &Invasion, faction: Faction, problem: &Problem) -> Option<Edit> {
+    let of = &this.forces().get()?.factions[faction];
+    Some(match problem {
+        Problem::DiceLimit { dice, .. } => Edit::set("dice.{}", [faction.key()], (*dice).clamp(1, MOST_DICE), None),
+        Problem::Pool { units, .. } => Edit::set("pool.{}", [faction.key()], (*units).clamp(1, MOST_UNITS), None),
+        _ => {
+            let mut faces = of.die.clone();
+            faces.resize(6, Face::Command);
+            if faces.iter().all(|face| *face == Face::Command) {
+                faces[0] = Face::Hit;
+            }
+            Edit::set("die.{}", [faction.key()], faces, None)
+        }
+    })
+}
 
-    let printed = document.board().get().filter(|_| scenario.printed_units);
-    let printed = printed.map(|board| board.printed_units.as_slice()).unwrap_or_default();
-    let standing: u32 = printed
-        .iter()
-        .chain(&scenario.units)
-        .map(|entry| u32::from(entry.units[faction]))
-        .sum();
-    let placed = scenario
-        .placements
-        .iter()
-        .filter(|placement| placement.faction == faction);
-    let placed: u32 = placed.map(|placement| u32::from(placement.units)).sum();
-    if let Ok(units) = u8::try_from(standing + placed) {
-        let basis = Some(data::Basis::Reconstructed);
-        all.push(Edit::set("pool.{}", [faction.key()], units, basis));
-    }
-    all.push(capped(document, faction, standing + placed, u32::from(of.pool)));
+fn larger_pool(faction: Faction, units: u8) -> Edit {
+    Edit::set("pool.{}", [faction.key()], units, Some(Basis::Reconstructed))
+}
+
+fn recruits(this: &Invasion, key: &str, problem: &Problem) -> Option<Edit> {
+    let mut all = this.scenario().extra_recruits.iter();
+    let extra = all.find(|extra| extra.faction.key() == key)?;
+    let units = match problem {
+        Problem::ManyRecruits { most, .. } => extra.units.min(*most),
+        Problem::NoRecruits => 0,
+        // Setting what is there twice leaves it once.
+        _ => extra.units,
+    };
+    Some(Edit::set("recruits.{}", [key], units, None))
 }
 
 /// Takes units away from the end of the set-up until the pool is enough.
@@ -231,7 +221,7 @@ fn capped(document: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit 
         if units != entry.units[faction] {
             let mut new = entry.clone();
             new.units[faction] = units;
-            edits.push(Edit::set("start.{}", [&new.area], new.units, None));
+            edits.push(start_units(new));
         }
     }
     Edit::batch(
@@ -240,70 +230,84 @@ fn capped(document: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit 
     )
 }
 
-fn deck(document: &Invasion, faction: Faction, all: &mut Vec<Edit>) {
-    let cards = document
+/// The deck without what cannot be in it, or with every card of the faction; or a smaller hand.
+fn deck(this: &Invasion, faction: Faction, problem: &Problem) -> Vec<Edit> {
+    let cards = this
         .decks()
         .get()
         .map(|decks| decks.cards.as_slice())
         .unwrap_or_default();
-    let deck = &document.scenario().in_play[faction];
-    let mut seen = BTreeSet::new();
-    let own = |id: &str| cards.iter().any(|card| card.id == id && card.faction == faction);
-    let sound: Vec<String> = deck
+    let own: BTreeSet<&str> = cards
         .iter()
-        .filter(|id| own(id) && seen.insert((*id).clone()))
-        .cloned()
+        .filter(|card| card.faction == faction)
+        .map(|card| card.id.as_str())
         .collect();
-    all.push(SetUpEdit::Deck(faction, sound).into());
-    let whole = cards.iter().filter(|card| card.faction == faction);
-    all.push(SetUpEdit::Deck(faction, whole.map(|card| card.id.clone()).collect()).into());
-    let hand = u8::try_from(deck.len()).unwrap_or(u8::MAX);
-    if hand > 0 {
-        all.push(Edit::set("scenario.hand_size", [], hand.min(LARGEST_HAND), None));
+    let deck = &this.scenario().in_play[faction];
+    let whole = || {
+        let all = cards.iter().filter(|card| card.faction == faction);
+        SetUpEdit::Deck(faction, all.map(|card| card.id.clone()).collect()).into()
+    };
+    match problem {
+        Problem::NoMovementCard | Problem::FewMovementCards { .. } => vec![whole()],
+        Problem::FewCards { cards, .. } => {
+            let hand = u8::try_from(*cards).unwrap_or(u8::MAX).min(LARGEST_HAND);
+            let smaller = (hand > 0).then(|| Edit::set("scenario.hand_size", [], hand, None));
+            [whole()].into_iter().chain(smaller).collect()
+        }
+        Problem::ManyInDeck { most, .. } => {
+            vec![SetUpEdit::Deck(faction, deck.iter().take(*most).cloned().collect()).into()]
+        }
+        _ => {
+            let mut seen = BTreeSet::new();
+            let sound = deck
+                .iter()
+                .filter(|id| own.contains(id.as_str()) && seen.insert(id.as_str()));
+            vec![SetUpEdit::Deck(faction, sound.cloned().collect()).into()]
+        }
     }
 }
 
-fn card(document: &Invasion, id: &str, all: &mut Vec<Edit>) {
-    let cards = document
+/// The card with what it says mended, or out of play.
+fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
+    let cards = this
         .decks()
         .get()
         .map(|decks| decks.cards.as_slice())
         .unwrap_or_default();
-    let taken = |id: &str| cards.iter().any(|card| card.id == id);
-    if let Some(card) = cards.iter().find(|card| card.id == id) {
-        if !is_good_id(id) || cards.iter().filter(|card| card.id == id).count() > 1 {
-            all.push(
-                CardEdit::Rename {
-                    from: id.to_owned(),
-                    to: free_id(id, taken),
-                }
-                .into(),
-            );
-        }
-        let title = if card.title.is_empty() {
-            name_of(id)
-        } else {
-            both(&card.title)
-        };
-        all.push(Edit::set("card.{}.title", [id], title, None));
-        let used = |number: &u8| {
-            cards
-                .iter()
-                .any(|other| other.faction == card.faction && other.number == *number)
-        };
-        if let Some(number) = (1..=u8::MAX).find(|number| !used(number)) {
-            all.push(Edit::set("card.{}.number", [id], number, None));
-        }
-        let play = |play: Play| Edit::set("card.{}.play", [id], play, None);
-        match &card.play {
-            Play::Movement(movement) => all.push(play(Play::Movement(mended(card, movement)))),
-            Play::Special(special) => all.extend(specials(special).into_iter().map(|new| play(Play::Special(new)))),
-        }
+    let Some(card) = cards.iter().find(|card| card.id == id) else {
+        return Vec::new();
+    };
+    let play = |play: Play| Edit::set("card.{}.play", [id], play, None);
+    let out_of_play = || Edit::set("in_play.{}.{}", [card.faction.key(), id], false, None);
+    match problem {
+        Problem::NamelessCard => return vec![Edit::set("card.{}.title", [id], name_of(id), None)],
+        Problem::NumberTwice { faction, .. } => return other_number(cards, card, *faction),
+        _ => {}
     }
-    for faction in Faction::ALL {
-        all.push(Edit::set("in_play.{}.{}", [faction.key(), id], false, None));
-    }
-    all.push(CardEdit::Remove(id.to_owned()).into());
+    let mut all: Vec<Edit> = match &card.play {
+        Play::Movement(movement) if *problem != Problem::NoWaterForBoats => {
+            vec![play(Play::Movement(mended(card, movement)))]
+        }
+        Play::Movement(_) => Vec::new(),
+        Play::Special(special) => {
+            let mended = specials(special, problem).into_iter();
+            mended.map(|special| play(Play::Special(special))).collect()
+        }
+    };
+    all.push(out_of_play());
+    all
+}
+
+/// A number that no other card of the faction has.
+fn other_number(cards: &[CardDraft], card: &CardDraft, faction: Faction) -> Vec<Edit> {
+    let used: BTreeSet<u8> = cards
+        .iter()
+        .filter(|other| other.faction == faction)
+        .map(|other| other.number)
+        .collect();
+    let free = (1..=u8::MAX).find(|number| !used.contains(number));
+    let edit = |number: u8| Edit::set("card.{}.number", [&card.id], number, None);
+    free.map(edit).into_iter().collect()
 }
 
 /// A movement card with every number in its range and nobody aboard who may not be.
@@ -327,35 +331,45 @@ fn mended(card: &CardDraft, movement: &Movement) -> Movement {
     new
 }
 
-/// A special card in every other window, and without each of its effects.
-fn specials(special: &Special) -> Vec<Special> {
-    const WINDOWS: [Window; 6] = [
-        Window::BeforeEnlistments,
-        Window::BeforeMovement,
-        Window::BeforeOrAfterMovement,
-        Window::BeforeBattles,
-        Window::BeforeOneBattle,
-        Window::AfterVictory,
-    ];
-    let mut all: Vec<Special> = Vec::new();
-    all.extend(WINDOWS.map(|window| Special {
-        window,
-        effects: special.effects.clone(),
-    }));
-    let effects: Vec<Effect> = special.effects.iter().map(in_range).collect();
-    all.push(Special {
-        window: special.window,
-        effects,
-    });
-    for at in 0..special.effects.len() {
-        let mut effects = special.effects.clone();
-        effects.remove(at);
-        all.push(Special {
-            window: special.window,
-            effects,
-        });
+/// What may become of a special card: another window, numbers in their range, or without the effect in question.
+fn specials(special: &Special, problem: &Problem) -> Vec<Special> {
+    let with = |window: Window, effects: Vec<Effect>| Special { window, effects };
+    let without = |word: &str| {
+        let kept = special.effects.iter().filter(|effect| EffectWord::of(effect).0 != word);
+        vec![with(special.window, kept.cloned().collect())]
+    };
+    match problem {
+        Problem::OtherWindow { effect, fitting, .. } => {
+            let mut all: Vec<Special> = fitting
+                .0
+                .iter()
+                .map(|window| with(*window, special.effects.clone()))
+                .collect();
+            all.extend(without(effect.0));
+            all
+        }
+        Problem::CardNumber { .. } => {
+            vec![with(special.window, special.effects.iter().map(in_range).collect())]
+        }
+        Problem::ManyEffects { .. } => {
+            vec![with(
+                special.window,
+                special.effects.iter().take(MOST_EFFECTS).cloned().collect(),
+            )]
+        }
+        Problem::ConvertSame | Problem::ConvertAcross => without("Convert"),
+        Problem::OwnTurncoats { .. } => without("Turncoat"),
+        Problem::RedirectToItself { .. } | Problem::NotMustered { .. } => without("Redirect"),
+        Problem::UnknownArea {
+            by: Namer::Effect(effect),
+            ..
+        }
+        | Problem::EffectForEnemy { effect, .. }
+        | Problem::UnknownWater { effect, .. }
+        | Problem::NoSuchHomeland { effect, .. }
+        | Problem::NoSuchObjective { effect, .. } => without(effect.0),
+        _ => Vec::new(),
     }
-    all
 }
 
 /// An effect with its number in the range of the checks.
@@ -378,27 +392,25 @@ fn in_range(effect: &Effect) -> Effect {
     new
 }
 
-fn end(document: &Invasion, all: &mut Vec<Edit>) {
-    let scenario = document.scenario();
+/// Rounds, end and hand in their ranges.
+fn end(this: &Invasion, problem: &Problem) -> Vec<Edit> {
+    let scenario = this.scenario();
     let first = scenario.first_round.clamp(1, LAST_ROUND);
-    let last = scenario.end.last_round();
-    let sound = last.clamp(first, LAST_ROUND);
-    let end = match scenario.end {
+    let sound = scenario.end.last_round().clamp(first, LAST_ROUND);
+    let until = match scenario.end {
         EndRule::Round(_) => EndRule::Round(sound),
         EndRule::Truce { first_check, .. } => EndRule::Truce {
             first_check: first_check.clamp(first, sound),
             last: sound,
         },
     };
-    let from = |round: u8| Edit::set("scenario.first_round", [], round, None);
-    let until = |end: EndRule| Edit::set("scenario.end", [], end, None);
-    let both = vec![from(first), until(end)];
-    all.extend([from(first), from(1), until(end)]);
-    all.push(Edit::batch(
-        Text::new("Correct the rounds", "Corriger les manches"),
-        both,
-    ));
-    all.push(until(EndRule::Round(sound)));
-    let hand = scenario.hand_size.clamp(1, LARGEST_HAND);
-    all.push(Edit::set("scenario.hand_size", [], hand, None));
+    let end = Edit::set("scenario.end", [], until, None);
+    match problem {
+        Problem::HandSize { cards, most } => vec![Edit::set("scenario.hand_size", [], (*cards).clamp(1, *most), None)],
+        Problem::RoundZero => vec![Edit::set("scenario.first_round", [], 1u8, None)],
+        Problem::EndBeforeStart { .. } => vec![Edit::set("scenario.first_round", [], 1u8, None), end],
+        Problem::LastRound { .. } | Problem::TruceTooLate { .. } | Problem::TruceEarly { .. } => vec![end],
+        Problem::NoTruce { .. } => vec![Edit::set("scenario.end", [], EndRule::Round(sound), None)],
+        _ => Vec::new(),
+    }
 }

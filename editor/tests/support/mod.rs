@@ -578,7 +578,8 @@ fn set(document: &Document, things: &Things, dice: &mut Dice) -> Edit {
         Kind::RuleOption => {
             let keys = document.draft().option_keys();
             let here = keys.iter().find(|option| key.ids().contains(&option.key.to_owned()));
-            let values = here.map(|option| option.values.clone()).unwrap_or_default();
+            let values = here.map(|option| option.values).unwrap_or_default();
+            let values: Vec<&str> = values.iter().map(|value| value.word).collect();
             Value::Word(dice.pick(&values).unwrap_or("foolish").to_owned())
         }
         Kind::Coded(_) => match key.pattern() {

@@ -37,7 +37,7 @@ pub fn scenario(name: &str, options: &[&str]) -> Arc<Scenario> {
 fn set(into: &mut Options, options: &[&str]) {
     for option in options {
         let (key, value) = option.split_once('=').expect("an option is a key and a value");
-        into.set(key, value).unwrap_or_else(|wrong| panic!("{wrong}"));
+        into.set(key, value).unwrap_or_else(|wrong| panic!("{}", wrong.en));
     }
 }
 

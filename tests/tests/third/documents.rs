@@ -3,8 +3,9 @@
 use data::any::{Referred, ScenarioDocument, ValidScenario};
 use data::drawing::Drawing;
 use data::games::{Game, Kind, Shipped};
+use data::kind::Word;
 use data::library::{Library, Listed, Ref};
-use data::options::OptionKey;
+use data::options::{Choice, RuleOption};
 use data::rulebook::{Paragraph, Ruling};
 use data::store::{self, Document};
 use data::{Issue, Place, Side, Text};
@@ -65,6 +66,7 @@ pub struct Scenario {
 
 impl Document for BoardDraft {
     const KIND: &'static str = "river";
+    const ONE: Word = Word::new("a river", "une rivière");
     const FORMAT: u32 = 1;
     fn format(&self) -> u32 {
         self.format
@@ -83,8 +85,8 @@ impl Listed for BoardDraft {
             .flat_map(|place| {
                 let lost = place.links.iter().filter(|id| !known(id));
                 lost.map(|id| {
-                    let what = format!("{} has a link to `{id}`, which is no place; remove it", place.id);
-                    Issue::error(Place::Document, what)
+                    let (from, to) = (place.id.clone(), id.clone());
+                    Issue::error(Place::Document, Problem::LinkToNowhere { from, to })
                 })
             })
             .collect();
@@ -95,6 +97,7 @@ impl Listed for BoardDraft {
 
 impl Document for ScenarioDraft {
     const KIND: &'static str = "scenario";
+    const ONE: Word = Word::new("a scenario", "un scénario");
     const FORMAT: u32 = 1;
     fn format(&self) -> u32 {
         self.format
@@ -111,12 +114,43 @@ impl Listed for ScenarioDraft {
             Err(issue) => vec![issue],
         };
         if self.rounds == 0 {
-            let what = "no round is played; write at least 1";
-            issues.push(Issue::error(Place::Document, what));
+            issues.push(Issue::error(Place::Document, Problem::NoRound));
         }
         issues
     }
 }
+
+data::kinds! {
+    /// What can be wrong with its documents.
+    pub enum Problem {
+        LinkToNowhere { from: String, to: String }:
+            "{from} has a link to {to}, which is no place; remove it",
+            "{from} a une liaison vers {to}, qui n’est pas un lieu\u{a0}; supprimez-la";
+        NoRound:
+            "no round is played; write at least 1",
+            "aucune manche n’est jouée\u{a0}; écrivez au moins 1";
+    }
+}
+
+const fn choice(word: &'static str, name: Word) -> Choice {
+    Choice {
+        word,
+        name,
+        meaning: name,
+        number: None,
+    }
+}
+
+static FOG: RuleOption = RuleOption {
+    key: "fog",
+    title: Word::new("Fog", "Brume"),
+    paragraphs: &["1"],
+    ruling: None,
+    values: &[
+        choice("yes", Word::new("Hidden", "Caché")),
+        choice("no", Word::new("In sight", "En vue")),
+    ],
+};
 
 impl ScenarioDocument for ScenarioDraft {
     const GAME: &'static str = KEY;
@@ -141,20 +175,25 @@ impl ScenarioDocument for ScenarioDraft {
         }
         parts
     }
-    fn option_keys() -> Vec<OptionKey> {
-        vec![OptionKey {
-            key: "fog",
-            values: vec!["yes", "no"],
-        }]
+    fn option_keys() -> Vec<&'static RuleOption> {
+        vec![&FOG]
     }
     fn option(&self, key: &str) -> Option<String> {
         (key == "fog").then(|| if self.fog { "yes" } else { "no" }.to_owned())
     }
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), String> {
+    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text> {
         match (key, value) {
             ("fog", "yes" | "no") => self.fog = value == "yes",
-            ("fog", _) => return Err(format!("the option `fog` has no value `{value}`; choose yes or no")),
-            _ => return Err(format!("the game has no option `{key}`; its options are fog")),
+            ("fog", _) => {
+                return Err(Text::same(format!(
+                    "the option `fog` has no value `{value}`; choose yes or no"
+                )));
+            }
+            _ => {
+                return Err(Text::same(format!(
+                    "the game has no option `{key}`; its options are fog"
+                )));
+            }
         }
         Ok(())
     }

@@ -176,7 +176,7 @@ fn the_editor_says_that_it_cannot_edit_it_yet() {
     let library = std::sync::Arc::new(Library::shipped().clone());
     let refused = editor::document::Document::load("x.ron", &text, library).unwrap_err();
     assert!(
-        refused.what.contains("scenarios of `crossing` cannot be edited"),
+        refused.to_string().contains("scenarios of `crossing` cannot be edited"),
         "{refused}"
     );
 }

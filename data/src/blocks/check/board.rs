@@ -2,9 +2,11 @@
 
 use super::super::board::{BoardDraft, LakeDraft};
 use super::super::map::{MOST_LAKES, MOST_TOWNS};
+use super::super::problem::{Namer, Problem, Thing};
 use super::{Known, LARGEST_VALUE, in_both_languages, unknown_town, well_formed};
-use crate::findings::{Findings, listed};
+use crate::findings::Findings;
 use crate::issue::Place;
+use crate::problem::Writing;
 use crate::side::Side;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,18 +17,10 @@ pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings)
     connected(board, known, found);
     if let Some(town) = &board.indian_town {
         match known.town(town) {
-            None => found.error(
-                Place::Town(town.clone()),
-                format!(
-                    "the board {} as the one that brings the Indian block (9.0)",
-                    unknown_town(town)
-                ),
-            ),
-            Some(draft) if draft.home == Side::British => found.error(
-                Place::Town(town.clone()),
-                "the town that brings the Indian block when the British take it is British already (9.0); \
-                 choose an American one",
-            ),
+            None => found.error(Place::Town(town.clone()), unknown_town(Namer::IndianTown, town)),
+            Some(draft) if draft.home == Side::British => {
+                found.error(Place::Town(town.clone()), Problem::BritishIndianTown);
+            }
             Some(_) => {}
         }
     }
@@ -36,39 +30,28 @@ fn towns(board: &BoardDraft, found: &mut Findings) {
     if board.towns.len() > MOST_TOWNS {
         found.error(
             Place::Document,
-            format!(
-                "the board has {} towns, more than the {MOST_TOWNS} this program can number; remove some",
-                board.towns.len()
-            ),
+            Problem::ManyTowns {
+                towns: board.towns.len(),
+                most: MOST_TOWNS,
+            },
         );
     }
     for side in Side::ALL {
         if !board.towns.iter().any(|town| town.home == side) {
-            found.error(
-                Place::Document,
-                format!(
-                    "the {} side has no town of its own, so it cannot set up (3.2); give it one",
-                    side.key()
-                ),
-            );
+            found.error(Place::Document, Problem::NoTown { side });
         }
     }
     let mut seen = BTreeSet::new();
     for town in &board.towns {
         let place = || Place::Town(town.id.clone());
-        well_formed(&town.id, "town", place, found);
+        well_formed(&town.id, Thing::Town, place, found);
         if !town.id.is_empty() && !seen.insert(town.id.as_str()) {
-            found.error(
-                place(),
-                format!("two towns have the id `{}`; rename or remove one", town.id),
-            );
+            found.error(place(), Problem::TownTwice { id: town.id.clone() });
         }
-        in_both_languages(&town.name, "the name of the town", place, found);
+        in_both_languages(&town.name, || Writing::Name(Thing::Town.of()), place, found);
         if !(1..=LARGEST_VALUE).contains(&town.value) {
-            found.error(
-                place(),
-                format!("the town has value {} (1.1); choose 1 to {LARGEST_VALUE}", town.value),
-            );
+            let (value, most) = (town.value, LARGEST_VALUE);
+            found.error(place(), Problem::TownValue { value, most });
         }
     }
 }
@@ -79,16 +62,13 @@ fn roads(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
         let place = || Place::Road(road.a.clone(), road.b.clone());
         for end in BTreeSet::from([&road.a, &road.b]) {
             if known.town(end).is_none() {
-                found.error(place(), format!("the road {}", unknown_town(end)));
+                found.error(place(), unknown_town(Namer::Road, end));
             }
         }
         if road.a == road.b {
-            found.error(place(), "the road leads from a town to itself; remove it");
+            found.error(place(), Problem::RoadToItself);
         } else if !seen.insert((road.a.clone().min(road.b.clone()), road.a.clone().max(road.b.clone()))) {
-            found.error(
-                place(),
-                "the road is listed twice (roads run both ways); remove one of the two",
-            );
+            found.error(place(), Problem::RoadTwice);
         }
     }
 }
@@ -97,37 +77,33 @@ fn lakes(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
     if board.lakes.len() > MOST_LAKES {
         found.error(
             Place::Document,
-            format!(
-                "the board has {} lakes, more than the {MOST_LAKES} this program can number; remove some",
-                board.lakes.len()
-            ),
+            Problem::ManyLakes {
+                lakes: board.lakes.len(),
+                most: MOST_LAKES,
+            },
         );
     }
     let mut seen = BTreeSet::new();
     let mut on: BTreeMap<&str, &str> = BTreeMap::new();
     for lake in &board.lakes {
         let place = || Place::Lake(lake.id.clone());
-        well_formed(&lake.id, "lake", place, found);
+        well_formed(&lake.id, Thing::Lake, place, found);
         if !lake.id.is_empty() && !seen.insert(lake.id.as_str()) {
-            found.error(
-                place(),
-                format!("two lakes have the id `{}`; rename or remove one", lake.id),
-            );
+            found.error(place(), Problem::LakeTwice { id: lake.id.clone() });
         }
-        in_both_languages(&lake.name, "the name of the lake", place, found);
+        in_both_languages(&lake.name, || Writing::Name(Thing::Lake.of()), place, found);
         for town in &lake.coast {
             if known.town(town).is_none() {
-                found.error(place(), format!("the coast {}", unknown_town(town)));
+                found.error(place(), unknown_town(Namer::Coast, town));
             }
             match on.insert(town, &lake.id) {
-                Some(other) if other == lake.id => found.error(
-                    place(),
-                    format!("the coast lists town `{town}` twice; remove one of the two"),
-                ),
-                Some(other) => found.error(
-                    place(),
-                    format!("town `{town}` lies on `{other}` too, but a town lies on one lake (5.21); keep one"),
-                ),
+                Some(other) if other == lake.id => {
+                    found.error(place(), Problem::CoastTwice { town: town.clone() });
+                }
+                Some(other) => {
+                    let (town, other) = (town.clone(), other.to_owned());
+                    found.error(place(), Problem::TwoLakes { town, other });
+                }
                 None => {}
             }
         }
@@ -139,17 +115,15 @@ fn bases(lake: &LakeDraft, known: &Known<'_>, found: &mut Findings) {
     for side in Side::ALL {
         let base = &lake.bases[side];
         let place = || Place::Lake(lake.id.clone());
-        let what = format!("the {} naval base", side.key());
+        let town = || base.clone();
         match known.town(base) {
-            None => found.error(place(), format!("{what} {}", unknown_town(base))),
-            Some(town) if town.home != side => found.error(
-                place(),
-                format!("{what} is `{base}`, a town of the other side (1.2); choose one of its own"),
-            ),
-            Some(_) if !lake.coast.contains(base) => found.error(
-                place(),
-                format!("{what} `{base}` is not on the coast of the lake (1.2); add it to the coast or choose another"),
-            ),
+            None => found.error(place(), unknown_town(Namer::Base(side), base)),
+            Some(draft) if draft.home != side => {
+                found.error(place(), Problem::BaseOfEnemy { side, town: town() });
+            }
+            Some(_) if !lake.coast.contains(base) => {
+                found.error(place(), Problem::BaseOffCoast { side, town: town() });
+            }
             Some(_) => {}
         }
     }
@@ -181,11 +155,10 @@ fn connected(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
     if let Some(town) = lost.first() {
         found.warning(
             Place::Town((*town).to_owned()),
-            format!(
-                "no road and no lake leads from `{}` to {}; add a road",
-                first.id,
-                listed(lost.iter().copied())
-            ),
+            Problem::CutOff {
+                from: first.id.clone(),
+                lost: lost.iter().map(|id| (*id).to_owned()).collect(),
+            },
         );
     }
 }

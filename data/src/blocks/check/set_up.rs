@@ -2,8 +2,9 @@
 
 use super::super::army::{ArmyDraft, Kind};
 use super::super::draft::ScenarioDraft;
+use super::super::problem::{Namer, Problem};
 use super::{Known, army, unknown_town};
-use crate::findings::{Findings, listed};
+use crate::findings::Findings;
 use crate::issue::Place;
 use crate::side::Side;
 use std::collections::BTreeMap;
@@ -21,15 +22,12 @@ fn held<'a>(draft: &'a ScenarioDraft, known: &Known<'_>, found: &mut Findings) -
     for held in &draft.setup.held {
         let place = || Place::Setup(held.town.clone());
         match known.town(&held.town) {
-            None => found.error(place(), format!("an entry of held towns {}", unknown_town(&held.town))),
-            Some(town) if town.home == held.by => found.error(
-                place(),
-                "the town is its holder's own; list only towns of the enemy, or correct the holder",
-            ),
+            None => found.error(place(), unknown_town(Namer::Held, &held.town)),
+            Some(town) if town.home == held.by => found.error(place(), Problem::OwnTownHeld),
             Some(_) => {}
         }
         if holders.insert(held.town.as_str(), held.by).is_some() {
-            found.error(place(), "the town is listed twice as held; keep one of the two");
+            found.error(place(), Problem::HeldTwice);
         }
     }
     holders
@@ -55,10 +53,7 @@ fn draws(
         if let Some(pool) = army.map(|army| army::pool(army, side))
             && draws > pool
         {
-            found.error(
-                place(),
-                format!("the side draws {draws} blocks, but has {pool} units of the army (3.2); draw fewer"),
-            );
+            found.error(place(), Problem::ManyDraws { draws, pool });
         }
         let own = || {
             let towns = known.towns.values();
@@ -69,20 +64,12 @@ fn draws(
             .map(|town| town.id.as_str())
             .collect();
         if garrisons.len() > draws {
-            found.error(
-                place(),
-                format!(
-                    "the side draws {draws} blocks, but {} towns must get one (3.2): {}; draw more",
-                    garrisons.len(),
-                    listed(garrisons.iter().copied())
-                ),
-            );
+            let towns = garrisons.iter().map(|id| (*id).to_owned()).collect();
+            let needed = garrisons.len();
+            found.error(place(), Problem::FewDraws { draws, needed, towns });
         }
         if draws > 0 && own().next().is_none() && known.towns.values().any(|town| town.home == side) {
-            found.error(
-                place(),
-                "the enemy holds every town of the side, so it has nowhere to place its blocks (3.2); leave it one",
-            );
+            found.error(place(), Problem::NowhereToPlace);
         }
     }
 }
@@ -107,28 +94,18 @@ fn ships(
         if army.is_some() && listed.len() > blocks.len() {
             found.error(
                 Place::Setup(side.key().to_owned()),
-                format!(
-                    "{} ships of the side lie ready at the start, but it has {} (3.2.1); remove some",
-                    listed.len(),
-                    blocks.len()
-                ),
+                Problem::ManyShips {
+                    ships: listed.len(),
+                    blocks: blocks.len(),
+                },
             );
         }
         for (number, ship) in listed.iter().enumerate() {
             let place = || Place::Setup(ship.town.clone());
             match owner(&ship.town, known, holders) {
-                None => found.error(place(), format!("a ship of the set-up {}", unknown_town(&ship.town))),
-                Some(_) if !known.is_coastal(&ship.town) => found.error(
-                    place(),
-                    "a ship lies here, but the town is on no lake (5.21); choose a coastal town",
-                ),
-                Some(owner) if owner != side => found.error(
-                    place(),
-                    format!(
-                        "a ship of the {} side lies in a town of the enemy (5.2); choose a town of its own or one it holds",
-                        side.key()
-                    ),
-                ),
+                None => found.error(place(), unknown_town(Namer::Ship, &ship.town)),
+                Some(_) if !known.is_coastal(&ship.town) => found.error(place(), Problem::ShipInland),
+                Some(owner) if owner != side => found.error(place(), Problem::ShipAtEnemy { side }),
                 Some(_) => {}
             }
             // Ships take their blocks in the order of the ids.
@@ -136,11 +113,10 @@ fn ships(
             if ship.value == 0 || ship.value > most {
                 found.error(
                     place(),
-                    format!(
-                        "a ship has combat value {} here; choose 1 to {}",
-                        ship.value,
-                        blocks.get(number).map_or(1, |block| block.1)
-                    ),
+                    Problem::ShipValue {
+                        value: ship.value,
+                        most: blocks.get(number).map_or(1, |block| block.1),
+                    },
                 );
             }
         }
@@ -158,26 +134,14 @@ fn indian(
     let Some(town) = &draft.setup.indian else { return };
     let place = || Place::Setup(town.clone());
     match owner(town, known, holders) {
-        None => found.error(
-            place(),
-            format!("the Indian block of the set-up {}", unknown_town(town)),
-        ),
-        Some(Side::American) => found.error(
-            place(),
-            "the Indian block stands in a town that the British do not have (9.0); let them hold it or choose another",
-        ),
+        None => found.error(place(), unknown_town(Namer::IndianStart, town)),
+        Some(Side::American) => found.error(place(), Problem::IndiansOnEnemyGround),
         Some(Side::British) => {}
     }
     if draft.setup.indian_gone {
-        found.error(
-            place(),
-            "the Indian block has left the game and stands here as well; keep one of the two",
-        );
+        found.error(place(), Problem::IndiansGoneAndHere);
     }
     if army.is_some_and(|army| !army.blocks.iter().any(|block| block.kind == Kind::Indian)) {
-        found.error(
-            place(),
-            "the Indian block stands here, but the army has none; add it or leave it out",
-        );
+        found.error(place(), Problem::IndiansWithoutBlock);
     }
 }

@@ -6,8 +6,10 @@ use super::*;
 use crate::basis::Basis;
 use crate::blocks::{RoadDraft, TownDraft};
 use crate::issue::Severity;
+use crate::kind::{What, Word};
 use crate::library::Ref;
 use crate::side::BySide;
+use crate::text::{Lang, Text};
 
 mod blocks;
 mod board;
@@ -66,35 +68,41 @@ fn town<'a>(board: &'a mut BoardDraft, id: &str) -> &'a mut TownDraft {
     board.towns.iter_mut().find(|town| town.id == id).unwrap()
 }
 
-/// Asserts that the problems are exactly these: severity, place, and words that the sentence holds.
+/// Asserts that the problems are exactly these: severity, place and kind.
 #[track_caller]
-fn assert_found(issues: &[Issue], expected: &[(Severity, Place, &str)]) {
+fn assert_found(issues: &[Issue], expected: &[(Severity, Place, What)]) {
     let shown: Vec<String> = issues.iter().map(ToString::to_string).collect();
     let shown = shown.join("\n");
     assert_eq!(issues.len(), expected.len(), "{shown}");
-    for (severity, place, words) in expected {
+    for (severity, place, kind) in expected {
         assert!(
             issues
                 .iter()
-                .any(|issue| issue.severity == *severity && issue.place == *place && issue.what.contains(words)),
-            "no {severity} at {place} with `{words}` in\n{shown}"
+                .any(|issue| issue.severity == *severity && issue.place == *place && issue.kind == *kind),
+            "no {severity} at {place} with {kind:?} in\n{shown}"
         );
     }
 }
 
-#[track_caller]
-fn assert_error(issues: &[Issue], place: Place, words: &str) {
-    assert_found(issues, &[(Severity::Error, place, words)]);
+/// Whether one of the problems is of a kind.
+fn has(issues: &[Issue], kind: impl Into<What>) -> bool {
+    let kind = kind.into();
+    issues.iter().any(|issue| issue.kind == kind)
 }
 
 #[track_caller]
-fn assert_warning(issues: &[Issue], place: Place, words: &str) {
-    assert_found(issues, &[(Severity::Warning, place, words)]);
+fn assert_error(issues: &[Issue], place: Place, kind: What) {
+    assert_found(issues, &[(Severity::Error, place, kind)]);
 }
 
 #[track_caller]
-fn assert_advice(issues: &[Issue], place: Place, words: &str) {
-    assert_found(issues, &[(Severity::Advice, place, words)]);
+fn assert_warning(issues: &[Issue], place: Place, kind: What) {
+    assert_found(issues, &[(Severity::Warning, place, kind)]);
+}
+
+#[track_caller]
+fn assert_advice(issues: &[Issue], place: Place, kind: What) {
+    assert_found(issues, &[(Severity::Advice, place, kind)]);
 }
 
 #[test]
@@ -112,23 +120,48 @@ fn missing_documents_and_other_formats_are_named() {
     assert_error(
         &issues,
         Place::Reference("army".to_owned(), "nobody".to_owned()),
-        "there is no army of this name",
+        Common::MissingDocument {
+            kind: Word::new("army", "armée"),
+            known: vec![],
+        }
+        .into(),
     );
     let issues = army(|army| army.format = 7);
-    assert_error(&issues, Place::Document, "is of format 7");
+    assert_error(
+        &issues,
+        Place::Document,
+        Common::OtherFormat {
+            of: Text::new("the scenario's own army", "la copie propre du scénario (armée)"),
+            format: 7,
+            known: 1,
+        }
+        .into(),
+    );
 }
 
 #[test]
 fn another_game_an_empty_id_and_missing_languages() {
     let issues = after(|draft| draft.game = "chess".to_owned());
-    assert_error(&issues, Place::Document, "the game `chess`");
+    assert_error(
+        &issues,
+        Place::Document,
+        Common::OtherGame {
+            game: "chess".to_owned(),
+            written: "blocks".to_owned(),
+        }
+        .into(),
+    );
     let issues = after(|draft| draft.id.clear());
-    assert_error(&issues, Place::Document, "empty id");
+    assert_error(&issues, Place::Document, Common::EmptyScenarioId.into());
     let issues = after(|draft| draft.title.fr.clear());
     assert_warning(
         &issues,
         Place::Document,
-        "the title of the scenario is missing in French",
+        Common::NotInLanguage {
+            what: Writing::ScenarioTitle,
+            lang: Lang::Fr,
+        }
+        .into(),
     );
 }
 
@@ -136,32 +169,70 @@ fn another_game_an_empty_id_and_missing_languages() {
 fn rule_texts_are_numbered_and_in_both_languages() {
     let issues = texts(|texts| texts.paragraphs[3].number = "1.0".to_owned());
     let paragraph = || Place::Paragraph("1.0".to_owned());
-    assert_warning(&issues, paragraph(), "rule paragraph 1.0 twice");
+    assert_warning(
+        &issues,
+        paragraph(),
+        Common::ParagraphTwice {
+            number: "1.0".to_owned(),
+        }
+        .into(),
+    );
     let issues = texts(|texts| {
         texts.rulings.remove(4);
     });
-    assert_warning(&issues, Place::Document, "lack ruling 5");
+    assert_warning(
+        &issues,
+        Place::Document,
+        Common::RulingGap { number: 5, last: 30 }.into(),
+    );
     let issues = texts(|texts| texts.rulings[4].number = 4);
     assert_found(
         &issues,
         &[
-            (Severity::Warning, Place::Document, "lack ruling 5"),
-            (Severity::Warning, Place::Ruling(4), "ruling 4 twice"),
+            (
+                Severity::Warning,
+                Place::Document,
+                Common::RulingGap { number: 5, last: 30 }.into(),
+            ),
+            (
+                Severity::Warning,
+                Place::Ruling(4),
+                Common::RulingTwice { number: 4 }.into(),
+            ),
         ],
     );
     let issues = texts(|texts| texts.paragraphs[0].text.en.clear());
-    assert_warning(&issues, paragraph(), "text of rule paragraph 1.0 is missing in English");
+    assert_warning(
+        &issues,
+        paragraph(),
+        Common::NotInLanguage {
+            what: Writing::ParagraphText("1.0".to_owned()),
+            lang: Lang::En,
+        }
+        .into(),
+    );
     let issues = texts(|texts| texts.sides.british.fr.clear());
     assert_warning(
         &issues,
         Place::Document,
-        "name of the british side is missing in French",
+        Common::NotInLanguage {
+            what: Writing::SideName(Side::British),
+            lang: Lang::Fr,
+        }
+        .into(),
     );
 }
 
 #[test]
 fn everything_wrong_at_once_is_told_at_once() {
+    let mut last = 0;
     let issues = after(|draft| {
+        last = own(&mut draft.texts)
+            .rulings
+            .iter()
+            .map(|ruling| ruling.number)
+            .max()
+            .unwrap_or(0);
         draft.turns = 0;
         draft.margin = 0;
         draft.years.clear();
@@ -169,17 +240,18 @@ fn everything_wrong_at_once_is_told_at_once() {
         own(&mut draft.army).blocks.clear();
         own(&mut draft.texts).rulings.remove(0);
     });
-    for words in [
-        "campaign turns",
-        "points wins",
-        "no campaign year",
-        "no lake",
-        "no units",
-        "ruling 1",
-    ] {
-        assert!(
-            issues.iter().any(|issue| issue.what.contains(words)),
-            "{words}: {issues:#?}"
-        );
+    let kinds: [What; 6] = [
+        Problem::Turns { turns: 0, most: 99 }.into(),
+        Problem::Margin { margin: 0, most: 999 }.into(),
+        Problem::NoYear.into(),
+        Problem::UnknownLake {
+            lake: "lake_erie".to_owned(),
+        }
+        .into(),
+        Problem::NoUnits { side: Side::British }.into(),
+        Common::RulingGap { number: 1, last }.into(),
+    ];
+    for kind in kinds {
+        assert!(has(&issues, kind.clone()), "{kind:?}: {issues:#?}");
     }
 }

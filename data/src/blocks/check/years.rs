@@ -3,6 +3,7 @@
 use super::super::army::ArmyDraft;
 use super::super::board::BoardDraft;
 use super::super::draft::{LostShips, ScenarioDraft, YearDraft};
+use super::super::problem::{Namer, Problem};
 use super::super::scenario::MOST_BLOCKS;
 use super::{LARGEST_MARGIN, MOST_TURNS, MOST_YEARS, army, unknown_town};
 use crate::findings::Findings;
@@ -12,41 +13,24 @@ use std::collections::BTreeSet;
 
 pub(super) fn check(draft: &ScenarioDraft, board: Option<&BoardDraft>, army: Option<&ArmyDraft>, found: &mut Findings) {
     if !(1..=MOST_TURNS).contains(&draft.turns) {
-        found.error(
-            Place::End,
-            format!(
-                "a year has {} campaign turns for each side (4.0); choose 1 to {MOST_TURNS}",
-                draft.turns
-            ),
-        );
+        let (turns, most) = (draft.turns, MOST_TURNS);
+        found.error(Place::End, Problem::Turns { turns, most });
     }
     if !(1..=LARGEST_MARGIN).contains(&draft.margin) {
-        found.error(
-            Place::End,
-            format!(
-                "a lead of {} points wins (8.0); choose 1 to {LARGEST_MARGIN}",
-                draft.margin
-            ),
-        );
+        let (margin, most) = (draft.margin, LARGEST_MARGIN);
+        found.error(Place::End, Problem::Margin { margin, most });
     }
     if draft.years.is_empty() {
-        found.error(Place::End, "the scenario has no campaign year (4.0); add one");
+        found.error(Place::End, Problem::NoYear);
     }
     if draft.years.len() > MOST_YEARS {
-        found.error(
-            Place::End,
-            format!(
-                "the scenario has {} campaign years; choose at most {MOST_YEARS}",
-                draft.years.len()
-            ),
-        );
+        let (years, most) = (draft.years.len(), MOST_YEARS);
+        found.error(Place::End, Problem::ManyYears { years, most });
     }
     for pair in draft.years.windows(2) {
         if pair[0].year >= pair[1].year {
-            found.error(
-                Place::Year(pair[1].year),
-                format!("the year follows {}; list the years in order, each once", pair[0].year),
-            );
+            let before = pair[0].year;
+            found.error(Place::Year(pair[1].year), Problem::YearOrder { before });
         }
     }
     for (number, year) in draft.years.iter().enumerate() {
@@ -57,7 +41,10 @@ pub(super) fn check(draft: &ScenarioDraft, board: Option<&BoardDraft>, army: Opt
     {
         found.error(
             Place::Option("ships".to_owned()),
-            format!("lost ships come back up to {most} in play; choose 1 to {MOST_BLOCKS}"),
+            Problem::RebuiltShips {
+                most,
+                limit: MOST_BLOCKS,
+            },
         );
     }
 }
@@ -74,52 +61,30 @@ fn reinforcements(
     let mut seen = BTreeSet::new();
     for entry in &year.reinforcements {
         if !seen.insert(&entry.town) {
-            found.error(
-                place(),
-                format!(
-                    "reinforcements in `{}` are listed twice (8.23); put them into one entry",
-                    entry.town
-                ),
-            );
+            let town = entry.town.clone();
+            found.error(place(), Problem::DueTwice { town });
         }
         if entry.blocks == 0 {
-            found.advice(
-                place(),
-                format!("the reinforcements in `{}` are 0 blocks; remove the entry", entry.town),
-            );
+            let town = entry.town.clone();
+            found.advice(place(), Problem::DueNone { town });
         }
         let town = board.and_then(|board| board.towns.iter().find(|town| town.id == entry.town));
         match town {
             Some(town) => due[town.home.index()] += usize::from(entry.blocks),
-            None if board.is_some() => {
-                found.error(
-                    place(),
-                    format!("an entry of reinforcements {}", unknown_town(&entry.town)),
-                );
-            }
+            None if board.is_some() => found.error(place(), unknown_town(Namer::Reinforcements, &entry.town)),
             None => {}
         }
     }
     if is_first && !year.reinforcements.is_empty() {
-        found.warning(
-            place(),
-            "reinforcements come in the winter before a year (8.23), so those of the first year never come; \
-             raise the draws of the set-up instead",
-        );
+        found.warning(place(), Problem::DueFirst);
     }
     for side in Side::ALL {
         let Some(pool) = army.map(|army| army::pool(army, side)) else {
             continue;
         };
         if due[side.index()] > pool {
-            found.error(
-                place(),
-                format!(
-                    "{} reinforcements of the {} side are due, but it has {pool} units of the army (8.23); lower the number",
-                    due[side.index()],
-                    side.key()
-                ),
-            );
+            let due = due[side.index()];
+            found.error(place(), Problem::ManyDue { due, side, pool });
         }
     }
 }

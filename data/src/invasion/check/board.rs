@@ -1,6 +1,7 @@
 //! Areas, stars, muster values and printed units of a board.
 
 use super::super::board::{BoardDraft, MusterDraft, UnitsDraft};
+use super::super::problem::{Namer, Problem};
 use super::{Findings, Known, MOST_AREAS, MOST_STARS, MOST_UNITS, links, unknown_area, waters};
 use crate::id;
 use crate::invasion::{ByFaction, Side};
@@ -12,69 +13,49 @@ pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings)
     links::check(board, known, found);
     waters::check(board, known, found);
     muster(&board.muster, known, found);
-    units(&board.printed_units, "the printed units", known, found);
+    units(&board.printed_units, true, known, found);
 }
 
 fn areas(board: &BoardDraft, found: &mut Findings) {
     if board.areas.is_empty() {
-        found.error(Place::Document, "the board has no areas; add some");
+        found.error(Place::Document, Problem::NoAreas);
     }
     if board.areas.len() > MOST_AREAS {
         found.error(
             Place::Document,
-            format!(
-                "the board has {} areas, more than the {MOST_AREAS} this program can number; remove some",
-                board.areas.len()
-            ),
+            Problem::ManyAreas {
+                areas: board.areas.len(),
+                most: MOST_AREAS,
+            },
         );
     }
     for side in Side::ALL {
         if !board.areas.is_empty() && !board.areas.iter().any(|area| area.home == side) {
-            found.warning(
-                Place::Document,
-                format!(
-                    "no area is {} homeland, so that side can lose nothing (1.1); give it some",
-                    side.key()
-                ),
-            );
+            found.warning(Place::Document, Problem::NoHomeland { side });
         }
     }
     if !board.areas.is_empty() && board.areas.iter().all(|area| area.stars.is_empty()) {
-        found.warning(
-            Place::Document,
-            "no area holds a star, so every game is a draw (3.2.8); mark some objectives",
-        );
+        found.warning(Place::Document, Problem::NoStars);
     }
     id::check_all(board.areas.iter().map(|area| &area.id), Place::Area, found);
     let mut seen = BTreeSet::new();
     for area in &board.areas {
         let place = || Place::Area(area.id.clone());
         if area.id.is_empty() {
-            found.error(place(), "an area has an empty id; give it one");
+            found.error(place(), Problem::EmptyAreaId);
         } else if !seen.insert(area.id.as_str()) {
-            found.error(
-                place(),
-                format!("two areas have the id `{}`; rename or remove one", area.id),
-            );
+            found.error(place(), Problem::AreaTwice { id: area.id.clone() });
         }
         if area.name.is_empty() {
-            found.warning(
-                place(),
-                "the area has no name; players will see its id, so give it a name",
-            );
+            found.warning(place(), Problem::NamelessArea);
         }
         if area.stars.len() > MOST_STARS {
-            found.error(
-                place(),
-                format!(
-                    "the area has {} stars (3.2.8); keep at most {MOST_STARS}",
-                    area.stars.len()
-                ),
-            );
+            let (stars, most) = (area.stars.len(), MOST_STARS);
+            found.error(place(), Problem::ManyStars { stars, most });
         }
         for star in &area.stars {
             if star.name.is_empty() {
-                found.warning(place(), "a star of the area has an empty name; name the town or fort");
+                found.warning(place(), Problem::NamelessStar);
             }
         }
     }
@@ -86,50 +67,44 @@ pub(super) fn muster(values: &[MusterDraft], known: &Known<'_>, found: &mut Find
     let mut total: ByFaction<u64> = ByFaction::default();
     for value in values {
         let place = || Place::Muster(value.area.clone());
-        let faction = value.faction.key();
+        let faction = value.faction;
         match known.areas.get(value.area.as_str()) {
-            None => found.error(
-                place(),
-                format!("the muster value of {faction} {}", unknown_area(&value.area)),
-            ),
-            Some(area) if area.home != value.faction.side() => found.warning(
-                place(),
-                format!("{faction} musters on the enemy's homeland (3.1); choose an area of its own side"),
-            ),
+            None => found.error(place(), unknown_area(Namer::Muster(faction), &value.area)),
+            Some(area) if area.home != faction.side() => {
+                found.warning(place(), Problem::MusterOnEnemyLand { faction });
+            }
             Some(_) => {}
         }
-        if !seen.insert((value.area.as_str(), value.faction)) {
-            found.error(
-                place(),
-                format!("{faction} has two muster values here; put them into one"),
-            );
+        if !seen.insert((value.area.as_str(), faction)) {
+            found.error(place(), Problem::MusterTwice { faction });
         }
         if value.units == 0 {
-            found.warning(place(), format!("{faction} musters 0 units here; remove the value"));
+            found.warning(place(), Problem::MusterNone { faction });
         }
-        let before = total[value.faction];
-        total[value.faction] = before.saturating_add(value.units.into());
-        if total[value.faction] > MOST_UNITS.into() && before <= MOST_UNITS.into() {
-            found.error(
-                place(),
-                format!(
-                    "with this value {faction} musters {} units a turn (3.1); keep it to {MOST_UNITS} in all its areas together",
-                    total[value.faction]
-                ),
-            );
+        let before = total[faction];
+        let units = before.saturating_add(value.units.into());
+        total[faction] = units;
+        let most = MOST_UNITS;
+        if units > most.into() && before <= most.into() {
+            found.error(place(), Problem::ManyMustered { faction, units, most });
         }
     }
 }
 
 /// Start units by area, whether of the board or of a scenario.
-pub(super) fn units(list: &[UnitsDraft], whose: &str, known: &Known<'_>, found: &mut Findings) {
+pub(super) fn units(list: &[UnitsDraft], printed: bool, known: &Known<'_>, found: &mut Findings) {
+    let by = if printed {
+        Namer::PrintedUnits
+    } else {
+        Namer::StartUnits
+    };
     for entry in list {
         let place = || Place::Units(entry.area.clone());
         if !known.has_area(&entry.area) {
-            found.error(place(), format!("an entry of {whose} {}", unknown_area(&entry.area)));
+            found.error(place(), unknown_area(by, &entry.area));
         }
         if entry.units.iter().all(|(_, &count)| count == 0) {
-            found.advice(place(), format!("an entry of {whose} places nothing; remove it"));
+            found.advice(place(), Problem::NoUnitsHere { by });
         }
     }
 }

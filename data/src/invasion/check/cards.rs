@@ -2,6 +2,7 @@
 
 use super::super::cards::{Boat, CardDraft, DeckSet, Effect, Movement, Play, Special, Window};
 use super::super::faction::{ByFaction, Faction};
+use super::super::problem::{EffectWord, Number, Problem, Windows};
 use super::{Findings, MOST_EFFECTS};
 use crate::id;
 use crate::issue::Place;
@@ -22,25 +23,16 @@ pub(super) fn check(decks: &DeckSet, in_play: Option<&ByFaction<Vec<String>>>, f
     for card in &decks.cards {
         let place = || Place::Card(card.id.clone());
         if card.id.is_empty() {
-            found.error(place(), "a card has an empty id; give it one");
+            found.error(place(), Problem::EmptyCardId);
         } else if !ids.insert(card.id.as_str()) {
-            found.error(
-                place(),
-                format!("two cards have the id `{}`; rename or remove one", card.id),
-            );
+            found.error(place(), Problem::CardTwice { id: card.id.clone() });
         }
         if !numbers.insert((card.faction, card.number)) {
-            found.warning(
-                place(),
-                format!(
-                    "{} has two cards of number {}; renumber one",
-                    card.faction.key(),
-                    card.number
-                ),
-            );
+            let CardDraft { faction, number, .. } = *card;
+            found.warning(place(), Problem::NumberTwice { faction, number });
         }
         if card.title.is_empty() {
-            found.warning(place(), "the card has no title; give it one");
+            found.warning(place(), Problem::NamelessCard);
         }
         let mut faults = CardFaults {
             card,
@@ -68,26 +60,6 @@ pub(super) const fn windows(effect: &Effect) -> &'static [Window] {
     }
 }
 
-/// The name of an effect as documents write it.
-pub(super) const fn name(effect: &Effect) -> &'static str {
-    match effect {
-        Effect::Place { .. } => "Place",
-        Effect::Convert { .. } => "Convert",
-        Effect::MoreArmies { .. } => "MoreArmies",
-        Effect::MoreDistance { .. } => "MoreDistance",
-        Effect::Redirect { .. } => "Redirect",
-        Effect::Remove { .. } => "Remove",
-        Effect::Turncoat { .. } => "Turncoat",
-        Effect::Volley { .. } => "Volley",
-        Effect::HitsCount { .. } => "HitsCount",
-        Effect::ChooseCasualties => "ChooseCasualties",
-        Effect::Ignore { .. } => "Ignore",
-        Effect::Pursue { .. } => "Pursue",
-        Effect::Scatter { .. } => "Scatter",
-        Effect::Gather { .. } => "Gather",
-    }
-}
-
 /// One card and where its faults go.
 struct CardFaults<'a> {
     card: &'a CardDraft,
@@ -96,27 +68,26 @@ struct CardFaults<'a> {
 }
 
 impl CardFaults<'_> {
-    fn fault(&mut self, what: impl Into<String>) {
-        self.found.fault(self.in_play, Place::Card(self.card.id.clone()), what);
+    fn fault(&mut self, problem: Problem) {
+        self.found
+            .fault(self.in_play, Place::Card(self.card.id.clone()), problem);
     }
 
     /// A number that must lie in `1..=most`.
-    fn within(&mut self, number: u8, most: u8, what: &str) {
-        if number == 0 || number > most {
-            self.fault(format!("{what} is {number}; choose 1 to {most}"));
+    fn within(&mut self, value: u8, most: u8, of: Number) {
+        if !(1..=most).contains(&value) {
+            self.fault(Problem::CardNumber { of, value, most });
         }
     }
 
     fn movement(&mut self, movement: &Movement) {
-        self.within(movement.armies, MOST_STEPS, "the number of armies");
+        self.within(movement.armies, MOST_STEPS, Number::Armies);
         match &movement.boat {
-            None => self.within(movement.distance, MOST_STEPS, "the distance by land"),
+            None => self.within(movement.distance, MOST_STEPS, Number::Distance),
             Some(boat) => {
                 if movement.distance != 0 {
-                    self.fault(format!(
-                        "the card moves boats but gives a distance of {} areas (3.2.4); write 0 or remove the boat",
-                        movement.distance
-                    ));
+                    let distance = movement.distance;
+                    self.fault(Problem::BoatWithDistance { distance });
                 }
                 self.boat(boat);
             }
@@ -126,94 +97,77 @@ impl CardFaults<'_> {
     fn boat(&mut self, boat: &Boat) {
         let own = self.card.faction;
         if !boat.aboard.contains(&own) {
-            self.fault(format!(
-                "the card's own faction {} may not be aboard its boats (3.2.2); add it",
-                own.key()
-            ));
+            self.fault(Problem::OwnerNotAboard { faction: own });
         }
         let mut seen = BTreeSet::new();
-        for faction in &boat.aboard {
+        for &faction in &boat.aboard {
             if faction.side() != own.side() {
-                self.fault(format!(
-                    "the enemy's {} may be aboard the boats; remove it",
-                    faction.key()
-                ));
+                self.fault(Problem::EnemyAboard { faction });
             }
             if !seen.insert(faction) {
-                self.fault(format!(
-                    "{} is listed aboard twice; remove one of the two",
-                    faction.key()
-                ));
+                self.fault(Problem::AboardTwice { faction });
             }
         }
-        for (limit, of) in [(boat.army_limit, "one army"), (boat.card_limit, "all armies together")] {
-            if limit == Some(0) {
-                self.fault(format!(
-                    "the boats carry 0 units in {of}; allow at least 1 or remove the limit"
-                ));
-            }
+        if boat.army_limit == Some(0) {
+            self.fault(Problem::NoRoomInArmy);
+        }
+        if boat.card_limit == Some(0) {
+            self.fault(Problem::NoRoomAtAll);
         }
     }
 
     fn special(&mut self, special: &Special) {
         if special.effects.is_empty() {
-            self.fault("the special card has no effect; list at least one");
+            self.fault(Problem::NoEffect);
         }
         if special.effects.len() > MOST_EFFECTS {
-            self.fault(format!(
-                "the special card has {} effects; keep at most {MOST_EFFECTS}",
-                special.effects.len()
-            ));
+            let (effects, most) = (special.effects.len(), MOST_EFFECTS);
+            self.fault(Problem::ManyEffects { effects, most });
         }
         for effect in &special.effects {
             let fitting = windows(effect);
             if !fitting.contains(&special.window) {
-                let fitting: Vec<String> = fitting.iter().map(|window| format!("{window:?}")).collect();
-                self.fault(format!(
-                    "effect {} does not suit the window {:?}; choose {}",
-                    name(effect),
-                    special.window,
-                    fitting.join(" or ")
-                ));
+                self.fault(Problem::OtherWindow {
+                    effect: EffectWord::of(effect),
+                    window: special.window,
+                    fitting: Windows(fitting),
+                });
             }
             self.effect(effect);
         }
     }
 
     fn effect(&mut self, effect: &Effect) {
-        let what = |of: &str| format!("{of} of effect {}", name(effect));
+        let word = EffectWord::of(effect);
         match effect {
             Effect::Place { units, .. } | Effect::Remove { units, .. } => {
-                self.within(*units, u8::MAX, &what("the number of units"));
+                self.within(*units, u8::MAX, Number::Units(word));
             }
             Effect::Convert { from, to, units, .. } => {
-                self.within(*units, u8::MAX, &what("the number of units"));
+                self.within(*units, u8::MAX, Number::Units(word));
                 if from == to {
-                    self.fault("effect Convert exchanges units of a faction for its own; name two factions");
+                    self.fault(Problem::ConvertSame);
                 } else if from.side() != to.side() {
-                    self.fault("effect Convert exchanges units across the sides; name two factions of one side");
+                    self.fault(Problem::ConvertAcross);
                 }
             }
             Effect::Turncoat { from, to, units } => {
-                self.within(*units, u8::MAX, &what("the number of units"));
-                self.own_side(*to, "Turncoat");
+                self.within(*units, u8::MAX, Number::Units(word));
+                self.own_side(*to, word);
                 if from.side() == self.card.faction.side() {
-                    self.fault(format!(
-                        "effect Turncoat takes {} of the owner's own side; name an enemy faction",
-                        from.key()
-                    ));
+                    self.fault(Problem::OwnTurncoats { faction: *from });
                 }
             }
             Effect::MoreArmies { times, .. } | Effect::HitsCount { times, .. } => {
-                self.within(*times, LARGEST_FACTOR, &what("the factor"));
+                self.within(*times, LARGEST_FACTOR, Number::Factor(word));
             }
             Effect::MoreDistance { areas, .. } | Effect::Pursue { areas } => {
-                self.within(*areas, MOST_STEPS, &what("the number of areas"));
+                self.within(*areas, MOST_STEPS, Number::Areas(word));
             }
             Effect::Redirect { from, to, faction } => {
-                self.own_side(*faction, "Redirect");
+                self.own_side(*faction, word);
                 if from == to {
-                    self.fault(format!("effect Redirect leads from `{from}` to itself; name two areas"));
+                    self.fault(Problem::RedirectToItself { area: from.clone() });
                 }
             }
             Effect::Volley { .. }
@@ -224,12 +178,9 @@ impl CardFaults<'_> {
         }
     }
 
-    fn own_side(&mut self, faction: Faction, effect: &str) {
+    fn own_side(&mut self, faction: Faction, effect: EffectWord) {
         if faction.side() != self.card.faction.side() {
-            self.fault(format!(
-                "effect {effect} is for the enemy's {}; name a faction of the owner's side",
-                faction.key()
-            ));
+            self.fault(Problem::EffectForEnemy { effect, faction });
         }
     }
 }

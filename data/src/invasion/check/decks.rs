@@ -4,8 +4,8 @@ use super::super::board::BoardDraft;
 use super::super::cards::{CardDraft, DeckSet, Effect, Play, Where};
 use super::super::draft::ScenarioDraft;
 use super::super::faction::Side;
+use super::super::problem::{EffectWord, Namer, Problem};
 use super::super::scenario::MOST_CARDS;
-use super::cards::name;
 use super::{Findings, Known, unknown_area};
 use crate::issue::Place;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,66 +21,40 @@ pub(super) fn check(draft: &ScenarioDraft, decks: &DeckSet, found: &mut Findings
         let place = || Place::Deck(faction.key().to_owned());
         all += deck.len();
         if deck.len() > MOST_CARDS {
-            found.error(
-                place(),
-                format!("the deck has {} cards; keep at most {MOST_CARDS}", deck.len()),
-            );
+            let (cards, most) = (deck.len(), MOST_CARDS);
+            found.error(place(), Problem::ManyInDeck { cards, most });
         }
         let mut seen = BTreeSet::new();
         let mut movement_cards = 0;
         for id in deck {
             if !seen.insert(id) {
-                found.error(
-                    place(),
-                    format!("the deck lists card `{id}` twice; remove one of the two"),
-                );
+                found.error(place(), Problem::InDeckTwice { card: id.clone() });
                 continue;
             }
             match by_id.get(id.as_str()) {
-                None => found.error(
-                    place(),
-                    format!("card `{id}` is not in the deck set; correct the id or add the card"),
-                ),
-                Some(card) if card.faction != faction => found.error(
-                    place(),
-                    format!(
-                        "card `{id}` belongs to {}; remove it from this deck",
-                        card.faction.key()
-                    ),
-                ),
+                None => found.error(place(), Problem::UnknownCard { card: id.clone() }),
+                Some(card) if card.faction != faction => {
+                    let (card, faction) = (id.clone(), card.faction);
+                    found.error(place(), Problem::CardOfOther { card, faction });
+                }
                 Some(card) => movement_cards += usize::from(matches!(card.play, Play::Movement(_))),
             }
         }
         let rounds = usize::from(draft.end.last_round().saturating_sub(draft.first_round)) + 1;
         if movement_cards == 0 {
-            found.error(
-                place(),
-                "the deck has no movement card, but one must be played each turn (3.2); add some",
-            );
+            found.error(place(), Problem::NoMovementCard);
         } else if movement_cards < rounds {
-            found.advice(
-                place(),
-                format!(
-                    "the deck has {movement_cards} movement cards for up to {rounds} rounds (3.2), so it may run out"
-                ),
-            );
+            let cards = movement_cards;
+            found.advice(place(), Problem::FewMovementCards { cards, rounds });
         }
-        if usize::from(draft.hand_size) > deck.len() {
-            found.advice(
-                place(),
-                format!(
-                    "the deck has {} cards, fewer than a full hand of {} (3.4)",
-                    deck.len(),
-                    draft.hand_size
-                ),
-            );
+        let (cards, hand) = (deck.len(), draft.hand_size);
+        if usize::from(hand) > cards {
+            found.advice(place(), Problem::FewCards { cards, hand });
         }
     }
     if all > MOST_IN_PLAY {
-        found.error(
-            Place::Document,
-            format!("the decks have {all} cards together; keep at most {MOST_IN_PLAY}"),
-        );
+        let (cards, most) = (all, MOST_IN_PLAY);
+        found.error(Place::Document, Problem::ManyInPlay { cards, most });
     }
 }
 
@@ -103,7 +77,7 @@ pub(super) fn check_board(
         match &card.play {
             Play::Movement(movement) => {
                 if movement.boat.is_some() && board.waters.is_empty() {
-                    found.warning(place(), "the card moves boats, but the board has no water (3.2.4)");
+                    found.warning(place(), Problem::NoWaterForBoats);
                 }
             }
             Play::Special(special) => {
@@ -126,12 +100,12 @@ fn of_effect(
     let place = || Place::Card(card.id.clone());
     match effect {
         Effect::Place { area, .. } | Effect::Convert { area, .. } | Effect::Remove { area, .. } => {
-            of_zone(card, name(effect), area, known, found);
+            of_zone(card, EffectWord::of(effect), area, known, found);
         }
         Effect::Redirect { from, to, faction } => {
             for area in BTreeSet::from([from, to]) {
                 if !known.has_area(area) {
-                    found.error(place(), format!("effect Redirect {}", unknown_area(area)));
+                    found.error(place(), unknown_area(Namer::Effect(EffectWord::of(effect)), area));
                 }
             }
             let muster = draft.muster.as_ref().unwrap_or(&board.muster);
@@ -140,13 +114,8 @@ fn of_effect(
                     .iter()
                     .any(|value| value.area == *from && value.faction == *faction)
             {
-                found.warning(
-                    place(),
-                    format!(
-                        "effect Redirect closes `{from}`, which is no muster area of {} (3.1), so it does nothing",
-                        faction.key()
-                    ),
-                );
+                let (from, faction) = (from.clone(), *faction);
+                found.warning(place(), Problem::NotMustered { from, faction });
             }
         }
         Effect::MoreArmies { .. }
@@ -162,7 +131,7 @@ fn of_effect(
     }
 }
 
-fn of_zone(card: &CardDraft, effect: &str, zone: &Where, known: &Known<'_>, found: &mut Findings) {
+fn of_zone(card: &CardDraft, effect: EffectWord, zone: &Where, known: &Known<'_>, found: &mut Findings) {
     let place = || Place::Card(card.id.clone());
     let none = |objective: bool, side: Side| {
         !known
@@ -172,28 +141,18 @@ fn of_zone(card: &CardDraft, effect: &str, zone: &Where, known: &Known<'_>, foun
     };
     match zone {
         Where::Area(id) if !known.has_area(id) => {
-            found.error(place(), format!("effect {effect} {}", unknown_area(id)));
+            found.error(place(), unknown_area(Namer::Effect(effect), id));
         }
-        Where::Shore(id) if !known.has_water(id) => found.error(
-            place(),
-            format!(
-                "effect {effect} names water `{id}`, which the board does not have; correct the id or add the water"
-            ),
-        ),
-        Where::Homeland(side) if none(false, *side) => found.warning(
-            place(),
-            format!(
-                "effect {effect} names {} homeland, which has no area, so it does nothing",
-                side.key()
-            ),
-        ),
-        Where::Objective(side) if none(true, *side) => found.warning(
-            place(),
-            format!(
-                "effect {effect} names {} objectives, of which there are none, so it does nothing",
-                side.key()
-            ),
-        ),
+        Where::Shore(id) if !known.has_water(id) => {
+            let water = id.clone();
+            found.error(place(), Problem::UnknownWater { effect, water });
+        }
+        Where::Homeland(side) if none(false, *side) => {
+            found.warning(place(), Problem::NoSuchHomeland { effect, side: *side });
+        }
+        Where::Objective(side) if none(true, *side) => {
+            found.warning(place(), Problem::NoSuchObjective { effect, side: *side });
+        }
         Where::Area(_) | Where::Shore(_) | Where::Homeland(_) | Where::Objective(_) | Where::With(_) => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Links, areas that are parted or only touch, and the neighbour lists that proofreaders copy from the board.
 
 use super::super::board::{BoardDraft, PairDraft};
+use super::super::problem::{Namer, Problem};
 use super::{Findings, Known, unknown_area};
 use crate::issue::Place;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,13 +11,10 @@ type Pair<'a> = (&'a str, &'a str);
 
 pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
     let links = links(board, known, found);
-    let parted = pairs(&board.parted, "parted", known, &links, found);
-    let touching = pairs(&board.touching, "touching", known, &links, found);
+    let parted = pairs(&board.parted, false, known, &links, found);
+    let touching = pairs(&board.touching, true, known, &links, found);
     for (a, b) in parted.intersection(&touching) {
-        found.warning(
-            link(a, b),
-            "the pair is listed both as parted and as touching; keep one of the two",
-        );
+        found.warning(link(a, b), Problem::PartedAndTouching);
     }
     neighbours(board, known, &links, found);
 }
@@ -37,29 +35,18 @@ fn links<'a>(board: &'a BoardDraft, known: &Known<'_>, found: &mut Findings) -> 
         let place = || link(&draft.a, &draft.b);
         for end in BTreeSet::from([&draft.a, &draft.b]) {
             if !known.has_area(end) {
-                found.error(place(), format!("the link {}", unknown_area(end)));
+                found.error(place(), unknown_area(Namer::Link, end));
             }
         }
         if draft.a == draft.b {
-            found.error(place(), "the area is linked to itself; remove the link");
+            found.error(place(), Problem::LinkToItself);
             continue;
         }
         let pair = sorted(&draft.a, &draft.b);
         match first_of.insert(pair, draft.kind) {
             None => {}
-            Some(kind) if kind == draft.kind => {
-                found.error(
-                    place(),
-                    "the link is listed twice (links run both ways); remove one of the two",
-                );
-            }
-            Some(kind) => found.error(
-                place(),
-                format!(
-                    "the link is listed twice, once as {kind:?} and once as {:?}; keep the one that is right",
-                    draft.kind
-                ),
-            ),
+            Some(kind) if kind == draft.kind => found.error(place(), Problem::LinkTwice),
+            Some(_) => found.error(place(), Problem::LandAndRiver),
         }
         if known.has_area(&draft.a) && known.has_area(&draft.b) {
             sound.insert(pair);
@@ -71,35 +58,31 @@ fn links<'a>(board: &'a BoardDraft, known: &Known<'_>, found: &mut Findings) -> 
 /// Checks pairs that are no links; gives them sorted.
 fn pairs<'a>(
     list: &'a [PairDraft],
-    what: &str,
+    touching: bool,
     known: &Known<'_>,
     links: &BTreeSet<Pair<'_>>,
     found: &mut Findings,
 ) -> BTreeSet<Pair<'a>> {
+    let by = if touching { Namer::Touching } else { Namer::Parted };
     let mut seen = BTreeSet::new();
     for draft in list {
         let place = || link(&draft.a, &draft.b);
         for end in BTreeSet::from([&draft.a, &draft.b]) {
             if !known.has_area(end) {
-                found.error(place(), format!("the {what} pair {}", unknown_area(end)));
+                found.error(place(), unknown_area(by, end));
             }
         }
         if draft.a == draft.b {
-            found.error(
-                place(),
-                format!("the {what} pair names `{}` twice; remove the pair", draft.a),
-            );
+            let area = draft.a.clone();
+            found.error(place(), Problem::PairOfOne { area });
             continue;
         }
         let pair = sorted(&draft.a, &draft.b);
         if !seen.insert(pair) {
-            found.warning(place(), format!("the {what} pair is listed twice; remove one"));
+            found.warning(place(), Problem::PairTwice);
         }
         if links.contains(&pair) {
-            found.error(
-                place(),
-                format!("the areas are listed as {what} but also linked; remove the pair or the link"),
-            );
+            found.error(place(), Problem::PairLinked { by });
         }
     }
     seen
@@ -113,16 +96,14 @@ fn neighbours(board: &BoardDraft, known: &Known<'_>, links: &BTreeSet<Pair<'_>>,
         let mut seen = BTreeSet::new();
         for neighbour in &area.neighbours {
             if !seen.insert(neighbour) {
-                found.warning(
-                    place(),
-                    format!("the neighbours name `{neighbour}` twice; remove one of the two"),
-                );
+                let neighbour = neighbour.clone();
+                found.warning(place(), Problem::NeighbourTwice { neighbour });
             } else if *neighbour == area.id {
-                found.error(place(), "the area is listed as its own neighbour; remove it there");
+                found.error(place(), Problem::OwnNeighbour);
             } else if known.has_area(neighbour) {
                 listed.insert((&area.id, neighbour));
             } else {
-                found.error(place(), format!("the list of neighbours {}", unknown_area(neighbour)));
+                found.error(place(), unknown_area(Namer::Neighbours, neighbour));
             }
         }
     }
@@ -131,31 +112,22 @@ fn neighbours(board: &BoardDraft, known: &Known<'_>, links: &BTreeSet<Pair<'_>>,
         let linked = links.contains(&sorted(from, to));
         let back = listed.contains(&(to, from));
         if !back && (keeps_list(to) || !linked) {
-            let rest = if linked {
-                "add the one or remove the other"
+            let place = link(from, to);
+            let (from, to) = (from.to_owned(), to.to_owned());
+            if linked {
+                found.error(place, Problem::OneWay { from, to });
             } else {
-                "nor do the links join them; add the link or remove the neighbour"
-            };
-            found.error(
-                link(from, to),
-                format!(
-                    "one-way link: `{from}` names `{to}` as its neighbour but `{to}` does not name `{from}`; {rest}"
-                ),
-            );
+                found.error(place, Problem::OneWayUnlinked { from, to });
+            }
         } else if back && !linked && from < to {
-            found.error(
-                link(from, to),
-                "both areas name each other as neighbours but no link joins them; add the link or correct the lists",
-            );
+            found.error(link(from, to), Problem::NeighboursUnlinked);
         }
     }
     for &(a, b) in links {
         let named = listed.contains(&(a, b)) || listed.contains(&(b, a));
         if let (false, Some(keeper)) = (named, [a, b].into_iter().find(|id| keeps_list(id))) {
-            found.error(
-                link(a, b),
-                format!("a link joins the areas but `{keeper}` does not list the other as its neighbour; correct one of the two"),
-            );
+            let keeper = keeper.to_owned();
+            found.error(link(a, b), Problem::LinkedNotListed { keeper });
         }
     }
 }

@@ -4,6 +4,7 @@ use super::super::board::BoardDraft;
 use super::super::draft::ScenarioDraft;
 use super::super::faction::{ByFaction, BySide, Faction, Side};
 use super::super::forces::ForcesDraft;
+use super::super::problem::Problem;
 use super::{Findings, Known, MOST_PLACEMENTS, MOST_UNITS, board};
 use crate::issue::Place;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +19,7 @@ pub(super) fn check(
     if let Some(muster) = &draft.muster {
         board::muster(muster, known, found);
     }
-    board::units(&draft.units, "the start units", known, found);
+    board::units(&draft.units, false, known, found);
     let (by_area, total) = start(draft, board);
     both_sides(&by_area, found);
     placements(draft, known, &by_area, found);
@@ -49,10 +50,7 @@ fn start<'a>(draft: &'a ScenarioDraft, board: &'a BoardDraft) -> (BTreeMap<&'a s
 fn both_sides(by_area: &BTreeMap<&str, BySide<u64>>, found: &mut Findings) {
     for (area, units) in by_area {
         if units.american > 0 && units.british > 0 {
-            found.error(
-                Place::Units((*area).to_owned()),
-                "both sides stand here at the start, which would be a battle before the first turn; move one of them",
-            );
+            found.error(Place::Units((*area).to_owned()), Problem::BothSides);
         }
     }
 }
@@ -61,10 +59,10 @@ fn placements(draft: &ScenarioDraft, known: &Known<'_>, by_area: &BTreeMap<&str,
     if let Some(beyond) = draft.placements.get(MOST_PLACEMENTS) {
         found.error(
             Place::Placement(beyond.faction.key().to_owned()),
-            format!(
-                "the set-up has {} decisions (1.3); put those of one faction together, so that there are at most {MOST_PLACEMENTS}",
-                draft.placements.len()
-            ),
+            Problem::ManyPlacements {
+                decisions: draft.placements.len(),
+                most: MOST_PLACEMENTS,
+            },
         );
     }
     for placement in &draft.placements {
@@ -72,29 +70,18 @@ fn placements(draft: &ScenarioDraft, known: &Known<'_>, by_area: &BTreeMap<&str,
         let enemy = placement.faction.side().enemy();
         let homeland = |side: Side| known.areas.values().filter(move |area| area.home == side);
         if homeland(placement.homeland).next().is_none() {
-            found.error(
-                place(),
-                format!(
-                    "units are to be placed on {} homeland, which has no area; choose the other side or add areas",
-                    placement.homeland.key()
-                ),
-            );
+            let side = placement.homeland;
+            found.error(place(), Problem::PlaceNowhere { side });
         } else if homeland(placement.homeland)
             .all(|area| by_area.get(area.id.as_str()).is_some_and(|units| units[enemy] > 0))
         {
-            found.error(
-                place(),
-                "enemies stand in every area where units could be placed; leave one of them free",
-            );
+            found.error(place(), Problem::PlaceAmongEnemies);
         }
         if placement.homeland == enemy {
-            found.warning(
-                place(),
-                "the faction places units on the enemy's homeland (1.3); choose its own side if that is not meant",
-            );
+            found.warning(place(), Problem::PlaceOnEnemyLand);
         }
         if placement.units == 0 {
-            found.error(place(), "the decision places 0 units; remove it or say how many");
+            found.error(place(), Problem::PlaceNothing);
         }
     }
 }
@@ -104,22 +91,14 @@ fn extra_recruits(draft: &ScenarioDraft, found: &mut Findings) {
     for extra in &draft.extra_recruits {
         let place = || Place::Forces(extra.faction.key().to_owned());
         if !seen.insert(extra.faction) {
-            found.error(
-                place(),
-                "the additional recruits (3.1.1) are listed twice; put them into one entry",
-            );
+            found.error(place(), Problem::RecruitsTwice);
         }
         if extra.units > MOST_UNITS {
-            found.error(
-                place(),
-                format!(
-                    "there are {} additional recruits (3.1.1); choose at most {MOST_UNITS}",
-                    extra.units
-                ),
-            );
+            let (units, most) = (extra.units, MOST_UNITS);
+            found.error(place(), Problem::ManyRecruits { units, most });
         }
         if extra.units == 0 {
-            found.advice(place(), "there are 0 additional recruits (3.1.1); remove the entry");
+            found.advice(place(), Problem::NoRecruits);
         }
     }
 }
@@ -132,15 +111,10 @@ fn pools(draft: &ScenarioDraft, mut total: ByFaction<u64>, forces: &ForcesDraft,
     for faction in Faction::ALL {
         let pool = u64::from(forces.factions[faction].pool);
         if total[faction] > pool {
-            let placed = total[faction] - on_map[faction];
-            found.error(
-                Place::Forces(faction.key().to_owned()),
-                format!(
-                    "{} units start on the map and {placed} are placed in the set-up, but the pool holds {pool} (1.4); \
-                     start with fewer or enlarge the pool",
-                    on_map[faction]
-                ),
-            );
+            let standing = on_map[faction];
+            let placed = total[faction] - standing;
+            let place = Place::Forces(faction.key().to_owned());
+            found.error(place, Problem::SmallPool { standing, placed, pool });
         }
     }
 }

@@ -5,11 +5,14 @@ use super::super::cards::*;
 use super::super::draft::*;
 use super::super::faction::{ByFaction, Faction, Side};
 use super::super::forces::ForcesDraft;
+use super::super::problem::{EffectWord, Namer, Number, Problem, Windows};
 use super::super::texts::{Paragraph, Ruling, Texts};
 use crate::basis::Basis;
 use crate::drawing::{AreaPlaces, Drawing, Face as Outline, FaceOf, Town, WaterLabel};
 use crate::issue::{Issue, Place, Severity};
+use crate::kind::{What, Word};
 use crate::library::{Library, Ref};
+use crate::problem::Problem as Common;
 use crate::store;
 use crate::text::Text;
 
@@ -58,35 +61,41 @@ fn texts(change: impl FnOnce(&mut Texts)) -> Vec<Issue> {
     after(|draft| change(own(&mut draft.texts)))
 }
 
-/// Asserts that the problems are exactly these: severity, place, and words that the sentence holds.
+/// Asserts that the problems are exactly these: severity, place and kind.
 #[track_caller]
-fn assert_found(issues: &[Issue], expected: &[(Severity, Place, &str)]) {
+fn assert_found(issues: &[Issue], expected: &[(Severity, Place, What)]) {
     let shown: Vec<String> = issues.iter().map(ToString::to_string).collect();
     let shown = shown.join("\n");
     assert_eq!(issues.len(), expected.len(), "{shown}");
-    for (severity, place, words) in expected {
+    for (severity, place, kind) in expected {
         assert!(
             issues
                 .iter()
-                .any(|issue| issue.severity == *severity && issue.place == *place && issue.what.contains(words)),
-            "no {severity} at {place} with `{words}` in\n{shown}"
+                .any(|issue| issue.severity == *severity && issue.place == *place && issue.kind == *kind),
+            "no {severity} at {place} with {kind:?} in\n{shown}"
         );
     }
 }
 
-#[track_caller]
-fn assert_error(issues: &[Issue], place: Place, words: &str) {
-    assert_found(issues, &[(Severity::Error, place, words)]);
+/// Whether one of the problems is of a kind.
+fn has(issues: &[Issue], kind: impl Into<What>) -> bool {
+    let kind = kind.into();
+    issues.iter().any(|issue| issue.kind == kind)
 }
 
 #[track_caller]
-fn assert_warning(issues: &[Issue], place: Place, words: &str) {
-    assert_found(issues, &[(Severity::Warning, place, words)]);
+fn assert_error(issues: &[Issue], place: Place, kind: What) {
+    assert_found(issues, &[(Severity::Error, place, kind)]);
 }
 
 #[track_caller]
-fn assert_advice(issues: &[Issue], place: Place, words: &str) {
-    assert_found(issues, &[(Severity::Advice, place, words)]);
+fn assert_warning(issues: &[Issue], place: Place, kind: What) {
+    assert_found(issues, &[(Severity::Warning, place, kind)]);
+}
+
+#[track_caller]
+fn assert_advice(issues: &[Issue], place: Place, kind: What) {
+    assert_found(issues, &[(Severity::Advice, place, kind)]);
 }
 
 fn area(id: &str) -> Place {
@@ -131,25 +140,51 @@ fn unknown_references_are_found_and_the_rest_is_still_checked() {
             (
                 Severity::Error,
                 Place::Reference("board".to_owned(), "atlantis".to_owned()),
-                "no board of this name",
+                Common::MissingDocument {
+                    kind: Word::new("board", "plateau"),
+                    known: vec![],
+                }
+                .into(),
             ),
             (
                 Severity::Error,
                 Place::Reference("texts".to_owned(), "greek".to_owned()),
-                "no texts of this name",
+                Common::MissingDocument {
+                    kind: Word::new("texts", "textes"),
+                    known: vec![],
+                }
+                .into(),
             ),
-            (Severity::Error, Place::Forces("american_militia".to_owned()), "5 faces"),
+            (
+                Severity::Error,
+                Place::Forces("american_militia".to_owned()),
+                Problem::DieFaces { faces: 5 }.into(),
+            ),
         ],
     );
 }
 
 #[test]
 fn a_wrong_format_is_found() {
-    assert_error(&after(|draft| draft.format = 0), Place::Document, "format 0");
+    assert_error(
+        &after(|draft| draft.format = 0),
+        Place::Document,
+        Common::OtherFormat {
+            of: Text::new("this scenario", "ce document (scénario)"),
+            format: 0,
+            known: 1,
+        }
+        .into(),
+    );
     assert_error(
         &board(|board| board.format = 7),
         Place::Document,
-        "own board is of format 7",
+        Common::OtherFormat {
+            of: Text::new("the scenario's own board", "la copie propre du scénario (plateau)"),
+            format: 7,
+            known: 1,
+        }
+        .into(),
     );
 }
 

@@ -2,7 +2,8 @@
 
 use super::super::board::BoardDraft;
 use super::super::map::MOST_WATERS;
-use super::{Findings, Known, listed, unknown_area};
+use super::super::problem::{Namer, Problem};
+use super::{Findings, Known, unknown_area};
 use crate::id;
 use crate::issue::Place;
 use petgraph::unionfind::UnionFind;
@@ -13,10 +14,10 @@ pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings)
     if board.waters.len() > MOST_WATERS {
         found.error(
             Place::Document,
-            format!(
-                "the board has {} waters, more than the {MOST_WATERS} this program can hold; join or remove some",
-                board.waters.len()
-            ),
+            Problem::ManyWaters {
+                waters: board.waters.len(),
+                most: MOST_WATERS,
+            },
         );
     }
     id::check_all(board.waters.iter().map(|water| &water.id), Place::Water, found);
@@ -24,38 +25,26 @@ pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings)
     for water in &board.waters {
         let place = || Place::Water(water.id.clone());
         if water.id.is_empty() {
-            found.error(place(), "a water has an empty id; give it one");
+            found.error(place(), Problem::EmptyWaterId);
         } else if !seen.insert(water.id.as_str()) {
-            found.error(
-                place(),
-                format!("two waters have the id `{}`; rename or remove one", water.id),
-            );
+            found.error(place(), Problem::WaterTwice { id: water.id.clone() });
         }
         if water.name.is_empty() {
-            found.warning(
-                place(),
-                "the water has no name; players will see its id, so give it a name",
-            );
+            found.warning(place(), Problem::NamelessWater);
         }
         let mut shores = BTreeSet::new();
         for shore in &water.shores {
             let at = || Place::Shore(water.id.clone(), shore.area.clone());
             if !known.has_area(&shore.area) {
-                found.error(at(), format!("a shore {}", unknown_area(&shore.area)));
+                found.error(at(), unknown_area(Namer::Shore, &shore.area));
             }
             if !shores.insert(shore.area.as_str()) {
-                found.error(at(), "the shore is listed twice; remove one of the two");
+                found.error(at(), Problem::ShoreTwice);
             }
         }
-        let real = shores.iter().filter(|area| known.has_area(area)).count();
-        if real < 2 {
-            found.error(
-                place(),
-                format!(
-                    "the water has {} with an area of the board, and boats need two (3.2.4); add shores or remove the water",
-                    if real == 0 { "no shore" } else { "only one shore" }
-                ),
-            );
+        let shores = shores.iter().filter(|area| known.has_area(area)).count();
+        if shores < 2 {
+            found.error(place(), Problem::FewShores { shores });
         }
     }
     reachable(board, known, found);
@@ -81,30 +70,18 @@ fn reachable(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
     }
     let by_any_way = parts(&union, &index);
     for part in by_any_way.iter().skip(1) {
-        found.error(
-            Place::Area(part[0].to_owned()),
-            match part.as_slice() {
-                [_] => "the area is cut off: no link and no shared water leads to it; add one".to_owned(),
-                several => format!(
-                    "the areas {} are cut off: no link and no shared water joins them to the rest; add one",
-                    listed(several.iter().copied())
-                ),
-            },
-        );
+        let areas = owned(part);
+        found.error(Place::Area(part[0].to_owned()), Problem::CutOff { areas });
     }
     let cut_off: BTreeSet<&str> = by_any_way.iter().skip(1).map(|part| part[0]).collect();
     for part in by_land.iter().skip(1).filter(|part| !cut_off.contains(part[0])) {
-        found.warning(
-            Place::Area(part[0].to_owned()),
-            match part.as_slice() {
-                [_] => "the area can only be reached by water; add a link if that is not meant".to_owned(),
-                several => format!(
-                    "the areas {} can be reached from the rest only by water; add a link if that is not meant",
-                    listed(several.iter().copied())
-                ),
-            },
-        );
+        let areas = owned(part);
+        found.warning(Place::Area(part[0].to_owned()), Problem::OnlyByWater { areas });
     }
+}
+
+fn owned(ids: &[&str]) -> Vec<String> {
+    ids.iter().map(|id| (*id).to_owned()).collect()
 }
 
 /// The parts of a union, each sorted by id, the largest part first.

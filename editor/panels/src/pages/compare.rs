@@ -11,6 +11,7 @@ use canvas::Highlight;
 use data::{Issue, Lang, Place};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
+use editor::problems::called;
 use egui::{Align2, Button, CentralPanel, Color32, FontId, Frame, Label, Margin, Panel, PointerButton, Rect, RichText};
 use egui::{ScrollArea, Stroke, Ui, vec2};
 use std::collections::BTreeMap;
@@ -110,7 +111,14 @@ impl ComparePage {
             Ok(found) => found,
             Err(issues) => {
                 for issue in issues {
-                    ui.colored_label(ui.visuals().error_fg_color, format!("{}: {}", issue.place, issue.what));
+                    ui.colored_label(
+                        ui.visuals().error_fg_color,
+                        format!(
+                            "{}: {}",
+                            called(desk.document, &issue.place, desk.lang()),
+                            issue.text(desk.lang())
+                        ),
+                    );
                 }
                 return;
             }

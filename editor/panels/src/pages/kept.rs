@@ -4,9 +4,8 @@ use super::Now;
 use super::fields::Sign;
 use super::problems::severity_colour;
 use crate::look::Look;
-use data::{Lang, Place, Severity};
+use data::{Issue, Lang, Place, Severity};
 use editor::document::Document;
-use editor::problems::Problem;
 use egui::{RichText, Ui};
 
 /// A value made from the document, made anew when the document has changed. Documents share their parts, so that the
@@ -51,13 +50,13 @@ const MOST: usize = 3;
 #[derive(Debug, Default)]
 pub(crate) struct Here {
     revision: Option<u64>,
-    found: Vec<Problem>,
+    found: Vec<Issue>,
 }
 
 impl Here {
     /// Takes over the problems whose place belongs to the page.
     pub(crate) fn note(&mut self, now: &Now<'_>, belongs: impl Fn(&Place) -> bool) {
-        let belongs = |problem: &&Problem| belongs(&problem.place) && problem.severity > Severity::Advice;
+        let belongs = |problem: &&Issue| belongs(&problem.place) && problem.severity > Severity::Advice;
         let here = now.problems.iter().filter(belongs);
         if self.revision != Some(now.revision) || here.clone().count() != self.found.len() {
             self.revision = Some(now.revision);
@@ -66,7 +65,7 @@ impl Here {
     }
 
     /// The problem at a place, if there is one.
-    pub(crate) fn at(&self, belongs: impl Fn(&Place) -> bool) -> Option<&Problem> {
+    pub(crate) fn at(&self, belongs: impl Fn(&Place) -> bool) -> Option<&Issue> {
         self.found.iter().find(|problem| belongs(&problem.place))
     }
 
@@ -85,7 +84,7 @@ impl Here {
 }
 
 /// One problem as a line.
-pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Problem) {
+pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue) {
     let colour = severity_colour(ui, problem.severity);
     ui.horizontal_wrapped(|ui| {
         let sign = if problem.severity == Severity::Error {
@@ -94,7 +93,7 @@ pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Problem) {
             Sign::Ring
         };
         super::fields::sign(ui, sign, colour);
-        ui.label(RichText::new(problem.what.get(look.lang)).color(colour));
+        ui.label(RichText::new(problem.text(look.lang)).color(colour));
     });
 }
 

@@ -38,8 +38,8 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Page, Reading};
 use crate::simulated::Taken;
+use data::Issue;
 use editor::document::Document;
-use editor::problems::Problem;
 use egui::{ColorImage, Ui};
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub(crate) struct Now<'a> {
     /// A drag or stroke is not finished: nothing dear should be computed.
     pub dragging: bool,
     /// The problems found when the document last was at rest.
-    pub problems: &'a [Problem],
+    pub problems: &'a [Issue],
     /// The document to compare with and its name, if one was chosen.
     pub compared: Option<&'a (String, Document)>,
     /// The photo of the printed board, if one was chosen.

@@ -4,9 +4,9 @@ use crate::aside::{Answer, Aside, Asked};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::{Lang, Severity};
+use data::{Issue, Lang, Severity};
 use editor::document::Document;
-use editor::problems::{Problem, Repair, counts, problems, repairs_unless};
+use editor::problems::{Repair, called, counts, problems, repairs_unless};
 use egui::{Button, Color32, RichText, ScrollArea, Sense, Ui, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,9 +24,9 @@ pub(crate) struct ProblemsPanel {
     stale: bool,
     /// The last look came to no end.
     failed: bool,
-    problems: Vec<Problem>,
+    problems: Vec<Issue>,
     /// All problems of a revision, as they are being found.
-    looking: Option<Asked<u64, Vec<Problem>>>,
+    looking: Option<Asked<u64, Vec<Issue>>>,
     /// Repairs of problems that have been in sight, by their number in the list.
     mended_by: BTreeMap<usize, Vec<Repair>>,
     /// The repairs of one problem, as they are being tried.
@@ -107,7 +107,7 @@ impl ProblemsPanel {
     }
 
     /// All problems, the worst first.
-    pub(crate) fn all(&self) -> &[Problem] {
+    pub(crate) fn all(&self) -> &[Issue] {
         &self.problems
     }
 
@@ -171,7 +171,7 @@ impl ProblemsPanel {
                 // What mended the document as it was may harm it as it is.
                 let mended_by = self.mended_by.get(&at).filter(|_| !self.stale);
                 let chosen = self.chosen == Some(at);
-                let clicked = problem_ui(ui, look, problem, mended_by, chosen, orders);
+                let clicked = problem_ui(ui, look, document, problem, mended_by, chosen, orders);
                 if clicked {
                     self.chosen = Some(at);
                     orders.push(Do::Show(problem.place.clone()));
@@ -195,13 +195,15 @@ impl ProblemsPanel {
 fn problem_ui(
     ui: &mut Ui,
     look: &Look<'_>,
-    problem: &Problem,
+    document: &Document,
+    problem: &Issue,
     mended_by: Option<&Vec<Repair>>,
     chosen: bool,
     orders: &mut Vec<Do>,
 ) -> bool {
-    let what = problem.what.get(look.lang);
-    let head = format!("{} · {}", severity_word(look.lang, problem.severity), problem.place);
+    let what = problem.text(look.lang);
+    let place = called(document, &problem.place, look.lang);
+    let head = format!("{} · {place}", severity_word(look.lang, problem.severity));
     let frame = egui::Frame::new().inner_margin(6).corner_radius(5).fill(if chosen {
         ui.visuals().selection.bg_fill
     } else {
@@ -228,14 +230,14 @@ fn problem_ui(
             }
             ui.label(RichText::new(head).small().strong());
         });
-        ui.label(what);
+        ui.label(&what);
     });
     let response = ui.interact(
         shown.response.rect,
-        ui.scope_id().with(("go", what, problem.place.to_string())),
+        ui.scope_id().with(("go", &what, &problem.place)),
         Sense::click(),
     );
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, what));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &what));
     let clicked = response.on_hover_text(look.t(W::ShowPlace)).clicked();
     for repair in mended_by.into_iter().flatten() {
         let title = mend(look.lang, repair.title.get(look.lang));

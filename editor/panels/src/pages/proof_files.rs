@@ -50,7 +50,7 @@ impl Files {
                     self.file = Some(file);
                     self.preview.forget();
                 }
-                Err(issue) => orders.push(Do::Say(issue.what, true)),
+                Err(issue) => orders.push(Do::Say(issue.text(lang), true)),
             },
             Reading::Round => match Round::read("round", text) {
                 Ok(round) if round.subject == document.id() => {
@@ -64,7 +64,7 @@ impl Files {
                     notes.touch();
                     orders.push(Do::Say(other(lang, &round.subject), false));
                 }
-                Err(issue) => orders.push(Do::Say(issue.what, true)),
+                Err(issue) => orders.push(Do::Say(issue.text(lang), true)),
             },
         }
     }

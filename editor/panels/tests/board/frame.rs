@@ -97,7 +97,7 @@ fn a_click_on_a_problem_shows_its_place_on_the_map() {
         .into_iter()
         .find(|problem| problem.place == data::Place::Area("detroit".to_owned()))
         .expect("an area without a name is a problem");
-    bench.click(&problem.what.en);
+    bench.click(&problem.text(data::Lang::En));
     assert_eq!(bench.harness.state().page(), Page::Map);
     assert!(bench.reads("Basis of the area"), "the inspector shows the area");
 }

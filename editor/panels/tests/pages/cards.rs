@@ -184,9 +184,7 @@ fn a_problem_of_a_card_stands_on_the_page_and_is_gone_after_its_repair() {
         .find(|problem| problem.place == data::Place::Card("ar01".to_owned()));
     let what = here
         .expect("a special card without effects is a problem")
-        .what
-        .en
-        .clone();
+        .text(data::Lang::En);
     assert!(bench.reads(&what));
     bench.keys(egui::Modifiers::COMMAND, Key::Z);
     assert!(!bench.reads(&what));

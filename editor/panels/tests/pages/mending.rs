@@ -6,10 +6,10 @@ use crate::{empty, on, press, undone_and_redone};
 use data::invasion::Faction;
 use data::invasion::cards::Face;
 use data::invasion::draft::EndRule;
-use data::{Place, Severity, Side};
+use data::{Issue, Lang, Place, Severity, Side};
 use editor::document::{Document, Game};
-use editor::edit::{Edit, HeadingEdit, Way};
-use editor::problems::{Problem, problems, repairs};
+use editor::edit::{Edit, HeadingEdit, SetUpEdit, Way};
+use editor::problems::{called, problems, repairs};
 use editor::proof::facts;
 use egui::{Key, Modifiers, PointerButton};
 use workbench::{Do, Page};
@@ -18,10 +18,11 @@ const INTRO: &str = "intro-1812";
 const CAMPAIGN: &str = "campaign-1812";
 const WAR: &str = "war-of-1812";
 
-fn found(document: &Document, says: &str) -> Option<Problem> {
+/// The first problem of a kind.
+fn found(document: &Document, kind: &str) -> Option<Issue> {
     problems(document)
         .into_iter()
-        .find(|problem| problem.what.en.contains(says))
+        .find(|problem| problem.kind.name() == kind)
 }
 
 fn go(bench: &mut Bench, page: Page) {
@@ -38,38 +39,38 @@ fn settle(bench: &mut Bench) {
 
 /// The problem with these words stands in the list with its place.
 #[track_caller]
-fn listed(bench: &mut Bench, says: &str, severity: Severity) -> Problem {
+fn listed(bench: &mut Bench, kind: &str, severity: Severity) -> Issue {
     settle(bench);
     let all = problems(bench.document());
-    let problem = found(bench.document(), says).unwrap_or_else(|| panic!("nobody says “{says}” but {all:#?}"));
+    let problem = found(bench.document(), kind).unwrap_or_else(|| panic!("no {kind} but {all:#?}"));
     assert_eq!(problem.severity, severity, "{problem:?}");
     let word = match severity {
         Severity::Error => "Error",
         Severity::Warning => "Warning",
         Severity::Advice => "Advice",
     };
-    let head = format!("{word} · {}", problem.place);
+    let head = format!("{word} · {}", called(bench.document(), &problem.place, Lang::En));
     assert!(bench.reads(&head), "the list names the place: {head}");
-    assert!(bench.reads(&problem.what.en), "the list says what is wrong");
+    assert!(bench.reads(&problem.text(Lang::En)), "the list says what is wrong");
     problem
 }
 
 /// A click on a problem goes from another page to its own.
 #[track_caller]
-fn click_goes_to(bench: &mut Bench, problem: &Problem, page: Page) {
+fn click_goes_to(bench: &mut Bench, problem: &Issue, page: Page) {
     let from = if page == Page::Compare {
         Page::Proof
     } else {
         Page::Compare
     };
     go(bench, from);
-    bench.click(&problem.what.en);
+    bench.click(&problem.text(Lang::En));
     assert_eq!(bench.harness.state().page(), page, "{problem:?}");
 }
 
 /// One click mends a problem, in one step that is undone and done again. The page in front stays.
 #[track_caller]
-fn one_click_mends(bench: &mut Bench, problem: &Problem) {
+fn one_click_mends(bench: &mut Bench, problem: &Issue) {
     settle(bench);
     let (page, broken, done) = (
         bench.harness.state().page(),
@@ -82,8 +83,7 @@ fn one_click_mends(bench: &mut Bench, problem: &Problem) {
     settle(bench);
     let is_there = |bench: &Bench| {
         let all = problems(bench.document());
-        all.iter()
-            .any(|other| other.place == problem.place && other.what == problem.what)
+        all.contains(problem)
     };
     assert!(!is_there(bench), "“{}” mends it", title.en);
     assert_eq!(bench.done().len(), done + 1, "in one step: {:?}", bench.done());
@@ -92,7 +92,7 @@ fn one_click_mends(bench: &mut Bench, problem: &Problem) {
     bench.keys(Modifiers::COMMAND, Key::Z);
     settle(bench);
     assert!(
-        is_there(bench) && bench.reads(&problem.what.en),
+        is_there(bench) && bench.reads(&problem.text(Lang::En)),
         "undone, it is there again"
     );
     bench.keys(Modifiers::COMMAND, Key::Y);
@@ -102,8 +102,8 @@ fn one_click_mends(bench: &mut Bench, problem: &Problem) {
 
 /// All three.
 #[track_caller]
-fn mended(bench: &mut Bench, says: &str, severity: Severity, page: Page) -> Problem {
-    let problem = listed(bench, says, severity);
+fn mended(bench: &mut Bench, kind: &str, severity: Severity, page: Page) -> Issue {
+    let problem = listed(bench, kind, severity);
     click_goes_to(bench, &problem, page);
     one_click_mends(bench, &problem);
     problem
@@ -117,7 +117,7 @@ fn map_an_area_without_a_name_is_named() {
     empty(&mut bench, "Name, English");
     undone_and_redone(&mut bench, &before);
     empty(&mut bench, "Name, Français");
-    mended(&mut bench, "the area has no name", Severity::Warning, Page::Map);
+    mended(&mut bench, "nameless-area", Severity::Warning, Page::Map);
     assert!(bench.reads("Basis of the area"), "the area is selected");
 }
 
@@ -140,8 +140,8 @@ fn map_a_border_of_which_nothing_is_said_gets_its_link_back() {
     }
     bench.key(Key::S);
     assert!(!bench.reads("Propose links from borders"));
-    let says = "the areas touch in the drawing, but nothing is said";
-    let problem = listed(&mut bench, says, Severity::Advice);
+    let kind = "border-unsaid";
+    let problem = listed(&mut bench, kind, Severity::Advice);
     assert!(matches!(problem.place, Place::Link(..)));
     click_goes_to(&mut bench, &problem, Page::Map);
     assert!(bench.reads("Propose links from borders"), "the tool for links is taken");
@@ -157,7 +157,7 @@ fn map_a_lonely_town_of_blocks_gets_a_road() {
     let before = bench.document().clone();
     bench.click_at((size.0 / 2, size.1 / 3));
     undone_and_redone(&mut bench, &before);
-    let problem = mended(&mut bench, "no road and no lake leads", Severity::Warning, Page::Map);
+    let problem = mended(&mut bench, "cut-off", Severity::Warning, Page::Map);
     let Place::Town(id) = problem.place else {
         panic!("{problem:?}")
     };
@@ -186,7 +186,7 @@ fn units_of_both_sides_in_one_area_are_parted() {
     let before = bench.document().clone();
     bench.click_at(at);
     undone_and_redone(&mut bench, &before);
-    let problem = mended(&mut bench, "both sides stand here", Severity::Error, Page::Units);
+    let problem = mended(&mut bench, "both-sides", Severity::Error, Page::Units);
     assert_eq!(problem.place, Place::Units(area));
 }
 
@@ -194,15 +194,15 @@ fn units_of_both_sides_in_one_area_are_parted() {
 fn units_more_ships_than_there_are_go_away() {
     let mut bench = on(Page::Units, WAR);
     let before = bench.document().clone();
-    let says = "of the side lie ready at the start, but it has";
+    let kind = "many-ships";
     bench.click("Add ship");
     undone_and_redone(&mut bench, &before);
     for _ in 0..12 {
-        if found(bench.document(), says).is_none() {
+        if found(bench.document(), kind).is_none() {
             bench.click("Add ship");
         }
     }
-    mended(&mut bench, says, Severity::Error, Page::Units);
+    mended(&mut bench, kind, Severity::Error, Page::Units);
 }
 
 #[test]
@@ -212,12 +212,7 @@ fn decks_without_a_movement_card_get_their_cards_back() {
     bench.click_first("American Regulars: ");
     press(&mut bench, "No card in play");
     undone_and_redone(&mut bench, &before);
-    let problem = mended(
-        &mut bench,
-        "the deck has no movement card",
-        Severity::Error,
-        Page::Decks,
-    );
+    let problem = mended(&mut bench, "no-movement-card", Severity::Error, Page::Decks);
     assert_eq!(problem.place, Place::Deck(Faction::AmericanRegulars.key().to_owned()));
 }
 
@@ -229,7 +224,7 @@ fn decks_a_card_by_boat_without_its_own_faction_takes_it_aboard() {
     let before = bench.document().clone();
     press(&mut bench, "American Regulars");
     undone_and_redone(&mut bench, &before);
-    let problem = mended(&mut bench, "may not be aboard its boats", Severity::Error, Page::Decks);
+    let problem = mended(&mut bench, "owner-not-aboard", Severity::Error, Page::Decks);
     assert_eq!(problem.place, Place::Card("ar01".to_owned()));
 }
 
@@ -243,7 +238,7 @@ fn decks_a_block_that_cannot_move_moves_again() {
     for _ in 1..first.moves {
         press(&mut bench, "One fewer: Moves");
     }
-    let problem = mended(&mut bench, "moves of 0", Severity::Error, Page::Decks);
+    let problem = mended(&mut bench, "foot-moves", Severity::Error, Page::Decks);
     assert_eq!(problem.place, Place::Block(first.id));
 }
 
@@ -270,8 +265,8 @@ fn muster_values_in_the_land_of_the_enemy_go_away() {
     let before = bench.document().clone();
     bench.click(&format!("One more: {}, {}", name(&first.area), names[enemy].en));
     undone_and_redone(&mut bench, &before);
-    let says = "musters on the enemy's homeland";
-    let problem = mended(&mut bench, says, Severity::Warning, Page::Muster);
+    let kind = "muster-on-enemy-land";
+    let problem = mended(&mut bench, kind, Severity::Warning, Page::Muster);
     assert_eq!(problem.place, Place::Muster(first.area.clone()));
 }
 
@@ -281,8 +276,8 @@ fn muster_reinforcements_that_never_come_go_away() {
     let before = bench.document().clone();
     bench.click("One more: Albany 1812");
     undone_and_redone(&mut bench, &before);
-    let says = "those of the first year never come";
-    let problem = mended(&mut bench, says, Severity::Warning, Page::Muster);
+    let kind = "due-first";
+    let problem = mended(&mut bench, kind, Severity::Warning, Page::Muster);
     assert_eq!(problem.place, Place::Reinforcements(1812));
 }
 
@@ -307,7 +302,7 @@ fn dice_a_die_that_never_hits_gets_a_face() {
             }
         }
     }
-    let problem = mended(&mut bench, "neither a Hit nor a Flee face", Severity::Error, Page::Dice);
+    let problem = mended(&mut bench, "idle-die", Severity::Error, Page::Dice);
     assert_eq!(problem.place, Place::Forces(faction.key().to_owned()));
     assert!(die(&bench).contains(&Face::Hit));
 }
@@ -319,12 +314,12 @@ fn dice_blocks_that_never_hit_fire_again() {
     bench.click_first("One fewer: Fire rating: ");
     undone_and_redone(&mut bench, &before);
     for _ in 0..3 {
-        if found(bench.document(), "fire rating 0").is_none() {
+        if found(bench.document(), "fire-rating").is_none() {
             bench.click_first("One fewer: Fire rating: ");
         }
     }
-    let problem = listed(&mut bench, "fire rating 0", Severity::Error);
-    bench.click(&problem.what.en);
+    let problem = listed(&mut bench, "fire-rating", Severity::Error);
+    bench.click(&problem.text(Lang::En));
     assert_eq!(bench.harness.state().page(), Page::Dice, "it can be mended here");
     click_goes_to(&mut bench, &problem, Page::Decks);
     go(&mut bench, Page::Dice);
@@ -337,12 +332,7 @@ fn rounds_an_end_by_truces_that_no_deck_has_becomes_a_fixed_round() {
     let before = bench.document().clone();
     bench.click("when a side has played its Truce cards, or after the last round");
     undone_and_redone(&mut bench, &before);
-    let problem = mended(
-        &mut bench,
-        "played all its Truce cards, but",
-        Severity::Warning,
-        Page::Rounds,
-    );
+    let problem = mended(&mut bench, "no-truce", Severity::Warning, Page::Rounds);
     assert_eq!(problem.place, Place::End);
     let end = bench.document().invasion().unwrap().scenario().end;
     assert!(matches!(end, EndRule::Round(_)), "{end:?}");
@@ -355,7 +345,7 @@ fn rounds_an_end_before_the_beginning_is_mended() {
     bench.click("One fewer: Last round");
     undone_and_redone(&mut bench, &before);
     bench.click("One more: First round");
-    mended(&mut bench, "before its first round 2", Severity::Error, Page::Rounds);
+    mended(&mut bench, "end-before-start", Severity::Error, Page::Rounds);
 }
 
 #[test]
@@ -369,7 +359,7 @@ fn rounds_a_war_without_years_gets_one() {
             undone_and_redone(&mut bench, &before);
         }
     }
-    let problem = mended(&mut bench, "no campaign year", Severity::Error, Page::Rounds);
+    let problem = mended(&mut bench, "no-year", Severity::Error, Page::Rounds);
     assert_eq!(problem.place, Place::End);
 }
 
@@ -382,7 +372,7 @@ fn options_stay_in_front_while_the_title_is_mended() {
     undone_and_redone(&mut bench, &before);
     let none = HeadingEdit::Title(data::Text::default());
     bench.harness.state_mut().carry_out(Do::Edit(none.into()));
-    let problem = listed(&mut bench, "the scenario has no title", Severity::Warning);
+    let problem = listed(&mut bench, "no-title", Severity::Warning);
     one_click_mends(&mut bench, &problem);
     let options = bench.document().invasion().unwrap().scenario().options;
     assert_ne!(
@@ -406,12 +396,7 @@ fn options_no_ship_that_can_be_built_again_is_mended() {
     let ships = LostShips::Rebuilt(0);
     let none = editor::blocks::options(&options, &Options { ships, ..options });
     bench.harness.state_mut().carry_out(Do::Edit(none));
-    let problem = mended(
-        &mut bench,
-        "lost ships come back up to 0",
-        Severity::Error,
-        Page::Options,
-    );
+    let problem = mended(&mut bench, "rebuilt-ships", Severity::Error, Page::Options);
     assert_eq!(problem.place, Place::Option("ships".to_owned()));
 }
 
@@ -422,7 +407,7 @@ fn texts_a_scenario_without_a_title_gets_one() {
     empty(&mut bench, "Title, English");
     undone_and_redone(&mut bench, &before);
     empty(&mut bench, "Title, Français");
-    mended(&mut bench, "the scenario has no title", Severity::Warning, Page::Texts);
+    mended(&mut bench, "no-title", Severity::Warning, Page::Texts);
     assert!(!bench.document().title().is_empty());
 }
 
@@ -433,8 +418,8 @@ fn texts_a_faction_without_a_name_is_shown_among_the_names_and_named() {
     empty(&mut bench, "Blue cubes, English");
     empty(&mut bench, "Blue cubes, Français");
     bench.click("Scenario and its parts");
-    let says = "the texts give american_regulars no name";
-    let problem = listed(&mut bench, says, Severity::Warning);
+    let kind = "nameless-faction";
+    let problem = listed(&mut bench, kind, Severity::Warning);
     click_goes_to(&mut bench, &problem, Page::Texts);
     assert!(bench.reads("Blue cubes · English"), "its field is in sight");
     one_click_mends(&mut bench, &problem);
@@ -446,8 +431,8 @@ fn texts_a_title_of_blocks_in_one_language_is_taken_from_the_other() {
     let before = bench.document().clone();
     empty(&mut bench, "Title, Français");
     undone_and_redone(&mut bench, &before);
-    let says = "the title of the scenario is missing in French";
-    mended(&mut bench, says, Severity::Warning, Page::Texts);
+    let kind = "not-in-language";
+    mended(&mut bench, kind, Severity::Warning, Page::Texts);
     assert_eq!(bench.document().title().fr, before.title().en);
 }
 
@@ -458,14 +443,14 @@ fn texts_a_ruling_without_words_is_shown() {
     let number = rulings.iter().map(|ruling| ruling.number).max().unwrap_or(0) + 1;
     press(&mut bench, "Add ruling");
     bench.click("Scenario and its parts");
-    let says = format!("the text of ruling {number} is missing in English");
-    let problem = listed(&mut bench, &says, Severity::Warning);
+    let problem = listed(&mut bench, "not-in-language", Severity::Warning);
+    assert_eq!(problem.place, Place::Ruling(number));
     click_goes_to(&mut bench, &problem, Page::Texts);
     assert!(bench.reads("Delete ruling"), "the ruling is chosen");
 }
 
 /// A difference is taken back, that is undone and done again, and what is wrong is mended beside the list.
-fn compared_and_mended(scenario: &str, difference: Do, broken: Do, says: &str, severity: Severity, page: Page) {
+fn compared_and_mended(scenario: &str, difference: Do, broken: Do, kind: &str, severity: Severity, page: Page) {
     let mut bench = on(Page::Map, scenario);
     let original = bench.document().clone();
     let state = bench.harness.state_mut();
@@ -480,8 +465,8 @@ fn compared_and_mended(scenario: &str, difference: Do, broken: Do, says: &str, s
     undone_and_redone(&mut bench, &differs);
     bench.keys(Modifiers::COMMAND, Key::Z);
     bench.harness.state_mut().carry_out(broken);
-    let problem = listed(&mut bench, says, severity);
-    bench.click(&problem.what.en);
+    let problem = listed(&mut bench, kind, severity);
+    bench.click(&problem.text(Lang::En));
     assert_eq!(bench.harness.state().page(), page);
     go(&mut bench, Page::Compare);
     one_click_mends(&mut bench, &problem);
@@ -494,7 +479,7 @@ fn compare_takes_back_and_mends() {
         CAMPAIGN,
         Do::Edit(Edit::set("scenario.hand_size", [], 4u8, None)),
         Do::Edit(Edit::set("scenario.hand_size", [], 11u8, None)),
-        "a full hand has 11 cards",
+        "hand-size",
         Severity::Error,
         Page::Rounds,
     );
@@ -506,7 +491,7 @@ fn compare_takes_back_and_mends_blocks() {
         WAR,
         Do::Edit(Edit::set("scenario.margin", [], 9u16, None)),
         Do::Edit(Edit::set("scenario.turns", [], 0u8, None)),
-        "a year has 0 campaign turns",
+        "turns",
         Severity::Error,
         Page::Rounds,
     );
@@ -540,8 +525,8 @@ fn proof_a_corrected_home_that_breaks_a_muster_value_is_mended() {
     let before = bench.document().clone();
     correct(&mut bench, &format!("area.{area}.home"), printed);
     undone_and_redone(&mut bench, &before);
-    let problem = listed(&mut bench, "musters on the enemy's homeland", Severity::Warning);
-    bench.click(&problem.what.en);
+    let problem = listed(&mut bench, "muster-on-enemy-land", Severity::Warning);
+    bench.click(&problem.text(Lang::En));
     assert_eq!(bench.harness.state().page(), Page::Muster);
     go(&mut bench, Page::Proof);
     one_click_mends(&mut bench, &problem);
@@ -554,9 +539,9 @@ fn proof_a_corrected_home_that_breaks_a_naval_base_is_mended() {
     let before = bench.document().clone();
     correct(&mut bench, &format!("town.{}.home", lake.bases.american), "British");
     undone_and_redone(&mut bench, &before);
-    let problem = listed(&mut bench, "a town of the other side (1.2)", Severity::Error);
+    let problem = listed(&mut bench, "base-of-enemy", Severity::Error);
     assert_eq!(problem.place, Place::Lake(lake.id));
-    bench.click(&problem.what.en);
+    bench.click(&problem.text(Lang::En));
     assert_eq!(bench.harness.state().page(), Page::Map);
     go(&mut bench, Page::Proof);
     one_click_mends(&mut bench, &problem);
@@ -604,13 +589,13 @@ fn looked_at_everywhere(bench: &mut Bench) {
 fn what_is_dragged_is_not_checked_before_it_is_let_go() {
     let mut bench = on(Page::Units, CAMPAIGN);
     let (at, to) = (bench.area(&british(&bench)), bench.area("detroit"));
-    let says = "both sides stand here";
+    let kind = "both-sides";
     bench.drag(&[at, (at.0 + 20, at.1), to], PointerButton::Primary);
-    assert!(found(bench.document(), says).is_some(), "the stroke is shown");
-    assert!(!bench.reads(says), "but the list waits");
+    let problem = found(bench.document(), kind).expect("the stroke is shown");
+    assert!(!bench.reads(&problem.text(Lang::En)), "but the list waits");
     bench.drop_at(to, PointerButton::Primary);
     settle(&mut bench);
-    assert!(bench.reads(says));
+    assert!(bench.reads(&problem.text(Lang::En)));
 }
 
 /// A problem is mended from French as well.
@@ -630,4 +615,42 @@ fn the_list_of_problems_speaks_french() {
     bench.click_first("Réparer\u{a0}: ");
     assert!(!bench.reads("les zones se touchent sur le dessin"));
     assert_eq!(bench.done().len(), 2);
+}
+
+/// Whatever is wrong, on whatever page it is shown, a French window says it in French.
+#[test]
+fn the_french_window_tells_no_problem_in_english() {
+    let faction = Faction::AmericanMilitia;
+    let of_invasion = vec![
+        Edit::set("scenario.hand_size", [], 0u8, None),
+        Edit::set("scenario.first_round", [], 0u8, None),
+        SetUpEdit::Deck(faction, vec!["zz99".to_owned()]).into(),
+        HeadingEdit::Title(data::Text::default()).into(),
+        Edit::set("dice.{}", [faction.key()], 0u8, None),
+        Edit::set("area.{}.name", ["detroit"], data::Text::default(), None),
+        Edit::set("link.{}-{}", ["detroit", "frenchtown"], Way::None, None),
+    ];
+    let of_blocks = vec![
+        Edit::set("scenario.turns", [], 0u8, None),
+        Edit::set("scenario.margin", [], 0u16, None),
+        Edit::set("town.{}.value", ["detroit"], 0u8, None),
+        Edit::set("setup.draws.british", [], 0u8, None),
+        Edit::set("road.{}-{}", ["detroit", "detroit"], true, None),
+    ];
+    for (scenario, breaking) in [(CAMPAIGN, of_invasion), (WAR, of_blocks)] {
+        let mut bench = crate::on_in(Page::Map, scenario, Lang::Fr);
+        for edit in breaking {
+            bench.harness.state_mut().carry_out(Do::Edit(edit));
+        }
+        settle(&mut bench);
+        let found = problems(bench.document());
+        assert!(found.len() >= 4, "{found:#?}");
+        assert!(bench.reads(&found[0].text(Lang::Fr)), "{}", found[0]);
+        for page in Page::ALL {
+            go(&mut bench, page);
+            for problem in &found {
+                assert!(!bench.reads(&problem.text(Lang::En)), "{page:?}: {problem}");
+            }
+        }
+    }
 }

@@ -7,25 +7,39 @@ use crate::drawing::{Face, FaceOf};
 fn every_town_has_one_place_inside_the_frame() {
     let at = |id: &str| Place::Town(id.to_owned());
     let issues = picture(|picture| picture.places.retain(|place| place.area != "utica"));
-    assert_error(&issues, at("utica"), "does not say where the town lies");
+    assert_error(&issues, at("utica"), Problem::NoPlace.into());
     let issues = picture(|picture| {
         let mut twin = picture.places[0].clone();
         twin.room = 0;
         picture.places.push(twin);
     });
-    assert_error(&issues, at("albany"), "says twice where the town lies");
+    assert_error(&issues, at("albany"), Problem::PlaceTwice.into());
     let issues = picture(|picture| picture.places[0].cubes = (-5, 10));
-    assert_error(&issues, at("albany"), "outside the frame at -5, 10");
+    assert_error(&issues, at("albany"), Common::SignOutside { x: -5, y: 10 }.into());
     let issues = picture(|picture| picture.places[0].area = "boston".to_owned());
     assert_found(
         &issues,
         &[
-            (Severity::Error, at("albany"), "does not say where the town lies"),
-            (Severity::Warning, at("boston"), "which the board does not have"),
+            (Severity::Error, at("albany"), Problem::NoPlace.into()),
+            (
+                Severity::Warning,
+                at("boston"),
+                Problem::PlaceOfNothing {
+                    town: "boston".to_owned(),
+                }
+                .into(),
+            ),
         ],
     );
     let issues = picture(|picture| picture.places[1].cubes = picture.places[0].cubes);
-    assert_warning(&issues, at("amherstburg"), "over `albany`");
+    assert_warning(
+        &issues,
+        at("amherstburg"),
+        Problem::Overlap {
+            other: "albany".to_owned(),
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -33,9 +47,9 @@ fn every_lake_has_an_outline_and_a_name() {
     let lake = |id: &str| Place::Lake(id.to_owned());
     let erie = FaceOf::Water("lake_erie".to_owned());
     let issues = picture(|picture| picture.faces.retain(|face| face.of != erie));
-    assert_warning(&issues, lake("lake_erie"), "no outline of the lake");
+    assert_warning(&issues, lake("lake_erie"), Problem::NoLakeOutline.into());
     let issues = picture(|picture| picture.water_labels.retain(|label| label.water != "lake_erie"));
-    assert_warning(&issues, lake("lake_erie"), "no place for the name");
+    assert_warning(&issues, lake("lake_erie"), Problem::NoLakeName.into());
 }
 
 #[test]
@@ -49,7 +63,10 @@ fn outlines_of_nothing_known_are_named() {
     assert_warning(
         &issues,
         Place::Face("vermont".to_owned()),
-        "neither a town nor the land of a side",
+        Problem::OutlineOfNothing {
+            id: "vermont".to_owned(),
+        }
+        .into(),
     );
 }
 
@@ -61,5 +78,5 @@ fn a_board_without_a_drawing_can_be_simulated() {
             ..Drawing::default()
         }
     });
-    assert_warning(&issues, Place::Document, "can be simulated but not shown");
+    assert_warning(&issues, Place::Document, Problem::NoPlaces.into());
 }

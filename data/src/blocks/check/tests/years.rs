@@ -15,12 +15,12 @@ fn due(town: &str, blocks: u8) -> ReinforcementsDraft {
 fn rule_4_0_turns_and_years() {
     for turns in [0, 100] {
         let issues = after(|draft| draft.turns = turns);
-        assert_error(&issues, Place::End, &format!("{turns} campaign turns for each side"));
+        assert_error(&issues, Place::End, Problem::Turns { turns, most: 99 }.into());
     }
     let issues = after(|draft| draft.years.clear());
-    assert_error(&issues, Place::End, "no campaign year");
+    assert_error(&issues, Place::End, Problem::NoYear.into());
     let issues = after(|draft| draft.years[2].year = 1813);
-    assert_error(&issues, Place::Year(1813), "the year follows 1813");
+    assert_error(&issues, Place::Year(1813), Problem::YearOrder { before: 1813 }.into());
     let issues = after(|draft| {
         draft.years = (1..=51)
             .map(|year| YearDraft {
@@ -29,14 +29,14 @@ fn rule_4_0_turns_and_years() {
             })
             .collect();
     });
-    assert_error(&issues, Place::End, "51 campaign years; choose at most 50");
+    assert_error(&issues, Place::End, Problem::ManyYears { years: 51, most: 50 }.into());
 }
 
 #[test]
 fn rule_8_0_the_margin() {
     for margin in [0, 1000] {
         let issues = after(|draft| draft.margin = margin);
-        assert_error(&issues, Place::End, &format!("a lead of {margin} points wins"));
+        assert_error(&issues, Place::End, Problem::Margin { margin, most: 999 }.into());
     }
 }
 
@@ -44,19 +44,46 @@ fn rule_8_0_the_margin() {
 fn rule_8_23_reinforcements() {
     let year = Place::Reinforcements(1813);
     let issues = after(|draft| draft.years[1].reinforcements[0].town = "boston".to_owned());
-    assert_error(&issues, year.clone(), "names town `boston`");
+    assert_error(
+        &issues,
+        year.clone(),
+        Problem::UnknownTown {
+            by: Namer::Reinforcements,
+            town: "boston".to_owned(),
+        }
+        .into(),
+    );
     let issues = after(|draft| draft.years[1].reinforcements.push(due("quebec", 1)));
-    assert_error(&issues, year.clone(), "`quebec` are listed twice");
+    assert_error(
+        &issues,
+        year.clone(),
+        Problem::DueTwice {
+            town: "quebec".to_owned(),
+        }
+        .into(),
+    );
     let issues = after(|draft| draft.years[1].reinforcements.push(due("york", 0)));
-    assert_advice(&issues, year.clone(), "are 0 blocks");
+    assert_advice(
+        &issues,
+        year.clone(),
+        Problem::DueNone {
+            town: "york".to_owned(),
+        }
+        .into(),
+    );
     let issues = after(|draft| draft.years[1].reinforcements[0].blocks = 18);
     assert_error(
         &issues,
         year,
-        "18 reinforcements of the british side are due, but it has 17",
+        Problem::ManyDue {
+            due: 18,
+            side: Side::British,
+            pool: 17,
+        }
+        .into(),
     );
     let issues = after(|draft| draft.years[0].reinforcements.push(due("quebec", 1)));
-    assert_warning(&issues, Place::Reinforcements(1812), "of the first year never come");
+    assert_warning(&issues, Place::Reinforcements(1812), Problem::DueFirst.into());
 }
 
 #[test]
@@ -66,7 +93,7 @@ fn ruling_18_the_limit_of_rebuilt_ships() {
         assert_error(
             &issues,
             Place::Option("ships".to_owned()),
-            &format!("up to {most} in play; choose 1 to 64"),
+            Problem::RebuiltShips { most, limit: 64 }.into(),
         );
     }
 }

@@ -55,32 +55,82 @@ fn all_faults_are_named_at_once() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, link("east", "atlantis"), "names area `atlantis`"),
-            (Severity::Error, link("east", "east"), "linked to itself"),
-            (Severity::Error, link("north", "south"), "one-way link"),
-            (Severity::Error, area("isle"), "cut off"),
-            (Severity::Error, area("south"), "two areas have the id `south`"),
-            (Severity::Error, area("elysium"), "puts a star in area `elysium`"),
+            (
+                Severity::Error,
+                link("east", "atlantis"),
+                Problem::UnknownArea {
+                    by: Namer::Link,
+                    area: "atlantis".to_owned(),
+                }
+                .into(),
+            ),
+            (Severity::Error, link("east", "east"), Problem::LinkToItself.into()),
+            (
+                Severity::Error,
+                link("north", "south"),
+                Problem::OneWayUnlinked {
+                    from: "north".to_owned(),
+                    to: "south".to_owned(),
+                }
+                .into(),
+            ),
+            (
+                Severity::Error,
+                area("isle"),
+                Problem::CutOff {
+                    areas: vec!["isle".to_owned()],
+                }
+                .into(),
+            ),
+            (
+                Severity::Error,
+                area("south"),
+                Problem::AreaTwice { id: "south".to_owned() }.into(),
+            ),
+            (
+                Severity::Error,
+                area("elysium"),
+                Problem::StarInNoArea {
+                    area: "elysium".to_owned(),
+                }
+                .into(),
+            ),
             (
                 Severity::Error,
                 Place::Muster("utopia".to_owned()),
-                "names area `utopia`",
+                Problem::UnknownArea {
+                    by: Namer::Muster(Faction::AmericanRegulars),
+                    area: "utopia".to_owned(),
+                }
+                .into(),
             ),
-            (Severity::Error, Place::Water("lake".to_owned()), "only one shore"),
+            (
+                Severity::Error,
+                Place::Water("lake".to_owned()),
+                Problem::FewShores { shores: 1 }.into(),
+            ),
             (
                 Severity::Error,
                 Place::Deck("british_regulars".to_owned()),
-                "card `br13` is not in the deck set",
+                Problem::UnknownCard {
+                    card: "br13".to_owned(),
+                }
+                .into(),
             ),
             (
                 Severity::Error,
                 Place::Forces("british_regulars".to_owned()),
-                "5 faces instead of six",
+                Problem::DieFaces { faces: 5 }.into(),
             ),
             (
                 Severity::Error,
                 Place::Forces("american_regulars".to_owned()),
-                "200 units start on the map",
+                Problem::SmallPool {
+                    standing: 200,
+                    placed: 0,
+                    pool: 30,
+                }
+                .into(),
             ),
         ],
     );
@@ -93,8 +143,8 @@ fn wrong_syntax_is_named_with_line_and_column() {
     let (from, to) = (r#"  hand_size: 2,"#, r#"  hand_size 2,"#);
     let issue = store::read::<ScenarioDraft>("small.ron", &text.replace(from, to)).unwrap_err();
     let line = text.lines().position(|line| line == from).unwrap() + 1;
-    let position = issue.position.unwrap();
-    assert_eq!((position.line, position.column), (line, 12), "{}", issue.what);
+    let position = issue.position.clone().unwrap();
+    assert_eq!((position.line, position.column), (line, 12), "{}", issue);
     assert_eq!(position.document, "small.ron");
     assert_eq!(issue.place, Place::Text(line, 12));
 }
@@ -109,19 +159,19 @@ fn an_unknown_field_is_refused_at_its_line() {
     let issue = store::read::<ScenarioDraft>("small.ron", &text.replace(from, to)).unwrap_err();
     let line = text.lines().position(|line| line.contains(from)).unwrap() + 1;
     assert_eq!(
-        issue.position.map(|position| position.line),
+        issue.position.as_ref().map(|position| position.line),
         Some(line),
         "{}",
-        issue.what
+        issue
     );
-    assert!(issue.what.contains("one_way"), "{}", issue.what);
+    assert!(issue.to_string().contains("one_way"), "{}", issue);
 }
 
 #[test]
 fn numbers_that_do_not_fit_are_refused_at_their_line() {
     let text = include_str!("small.ron").replace("hand_size: 2,", "hand_size: 256,");
     let issue = store::read::<ScenarioDraft>("small.ron", &text).unwrap_err();
-    assert!(issue.position.is_some(), "{}", issue.what);
+    assert!(issue.position.is_some(), "{}", issue);
 }
 
 /// Every number and every quoted text of the sound scenario, as byte ranges.

@@ -51,9 +51,25 @@ fn place(units: u8, area: Where) -> Effect {
 fn rule_1_5_decks_name_cards_of_their_faction_once() {
     let faction = Faction::AmericanRegulars;
     let add = |id: &str| after(|draft| draft.in_play[faction].push(id.to_owned()));
-    assert_error(&add("xx9"), deck(faction), "card `xx9` is not in the deck set");
-    assert_error(&add("ar1"), deck(faction), "lists card `ar1` twice");
-    assert_error(&add("br1"), deck(faction), "belongs to british_regulars");
+    assert_error(
+        &add("xx9"),
+        deck(faction),
+        Problem::UnknownCard { card: "xx9".to_owned() }.into(),
+    );
+    assert_error(
+        &add("ar1"),
+        deck(faction),
+        Problem::InDeckTwice { card: "ar1".to_owned() }.into(),
+    );
+    assert_error(
+        &add("br1"),
+        deck(faction),
+        Problem::CardOfOther {
+            card: "br1".to_owned(),
+            faction: Faction::BritishRegulars,
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -63,8 +79,12 @@ fn rule_3_2_decks_have_movement_cards() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, deck(faction), "no movement card"),
-            (Severity::Advice, deck(faction), "fewer than a full hand"),
+            (Severity::Error, deck(faction), Problem::NoMovementCard.into()),
+            (
+                Severity::Advice,
+                deck(faction),
+                Problem::FewCards { cards: 0, hand: 2 }.into(),
+            ),
         ],
     );
     let issues = after(|draft| {
@@ -73,7 +93,10 @@ fn rule_3_2_decks_have_movement_cards() {
             last: 3,
         }
     });
-    let few = |faction| (Severity::Advice, deck(faction), "2 movement cards for up to 3 rounds");
+    let few = |faction| {
+        let kind = Problem::FewMovementCards { cards: 2, rounds: 3 };
+        (Severity::Advice, deck(faction), kind.into())
+    };
     assert_found(&issues, &Faction::ALL.map(few));
 }
 
@@ -85,13 +108,9 @@ fn decks_that_are_too_large() {
             draft.in_play[faction].extend(many);
         }
     });
-    assert!(
-        issues
-            .iter()
-            .any(|issue| issue.what.contains("the decks have 311 cards together"))
-    );
+    assert!(has(&issues, Problem::ManyInPlay { cards: 311, most: 255 }));
     assert!(issues.iter().any(|issue| issue.place == deck(Faction::NativeAmericans)
-        && issue.what.contains("the deck has 62 cards; keep at most 32")));
+        && issue.kind == Problem::ManyInDeck { cards: 62, most: 32 }.into()));
 }
 
 #[test]
@@ -103,50 +122,98 @@ fn duplicate_ids_and_numbers_of_cards() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, card("br9"), "two cards have the id"),
-            (Severity::Warning, card("br9"), "two cards of number 9"),
+            (
+                Severity::Error,
+                card("br9"),
+                Problem::CardTwice { id: "br9".to_owned() }.into(),
+            ),
+            (
+                Severity::Warning,
+                card("br9"),
+                Problem::NumberTwice {
+                    faction: Faction::BritishRegulars,
+                    number: 9,
+                }
+                .into(),
+            ),
         ],
     );
-    assert_warning(&decks(|decks| decks.cards[0].title = same("")), card("ar1"), "no title");
+    assert_warning(
+        &decks(|decks| decks.cards[0].title = same("")),
+        card("ar1"),
+        Problem::NamelessCard.into(),
+    );
 }
 
 #[test]
 fn rule_3_2_1_movement_cards() {
-    assert_error(&movement(|card| card.armies = 0), card("ar1"), "number of armies is 0");
+    assert_error(
+        &movement(|card| card.armies = 0),
+        card("ar1"),
+        Problem::CardNumber {
+            of: Number::Armies,
+            value: 0,
+            most: 24,
+        }
+        .into(),
+    );
     assert_error(
         &movement(|card| card.armies = 255),
         card("ar1"),
-        "number of armies is 255",
+        Problem::CardNumber {
+            of: Number::Armies,
+            value: 255,
+            most: 24,
+        }
+        .into(),
     );
     assert_error(
         &movement(|card| card.distance = 0),
         card("ar1"),
-        "distance by land is 0",
+        Problem::CardNumber {
+            of: Number::Distance,
+            value: 0,
+            most: 24,
+        }
+        .into(),
     );
 }
 
 #[test]
 fn rule_3_2_5_boats() {
-    assert_error(&boat(|card, _| card.distance = 2), card("am2"), "a distance of 2 areas");
+    assert_error(
+        &boat(|card, _| card.distance = 2),
+        card("am2"),
+        Problem::BoatWithDistance { distance: 2 }.into(),
+    );
     assert_error(
         &boat(|_, boat| boat.aboard.retain(|faction| *faction != Faction::AmericanMilitia)),
         card("am2"),
-        "own faction",
+        Problem::OwnerNotAboard {
+            faction: Faction::AmericanMilitia,
+        }
+        .into(),
     );
     assert_error(
         &boat(|_, boat| boat.aboard.push(Faction::NativeAmericans)),
         card("am2"),
-        "the enemy's native_americans",
+        Problem::EnemyAboard {
+            faction: Faction::NativeAmericans,
+        }
+        .into(),
     );
     assert_error(
         &boat(|_, boat| boat.aboard.push(Faction::AmericanRegulars)),
         card("am2"),
-        "aboard twice",
+        Problem::AboardTwice {
+            faction: Faction::AmericanRegulars,
+        }
+        .into(),
     );
     assert_error(
         &boat(|_, boat| boat.card_limit = Some(0)),
         card("am2"),
-        "0 units in all armies",
+        Problem::NoRoomAtAll.into(),
     );
     assert_warning(
         &board(|board| {
@@ -156,7 +223,7 @@ fn rule_3_2_5_boats() {
             drawing.faces.pop();
         }),
         card("am2"),
-        "the board has no water",
+        Problem::NoWaterForBoats.into(),
     );
 }
 
@@ -169,7 +236,7 @@ fn faults_of_cards_out_of_play_are_warnings() {
             Play::Movement(_) => panic!("br9 is a special card"),
         }
     });
-    assert_warning(&issues, card("br9"), "no effect");
+    assert_warning(&issues, card("br9"), Problem::NoEffect.into());
 }
 
 #[test]
@@ -184,8 +251,24 @@ fn special_cards_name_what_the_board_has() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, card("br9"), "names area `nowhere`"),
-            (Severity::Error, card("br9"), "names water `ocean`"),
+            (
+                Severity::Error,
+                card("br9"),
+                Problem::UnknownArea {
+                    by: Namer::Effect(EffectWord("Place")),
+                    area: "nowhere".to_owned(),
+                }
+                .into(),
+            ),
+            (
+                Severity::Error,
+                card("br9"),
+                Problem::UnknownWater {
+                    effect: EffectWord("Place"),
+                    water: "ocean".to_owned(),
+                }
+                .into(),
+            ),
         ],
     );
     let redirect = |from: &str, to: &str| {
@@ -199,12 +282,31 @@ fn special_cards_name_what_the_board_has() {
         )
     };
     assert_found(&redirect("north", "east"), &[]);
-    assert_error(&redirect("north", "nowhere"), card("br9"), "names area `nowhere`");
-    assert_error(&redirect("north", "north"), card("br9"), "to itself");
+    assert_error(
+        &redirect("north", "nowhere"),
+        card("br9"),
+        Problem::UnknownArea {
+            by: Namer::Effect(EffectWord("Redirect")),
+            area: "nowhere".to_owned(),
+        }
+        .into(),
+    );
+    assert_error(
+        &redirect("north", "north"),
+        card("br9"),
+        Problem::RedirectToItself {
+            area: "north".to_owned(),
+        }
+        .into(),
+    );
     assert_warning(
         &redirect("east", "north"),
         card("br9"),
-        "no muster area of british_regulars",
+        Problem::NotMustered {
+            from: "east".to_owned(),
+            faction: Faction::BritishRegulars,
+        }
+        .into(),
     );
 }
 
@@ -222,12 +324,12 @@ fn zones_without_any_area() {
             area.home = Side::British;
         }
     });
-    for words in ["american homeland, which has no area", "american objectives"] {
-        assert!(
-            issues
-                .iter()
-                .any(|issue| issue.place == card("br9") && issue.what.contains(words))
-        );
+    let (effect, side) = (EffectWord("Place"), Side::American);
+    for kind in [
+        Problem::NoSuchHomeland { effect, side },
+        Problem::NoSuchObjective { effect, side },
+    ] {
+        assert!(issues.contains(&Issue::warning(card("br9"), kind)));
     }
 }
 
@@ -269,7 +371,12 @@ fn ruling_2_windows_suit_the_effects() {
             if fitting(&effect).contains(&window) {
                 assert_found(&issues, &[]);
             } else {
-                assert_error(&issues, card("br9"), "does not suit the window");
+                let kind = Problem::OtherWindow {
+                    effect: EffectWord::of(&effect),
+                    window,
+                    fitting: Windows(fitting(&effect)),
+                };
+                assert_error(&issues, card("br9"), kind.into());
             }
         }
     }
@@ -277,9 +384,22 @@ fn ruling_2_windows_suit_the_effects() {
 
 #[test]
 fn values_of_effects() {
-    assert_error(&special(Window::BeforeMovement, []), card("br9"), "no effect");
+    assert_error(
+        &special(Window::BeforeMovement, []),
+        card("br9"),
+        Problem::NoEffect.into(),
+    );
     let none = place(0, Where::Area("north".to_owned()));
-    assert_error(&special(Window::BeforeMovement, [none]), card("br9"), "is 0");
+    assert_error(
+        &special(Window::BeforeMovement, [none]),
+        card("br9"),
+        Problem::CardNumber {
+            of: Number::Units(EffectWord("Place")),
+            value: 0,
+            most: 255,
+        }
+        .into(),
+    );
     let times = Effect::HitsCount {
         faction: Faction::BritishRegulars,
         times: 200,
@@ -287,16 +407,32 @@ fn values_of_effects() {
     assert_error(
         &special(Window::BeforeBattles, [times]),
         card("br9"),
-        "factor of effect HitsCount is 200",
+        Problem::CardNumber {
+            of: Number::Factor(EffectWord("HitsCount")),
+            value: 200,
+            most: 10,
+        }
+        .into(),
     );
     let turncoat = |from, to| Effect::Turncoat { from, to, units: 1 };
     let own = turncoat(Faction::CanadianMilitia, Faction::BritishRegulars);
-    assert_error(&special(Window::BeforeOneBattle, [own]), card("br9"), "own side");
+    assert_error(
+        &special(Window::BeforeOneBattle, [own]),
+        card("br9"),
+        Problem::OwnTurncoats {
+            faction: Faction::CanadianMilitia,
+        }
+        .into(),
+    );
     let enemy = turncoat(Faction::AmericanMilitia, Faction::AmericanRegulars);
     assert_error(
         &special(Window::BeforeOneBattle, [enemy]),
         card("br9"),
-        "for the enemy's",
+        Problem::EffectForEnemy {
+            effect: EffectWord("Turncoat"),
+            faction: Faction::AmericanRegulars,
+        }
+        .into(),
     );
     let convert = |from, to| {
         special(
@@ -315,8 +451,8 @@ fn values_of_effects() {
         Faction::AmericanRegulars,
     );
     assert_found(&convert(yellow, red), &[]);
-    assert_error(&convert(red, red), card("br9"), "for its own");
-    assert_error(&convert(red, blue), card("br9"), "across the sides");
+    assert_error(&convert(red, red), card("br9"), Problem::ConvertSame.into());
+    assert_error(&convert(red, blue), card("br9"), Problem::ConvertAcross.into());
 }
 
 #[test]
@@ -332,5 +468,9 @@ fn rule_3_2_7_more_effects_than_can_be_numbered() {
         })
     };
     assert_found(&with(20), &[]);
-    assert_error(&with(21), Place::Card("br9".to_owned()), "21 effects");
+    assert_error(
+        &with(21),
+        Place::Card("br9".to_owned()),
+        Problem::ManyEffects { effects: 21, most: 20 }.into(),
+    );
 }

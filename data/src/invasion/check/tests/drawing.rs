@@ -11,17 +11,17 @@ fn every_area_has_an_outline_and_places() {
     assert_error(
         &picture(|drawing| drop(drawing.faces.remove(3))),
         area("isle"),
-        "no outline",
+        Problem::NoAreaOutline.into(),
     );
     assert_error(
         &picture(|drawing| drop(drawing.places.remove(1))),
         area("isle"),
-        "signs of the area",
+        Problem::NoSigns.into(),
     );
     assert_warning(
         &picture(|drawing| drop(drawing.faces.pop())),
         Place::Water("lake".to_owned()),
-        "no outline of the water",
+        Problem::NoWaterOutline.into(),
     );
 }
 
@@ -35,7 +35,7 @@ fn a_board_without_drawing_can_still_be_simulated() {
             }
         }),
         Place::Document,
-        "the board has no drawing",
+        Problem::NoDrawing.into(),
     );
 }
 
@@ -44,17 +44,21 @@ fn outlines_have_corners_that_exist() {
     assert_error(
         &picture(|drawing| drawing.faces[3].rings[0].truncate(2)),
         face("isle"),
-        "2 corners",
+        Common::FewCorners { corners: 2 }.into(),
     );
     assert_error(
         &picture(|drawing| drawing.faces[3].rings.clear()),
         face("isle"),
-        "no ring",
+        Common::NoRing.into(),
     );
     assert_error(
         &picture(|drawing| drawing.faces[3].rings[0][1] = u32::MAX),
         face("isle"),
-        "names corner 4294967295",
+        Common::NoSuchCorner {
+            corner: 4294967295,
+            corners: 10,
+        }
+        .into(),
     );
 }
 
@@ -63,45 +67,80 @@ fn everything_lies_inside_the_frame() {
     assert_error(
         &picture(|drawing| drawing.corners[8] = (-1, i32::MAX)),
         face("isle"),
-        "outside the frame at -1, 2147483647",
+        Common::CornerOutside { x: -1, y: 2147483647 }.into(),
     );
     assert_error(
         &picture(|drawing| drawing.places[1].cubes.0 = 301),
         area("isle"),
-        "outside the frame",
+        Common::SignOutside { x: 301, y: 150 }.into(),
     );
     assert_error(
         &picture(|drawing| drawing.places[1].room = -1),
         area("isle"),
-        "room for cubes is -1",
+        Common::RoomRange {
+            room: -1,
+            most: 1000000,
+        }
+        .into(),
     );
     assert_error(
         &picture(|drawing| drawing.towns[0].at.1 = 201),
         Place::Document,
-        "town `North`",
+        Common::SpotOutside {
+            name: "North".to_owned(),
+            x: 50,
+            y: 201,
+        }
+        .into(),
     );
     assert_error(
         &picture(|drawing| drawing.rivers.push(vec![(0, 0), (0, 500), (0, 600)])),
         Place::Document,
-        "2 of the points of the rivers",
+        Common::LineOutside {
+            what: Word::new("the rivers", "les rivières"),
+            count: 2,
+            x: 0,
+            y: 500,
+            width: 300,
+            height: 200,
+        }
+        .into(),
     );
     assert_error(
         &picture(|drawing| drawing.border.push(vec![(i32::MIN, 0)])),
         Place::Document,
-        "the national border",
+        Common::LineOutside {
+            what: Word::new("the national border", "la frontière"),
+            count: 1,
+            x: -2147483648,
+            y: 0,
+            width: 300,
+            height: 200,
+        }
+        .into(),
     );
     assert_error(
         &picture(|drawing| drawing.water_labels[0].at.0 = 999),
         Place::Water("lake".to_owned()),
-        "outside the frame at 999",
+        Common::WaterNameOutside { x: 999, y: 130 }.into(),
     );
 }
 
 #[test]
 fn an_absurd_size() {
     let size = |size| picture(|drawing| drawing.size = size);
-    assert_error(&size((i32::MAX, 200)), Place::Document, "2147483647 by 200");
-    assert!(size((0, -5)).iter().any(|issue| issue.what.contains("0 by -5")));
+    assert_error(
+        &size((i32::MAX, 200)),
+        Place::Document,
+        Common::FrameSize {
+            width: 2147483647,
+            height: 200,
+            most: 1000000,
+        }
+        .into(),
+    );
+    let (width, height, most) = (0, -5, 1_000_000);
+    assert!(has(&size((width, height)), Common::FrameSize { width, height, most }));
 }
 
 #[test]
@@ -138,15 +177,46 @@ fn the_drawing_shows_only_what_the_board_has() {
     assert_found(
         &issues,
         &[
-            (Severity::Warning, face("atlantis"), "outlines area"),
-            (Severity::Warning, face("ocean"), "outlines water"),
+            (
+                Severity::Warning,
+                face("atlantis"),
+                Problem::OutlineOfNoArea {
+                    area: "atlantis".to_owned(),
+                }
+                .into(),
+            ),
+            (
+                Severity::Warning,
+                face("ocean"),
+                Problem::OutlineOfNoWater {
+                    water: "ocean".to_owned(),
+                }
+                .into(),
+            ),
             (
                 Severity::Warning,
                 Place::Water("ocean".to_owned()),
-                "names water `ocean`",
+                Problem::NameOfNoWater {
+                    water: "ocean".to_owned(),
+                }
+                .into(),
             ),
-            (Severity::Warning, area("atlantis"), "has places for area"),
-            (Severity::Error, area("elysium"), "puts a star in area `elysium`"),
+            (
+                Severity::Warning,
+                area("atlantis"),
+                Problem::SignsOfNoArea {
+                    area: "atlantis".to_owned(),
+                }
+                .into(),
+            ),
+            (
+                Severity::Error,
+                area("elysium"),
+                Problem::StarInNoArea {
+                    area: "elysium".to_owned(),
+                }
+                .into(),
+            ),
         ],
     );
 }
@@ -156,12 +226,12 @@ fn stars_and_muster_signs_have_places() {
     assert_warning(
         &picture(|drawing| drawing.places[2].stars.clear()),
         area("north"),
-        "one star and the drawing no place",
+        Problem::StarPlaces { stars: 1, places: 0 }.into(),
     );
     assert_warning(
         &picture(|drawing| drawing.places[2].muster = None),
         Place::Muster("north".to_owned()),
-        "no place for the muster sign",
+        Problem::NoMusterSign.into(),
     );
     assert_error(
         &picture(|drawing| {
@@ -169,6 +239,6 @@ fn stars_and_muster_signs_have_places() {
             drawing.places.push(again);
         }),
         area("isle"),
-        "says twice",
+        Problem::SignsTwice.into(),
     );
 }

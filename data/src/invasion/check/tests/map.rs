@@ -10,34 +10,34 @@ fn duplicate_and_empty_ids_of_areas() {
             board.areas.push(twin);
         }),
         area("isle"),
-        "two areas have the id",
+        Problem::AreaTwice { id: "isle".to_owned() }.into(),
     );
     let issues = board(|board| board.areas[3].id.clear());
-    assert!(issues.contains(&Issue::error(area(""), "an area has an empty id; give it one")));
+    assert!(issues.contains(&Issue::error(area(""), Problem::EmptyAreaId)));
 }
 
 #[test]
 fn an_area_and_a_star_without_name() {
-    assert_warning(&board(|board| board.areas[3].name = same("")), area("isle"), "no name");
+    assert_warning(
+        &board(|board| board.areas[3].name = same("")),
+        area("isle"),
+        Problem::NamelessArea.into(),
+    );
     assert_warning(
         &board(|board| board.areas[0].stars[0].name = same("")),
         area("north"),
-        "empty name",
+        Problem::NamelessStar.into(),
     );
 }
 
 #[test]
 fn a_board_without_areas_or_stars() {
     let issues = board(|board| board.areas.clear());
-    assert!(issues.contains(&Issue::error(Place::Document, "the board has no areas; add some")));
+    assert!(issues.contains(&Issue::error(Place::Document, Problem::NoAreas)));
     let issues = board(|board| board.areas.iter_mut().for_each(|area| area.stars.clear()));
-    assert!(issues.iter().any(|issue| issue.what.contains("every game is a draw")));
+    assert!(has(&issues, Problem::NoStars));
     let issues = board(|board| board.areas.iter_mut().for_each(|area| area.home = Side::British));
-    assert!(
-        issues
-            .iter()
-            .any(|issue| issue.what.contains("no area is american homeland"))
-    );
+    assert!(has(&issues, Problem::NoHomeland { side: Side::American }));
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn more_areas_and_waters_than_can_be_numbered() {
             ..water.clone()
         }));
     });
-    assert!(issues.iter().any(|issue| issue.what.contains("66004 areas")));
-    assert!(issues.iter().any(|issue| issue.what.contains("41 waters")));
+    assert!(issues.iter().any(|issue| issue.to_string().contains("66004 areas")));
+    assert!(issues.iter().any(|issue| issue.to_string().contains("41 waters")));
 }
 
 fn new_link(a: &str, b: &str, kind: LinkKind) -> LinkDraft {
@@ -71,21 +71,25 @@ fn new_link(a: &str, b: &str, kind: LinkKind) -> LinkDraft {
 #[test]
 fn a_link_with_an_unknown_area_or_to_itself() {
     let unknown = |board: &mut BoardDraft| board.links.push(new_link("isle", "nowhere", LinkKind::Land));
-    assert_error(&board(unknown), link("isle", "nowhere"), "names area `nowhere`");
+    assert_error(
+        &board(unknown),
+        link("isle", "nowhere"),
+        Problem::UnknownArea {
+            by: Namer::Link,
+            area: "nowhere".to_owned(),
+        }
+        .into(),
+    );
     let itself = |board: &mut BoardDraft| board.links.push(new_link("isle", "isle", LinkKind::Land));
-    assert_error(&board(itself), link("isle", "isle"), "linked to itself");
+    assert_error(&board(itself), link("isle", "isle"), Problem::LinkToItself.into());
 }
 
 #[test]
 fn a_link_listed_twice_in_either_order_or_kind() {
     let again = |board: &mut BoardDraft| board.links.push(new_link("isle", "east", LinkKind::Land));
-    assert_error(&board(again), link("isle", "east"), "listed twice");
+    assert_error(&board(again), link("isle", "east"), Problem::LinkTwice.into());
     let otherwise = |board: &mut BoardDraft| board.links.push(new_link("east", "isle", LinkKind::River));
-    assert_error(
-        &board(otherwise),
-        link("east", "isle"),
-        "once as Land and once as River",
-    );
+    assert_error(&board(otherwise), link("east", "isle"), Problem::LandAndRiver.into());
 }
 
 #[test]
@@ -95,22 +99,41 @@ fn a_one_way_link() {
     assert_found(
         &board(forgotten),
         &[
-            (Severity::Error, link("east", "north"), "one-way link"),
-            (Severity::Error, link("north", "south"), "one-way link"),
+            (
+                Severity::Error,
+                link("east", "north"),
+                Problem::OneWay {
+                    from: "east".to_owned(),
+                    to: "north".to_owned(),
+                }
+                .into(),
+            ),
+            (
+                Severity::Error,
+                link("north", "south"),
+                Problem::OneWayUnlinked {
+                    from: "north".to_owned(),
+                    to: "south".to_owned(),
+                }
+                .into(),
+            ),
         ],
     );
     let both = |board: &mut BoardDraft| {
         board.areas[2].neighbours = vec!["east".to_owned(), "isle".to_owned()];
         board.areas[3].neighbours = vec!["east".to_owned(), "south".to_owned()];
     };
-    assert_error(&board(both), link("isle", "south"), "no link joins them");
+    assert_error(&board(both), link("isle", "south"), Problem::NeighboursUnlinked.into());
     let unlisted = |board: &mut BoardDraft| {
         board.links.push(new_link("north", "isle", LinkKind::Land));
     };
     assert_error(
         &board(unlisted),
         link("isle", "north"),
-        "`north` does not list the other",
+        Problem::LinkedNotListed {
+            keeper: "north".to_owned(),
+        }
+        .into(),
     );
 }
 
@@ -123,9 +146,24 @@ fn lists_of_neighbours_name_known_areas_once() {
     assert_found(
         &issues,
         &[
-            (Severity::Warning, area("east"), "name `north` twice"),
-            (Severity::Error, area("east"), "its own neighbour"),
-            (Severity::Error, area("east"), "names area `nowhere`"),
+            (
+                Severity::Warning,
+                area("east"),
+                Problem::NeighbourTwice {
+                    neighbour: "north".to_owned(),
+                }
+                .into(),
+            ),
+            (Severity::Error, area("east"), Problem::OwnNeighbour.into()),
+            (
+                Severity::Error,
+                area("east"),
+                Problem::UnknownArea {
+                    by: Namer::Neighbours,
+                    area: "nowhere".to_owned(),
+                }
+                .into(),
+            ),
         ],
     );
 }
@@ -154,16 +192,31 @@ fn pairs_that_are_unknown_linked_or_listed_twice() {
             (
                 Severity::Error,
                 link("isle", "nowhere"),
-                "the parted pair names area `nowhere`",
+                Problem::UnknownArea {
+                    by: Namer::Parted,
+                    area: "nowhere".to_owned(),
+                }
+                .into(),
             ),
-            (Severity::Warning, link("south", "north"), "listed twice"),
+            (Severity::Warning, link("south", "north"), Problem::PairTwice.into()),
             (
                 Severity::Warning,
                 link("north", "south"),
-                "both as parted and as touching",
+                Problem::PartedAndTouching.into(),
             ),
-            (Severity::Error, link("isle", "east"), "also linked"),
-            (Severity::Error, link("isle", "isle"), "names `isle` twice"),
+            (
+                Severity::Error,
+                link("isle", "east"),
+                Problem::PairLinked { by: Namer::Touching }.into(),
+            ),
+            (
+                Severity::Error,
+                link("isle", "isle"),
+                Problem::PairOfOne {
+                    area: "isle".to_owned(),
+                }
+                .into(),
+            ),
         ],
     );
 }
@@ -174,7 +227,14 @@ fn an_area_cut_off() {
         board.links.pop();
         board.areas[1].neighbours.pop();
     });
-    assert_error(&issues, area("isle"), "cut off");
+    assert_error(
+        &issues,
+        area("isle"),
+        Problem::CutOff {
+            areas: vec!["isle".to_owned()],
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -183,7 +243,14 @@ fn rule_3_2_4_an_area_reached_only_by_water() {
         board.links.remove(1);
         board.areas[1].neighbours.remove(1);
     });
-    assert_warning(&issues, area("south"), "only be reached by water");
+    assert_warning(
+        &issues,
+        area("south"),
+        Problem::OnlyByWater {
+            areas: vec!["south".to_owned()],
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -194,22 +261,42 @@ fn waters_and_shores() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, at("lake", "nowhere"), "names area `nowhere`"),
-            (Severity::Error, water(), "only one shore"),
+            (
+                Severity::Error,
+                at("lake", "nowhere"),
+                Problem::UnknownArea {
+                    by: Namer::Shore,
+                    area: "nowhere".to_owned(),
+                }
+                .into(),
+            ),
+            (Severity::Error, water(), Problem::FewShores { shores: 1 }.into()),
         ],
     );
-    assert_error(&board(|board| board.waters[0].shores.clear()), water(), "no shore");
+    assert_error(
+        &board(|board| board.waters[0].shores.clear()),
+        water(),
+        Problem::FewShores { shores: 0 }.into(),
+    );
     let twice = |board: &mut BoardDraft| {
         let shore = board.waters[0].shores[0].clone();
         board.waters[0].shores.push(shore);
     };
-    assert_error(&board(twice), at("lake", "north"), "listed twice");
+    assert_error(&board(twice), at("lake", "north"), Problem::ShoreTwice.into());
     let twin = |board: &mut BoardDraft| {
         let twin = board.waters[0].clone();
         board.waters.push(twin);
     };
-    assert_error(&board(twin), water(), "two waters have the id");
-    assert_warning(&board(|board| board.waters[0].name = same("")), water(), "no name");
+    assert_error(
+        &board(twin),
+        water(),
+        Problem::WaterTwice { id: "lake".to_owned() }.into(),
+    );
+    assert_warning(
+        &board(|board| board.waters[0].name = same("")),
+        water(),
+        Problem::NamelessWater.into(),
+    );
 }
 
 #[test]
@@ -224,10 +311,20 @@ fn rule_3_2_8_more_stars_than_markers_can_be_counted() {
             board.areas[0].stars = vec![star; stars];
         })
     };
-    let undrawn = (Severity::Warning, area("north"), "give each star one place");
-    assert_found(&with(100), std::slice::from_ref(&undrawn));
+    let undrawn = |stars| {
+        let kind = Problem::StarPlaces { stars, places: 1 };
+        (Severity::Warning, area("north"), kind.into())
+    };
+    assert_found(&with(100), &[undrawn(100)]);
     assert_found(
         &with(101),
-        &[undrawn, (Severity::Error, area("north"), "keep at most 100")],
+        &[
+            undrawn(101),
+            (
+                Severity::Error,
+                area("north"),
+                Problem::ManyStars { stars: 101, most: 100 }.into(),
+            ),
+        ],
     );
 }

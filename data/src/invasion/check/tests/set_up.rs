@@ -42,14 +42,51 @@ fn rule_3_1_muster_values() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, place("nowhere"), "names area `nowhere`"),
-            (Severity::Warning, place("north"), "enemy's homeland"),
-            (Severity::Error, place("south"), "two muster values"),
-            (Severity::Warning, place("south"), "musters 0 units"),
+            (
+                Severity::Error,
+                place("nowhere"),
+                Problem::UnknownArea {
+                    by: Namer::Muster(Faction::AmericanMilitia),
+                    area: "nowhere".to_owned(),
+                }
+                .into(),
+            ),
+            (
+                Severity::Warning,
+                place("north"),
+                Problem::MusterOnEnemyLand {
+                    faction: Faction::AmericanMilitia,
+                }
+                .into(),
+            ),
+            (
+                Severity::Error,
+                place("south"),
+                Problem::MusterTwice {
+                    faction: Faction::AmericanMilitia,
+                }
+                .into(),
+            ),
+            (
+                Severity::Warning,
+                place("south"),
+                Problem::MusterNone {
+                    faction: Faction::AmericanMilitia,
+                }
+                .into(),
+            ),
         ],
     );
     let on_board = board(|board| board.muster[0].area = "nowhere".to_owned());
-    assert_error(&on_board, place("nowhere"), "names area `nowhere`");
+    assert_error(
+        &on_board,
+        place("nowhere"),
+        Problem::UnknownArea {
+            by: Namer::Muster(Faction::BritishRegulars),
+            area: "nowhere".to_owned(),
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -64,8 +101,26 @@ fn rule_3_1_a_faction_musters_no_more_than_a_pool_can_hold() {
     let with = |south, isle| after(|draft| draft.muster = Some(vec![muster("south", south), muster("isle", isle)]));
     assert_found(&with(200, 50), &[]);
     let place = |area: &str| Place::Muster(area.to_owned());
-    assert_error(&with(200, 51), place("isle"), "musters 251 units a turn");
-    assert_error(&with(255, 1), place("south"), "musters 255 units a turn");
+    assert_error(
+        &with(200, 51),
+        place("isle"),
+        Problem::ManyMustered {
+            faction: Faction::AmericanMilitia,
+            units: 251,
+            most: 250,
+        }
+        .into(),
+    );
+    assert_error(
+        &with(255, 1),
+        place("south"),
+        Problem::ManyMustered {
+            faction: Faction::AmericanMilitia,
+            units: 255,
+            most: 250,
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -80,7 +135,11 @@ fn rule_3_1_1_additional_recruits_are_no_more_than_a_pool_can_hold() {
         })
     };
     assert_found(&with(250), &[]);
-    assert_error(&with(251), of(Faction::NativeAmericans), "251 additional recruits");
+    assert_error(
+        &with(251),
+        of(Faction::NativeAmericans),
+        Problem::ManyRecruits { units: 251, most: 250 }.into(),
+    );
 }
 
 #[test]
@@ -97,7 +156,15 @@ fn rule_1_3_set_up_decisions_are_not_more_than_can_be_numbered() {
     };
     assert_found(&with(100), &[]);
     let militia = Place::Placement("american_militia".to_owned());
-    assert_error(&with(101), militia, "the set-up has 101 decisions");
+    assert_error(
+        &with(101),
+        militia,
+        Problem::ManyPlacements {
+            decisions: 101,
+            most: 100,
+        }
+        .into(),
+    );
 }
 
 #[test]
@@ -105,22 +172,34 @@ fn rule_3_3_3_the_option_that_changes_nothing_is_still_read_and_advised_against(
     for book in [Book::English, Book::French] {
         let issues = after(|draft| draft.options.friendly_areas = Some(book));
         let place = Place::Option("friendly_areas".to_owned());
-        assert_advice(&issues, place, "both rulebooks name the same areas");
+        assert_advice(&issues, place, Problem::FriendlyAreas.into());
     }
 }
 
 #[test]
 fn rule_1_3_start_units_in_areas_of_the_board() {
     let issues = after(|draft| draft.units.push(units("nowhere", Faction::AmericanMilitia, 1)));
-    assert_error(&issues, at("nowhere"), "names area `nowhere`");
+    assert_error(
+        &issues,
+        at("nowhere"),
+        Problem::UnknownArea {
+            by: Namer::StartUnits,
+            area: "nowhere".to_owned(),
+        }
+        .into(),
+    );
     let issues = after(|draft| draft.units.push(units("isle", Faction::AmericanMilitia, 0)));
-    assert_advice(&issues, at("isle"), "places nothing");
+    assert_advice(
+        &issues,
+        at("isle"),
+        Problem::NoUnitsHere { by: Namer::StartUnits }.into(),
+    );
 }
 
 #[test]
 fn a_battle_before_the_first_turn() {
     let add = |draft: &mut ScenarioDraft| draft.units.push(units("north", Faction::AmericanMilitia, 1));
-    assert_error(&after(add), at("north"), "both sides stand here");
+    assert_error(&after(add), at("north"), Problem::BothSides.into());
     let without_printed = |draft: &mut ScenarioDraft| {
         add(draft);
         draft.printed_units = false;
@@ -137,18 +216,36 @@ fn rule_1_4_more_units_than_the_pool() {
     assert_error(
         &issues,
         of(Faction::AmericanMilitia),
-        "501 units start on the map and 2 are placed in the set-up, but the pool holds 45",
+        Problem::SmallPool {
+            standing: 501,
+            placed: 2,
+            pool: 45,
+        }
+        .into(),
     );
     let issues = after(|draft| draft.placements[0].units = 45);
-    assert_error(&issues, of(Faction::AmericanMilitia), "the pool holds 45");
+    assert_error(
+        &issues,
+        of(Faction::AmericanMilitia),
+        Problem::SmallPool {
+            standing: 1,
+            placed: 45,
+            pool: 45,
+        }
+        .into(),
+    );
 }
 
 #[test]
 fn rule_1_3_set_up_decisions() {
     let place = || Place::Placement("american_militia".to_owned());
-    assert_error(&after(|draft| draft.placements[0].units = 0), place(), "places 0 units");
+    assert_error(
+        &after(|draft| draft.placements[0].units = 0),
+        place(),
+        Problem::PlaceNothing.into(),
+    );
     let abroad = |draft: &mut ScenarioDraft| draft.placements[0].homeland = Side::British;
-    assert_warning(&after(abroad), place(), "enemy's homeland");
+    assert_warning(&after(abroad), place(), Problem::PlaceOnEnemyLand.into());
     let full = |draft: &mut ScenarioDraft| {
         abroad(draft);
         draft.units.push(units("east", Faction::NativeAmericans, 1));
@@ -156,8 +253,8 @@ fn rule_1_3_set_up_decisions() {
     assert_found(
         &after(full),
         &[
-            (Severity::Warning, place(), "enemy's homeland"),
-            (Severity::Error, place(), "enemies stand in every area"),
+            (Severity::Warning, place(), Problem::PlaceOnEnemyLand.into()),
+            (Severity::Error, place(), Problem::PlaceAmongEnemies.into()),
         ],
     );
     let nowhere = |draft: &mut ScenarioDraft| {
@@ -166,9 +263,8 @@ fn rule_1_3_set_up_decisions() {
             .iter_mut()
             .for_each(|area| area.home = Side::British);
     };
-    assert!(after(nowhere).iter().any(|issue| issue.place == place()
-        && issue.severity == Severity::Error
-        && issue.what.contains("which has no area")));
+    let side = Side::American;
+    assert!(after(nowhere).contains(&Issue::error(place(), Problem::PlaceNowhere { side })));
 }
 
 #[test]
@@ -182,8 +278,16 @@ fn rule_3_1_1_additional_recruits() {
     assert_found(
         &issues,
         &[
-            (Severity::Error, of(Faction::NativeAmericans), "listed twice"),
-            (Severity::Advice, of(Faction::NativeAmericans), "0 additional recruits"),
+            (
+                Severity::Error,
+                of(Faction::NativeAmericans),
+                Problem::RecruitsTwice.into(),
+            ),
+            (
+                Severity::Advice,
+                of(Faction::NativeAmericans),
+                Problem::NoRecruits.into(),
+            ),
         ],
     );
 }
@@ -194,20 +298,49 @@ fn rule_3_3_dice_and_pools() {
     let change = |change: fn(&mut crate::invasion::forces::FactionForces)| {
         forces(|forces| change(&mut forces.factions.american_regulars))
     };
-    assert_error(&change(|of| of.die.push(Face::Hit)), place.clone(), "7 faces");
+    assert_error(
+        &change(|of| of.die.push(Face::Hit)),
+        place.clone(),
+        Problem::DieFaces { faces: 7 }.into(),
+    );
     assert_error(
         &change(|of| of.die = vec![Face::Command; 6]),
         place.clone(),
-        "neither a Hit nor a Flee",
+        Problem::IdleDie.into(),
     );
-    assert_error(&change(|of| of.dice_limit = 0), place.clone(), "dice limit is 0");
-    assert_error(&change(|of| of.dice_limit = 7), place.clone(), "dice limit is 7");
-    assert_error(&change(|of| of.pool = 251), place.clone(), "pool holds 251");
+    assert_error(
+        &change(|of| of.dice_limit = 0),
+        place.clone(),
+        Problem::DiceLimit { dice: 0, most: 6 }.into(),
+    );
+    assert_error(
+        &change(|of| of.dice_limit = 7),
+        place.clone(),
+        Problem::DiceLimit { dice: 7, most: 6 }.into(),
+    );
+    assert_error(
+        &change(|of| of.pool = 251),
+        place.clone(),
+        Problem::Pool { units: 251, most: 250 }.into(),
+    );
     assert_found(
         &change(|of| of.pool = 0),
         &[
-            (Severity::Error, place.clone(), "pool holds 0 units"),
-            (Severity::Error, place, "3 units start on the map"),
+            (
+                Severity::Error,
+                place.clone(),
+                Problem::Pool { units: 0, most: 250 }.into(),
+            ),
+            (
+                Severity::Error,
+                place,
+                Problem::SmallPool {
+                    standing: 3,
+                    placed: 0,
+                    pool: 0,
+                }
+                .into(),
+            ),
         ],
     );
 }
@@ -220,13 +353,17 @@ fn rule_4_0_rounds_and_end() {
             draft.end = end;
         })
     };
-    assert_error(&end(0, EndRule::Round(1)), Place::End, "first round is 0");
+    assert_error(&end(0, EndRule::Round(1)), Place::End, Problem::RoundZero.into());
     assert_error(
         &end(3, EndRule::Round(2)),
         Place::End,
-        "ends in round 2, before its first round 3",
+        Problem::EndBeforeStart { last: 2, first: 3 }.into(),
     );
-    assert_error(&end(50, EndRule::Round(51)), Place::End, "last round is 51");
+    assert_error(
+        &end(50, EndRule::Round(51)),
+        Place::End,
+        Problem::LastRound { last: 51, most: 50 }.into(),
+    );
     assert_warning(
         &end(
             1,
@@ -236,7 +373,7 @@ fn rule_4_0_rounds_and_end() {
             },
         ),
         Place::End,
-        "never end the game",
+        Problem::TruceTooLate { check: 3, last: 2 }.into(),
     );
     assert_advice(
         &end(
@@ -247,12 +384,11 @@ fn rule_4_0_rounds_and_end() {
             },
         ),
         Place::End,
-        "before the first round 2",
+        Problem::TruceEarly { check: 1, first: 2 }.into(),
     );
     let no_truce = after(|draft| drop(draft.in_play.american_regulars.pop()));
-    assert!(no_truce.iter().any(|issue| issue.place == Place::End
-        && issue.severity == Severity::Warning
-        && issue.what.contains("the american side has none in play")));
+    let side = Side::American;
+    assert!(no_truce.contains(&Issue::warning(Place::End, Problem::NoTruce { side })));
 }
 
 #[test]
@@ -260,14 +396,10 @@ fn rule_3_4_hand_size() {
     assert_error(
         &after(|draft| draft.hand_size = 0),
         Place::End,
-        "a full hand has 0 cards",
+        Problem::HandSize { cards: 0, most: 10 }.into(),
     );
     let issues = after(|draft| draft.hand_size = 11);
-    assert!(
-        issues
-            .iter()
-            .any(|issue| issue.what.contains("a full hand has 11 cards"))
-    );
+    assert!(has(&issues, Problem::HandSize { cards: 11, most: 10 }));
 }
 
 #[test]
@@ -275,10 +407,22 @@ fn another_game_an_empty_id_and_title() {
     assert_error(
         &after(|draft| draft.game = "chess".to_owned()),
         Place::Document,
-        "`chess`",
+        Common::OtherGame {
+            game: "chess".to_owned(),
+            written: "invasion".to_owned(),
+        }
+        .into(),
     );
-    assert_error(&after(|draft| draft.id.clear()), Place::Document, "empty id");
-    assert_warning(&after(|draft| draft.title = same("")), Place::Document, "no title");
+    assert_error(
+        &after(|draft| draft.id.clear()),
+        Place::Document,
+        Common::EmptyScenarioId.into(),
+    );
+    assert_warning(
+        &after(|draft| draft.title = same("")),
+        Place::Document,
+        Problem::NoTitle.into(),
+    );
 }
 
 #[test]
@@ -299,15 +443,16 @@ fn texts_name_everyone_and_number_once() {
         };
         texts.rulings = vec![ruling.clone(), ruling];
     });
-    let nameless = ["the american side", "canadian_militia"];
-    let mut expected = nameless
-        .map(|words| (Severity::Warning, Place::Document, words))
-        .to_vec();
-    expected.push((
-        Severity::Warning,
-        Place::Paragraph("3.2".to_owned()),
-        "paragraph 3.2 twice",
-    ));
-    expected.push((Severity::Warning, Place::Ruling(1), "ruling 1 twice"));
-    assert_found(&issues, &expected);
+    let number = || "3.2".to_owned();
+    let (side, faction) = (Side::American, Faction::CanadianMilitia);
+    let expected: [(Place, What); 4] = [
+        (Place::Document, Problem::NamelessSide { side }.into()),
+        (Place::Document, Problem::NamelessFaction { faction }.into()),
+        (
+            Place::Paragraph(number()),
+            Common::ParagraphTwice { number: number() }.into(),
+        ),
+        (Place::Ruling(1), Common::RulingTwice { number: 1 }.into()),
+    ];
+    assert_found(&issues, &expected.map(|(place, kind)| (Severity::Warning, place, kind)));
 }
