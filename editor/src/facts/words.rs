@@ -19,20 +19,18 @@ pub(crate) fn plain(text: &str) -> String {
 /// What stands between a name in English and in French.
 const APART: &str = " / ";
 
-/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ, or where the name itself has such a stroke.
+/// A name: `South of Ft. Meigs / Sud de Ft. Meigs` where the languages differ.
 pub(crate) fn name(name: &Text) -> String {
-    let alike = name.en == name.fr || name.fr.is_empty();
-    if alike && !name.en.contains(APART) {
+    if name.en == name.fr || name.fr.is_empty() {
         name.en.clone()
     } else {
-        let french = if name.fr.is_empty() { &name.en } else { &name.fr };
-        format!("{}{APART}{french}", name.en)
+        format!("{}{APART}{}", name.en, name.fr)
     }
 }
 
 pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
     let text = text.trim();
-    // A name may have strokes of its own, as many in both languages.
+    // A name may have strokes of its own, as many in both languages; it is then written twice, `A / B / A / B`.
     let parts: Vec<&str> = text.split(APART).map(str::trim).collect();
     let name = match parts.split_at(parts.len() / 2) {
         (en, fr) if en.len() == fr.len() => Text::new(en.join(APART), fr.join(APART)),

@@ -118,6 +118,8 @@ pub(super) fn repairs(document: &Document, this: &Invasion, place: &Place, probl
             vec![DrawingEdit::RemovePlaces(area.clone()).into()]
         }
         (Problem::NameOfNoWater { water }, _) => vec![DrawingEdit::RemoveWaterLabel(water.clone()).into()],
+        // An area that nobody could see, and that nothing refers to, goes again.
+        (Problem::NoAreaOutline, Place::Area(id)) => vec![BoardEdit::RemoveArea(id.clone()).into()],
         (Problem::OutlineOfNoArea { area }, _) => outline(this, board, &FaceOf::Area(area.clone())),
         (Problem::OutlineOfNoWater { water }, _) => outline(this, board, &FaceOf::Water(water.clone())),
         _ => super::repair_set_up::repairs(document, this, place, problem),

@@ -29,7 +29,6 @@ fn pasting_what_was_copied_changes_nothing() {
         let there = copied.into_iter().filter(|(_, text)| !text.is_empty());
         let mut count = 0;
         for (table, text) in there {
-            assert!(text.lines().count() > 1, "{name} {table:?}");
             assert_eq!(pasted(&document, table, &text), document, "{name} {table:?}");
             count += 1;
         }

@@ -441,3 +441,11 @@ pub(crate) fn sign_button(ui: &mut Ui, on: bool, sign: Sign, name: &str) -> bool
 pub(crate) fn basis_words(look: &Look<'_>, basis: &Basis) -> String {
     editor::proof::words::basis(basis).get(look.lang).to_owned()
 }
+
+/// A name, or the id of what has lost its name: a list never has a row that nobody can read.
+pub(crate) fn name_or_id<'a>(name: &'a data::Text, id: &'a str, lang: data::Lang) -> &'a str {
+    match name.get(lang) {
+        "" => id,
+        name => name,
+    }
+}

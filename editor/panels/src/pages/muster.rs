@@ -124,7 +124,7 @@ impl MusterPage {
             .areas
             .iter()
             .filter(|area| shown(&area.id))
-            .map(|area| (area.id.as_str(), area.name.get(desk.lang())))
+            .map(|area| (area.id.as_str(), fields::name_or_id(&area.name, &area.id, desk.lang())))
             .filter(|(id, name)| format!("{id} {name}").to_lowercase().contains(&wanted))
             .collect();
         // Signs in areas that are gone stay in sight, so that they can be taken away.

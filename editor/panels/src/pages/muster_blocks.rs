@@ -27,7 +27,13 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, here: &Here) {
     let towns = board.map(|board| board.towns.as_slice()).unwrap_or_default();
     let mut rows: Vec<(String, String, bool)> = towns
         .iter()
-        .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned(), due(&town.id)))
+        .map(|town| {
+            (
+                town.id.clone(),
+                fields::name_or_id(&town.name, &town.id, desk.lang()).to_owned(),
+                due(&town.id),
+            )
+        })
         .collect();
     let known = |town: &str| towns.iter().any(|known| known.id == town);
     for gone in years

@@ -34,7 +34,11 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
                         stands_ui(ui, look, standing.facts[at]);
                     }
                     let key = suspicion.key.to_string();
-                    let name = at.map_or(key.as_str(), |at| made.facts[at].at.get(look.lang));
+                    // A place may have lost its name.
+                    let name = at
+                        .map(|at| made.facts[at].at.get(look.lang))
+                        .filter(|name| !name.is_empty());
+                    let name = name.unwrap_or(&key);
                     let text = RichText::new(name).strong();
                     if ui
                         .add_enabled(at.is_some(), Button::new(text).frame(false).truncate())

@@ -240,7 +240,7 @@ fn scene(document: &Document, lang: data::Lang) -> BoardScene {
     let names = Names::of(document);
     let area = |id: &str, name: &data::Text, home: Side, stars: usize, reconstructed: bool| AreaLook {
         id: id.to_owned(),
-        name: name.get(lang).to_owned(),
+        name: super::fields::name_or_id(name, id, lang).to_owned(),
         home: Some(home.index()),
         stars: u8::try_from(stars).unwrap_or(u8::MAX),
         reconstructed,

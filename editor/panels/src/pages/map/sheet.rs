@@ -258,7 +258,7 @@ fn invasion_scene(
         });
     }
     let areas = board.areas.iter().map(|area| {
-        let name = name_or_id(&area.name, &area.id, lang);
+        let name = crate::pages::fields::name_or_id(&area.name, &area.id, lang).to_owned();
         AreaLook {
             label: name.clone(),
             name,
@@ -294,7 +294,7 @@ fn invasion_scene(
 
 fn blocks_scene(scene: &mut BoardScene, board: &blocks::BoardDraft, lang: Lang) {
     let towns = board.towns.iter().map(|town| {
-        let name = name_or_id(&town.name, &town.id, lang);
+        let name = crate::pages::fields::name_or_id(&town.name, &town.id, lang).to_owned();
         AreaLook {
             label: name.clone(),
             name,
@@ -344,14 +344,7 @@ fn blocks_scene(scene: &mut BoardScene, board: &blocks::BoardDraft, lang: Lang) 
 fn water_look(id: &str, name: &data::Text, lang: Lang) -> WaterLook {
     WaterLook {
         id: id.to_owned(),
-        name: name_or_id(name, id, lang),
+        name: crate::pages::fields::name_or_id(name, id, lang).to_owned(),
         highlight: Highlight::None,
-    }
-}
-
-fn name_or_id(name: &data::Text, id: &str, lang: Lang) -> String {
-    match name.get(lang) {
-        "" => id.to_owned(),
-        name => name.to_owned(),
     }
 }

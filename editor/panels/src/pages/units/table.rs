@@ -79,7 +79,13 @@ impl UnitsPage {
             .unwrap_or_default();
         let mut rows: Vec<(&str, &str, ByFaction<u8>)> = areas
             .iter()
-            .map(|area| (area.id.as_str(), area.name.get(desk.lang()), units(&area.id)))
+            .map(|area| {
+                (
+                    area.id.as_str(),
+                    fields::name_or_id(&area.name, &area.id, desk.lang()),
+                    units(&area.id),
+                )
+            })
             .filter(|(id, _, _)| !self.sorted.occupied || entries.contains_key(id))
             .collect();
         rows.sort_by(|a, b| match self.sorted.by {
