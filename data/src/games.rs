@@ -56,6 +56,9 @@ macro_rules! shipped {
 
 pub(crate) use shipped;
 
+/// Reads a document from the name of its file and its text.
+pub type Reader = fn(&str, &str) -> Result<Box<dyn AnyDocument>, Issue>;
+
 /// A kind of document.
 #[derive(Debug)]
 pub struct Kind {
@@ -66,7 +69,7 @@ pub struct Kind {
     /// Fields by which a text is known to be one.
     pub having: &'static [&'static str],
     /// Reads one; the first text is how messages call it.
-    pub read: fn(&str, &str) -> Result<Box<dyn AnyDocument>, Issue>,
+    pub read: Reader,
     /// A document of this kind as a scenario of any game; nothing for one of another kind.
     pub scenario: fn(&dyn AnyDocument) -> Option<Draft>,
 }

@@ -233,10 +233,10 @@ impl Told for Text {
 impl Told for Lang {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
         match (self, lang) {
-            (Self::En, Lang::En) => "English",
-            (Self::Fr, Lang::En) => "French",
-            (Self::En, Lang::Fr) => "anglais",
-            (Self::Fr, Lang::Fr) => "français",
+            (Self::En, Self::En) => "English",
+            (Self::Fr, Self::En) => "French",
+            (Self::En, Self::Fr) => "anglais",
+            (Self::Fr, Self::Fr) => "français",
         }
         .into()
     }

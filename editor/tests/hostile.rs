@@ -99,7 +99,7 @@ fn numbers_out_of_range_are_refused_as_text() {
 /// A new document whose outlines are beyond reason.
 fn absurd(change: impl FnOnce(&mut data::drawing::Drawing)) -> Document {
     let draft = Document::new(Game::Invasion, "absurd", library()).draft();
-    let mut draft: data::invasion::ScenarioDraft = draft.take().unwrap();
+    let mut draft: data::invasion::ScenarioDraft = draft.take().expect("a shipped scenario is one of this game");
     if let Ref::Own(board) = &mut draft.board
         && let Ref::Own(drawing) = &mut board.drawing
     {

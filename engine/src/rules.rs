@@ -5,7 +5,7 @@ use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Debug};
-use std::hash::{BuildHasher as _, Hash, Hasher as _};
+use std::hash::{BuildHasher as _, Hash};
 use std::sync::Arc;
 
 /// Someone who decides: a faction of Invasion, a side of a two-player game. Counted from 0.
@@ -338,9 +338,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
 
 /// The key of everything that a state consists of, see [`Rules::key`].
 pub fn key_of(parts: &impl Hash) -> u64 {
-    let mut hasher = foldhash::quality::FixedState::default().build_hasher();
-    parts.hash(&mut hasher);
-    hasher.finish()
+    foldhash::quality::FixedState::default().hash_one(parts)
 }
 
 /// Draws from weighted results of chance.

@@ -10,8 +10,8 @@ const CRATES: [&str; 4] = ["data", "engine", "app", "app/canvas"];
 const STILL: [&str; 1] = ["app/src/cli/locate.rs"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("its entry can be read").path();
         if path.is_dir() {
             sources(&path, found);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
@@ -56,7 +56,7 @@ fn nothing_outside_its_folders_names_a_game_but_the_one_list() {
                             || line.contains(&format!("\"{game}\""))
                             || line.contains(&title))
                 };
-                if games.iter().any(|game| names(game)) {
+                if games.iter().any(names) {
                     naming.push(format!("{}: {line}", path.display()));
                 }
             }

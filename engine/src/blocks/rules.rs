@@ -220,6 +220,9 @@ mod tests {
         State::start(&Arc::new(draft.build(library).unwrap()))
     }
 
+    /// Changes one field.
+    type Change = Box<dyn Fn(&mut State)>;
+
     #[test]
     fn a_change_of_any_field_changes_the_key() {
         let state = start();
@@ -297,7 +300,7 @@ mod tests {
             marched: 0,
         };
         // One change for each of the fields above, and for each place of those that are lists.
-        let mut changes: Vec<Box<dyn Fn(&mut State)>> = vec![
+        let mut changes: Vec<Change> = vec![
             Box::new(|state| state.table.year += 1),
             Box::new(|state| state.table.turn += 1),
             Box::new(|state| state.table.first = state.table.first.enemy()),

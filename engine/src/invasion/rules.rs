@@ -184,6 +184,9 @@ mod tests {
         State::start(&Arc::new(draft.build(library).unwrap()))
     }
 
+    /// Changes one field.
+    type Change = Box<dyn Fn(&mut State)>;
+
     #[test]
     fn a_change_of_any_field_changes_the_key() {
         let state = start();
@@ -221,7 +224,7 @@ mod tests {
             decks: _,
         } = &state;
         // One change for each of the fields above, and for each place of those that are lists.
-        let mut changes: Vec<Box<dyn Fn(&mut State)>> = vec![
+        let mut changes: Vec<Change> = vec![
             Box::new(|state| state.table.truces.push(CardId(0))),
             Box::new(|state| state.table.round += 1),
             Box::new(|state| state.table.bag ^= 1),

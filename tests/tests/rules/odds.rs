@@ -80,7 +80,7 @@ fn fought(start: &State, fight: &Fight, leave: [bool; 2], rng: &mut Xoshiro256Pl
     for side in Side::ALL {
         counted.wins[side.index()] += u32::from(state.table().holds(area, side));
     }
-    for faction in 0..5 {
+    for faction in Faction::ALL.map(Faction::index) {
         counted.left[faction] += u64::from(units(&state)[faction]);
         counted.fled[faction] += u64::from(state.table().fled[faction] - fled[faction]);
     }

@@ -27,7 +27,7 @@ pub struct CardsPanel;
 impl CardsPanel {
     /// Draws the hands. With `whole_side`, all hands that may be seen lie open, else only that of the faction which
     /// decides.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, whole_side: bool, queue: &mut Queue) {
+    pub fn ui(&self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, whole_side: bool, queue: &mut Queue) {
         let open = |faction: &Faction| {
             let cards = moment.view.hands[faction.index()].cards;
             cards.filter(|_| whole_side || moment.decider == Some(*faction))

@@ -28,30 +28,6 @@ pub(crate) fn mean(distribution: &[f64]) -> f64 {
         .sum()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn two_dice_with_half_hits_show_one_hit_half_the_time() {
-        assert_eq!(distribution(2, 3, 6), [0.25, 0.5, 0.25]);
-    }
-
-    #[test]
-    fn chances_add_up_and_the_mean_is_dice_times_chance() {
-        for (dice, of) in [(0, 2), (1, 0), (3, 2), (6, 5), (6, 6)] {
-            let all = distribution(dice, of, 6);
-            assert!((all.iter().sum::<f64>() - 1.0).abs() < 1e-12);
-            assert!((mean(&all) - f64::from(dice) * of as f64 / 6.0).abs() < 1e-12);
-        }
-    }
-
-    #[test]
-    fn a_die_without_faces_shows_nothing() {
-        assert_eq!(mean(&distribution(4, 0, 0)), 0.0);
-    }
-}
-
 /// A chance as a number over a bar.
 pub(super) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
     let (rect, response) = ui.allocate_exact_size(vec2(44.0, 20.0), Sense::hover());
@@ -85,5 +61,29 @@ pub(super) fn percent(lang: Lang, chance: f64) -> String {
     match lang {
         Lang::En => format!("{text}%"),
         Lang::Fr => format!("{text}\u{a0}%"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_dice_with_half_hits_show_one_hit_half_the_time() {
+        assert_eq!(distribution(2, 3, 6), [0.25, 0.5, 0.25]);
+    }
+
+    #[test]
+    fn chances_add_up_and_the_mean_is_dice_times_chance() {
+        for (dice, of) in [(0, 2), (1, 0), (3, 2), (6, 5), (6, 6)] {
+            let all = distribution(dice, of, 6);
+            assert!((all.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+            assert!((mean(&all) - f64::from(dice) * of as f64 / 6.0).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn a_die_without_faces_shows_nothing() {
+        assert_eq!(mean(&distribution(4, 0, 0)), 0.0);
     }
 }

@@ -53,16 +53,15 @@ impl Odds {
                 [false, true] => odds.wins[1] += chance,
                 _ => odds.nobody += chance,
             }
-            for faction in 0..5 {
-                remain[faction] += f64::from(units[faction]) * chance;
+            for (remain, units) in remain.iter_mut().zip(units) {
+                *remain += f64::from(*units) * chance;
             }
         }
-        for faction in 0..5 {
+        for (faction, remain) in remain.into_iter().enumerate() {
             // What an exchange has brought is in `came`; an endless battle loses nobody more.
             let came = f64::from(fight.units[faction]) + found.came[faction];
-            odds.lost[faction] =
-                (came - remain[faction] - found.unended[faction] - odds.fled[faction] - odds.withdrew[faction])
-                    .max(0.0);
+            let gone = odds.fled[faction] + odds.withdrew[faction];
+            odds.lost[faction] = (came - remain - found.unended[faction] - gone).max(0.0);
         }
         odds.left = left;
         Ok(odds)
