@@ -75,7 +75,7 @@ impl What {
     pub fn name(self) -> String {
         let name = match self {
             Self::Scenario => "a scenario",
-            Self::Document(kind) => return kind.a_document(),
+            Self::Document(kind) => return kind.one.to_owned(),
             Self::Record => "the record of a game",
             Self::GameJournal => "the journal of a game that was not ended",
             Self::EditJournal => "a journal of the editor",

@@ -66,6 +66,8 @@ pub struct Kind {
     pub folder: &'static str,
     /// What messages call one, such as `board`.
     pub name: &'static str,
+    /// The same with its article: `an army`, `a document of forces`.
+    pub one: &'static str,
     /// Fields by which a text is known to be one.
     pub having: &'static [&'static str],
     /// Reads one; the first text is how messages call it.
@@ -87,6 +89,7 @@ impl Kind {
         Self {
             folder: T::FOLDER,
             name: T::KIND,
+            one: T::ONE.en,
             having: T::HAVING,
             read: read::<T>,
             scenario: |_| None,
@@ -98,15 +101,6 @@ impl Kind {
         Self {
             scenario: scenario::<T>,
             ..Self::of::<T>()
-        }
-    }
-
-    /// What people call a document of this kind, with its article: `an army`, `a document of forces`.
-    pub fn a_document(&self) -> String {
-        if store::is_plural(self.name) {
-            format!("a document of {}", self.name)
-        } else {
-            store::with_article(self.name)
         }
     }
 

@@ -165,22 +165,6 @@ pub fn what_is_wrong(error: &ron::Error) -> Text {
     Text::new(en, fr)
 }
 
-/// A kind of document with its article: `a board`, `an army`, `forces`.
-pub fn with_article(kind: &str) -> String {
-    if is_plural(kind) {
-        kind.to_owned()
-    } else if kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        format!("an {kind}")
-    } else {
-        format!("a {kind}")
-    }
-}
-
-/// Whether the name of a kind of document is a plural, such as `forces`.
-pub(crate) fn is_plural(kind: &str) -> bool {
-    kind.ends_with('s') && !kind.contains(" of ")
-}
-
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.
 ///
 /// Problems of the checks know ids; this finds where the document names them.

@@ -32,9 +32,9 @@ pub struct Broken {
 /// Plays a game and checks every law at every step:
 ///
 /// * legal lists are sorted, unique, never empty at a decision and empty elsewhere; the same for chance;
-/// * what stands in the list is accepted, what does not is refused and changes nothing;
+/// * what stands in the list is accepted, what does not is refused and changes nothing (some of each, by chance);
 /// * the game's own laws hold (units conserved, every card in one place);
-/// * a sampled state looks the same as the view it was sampled from, for every seat;
+/// * a sampled state looks the same as the view it was sampled from (the decider's seat, others by chance);
 /// * actions and rolls come back unchanged from their text;
 /// * undo stops at rolls and at a change of the deciding seat, and redo brings everything back, the key too;
 /// * the steps, and for some games the whole record, come back from their text and replay to the same state;
@@ -54,7 +54,8 @@ pub fn verified_playout<G: Recorded>(
         .iter()
         .map(|players| Seat::of(players.iter().copied()))
         .collect();
-    let mut game = Game::<G>::new(scenario, seats, seed);
+    // Nothing may be drawn before: what chance brings comes of the same stream as in a playout.
+    let mut game = Game::<G>::unrolled(scenario, seats, seed);
     let seats = every_seat::<G>();
     game.set_roll_by_hand(true);
     bots.iter_mut().for_each(|bot| bot.restart());

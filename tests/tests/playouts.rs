@@ -10,8 +10,8 @@ use data::invasion::{Faction, ScenarioDraft};
 use engine::bot::{Level, Played as _};
 use engine::invasion::{Action, Event, State};
 use engine::laws::verified_playout;
-use engine::playout::game_seed;
-use engine::record::{RecordError, state_hash};
+use engine::playout::{game_seed, playout};
+use engine::record::{RecordError, Recorded, state_hash};
 use engine::{Game, Record, Rules, Seat, Step, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};
@@ -39,6 +39,28 @@ fn keep_the_laws(name: &str, scenario: &Arc<Scenario>, level: Level, games: u64)
                 );
             }
         }
+    }
+}
+
+/// Games under all laws are the games that are played without: else a broken law could hide where nobody looks.
+fn are_the_same_games<G: Recorded + engine::bot::Played>(scenario: &Arc<G::Scenario>) {
+    for index in 0..5 {
+        let seed = game_seed(7, index);
+        let bots = || [G::bot(Level::Random), G::bot(Level::Random)];
+        let verified = verified_playout::<G>(scenario, &mut bots(), seed).expect("no law is broken");
+        assert_eq!(verified, playout::<G>(scenario, &mut bots(), seed), "seed {seed}");
+    }
+}
+
+#[test]
+fn games_under_all_laws_are_the_games_that_are_played_without() {
+    are_the_same_games::<State>(&shipped("intro-1812"));
+    are_the_same_games::<State>(&shipped("campaign-1812"));
+    let library = data::library::Library::shipped();
+    for name in ["blocks-1812", "war-of-1812"] {
+        let draft = library.get::<data::blocks::ScenarioDraft>(name).expect("it is shipped");
+        let scenario = Arc::new(draft.build(library).expect("shipped scenarios are playable"));
+        are_the_same_games::<engine::blocks::State>(&scenario);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::files::{self, FileError};
 use crate::text::{Lang, T};
+use crate::whatis::{self, What};
 use data::any::Draft;
 use editor::proof::{Corrections, Round};
 use engine::sight::Sight;
@@ -46,7 +47,7 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
     if engine::Record::read(&text).is_ok() {
         return Ok(Dropped::Game);
     }
-    if text.trim_start().starts_with('{') {
+    if whatis::of(&text) == What::View {
         let sight = Sight::read(&text).map_err(|error| format!("{name}: {error}"))?;
         return Ok(Dropped::Sight(Box::new(sight)));
     }

@@ -14,6 +14,7 @@ use crate::keep;
 use crate::keep::list::{Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::text::Lang;
+use crate::whatis::{self, What};
 use data::any::Scenario;
 use data::library::Library;
 use editor::document::Document;
@@ -464,9 +465,9 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
     let source = folders.find(name).map_err(|error| error.to_string())?;
     if let Source::User(_, path) | Source::File(path) = &source {
         let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
-        if bytes.trim_ascii_start().starts_with(b"{") {
-            let sight = Sight::read(&String::from_utf8_lossy(&bytes));
-            let sight = sight.map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = String::from_utf8_lossy(&bytes);
+        if whatis::of(&text) == What::View {
+            let sight = Sight::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             return Ok(Opened::Sight(Box::new(sight)));
         }
         if keep::open::is_game(&bytes) {

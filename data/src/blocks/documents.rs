@@ -22,7 +22,7 @@ documents! {
     ArmyDraft: "army" ("an army") / "armée" ("une armée") in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
     BoardDraft: "board of towns" ("a board of towns") / "plateau de villes" ("un plateau de villes") in "towns", super::board::FORMAT, having ["towns", "roads"],
         |board, library| board.check(library);
-    Texts: "rule texts" ("rule texts") / "textes de règles" ("un document de textes de règles") in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
+    Texts: "rule texts" ("a document of rule texts") / "textes de règles" ("un document de textes de règles") in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
 }
 
 impl Document for ScenarioDraft {

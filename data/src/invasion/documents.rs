@@ -23,8 +23,8 @@ documents! {
     BoardDraft: "board" ("a board") / "plateau" ("un plateau") in "boards", super::board::FORMAT, having ["areas", "links"],
         |board, library| board.check(library);
     DeckSet: "deck set" ("a deck set") / "jeu de cartes" ("un jeu de cartes") in "decks", super::cards::FORMAT, having ["cards"], |decks, _| decks.check();
-    ForcesDraft: "forces" ("forces") / "forces" ("un document de forces") in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
-    Texts: "texts" ("texts") / "textes" ("un document de textes") in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
+    ForcesDraft: "forces" ("a document of forces") / "forces" ("un document de forces") in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
+    Texts: "texts" ("a document of texts") / "textes" ("un document de textes") in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
 }
 
 impl Document for ScenarioDraft {

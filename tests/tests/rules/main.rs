@@ -12,6 +12,8 @@ mod records_of_edition_1;
 mod rules_1_setup;
 mod rules_2_rounds;
 mod rules_3_1_enlistments;
+mod rules_3_2_7_cards_american;
+mod rules_3_2_7_cards_british;
 mod rules_3_2_7_special_cards;
 mod rules_3_2_movement;
 mod rules_3_3_battles;

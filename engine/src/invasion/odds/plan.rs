@@ -61,8 +61,8 @@ pub(super) struct Plan<'a> {
     worth: [Vec<[f64; 2]>; 2],
 }
 
-/// Rounds in which nothing happens that are looked ahead: each makes a hundredth, or less, of what it was worth.
-const ROUNDS: usize = 24;
+/// Most rounds in which nothing happens that are looked ahead. A few are enough but where dice hardly ever show anything.
+const ROUNDS: usize = 10_000;
 
 impl<'a> Plan<'a> {
     pub(super) fn new(fight: &Fight, forces: &'a [Force; 2], policies: [Policy; 2]) -> Self {
