@@ -13,6 +13,7 @@ mod prove;
 mod replay;
 mod show;
 mod simulate;
+mod tournament;
 mod view;
 
 use crate::fault::{self, one_line};
@@ -58,6 +59,8 @@ enum Command {
     Check(check::Args),
     /// Let bots play many games and count.
     Simulate(simulate::Args),
+    /// Let bots play against each other in pairs of games, sides swapped, and say how strong they are.
+    Tournament(tournament::Args),
     /// Write a sheet to check a scenario against the printed board.
     Proof(proof::Args),
     /// Bring a document into its present, canonical form.
@@ -169,6 +172,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Show(args)) => return show::run(&args, folders),
         Some(Command::Check(args)) => return check::run(&args, folders),
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
+        Some(Command::Tournament(args)) => return tournament::run(&args, folders),
         Some(Command::Proof(args)) => return proof::run(&args, folders),
         Some(Command::Convert(args)) => return convert::run(&args, folders),
         Some(Command::Prove(args)) => return prove::run(&args, folders),

@@ -7,7 +7,7 @@ use crate::files::{self, FileError, Folders};
 use crate::games;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
-use engine::bot::Level;
+use engine::bot::Kind;
 use engine::laboratory::{Halt, Run, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
@@ -51,23 +51,18 @@ pub(super) struct Args {
 
 /// The bots of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Bots(BySide<Level>);
+struct Bots(BySide<Kind>);
 
 impl FromStr for Bots {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let level = |key: &str| {
-            Level::from_key(key).ok_or_else(|| {
-                let known: Vec<&str> = Level::ALL.into_iter().map(Level::key).collect();
-                format!("there is no bot `{key}`, the bots are {}", known.join(", "))
-            })
-        };
+        let kind = |name: &str| name.parse::<Kind>().map_err(|wrong| wrong.to_string());
         if !text.contains('=') {
-            let level = level(text)?;
+            let kind = kind(text)?;
             return Ok(Self(BySide {
-                american: level,
-                british: level,
+                american: kind,
+                british: kind,
             }));
         }
         let (mut american, mut british) = (None, None);
@@ -80,7 +75,7 @@ impl FromStr for Bots {
                 "british" => &mut british,
                 _ => return Err(format!("there is no side `{side}`, the sides are american, british")),
             };
-            if slot.replace(level(key)?).is_some() {
+            if slot.replace(kind(key)?).is_some() {
                 return Err(format!("the {side} side has two bots, name one"));
             }
         }
@@ -128,8 +123,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         seed: args.seed,
         threads: threads.min(args.games),
         bots: BySide {
-            american: args.bots.0.american.key(),
-            british: args.bots.0.british.key(),
+            american: args.bots.0.american.to_string(),
+            british: args.bots.0.british.to_string(),
         },
         laws_checked: args.verify,
         seconds,
@@ -180,10 +175,16 @@ fn make_folder(folder: &Path) -> Result<(), FileError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::bot::Level;
 
     #[test]
     fn bots_are_named_once_for_both_or_once_for_each() {
-        let both = |american, british| Ok(Bots(BySide { american, british }));
+        let both = |american: Level, british: Level| {
+            Ok(Bots(BySide {
+                american: american.into(),
+                british: british.into(),
+            }))
+        };
         assert_eq!("random".parse(), both(Level::Random, Level::Random));
         assert_eq!(
             "british=random,american=greedy".parse(),

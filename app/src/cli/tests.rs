@@ -17,6 +17,7 @@ use std::sync::Arc;
 mod odds;
 mod places;
 mod records;
+mod tournament;
 mod views;
 
 /// Runs a call with its own folders; the words are split at spaces.

@@ -4,7 +4,7 @@
 use crate::games::{self, Objective};
 use crate::text::{self, Lang, T};
 use data::any::Scenario;
-use engine::bot::Level;
+use engine::bot::{Kind, Level};
 use engine::laboratory::{Figures, Halt, Run, Series as Wanted};
 use std::num::NonZero;
 use workbench::{Simulated, SimulatedRow, Taken};
@@ -84,7 +84,7 @@ fn play(scenario: &Scenario, games: u32, run: &Run) -> Option<Series> {
         games: games.into(),
         seed: SEED,
         threads: std::thread::available_parallelism().map_or(1, NonZero::get),
-        bots: [Level::Greedy; 2],
+        bots: [Kind::Level(Level::Greedy); 2],
         laws: false,
         keep: None,
     };

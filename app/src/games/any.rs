@@ -11,6 +11,7 @@ use crate::text::{Lang, T};
 use data::Text;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
+use engine::laboratory::tournament::{self, Match, Score};
 use engine::laboratory::{self, Figures, Halt, Run, Series};
 use engine::playout::game_seed;
 use engine::prove::{self, Hidden, Refused};
@@ -20,6 +21,7 @@ use engine::sight::{Sight, Stands};
 use engine::{Record, Seat};
 use serde_json::Value;
 use std::any::Any;
+use std::convert::Infallible;
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -134,6 +136,11 @@ pub trait Game: Debug + Sync {
         series: &Series<'_, FileError>,
         run: &Run,
     ) -> Result<Figures, Halt<FileError>>;
+    /// Plays a match between two bots.
+    ///
+    /// # Errors
+    /// Why there is no score.
+    fn duel(&self, scenario: &Scenario, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>>;
     /// Proves that nothing hidden shows and nothing unoffered is possible; the same for any number of threads.
     ///
     /// # Errors
@@ -323,6 +330,10 @@ impl<G: Tabled> Game for Of<G> {
         run: &Run,
     ) -> Result<Figures, Halt<FileError>> {
         laboratory::simulate::<G, _>(&own::<G>(scenario), series, run)
+    }
+
+    fn duel(&self, scenario: &Scenario, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>> {
+        tournament::duel::<G>(&own::<G>(scenario), wanted, run)
     }
 
     fn prove(&self, scenario: &Scenario, proof: Proof) -> Result<(Hidden, Refused), Box<dyn Any + Send>> {

@@ -1,14 +1,16 @@
-//! The bots of every level.
+//! The bots of the game.
 
 use super::State;
 use super::greedy::Greedy;
-use crate::bot::{Bot, Level, Played, Random};
+use super::greedy_1::Greedy1;
+use crate::bot::{Bot, Played};
 
 impl Played for State {
-    fn bot(level: Level) -> Box<dyn Bot<Self>> {
-        match level {
-            Level::Random => Box::new(Random),
-            Level::Greedy => Box::new(Greedy::default()),
-        }
+    fn greedy() -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::default())
+    }
+
+    fn greedy_1() -> Box<dyn Bot<Self>> {
+        Box::new(Greedy1::default())
     }
 }

@@ -21,6 +21,7 @@ mod document;
 mod editions;
 mod event;
 mod greedy;
+mod greedy_1;
 mod legal;
 mod phase;
 mod plan;

@@ -1,7 +1,9 @@
 //! Players that are not persons. A bot sees what its seat may see and nothing else.
 
+mod kind;
 mod random;
 
+pub use kind::{Kind, NoSuchBot};
 pub use random::Random;
 
 use crate::rules::{Player, Rules, Seat};
@@ -103,8 +105,22 @@ impl Level {
     }
 }
 
-/// Games that have bots of every level.
+/// Games that have bots of every kind: each brings its greedy one, the others know a game by its rules alone.
 pub trait Played: Rules {
-    /// A bot of a level.
-    fn bot(level: Level) -> Box<dyn Bot<Self>>;
+    /// The greedy bot of the game: sensible one step ahead, and fast.
+    fn greedy() -> Box<dyn Bot<Self>>;
+
+    /// The first greedy bot of the game, frozen; the greedy one where that was never changed.
+    fn greedy_1() -> Box<dyn Bot<Self>> {
+        Self::greedy()
+    }
+
+    /// A bot by its kind or level.
+    fn bot(kind: impl Into<Kind>) -> Box<dyn Bot<Self>> {
+        match kind.into() {
+            Kind::Level(Level::Random) => Box::new(Random),
+            Kind::Level(Level::Greedy) => Self::greedy(),
+            Kind::Greedy1 => Self::greedy_1(),
+        }
+    }
 }

@@ -21,6 +21,7 @@ mod disguise;
 mod document;
 mod event;
 mod greedy;
+mod greedy_1;
 mod legal;
 #[expect(
     clippy::arithmetic_side_effects,

@@ -5,7 +5,7 @@ use super::rules::{Action, PIECES, State};
 use super::{call, register, says, scenario};
 use data::any::Draft;
 use data::library::{Library, Ref};
-use engine::bot::{Level, Played as _};
+use engine::bot::{Kind, Level, Played as _};
 use engine::laboratory::{self, Run, Series};
 use engine::laws::verified_playout;
 use engine::playout::game_seed;
@@ -108,7 +108,7 @@ fn it_is_simulated_with_the_same_figures_for_any_number_of_threads() {
             games: 40,
             seed: 1812,
             threads,
-            bots: [Level::Greedy, Level::Random],
+            bots: [Level::Greedy, Level::Random].map(Kind::from),
             laws: false,
             keep: None,
         };

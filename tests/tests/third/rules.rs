@@ -4,7 +4,7 @@ use super::documents::{KEY, Scenario, ScenarioDraft};
 use data::any::{ScenarioDocument as _, ValidScenario as _};
 use data::library::Library;
 use data::{Issue, Lang, Side, Text, store};
-use engine::bot::{Bot, Glimpse, Level, Played, Random};
+use engine::bot::{Bot, Glimpse, Played};
 use engine::prove::{Secrecy, Secrets};
 use engine::record::Recorded;
 use engine::rules::{StepOf, key_of};
@@ -547,11 +547,8 @@ impl Bot<State> for Ahead {
 }
 
 impl Played for State {
-    fn bot(level: Level) -> Box<dyn Bot<Self>> {
-        match level {
-            Level::Random => Box::new(Random),
-            Level::Greedy => Box::new(Ahead),
-        }
+    fn greedy() -> Box<dyn Bot<Self>> {
+        Box::new(Ahead)
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Series<'a> {
     pub(super) options: &'a [String],
     pub(super) seed: u64,
     pub(super) threads: u64,
-    pub(super) bots: BySide<&'static str>,
+    pub(super) bots: BySide<String>,
     pub(super) laws_checked: bool,
     pub(super) seconds: f64,
 }
@@ -148,8 +148,8 @@ mod tests {
             seed: 1,
             threads: 1,
             bots: BySide {
-                american: "random",
-                british: "random",
+                american: "random".to_owned(),
+                british: "random".to_owned(),
             },
             laws_checked: false,
             seconds: 2.0,

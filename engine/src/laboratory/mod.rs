@@ -3,7 +3,9 @@
 //! Every game has its own seed by its number and every sum is a whole number, so that the figures are the same for any
 //! number of threads. This is the one part of the engine that has threads; nothing that comes out of it depends on them.
 
-use crate::bot::{Bot, Level, Played as Bots};
+pub mod tournament;
+
+use crate::bot::{Bot, Kind, Played as Bots};
 use crate::laws::{Broken, verified_playout};
 use crate::playout::{Played, game_seed, playout_by, playout_to};
 use crate::record::{Record, Recorded};
@@ -65,7 +67,7 @@ pub struct Series<'a, E> {
     /// On how many threads.
     pub threads: usize,
     /// The bots of the two sides.
-    pub bots: [Level; 2],
+    pub bots: [Kind; 2],
     /// Whether every law of the game is checked at every step.
     pub laws: bool,
     /// What keeps the records of the games, if they are to be kept; not while laws are checked.
@@ -189,6 +191,15 @@ pub struct Share {
 impl Share {
     /// Wilson's score interval of `hits` out of `of`.
     pub fn of(hits: u64, of: u64) -> Self {
+        Self::wilson(hits as f64, of)
+    }
+
+    /// The same where a hit may be half of one: points of games with draws, counted in halves.
+    pub fn of_half_points(halves: u64, of: u64) -> Self {
+        Self::wilson(halves as f64 / 2.0, of)
+    }
+
+    fn wilson(hits: f64, of: u64) -> Self {
         /// The two-sided 95 % point of the normal distribution.
         const Z: f64 = 1.959_963_984_540_054;
         if of == 0 {
@@ -198,7 +209,8 @@ impl Share {
                 high: 1.0,
             };
         }
-        let (number, share) = (of as f64, hits as f64 / of as f64);
+        let number = of as f64;
+        let share = hits / number;
         let scale = 1.0 + Z * Z / number;
         let middle = (share + Z * Z / (2.0 * number)) / scale;
         let spread = Z / scale * (share * (1.0 - share) / number + Z * Z / (4.0 * number * number)).sqrt();
@@ -226,7 +238,7 @@ pub fn simulate<G: Recorded + Bots, E: Send>(
         halt: Option<Halt<E>>,
     }
     let begin = || Bench::<G, E> {
-        bots: series.bots.map(G::bot),
+        bots: series.bots.map(|kind| G::bot(kind)),
         figures: Figures::default(),
         halt: None,
     };
@@ -271,12 +283,12 @@ pub fn simulate<G: Recorded + Bots, E: Send>(
     Ok(figures)
 }
 
-/// A game between bots of these levels with its end and its record.
+/// A game between bots of these kinds with its end and its record.
 fn recorded<G: Recorded>(
     scenario: &Arc<G::Scenario>,
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
-    levels: [Level; 2],
+    kinds: [Kind; 2],
 ) -> (Played, G, Record) {
     let mut steps = Vec::new();
     let (played, end) = playout_by::<G>(scenario, bots, seed, &mut |step| steps.push(step));
@@ -284,11 +296,11 @@ fn recorded<G: Recorded>(
     let seats = sides.map(|players| Seat::of(players.iter().copied()));
     let mut players: Vec<_> = sides
         .iter()
-        .zip(levels)
-        .flat_map(|(side, level)| side.iter().map(move |player| (*player, level)))
+        .zip(kinds)
+        .flat_map(|(side, kind)| side.iter().map(move |player| (*player, kind)))
         .collect();
     players.sort_unstable();
-    let names = players.into_iter().map(|(_, level)| level.key().to_owned()).collect();
+    let names = players.into_iter().map(|(_, kind)| kind.to_string()).collect();
     let mut record = Record::begin::<G>(scenario, seats.to_vec(), names);
     record.set_steps::<G>(&steps, played.outcome);
     (played, end, record)

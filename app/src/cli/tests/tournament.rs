@@ -1,0 +1,60 @@
+//! Tournaments: the same figures for any number of threads, and every bot against every other.
+
+use super::*;
+
+#[test]
+fn a_tournament_is_the_same_for_any_number_of_threads() {
+    let folder = empty();
+    let figures = |threads: u8| {
+        let call = format!("tournament intro-1812 --bots greedy,random --pairs 40 --seed 3 --threads {threads} --json");
+        let mut shown = object(folder.path(), &call);
+        shown["threads"].take();
+        shown["matches"][0]["seconds"].take();
+        shown
+    };
+    let one = figures(1);
+    assert_eq!(one, figures(3));
+    let played = &one["matches"][0];
+    assert_eq!(played["games"], 80);
+    assert!(played["share"]["low"].as_f64().unwrap() > 0.8, "{played}");
+    assert_eq!(one["tables"][0]["ratings"][0]["bot"], "greedy");
+}
+
+#[test]
+fn a_match_stops_when_its_end_is_known() {
+    let folder = empty();
+    let shown = object(
+        folder.path(),
+        "tournament intro-1812 --bots greedy,random --pairs 4000 --sprt 0,100 --json",
+    );
+    let played = &shown["matches"][0];
+    assert_eq!(
+        (&played["games"], &played["verdict"]),
+        (&Value::from(64), &Value::from("stronger"))
+    );
+}
+
+#[test]
+fn every_bot_meets_every_other_in_every_scenario() {
+    let folder = empty();
+    let call = "tournament intro-1812 blocks-1812 --bots random,greedy,greedy-1 --pairs 2 --csv";
+    let text = run_in(folder.path(), call).text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 7, "{text}");
+    assert!(lines[1].starts_with("intro-1812,random,greedy,4,"), "{text}");
+    assert!(lines[6].starts_with("blocks-1812,greedy,greedy-1,4,"), "{text}");
+}
+
+#[test]
+fn a_tournament_needs_two_bots_that_exist() {
+    let folder = empty();
+    let (code, sentence) = fails(folder.path(), "tournament intro-1812 --bots greedy,greedy");
+    assert_eq!(code, 2);
+    assert!(sentence.contains("stands in the list twice"), "{sentence}");
+    let (code, sentence) = fails(folder.path(), "tournament intro-1812 --bots greedy");
+    assert_eq!(code, 2);
+    assert!(sentence.contains("has nobody to play against"), "{sentence}");
+    let (code, sentence) = fails(folder.path(), "tournament intro-1812 --bots greedy,genius");
+    assert_eq!(code, 2);
+    assert!(sentence.contains("there is no bot `genius`"), "{sentence}");
+}

@@ -1,0 +1,315 @@
+//! `war1812 tournament`: every bot against every other in every scenario, in pairs of games with the same seed and sides
+//! swapped. The figures are the same for any number of threads.
+
+use super::{Failure, Output, json, with_options};
+use crate::files::Folders;
+use crate::games;
+use clap::builder::RangedU64ValueParser;
+use engine::bot::Kind;
+use engine::laboratory::tournament::{Elo, Match, Score, Sprt, Verdict, ratings};
+use engine::laboratory::{Run, Share};
+use serde::Serialize;
+use std::fmt::{self, Write as _};
+use std::num::NonZero;
+use std::str::FromStr;
+use std::thread;
+use std::time::Instant;
+
+/// Arguments of `tournament`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Scenarios by name or path, of one game or of several.
+    #[arg(value_name = "NAME|FILE", required = true)]
+    what: Vec<String>,
+    /// The bots, at least two.
+    #[arg(long, value_name = "BOT,BOT", required = true, value_delimiter = ',')]
+    bots: Vec<Kind>,
+    /// How many pairs of games each match has at most.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = RangedU64ValueParser::<u64>::new().range(1..=10_000_000))]
+    pairs: u64,
+    /// Stop a match as soon as its first bot is known not to be stronger by the second number of Elo, or to be stronger by
+    /// the first.
+    #[arg(long, value_name = "ELO,ELO", allow_hyphen_values = true)]
+    sprt: Option<Beliefs>,
+    /// Play with this rule option, as `key=value`; can be given more than once.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// Where chance begins; the same seed gives the same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many threads; as many as the machine runs at once without it.
+    #[arg(long, value_name = "T", value_parser = RangedU64ValueParser::<u64>::new().range(1..=1024))]
+    threads: Option<u64>,
+    /// One JSON object instead of text.
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// A line for each match, with commas, instead of text.
+    #[arg(long)]
+    csv: bool,
+}
+
+/// The two beliefs of an early stop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Beliefs(Sprt);
+
+impl FromStr for Beliefs {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once(',').and_then(|(low, high)| {
+            let low: f64 = low.trim().parse().ok()?;
+            let high: f64 = high.trim().parse().ok()?;
+            (low < high && low.is_finite() && high.is_finite()).then_some(Sprt { low, high })
+        });
+        numbers
+            .map(Self)
+            .ok_or_else(|| format!("`{text}` is no pair of Elo, the smaller first, such as `0,50`"))
+    }
+}
+
+/// A match with its figures. The names of the fields are the documented keys.
+#[derive(Serialize)]
+struct Played {
+    scenario: String,
+    scenario_hash: String,
+    game: &'static str,
+    bots: [String; 2],
+    games: u64,
+    unfinished: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    /// Of the first bot: all points, and those while it played each side.
+    share: Share,
+    american_share: Share,
+    british_share: Share,
+    /// Games by the first bot's half points in a pair, 0 to 4.
+    pairs: [u64; 5],
+    elo: Elo,
+    verdict: Option<Verdict>,
+    seconds: f64,
+}
+
+/// The strengths of the bots in one game.
+#[derive(Serialize)]
+struct Table {
+    game: &'static str,
+    ratings: Vec<Rating>,
+}
+
+#[derive(Serialize)]
+struct Rating {
+    bot: String,
+    elo: f64,
+}
+
+#[derive(Serialize)]
+struct Shown<'a> {
+    seed: u64,
+    threads: u64,
+    options: &'a [String],
+    matches: Vec<Played>,
+    tables: Vec<Table>,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    if let [only] = args.bots.as_slice() {
+        return Err(Failure::Usage(format!(
+            "`{only}` alone has nobody to play against, name two bots or more as `--bots {only},random`"
+        )));
+    }
+    for (number, bot) in args.bots.iter().enumerate() {
+        if args.bots[..number].contains(bot) {
+            return Err(Failure::Usage(format!(
+                "the bot `{bot}` stands in the list twice, name it once"
+            )));
+        }
+    }
+    let threads = args.threads.unwrap_or_else(|| {
+        let at_once = thread::available_parallelism().map_or(1, NonZero::get);
+        at_once as u64
+    });
+    let (mut matches, mut asides) = (Vec::new(), Vec::new());
+    let mut scores: Vec<(&'static str, usize, usize, Score)> = Vec::new();
+    for what in &args.what {
+        let (source, scenario, more) = with_options(what, folders, &args.options)?;
+        for aside in more {
+            if !asides.contains(&aside) {
+                asides.push(aside);
+            }
+        }
+        let game = games::of(&scenario);
+        for (one, first) in args.bots.iter().enumerate() {
+            for (other, second) in args.bots.iter().enumerate().skip(one + 1) {
+                let wanted = Match {
+                    bots: [*first, *second],
+                    pairs: args.pairs,
+                    seed: args.seed,
+                    threads: usize::try_from(threads).unwrap_or(usize::MAX),
+                    stop: args.sprt.map(|beliefs| beliefs.0),
+                };
+                let began = Instant::now();
+                let score = game.duel(&scenario, &wanted, &Run::of(args.pairs.saturating_mul(2)));
+                let score = score.map_err(|_| {
+                    Failure::Content(format!(
+                        "a game of seed {} stopped with a fault in the program, which the lines above describe",
+                        args.seed
+                    ))
+                })?;
+                let [wins, draws, losses] = score.results();
+                matches.push(Played {
+                    scenario: source.name().to_owned(),
+                    scenario_hash: scenario.hash().to_owned(),
+                    game: scenario.game(),
+                    bots: [*first, *second].map(|bot| bot.to_string()),
+                    games: score.games(),
+                    unfinished: score.unfinished,
+                    wins,
+                    draws,
+                    losses,
+                    share: score.share(),
+                    american_share: score.share_as(0),
+                    british_share: score.share_as(1),
+                    pairs: score.pairs,
+                    elo: score.elo(),
+                    verdict: wanted.stop.and_then(|stop| stop.verdict(&score)),
+                    seconds: began.elapsed().as_secs_f64(),
+                });
+                scores.push((scenario.game(), one, other, score));
+            }
+        }
+    }
+    let mut played: Vec<&'static str> = Vec::new();
+    for (game, ..) in &scores {
+        if !played.contains(game) {
+            played.push(game);
+        }
+    }
+    let tables = played.into_iter().map(|game| table(game, args, &scores)).collect();
+    let shown = Shown {
+        seed: args.seed,
+        threads,
+        options: &args.options,
+        matches,
+        tables,
+    };
+    let text = match (args.json, args.csv) {
+        (true, _) => json(&shown)?,
+        (_, true) => csv(&shown.matches),
+        _ => shown.to_string(),
+    };
+    Ok(Output { text, asides, code: 0 })
+}
+
+/// The strengths of all bots in one game, the strongest first.
+fn table(game: &'static str, args: &Args, scores: &[(&'static str, usize, usize, Score)]) -> Table {
+    let own = scores.iter().filter(|(of, ..)| *of == game);
+    let own: Vec<_> = own.map(|(_, one, other, score)| (*one, *other, score)).collect();
+    let mut found: Vec<Rating> = ratings(args.bots.len(), &own)
+        .into_iter()
+        .zip(&args.bots)
+        .map(|(elo, bot)| Rating {
+            bot: bot.to_string(),
+            elo,
+        })
+        .collect();
+    found.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+    Table { game, ratings: found }
+}
+
+fn csv(matches: &[Played]) -> String {
+    let mut text = "scenario,first,second,games,wins,draws,losses,share,low,high,american_share,british_share,elo,elo_low,elo_high\n".to_owned();
+    for played in matches {
+        let [first, second] = &played.bots;
+        let Share { share, low, high } = played.share;
+        let line = writeln!(
+            text,
+            "{},{first},{second},{},{},{},{},{share:.4},{low:.4},{high:.4},{:.4},{:.4},{:.1},{:.1},{:.1}",
+            // A path may hold a comma.
+            if played.scenario.contains([',', '"']) {
+                format!("\"{}\"", played.scenario.replace('"', "\"\""))
+            } else {
+                played.scenario.clone()
+            },
+            played.games,
+            played.wins,
+            played.draws,
+            played.losses,
+            played.american_share.share,
+            played.british_share.share,
+            played.elo.elo,
+            played.elo.low,
+            played.elo.high,
+        );
+        line.expect("a text takes every line");
+    }
+    text
+}
+
+/// A share in words.
+fn words(share: Share) -> String {
+    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
+    format!("{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for played in &self.matches {
+            let [first, second] = &played.bots;
+            writeln!(
+                f,
+                "{}: {first} against {second}, {} games in pairs of seed {}, sides swapped",
+                played.scenario, played.games, self.seed
+            )?;
+            writeln!(
+                f,
+                "  {first} won {}, drew {}, lost {}",
+                played.wins, played.draws, played.losses
+            )?;
+            if played.unfinished > 0 {
+                writeln!(f, "  not finished   {}", played.unfinished)?;
+            }
+            writeln!(f, "  points         {}", words(played.share))?;
+            writeln!(f, "  as American    {}", words(played.american_share))?;
+            writeln!(f, "  as British     {}", words(played.british_share))?;
+            let Elo { elo, low, high } = played.elo;
+            writeln!(f, "  Elo            {elo:+.0} (95 % interval {low:+.0} to {high:+.0})")?;
+            match played.verdict {
+                Some(Verdict::Stronger) => {
+                    writeln!(f, "  test           {first} is stronger, as the first belief denies")?
+                }
+                Some(Verdict::Weaker) => {
+                    writeln!(f, "  test           {first} is not as strong as the second belief says")?
+                }
+                None => {}
+            }
+            writeln!(
+                f,
+                "  speed          {:.1} games a second",
+                played.games as f64 / played.seconds.max(1e-9)
+            )?;
+        }
+        for table in &self.tables {
+            writeln!(f, "Elo in {}", table.game)?;
+            for rating in &table.ratings {
+                writeln!(f, "  {:16} {:+.0}", rating.bot, rating.elo)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beliefs_are_two_numbers_the_smaller_first() {
+        let sprt = |low, high| Ok(Beliefs(Sprt { low, high }));
+        assert_eq!("0,50".parse(), sprt(0.0, 50.0));
+        assert_eq!("-10, 20.5".parse(), sprt(-10.0, 20.5));
+        for wrong in ["50,0", "5", "a,b", "0,inf"] {
+            assert!(wrong.parse::<Beliefs>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! In battle: to stand or to go, who takes a loss, which battle first.
+
+use super::duel::{Force, duel};
+use super::sight::{HIDDEN_SHIP, Sight};
+use crate::blocks::action::Action;
+use crate::blocks::phase::{LandStage, Phase, SeaStage};
+use crate::blocks::view::SideView;
+use data::blocks::{BlockId, TownId};
+
+/// What an action of a battle is worth.
+pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
+    match action {
+        Action::Lose(_) => spare(sight, action),
+        Action::Fight => 0.0,
+        Action::Retreat(to) => stay_or_go(sight, to, false),
+        Action::Withdraw(to) => stay_or_go(sight, to, true) - 0.2,
+        Action::Port(_) => sea(sight) + super::naval::haven(sight, action) * 0.01,
+        Action::Escape => {
+            // Ships leave a lost town if the lake is free, or as a last hope.
+            let lost = prospect(sight) < -0.1;
+            if lost { 0.5 } else { -0.5 }
+        }
+        _ => 0.0,
+    }
+}
+
+/// Which battle first: the one with the best prospects.
+pub(super) fn promise(sight: &Sight<'_>, action: Action) -> f32 {
+    let Action::Battle(town) = action else { return 0.0 };
+    duel(
+        sight.force(sight.army(town)),
+        Sight::hidden(sight.enemy[town.index()]),
+        1.0,
+    )
+}
+
+/// Of the blocks that may suffer, the one that is missed least is worth most.
+pub(super) fn spare(sight: &Sight<'_>, action: Action) -> f32 {
+    let (Action::Lose(block) | Action::Stay(block) | Action::Starve(block) | Action::Drown(block)) = action else {
+        return 0.0;
+    };
+    let of = sight.scenario.block(block);
+    let value = sight.value(block);
+    let precious = f32::from(of.fire) * 2.0 + f32::from(of.moves) * 0.5 - f32::from(u8::from(of.kind.is_militia()));
+    match (action, sight.view.table.phase) {
+        // At home winter costs one value, and a block of one value altogether.
+        (Action::Starve(_), Phase::Starve(side, town, _)) if sight.scenario.homes(side) & town.bit() != 0 => {
+            if value > 1 { 10.0 - precious } else { -precious }
+        }
+        _ => 10.0 - precious - f32::from(value),
+    }
+}
+
+/// The enemy in the battle that is fought: what lies open, else by number.
+fn enemy(sight: &Sight<'_>, town: TownId) -> Force {
+    if let SideView::Hidden { open, .. } = &sight.view.sides[sight.side.enemy().index()] {
+        let army = open.iter().filter(|(block, _)| is_army(sight, *block));
+        let force = army.fold(Force::default(), |force, (block, value)| {
+            let fire = f32::from(sight.scenario.block(*block).fire) / 6.0;
+            force.with(f32::from(*value), fire)
+        });
+        if force.value > 0.0 {
+            return force;
+        }
+    }
+    Sight::hidden(sight.enemy[town.index()])
+}
+
+fn is_army(sight: &Sight<'_>, block: BlockId) -> bool {
+    sight.scenario.masks().army & block.bit() != 0
+}
+
+/// How the battle on land will go for the bot: 1 is won without loss, -1 lost without a shot that counts.
+fn prospect(sight: &Sight<'_>) -> f32 {
+    let Some(land) = sight.view.table.land else { return 0.0 };
+    let own = sight.force(sight.army(land.town));
+    let enemy = enemy(sight, land.town);
+    let landing = if land.amphibious && land.round == 1 { 2.0 } else { 1.0 };
+    let i_attack = land.attacker == sight.side;
+    match land.stage {
+        // The bot is about to fire; so the enemy is the one under fire first.
+        LandStage::Decide(_) if i_attack => -duel(enemy, own, 1.0),
+        _ if i_attack => duel(own, enemy, landing),
+        _ => -duel(enemy, own, landing),
+    }
+}
+
+/// Whether to retreat to a town: worth more than nothing if the battle is going badly.
+fn stay_or_go(sight: &Sight<'_>, to: TownId, water: bool) -> f32 {
+    let Some(land) = sight.view.table.land else { return 0.0 };
+    let here = sight.worth(land.town);
+    let stake = if sight.is_home(land.town) {
+        0.06 * here
+    } else {
+        0.03 * here
+    };
+    let pursuit = 0.5 * f32::from(sight.enemy[land.town.index()]) * if water { 2.0 } else { 1.0 };
+    let own = sight.total(sight.army(land.town)).max(1.0);
+    let harm = (pursuit / own).min(1.0);
+    // Fighting to the end costs everything if it is lost; retreat costs what the pursuit hits.
+    let going = -prospect(sight) - stake - 0.35 - harm;
+    let room = sight.total(sight.army(to)) * 0.01 - 0.02 * f32::from(sight.threat(to));
+    going + room
+}
+
+/// Whether ships go to port: worth more than nothing if the battle is going badly.
+fn sea(sight: &Sight<'_>) -> f32 {
+    let Some(sea) = sight.view.table.sea else { return 0.0 };
+    if !matches!(sea.stage, SeaStage::Decide(_)) {
+        return 0.0;
+    }
+    let own = sight.total(sight.fleet(sea.lake));
+    let enemy = match &sight.view.sides[sight.side.enemy().index()] {
+        SideView::Hidden { open, .. } => {
+            let ships = open.iter().filter(|(block, _)| !is_army(sight, *block));
+            ships.map(|(_, value)| f32::from(*value)).sum()
+        }
+        SideView::Own { .. } => f32::from(sight.enemy_fleet(sea.lake)) * HIDDEN_SHIP,
+    };
+    if enemy > own * 1.3 { 1.0 } else { -1.0 }
+}

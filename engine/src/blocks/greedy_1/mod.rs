@@ -1,0 +1,108 @@
+//! The first greedy bot, frozen: what later ones are measured against. It is not offered to people and never mended.
+//!
+//! It garrisons what counts, masses at the border, attacks at good odds and respects winter, one campaign turn ahead.
+
+mod army;
+mod battle;
+mod duel;
+mod naval;
+mod places;
+mod sight;
+
+use super::action::Action;
+use super::phase::Phase;
+use super::state::State;
+use super::view::View;
+use crate::bot::{Bot, Glimpse};
+use army::Order;
+use rand::RngExt as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use sight::Sight;
+
+/// Plays sensibly one campaign turn ahead.
+#[derive(Clone, Debug, Default)]
+pub struct Greedy1 {
+    /// The order that is being written, with the turn and the side it belongs to.
+    order: Option<(u32, data::blocks::Side, Option<Order>)>,
+}
+
+impl Bot<State> for Greedy1 {
+    fn choose(&mut self, glimpse: &Glimpse<'_, State>, legal: &[Action], rng: &mut Xoshiro256PlusPlus) -> Action {
+        if let [only] = legal {
+            return *only;
+        }
+        let view = glimpse.view();
+        let side = super::side(glimpse.player());
+        let wanted = Sight::of(&view, glimpse.scenario(), side).and_then(|sight| self.wish(&view, &sight, legal));
+        // A wish that is not offered would be a fault of the bot, not of the game.
+        wanted
+            .filter(|action| legal.binary_search(action).is_ok())
+            .unwrap_or_else(|| legal[rng.random_range(0..legal.len())])
+    }
+
+    fn restart(&mut self) {
+        self.order = None;
+    }
+}
+
+impl Greedy1 {
+    /// What the bot would like to do.
+    fn wish(&mut self, view: &View, sight: &Sight<'_>, legal: &[Action]) -> Option<Action> {
+        let best = |worth: &dyn Fn(Action) -> f32| best(legal, worth);
+        match view.table.phase {
+            Phase::Deploy(_) | Phase::Arrive(_) => best(&|action| places::worth(sight, action)),
+            Phase::Choose(_) => Some(Action::First),
+            Phase::Replace(_) => best(&|action| match action {
+                Action::Replace(block) => 1.0 + f32::from(sight.scenario.block(block).fire),
+                _ => 0.0,
+            }),
+            Phase::Naval(_) if sight.joined_phases() && !sight.writing() && army::wants_to_cross(sight) => {
+                Some(Action::Pass)
+            }
+            Phase::Naval(_) => best(&|action| naval::worth(sight, action)),
+            Phase::Army(_) => {
+                let now = (u32::from(view.table.year) << 8 | u32::from(view.table.turn), sight.side);
+                let known = self.order.as_ref().filter(|(turn, side, _)| (*turn, *side) == now);
+                let order = match known {
+                    Some((_, _, order)) if sight.writing() => *order,
+                    _ => {
+                        let order = army::best(sight);
+                        self.order = Some((now.0, now.1, order));
+                        order
+                    }
+                };
+                army::step(sight, order.as_ref(), legal)
+            }
+            Phase::Battles(_) => best(&|action| battle::promise(sight, action)),
+            Phase::Sea | Phase::Land => best(&|action| battle::worth(sight, action)),
+            Phase::Harbour(..) => best(&|action| naval::haven(sight, action)),
+            Phase::Meet(_) => best(&|action| match action {
+                // At home one defends.
+                Action::Meet(town) if sight.is_home(town) => 1.0,
+                _ => 0.0,
+            }),
+            Phase::Refused(..) | Phase::Starve(..) | Phase::Drown(..) => best(&|action| battle::spare(sight, action)),
+            Phase::Draw(_)
+            | Phase::Initiative(_)
+            | Phase::Reinforce(..)
+            | Phase::Militia(..)
+            | Phase::March(..)
+            | Phase::Fleets(..)
+            | Phase::Cross(_)
+            | Phase::Order(_)
+            | Phase::Over => None,
+        }
+    }
+}
+
+/// The action that is worth most; the first among equals.
+fn best(legal: &[Action], worth: &dyn Fn(Action) -> f32) -> Option<Action> {
+    let mut found: Option<(f32, Action)> = None;
+    for action in legal {
+        let value = worth(*action);
+        if found.is_none_or(|(most, _)| value > most) {
+            found = Some((value, *action));
+        }
+    }
+    found.map(|(_, action)| action)
+}

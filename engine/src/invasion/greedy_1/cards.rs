@@ -1,0 +1,200 @@
+//! Which cards to play, and where their units go.
+
+use super::Sight;
+use super::worth::STAR;
+use crate::invasion::Action;
+use data::invasion::cards::{Effect, Face};
+use data::invasion::draft::EndRule;
+use data::invasion::scenario::CardId;
+use data::invasion::{AreaId, Faction};
+
+impl Sight<'_> {
+    /// Worth of a card at the choice of the movement card, at the start of the turn or after movement.
+    pub(super) fn card(&self, action: Action) -> f32 {
+        let Action::Play(card) = action else {
+            return 0.0;
+        };
+        if let Some(movement) = self.scenario.card(card).movement() {
+            let promise = self.promise(movement, 0, 1);
+            return 1.0 + promise + if movement.truce { self.truce_worth() } else { 0.0 };
+        }
+        // Cards that place units come before the movement card, which is worth less than they.
+        self.scenario
+            .card(card)
+            .effects()
+            .iter()
+            .map(|effect| self.effect_worth(effect))
+            .sum()
+    }
+
+    /// Whether ending the game suits us: ahead it does, behind it does not.
+    fn truce_worth(&self) -> f32 {
+        let points = self.table.points(self.scenario);
+        let lead = points[self.side.index()].saturating_sub(points[self.side.enemy().index()]) as f32;
+        let late = match self.scenario.end() {
+            EndRule::Truce { first_check, .. } => self.table.round >= first_check.saturating_sub(1),
+            EndRule::Round(_) => true,
+        };
+        if late { lead.clamp(-2.0, 2.0) * STAR * 0.6 } else { -1.0 }
+    }
+
+    /// Worth of an effect that is offered outside battles, against the worth of a movement card.
+    fn effect_worth(&self, effect: &Effect<data::invasion::scenario::Zone, AreaId>) -> f32 {
+        match effect {
+            Effect::Place { .. } | Effect::Convert { .. } => 1_000.0,
+            // Worth it when the muster area is in enemy hands.
+            Effect::Redirect { from, .. } if self.table.holds(*from, self.side.enemy()) => 1_000.0,
+            // Worth it where a single unit takes an empty objective.
+            Effect::Scatter { faction } => {
+                let map = self.scenario.map();
+                let prize = map
+                    .area_ids()
+                    .filter(|area| self.table.unmoved(*area, *faction) > 0)
+                    .map(|from| map.neighbours(from).iter().filter(|to| self.free_prize(**to)).count());
+                if prize.max().unwrap_or(0) > 0 { 500.0 } else { -1.0 }
+            }
+            Effect::Gather { faction } => {
+                let map = self.scenario.map();
+                let prize = map.area_ids().any(|to| {
+                    self.free_prize(to)
+                        && map
+                            .neighbours(to)
+                            .iter()
+                            .any(|from| self.table.unmoved(*from, *faction) > 1)
+                });
+                if prize { 500.0 } else { -1.0 }
+            }
+            _ => -1.0,
+        }
+    }
+
+    /// An enemy objective that nobody holds.
+    fn free_prize(&self, area: AreaId) -> bool {
+        !self.ours(area)
+            && self.stars(area) > 0.0
+            && !self.table.holds(area, self.side)
+            && !self.table.holds(area, self.side.enemy())
+    }
+
+    /// A card that improves the movement card enough, if one is offered before the first army.
+    pub(super) fn modifier(&self, legal: &[Action]) -> Option<Action> {
+        let movement = self.scenario.card(self.table.turn.movement?).movement()?;
+        let mut plain = None;
+        legal.iter().copied().find(|action| {
+            let Action::Play(card) = action else { return false };
+            self.scenario.card(*card).effects().iter().any(|effect| {
+                let plain = *plain.get_or_insert_with(|| self.promise(movement, 0, 1));
+                match effect {
+                    Effect::MoreArmies { times, .. } => self.promise(movement, 0, *times) > plain + 3.0,
+                    Effect::MoreDistance { areas, one_army, .. } => {
+                        let more = self.promise(movement, *areas, 1) - plain;
+                        more > if *one_army { 6.0 } else { 4.0 }
+                    }
+                    Effect::Place { .. } | Effect::Convert { .. } => true,
+                    _ => false,
+                }
+            })
+        })
+    }
+
+    /// Worth of an area that a card names.
+    pub(super) fn target_worth(&self, card: CardId, effect: u8, action: Action) -> f32 {
+        let Action::Target(area) = action else { return 0.0 };
+        match &self.scenario.card(card).effects()[usize::from(effect)] {
+            Effect::Scatter { faction } => {
+                let map = self.scenario.map();
+                let prizes = map.neighbours(area).iter().filter(|to| self.free_prize(**to)).count();
+                prizes.min(self.table.unmoved(area, *faction).into()) as f32
+            }
+            Effect::Gather { .. } if self.free_prize(area) => self.stars(area),
+            Effect::Place { faction, units, .. } => self.reinforcing(area, *faction, *units),
+            Effect::Convert { from, .. } => self.table.count(area, *from).min(2).into(),
+            _ => 0.0,
+        }
+    }
+
+    /// What more units in an area are worth.
+    pub(super) fn reinforcing(&self, area: AreaId, faction: Faction, units: u8) -> f32 {
+        let before = self.table.units[area.index()];
+        let mut after = before;
+        after[faction.index()] = after[faction.index()].saturating_add(units);
+        let stars = self.stars(area);
+        let home = self.scenario.area(area).home;
+        if self.table.holds(area, self.side.enemy()) {
+            let win = self.odds.win(&after, self.side, home);
+            return win * (stars * STAR + 2.0) - (1.0 - win) * 4.0;
+        }
+        let kept = self.holds(area, &after) - self.holds(area, &before);
+        stars * STAR * kept + self.pull(area)
+    }
+
+    /// Worth of a card before a battle.
+    pub(super) fn battle_card(&self, area: AreaId, action: Action) -> f32 {
+        let Action::Play(card) = action else { return 0.5 };
+        let enemies = f32::from(self.table.strength(area, self.side.enemy()));
+        let own = f32::from(self.table.strength(area, self.side));
+        self.scenario
+            .card(card)
+            .effects()
+            .iter()
+            .map(|effect| match effect {
+                Effect::Remove { units, .. } if enemies >= f32::from(*units) => 2.0,
+                Effect::Volley {
+                    by_enemy: false,
+                    only: Face::Hit,
+                } if own >= 2.0 && enemies >= 2.0 => 1.5,
+                Effect::Volley {
+                    by_enemy: true,
+                    only: Face::Flee,
+                } if enemies >= 2.0 => 1.0,
+                Effect::Turncoat { .. } => 1.2,
+                _ => 0.0,
+            })
+            .sum()
+    }
+
+    /// Worth of what is offered between battles: the surest first, and cards that hold for all of them.
+    pub(super) fn battle_order(&self, action: Action) -> f32 {
+        match action {
+            Action::Fight(area) => self.odds.win(
+                &self.table.units[area.index()],
+                self.side,
+                self.scenario.area(area).home,
+            ),
+            Action::Play(card) => {
+                let worth = |faction: Faction| -> f32 {
+                    self.table
+                        .battles()
+                        .map(|area| f32::from(self.table.count(area, faction)))
+                        .sum()
+                };
+                let large: f32 = self
+                    .table
+                    .battles()
+                    .map(|area| f32::from(self.table.strength(area, self.side.enemy())))
+                    .sum();
+                let effects = self.scenario.card(card).effects().iter();
+                effects
+                    .map(|effect| match effect {
+                        Effect::HitsCount { faction, .. } | Effect::Ignore { faction, .. }
+                            if worth(*faction) >= 2.0 =>
+                        {
+                            5.0
+                        }
+                        Effect::ChooseCasualties if large >= 3.0 => 5.0,
+                        _ => -1.0,
+                    })
+                    .sum()
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// Worth of a card after a won battle.
+    pub(super) fn after_battle(&self, area: AreaId, action: Action) -> f32 {
+        match action {
+            Action::Play(_) => self.best_order_from(area, true).map_or(-1.0, |order| order.worth - 2.0),
+            _ => 0.0,
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! Which of two bots is the better one: games in pairs, with the same seed and sides swapped, so that neither the dice nor
+//! an uneven scenario favours one of them; and what many such matches say together.
+
+use super::{Halt, Run, Share, on_threads};
+use crate::bot::{Bot, Kind, Played as Bots};
+use crate::playout::{game_seed, playout};
+use crate::rules::Rules;
+use serde::Serialize;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// A match of two bots in one scenario.
+#[derive(Clone, Copy, Debug)]
+pub struct Match {
+    /// Who plays whom.
+    pub bots: [Kind; 2],
+    /// The most pairs of games.
+    pub pairs: u64,
+    /// Where chance begins; both games of a pair begin with the same chance.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+    /// Stops early as soon as one of two beliefs can be given up.
+    pub stop: Option<Sprt>,
+}
+
+/// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing.
+const AT_ONCE: u64 = 32;
+
+/// How two bots did against each other, seen by the first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Pairs by the first bot's half points in both games, 0 to 4.
+    pub pairs: [u64; 5],
+    /// Games that the first bot won, drew and lost while it played the American side, and while it played the British.
+    pub sides: [[u64; 3]; 2],
+    /// Games that came to no end; they count as drawn.
+    pub unfinished: u64,
+}
+
+impl Score {
+    /// Counts a game in which the first bot played a side.
+    fn count(&mut self, side: usize, winner: Option<usize>) -> usize {
+        let (result, half_points) = match winner {
+            Some(won) if won == side => (0, 2),
+            Some(_) => (2, 0),
+            None => (1, 1),
+        };
+        self.sides[side][result] += 1;
+        half_points
+    }
+
+    fn add(&mut self, other: &Self) {
+        for (sum, more) in self.pairs.iter_mut().zip(other.pairs) {
+            *sum += more;
+        }
+        for (sums, more) in self.sides.iter_mut().zip(other.sides) {
+            for (sum, more) in sums.iter_mut().zip(more) {
+                *sum += more;
+            }
+        }
+        self.unfinished += other.unfinished;
+    }
+
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        2 * self.pairs.iter().sum::<u64>()
+    }
+
+    /// Games that the first bot won, drew and lost.
+    pub fn results(&self) -> [u64; 3] {
+        let [american, british] = self.sides;
+        [0, 1, 2].map(|result| american[result] + british[result])
+    }
+
+    /// The share of points that the first bot got, a draw as half of one, with Wilson's interval.
+    pub fn share(&self) -> Share {
+        let [won, drawn, _] = self.results();
+        Share::of_half_points(2 * won + drawn, self.games())
+    }
+
+    /// The same for the games in which the first bot played a side.
+    pub fn share_as(&self, side: usize) -> Share {
+        let [won, drawn, lost] = self.sides[side];
+        Share::of_half_points(2 * won + drawn, won + drawn + lost)
+    }
+
+    /// The share of the games with a winner that the first bot won, with Wilson's interval.
+    pub fn decided(&self) -> Share {
+        let [won, _, lost] = self.results();
+        Share::of(won, won + lost)
+    }
+
+    /// Mean and variance of the points of a pair, 0 to 1.
+    fn of_pairs(&self) -> (f64, f64) {
+        let pairs = self.pairs.iter().sum::<u64>().max(1) as f64;
+        let points = || [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(self.pairs);
+        let mean = points().map(|(points, number)| points * number as f64).sum::<f64>() / pairs;
+        let square = points().map(|(points, number)| (points - mean).powi(2) * number as f64);
+        (mean, square.sum::<f64>() / pairs)
+    }
+
+    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives.
+    pub fn elo(&self) -> Elo {
+        let (mean, variance) = self.of_pairs();
+        let pairs = self.pairs.iter().sum::<u64>().max(1) as f64;
+        let spread = 1.96 * (variance / pairs).sqrt();
+        Elo {
+            elo: elo_of(mean),
+            low: elo_of(mean - spread),
+            high: elo_of(mean + spread),
+        }
+    }
+}
+
+/// Strength against another bot in Elo, with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Elo {
+    /// The strength.
+    pub elo: f64,
+    /// Lower end of the interval.
+    pub low: f64,
+    /// Upper end of the interval.
+    pub high: f64,
+}
+
+/// The difference in Elo at which one gets such a share of the points; bounded, since all points would be without end.
+fn elo_of(share: f64) -> f64 {
+    let share = share.clamp(0.001, 0.999);
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// The share of the points that a difference in Elo gives.
+fn share_of(elo: f64) -> f64 {
+    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
+}
+
+/// The sequential probability ratio test: between "stronger by no more than `low`" and "by at least `high`" Elo, each
+/// given up wrongly in 5 of 100 matches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    /// The difference in Elo of the weaker belief.
+    pub low: f64,
+    /// The difference in Elo of the stronger belief.
+    pub high: f64,
+}
+
+/// What the test has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The first bot is not as strong as the stronger belief says.
+    Weaker,
+    /// The first bot is stronger than the weaker belief says.
+    Stronger,
+}
+
+impl Sprt {
+    /// What a score lets one say; nothing yet where it may still be either.
+    pub fn verdict(self, score: &Score) -> Option<Verdict> {
+        // ln((1 - 0.05) / 0.05)
+        const BOUND: f64 = 2.944_438_979;
+        let pairs = score.pairs.iter().sum::<u64>() as f64;
+        if pairs < 8.0 {
+            return None;
+        }
+        let (mean, variance) = score.of_pairs();
+        let [low, high] = [self.low, self.high].map(share_of);
+        // A match without spread is as sure as one with a single other pair.
+        let variance = variance.max(1.0 / (16.0 * pairs));
+        let ratio = pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
+        match ratio {
+            ratio if ratio >= BOUND => Some(Verdict::Stronger),
+            ratio if ratio <= -BOUND => Some(Verdict::Weaker),
+            _ => None,
+        }
+    }
+}
+
+/// Plays a match. The score is the same for any number of threads.
+///
+/// # Errors
+/// Why there is no score.
+pub fn duel<G: Bots>(scenario: &Arc<G::Scenario>, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>> {
+    /// What one thread has of it: each bot twice, for it plays both sides.
+    struct Bench<G: Rules> {
+        bots: [[Box<dyn Bot<G>>; 2]; 2],
+        score: Score,
+    }
+    let [one, other] = wanted.bots;
+    let mut score = Score::default();
+    let mut begun = 0;
+    while begun < wanted.pairs {
+        let pairs = AT_ONCE.min(wanted.pairs - begun);
+        let begin = || Bench::<G> {
+            bots: [[G::bot(one), G::bot(other)], [G::bot(other), G::bot(one)]],
+            score: Score::default(),
+        };
+        let benches = on_threads(pairs, wanted.threads, begin, |bench, number| {
+            if run.is_stopped() {
+                return false;
+            }
+            let seed = game_seed(wanted.seed, begun + number);
+            let mut half_points = 0;
+            for (side, bots) in bench.bots.iter_mut().enumerate() {
+                let played = playout::<G>(scenario, bots, seed);
+                bench.score.unfinished += u64::from(played.outcome.is_none());
+                let winner = played.outcome.and_then(crate::rules::Outcome::winner);
+                half_points += bench.score.count(side, winner);
+                run.done.fetch_add(1, Ordering::Relaxed);
+            }
+            bench.score.pairs[half_points] += 1;
+            true
+        })
+        .map_err(Halt::Fault)?;
+        if run.is_stopped() {
+            return Err(Halt::Stopped);
+        }
+        benches.iter().for_each(|bench| score.add(&bench.score));
+        begun += pairs;
+        if wanted.stop.is_some_and(|stop| stop.verdict(&score).is_some()) {
+            break;
+        }
+    }
+    Ok(score)
+}
+
+/// The strengths of bots in Elo that agree best with the scores of matches between them, the first bot at 0. A match is the
+/// numbers of its two bots with their score.
+pub fn ratings(bots: usize, matches: &[(usize, usize, &Score)]) -> Vec<f64> {
+    /// Rounds of the fit; each brings it nearer by a part, and these are far more than needed.
+    const ROUNDS: usize = 2_000;
+    let mut strength = vec![1.0_f64; bots];
+    let played: Vec<_> = matches
+        .iter()
+        .map(|(one, other, score)| {
+            let games = score.games() as f64 + 1.0;
+            // One drawn game more keeps a match without a lost game within bounds.
+            (*one, *other, score.share().share * (games - 1.0) + 0.5, games)
+        })
+        .collect();
+    for _ in 0..ROUNDS {
+        for bot in 0..bots {
+            let (mut won, mut met) = (0.0, 0.0);
+            for &(one, other, points, games) in &played {
+                if one == bot || other == bot {
+                    won += if one == bot { points } else { games - points };
+                    met += games / (strength[one] + strength[other]);
+                }
+            }
+            if met > 0.0 {
+                strength[bot] = won / met;
+            }
+        }
+    }
+    let first = strength.first().copied().unwrap_or(1.0);
+    strength
+        .iter()
+        .map(|strength| 400.0 * (strength / first).log10())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(pairs: [u64; 5], sides: [[u64; 3]; 2]) -> Score {
+        Score {
+            pairs,
+            sides,
+            unfinished: 0,
+        }
+    }
+
+    #[test]
+    fn a_draw_is_half_a_point_and_sides_are_told_apart() {
+        let mut score = Score::default();
+        assert_eq!(score.count(0, Some(0)) + score.count(1, None), 3);
+        score.pairs[3] += 1;
+        assert_eq!((score.games(), score.results()), (2, [1, 1, 0]));
+        assert_eq!(score.share().share, 0.75);
+        assert_eq!((score.share_as(0).share, score.share_as(1).share), (1.0, 0.5));
+        assert_eq!(score.decided().share, 1.0);
+    }
+
+    #[test]
+    fn three_points_of_four_are_191_elo() {
+        let three_of_four = score([0, 0, 0, 100, 0], [[100, 0, 0], [0, 100, 0]]);
+        assert!((three_of_four.elo().elo - 190.85).abs() < 0.01);
+        assert!((share_of(190.85) - 0.75).abs() < 1e-4);
+    }
+
+    #[test]
+    fn the_test_tells_equal_from_stronger_and_waits_while_it_may_be_either() {
+        let sprt = Sprt { low: 0.0, high: 50.0 };
+        let even = score([50, 100, 200, 100, 50], [[250, 0, 250]; 2]);
+        assert_eq!(sprt.verdict(&even), Some(Verdict::Weaker));
+        let strong = score([5, 20, 60, 60, 55], [[140, 0, 60]; 2]);
+        assert_eq!(sprt.verdict(&strong), Some(Verdict::Stronger));
+        let open = score([2, 4, 9, 6, 3], [[13, 0, 11]; 2]);
+        assert_eq!(sprt.verdict(&open), None);
+        assert_eq!(sprt.verdict(&Score::default()), None);
+    }
+
+    #[test]
+    fn ratings_agree_with_the_matches_they_come_of() {
+        let (won, even) = (
+            score([0, 0, 0, 1_000, 0], [[1_000, 0, 0], [500, 0, 500]]),
+            score([0, 0, 1_000, 0, 0], [[500, 0, 500]; 2]),
+        );
+        let found = ratings(3, &[(1, 0, &won), (2, 1, &even)]);
+        assert_eq!(found[0], 0.0);
+        assert!((found[1] - 190.85).abs() < 2.0, "{found:?}");
+        assert!((found[2] - found[1]).abs() < 2.0, "{found:?}");
+    }
+}
