@@ -6,13 +6,14 @@ mod keeping;
 
 use crate::choose::Pick;
 use crate::command::{Moves, Order, Queue, UiCommand};
-use crate::desk::{AUTO_SECS, Desk, Place, Tick, Went};
+use crate::desk::{Desk, LookBack, Place, Tick, Went};
 use crate::edit::EditScreen;
 use crate::files::Folders;
 use crate::games::{self, Sitting, Tabled, Toggle};
 use crate::keep::chain::Kind;
 use crate::panels::kit::Look;
-use crate::panels::menu::{self, There};
+use crate::panels::chrome::Chrome;
+use crate::panels::menu::There;
 use crate::panels::notice::{self, Notice};
 use crate::panels::palette::PalettePanel;
 use crate::panels::seats::SeatsPanel;
@@ -35,9 +36,13 @@ use egui::{Context, Id, Modal, Modifiers, Ui};
 use keeping::Keeping;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Most bot steps in one frame at the instant pace.
 const MOST_STEPS: usize = 4000;
+
+/// Most time that they take in one frame.
+const MOST_TIME: Duration = Duration::from_millis(8);
 
 /// What the window shows first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,8 +104,6 @@ pub struct App {
     after_leaving: Option<Order>,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
-    /// When the next bot step or single choice comes.
-    next_at: f64,
     skip: bool,
     last_pace: Pace,
     last_game: Option<(Scenario, Seating)>,
@@ -151,7 +154,6 @@ impl App {
             quitting: false,
             leaving: None,
             after_leaving: None,
-            next_at: 0.0,
             skip: false,
             last_pace: Pace::Normal,
             last_game: None,
@@ -368,11 +370,17 @@ impl App {
     fn go_on(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let still = self.is_still(ctx);
+        let began = Instant::now();
         for _ in 0..MOST_STEPS {
-            if !self.one_step(ctx, now, still) {
+            // Bots that are there at once are for tests, whose results must not depend on time.
+            let late = !self.options.here && began.elapsed() > MOST_TIME;
+            if late || !self.one_step(ctx, now, still) {
                 break;
             }
+            // Telling it to go on counts once.
+            self.skip = false;
         }
+        self.skip = false;
         let Some(desk) = self.desk_mut() else { return };
         if desk.end_is_due(now) {
             self.dialog = Some(Dialog::End);
@@ -392,7 +400,6 @@ impl App {
         };
         let tick = Tick {
             now,
-            next_at: self.next_at,
             still,
             skip,
             covered: self.dialog.is_some(),
@@ -409,11 +416,9 @@ impl App {
                 self.complain(T::NotLegal, &refusal.to_string(), None);
                 false
             }
-            Went::On(pause) => {
-                self.skip = false;
-                self.next_at = now + pause;
+            Went::On(more) => {
                 ctx.request_repaint();
-                pause == 0.0 || still
+                more
             }
         }
     }
@@ -454,6 +459,8 @@ impl App {
                     desk.show_place(place);
                 }
             }
+            Order::LookBack(to) => self.look_back(to),
+            Order::Branch => self.branch(ctx),
             Order::ShowParagraph(paragraph, ruling) => self.dialog = Some(Dialog::Rules(Some((paragraph, ruling)))),
             Order::SetLang(lang) => self.set(|settings| settings.lang = lang),
             Order::SetAppearance(appearance) => self.set(|settings| settings.appearance = appearance),
@@ -516,8 +523,17 @@ impl App {
             Ok(true) => self.notice = None,
             Err(refusal) => self.complain(T::NotLegal, &refusal.to_string(), None),
         }
-        self.next_at = now + AUTO_SECS;
         ctx.request_repaint();
+    }
+
+    /// Plays on from the moment that is looked at, as another game.
+    fn branch(&mut self, ctx: &Context) {
+        let seed = self.seed();
+        if let Some(sitting) = self.desk().and_then(|desk| desk.branch(seed)) {
+            self.games += 1;
+            self.sit_down(ctx, sitting);
+            self.say(T::Branched.get(self.lang()).to_owned());
+        }
     }
 
     fn home(&mut self, ctx: &Context) {
@@ -590,6 +606,19 @@ impl App {
                 self.set(|settings| settings.pace = next);
             }
             UiCommand::SkipBots => self.skip = true,
+            UiCommand::CatchUp => {
+                if let Some(desk) = self.desk_mut() {
+                    desk.catch_up();
+                }
+            }
+            UiCommand::ShowAgain => {
+                if self.desk_mut().is_some_and(|desk| !desk.show_again()) {
+                    self.say(T::ShowAgainNothing.get(lang).to_owned());
+                }
+            }
+            UiCommand::History => self.look_back(LookBack::Toggle),
+            UiCommand::StepBack => self.look_back(LookBack::By(-1)),
+            UiCommand::StepOn => self.look_back(LookBack::By(1)),
             UiCommand::SwitchLanguage => {
                 self.set(|settings| {
                     settings.lang = match settings.lang {
@@ -614,6 +643,12 @@ impl App {
             Ok(()) => self.notice = None,
             Err(Some(barrier)) => self.say(barrier.get(lang).to_owned()),
             Err(None) => {}
+        }
+    }
+
+    fn look_back(&mut self, to: LookBack) {
+        if let Some(desk) = self.desk_mut() {
+            desk.look_back(to);
         }
     }
 
@@ -754,15 +789,6 @@ impl eframe::App for App {
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
         let there = self.there();
-        if let Screen::Table(desk) = &self.screen {
-            let title = desk.title(look.lang);
-            let bar = egui::Frame::new()
-                .fill(ui.visuals().panel_fill)
-                .inner_margin(egui::Margin::symmetric(12, 4));
-            egui::Panel::top("menu").resizable(false).frame(bar).show(ui, |ui| {
-                menu::ui(ui, &look, &self.settings, there, Some(&title), &mut queue);
-            });
-        }
         if let Some(notice) = &self.notice {
             notice::ui(ui, &look, notice, &mut queue);
         }
@@ -773,7 +799,15 @@ impl eframe::App for App {
             Screen::Seats(seats) => {
                 page(ui, |ui| seats.ui(ui, &look, &mut queue));
             }
-            Screen::Table(desk) => desk.ui(ui, &look, &self.settings, &mut queue),
+            Screen::Table(desk) => {
+                let title = desk.title(look.lang);
+                let chrome = Chrome {
+                    settings: &self.settings,
+                    there,
+                    title: &title,
+                };
+                desk.ui(ui, &look, &chrome, &mut queue);
+            }
             Screen::Edit(_) => self.edit_ui(ui, &look),
         }
         self.ask_before_closing(&ctx);

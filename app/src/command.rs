@@ -1,6 +1,7 @@
 //! Everything a person can order in the window. One list feeds menus, shortcuts and the command palette.
 
 use crate::choose::{Dialogs, Pick};
+use crate::desk::LookBack;
 use crate::play::seating::Seating;
 use crate::settings::{Appearance, Pace};
 use crate::text::{Lang, T};
@@ -46,8 +47,18 @@ pub enum UiCommand {
     ToggleBasis,
     /// Stops or resumes the bots.
     PauseBots,
-    /// The bot's next step comes at once.
+    /// What is shown ends at once; while paused, the next thing comes.
     SkipBots,
+    /// Everything that has happened is shown as done.
+    CatchUp,
+    /// Shows again what others have done since the person's last turn.
+    ShowAgain,
+    /// Opens or closes the history.
+    History,
+    /// One step back in the history.
+    StepBack,
+    /// One step on in the history.
+    StepOn,
     /// The other language.
     SwitchLanguage,
     /// Light or dark.
@@ -89,7 +100,7 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 33] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -106,6 +117,11 @@ impl UiCommand {
         Self::ZoomOut,
         Self::PauseBots,
         Self::SkipBots,
+        Self::CatchUp,
+        Self::ShowAgain,
+        Self::History,
+        Self::StepBack,
+        Self::StepOn,
         Self::Rules,
         Self::Result,
         Self::Settings,
@@ -140,6 +156,11 @@ impl UiCommand {
             Self::ToggleBasis => T::ShowBasis,
             Self::PauseBots => T::PauseBots,
             Self::SkipBots => T::SkipBots,
+            Self::CatchUp => T::CatchUp,
+            Self::ShowAgain => T::ShowAgain,
+            Self::History => T::History,
+            Self::StepBack => T::StepBack,
+            Self::StepOn => T::StepOn,
             Self::SwitchLanguage => T::SwitchLanguage,
             Self::SwitchTheme => T::SwitchTheme,
             Self::Larger => T::Larger,
@@ -169,7 +190,8 @@ impl UiCommand {
             | Self::ToggleChoices
             | Self::ToggleBasis
             | Self::PauseBots => Needs::Game,
-            Self::SkipBots => Needs::Bot,
+            Self::ShowAgain | Self::History | Self::StepBack | Self::StepOn => Needs::Game,
+            Self::SkipBots | Self::CatchUp => Needs::Bot,
             Self::Result => Needs::End,
             Self::BackToEditor => Needs::Test,
             _ => Needs::Nothing,
@@ -197,6 +219,11 @@ impl UiCommand {
             Self::ToggleBasis => vec![plain(Key::B)],
             Self::PauseBots => vec![plain(Key::P)],
             Self::SkipBots => vec![plain(Key::Space)],
+            Self::CatchUp => vec![plain(Key::End)],
+            Self::ShowAgain => vec![plain(Key::R)],
+            Self::History => vec![plain(Key::H)],
+            Self::StepBack => vec![plain(Key::Comma)],
+            Self::StepOn => vec![plain(Key::Period)],
             Self::Larger => vec![command(Key::Plus), command(Key::Equals)],
             Self::Smaller => vec![command(Key::Minus)],
             Self::NormalSize => vec![command(Key::Num0)],
@@ -249,6 +276,10 @@ pub enum Order {
     TakeScreen,
     /// The board glides to an area or town, by its number.
     ShowArea(usize),
+    /// Looks at the board as it was.
+    LookBack(LookBack),
+    /// Plays on from the moment that is looked at, as another game.
+    Branch,
     /// The paragraph and the ruling behind a prompt.
     ShowParagraph(String, Option<u8>),
     /// Another language.

@@ -3,14 +3,18 @@
 
 use crate::command::{Moves, Order, Queue};
 use crate::games;
+use crate::games::sitting::Sitting;
 use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::keep::shelf::Claim;
+use crate::panels::chrome::Chrome;
+use crate::panels::history::{self, History};
 use crate::panels::kit::Look;
 use crate::play::bots::{BotRunner, Question};
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::Seating;
-use crate::play::seen::Seen;
+use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
+use crate::play::show::{Due, Kind, Show, Speed};
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
@@ -18,9 +22,9 @@ use canvas::Camera;
 use data::any::Scenario;
 use egui::{Context, Id, Modal, Rect, Ui};
 use engine::record::Record;
-use engine::rules::Player;
+use engine::rules::{Player, Step};
 use engine::sight::Sight;
-use engine::{Outcome, Refusal, Seat};
+use engine::{Game, Outcome, Refusal, Seat};
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
@@ -45,8 +49,8 @@ pub struct Place {
 pub enum Went {
     /// Nothing could be done now; look again after so many seconds, if it says so.
     Waits(Option<f64>),
-    /// A step was taken; the next may come after so many seconds.
-    On(f64),
+    /// A step was taken. With `true`, the next may follow in the same frame.
+    On(bool),
     /// The step was refused, which is a fault of the program.
     Refused(Refusal),
 }
@@ -56,16 +60,31 @@ pub enum Went {
 pub struct Tick<'a> {
     /// Seconds since the window opened.
     pub now: f64,
-    /// When the next step may come.
-    pub next_at: f64,
-    /// Moves are shown at once.
+    /// Everything is shown at once.
     pub still: bool,
-    /// The person wants the bot's step at once.
+    /// The person wants what is shown to end at once; while paused, the next to come.
     pub skip: bool,
     /// Something lies in front of the table.
     pub covered: bool,
     /// The settings.
     pub settings: &'a Settings,
+}
+
+/// Where to look back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LookBack {
+    /// After so many steps.
+    Step(usize),
+    /// When this event had happened.
+    Event(usize),
+    /// So many steps further on, or back.
+    By(isize),
+    /// To the beginning of the next turn, or the one before.
+    Turn(bool),
+    /// Opens the row of the history at the last step, or closes it.
+    Toggle,
+    /// To the moment in which the game stands.
+    Now,
 }
 
 /// A game on the table.
@@ -82,8 +101,17 @@ pub trait Desk: Debug {
     fn seating(&self) -> &Seating;
     /// How the game ended, if it did.
     fn outcome(&self) -> Option<Outcome>;
-    /// Whether a bot decides.
+    /// Whether a bot decides, or what others did is being shown.
     fn bot_decides(&self) -> bool;
+    /// Shows everything that has happened as done.
+    fn catch_up(&mut self);
+    /// Shows again what others have done since the person's last turn. Says whether there was anything.
+    fn show_again(&mut self) -> bool;
+    /// Looks at the board as it was.
+    fn look_back(&mut self, look: LookBack);
+    /// The game up to the moment looked at, to be played on from there as another game; nothing where that would show what
+    /// is hidden from somebody, or at the moment in which the game stands.
+    fn branch(&self, seed: u64) -> Option<Box<dyn Sitting>>;
     /// The person who must come to the screen.
     fn hand_over(&self) -> Option<HandOver>;
     /// A player's name.
@@ -109,7 +137,7 @@ pub trait Desk: Debug {
     /// # Errors
     /// If it cannot be written as JSON.
     fn sight(&self, everybody: bool) -> Result<Sight, serde_json::Error>;
-    /// Takes the step of a bot or a single choice, if its moment has come.
+    /// Lets what has happened be seen, one event after the other, then takes the step of a bot or a single choice.
     fn one_step(&mut self, tick: Tick<'_>) -> Went;
     /// Takes what a person has chosen; nothing if it is not a person's turn.
     ///
@@ -131,7 +159,7 @@ pub trait Desk: Debug {
     /// Everything that can be chosen now, with its label.
     fn choices(&self) -> Vec<(String, Order)>;
     /// Draws the table.
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue);
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue);
     /// Draws how the game ended into a dialog.
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);
 }
@@ -149,8 +177,14 @@ pub struct TableScreen<G: Tabled> {
     /// looked tells the next person where something is planned.
     others: Vec<(Seat, G::Table)>,
     bots: BotRunner<G>,
-    /// What a bot has decided, waiting for its moment.
-    decided: Option<(u64, G::Action)>,
+    /// What has happened and has not been seen yet.
+    show: Show,
+    /// A moment of the past that is shown, and which it is.
+    past: Option<(Moment, Seen<G>)>,
+    /// The history is open, at this many steps.
+    back: Option<usize>,
+    /// Single choices are taken from then on, in seconds since the window opened.
+    single_at: f64,
     end_shown: bool,
     /// Single choices wait until the person has done something: an undo would be undone by them.
     held: bool,
@@ -158,6 +192,13 @@ pub struct TableScreen<G: Tabled> {
     anew: bool,
     /// An action that is asked once more, and the moment in which it was chosen.
     again: Option<(u64, G::Action)>,
+}
+
+/// A moment of the past: after so many steps, with so many events told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Moment {
+    steps: usize,
+    events: usize,
 }
 
 impl<G: Tabled> Debug for TableScreen<G> {
@@ -181,6 +222,7 @@ impl<G: Tabled> TableScreen<G> {
             BotRunner::on_thread(place.seed, move || ctx.request_repaint())?
         };
         let seen = Seen::of(&session);
+        let show = Show::after(seen.told.len());
         Ok(Self {
             table: G::Table::new(&seen),
             seat: seen.seat,
@@ -188,7 +230,10 @@ impl<G: Tabled> TableScreen<G> {
             others: Vec::new(),
             session,
             bots,
-            decided: None,
+            show,
+            past: None,
+            back: None,
+            single_at: 0.0,
             end_shown: false,
             held: false,
             anew: false,
@@ -216,15 +261,110 @@ impl<G: Tabled> TableScreen<G> {
         self.others.push((std::mem::replace(&mut self.seat, viewer), last));
     }
 
-    /// The action of the bot that decides, if its moment has come.
+    /// The moment that is shown: one of the past while something is shown or looked back at, else the one in which the
+    /// game stands.
+    fn moment(&self) -> Option<Moment> {
+        if let Some(steps) = self.back {
+            let events = self.seen.told.partition_point(|happened| happened.step < steps);
+            return Some(Moment { steps, events });
+        }
+        let showing = self.show.showing()?;
+        let step = self.seen.told.get(showing.event)?.step;
+        let before = usize::from(!showing.kind.shows_before());
+        Some(Moment {
+            steps: step + before,
+            events: showing.event + 1,
+        })
+    }
+
+    /// Lays out the moment that is shown.
+    fn sync_past(&mut self) {
+        let Some(moment) = self.moment() else {
+            self.past = None;
+            return;
+        };
+        let fits = |(of, past): &(Moment, Seen<G>)| {
+            *of == moment && (past.ticket, past.seat) == (self.seen.ticket, self.seen.seat)
+        };
+        if !self.past.as_ref().is_some_and(fits) {
+            let past = self.seen.after(&self.session, moment.steps, moment.events);
+            self.past = Some((moment, past));
+        }
+        if let Some((_, past)) = &mut self.past {
+            let showing = self.show.showing().filter(|_| self.back.is_none());
+            past.past = Some(Past { showing });
+        }
+    }
+
+    /// The step with which the next turn begins, or the last one before.
+    fn turn_beside(&self, at: usize, next: bool) -> Option<usize> {
+        let begins = self.seen.told.iter().filter_map(|happened| {
+            let kind = G::beat(&happened.event).kind;
+            matches!(kind, Kind::Turn | Kind::Part).then_some(happened.step + 1)
+        });
+        if next {
+            begins.filter(|step| *step > at).min()
+        } else {
+            Some(begins.filter(|step| *step < at).max().unwrap_or(0))
+        }
+    }
+
+    /// What an event is to the person at the screen.
+    fn due(&self, event: usize) -> Due {
+        let happened = &self.seen.told[event];
+        let own = match self.session.game().steps().get(happened.step) {
+            Some(Step::Act(by, _)) => self.seen.seat.holds(*by),
+            Some(Step::Chance(_)) | None => false,
+        };
+        Due {
+            beat: G::beat(&happened.event),
+            own,
+        }
+    }
+
+    /// Lets what has happened be seen. Says when to look again, if it has not all been seen.
+    fn show_on(&mut self, tick: Tick<'_>) -> Option<Went> {
+        self.seen.refresh(&self.session, false);
+        if self.back.is_some() {
+            return Some(Went::Waits(None));
+        }
+        let speed = match tick.settings.pace {
+            _ if tick.still => Speed::Instant,
+            Pace::Instant => Speed::Instant,
+            Pace::Pause => Speed::Waits,
+            Pace::Slow => Speed::Times(1.8),
+            Pace::Normal => Speed::Times(1.0),
+            Pace::Fast => Speed::Times(0.45),
+        };
+        let mut show = self.show;
+        let before = show.showing();
+        let left = show.go_on(
+            self.seen.told.len(),
+            |event| self.due(event),
+            (speed, tick.now, tick.skip),
+        );
+        self.show = show;
+        if speed == Speed::Instant {
+            self.table.note(&self.seen, tick.now, true);
+        } else if self.show.showing() != before {
+            self.sync_past();
+            let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
+            self.table.note(seen, tick.now, false);
+        }
+        left.map(Went::Waits)
+    }
+
+    /// The action of the bot that decides.
     fn bots_action(&mut self, player: Player, tick: Tick<'_>) -> Result<G::Action, Went> {
         let session = &self.session;
         let ticket = session.ticket();
+        if tick.settings.pace == Pace::Pause && !tick.skip {
+            return Err(Went::Waits(None));
+        }
         if !self.bots.was_asked(ticket) {
             let Some(level) = session.seating().level_of(player) else {
                 return Err(Went::Waits(None));
             };
-            self.decided = None;
             let seat = session.game().seat_of(player);
             self.bots.ask(Question {
                 ticket,
@@ -237,22 +377,7 @@ impl<G: Tabled> TableScreen<G> {
                 anew: std::mem::take(&mut self.anew),
             });
         }
-        if let Some(action) = self.bots.answer(ticket) {
-            self.decided = Some((ticket, action));
-        }
-        if tick.skip {
-            self.table.settle(&self.seen);
-        }
-        match (tick.settings.pace.seconds(), tick.skip) {
-            (None, false) => return Err(Went::Waits(None)),
-            (Some(_), false) if self.table.is_moving(tick.now) => return Err(Went::Waits(None)),
-            (Some(_), false) if tick.now < tick.next_at => {
-                return Err(Went::Waits(Some(tick.next_at - tick.now)));
-            }
-            _ => {}
-        }
-        let decided = self.decided.take().filter(|(decided, _)| *decided == ticket);
-        decided.map(|(_, action)| action).ok_or(Went::Waits(None))
+        self.bots.answer(ticket).ok_or(Went::Waits(None))
     }
 
     /// Asks once more.
@@ -290,8 +415,8 @@ impl<G: Tabled> TableScreen<G> {
             return Err(Went::Waits(None));
         };
         let quick = tick.still || tick.settings.pace == Pace::Instant;
-        if !quick && tick.now < tick.next_at {
-            return Err(Went::Waits(Some(tick.next_at - tick.now)));
+        if !quick && tick.now < self.single_at {
+            return Err(Went::Waits(Some(self.single_at - tick.now)));
         }
         Ok(*only)
     }
@@ -323,11 +448,13 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn bot_decides(&self) -> bool {
-        self.session.bot_to_move().is_some()
+        self.session.bot_to_move().is_some() || self.show.showing().is_some()
     }
 
     fn hand_over(&self) -> Option<HandOver> {
-        self.session.hand_over()
+        // What happened before is seen first.
+        let showing = self.show.showing().is_some();
+        self.session.hand_over().filter(|_| !showing)
     }
 
     fn player_name(&self, player: Player, lang: Lang) -> String {
@@ -379,7 +506,11 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {
-        let action = match self.session.bot_to_move() {
+        if let Some(went) = self.show_on(tick) {
+            return went;
+        }
+        let bot = self.session.bot_to_move();
+        let action = match bot {
             Some(player) => self.bots_action(player, tick),
             None => self.only_choice(tick),
         };
@@ -391,12 +522,56 @@ impl<G: Tabled> Desk for TableScreen<G> {
             return Went::Refused(refusal);
         }
         self.seen.refresh(&self.session, false);
-        self.table.note(&self.seen, tick.now, tick.still);
-        Went::On(if self.session.bot_to_move().is_some() {
-            tick.settings.pace.seconds().unwrap_or(0.0) * G::Table::weight(action)
-        } else {
-            AUTO_SECS
-        })
+        self.single_at = tick.now + AUTO_SECS;
+        Went::On(bot.is_some() || tick.still)
+    }
+
+    fn catch_up(&mut self) {
+        self.back = None;
+        self.show = Show::after(self.seen.told.len());
+        self.sync_past();
+        self.table.settle(&self.seen);
+    }
+
+    fn show_again(&mut self) -> bool {
+        self.seen.refresh(&self.session, false);
+        let any = self.seen.others < self.seen.told.len();
+        if any && self.show.showing().is_none() {
+            self.back = None;
+            self.show.again_from(self.seen.others);
+        }
+        any
+    }
+
+    fn look_back(&mut self, look: LookBack) {
+        let steps = self.session.game().steps().len();
+        let at = self.back.unwrap_or(steps);
+        let to = match look {
+            LookBack::Step(step) => Some(step),
+            LookBack::Event(event) => self.seen.told.get(event).map(|happened| happened.step + 1),
+            LookBack::By(by) => Some(at.saturating_add_signed(by)),
+            LookBack::Turn(next) => self.turn_beside(at, next),
+            LookBack::Toggle if self.back.is_none() => Some(steps),
+            LookBack::Toggle | LookBack::Now => None,
+        };
+        self.back = to.map(|to| to.min(steps));
+        self.show = Show::after(self.seen.told.len());
+        self.sync_past();
+        let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
+        self.table.settle(seen);
+    }
+
+    fn branch(&self, seed: u64) -> Option<Box<dyn Sitting>> {
+        let steps = self.back.filter(|_| self.session.may_look_ahead())?;
+        let game = self.session.game();
+        let branch = Game::<G>::replay(
+            game.scenario(),
+            self.session.seating().seats(),
+            &game.steps()[..steps],
+            seed,
+        );
+        let branch = branch.ok()?;
+        Some(Box::new(Session::from_game(branch, self.session.seating().clone())))
     }
 
     fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {
@@ -408,6 +583,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
             return Ok(false);
         }
         self.held = false;
+        self.single_at = now + AUTO_SECS;
         if let [action] = actions
             && G::asked_again(*action).is_some()
             && self.again.take() != Some((self.session.ticket(), *action))
@@ -417,6 +593,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         }
         let result = self.session.act(actions);
         self.seen.refresh(&self.session, false);
+        // What one moves oneself glides while one goes on.
         self.table.note(&self.seen, now, still);
         result.map(|()| true)
     }
@@ -426,7 +603,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
             self.held = true;
             self.anew = true;
             self.seen.refresh(&self.session, true);
-            self.table.settle(&self.seen);
+            self.catch_up();
             Ok(())
         } else {
             Err(self.session.undo_barrier())
@@ -438,13 +615,14 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if done {
             self.anew = true;
             self.seen.refresh(&self.session, true);
-            self.table.settle(&self.seen);
+            self.catch_up();
         }
         done
     }
 
     fn end_is_due(&mut self, now: f64) -> bool {
-        let due = self.session.outcome().is_some() && !self.end_shown && !self.table.is_moving(now);
+        let shown = self.show.showing().is_none() && !self.table.is_moving(now);
+        let due = self.session.outcome().is_some() && !self.end_shown && shown;
         self.end_shown |= due;
         due
     }
@@ -465,10 +643,22 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.table.choices()
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.seat_viewer();
+        self.sync_past();
         // What egui remembers of scrolling, folding and focus is kept apart in the same way.
-        ui.push_id(self.seat, |ui| self.table.ui(ui, look, &self.seen, settings, queue));
+        ui.push_id(self.seat, |ui| {
+            let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
+            self.table.ui(ui, look, seen, chrome, queue);
+            if let Some(steps) = self.back {
+                let history = History {
+                    steps,
+                    last: self.seen.steps,
+                    branch: self.session.may_look_ahead() && steps < self.seen.steps,
+                };
+                history::ui(ui, look, history, queue);
+            }
+        });
         self.again_ui(ui, look, queue);
     }
 

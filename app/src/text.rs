@@ -58,6 +58,26 @@ texts! {
     AmericanSide: "American side", "Camp américain";
     BritishSide: "British side", "Camp britannique";
     NobodyHere: "nobody", "personne";
+    CatchUp: "Show everything as done", "Tout montrer comme fait";
+    ShowAgain: "Show again what others did", "Revoir ce que les autres ont fait";
+    ShowAgainShort: "Show again", "Revoir";
+    ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a rien fait depuis votre dernier tour.";
+    SinceYourTurn: "Since your turn", "Depuis votre tour";
+    History: "History", "Historique";
+    HistoryNow: "Now", "Maintenant";
+    StepBack: "One step back", "Une étape en arrière";
+    StepOn: "One step on", "Une étape en avant";
+    TurnBack: "Turn back", "Tour précédent";
+    TurnOn: "Turn on", "Tour suivant";
+    Branch: "Play on from here", "Jouer à partir d’ici";
+    BranchHint: "Another game begins at this moment, with other dice. This one stays as it is on the shelf.", "Une autre partie commence à ce moment, avec d’autres dés. Celle-ci reste telle quelle sur l’étagère.";
+    Branched: "You play on from an earlier moment, in a game of its own. The one you left lies on the shelf.", "Vous jouez à partir d’un moment antérieur, dans une partie à part. Celle que vous quittez est sur l’étagère.";
+    ShowNext: "Go on", "Continuer";
+    ShowAll: "Show all", "Tout montrer";
+    VersusBegins: "rolls first", "lance en premier";
+    Odds: "Odds", "Chances";
+    OddsHint: "The exact chances if both sides stand their ground and nobody plays another card, and the units that each loses on average.", "Les chances exactes si les deux camps tiennent et que personne ne joue d’autre carte, et les unités que chacun perd en moyenne.";
+    LookingBack: "The board as it was", "Le plateau tel qu’il était";
     Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Detroit à Québec.";
 
     // Start screen.
@@ -349,6 +369,23 @@ pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("Round {round}"),
         Lang::Fr => format!("Tour {round}"),
+    }
+}
+
+/// A chance in percent.
+pub fn percent(lang: Lang, chance: f64) -> String {
+    let percent = (chance * 100.0).round();
+    match lang {
+        Lang::En => format!("{percent}%"),
+        Lang::Fr => format!("{percent}\u{a0}%"),
+    }
+}
+
+/// A moment of the history.
+pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
+    match lang {
+        Lang::En => format!("Step {step} of {of}"),
+        Lang::Fr => format!("Étape {step} sur {of}"),
     }
 }
 

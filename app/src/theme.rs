@@ -322,6 +322,11 @@ pub fn palette(dark: bool) -> Palette {
 
 /// The button of the one thing a screen is for.
 pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
+    primary(ui, text, 36.0)
+}
+
+/// The one button of a screen that most people want next, so many points high.
+pub fn primary(ui: &mut Ui, text: impl Into<String>, height: f32) -> Response {
     let theme = Theme::current(ui);
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
@@ -336,11 +341,11 @@ pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
             widget.bg_stroke = Stroke::new(1.0, fill);
             widget.fg_stroke = Stroke::new(1.0, theme.on_accent);
         }
-        ui.spacing_mut().button_padding = egui::vec2(16.0, 8.0);
+        ui.spacing_mut().button_padding = egui::vec2(height * 0.45, (height - 20.0) * 0.5);
         let text = RichText::new(text)
             .family(FontFamily::Name(SANS_BOLD.into()))
             .color(theme.on_accent);
-        ui.add(Button::new(text).min_size(Vec2::new(0.0, 36.0)))
+        ui.add(Button::new(text).min_size(Vec2::new(0.0, height)))
     })
     .inner
 }

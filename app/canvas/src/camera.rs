@@ -65,6 +65,8 @@ struct Aim {
 pub struct Camera {
     view: Rect,
     board: Vec2,
+    /// Points at the top of the view that something lies over: the whole board is shown below them.
+    covered: f32,
     now: Aim,
     goal: Aim,
     /// The whole board is in view and stays so when the view changes its size.
@@ -80,6 +82,7 @@ impl Default for Camera {
         Self {
             view: Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)),
             board: Vec2::ZERO,
+            covered: 0.0,
             now: aim,
             goal: aim,
             fitted: true,
@@ -109,9 +112,22 @@ impl Camera {
         }
     }
 
+    /// Tells the camera that something lies over the top of its view, so many points high. A camera that shows the whole
+    /// board shows it below.
+    pub fn set_covered(&mut self, covered: f32) {
+        if self.covered != covered {
+            self.covered = covered;
+            if self.fitted {
+                self.fit();
+                self.now = self.goal;
+            }
+        }
+    }
+
     /// Points per board unit with which the whole board is in view.
     pub fn fit_zoom(&self) -> f32 {
-        let room = (self.view.size() - Vec2::splat(2.0 * MARGIN)).max(Vec2::splat(10.0));
+        let room = self.view.size() - vec2(2.0 * MARGIN, 2.0 * MARGIN + self.covered);
+        let room = room.max(Vec2::splat(10.0));
         (room.x / self.board.x.max(1.0)).min(room.y / self.board.y.max(1.0))
     }
 
@@ -135,9 +151,13 @@ impl Camera {
 
     /// Glides to the whole board.
     pub fn fit(&mut self) {
+        let zoom = self.fit_zoom();
+        // Lower only as far as needed: a wide view has room above the board anyway.
+        let above = (self.view.height() - self.board.y * zoom) * 0.5;
+        let lower = (self.covered + MARGIN - above).max(0.0);
         self.goal = Aim {
-            centre: (self.board * 0.5).to_pos2(),
-            zoom: self.fit_zoom(),
+            centre: (self.board * 0.5).to_pos2() - vec2(0.0, lower / zoom),
+            zoom,
         };
         self.fitted = true;
     }
@@ -254,6 +274,20 @@ mod tests {
         let on_screen = camera.transform().screen_from_world_rect(board);
         assert!(view.contains_rect(on_screen));
         assert!((on_screen.height() - 680.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn the_whole_board_is_shown_below_what_covers_it() {
+        let mut camera = camera();
+        camera.set_covered(60.0);
+        let on_screen = |camera: &Camera| {
+            let board = Rect::from_min_size(Pos2::ZERO, vec2(16000.0, 9600.0));
+            camera.transform().screen_from_world_rect(board)
+        };
+        let free = Rect::from_min_max(pos2(30.0, 80.0), pos2(930.0, 580.0));
+        assert!(free.contains_rect(on_screen(&camera)), "{:?}", on_screen(&camera));
+        camera.set_covered(0.0);
+        assert!((on_screen(&camera).center().y - 300.0).abs() < 0.1);
     }
 
     #[test]

@@ -29,8 +29,8 @@ impl Scale {
         let large = room / 23.0;
         Self {
             room,
-            cube: (16.0 * large.powf(0.62)).clamp(11.0, 44.0),
-            name: half_steps((10.5 * large.powf(0.5)).clamp(8.5, 26.0)),
+            cube: (22.0 * large.powf(0.62)).clamp(24.0, 46.0),
+            name: half_steps((11.0 * large.powf(0.5)).clamp(11.0, 26.0)),
             star: (4.6 * large.powf(0.55)).clamp(3.2, 13.0),
         }
     }
@@ -78,7 +78,7 @@ const ROW: usize = 3;
 /// Gap between cubes, as a part of a cube.
 const GAP: f32 = 0.14;
 /// Smallest cube, in points.
-const LEAST_CUBE: f32 = 10.0;
+const LEAST_CUBE: f32 = 22.0;
 
 /// The spread of every area of a scene; `None` for areas that the drawing does not place.
 pub(crate) fn spreads(

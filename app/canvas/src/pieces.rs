@@ -18,23 +18,8 @@ const LETTERED: f32 = 21.0;
 
 /// Paints a stack as one cube with its count into a square.
 pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette) {
-    let mut colours = palette.faction(stack.faction);
-    let mut halo = colours.fill;
-    if stack.moved {
-        // Moved units are paler, but keep their colour.
-        let ground = if palette.dark {
-            Color32::from_gray(90)
-        } else {
-            palette.paper
-        };
-        colours.fill = blend(colours.fill, ground, 0.34);
-        colours.line = blend(colours.line, ground, 0.2);
-        halo = if colours.on_fill.r() > 128 {
-            blend(colours.fill, colours.line, 0.75)
-        } else {
-            colours.fill
-        };
-    }
+    let colours = palette.faction(stack.faction);
+    let halo = colours.fill;
     let side = rect.width();
     let depth = side * DEPTH;
     let front = Rect::from_min_max(
@@ -102,6 +87,9 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
         haloed(painter, at, &colours.letter.to_string(), font, colours.on_fill, halo);
     }
     if stack.moved {
+        // Moved units keep their colour: a notch is cut out of them, with a tick in it.
+        let notch = vec![rt + shift, rt + shift - vec2(side * 0.46, 0.0), rb + shift - vec2(0.0, side * 0.3)];
+        painter.add(polygon(notch, palette.paper, line));
         tick(
             painter,
             pos2(rect.right() - side * 0.1, rect.top() + side * 0.14),

@@ -2,10 +2,11 @@
 
 use super::roster::{Agreement, Preview};
 use crate::command::{Order, Queue};
+use crate::panels::chrome::Chrome;
 use crate::panels::kit::Look;
 use crate::play::seen::Seen;
+use crate::play::show::Beat;
 use crate::public::Names;
-use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
 use data::any::ValidScenario;
@@ -117,6 +118,9 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
         ))
     }
 
+    /// What an event is for those who watch, and how long it takes at the normal pace.
+    fn beat(event: &Self::Event) -> Beat;
+
     /// What stands in a place, line by line, as a view shows it; nothing where nobody does.
     fn stands(scenario: &Self::Scenario, view: &Self::View, place: usize, lang: Lang) -> Vec<String>;
 
@@ -158,7 +162,7 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
     fn new(seen: &Seen<G>) -> Self;
 
     /// Draws it.
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, settings: &Settings, queue: &mut Queue);
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, chrome: &Chrome<'_>, queue: &mut Queue);
 
     /// Shows everything that has happened as done.
     fn settle(&mut self, seen: &Seen<G>);
@@ -183,7 +187,4 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
 
     /// Draws how the game ended into a dialog.
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);
-
-    /// How much of a pause a bot's action needs to be followed, 0 to 1.
-    fn weight(action: G::Action) -> f64;
 }

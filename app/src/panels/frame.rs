@@ -3,10 +3,14 @@
 
 use super::kit::{self, Look};
 use crate::command::{Order, Queue, UiCommand};
+use crate::desk::LookBack;
+use crate::play::seen::Past;
 use crate::text::{self, T};
 use crate::theme;
+use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align, Button, CursorIcon, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+    Align, Button, CursorIcon, FontId, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextStyle, Ui,
+    Vec2, vec2,
 };
 use engine::rules::{Outcome, Player, Prompt};
 
@@ -52,6 +56,8 @@ pub struct Line {
     pub text: String,
     /// Where it happened, by the number of the place.
     pub place: Option<usize>,
+    /// The number of the event that it tells of; of the last one, if it tells of several.
+    pub event: usize,
 }
 
 /// Paints the sign of a player into a square.
@@ -64,48 +70,69 @@ pub fn sign(ui: &mut Ui, look: &Look<'_>, paint: Paint, player: Player, size: f3
     response
 }
 
-/// The keys of a command in words.
-fn keys(ui: &Ui, command: UiCommand) -> String {
+/// The first key of a command in words; nothing if it has none.
+pub fn keys(ui: &Ui, command: UiCommand) -> String {
     let shortcuts = command.shortcuts();
     let first = shortcuts.first().map(|shortcut| ui.ctx().format_shortcut(shortcut));
     first.unwrap_or_default()
 }
 
-/// What is asked, of whom and why, with undo and redo at the end of the row.
+/// What is asked, of whom and why, in one line; what does not fit is told by hovering.
 pub fn question_ui(
     ui: &mut Ui,
     look: &Look<'_>,
     prompt: &Prompt,
     (asked, paint): (Option<Player>, Paint),
-    can_redo: bool,
     queue: &mut Queue,
 ) {
+    let text = prompt.text.get(look.lang);
+    let left = prompt.left.get(look.lang);
+    let left = if left.is_empty() { String::new() } else { format!("· {left}") };
+    let why = format!("{} {}", look.t(T::Why), prompt.cite.text(look.lang));
     ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            // Undo stays clickable: it says why nothing can be taken back.
-            for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
-                let button = ui.add_enabled(enabled, Button::new(look.t(command.text())));
-                if button.on_hover_text(keys(ui, command)).clicked() {
-                    queue.push(Order::Do(command));
-                }
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
-                if let Some(player) = asked {
-                    sign(ui, look, paint, player, 22.0);
-                }
-                ui.label(RichText::new(prompt.text.get(look.lang)).font(look.serif(17.0)));
-                let left = prompt.left.get(look.lang);
-                if !left.is_empty() {
-                    ui.label(theme::strong(format!("· {left}")));
-                }
-                let why = format!("{} {}", look.t(T::Why), prompt.cite.text(look.lang));
-                if ui.link(RichText::new(why).small()).clicked() {
-                    let paragraph = prompt.cite.paragraph.to_owned();
-                    queue.push(Order::ShowParagraph(paragraph, prompt.cite.ruling));
-                }
+        ui.set_min_height(28.0);
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if let Some(player) = asked {
+            sign(ui, look, paint, player, 22.0);
+        }
+        let ink = ui.visuals().text_color();
+        let width = |ui: &Ui, text: &str, font: FontId| {
+            let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
+            galley.size().x + 12.0
+        };
+        let (body, small) = (
+            TextStyle::Body.resolve(ui.style()),
+            TextStyle::Small.resolve(ui.style()),
+        );
+        let after = width(ui, &left, body) + width(ui, &why, small);
+        let room = (ui.available_width() - after).max(120.0);
+        let wanted = width(ui, text, look.serif(17.0));
+        let question = Label::new(RichText::new(text).font(look.serif(17.0))).truncate();
+        let line = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(wanted.min(room), 26.0), line, |ui| ui.add(question));
+        if !left.is_empty() {
+            ui.label(theme::strong(left));
+        }
+        if ui.link(RichText::new(why).small()).clicked() {
+            let paragraph = prompt.cite.paragraph.to_owned();
+            queue.push(Order::ShowParagraph(paragraph, prompt.cite.ruling));
+        }
+    });
+}
+
+/// The answers in one row, which scrolls sideways if there are more than fit.
+pub fn answers_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    ScrollArea::horizontal()
+        .id_salt("answers")
+        .auto_shrink(false)
+        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(28.0);
+                ui.spacing_mut().interact_size.y = 26.0;
+                content(ui);
             });
         });
-    });
 }
 
 /// A bot of this name decides.
@@ -121,7 +148,7 @@ pub fn waiting_ui(ui: &mut Ui, look: &Look<'_>, name: &str, paused: bool) {
 
 /// The game is over: the way to its result.
 pub fn over_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    if theme::primary_button(ui, look.t(T::Result2)).clicked() {
+    if theme::primary(ui, look.t(T::Result2), 28.0).clicked() {
         queue.push(Order::Do(UiCommand::Result));
     }
 }
@@ -130,9 +157,9 @@ pub fn over_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
 pub fn answers_ui<A: Copy + 'static>(ui: &mut Ui, answers: &[&Choice<A>], main: Option<usize>, queue: &mut Queue) {
     for (index, choice) in answers.iter().enumerate() {
         let button = if main == Some(index) {
-            theme::primary_button(ui, &choice.label)
+            theme::primary(ui, &choice.label, 28.0)
         } else {
-            ui.add(Button::new(&choice.label).min_size(vec2(0.0, 36.0)))
+            ui.add(Button::new(&choice.label).min_size(vec2(0.0, 28.0)))
         };
         if button.clicked() {
             queue.push(choice.order());
@@ -149,7 +176,8 @@ pub fn all_choices_ui(ui: &mut Ui, look: &Look<'_>, all: usize, open: bool, queu
     }
 }
 
-/// The list of all choices, the first nine with their digits. Gives the one that is pointed at.
+/// The list of all choices, the first nine with their digits, in the upper part of a column. Gives the one that is pointed
+/// at.
 pub fn list_ui<'a, A: Copy + 'static>(
     ui: &mut Ui,
     look: &Look<'_>,
@@ -159,9 +187,11 @@ pub fn list_ui<'a, A: Copy + 'static>(
     let mut pointed = None;
     kit::heading(ui, look, look.t(T::AllChoices));
     ui.add_space(4.0);
+    let height = ui.available_height() * 0.55;
     ScrollArea::vertical()
         .id_salt("choices")
-        .auto_shrink(false)
+        .auto_shrink([false, true])
+        .max_height(height)
         .show(ui, |ui| {
             kit::dense(ui);
             ui.spacing_mut().item_spacing.y = 1.0;
@@ -184,6 +214,7 @@ pub fn list_ui<'a, A: Copy + 'static>(
                 }
             }
         });
+    ui.separator();
     pointed
 }
 
@@ -210,7 +241,43 @@ pub fn digits<A: Copy + 'static>(ui: &Ui, choices: &[Choice<A>], queue: &mut Que
     }
 }
 
-/// The log into the room that is left: what happened, in sentences. A click goes to the place on the board.
+/// What happens, in the place of the question: the event that is shown, or that the board is shown as it was.
+pub fn past_ui(ui: &mut Ui, look: &Look<'_>, past: Past, told: &str, (player, paint): (Option<Player>, Paint)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(28.0);
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if let Some(player) = player {
+            sign(ui, look, paint, player, 22.0);
+        }
+        let text = if past.showing.is_some() {
+            told
+        } else {
+            look.t(T::LookingBack)
+        };
+        ui.add(Label::new(RichText::new(text).font(look.serif(17.0))).truncate());
+    });
+}
+
+/// What can be done while something is shown, or while one looks back.
+pub fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue: &mut Queue) {
+    if past.showing.is_none() {
+        if theme::primary(ui, look.t(T::HistoryNow), 28.0).clicked() {
+            queue.push(Order::LookBack(LookBack::Now));
+        }
+        return;
+    }
+    for (command, name) in [(UiCommand::SkipBots, T::ShowNext), (UiCommand::CatchUp, T::ShowAll)] {
+        let button = ui.add(Button::new(look.t(name)).min_size(vec2(0.0, 26.0)));
+        if button.on_hover_text(keys(ui, command)).clicked() {
+            queue.push(Order::Do(command));
+        }
+    }
+    let hint = if paused { T::BotWaits } else { T::SpaceSkips };
+    ui.label(RichText::new(look.t(hint)).weak().small());
+}
+
+/// The log into the room that is left: what happened, in sentences. A click goes to the place on the board, a double click
+/// to the moment.
 pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue: &mut Queue) {
     kit::heading(ui, look, look.t(T::Log));
     ScrollArea::vertical()
@@ -225,7 +292,8 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
         });
 }
 
-fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &mut Queue) {
+/// A line of the log. A click goes to the place on the board, a double click to the moment.
+pub fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &mut Queue) {
     /// Height of a line that names a player.
     const ROW: f32 = 18.0;
     match line.kind {
@@ -244,12 +312,14 @@ fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &mut 
         }
         LineKind::Event => {
             let text = RichText::new(&line.text).small();
-            let Some(place) = line.place else {
-                ui.label(text);
-                return;
-            };
             let label = ui.add(Label::new(text).sense(Sense::click()));
-            if label.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+            let label = label.on_hover_cursor(CursorIcon::PointingHand);
+            if label.double_clicked() {
+                queue.push(Order::LookBack(LookBack::Event(line.event)));
+            }
+            if label.clicked()
+                && let Some(place) = line.place
+            {
                 queue.push(Order::ShowArea(place));
             }
         }

@@ -1,11 +1,13 @@
-//! The bar on top: menus, the scenario, the pace of the bots.
+//! What stands at both ends of the bar on top: menus and scenario, undo, pace and language.
 
+use super::chrome::Chrome;
+use super::frame;
 use super::kit::Look;
 use crate::command::{Needs, Order, Queue, UiCommand};
-use crate::settings::{Pace, Settings};
+use crate::settings::Pace;
 use crate::text::{Lang, T};
 use egui::containers::menu::MenuButton;
-use egui::{Align, Button, ComboBox, Layout, RichText, Ui};
+use egui::{Align, Button, ComboBox, Label, Layout, RichText, Ui, vec2};
 
 /// What there is, for commands that need something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,6 +62,9 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::ToggleSide,
             UiCommand::ToggleChoices,
             UiCommand::ToggleBasis,
+            UiCommand::ShowAgain,
+            UiCommand::CatchUp,
+            UiCommand::History,
             UiCommand::Larger,
             UiCommand::Smaller,
             UiCommand::NormalSize,
@@ -73,10 +78,13 @@ const MENUS: [(T, &[UiCommand]); 3] = [
     ),
 ];
 
-/// Draws the bar.
-pub fn ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, there: There, title: Option<&str>, queue: &mut Queue) {
+/// Draws the menus, and below them what is played.
+pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
+    let there = chrome.there;
+    ui.spacing_mut().item_spacing = vec2(2.0, 0.0);
     ui.horizontal(|ui| {
-        ui.set_min_height(26.0);
+        ui.set_min_height(30.0);
+        ui.spacing_mut().button_padding.x = 7.0;
         for (text, commands) in MENUS {
             let word = Button::new(look.t(text)).frame_when_inactive(false);
             MenuButton::from_button(word).ui(ui, |ui| {
@@ -93,35 +101,54 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, there: There, title
                 }
             });
         }
-        if let Some(title) = title {
-            ui.add_space(12.0);
-            ui.label(RichText::new(title).font(look.italic(16.0)).weak());
-        }
-        if there.test && ui.button(look.t(T::BackToEditor)).clicked() {
+    });
+    if there.test {
+        if ui.small_button(look.t(T::BackToEditor)).clicked() {
             queue.push(Order::Do(UiCommand::BackToEditor));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for lang in Lang::ALL.into_iter().rev() {
-                let short = match lang {
-                    Lang::En => "EN",
-                    Lang::Fr => "FR",
-                };
-                let chosen = look.lang == lang;
-                if ui
-                    .selectable_label(chosen, short)
-                    .accessible_name(lang.own_name())
-                    .clicked()
-                {
-                    queue.push(Order::SetLang(lang));
-                }
+    } else {
+        let title = RichText::new(chrome.title).font(look.italic(15.0)).weak();
+        ui.add_sized(
+            vec2(ui.available_width(), 24.0),
+            Label::new(title).truncate().halign(Align::Min),
+        )
+        .on_hover_text(chrome.title);
+    }
+}
+
+/// Draws undo and redo, and below them pace and language.
+pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: bool, queue: &mut Queue) {
+    ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+    ui.spacing_mut().button_padding.x = 8.0;
+    let row = Layout::right_to_left(Align::Center);
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 30.0), row, |ui| {
+        // Undo stays clickable: it says why nothing can be taken back.
+        for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
+            let button = ui.add_enabled(enabled, Button::new(look.t(command.text())));
+            if button.on_hover_text(frame::keys(ui, command)).clicked() {
+                queue.push(Order::Do(command));
             }
-            if there.game {
-                ui.add_space(8.0);
-                pace_ui(ui, look, settings.pace, queue);
-                ui.label(RichText::new(look.t(T::Pace)).small().weak());
-            }
-        });
+        }
     });
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 26.0), row, |ui| {
+        ui.spacing_mut().interact_size.y = 24.0;
+        lang_ui(ui, look, queue);
+        pace_ui(ui, look, chrome.settings.pace, queue);
+    });
+}
+
+/// The other language, by its letters.
+fn lang_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    for lang in Lang::ALL.into_iter().filter(|lang| *lang != look.lang) {
+        let short = match lang {
+            Lang::En => "EN",
+            Lang::Fr => "FR",
+        };
+        let button = ui.button(short).accessible_name(lang.own_name());
+        if button.on_hover_text(lang.own_name()).clicked() {
+            queue.push(Order::SetLang(lang));
+        }
+    }
 }
 
 /// The name of a pace.
@@ -138,7 +165,7 @@ pub const fn pace_text(pace: Pace) -> T {
 /// Draws the choice of a pace.
 pub fn pace_ui(ui: &mut Ui, look: &Look<'_>, pace: Pace, queue: &mut Queue) {
     let combo = ComboBox::from_id_salt("pace")
-        .width(90.0)
+        .width(74.0)
         .selected_text(look.t(pace_text(pace)))
         .show_ui(ui, |ui| {
             for offered in Pace::ALL {

@@ -1,14 +1,17 @@
 //! The panels. Each holds only how one looks at it, takes shared references, and queues orders.
 
 pub mod chooser;
+pub mod chrome;
 pub mod dialogs;
 pub mod frame;
 pub mod handover;
+pub mod history;
 pub mod kit;
 pub mod menu;
 pub mod notice;
 pub mod palette;
 pub mod plain;
+pub mod recap;
 pub mod seats;
 pub mod shelf;
 pub mod start;

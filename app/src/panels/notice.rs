@@ -1,11 +1,14 @@
-//! A sentence for the person, above whatever fills the window.
+//! A sentence for the person, over whatever fills the window.
 
 use super::kit::Look;
 use crate::command::{Order, Queue};
 use crate::text::T;
 use crate::theme;
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Align2, Area, Frame, Id, Margin, Order as Layer, Stroke, Ui, vec2};
 use std::path::PathBuf;
+
+/// How far above the lower edge of the window it lies, in points: clear of the hand.
+const ABOVE: f32 = 76.0;
 
 /// A sentence for the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,27 +21,35 @@ pub struct Notice {
     pub deleted: Option<PathBuf>,
 }
 
-/// A sentence that something went wrong or was done, above the table.
-pub fn ui(ui: &mut Ui, look: &Look<'_>, notice: &Notice, queue: &mut Queue) {
+/// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes.
+pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, queue: &mut Queue) {
     let colour = if notice.bad {
         look.palette.alert
     } else {
         look.palette.accent
     };
-    let frame = Frame::new()
+    let frame = Frame::popup(ui.style())
         .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
-        .inner_margin(Margin::symmetric(14, 6));
-    Panel::top("notice").resizable(false).frame(frame).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(theme::strong(&notice.text));
-            if let Some(deleted) = &notice.deleted
-                && ui.small_button(look.t(T::PutBack)).clicked()
-            {
-                queue.push(Order::PutBack(deleted.clone()));
-            }
-            if ui.small_button(look.t(T::Dismiss)).clicked() {
-                queue.push(Order::DismissNotice);
-            }
+        .stroke(Stroke::new(1.0, colour))
+        .inner_margin(Margin::symmetric(14, 8));
+    let most = (ui.ctx().content_rect().width() - 40.0).min(760.0);
+    Area::new(Id::unique("notice"))
+        .order(Layer::Foreground)
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE))
+        .show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_max_width(most);
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(theme::strong(&notice.text));
+                    if let Some(deleted) = &notice.deleted
+                        && ui.small_button(look.t(T::PutBack)).clicked()
+                    {
+                        queue.push(Order::PutBack(deleted.clone()));
+                    }
+                    if ui.small_button(look.t(T::Dismiss)).clicked() {
+                        queue.push(Order::DismissNotice);
+                    }
+                });
+            });
         });
-    });
 }

@@ -1,18 +1,19 @@
 //! The table of a game that has none of its own yet: board, question, every legal action as a button, what stands where,
 //! score and log. It knows the game only through [`Plain`].
 
+use super::chrome::{self, Chrome, Folded};
 use super::frame::{self, Choice, Line, LineKind};
 use super::kit::{self, Look};
+use super::recap;
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::play::seen::Seen;
-use crate::settings::{Pace, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use canvas::{AreaLook, BoardCanvas, BoardScene, Camera, Highlight, WaterLook, Way};
 use data::any::ValidScenario as _;
 use data::drawing::Drawing;
-use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
+use egui::{CentralPanel, Frame, RichText, Ui};
 use engine::Seat;
 use engine::rules::Outcome;
 use std::fmt;
@@ -45,15 +46,24 @@ pub trait Plain: Tabled<Table = PlainTable<Self>> {
     fn moment(scenario: &Self::Scenario, view: &Self::View, lang: Lang) -> String;
     /// What each side, 0 or 1, holds that counts.
     fn holdings(scenario: &Self::Scenario, view: &Self::View, lang: Lang) -> Vec<(usize, String)>;
-    /// How much of a pause a bot's action needs.
-    fn weight(action: Self::Action) -> f64;
     /// Whether an action is the one that most often goes on.
     fn is_main(action: Self::Action) -> bool;
 }
 
+/// What the shown moment was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Key {
+    ticket: u64,
+    lang: Lang,
+    seat: Seat,
+    steps: usize,
+    told: usize,
+    past: bool,
+}
+
 /// Everything that is shown, made anew when the game or the language changes.
 struct Shown<G: Plain> {
-    key: (u64, Lang, Seat),
+    key: Key,
     choices: Vec<Choice<G::Action>>,
     scene: BoardScene,
     lines: Vec<Line>,
@@ -68,7 +78,7 @@ pub struct PlainTable<G: Plain> {
     canvas: BoardCanvas,
     drawing: Arc<Drawing>,
     shown: Option<Shown<G>>,
-    side_open: bool,
+    side: Folded,
     choices_open: bool,
     basis_shown: bool,
     /// The place whose blocks are listed.
@@ -85,18 +95,26 @@ impl<G: Plain> fmt::Debug for PlainTable<G> {
 
 impl<G: Plain> PlainTable<G> {
     fn sync(&mut self, seen: &Seen<G>, lang: Lang) {
-        let key = (seen.ticket, lang, seen.seat);
+        let key = Key {
+            ticket: seen.ticket,
+            lang,
+            seat: seen.seat,
+            steps: seen.steps,
+            told: seen.told.len(),
+            past: seen.past.is_some(),
+        };
         if self.shown.as_ref().is_some_and(|shown| shown.key == key) {
             return;
         }
         let scenario = &seen.scenario;
         let scene = G::scene(scenario, &seen.view, &seen.choices, lang);
-        let lines = seen.told.iter().filter_map(|happened| {
+        let lines = seen.told.iter().enumerate().filter_map(|(event, happened)| {
             let heading = G::is_heading(&happened.event);
             Some(Line {
                 kind: if heading { LineKind::Part } else { LineKind::Event },
                 text: G::describe_event(scenario, &happened.event, lang)?,
                 place: G::event_place(&happened.event),
+                event,
             })
         });
         let choice = |action: &G::Action| Choice {
@@ -144,29 +162,40 @@ impl<G: Plain> PlainTable<G> {
         }
     }
 
-    /// The side panel: moment, score, the chosen place, log.
-    fn side_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, queue: &mut Queue) {
+    /// Moment and score in one row.
+    fn heading_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>) {
         let Some(shown) = &self.shown else { return };
-        kit::dense(ui);
         kit::heading(ui, look, &shown.moment);
-        ui.add_space(4.0);
         for (side, players) in G::sides().into_iter().enumerate() {
+            let Some(player) = players.first() else { continue };
+            ui.add_space(8.0);
+            frame::sign(ui, look, G::paint_player, *player, 18.0);
+            let name = G::player_name(&seen.scenario, *player, look.lang);
+            ui.label(theme::strong(format!("{name}: {}", seen.score[side])));
+        }
+    }
+
+    /// The column: what each side holds, the chosen place, and all choices or the log. Gives the place pointed at.
+    fn side_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, queue: &mut Queue) -> Option<usize> {
+        let shown = self.shown.as_ref()?;
+        kit::dense(ui);
+        for (side, players) in G::sides().into_iter().enumerate() {
+            let held: Vec<&str> = shown
+                .holdings
+                .iter()
+                .filter(|(of, _)| *of == side)
+                .map(|(_, what)| what.as_str())
+                .collect();
+            if held.is_empty() {
+                continue;
+            }
             ui.horizontal_wrapped(|ui| {
                 if let Some(player) = players.first() {
-                    frame::sign(ui, look, G::paint_player, *player, 18.0);
-                    let name = G::player_name(&seen.scenario, *player, look.lang);
-                    ui.label(theme::strong(format!("{name}: {}", seen.score[side])));
+                    frame::sign(ui, look, G::paint_player, *player, 16.0);
                 }
-                let held: Vec<&str> = shown
-                    .holdings
-                    .iter()
-                    .filter(|(of, _)| *of == side)
-                    .map(|(_, what)| what.as_str())
-                    .collect();
                 ui.label(RichText::new(held.join(", ")).small().weak());
             });
         }
-        ui.separator();
         if let Some(place) = self.chosen
             && let Some(area) = shown.scene.areas.get(place)
         {
@@ -176,7 +205,15 @@ impl<G: Plain> PlainTable<G> {
             }
             ui.separator();
         }
+        let told = recap::lines(&shown.lines, seen.others);
+        recap::ui(ui, look, told, G::paint_player, queue);
+        let mut pointed = None;
+        if self.choices_open && shown.choices.len() > 1 {
+            let choice = frame::list_ui(ui, look, &shown.choices, queue);
+            pointed = choice.and_then(|choice| G::place_of(choice.action));
+        }
         frame::log_ui(ui, look, &shown.lines, G::paint_player, queue);
+        pointed
     }
 
     /// The board. A click on a place that stands for one action takes it; otherwise the place is looked at.
@@ -220,59 +257,48 @@ impl<G: Plain> PlainTable<G> {
 
 impl<G: Plain> Table<G> for PlainTable<G> {
     fn new(seen: &Seen<G>) -> Self {
+        let mut canvas = BoardCanvas::default();
+        canvas.camera_mut().set_covered(chrome::HEADING);
         Self {
-            canvas: BoardCanvas::default(),
+            canvas,
             drawing: Arc::new(seen.scenario.drawing().clone()),
             shown: None,
-            side_open: true,
+            side: Folded::default(),
             choices_open: true,
             basis_shown: false,
             chosen: None,
         }
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, settings: &Settings, queue: &mut Queue) {
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.sync(seen, look.lang);
-        let fill = ui.visuals().panel_fill;
-        let bar = Frame::new().fill(fill).inner_margin(Margin::symmetric(14, 8));
-        Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
-            // The board keeps its place while the questions change.
-            ui.set_min_height(78.0);
+        chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
             let asked = (seen.decider, G::paint_player as frame::Paint);
-            frame::question_ui(ui, look, &seen.prompt, asked, seen.can_redo, queue);
-            ui.add_space(2.0);
-            ui.horizontal_wrapped(|ui| {
-                ui.set_min_height(28.0);
-                self.answers_ui(ui, look, seen, settings.pace == Pace::Pause, queue);
-            });
+            if let Some(past) = seen.past {
+                let told = seen.told.last();
+                let told = told.and_then(|last| G::describe_event(&seen.scenario, &last.event, look.lang));
+                frame::past_ui(ui, look, past, &told.unwrap_or_default(), asked);
+                frame::answers_row(ui, |ui| {
+                    frame::past_answers_ui(ui, look, past, chrome.paused(), queue);
+                });
+                return;
+            }
+            frame::question_ui(ui, look, &seen.prompt, asked, queue);
+            frame::answers_row(ui, |ui| self.answers_ui(ui, look, seen, chrome.paused(), queue));
         });
         if let Some(shown) = &self.shown {
             frame::digits(ui, &shown.choices, queue);
         }
-        if self.side_open {
-            let side = Frame::new().fill(fill).inner_margin(Margin::symmetric(12, 10));
-            Panel::right("side")
-                .resizable(false)
-                .exact_size(320.0)
-                .frame(side)
-                .show(ui, |ui| self.side_ui(ui, look, seen, queue));
-        }
-        let mut pointed = None;
-        if self.choices_open && self.shown.as_ref().is_some_and(|shown| shown.choices.len() > 1) {
-            let list = Frame::new().fill(fill).inner_margin(Margin::symmetric(10, 8));
-            Panel::left("choices")
-                .resizable(false)
-                .exact_size(240.0)
-                .frame(list)
-                .show(ui, |ui| {
-                    let choices = self.shown.as_ref().map(|shown| shown.choices.as_slice());
-                    let choice = frame::list_ui(ui, look, choices.unwrap_or_default(), queue);
-                    pointed = choice.and_then(|choice| G::place_of(choice.action));
-                });
-        }
+        let mut side = self.side;
+        let pointed = side.ui(ui, |ui| self.side_ui(ui, look, seen, queue));
+        self.side = side;
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
-            .show(ui, |ui| self.board_ui(ui, look, seen, pointed, queue));
+            .show(ui, |ui| {
+                let room = ui.available_rect_before_wrap();
+                self.board_ui(ui, look, seen, pointed.flatten(), queue);
+                chrome::heading_ui(ui, room, look, queue, |ui, _| self.heading_ui(ui, look, seen));
+            });
     }
 
     fn settle(&mut self, _: &Seen<G>) {}
@@ -297,7 +323,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
 
     fn toggle(&mut self, what: Toggle) {
         match what {
-            Toggle::Side => self.side_open = !self.side_open,
+            Toggle::Side => self.side.toggle(),
             Toggle::Choices => self.choices_open = !self.choices_open,
             Toggle::Basis => self.basis_shown = !self.basis_shown,
         }
@@ -330,9 +356,5 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         }
         ui.label(RichText::new(text::steps(look.lang, shown.steps)).weak());
         frame::end_buttons_ui(ui, look, queue);
-    }
-
-    fn weight(action: G::Action) -> f64 {
-        <G as Plain>::weight(action)
     }
 }

@@ -7,3 +7,4 @@ pub mod journal;
 pub mod seating;
 pub mod seen;
 pub mod session;
+pub mod show;

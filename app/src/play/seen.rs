@@ -2,9 +2,10 @@
 //! state, so that nothing hidden can slip into a picture.
 
 use super::session::Session;
+use super::show::Showing;
 use engine::game::Happened;
 use engine::record::Recorded;
-use engine::rules::Prompt;
+use engine::rules::{Prompt, Step, Turn};
 use engine::{Outcome, Player, Seat};
 use std::sync::Arc;
 
@@ -39,6 +40,19 @@ pub struct Seen<G: Recorded> {
     pub can_undo: bool,
     /// Something can be done again.
     pub can_redo: bool,
+    /// The first event of the last thing that the seat did; what came of it follows.
+    pub since: usize,
+    /// The first event of what others have done since then; the end of what was told if they have done nothing.
+    pub others: usize,
+    /// What is shown of the past; nothing at the moment in which the game stands.
+    pub past: Option<Past>,
+}
+
+/// A moment before the one in which the game stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Past {
+    /// The last event told of, while it is shown.
+    pub showing: Option<Showing>,
 }
 
 impl<G: Recorded> Seen<G> {
@@ -58,6 +72,38 @@ impl<G: Recorded> Seen<G> {
         *self = Self::with(session, kept);
     }
 
+    /// The game as the seat saw it after so many steps, with so many events told. Nothing can be chosen there.
+    pub fn after(&self, session: &Session<G>, steps: usize, events: usize) -> Self {
+        let state = session.game().state_after(steps);
+        let by = match session.game().steps().get(steps.saturating_sub(1)) {
+            Some(Step::Act(by, _)) => Some(*by),
+            Some(Step::Chance(_)) | None => None,
+        };
+        let told = self.told[..events.min(self.told.len())].to_vec();
+        Self {
+            ticket: self.ticket,
+            seat: self.seat,
+            scenario: Arc::clone(&self.scenario),
+            view: state.view(self.seat),
+            prompt: state.prompt(Seat::SPECTATOR),
+            choices: Vec::new(),
+            decider: match state.turn() {
+                Turn::Decision(player) => by.or(Some(player)),
+                Turn::Chance | Turn::Over(_) => by,
+            },
+            bot: false,
+            since: self.since.min(told.len()),
+            others: told.len(),
+            told,
+            score: state.score(),
+            outcome: None,
+            steps,
+            can_undo: false,
+            can_redo: false,
+            past: Some(Past { showing: None }),
+        }
+    }
+
     fn with(session: &Session<G>, mut told: Vec<Happened<G>>) -> Self {
         let (game, scenario, seat) = (session.game(), session.scenario(), session.viewer());
         let fresh = game.log().iter().skip(told.len()).map(|happened| Happened {
@@ -65,6 +111,16 @@ impl<G: Recorded> Seen<G> {
             event: G::redact(scenario, &happened.event, seat),
         });
         told.extend(fresh);
+        // The seat's last own step, and what came of it at once.
+        let own = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(by, _) if seat.holds(*by));
+        let last = game.steps().iter().rposition(own);
+        let since = told.partition_point(|happened| last.is_some_and(|last| happened.step < last));
+        let after = last.map_or(0, |last| last + 1);
+        let other = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(by, _) if !seat.holds(*by));
+        let others = match game.steps()[after..].iter().position(other) {
+            Some(found) => told.partition_point(|happened| happened.step < after + found),
+            None => told.len(),
+        };
         Self {
             ticket: session.ticket(),
             seat,
@@ -80,6 +136,9 @@ impl<G: Recorded> Seen<G> {
             steps: game.steps().len(),
             can_undo: session.can_undo(),
             can_redo: session.can_redo(),
+            since,
+            others,
+            past: None,
         }
     }
 }

@@ -209,6 +209,12 @@ impl<G: Recorded> Session<G> {
         result
     }
 
+    /// Whether the game may be played on from a moment of the past, as another game: it is over, or there is nobody whose
+    /// secrets or luck that would show.
+    pub fn may_look_ahead(&self) -> bool {
+        self.outcome().is_some() || self.seating.persons().len() <= 1
+    }
+
     /// Whether something can be taken back now.
     pub fn can_undo(&self) -> bool {
         self.game.undoable() > 0 && self.bot_to_move().is_none() && self.hand_over().is_none()

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use war1812::games::{Agreement, Board, Objective, Preview, PreviewMark, Tabled};
 use war1812::panels::kit::Look;
 use war1812::panels::plain::{Plain, PlainTable, Scene};
+use war1812::play::show::{Beat, Kind as Shown};
 use war1812::public::Names;
 
 /// The colours of both sides.
@@ -25,6 +26,14 @@ impl Tabled for State {
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
         <Self as Plain>::about(scenario, view, place, lang)
+    }
+    fn beat(event: &Event) -> Beat {
+        let kind = match event {
+            Event::Round { .. } => Shown::Part,
+            Event::Moved { .. } => Shown::Move,
+            _ => Shown::Line,
+        };
+        Beat::new(kind, 0.5)
     }
     fn title() -> Text {
         Text::new("The crossing: a tiny game", "La traversée\u{a0}: un petit jeu")
@@ -209,9 +218,6 @@ impl Plain for State {
     }
     fn holdings(_: &Scenario, _: &View, _: Lang) -> Vec<(usize, String)> {
         Vec::new()
-    }
-    fn weight(_: Action) -> f64 {
-        1.0
     }
     fn is_main(action: Action) -> bool {
         action == Action::Stay

@@ -16,3 +16,4 @@ mod shelf;
 mod special_cards;
 mod support;
 mod talking;
+mod watching;

@@ -6,6 +6,7 @@ use super::roster::{Agreement, Preview, PreviewMark};
 use super::tabled::{Board, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::panels::plain::{Plain, PlainTable, Scene};
+use crate::play::show::{Beat, Kind};
 use crate::public::Names;
 use crate::text::T;
 use canvas::{AreaLook, Highlight, Spot, Stack, WaterLook, Way, WayKind};
@@ -68,6 +69,25 @@ fn with_holders(scenario: &Scenario, holder: impl Fn(TownId) -> Side) -> Preview
 
 impl Tabled for State {
     type Table = PlainTable<Self>;
+
+    fn beat(event: &Event) -> Beat {
+        let (kind, secs) = match event {
+            Event::Year { .. } | Event::Turn { .. } | Event::Winter { .. } => (Kind::Part, 0.7),
+            Event::Begins { .. } => (Kind::Turn, 0.6),
+            Event::Moved { .. } | Event::Retreated { .. } | Event::Sailed { .. } | Event::Crossed { .. } => {
+                (Kind::Move, 0.9)
+            }
+            Event::Battle { .. } | Event::SeaBattle { .. } => (Kind::Battle, 1.1),
+            Event::Fire { .. } => (Kind::Roll, 1.0),
+            Event::Loss { .. } | Event::Destroyed { .. } | Event::Captured { .. } | Event::Drowned { .. } => {
+                (Kind::Loss, 0.7)
+            }
+            Event::BattleEnds { .. } => (Kind::Result, 1.6),
+            Event::Drew { .. } => return Beat::QUIET,
+            _ => (Kind::Line, 0.5),
+        };
+        Beat::new(kind, secs)
+    }
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
         let mut lines = <Self as Plain>::about(scenario, view, place, lang);
@@ -386,13 +406,6 @@ impl Plain for State {
             }
         }
         lines
-    }
-
-    fn weight(action: Action) -> f64 {
-        match action {
-            Action::Place(_) | Action::From(_) | Action::Via(_) | Action::Take(_) | Action::All | Action::Done => 0.25,
-            _ => 1.0,
-        }
     }
 
     fn is_main(action: Action) -> bool {

@@ -1,17 +1,29 @@
 //! The battle: dice as rolled, what they cost, and a summary when it is over.
 
+use super::chance::{self, Chance, Chances};
 use super::moment::Moment;
 use super::pieces::{self, Face};
 use super::story::{BattleStory, Blow};
 use crate::command::{Order, Queue};
+use crate::panels::chrome;
 use crate::panels::kit::{self, Look};
+use crate::play::show::Kind;
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::scenario::DiceResult;
 use data::invasion::{Faction, Side};
-use egui::{Align, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, ScrollArea, Ui, pos2};
 
-/// The battle panel.
+/// Width of the panel, in points.
+const WIDTH: f32 = 372.0;
+/// Most of its height that the volleys before the last one take.
+const VOLLEYS: f32 = 112.0;
+/// Distance from the edge of the board.
+const EDGE: f32 = 14.0;
+/// Dice tumble for this part of their moment, and lie still after.
+const TUMBLE: f32 = 0.45;
+
+/// The battle panel: both sides face to face over the board.
 #[derive(Clone, Debug, Default)]
 pub struct BattlePanel {
     /// Where in the log the battle began that was put aside.
@@ -19,10 +31,17 @@ pub struct BattlePanel {
 }
 
 impl BattlePanel {
-    /// The battle to show: the one being fought, or the last one until it is put aside.
+    /// The battle to show: the one that is fought, or its result until something else is done or it is put aside.
     pub fn shown<'a>(&self, moment: &'a Moment) -> Option<&'a BattleStory> {
         let story = moment.battle.as_ref()?;
-        (story.end.is_none() || self.closed != Some(story.began)).then_some(story)
+        let over = story.end.is_some();
+        let fresh = match moment.past {
+            // While events are shown one after the other, the result has its own moment.
+            Some(past) => past.showing.is_none_or(|showing| showing.event <= story.ended),
+            // One's own battle, or one that one had a say in.
+            None => story.ended >= moment.since && story.began < moment.others,
+        };
+        (!over || fresh && self.closed != Some(story.began)).then_some(story)
     }
 
     /// Puts the last battle aside.
@@ -30,18 +49,58 @@ impl BattlePanel {
         self.closed = Some(story.began);
     }
 
-    /// Draws the battle.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, queue: &mut Queue) {
+    /// Draws the battle over the board, away from where it is fought.
+    pub fn ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        moment: &Moment,
+        (board, at): (Rect, Option<Pos2>),
+        chances: &mut Chances,
+        queue: &mut Queue,
+    ) {
+        let Some(story) = self.shown(moment).cloned() else { return };
+        let left = at.is_some_and(|at| at.x > board.center().x);
+        let top = board.top() + chrome::HEADING + EDGE;
+        let width = WIDTH.min(board.width() - 2.0 * EDGE);
+        let corner = if left {
+            pos2(board.left() + EDGE, top)
+        } else {
+            pos2(board.right() - EDGE - width, top)
+        };
+        let now = ui.input(|input| input.time);
+        let frame = Frame::popup(ui.style()).inner_margin(Margin::same(12));
+        chrome::over(ui, "battle", corner, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(width - 24.0);
+                kit::dense(ui);
+                let units = moment.view.table.units[story.area.index()];
+                let chance = chances.at(moment, story.area, units);
+                self.battle_ui(ui, look, moment, (&story, chance.filter(|_| story.end.is_none())), now, queue);
+            });
+        });
+        if moment.past.and_then(|past| past.showing).is_some() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn battle_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        moment: &Moment,
+        (story, chance): (&BattleStory, Option<Chance>),
+        now: f64,
+        queue: &mut Queue,
+    ) {
         ui.horizontal(|ui| {
             let title = if story.end.is_some() { T::BattleOver } else { T::Battle };
             kit::heading(ui, look, look.t(title));
-            if ui
-                .link(RichText::new(moment.area_name(story.area)).font(look.serif(15.0)))
-                .clicked()
-            {
+            let name = RichText::new(moment.area_name(story.area)).font(look.serif(15.0));
+            if ui.link(name).clicked() {
                 queue.push(Order::ShowArea(story.area.index()));
             }
-            if story.end.is_some() {
+            if story.end.is_some() && moment.past.is_none() {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.small_button(look.t(T::Close)).clicked() {
                         self.close(story);
@@ -49,20 +108,40 @@ impl BattlePanel {
                 });
             }
         });
-        for side in Side::ALL {
-            side_ui(ui, look, moment, story, side);
+        ui.columns(2, |columns| {
+            for (side, ui) in Side::ALL.into_iter().zip(columns) {
+                side_ui(ui, look, moment, story, side);
+            }
+        });
+        if let Some(chance) = chance {
+            chance::ui(ui, look, moment, chance);
         }
-        ui.add_space(2.0);
-        ScrollArea::vertical()
-            .id_salt("battle")
-            .max_height(170.0)
-            .stick_to_bottom(true)
-            .show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                for blow in &story.blows {
-                    blow_ui(ui, look, moment, blow);
+        ui.separator();
+        let last = story.blows.iter().rposition(|blow| matches!(blow, Blow::Rolled(..)));
+        let before = &story.blows[..last.unwrap_or(0)];
+        if !before.is_empty() {
+            ScrollArea::vertical()
+                .id_salt("volleys")
+                .max_height(VOLLEYS)
+                .auto_shrink([false, true])
+                .stick_to_bottom(true)
+                .show(ui, |ui| {
+                    for blow in before {
+                        blow_ui(ui, look, moment, blow, 20.0);
+                    }
+                });
+        }
+        let tumbling = moment.past.and_then(|past| past.showing).filter(|showing| {
+            showing.kind == Kind::Roll && showing.progress(now) < TUMBLE && showing.event + 1 == moment.told
+        });
+        for blow in &story.blows[last.unwrap_or(0)..] {
+            match (blow, tumbling) {
+                (Blow::Rolled(faction, result), Some(showing)) => {
+                    tumbling_ui(ui, look, (*faction, *result), now - showing.began);
                 }
-            });
+                (blow, _) => blow_ui(ui, look, moment, blow, 34.0),
+            }
+        }
         if let Some((winner, _)) = story.end {
             let text = match winner {
                 Some(side) => text::holds(
@@ -83,37 +162,60 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
         Some((_, units)) => units,
         None => moment.view.table.units[story.area.index()],
     };
-    for faction in side.factions() {
-        let before = story.before[faction.index()];
-        if before == 0 && now[faction.index()] == 0 {
-            continue;
-        }
+    ui.vertical(|ui| {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            pieces::cubes(ui, look, (*faction, moment.name(*faction)), before, 17.0);
-            ui.label(RichText::new("→").weak());
-            if now[faction.index()] > 0 {
-                pieces::cubes(ui, look, (*faction, moment.name(*faction)), now[faction.index()], 17.0);
-            } else {
-                ui.label(theme::strong("0"));
+            ui.label(theme::strong(moment.scenario.texts().sides[side].get(look.lang)).small());
+            if story.initiative == side {
+                ui.label(RichText::new(format!("· {}", look.t(T::VersusBegins))).small().weak());
             }
-            ui.label(RichText::new(moment.name(*faction)).small());
-            ui.label(
-                RichText::new(text::toll(look.lang, story.toll(*faction)))
-                    .small()
-                    .weak(),
-            );
         });
-    }
+        for faction in side.factions() {
+            let (before, left) = (story.before[faction.index()], now[faction.index()]);
+            if before == 0 && left == 0 {
+                continue;
+            }
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                let name = moment.name(*faction);
+                pieces::cubes(ui, look, (*faction, name), before, 26.0);
+                if left != before {
+                    ui.label(RichText::new("→").weak());
+                    if left > 0 {
+                        pieces::cubes(ui, look, (*faction, name), left, 26.0);
+                    } else {
+                        ui.label(theme::strong("0"));
+                    }
+                }
+                let toll = RichText::new(text::toll(look.lang, story.toll(*faction))).small().weak();
+                ui.add(Label::new(toll).truncate());
+            });
+        }
+    });
 }
 
-fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow) {
+/// Dice that have not come to rest: faces that change, as many as were thrown.
+fn tumbling_ui(ui: &mut Ui, look: &Look<'_>, (faction, result): (Faction, DiceResult), since: f64) {
+    const FACES: [Face; 3] = [Face::Hit, Face::Flee, Face::Command];
+    /// Faces shown in a second.
+    const RATE: f64 = 14.0;
+    let dice = result.hits + result.flees + result.commands;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        pieces::faction_letter(ui, look, faction, 20.0);
+        for die in 0..usize::from(dice) {
+            let face = FACES[((since * RATE) as usize + die * 2) % FACES.len()];
+            pieces::die(ui, look, faction, face, 34.0);
+        }
+    });
+}
+
+fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow, size: f32) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         match blow {
             Blow::Rolled(faction, result) => {
                 pieces::faction_letter(ui, look, *faction, 16.0);
-                dice_ui(ui, look, *faction, *result);
+                dice_ui(ui, look, *faction, *result, size);
             }
             Blow::Lost(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [*units, 0, 0])),
             Blow::Fled(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [0, *units, 0])),
@@ -140,7 +242,7 @@ fn line(ui: &mut Ui, look: &Look<'_>, faction: Faction, text: &str) {
 }
 
 /// The dice of a volley: hits, then flee results, then blanks.
-fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult) {
+fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult, size: f32) {
     let faces = [
         (Face::Hit, result.hits),
         (Face::Flee, result.flees),
@@ -148,7 +250,7 @@ fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult) {
     ];
     for (side, count) in faces {
         for _ in 0..count {
-            pieces::die(ui, look, faction, side, 26.0);
+            pieces::die(ui, look, faction, side, size);
         }
     }
     let words = text::dice(look.lang, [result.hits, result.flees, result.commands]);

@@ -1,27 +1,26 @@
 //! The board in the middle: what it shows, and what a click on it means.
 
+use super::chance::{self, Chance};
 use super::moment::{Moment, area_of};
 use super::pieces;
 use super::plan::{self, Plan};
+use super::story;
 use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
 use crate::text::{self, T};
 use canvas::{
     AreaLook, Arrow, ArrowKind, BoardCanvas, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Spot, Stack,
-    WaterLook,
+    Transform, WaterLook,
 };
 use data::invasion::board::LinkKind;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction, Side};
-use egui::Ui;
+use egui::{Pos2, Ui};
 use engine::game::Happened;
 use engine::invasion::{Action, Event, Phase, State};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Seconds that units take along one stretch of their way.
-const STRETCH_SECS: f64 = 0.28;
-/// Longest way of units on the screen, in seconds.
-const LONGEST_SECS: f64 = 0.9;
 
 /// Units on their way on the screen.
 #[derive(Clone, Debug)]
@@ -41,6 +40,8 @@ pub struct BoardPanel {
     /// Events of the log that have been looked at for walks.
     seen: usize,
     hovered: Option<AreaId>,
+    /// How the board was painted last.
+    transform: Option<Transform>,
     /// An area to point out, from the list of choices or the log.
     pub pointed: Option<AreaId>,
     /// What is reconstructed is marked.
@@ -59,6 +60,12 @@ impl BoardPanel {
         self.pointed = Some(area);
     }
 
+    /// Where an area is on the screen.
+    pub fn place_of(&self, moment: &Moment, area: AreaId) -> Option<Pos2> {
+        let places = self.canvas.picture()?.places(&moment.scenario.area(area).id)?;
+        Some(self.transform?.screen_from_point(places.cubes))
+    }
+
     /// Notes what has moved since the last call. With `still`, it is there at once.
     pub fn note(&mut self, log: &[Happened<State>], now: f64, still: bool) {
         // After an undo the log is shorter.
@@ -70,7 +77,7 @@ impl BoardPanel {
                 && !still
                 && path.len() > 1
             {
-                let length = ((path.len() - 1) as f64 * STRETCH_SECS).min(LONGEST_SECS);
+                let length = story::walk_secs(path.len());
                 let began = self.walks.last().map_or(now, |walk| walk.ends.max(now));
                 self.walks.push(Walk {
                     path: path.clone(),
@@ -99,14 +106,22 @@ impl BoardPanel {
     }
 
     /// Draws the board and queues what a click means.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, plan: Option<&Plan>, queue: &mut Queue) {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        moment: &Moment,
+        (plan, ahead): (Option<&Plan>, &BTreeMap<AreaId, Chance>),
+        queue: &mut Queue,
+    ) {
         let now = ui.input(|input| input.time);
         self.walks.retain(|walk| walk.ends > now);
         if !self.walks.is_empty() {
             ui.ctx().request_repaint();
         }
-        let scene = self.scene(look, moment, plan, now);
+        let scene = self.scene(look, moment, (plan, ahead), now);
         let board = self.canvas.ui(ui, &scene, look.palette);
+        self.transform = Some(board.transform);
         self.hovered = board.hovered.or(board.focused).map(|index| AreaId(index as u16));
         if board.response.contains_pointer() && board.hovered.is_some() {
             self.pointed = None;
@@ -121,14 +136,20 @@ impl BoardPanel {
             let area = AreaId(index as u16);
             board
                 .response
-                .on_hover_ui_at_pointer(|ui| area_ui(ui, look, moment, area));
+                .on_hover_ui_at_pointer(|ui| area_ui(ui, look, moment, area, ahead.get(&area).copied()));
         } else if let Some(water) = board.hovered_water {
             let name = moment.scenario.waters()[water].name.get(look.lang);
             board.response.on_hover_text_at_pointer(name);
         }
     }
 
-    fn scene(&self, look: &Look<'_>, moment: &Moment, plan: Option<&Plan>, now: f64) -> BoardScene {
+    fn scene(
+        &self,
+        look: &Look<'_>,
+        moment: &Moment,
+        (plan, ahead): (Option<&Plan>, &BTreeMap<AreaId, Chance>),
+        now: f64,
+    ) -> BoardScene {
         let scenario = &moment.scenario;
         let table = &moment.view.table;
         let mut areas: Vec<AreaLook> = scenario
@@ -136,13 +157,20 @@ impl BoardPanel {
             .area_ids()
             .map(|area| area_look(look, moment, area, plan))
             .collect();
+        // Where there would be a battle, the chance to win it says more than the distance.
+        if let Some(active) = table.active() {
+            for (area, chance) in ahead {
+                let win = chance.wins[active.side().index()];
+                areas[area.index()].badge = Some(text::percent(look.lang, win));
+            }
+        }
         if self.basis_shown {
             // For those who do not see the hatching.
             for area in areas.iter_mut().filter(|area| area.reconstructed) {
                 area.label = format!("{}. {}", area.label, look.t(T::Reconstructed));
             }
         }
-        let mut arrows = Vec::new();
+        let mut arrows = self.ways(moment);
         self.route(moment, plan, &mut areas, &mut arrows);
         let mut movers = Vec::new();
         for walk in &self.walks {
@@ -212,6 +240,23 @@ impl BoardPanel {
             },
             ..BoardScene::default()
         }
+    }
+
+    /// The ways of the units that are shown moving, and while the person decides, those of others since the person's last
+    /// turn.
+    fn ways(&self, moment: &Moment) -> Vec<Arrow> {
+        let arrow = |path: &[AreaId], boat: bool, units: &Units| {
+            let faction = Faction::ALL.into_iter().find(|faction| units[faction.index()] > 0);
+            let kind = if boat { ArrowKind::Boat } else { ArrowKind::March };
+            let path = path.iter().map(|area| Spot::Area(area.index())).collect();
+            Arrow::new(path, kind, faction.map(Faction::index))
+        };
+        let walks = self.walks.iter().map(|walk| arrow(&walk.path, walk.boat, &walk.units));
+        let of_others = moment.moves.iter().map(|(path, boat, units)| Arrow {
+            kind: ArrowKind::Plan,
+            ..arrow(path, *boat, units)
+        });
+        of_others.chain(walks).collect()
     }
 
     /// The way to the destination under the pointer, or that of the army being formed.
@@ -383,7 +428,7 @@ fn label(look: &Look<'_>, moment: &Moment, area: AreaId) -> String {
 }
 
 /// What hovering an area tells.
-fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
+fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId, ahead: Option<Chance>) {
     let scenario = &moment.scenario;
     let area = scenario.area(id);
     ui.set_max_width(280.0);
@@ -409,6 +454,9 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId) {
     }
     if !any {
         ui.label(look.t(T::NoUnits));
+    }
+    if let Some(chance) = ahead {
+        chance::ui(ui, look, moment, chance);
     }
     for faction in Faction::ALL {
         for (_, units) in scenario.muster(faction).iter().filter(|(area, _)| *area == id) {

@@ -9,16 +9,23 @@ use crate::theme;
 use data::invasion::Faction;
 use data::invasion::cards::BoatKind;
 use data::invasion::scenario::{Card, CardId};
+use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Color32, CornerRadius, Margin, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    Area, Color32, CornerRadius, Id, Margin, Order as Layer, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 use engine::invasion::Action;
 
-/// Width of the column of hands face down.
-const OTHERS: f32 = 232.0;
-/// Width and height of a card.
-const CARD: egui::Vec2 = vec2(186.0, 138.0);
+/// Height of the strip of hands, in points.
+pub const STRIP: f32 = 58.0;
+/// Height of what a card shows in the strip.
+const EDGE: f32 = 46.0;
+/// Narrowest and widest card of the strip.
+const WIDTHS: (f32, f32) = (76.0, 176.0);
+/// Width of a card that has risen.
+const RISEN: f32 = 260.0;
+/// Gap between two cards.
+const GAP: f32 = 5.0;
 
 /// The hands.
 #[derive(Clone, Debug, Default)]
@@ -37,69 +44,102 @@ impl CardsPanel {
         // The hand that matters comes first.
         own.sort_by_key(|faction| moment.decider != Some(*faction));
         let room = ui.available_rect_before_wrap();
+        let short = room.width() < 900.0;
+        let hidden: f32 = others
+            .iter()
+            .map(|faction| hidden_width(moment.view.hands[faction.index()].count, short))
+            .sum();
         let mut left = room;
-        left.max.x -= OTHERS + 14.0;
+        left.max.x -= hidden + 10.0;
         let mut right = room;
-        right.min.x = left.max.x + 14.0;
+        right.min.x = left.max.x + 10.0;
+        let hands: Vec<(Faction, Vec<CardId>)> = own
+            .iter()
+            .map(|faction| {
+                let cards = moment.scenario.cards_of(*faction, open(faction).unwrap_or(0));
+                (*faction, cards.collect())
+            })
+            .collect();
+        let count: usize = hands.iter().map(|(_, cards)| cards.len().max(1)).sum();
+        let free = left.width() - 28.0 * hands.len() as f32;
+        let width = (free / count.max(1) as f32 - GAP).clamp(WIDTHS.0, WIDTHS.1);
         ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
             ScrollArea::horizontal()
                 .id_salt("hands")
                 .auto_shrink(false)
+                .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
                 .show(ui, |ui| {
-                    ui.horizontal_top(|ui| {
-                        ui.spacing_mut().item_spacing.x = 8.0;
-                        for faction in &own {
-                            hand_ui(ui, look, moment, *faction, open(faction).unwrap_or(0), queue);
+                    ui.horizontal(|ui| {
+                        ui.spacing_mut().item_spacing.x = GAP;
+                        for (faction, cards) in &hands {
+                            hand_ui(ui, look, moment, (*faction, cards), width, queue);
                         }
                     });
                 });
         });
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
-            kit::dense(ui);
-            for faction in &others {
-                hidden_ui(ui, look, moment, *faction);
-            }
+            ui.horizontal(|ui| {
+                ui.set_min_height(EDGE);
+                ui.spacing_mut().item_spacing.x = 4.0;
+                for faction in &others {
+                    hidden_ui(ui, look, moment, *faction, short);
+                }
+            });
         });
     }
 }
 
 /// A hand face up.
-fn hand_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, cards: u32, queue: &mut Queue) {
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().interact_size.y = 18.0;
-            pieces::faction_letter(ui, look, faction, 16.0);
-            ui.label(theme::strong(moment.name(faction)).small());
-        });
-        ui.horizontal_top(|ui| {
-            if cards == 0 {
-                ui.label(RichText::new(look.t(T::NoCards)).weak());
-            }
-            for card in moment.scenario.cards_of(faction, cards) {
-                if card_ui(ui, look, moment, card).clicked()
-                    && let Some(choice) = moment.play_of(card)
-                {
-                    queue.push(Order::act(vec![choice.action]));
-                }
-            }
-        });
-    });
-    ui.add_space(6.0);
+fn hand_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    moment: &Moment,
+    (faction, cards): (Faction, &[CardId]),
+    width: f32,
+    queue: &mut Queue,
+) {
+    pieces::faction_letter(ui, look, faction, 18.0).on_hover_text(moment.name(faction));
+    if cards.is_empty() {
+        ui.label(RichText::new(look.t(T::NoCards)).small().weak());
+    }
+    for card in cards {
+        if card_ui(ui, look, moment, *card, width).clicked()
+            && let Some(choice) = moment.play_of(*card)
+        {
+            queue.push(Order::act(vec![choice.action]));
+        }
+    }
+    ui.add_space(5.0);
+}
+
+/// Width of a hand face down.
+fn hidden_width(count: u8, short: bool) -> f32 {
+    if short {
+        46.0
+    } else {
+        26.0 + backs_width(count) + 8.0
+    }
 }
 
 /// A hand face down: whose it is and how many cards. What it may be, everyone can count off.
-fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction) {
+fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, short: bool) {
     let hand = moment.view.hands[faction.index()];
     let row = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 5.0;
+        ui.spacing_mut().item_spacing.x = 3.0;
         pieces::faction_letter(ui, look, faction, 18.0);
-        ui.label(RichText::new(moment.name(faction)).small());
-        backs_ui(ui, look, faction, hand.count);
+        if short {
+            let name = format!("{}: {}", look.t(T::HiddenHand), text::cards(look.lang, hand.count));
+            let count = ui.label(RichText::new(format!("×{}", hand.count)).small());
+            count.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        } else {
+            backs_ui(ui, look, faction, hand.count);
+        }
+        ui.add_space(2.0);
     });
     row.response.on_hover_ui(|ui| {
         ui.set_max_width(260.0);
-        ui.label(theme::strong(text::cards(look.lang, hand.count)));
+        let cards = text::cards(look.lang, hand.count);
+        ui.label(theme::strong(format!("{}: {cards}", moment.name(faction))));
         ui.label(RichText::new(look.t(T::Unplayed)).small().weak());
         for card in moment.scenario.cards_of(faction, hand.unplayed) {
             let draft = &moment.scenario.card(card).draft;
@@ -108,14 +148,14 @@ fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction) {
     });
 }
 
-/// A card face up. It can be clicked when it can be played.
-fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId) -> Response {
+/// The edge of a card face up, which rises when it is pointed at or has the focus. It can be clicked when it can be played.
+fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId, width: f32) -> Response {
     let card = moment.scenario.card(id);
     let play = moment.play_of(id);
     // A card without effect can be clicked, but it does not call for it.
     let playable = play.is_some_and(|choice| choice.action == Action::Play(id));
     let sense = if play.is_some() { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(CARD, sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, EDGE), sense);
     let label = play.map_or_else(
         || card.draft.title.get(look.lang).to_owned(),
         |choice| choice.label.clone(),
@@ -127,27 +167,42 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId) -> Respons
             &label,
         )
     });
+    let up = response.hovered() || response.has_focus();
     if ui.is_rect_visible(rect) {
-        paint_face(
-            ui,
-            look,
-            card,
-            rect,
-            playable,
-            response.hovered() || response.has_focus(),
-        );
+        paint_face(ui, look, card, rect, playable, up);
     }
-    let response = if play.is_some() {
-        response.on_hover_cursor(egui::CursorIcon::PointingHand)
-    } else {
-        response
-    };
     let hint = match play {
         Some(_) if playable => None,
         Some(_) => Some(T::CardIdle),
         None => Some(T::CardNotNow),
     };
-    response.on_hover_ui(|ui| details_ui(ui, look, card, hint))
+    if up && !ui.ctx().input(|input| input.pointer.any_down()) {
+        risen_ui(ui, look, card, hint, rect);
+    }
+    if play.is_some() {
+        response.on_hover_cursor(egui::CursorIcon::PointingHand)
+    } else {
+        response
+    }
+}
+
+/// The whole card above its edge in the strip. It takes no clicks, so nothing beneath is lost.
+fn risen_ui(ui: &Ui, look: &Look<'_>, card: &Card, hint: Option<T>, edge: Rect) {
+    let colours = look.palette.faction(card.faction.index());
+    let frame = egui::Frame::popup(ui.style())
+        .stroke(Stroke::new(2.0, colours.fill))
+        .inner_margin(Margin::same(12));
+    Area::new(Id::unique("risen"))
+        .order(Layer::Tooltip)
+        .pivot(egui::Align2::LEFT_BOTTOM)
+        .fixed_pos(edge.left_top() - vec2(0.0, 6.0))
+        .interactable(false)
+        .show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(RISEN);
+                details_ui(ui, look, card, hint);
+            });
+        });
 }
 
 fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: bool, hovered: bool) {
@@ -162,11 +217,6 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
         )
     } else {
         (Color32::from_rgb(0xfc, 0xf7, 0xea), palette.ink, palette.ink_faint)
-    };
-    let rect = if hovered && playable {
-        rect.translate(vec2(0.0, -2.0))
-    } else {
-        rect
     };
     let border = match (playable, hovered) {
         (true, true) => Stroke::new(2.5, palette.accent),
@@ -206,7 +256,7 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
             .color(colours.on_fill);
         ui.add(egui::Label::new(title).truncate().selectable(false));
     });
-    ui.add_space(6.0);
+    ui.add_space(5.0);
     if let Some(movement) = card.movement() {
         ui.horizontal(|ui| {
             pips_ui(ui, look, card, ink);
@@ -225,19 +275,6 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
             egui::Label::new(RichText::new(look.t(T::Special)).font(look.italic(12.5)).color(faint)).selectable(false),
         );
     }
-    text_ui(ui, card.draft.text.get(look.lang), ink);
-}
-
-/// The card's text, as much as there is room for; all of it shows under the pointer.
-fn text_ui(ui: &Ui, text: &str, ink: Color32) {
-    const SIZE: f32 = 11.5;
-    let font = egui::FontId::proportional(SIZE);
-    let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
-    let rows = ((ui.available_height() - 2.0) / line).floor().max(1.0);
-    let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, ink, ui.available_width());
-    job.wrap.max_rows = rows as usize;
-    let galley = ui.painter().layout_job(job);
-    ui.painter().galley(ui.cursor().min, galley, ink);
 }
 
 /// Armies as flags and areas as dots.
@@ -332,11 +369,18 @@ pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, hint: Option<T>) {
     }
 }
 
+/// How far a card face down stands out behind the next one.
+const SHIFT: f32 = 7.0;
+
+/// Width of so many cards face down.
+fn backs_width(count: u8) -> f32 {
+    18.0 + SHIFT * f32::from(count.saturating_sub(1))
+}
+
 /// Cards face down.
 fn backs_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, count: u8) {
-    const SHIFT: f32 = 9.0;
     let colours = look.palette.faction(faction.index());
-    let width = 18.0 + SHIFT * f32::from(count.saturating_sub(1));
+    let width = backs_width(count);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 25.0), Sense::hover());
     let name = format!("{}: {}", look.t(T::HiddenHand), text::cards(look.lang, count));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
@@ -351,9 +395,28 @@ fn backs_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, count: u8) {
     }
 }
 
+/// A card that is being played, large over the middle of the board.
+pub fn played_ui(ui: &Ui, look: &Look<'_>, card: &Card, board: Rect) {
+    let colours = look.palette.faction(card.faction.index());
+    let frame = egui::Frame::popup(ui.style())
+        .stroke(Stroke::new(3.0, colours.fill))
+        .inner_margin(Margin::same(18));
+    Area::new(ui.scope_id().with("played"))
+        .order(Layer::Middle)
+        .pivot(egui::Align2::CENTER_CENTER)
+        .fixed_pos(board.center())
+        .interactable(false)
+        .show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(RISEN + 40.0);
+                details_ui(ui, look, card, None);
+            });
+        });
+}
+
 /// The frame of the strip of hands.
 pub fn frame(ui: &Ui) -> egui::Frame {
     egui::Frame::new()
         .fill(ui.visuals().panel_fill)
-        .inner_margin(Margin::symmetric(12, 8))
+        .inner_margin(Margin::symmetric(10, 6))
 }

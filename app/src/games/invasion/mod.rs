@@ -3,6 +3,7 @@
 mod battle;
 mod board;
 mod cards;
+mod chance;
 mod end;
 mod moment;
 mod odds;
@@ -19,9 +20,10 @@ mod words;
 use super::roster::{Agreement, Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
 use crate::command::{Order, Queue};
+use crate::panels::chrome::Chrome;
 use crate::panels::kit::Look;
+use crate::play::show::Beat;
 use crate::public::Names;
-use crate::settings::Settings;
 use crate::text::T;
 use canvas::Camera;
 use data::Text;
@@ -31,7 +33,7 @@ use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Rect, Ui};
 use engine::game::Happened;
-use engine::invasion::{Action, View, faction};
+use engine::invasion::{Action, Event, View, faction};
 use engine::{Player, Seat};
 use moment::Seen;
 use serde::Serialize;
@@ -62,6 +64,10 @@ struct OfFaction {
 
 impl Tabled for State {
     type Table = TablePanel;
+
+    fn beat(event: &Event) -> Beat {
+        story::beat(event)
+    }
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: data::Lang) -> Vec<String> {
         let units = view.table.units.get(place).copied().unwrap_or_default();
@@ -229,8 +235,8 @@ impl Table<State> for TablePanel {
         Self::new(seen)
     }
 
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, settings: &Settings, queue: &mut Queue) {
-        Self::ui(self, ui, look, seen, settings, queue);
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, chrome: &Chrome<'_>, queue: &mut Queue) {
+        Self::ui(self, ui, look, seen, chrome, queue);
     }
 
     fn settle(&mut self, seen: &Seen) {
@@ -256,7 +262,7 @@ impl Table<State> for TablePanel {
 
     fn toggle(&mut self, what: Toggle) {
         match what {
-            Toggle::Side => self.side_open = !self.side_open,
+            Toggle::Side => self.side.toggle(),
             Toggle::Choices => self.prompt.all_open = !self.prompt.all_open,
             Toggle::Basis => self.board.basis_shown = !self.board.basis_shown,
         }
@@ -276,22 +282,6 @@ impl Table<State> for TablePanel {
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         if let Some(moment) = self.moment() {
             end::ui(ui, look, moment, queue);
-        }
-    }
-
-    /// What only prepares the next step needs little.
-    fn weight(action: Action) -> f64 {
-        match action {
-            Action::Place(_)
-            | Action::Muster(..)
-            | Action::Play(_)
-            | Action::PlayIdle(_)
-            | Action::Target(_)
-            | Action::To(_)
-            | Action::Fight(_)
-            | Action::Lose(_)
-            | Action::Withdraw(_) => 1.0,
-            _ => 0.25,
         }
     }
 }

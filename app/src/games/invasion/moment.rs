@@ -2,10 +2,10 @@
 
 use super::story::{self, BattleStory, Toll};
 use crate::panels::frame::{self, Line};
-use crate::play::seen::Seen as SeenOf;
+use crate::play::seen::{Past, Seen as SeenOf};
 use crate::text::Lang;
 use data::drawing::Drawing;
-use data::invasion::scenario::CardId;
+use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Faction, Scenario};
 use engine::Outcome;
 use engine::invasion::{Action, State, View, faction};
@@ -63,6 +63,18 @@ pub struct Moment {
     pub bot: bool,
     /// The log.
     pub lines: Vec<Line>,
+    /// What the last event told of says.
+    pub last: String,
+    /// The first event of what others have done since the person's last turn.
+    pub others: usize,
+    /// The first event of the last thing that the person did.
+    pub since: usize,
+    /// How many events are told of.
+    pub told: usize,
+    /// What is shown of the past.
+    pub past: Option<Past>,
+    /// Where others have moved units since the person's last turn: the way, by boat, the units.
+    pub moves: Vec<(Vec<AreaId>, bool, Units)>,
     /// The last battle of this turn.
     pub battle: Option<BattleStory>,
     /// Objectives held: American, British.
@@ -94,12 +106,27 @@ impl Moment {
             decider: seen.decider.map(faction),
             bot: seen.bot,
             lines: story::lines(scenario, &seen.told, lang),
+            last: (seen.told.last())
+                .and_then(|last| State::describe_event(scenario, &last.event, lang))
+                .unwrap_or_default(),
+            others: seen.others,
+            since: seen.since,
+            told: seen.told.len(),
+            past: seen.past,
+            moves: story::moves(&seen.told[seen.others..]),
             battle: story::last_battle(&seen.told),
             score: seen.score,
             toll: story::toll(&seen.told),
             steps: seen.steps,
             outcome: seen.outcome,
         }
+    }
+
+    /// Whether it was made for what is to be seen.
+    pub fn fits(&self, seen: &Seen, lang: Lang) -> bool {
+        (self.ticket, self.lang, self.view.seat) == (seen.ticket, lang, seen.seat)
+            && (self.steps, self.told) == (seen.steps, seen.told.len())
+            && self.past.is_some() == seen.past.is_some()
     }
 
     /// A faction's name.

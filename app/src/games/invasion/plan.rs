@@ -82,15 +82,17 @@ pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Optio
         plan.actions = vec![Action::All];
     }
     state.legal(&mut legal);
-    plan.destinations = legal
-        .iter()
-        .filter_map(|action| match action {
-            Action::To(area) => Some(*area),
-            _ => None,
-        })
-        .collect();
+    plan.destinations = legal.iter().filter_map(|action| to(*action)).collect();
     plan.by_boat = by_boat(&view.table, scenario) && !choosing.pursuit;
     Some(plan)
+}
+
+/// Where an army goes by this action.
+pub const fn to(action: Action) -> Option<AreaId> {
+    match action {
+        Action::To(area) => Some(area),
+        _ => None,
+    }
 }
 
 /// Whether the movement card of the turn goes by boat.

@@ -48,12 +48,13 @@ impl PromptPanel {
     /// Draws the bar.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, seen: &Seen, paused: bool, queue: &mut Queue) {
         let asked = (seen.decider, State::paint_player as frame::Paint);
-        frame::question_ui(ui, look, &moment.prompt, asked, seen.can_redo, queue);
-        ui.add_space(2.0);
-        ui.horizontal_wrapped(|ui| {
-            ui.set_min_height(28.0);
-            self.answers_ui(ui, look, moment, paused, queue);
-        });
+        if let Some(past) = seen.past {
+            frame::past_ui(ui, look, past, &moment.last, asked);
+            frame::answers_row(ui, |ui| frame::past_answers_ui(ui, look, past, paused, queue));
+            return;
+        }
+        frame::question_ui(ui, look, &moment.prompt, asked, queue);
+        frame::answers_row(ui, |ui| self.answers_ui(ui, look, moment, paused, queue));
         frame::digits(ui, &moment.choices, queue);
     }
 
@@ -134,7 +135,7 @@ impl PromptPanel {
         ui.label(RichText::new(moment.area_name(*area)).font(look.serif(15.0)));
         let names = [look.t(T::Fewer), look.t(T::More)];
         self.muster = Some(ui.scope(|ui| kit::stepper(ui, names, units, *least, *most)).inner);
-        if theme::primary_button(ui, look.t(T::MusterThese)).clicked() {
+        if theme::primary(ui, look.t(T::MusterThese), 28.0).clicked() {
             queue.push(Order::act(vec![Action::Muster(*area, units)]));
         }
     }

@@ -6,7 +6,24 @@ use crate::command::{Order, Queue};
 use crate::panels::kit::{self, Look};
 use crate::text::T;
 use data::invasion::{AreaId, Faction, Side};
-use egui::{RichText, Ui};
+use egui::{Button, Popup, PopupCloseBehavior, RichText, Ui};
+
+/// The objectives that each side holds, in a few signs; a click shows which, and where all units are.
+pub fn heading_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
+    for side in Side::ALL {
+        let marker = look.palette.sides[side as usize].marker;
+        let points = moment.score[side as usize];
+        let name = moment.scenario.texts().sides[side].get(look.lang);
+        let star = RichText::new(format!("★ {points}"))
+            .font(look.serif(15.0))
+            .color(loud(look, marker));
+        let button = Button::new(star).frame_when_inactive(false);
+        let button = ui.add(button).accessible_name(format!("{}: {name} {points}", look.t(T::Score)));
+        Popup::menu(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| {
+            self::ui(ui, look, moment, queue);
+        });
+    }
+}
 
 /// Draws score and pools.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {

@@ -1,6 +1,7 @@
 //! What the log and the battle panel tell, made from events alone.
 
 use crate::panels::frame::{Line, LineKind};
+use crate::play::show::{Beat, Kind};
 use crate::text;
 use data::Lang;
 use data::invasion::scenario::{DiceResult, Scenario, Units};
@@ -11,24 +12,108 @@ use engine::rules::Rules as _;
 
 /// The log, made of what a seat was told.
 pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<Line> {
-    told.iter()
-        .filter_map(|happened| {
-            let sentence = State::describe_event(scenario, &happened.event, lang)?;
-            let (kind, text) = match &happened.event {
-                Event::RoundBegan { round } => (LineKind::Part, text::round(lang, *round)),
-                Event::TurnBegan { faction, .. } => {
-                    let name = scenario.faction_names()[*faction].get(lang);
-                    (LineKind::Turn(player(*faction)), name.to_owned())
-                }
-                _ => (LineKind::Event, sentence),
-            };
-            Some(Line {
-                kind,
-                text,
-                place: place_of(&happened.event).map(AreaId::index),
-            })
-        })
-        .collect()
+    let mut lines: Vec<Line> = Vec::new();
+    // Units that come one after the other to the same place are told of once.
+    let mut placed: Option<Event> = None;
+    for (number, happened) in told.iter().enumerate() {
+        let together = placed.take().and_then(|before| together(&before, &happened.event));
+        let event = together.as_ref().unwrap_or(&happened.event);
+        let Some(sentence) = State::describe_event(scenario, event, lang) else {
+            continue;
+        };
+        if together.is_some() {
+            lines.pop();
+        }
+        placed = matches!(event, Event::Placed { .. }).then(|| event.clone());
+        let (kind, text) = match event {
+            Event::RoundBegan { round } => (LineKind::Part, text::round(lang, *round)),
+            Event::TurnBegan { faction, .. } => {
+                let name = scenario.faction_names()[*faction].get(lang);
+                (LineKind::Turn(player(*faction)), name.to_owned())
+            }
+            _ => (LineKind::Event, sentence),
+        };
+        lines.push(Line {
+            kind,
+            text,
+            place: place_of(event).map(AreaId::index),
+            event: number,
+        });
+    }
+    lines
+}
+
+/// Two placings as one, if they are of the same units at the same place.
+fn together(before: &Event, after: &Event) -> Option<Event> {
+    match (before, after) {
+        (
+            Event::Placed {
+                faction,
+                area,
+                units,
+                from,
+            },
+            Event::Placed {
+                faction: faction_after,
+                area: area_after,
+                units: more,
+                from: from_after,
+            },
+        ) if (faction, area, from) == (faction_after, area_after, from_after) => Some(Event::Placed {
+            faction: *faction,
+            area: *area,
+            units: units.checked_add(*more)?,
+            from: *from,
+        }),
+        _ => None,
+    }
+}
+
+/// Seconds that units take along one stretch of their way.
+pub const STRETCH_SECS: f64 = 0.35;
+/// Longest way of units on the screen, in seconds.
+const LONGEST_SECS: f64 = 1.05;
+
+/// Seconds that units take along a way of so many places.
+pub fn walk_secs(places: usize) -> f64 {
+    (places.saturating_sub(1) as f64 * STRETCH_SECS).min(LONGEST_SECS)
+}
+
+/// What an event is for those who watch, and how long it takes.
+pub fn beat(event: &Event) -> Beat {
+    let (kind, secs) = match event {
+        Event::RoundBegan { .. } | Event::GameEnded { .. } => (Kind::Part, 0.7),
+        Event::TurnBegan { .. } => (Kind::Turn, 0.6),
+        Event::CardPlayed { .. } => (Kind::Card, 1.2),
+        // The units need to be looked for once they have arrived.
+        Event::Moved { path, .. } => (Kind::Move, walk_secs(path.len()) + 0.35),
+        Event::BattleBegan { .. } => (Kind::Battle, 1.1),
+        Event::Rolled { .. } => (Kind::Roll, 1.2),
+        Event::Lost { .. } | Event::Fled { .. } | Event::Withdrew { .. } => (Kind::Loss, 0.7),
+        Event::BattleEnded { .. } => (Kind::Result, 2.0),
+        Event::Ignored { .. }
+        | Event::Stayed { .. }
+        | Event::Exchanged { .. }
+        | Event::NoEffect { .. }
+        | Event::NoMovementCard { .. }
+        | Event::HandShown { .. }
+        | Event::ControlTaken { .. }
+        | Event::ControlLost { .. } => (Kind::Line, 0.8),
+        Event::Placed { .. } | Event::EnlistmentsLost { .. } | Event::FledWait { .. } => (Kind::Line, 0.45),
+        Event::Drew { .. } | Event::RoundEnded { .. } => (Kind::Quiet, 0.0),
+    };
+    Beat::new(kind, secs)
+}
+
+/// The ways of all units that were moved: places, by boat, units.
+pub fn moves(told: &[Happened<State>]) -> Vec<(Vec<AreaId>, bool, Units)> {
+    let way = |happened: &Happened<State>| match &happened.event {
+        Event::Moved {
+            units, path, by_boat, ..
+        } if path.len() > 1 => Some((path.clone(), *by_boat, *units)),
+        _ => None,
+    };
+    told.iter().filter_map(way).collect()
 }
 
 /// Where an event happened.
@@ -84,6 +169,8 @@ pub struct BattleStory {
     pub end: Option<(Option<Side>, Units)>,
     /// Where in the log it began.
     pub began: usize,
+    /// Where in the log it ended.
+    pub ended: usize,
 }
 
 impl BattleStory {
@@ -122,10 +209,11 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
         blows: Vec::new(),
         end: None,
         began,
+        ended: began,
     };
     // The next faction that plays a card goes on to other things.
     let mut next_turn = false;
-    for happened in &log[began + 1..] {
+    for (number, happened) in log.iter().enumerate().skip(began + 1) {
         match &happened.event {
             Event::TurnBegan { .. } => next_turn = true,
             Event::CardPlayed { .. } if next_turn => return None,
@@ -167,6 +255,7 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
             }
             Event::BattleEnded { winner, units, .. } => {
                 story.end = Some((*winner, *units));
+                story.ended = number;
             }
             _ => {}
         }

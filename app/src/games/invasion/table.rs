@@ -3,24 +3,21 @@
 use super::battle::BattlePanel;
 use super::board::BoardPanel;
 use super::cards::{self, CardsPanel};
+use super::chance::Chances;
 use super::moment::{Moment, Seen, area_of};
 use super::prompt::PromptPanel;
-use super::{score, track};
+use super::track;
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
+use crate::panels::chrome::{self, Chrome, Folded, Stripe};
 use crate::panels::frame;
 use crate::panels::kit::{self, Look};
-use crate::settings::{Pace, Settings};
+use crate::panels::recap;
 use data::drawing::Drawing;
 use data::invasion::AreaId;
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
-use engine::invasion::State;
+use egui::{CentralPanel, Frame, Panel, Ui};
+use engine::invasion::{Event, State};
 use std::sync::Arc;
-
-/// Width of the side panel, in points.
-const SIDE: f32 = 330.0;
-/// Height of the strip of hands, in points.
-const HANDS: f32 = 182.0;
 
 /// The table.
 #[derive(Debug)]
@@ -31,10 +28,11 @@ pub struct TablePanel {
     pub prompt: PromptPanel,
     cards: CardsPanel,
     battle: BattlePanel,
+    chances: Chances,
     drawing: Arc<Drawing>,
     moment: Option<Moment>,
-    /// The side panel is open.
-    pub side_open: bool,
+    /// The column beside the board.
+    pub side: Folded,
 }
 
 impl TablePanel {
@@ -42,28 +40,26 @@ impl TablePanel {
     pub fn new(seen: &Seen) -> Self {
         let mut board = BoardPanel::default();
         board.settle(&seen.told);
+        board.camera_mut().set_covered(chrome::HEADING);
         Self {
             board,
             prompt: PromptPanel::default(),
             cards: CardsPanel,
             battle: BattlePanel::default(),
+            chances: Chances::default(),
             drawing: Arc::new(seen.scenario.drawing().clone()),
             moment: None,
-            side_open: true,
+            side: Folded::default(),
         }
     }
 
     /// The moment that is shown, made anew if the game or the language has changed.
     fn sync(&mut self, seen: &Seen, look: &Look<'_>) {
-        let fresh = self.moment.as_ref().is_some_and(|moment| {
-            moment.ticket == seen.ticket && moment.lang == look.lang && moment.view.seat == seen.seat
-        });
-        if !fresh {
-            self.moment = None;
-        }
+        self.moment.take_if(|moment| !moment.fits(seen, look.lang));
         let moment = self
             .moment
             .get_or_insert_with(|| Moment::of(seen, &self.drawing, look.lang));
+        moment.past = seen.past;
         self.prompt.sync(moment);
     }
 
@@ -80,80 +76,66 @@ impl TablePanel {
     }
 
     /// Draws the table.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, settings: &Settings, queue: &mut Queue) {
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.sync(seen, look);
         let Self {
             board,
             prompt,
             cards,
             battle,
+            chances,
             moment,
-            side_open,
+            side,
             ..
         } = self;
         let Some(moment) = moment else { return };
-        let fill = ui.visuals().panel_fill;
-        let bar = Frame::new().fill(fill).inner_margin(Margin::symmetric(14, 8));
-        let stripe = moment.decider.map(|faction| look.palette.faction(faction.index()));
-        let asked = Panel::top("prompt").resizable(false).frame(bar).show(ui, |ui| {
-            // The board keeps its place while the questions change.
-            ui.set_min_height(78.0);
-            prompt.ui(ui, look, moment, seen, settings.pace == Pace::Pause, queue);
+        let stripe = moment.decider.map(|faction| {
+            let colours = look.palette.faction(faction.index());
+            Stripe {
+                fill: colours.fill,
+                line: colours.line,
+            }
         });
-        if let Some(colours) = stripe {
-            let mut rect = asked.response.rect;
-            rect.max.x = rect.min.x + 6.0;
-            ui.painter().rect_filled(rect, 0.0, colours.fill);
-            let edge = egui::Stroke::new(1.0, colours.line);
-            ui.painter().vline(rect.max.x, rect.y_range(), edge);
-        }
+        chrome::bar_ui(ui, look, chrome, stripe, seen.can_redo, queue, |ui, queue| {
+            prompt.ui(ui, look, moment, seen, chrome.paused(), queue);
+        });
         Panel::bottom("hands")
             .resizable(false)
-            .exact_size(HANDS)
+            .exact_size(cards::STRIP)
             .frame(cards::frame(ui))
             .show(ui, |ui| {
-                cards.ui(ui, look, moment, settings.show_side_hands, queue);
+                cards.ui(ui, look, moment, chrome.settings.show_side_hands, queue);
             });
-        if *side_open {
-            let side = Frame::new().fill(fill).inner_margin(Margin::symmetric(12, 10));
-            Panel::right("side")
-                .resizable(false)
-                .exact_size(SIDE)
-                .frame(side)
-                .show(ui, |ui| {
-                    kit::dense(ui);
-                    track::ui(ui, look, moment);
-                    ui.separator();
-                    match battle.shown(moment) {
-                        Some(story) => {
-                            let story = story.clone();
-                            battle.ui(ui, look, moment, &story, queue);
-                        }
-                        None => score::ui(ui, look, moment, queue),
-                    }
-                    ui.separator();
-                    frame::log_ui(ui, look, &moment.lines, State::paint_player, queue);
-                });
-        }
         let mut pointed = None;
-        if prompt.all_open && !moment.choices.is_empty() {
-            let list = Frame::new().fill(fill).inner_margin(Margin::symmetric(10, 8));
-            Panel::left("choices")
-                .resizable(false)
-                .exact_size(230.0)
-                .frame(list)
-                .show(ui, |ui| {
-                    let choice = frame::list_ui(ui, look, &moment.choices, queue);
-                    pointed = choice.and_then(|choice| area_of(choice.action));
-                });
-        }
+        side.ui(ui, |ui| {
+            kit::dense(ui);
+            if prompt.all_open && !moment.choices.is_empty() {
+                let choice = frame::list_ui(ui, look, &moment.choices, queue);
+                pointed = choice.and_then(|choice| area_of(choice.action));
+            }
+            let told = recap::lines(&moment.lines, moment.others);
+            recap::ui(ui, look, told, State::paint_player, queue);
+            frame::log_ui(ui, look, &moment.lines, State::paint_player, queue);
+        });
         if pointed.is_some() {
             board.pointed = pointed;
         }
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
-                board.ui(ui, look, moment, prompt.plan(), queue);
+                let room = ui.available_rect_before_wrap();
+                let ahead = chances.ahead(moment, prompt.plan());
+                board.ui(ui, look, moment, (prompt.plan(), &ahead), queue);
+                chrome::heading_ui(ui, room, look, queue, |ui, queue| track::ui(ui, look, moment, queue));
+                let area = moment.battle.as_ref().map(|story| story.area);
+                let at = area.and_then(|area| board.place_of(moment, area));
+                battle.ui(ui, look, moment, (room, at), chances, queue);
+                if let Some(showing) = seen.past.and_then(|past| past.showing)
+                    && let Some(happened) = seen.told.get(showing.event)
+                    && let Event::CardPlayed { card, .. } = happened.event
+                {
+                    cards::played_ui(ui, look, moment.scenario.card(card), room);
+                }
             });
     }
 }

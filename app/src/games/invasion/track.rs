@@ -1,22 +1,35 @@
 //! Round and turn order, bag and Truce row.
 
 use super::moment::Moment;
-use super::pieces;
+use super::{pieces, score};
+use crate::command::Queue;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use data::invasion::Faction;
 use egui::{Align2, CornerRadius, FontId, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
-/// Draws the tracks.
-pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
-    rounds_ui(ui, look, moment);
-    ui.add_space(4.0);
-    order_ui(ui, look, moment);
-    ui.add_space(4.0);
-    truces_ui(ui, look, moment);
+/// Draws the tracks in one row: round, order of the turns and bag, Truce cards, score.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
+    let narrow = ui.available_width() < 760.0;
+    rounds_ui(ui, look, moment, narrow);
+    gap(ui);
+    order_ui(ui, look, moment, narrow);
+    gap(ui);
+    truces_ui(ui, look, moment, narrow);
+    gap(ui);
+    score::heading_ui(ui, look, moment, queue);
 }
 
-fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+/// Room and a thin line between two groups.
+fn gap(ui: &mut Ui) {
+    ui.add_space(5.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(1.0, 16.0), Sense::hover());
+    let line = Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.5));
+    ui.painter().vline(rect.center().x, rect.y_range(), line);
+    ui.add_space(5.0);
+}
+
+fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
     let now = moment.view.table.round;
     let (first, last) = (moment.scenario.first_round(), last_round(moment));
     ui.horizontal(|ui| {
@@ -27,9 +40,9 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
             text::round(look.lang, now)
         };
         kit::heading(ui, look, &heading);
-        ui.add_space(6.0);
-        for round in first..=last {
-            let (rect, response) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+        ui.add_space(3.0);
+        for round in (first..=last).filter(|_| !narrow) {
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(18.0), Sense::hover());
             let (fill, ink) = if round == now {
                 (
                     look.palette.accent,
@@ -49,7 +62,7 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
                 Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.5)),
                 StrokeKind::Inside,
             );
-            let font = FontId::new(12.0, look.palette.sans.clone());
+            let font = FontId::new(11.0, look.palette.sans.clone());
             ui.painter()
                 .text(rect.center(), Align2::CENTER_CENTER, round, font, ink);
             response.on_hover_text(text::round(look.lang, round));
@@ -64,60 +77,49 @@ fn last_round(moment: &Moment) -> u8 {
 }
 
 /// Who has had a turn, whose it is, and who waits in the bag.
-fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
     let table = &moment.view.table;
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        word(ui, look.t(T::TurnOrder));
+        ui.spacing_mut().item_spacing.x = 3.0;
+        word(ui, look.t(T::TurnOrder), narrow);
         let active = table.active();
-        for slot in 0..5_usize {
-            let (rect, response) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
-            match table.order.get(slot) {
-                Some(faction) => {
-                    pieces::paint_letter(ui, look, *faction, rect.shrink(1.0));
-                    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, moment.name(*faction)));
-                    response.on_hover_text(moment.name(*faction));
-                    if active == Some(*faction) && slot + 1 == table.order.len() {
-                        let stroke = Stroke::new(2.0, look.palette.accent);
-                        ui.painter()
-                            .rect_stroke(rect, CornerRadius::same(5), stroke, StrokeKind::Outside);
-                    }
-                }
-                None => {
-                    let stroke = Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.5));
-                    ui.painter()
-                        .rect_stroke(rect.shrink(1.0), CornerRadius::same(3), stroke, StrokeKind::Inside);
-                }
+        for (slot, faction) in table.order.iter().enumerate() {
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+            pieces::paint_letter(ui, look, *faction, rect.shrink(1.0));
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, moment.name(*faction)));
+            response.on_hover_text(moment.name(*faction));
+            if active == Some(*faction) && slot + 1 == table.order.len() {
+                let stroke = Stroke::new(2.0, look.palette.accent);
+                ui.painter()
+                    .rect_stroke(rect, CornerRadius::same(5), stroke, StrokeKind::Outside);
             }
         }
-    });
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
         let waiting: Vec<Faction> = Faction::ALL
             .into_iter()
             .filter(|faction| table.bag & (1 << faction.index()) != 0)
             .collect();
-        if waiting.is_empty() {
-            word(ui, look.t(T::BagEmpty));
-        } else {
-            word(ui, look.t(T::Bag));
-            for faction in waiting {
-                pieces::faction_letter(ui, look, faction, 20.0).on_hover_text(moment.name(faction));
-            }
+        if !waiting.is_empty() {
+            word(ui, look.t(T::Bag), narrow);
+        }
+        for faction in waiting {
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(17.0), Sense::hover());
+            pieces::paint_letter(ui, look, faction, rect);
+            response.on_hover_text(format!("{}: {}", look.t(T::Bag), moment.name(faction)));
         }
     });
 }
 
 /// The Truce cards in sight.
-fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
+fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
     ui.horizontal(|ui| {
-        word(ui, look.t(T::Truces));
+        ui.spacing_mut().item_spacing.x = 2.0;
+        word(ui, look.t(T::Truces), narrow);
         let truces = &moment.view.table.truces;
         for faction in Faction::ALL {
             let played = truces
                 .iter()
                 .find(|card| moment.scenario.card(**card).faction == faction);
-            let (rect, response) = ui.allocate_exact_size(vec2(18.0, 24.0), Sense::hover());
+            let (rect, response) = ui.allocate_exact_size(vec2(13.0, 18.0), Sense::hover());
             match played {
                 Some(card) => {
                     pieces::paint_letter(ui, look, faction, rect);
@@ -137,13 +139,12 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
                 }
             }
         }
-        if truces.is_empty() {
-            ui.label(RichText::new(look.t(T::NoTruces)).small().weak());
-        }
     });
 }
 
-/// The word before a row of signs; all rows begin at the same place.
-fn word(ui: &mut Ui, text: &str) {
-    kit::cell(ui, 84.0, RichText::new(text).small().weak());
+/// The word before a row of signs, where there is room for it.
+fn word(ui: &mut Ui, text: &str, narrow: bool) {
+    if !narrow {
+        ui.label(RichText::new(text).small().weak());
+    }
 }

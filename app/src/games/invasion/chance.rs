@@ -1,0 +1,140 @@
+//! What a battle would come to, for the table: worked out exactly from what the person at the screen may know, both sides
+//! standing their ground, and kept until the game goes on.
+
+use super::moment::Moment;
+use super::plan::{self, Plan};
+use crate::panels::kit::Look;
+use crate::text::{self, T};
+use data::invasion::scenario::Units;
+use data::invasion::{AreaId, Faction, Side};
+use egui::{CornerRadius, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use engine::invasion::odds::{Fight, Odds, Policy};
+use engine::invasion::{Phase, State};
+use engine::rules::Rules as _;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+
+/// Most units of a battle whose odds are worked out while somebody looks: more would hold up a frame.
+const MOST: u32 = 28;
+
+/// What a battle would come to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    /// The chance that a side alone is left, American first.
+    pub wins: [f64; 2],
+    /// Units that each side loses on average, removed or fled.
+    pub lost: [f64; 2],
+}
+
+impl Chance {
+    fn of(odds: &Odds) -> Self {
+        let sum = |side: Side| -> f64 {
+            let factions = side.factions().iter();
+            factions
+                .map(|faction| odds.lost[faction.index()] + odds.fled[faction.index()])
+                .sum()
+        };
+        Self {
+            wins: odds.wins,
+            lost: Side::ALL.map(sum),
+        }
+    }
+}
+
+/// The chances that were asked for in this moment.
+#[derive(Debug, Default)]
+pub struct Chances {
+    /// Ticket and events told of the moment.
+    of: (u64, usize),
+    state: Option<State>,
+    known: BTreeMap<(AreaId, Units), Option<Chance>>,
+}
+
+impl Chances {
+    /// What a battle of these units would come to; nothing if one side is not there or there are too many.
+    pub fn at(&mut self, moment: &Moment, area: AreaId, units: Units) -> Option<Chance> {
+        if self.of != (moment.ticket, moment.told) {
+            *self = Self {
+                of: (moment.ticket, moment.told),
+                ..Self::default()
+            };
+        }
+        let stands = |side: Side| side.factions().iter().any(|faction| units[faction.index()] > 0);
+        let all: u32 = units.iter().map(|units| u32::from(*units)).sum();
+        if !Side::ALL.into_iter().all(stands) || all > MOST {
+            return None;
+        }
+        let state = self.state.get_or_insert_with(|| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+            State::sample(&moment.view, &moment.scenario, &mut rng)
+        });
+        *self.known.entry((area, units)).or_insert_with(|| {
+            let odds = Odds::of(&Fight::at(state, area, units), [Policy::Stay; 2]).ok()?;
+            Some(Chance::of(&odds))
+        })
+    }
+
+    /// What the battles would come to that the army being formed, or the one on its way, could bring about.
+    pub fn ahead(&mut self, moment: &Moment, plan: Option<&Plan>) -> BTreeMap<AreaId, Chance> {
+        let (army, destinations): (Units, Vec<AreaId>) = match (moment.view.table.phase, plan) {
+            (Phase::Who(_), Some(plan)) => {
+                let mut army = [0; 5];
+                for row in &plan.rows {
+                    army[row.faction.index()] = row.units;
+                }
+                (army, plan.destinations.clone())
+            }
+            (Phase::Where { army, .. }, _) => {
+                let to = moment.choices.iter().filter_map(|choice| plan::to(choice.action));
+                (army, to.collect())
+            }
+            _ => return BTreeMap::new(),
+        };
+        let chance = |area: AreaId| {
+            let mut units = moment.view.table.units[area.index()];
+            for faction in Faction::ALL {
+                let both = units[faction.index()].saturating_add(army[faction.index()]);
+                units[faction.index()] = both;
+            }
+            Some((area, self.at(moment, area, units)?))
+        };
+        destinations.into_iter().filter_map(chance).collect()
+    }
+}
+
+/// Draws a chance as a bar of both sides' colours, with its words.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, chance: Chance) {
+    let percent = |side: Side| text::percent(look.lang, chance.wins[side.index()]);
+    let name = |side: Side| moment.scenario.texts().sides[side].get(look.lang);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(340.0), 12.0), Sense::hover());
+    let words = format!(
+        "{}: {} {}, {} {}",
+        look.t(T::Odds),
+        name(Side::American),
+        percent(Side::American),
+        name(Side::British),
+        percent(Side::British)
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response.on_hover_text(look.t(T::OddsHint));
+    let painter = ui.painter();
+    painter.rect_filled(rect, CornerRadius::same(3), ui.visuals().weak_text_color());
+    let x = |share: f64| rect.left() + rect.width() * share as f32;
+    let [american, british] = chance.wins;
+    let fill = |side: Side| look.palette.sides[side as usize].marker;
+    let left = Rect::from_min_max(rect.min, pos2(x(american), rect.bottom()));
+    let right = Rect::from_min_max(pos2(x(1.0 - british), rect.top()), rect.max);
+    painter.rect_filled(left, CornerRadius::same(3), fill(Side::American));
+    painter.rect_filled(right, CornerRadius::same(3), fill(Side::British));
+    ui.horizontal(|ui| {
+        for side in Side::ALL {
+            let lost = text::decimal(look.lang, chance.lost[side.index()], 1);
+            let words = format!("{} {} · −{lost}", name(side), percent(side));
+            ui.label(RichText::new(words).small());
+            if side == Side::American {
+                ui.add_space(8.0);
+            }
+        }
+    });
+}

@@ -1,0 +1,73 @@
+//! The history: a row over the foot of the board that leads to every step of the game, and shows the board as it was.
+
+use super::kit::Look;
+use crate::command::{Order, Queue, UiCommand};
+use crate::desk::LookBack;
+use crate::panels::frame;
+use crate::text::{self, T};
+use crate::theme;
+use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, Slider, Ui, vec2};
+
+/// How far above the lower edge of the window the row lies, in points.
+const ABOVE: f32 = 70.0;
+
+/// Where one looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct History {
+    /// After so many steps.
+    pub steps: usize,
+    /// All steps of the game.
+    pub last: usize,
+    /// The game may be played on from there.
+    pub branch: bool,
+}
+
+/// Draws the row.
+pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
+    let History { steps, last, branch } = history;
+    let width = (ui.ctx().content_rect().width() - 48.0).min(880.0);
+    Area::new(ui.scope_id().with("history"))
+        .order(Layer::Middle)
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE))
+        .show(ui.ctx(), |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8));
+            frame.show(ui, |ui| {
+                ui.set_width(width);
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 6.0;
+                    ui.label(theme::strong(look.t(T::History)));
+                    let mut go = |ui: &mut Ui, sign: &str, name: T, to: LookBack, can: bool| {
+                        let button = Button::new(sign).min_size(vec2(30.0, 26.0));
+                        let button = ui.add_enabled(can, button).accessible_name(look.t(name));
+                        if button.on_hover_text(look.t(name)).clicked() {
+                            queue.push(Order::LookBack(to));
+                        }
+                    };
+                    go(ui, "⏮", T::TurnBack, LookBack::Turn(false), steps > 0);
+                    go(ui, "◀", T::StepBack, LookBack::By(-1), steps > 0);
+                    go(ui, "▶", T::StepOn, LookBack::By(1), steps < last);
+                    go(ui, "⏭", T::TurnOn, LookBack::Turn(true), steps < last);
+                    go(ui, look.t(T::HistoryNow), T::HistoryNow, LookBack::Now, true);
+                });
+                ui.horizontal(|ui| {
+                    let mut at = steps;
+                    ui.spacing_mut().slider_width = (ui.available_width() - 330.0).max(120.0);
+                    let slider = ui.add(Slider::new(&mut at, 0..=last).show_value(false));
+                    let slider = slider.accessible_name(look.t(T::History));
+                    slider.on_hover_text(frame::keys(ui, UiCommand::StepBack));
+                    if at != steps {
+                        queue.push(Order::LookBack(LookBack::Step(at)));
+                    }
+                    ui.label(text::step_of(look.lang, steps, last));
+                    if branch
+                        && ui
+                            .button(look.t(T::Branch))
+                            .on_hover_text(look.t(T::BranchHint))
+                            .clicked()
+                    {
+                        queue.push(Order::Branch);
+                    }
+                });
+            });
+        });
+}

@@ -1,0 +1,153 @@
+//! What a person sees of what others do: every event in a moment of its own, the recap, and the board as it was.
+
+use crate::support::{Session, Window, against_greedy, calm, random, scenario};
+use data::Lang;
+use egui::{Key, Modifiers};
+use engine::invasion::{Event, State};
+use engine::rules::{Rules as _, Step};
+use std::collections::BTreeSet;
+use war1812::settings::{Pace, Settings};
+use war1812::text::{self, T};
+use war1812::window::Start;
+
+/// A window at the normal pace with a game against the greedy bot, at the moment in which the bot is to move for the first
+/// time after set-up.
+fn watching(pace: Pace) -> Window {
+    let settings = Settings { pace, ..calm() };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let scenario = scenario("intro-1812", |_| {});
+    window.lay(Session::new(&scenario, against_greedy(), 1812));
+    window.harness.run();
+    window
+}
+
+/// The sentence of an event in the window's language.
+fn sentence(session: &Session, event: &Event) -> Option<String> {
+    State::describe_event(session.scenario(), event, Lang::En)
+}
+
+#[test]
+fn no_move_roll_or_result_of_a_bot_happens_unseen() {
+    let mut window = watching(Pace::Instant);
+    // A battle that the person has no part in must come: play on until one has been fought in the bots' turns.
+    let mut pick = random(5);
+    let mut watched = 0;
+    for _ in 0..400 {
+        if window.session().outcome().is_some() || watched >= 3 {
+            break;
+        }
+        let before = window.session().game().log().len();
+        let choices = window.choices();
+        let action = pick(window.session(), &choices);
+        let pace = |window: &mut Window, pace| window.order(war1812::command::Order::SetPace(pace));
+        // The person's own steps at once, the bots' at the normal pace.
+        let label = window.label(action);
+        if !window.has_button(&label) {
+            window.keys(Modifiers::NONE, Key::C);
+        }
+        pace(&mut window, Pace::Normal);
+        let ctx = window.harness.ctx.clone();
+        let order = war1812::command::Order::act(vec![action]);
+        window.harness.state_mut().order(&ctx, order);
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let mut open: Vec<(usize, String)> = Vec::new();
+        let mut known = before;
+        for _ in 0..4000 {
+            window.harness.step();
+            let session = window.session();
+            for happened in &session.game().log()[known..] {
+                let by_bot = match session.game().steps()[happened.step] {
+                    Step::Act(by, _) => session.seating().level_of(by).is_some(),
+                    Step::Chance(_) => true,
+                };
+                let counts = matches!(
+                    happened.event,
+                    Event::Moved { .. }
+                        | Event::CardPlayed { .. }
+                        | Event::BattleBegan { .. }
+                        | Event::Rolled { .. }
+                        | Event::BattleEnded { .. }
+                );
+                if by_bot && counts {
+                    open.extend(sentence(session, &happened.event).map(|words| (happened.step, words)));
+                }
+            }
+            known = session.game().log().len();
+            open.retain(|(_, words)| {
+                let shown = window.reads(words);
+                if shown {
+                    seen.insert(words.clone());
+                }
+                !seen.contains(words)
+            });
+            let over = window.session().outcome().is_some();
+            let asked = !window.session().choices().is_empty() || over;
+            if asked && !window.reads(T::ShowAll.get(Lang::En)) {
+                break;
+            }
+        }
+        assert!(open.is_empty(), "happened unseen: {open:?}");
+        let log = &window.session().game().log()[before..];
+        watched += log
+            .iter()
+            .filter(|happened| matches!(happened.event, Event::BattleEnded { .. }))
+            .count();
+        pace(&mut window, Pace::Instant);
+    }
+    assert!(watched >= 3, "three battles are to be watched");
+}
+
+#[test]
+fn paused_each_event_waits_for_space_and_end_shows_all() {
+    let mut window = watching(Pace::Instant);
+    window.play_until(random(5), |session| {
+        let bots = session.game().steps().iter().any(|step| match step {
+            Step::Act(by, _) => session.seating().level_of(*by).is_some(),
+            Step::Chance(_) => false,
+        });
+        bots && session.game().log().len() > 40
+    });
+    window.order(war1812::command::Order::Do(war1812::command::UiCommand::ShowAgain));
+    window.order(war1812::command::Order::SetPace(Pace::Pause));
+    window.order(war1812::command::Order::Do(war1812::command::UiCommand::ShowAgain));
+    assert!(window.reads(T::ShowAll.get(Lang::En)), "what others did is shown again");
+    let first = window.session().game().steps().len();
+    window.harness.run_steps(100);
+    assert!(window.reads(T::ShowAll.get(Lang::En)), "paused, it waits");
+    window.keys(Modifiers::NONE, Key::End);
+    assert!(!window.reads(T::ShowAll.get(Lang::En)));
+    assert_eq!(window.session().game().steps().len(), first, "looking changes nothing");
+}
+
+#[test]
+fn the_history_shows_every_step_and_leads_back_to_now() {
+    let mut window = watching(Pace::Instant);
+    window.play_until(random(5), |session| session.game().steps().len() > 60);
+    let last = window.session().game().steps().len();
+    window.keys(Modifiers::NONE, Key::H);
+    assert!(window.reads(&text::step_of(Lang::En, last, last)));
+    window.keys(Modifiers::NONE, Key::Comma);
+    assert!(window.reads(&text::step_of(Lang::En, last - 1, last)));
+    // Nothing can be chosen in the past.
+    assert!(window.reads(T::LookingBack.get(Lang::En)));
+    window.press(T::TurnBack.get(Lang::En));
+    assert!(!window.reads(&text::step_of(Lang::En, last - 1, last)));
+    window.click(T::HistoryNow.get(Lang::En));
+    assert!(!window.reads(T::LookingBack.get(Lang::En)));
+    assert_eq!(window.session().game().steps().len(), last);
+}
+
+#[test]
+fn a_branch_is_a_game_of_its_own_and_the_other_stays_on_the_shelf() {
+    let mut window = watching(Pace::Instant);
+    window.play_until(random(5), |session| session.game().steps().len() > 60);
+    let (before, journal) = (window.session().game().steps().to_vec(), window.journal());
+    window.keys(Modifiers::NONE, Key::H);
+    window.press(T::TurnBack.get(Lang::En));
+    window.press(T::TurnBack.get(Lang::En));
+    window.press(T::Branch.get(Lang::En));
+    let steps = window.session().game().steps();
+    assert!(before.len() > steps.len() || before[..steps.len()] != *steps);
+    assert_ne!(window.journal(), journal);
+    assert!(journal.exists());
+}
