@@ -179,6 +179,8 @@ pub struct TableScreen<G: Tabled> {
     bots: BotRunner<G>,
     /// What has happened and has not been seen yet.
     show: Show,
+    /// What was seen before is shown again, although everything is shown at once otherwise.
+    again_shown: bool,
     /// A moment of the past that is shown, and which it is.
     past: Option<(Moment, Seen<G>)>,
     /// The history is open, at this many steps.
@@ -231,6 +233,7 @@ impl<G: Tabled> TableScreen<G> {
             session,
             bots,
             show,
+            again_shown: false,
             past: None,
             back: None,
             single_at: 0.0,
@@ -329,7 +332,8 @@ impl<G: Tabled> TableScreen<G> {
             return Some(Went::Waits(None));
         }
         let speed = match tick.settings.pace {
-            _ if tick.still => Speed::Instant,
+            Pace::Instant if self.again_shown => Speed::Times(1.0),
+            _ if tick.still && !self.again_shown => Speed::Instant,
             Pace::Instant => Speed::Instant,
             Pace::Pause => Speed::Waits,
             Pace::Slow => Speed::Times(1.8),
@@ -351,6 +355,7 @@ impl<G: Tabled> TableScreen<G> {
             let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
             self.table.note(seen, tick.now, false);
         }
+        self.again_shown &= left.is_some();
         left.map(Went::Waits)
     }
 
@@ -528,6 +533,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn catch_up(&mut self) {
         self.back = None;
+        self.again_shown = false;
         self.show = Show::after(self.seen.told.len());
         self.sync_past();
         self.table.settle(&self.seen);
@@ -539,6 +545,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if any && self.show.showing().is_none() {
             self.back = None;
             self.show.again_from(self.seen.others);
+            self.again_shown = true;
         }
         any
     }

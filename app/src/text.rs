@@ -64,7 +64,8 @@ texts! {
     ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a rien fait depuis votre dernier tour.";
     SinceYourTurn: "Since your turn", "Depuis votre tour";
     History: "History", "Historique";
-    HistoryNow: "Now", "Maintenant";
+    HistoryNow: "Back to the game", "Retour à la partie";
+    HistoryClose: "Close the history", "Fermer l’historique";
     StepBack: "One step back", "Une étape en arrière";
     StepOn: "One step on", "Une étape en avant";
     TurnBack: "Turn back", "Tour précédent";

@@ -88,7 +88,11 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
     }
     if stack.moved {
         // Moved units keep their colour: a notch is cut out of them, with a tick in it.
-        let notch = vec![rt + shift, rt + shift - vec2(side * 0.46, 0.0), rb + shift - vec2(0.0, side * 0.3)];
+        let notch = vec![
+            rt + shift,
+            rt + shift - vec2(side * 0.46, 0.0),
+            rb + shift - vec2(0.0, side * 0.3),
+        ];
         painter.add(polygon(notch, palette.paper, line));
         tick(
             painter,

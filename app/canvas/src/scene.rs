@@ -124,6 +124,8 @@ pub enum Highlight {
     None,
     /// It can be chosen now.
     Legal,
+    /// It can be chosen now, as many others can, while those that cannot are dimmed.
+    Offered,
     /// It is chosen.
     Selected,
     /// Something starts here.

@@ -83,16 +83,18 @@ impl Folded {
         }
     }
 
-    /// Draws the column, if it is open, and gives what `content` gives.
-    pub fn ui<R>(&mut self, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> Option<R> {
+    /// Draws the column, if it is open, and gives what `content` gives. What is `wanted` all the same lies over the board
+    /// then.
+    pub fn ui<R>(&mut self, ui: &mut Ui, wanted: bool, content: impl FnOnce(&mut Ui) -> R) -> Option<R> {
         let column = Column::of(ui.ctx().content_rect().width());
         self.narrow = column == Column::Over;
+        let folded = if self.narrow { self.over } else { self.beside };
+        let column = if folded { Column::Over } else { column };
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(12, 8));
         match column {
-            Column::Beside(_) if self.beside => None,
-            Column::Over if self.over => None,
+            _ if folded && !wanted => None,
             Column::Beside(width) => Some(
                 Panel::right("side")
                     .resizable(false)
@@ -239,4 +241,3 @@ pub fn heading_ui(
         },
     );
 }
-

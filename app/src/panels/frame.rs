@@ -87,7 +87,11 @@ pub fn question_ui(
 ) {
     let text = prompt.text.get(look.lang);
     let left = prompt.left.get(look.lang);
-    let left = if left.is_empty() { String::new() } else { format!("· {left}") };
+    let left = if left.is_empty() {
+        String::new()
+    } else {
+        format!("· {left}")
+    };
     let why = format!("{} {}", look.t(T::Why), prompt.cite.text(look.lang));
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);

@@ -6,7 +6,10 @@ use crate::desk::LookBack;
 use crate::panels::frame;
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, Slider, Ui, vec2};
+use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Slider, Ui, vec2};
+use egui_material_icons::icons::{
+    ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT, ICON_KEYBOARD_TAB, ICON_SKIP_NEXT, ICON_SKIP_PREVIOUS,
+};
 
 /// How far above the lower edge of the window the row lies, in points.
 const ABOVE: f32 = 70.0;
@@ -36,18 +39,42 @@ pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 6.0;
                     ui.label(theme::strong(look.t(T::History)));
-                    let mut go = |ui: &mut Ui, sign: &str, name: T, to: LookBack, can: bool| {
+                    let mut go = |ui: &mut Ui, sign: RichText, name: T, to: LookBack, can: bool| {
                         let button = Button::new(sign).min_size(vec2(30.0, 26.0));
                         let button = ui.add_enabled(can, button).accessible_name(look.t(name));
                         if button.on_hover_text(look.t(name)).clicked() {
                             queue.push(Order::LookBack(to));
                         }
                     };
-                    go(ui, "⏮", T::TurnBack, LookBack::Turn(false), steps > 0);
-                    go(ui, "◀", T::StepBack, LookBack::By(-1), steps > 0);
-                    go(ui, "▶", T::StepOn, LookBack::By(1), steps < last);
-                    go(ui, "⏭", T::TurnOn, LookBack::Turn(true), steps < last);
-                    go(ui, look.t(T::HistoryNow), T::HistoryNow, LookBack::Now, true);
+                    go(
+                        ui,
+                        ICON_SKIP_PREVIOUS.rich_text(),
+                        T::TurnBack,
+                        LookBack::Turn(false),
+                        steps > 0,
+                    );
+                    go(
+                        ui,
+                        ICON_CHEVRON_LEFT.rich_text(),
+                        T::StepBack,
+                        LookBack::By(-1),
+                        steps > 0,
+                    );
+                    go(
+                        ui,
+                        ICON_CHEVRON_RIGHT.rich_text(),
+                        T::StepOn,
+                        LookBack::By(1),
+                        steps < last,
+                    );
+                    go(
+                        ui,
+                        ICON_SKIP_NEXT.rich_text(),
+                        T::TurnOn,
+                        LookBack::Turn(true),
+                        steps < last,
+                    );
+                    go(ui, ICON_KEYBOARD_TAB.rich_text(), T::HistoryClose, LookBack::Now, true);
                 });
                 ui.horizontal(|ui| {
                     let mut at = steps;

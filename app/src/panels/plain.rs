@@ -290,7 +290,9 @@ impl<G: Plain> Table<G> for PlainTable<G> {
             frame::digits(ui, &shown.choices, queue);
         }
         let mut side = self.side;
-        let pointed = side.ui(ui, |ui| self.side_ui(ui, look, seen, queue));
+        let many = |shown: &Shown<G>| shown.choices.len() > frame::FEW;
+        let listed = self.choices_open && self.shown.as_ref().is_some_and(many);
+        let pointed = side.ui(ui, listed, |ui| self.side_ui(ui, look, seen, queue));
         self.side = side;
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))

@@ -219,7 +219,10 @@ mod tests {
 
     #[test]
     fn what_one_does_is_not_shown_again_but_what_comes_of_it_is() {
-        let own = |event| Due { own: true, ..due(event) };
+        let own = |event| Due {
+            own: true,
+            ..due(event)
+        };
         let mut show = Show::default();
         show.go_on(5, own, (Speed::Times(1.0), 0.0, false));
         assert_eq!(show.showing().map(|showing| showing.kind), Some(Kind::Roll));

@@ -6,6 +6,7 @@ use egui::{Key, Modifiers};
 use engine::invasion::{Event, State};
 use engine::rules::{Rules as _, Step};
 use std::collections::BTreeSet;
+use war1812::command::Order;
 use war1812::settings::{Pace, Settings};
 use war1812::text::{self, T};
 use war1812::window::Start;
@@ -39,7 +40,7 @@ fn no_move_roll_or_result_of_a_bot_happens_unseen() {
         let before = window.session().game().log().len();
         let choices = window.choices();
         let action = pick(window.session(), &choices);
-        let pace = |window: &mut Window, pace| window.order(war1812::command::Order::SetPace(pace));
+        let pace = |window: &mut Window, pace| window.order(Order::SetPace(pace));
         // The person's own steps at once, the bots' at the normal pace.
         let label = window.label(action);
         if !window.has_button(&label) {
@@ -47,7 +48,7 @@ fn no_move_roll_or_result_of_a_bot_happens_unseen() {
         }
         pace(&mut window, Pace::Normal);
         let ctx = window.harness.ctx.clone();
-        let order = war1812::command::Order::act(vec![action]);
+        let order = Order::act(vec![action]);
         window.harness.state_mut().order(&ctx, order);
         let mut seen: BTreeSet<String> = BTreeSet::new();
         let mut open: Vec<(usize, String)> = Vec::new();
@@ -100,16 +101,16 @@ fn no_move_roll_or_result_of_a_bot_happens_unseen() {
 #[test]
 fn paused_each_event_waits_for_space_and_end_shows_all() {
     let mut window = watching(Pace::Instant);
+    // A bot was the last to do something.
     window.play_until(random(5), |session| {
-        let bots = session.game().steps().iter().any(|step| match step {
-            Step::Act(by, _) => session.seating().level_of(*by).is_some(),
-            Step::Chance(_) => false,
+        let mut acts = session.game().steps().iter().rev().filter_map(|step| match step {
+            Step::Act(by, _) => Some(*by),
+            Step::Chance(_) => None,
         });
-        bots && session.game().log().len() > 40
+        acts.next().is_some_and(|by| session.seating().level_of(by).is_some())
     });
-    window.order(war1812::command::Order::Do(war1812::command::UiCommand::ShowAgain));
-    window.order(war1812::command::Order::SetPace(Pace::Pause));
-    window.order(war1812::command::Order::Do(war1812::command::UiCommand::ShowAgain));
+    window.order(Order::SetPace(Pace::Pause));
+    window.keys(Modifiers::NONE, Key::R);
     assert!(window.reads(T::ShowAll.get(Lang::En)), "what others did is shown again");
     let first = window.session().game().steps().len();
     window.harness.run_steps(100);

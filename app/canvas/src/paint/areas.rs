@@ -23,6 +23,7 @@ fn look(view: &View<'_>, highlight: Highlight) -> Option<Look> {
     let (fill, width, line, dashed) = match highlight {
         Highlight::None => return None,
         Highlight::Legal => (light(84), 2.2, palette.accent, false),
+        Highlight::Offered => (light(40), 1.0, tint(palette.accent, 0.75), false),
         Highlight::Selected => (light(130), 3.6, palette.accent, false),
         Highlight::Origin => (light(84), 3.0, palette.accent, true),
         Highlight::Path => (tint(palette.accent, 0.14), 1.4, tint(palette.accent, 0.7), true),

@@ -59,7 +59,9 @@ impl BattlePanel {
         chances: &mut Chances,
         queue: &mut Queue,
     ) {
-        let Some(story) = self.shown(moment).cloned() else { return };
+        let Some(story) = self.shown(moment).cloned() else {
+            return;
+        };
         let left = at.is_some_and(|at| at.x > board.center().x);
         let top = board.top() + chrome::HEADING + EDGE;
         let width = WIDTH.min(board.width() - 2.0 * EDGE);
@@ -76,7 +78,14 @@ impl BattlePanel {
                 kit::dense(ui);
                 let units = moment.view.table.units[story.area.index()];
                 let chance = chances.at(moment, story.area, units);
-                self.battle_ui(ui, look, moment, (&story, chance.filter(|_| story.end.is_none())), now, queue);
+                self.battle_ui(
+                    ui,
+                    look,
+                    moment,
+                    (&story, chance.filter(|_| story.end.is_none())),
+                    now,
+                    queue,
+                );
             });
         });
         if moment.past.and_then(|past| past.showing).is_some() {
@@ -186,7 +195,9 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
                         ui.label(theme::strong("0"));
                     }
                 }
-                let toll = RichText::new(text::toll(look.lang, story.toll(*faction))).small().weak();
+                let toll = RichText::new(text::toll(look.lang, story.toll(*faction)))
+                    .small()
+                    .weak();
                 ui.add(Label::new(toll).truncate());
             });
         }

@@ -21,6 +21,8 @@ use engine::invasion::{Action, Event, Phase, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// From so many on, areas that can be chosen are told by the others being dimmed.
+const MANY: usize = 6;
 
 /// Units on their way on the screen.
 #[derive(Clone, Debug)]
@@ -157,6 +159,17 @@ impl BoardPanel {
             .area_ids()
             .map(|area| area_look(look, moment, area, plan))
             .collect();
+        // Where many can be chosen, the others step back, rather than each of the many coming forward.
+        let legal = areas.iter().filter(|area| area.highlight == Highlight::Legal).count();
+        if legal >= MANY {
+            for area in &mut areas {
+                match area.highlight {
+                    Highlight::None => area.dimmed = true,
+                    Highlight::Legal => area.highlight = Highlight::Offered,
+                    _ => {}
+                }
+            }
+        }
         // Where there would be a battle, the chance to win it says more than the distance.
         if let Some(active) = table.active() {
             for (area, chance) in ahead {

@@ -11,8 +11,8 @@ use data::invasion::cards::BoatKind;
 use data::invasion::scenario::{Card, CardId};
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Area, Color32, CornerRadius, Id, Margin, Order as Layer, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, pos2, vec2,
+    Area, Color32, CornerRadius, Id, Margin, Order as Layer, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use engine::invasion::Action;
 
@@ -114,11 +114,7 @@ fn hand_ui(
 
 /// Width of a hand face down.
 fn hidden_width(count: u8, short: bool) -> f32 {
-    if short {
-        46.0
-    } else {
-        26.0 + backs_width(count) + 8.0
-    }
+    if short { 46.0 } else { 26.0 + backs_width(count) + 8.0 }
 }
 
 /// A hand face down: whose it is and how many cards. What it may be, everyone can count off.

@@ -18,10 +18,14 @@ pub fn heading_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Que
             .font(look.serif(15.0))
             .color(loud(look, marker));
         let button = Button::new(star).frame_when_inactive(false);
-        let button = ui.add(button).accessible_name(format!("{}: {name} {points}", look.t(T::Score)));
-        Popup::menu(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| {
-            self::ui(ui, look, moment, queue);
-        });
+        let button = ui
+            .add(button)
+            .accessible_name(format!("{}: {name} {points}", look.t(T::Score)));
+        Popup::menu(&button)
+            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+            .show(|ui| {
+                self::ui(ui, look, moment, queue);
+            });
     }
 }
 

@@ -107,9 +107,10 @@ impl TablePanel {
                 cards.ui(ui, look, moment, chrome.settings.show_side_hands, queue);
             });
         let mut pointed = None;
-        side.ui(ui, |ui| {
+        let listed = prompt.all_open && !moment.choices.is_empty();
+        side.ui(ui, listed, |ui| {
             kit::dense(ui);
-            if prompt.all_open && !moment.choices.is_empty() {
+            if listed {
                 let choice = frame::list_ui(ui, look, &moment.choices, queue);
                 pointed = choice.and_then(|choice| area_of(choice.action));
             }
