@@ -37,6 +37,7 @@ use keeping::Keeping;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use workbench::Workbench;
 
 /// Most bot steps in one frame at the instant pace.
 const MOST_STEPS: usize = 4000;
@@ -486,6 +487,11 @@ impl App {
             Order::Edit(name) => self.jobs.edit(name),
             Order::EditNew(game) => self.jobs.edit_new(game),
             Order::EditOpen => self.choose(Pick::Edit, None),
+            Order::Bench(command) => {
+                if let Some(workbench) = self.workbench() {
+                    workbench.command(command);
+                }
+            }
             Order::OnDisk(what) => self.on_disk(ctx, what),
             Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
             Order::Continue => self.continue_newest(),
@@ -677,16 +683,14 @@ impl App {
     }
 
     fn shortcuts(&self, ctx: &Context, queue: &mut Queue) {
-        // The editor has keys of its own.
-        if matches!(self.screen, Screen::Edit(_)) {
-            return;
-        }
+        // The editor has keys of its own beside that of the palette.
+        let edits = matches!(self.screen, Screen::Edit(_));
         let there = self.there();
         let typing = ctx.text_edit_focused();
         let focused = ctx.memory(|memory| memory.focused().is_some());
         let mut commands: Vec<(egui::KeyboardShortcut, UiCommand)> = UiCommand::ALL
             .into_iter()
-            .filter(|command| there.allows(*command))
+            .filter(|command| there.allows(*command) && (!edits || *command == UiCommand::Palette))
             .flat_map(|command| command.shortcuts().into_iter().map(move |shortcut| (shortcut, command)))
             .collect();
         // Shortcuts with more modifiers first: Ctrl+Shift+Z is not Ctrl+Z.
@@ -723,6 +727,10 @@ impl App {
             Screen::Table(desk) => Some(desk),
             _ => None,
         };
+        let bench = match &self.screen {
+            Screen::Edit(editor) => Some(&editor.workbench),
+            _ => None,
+        };
         let scenario = match (&self.screen, self.offers.first()) {
             (Screen::Table(desk), _) => Some(desk.scenario()),
             (Screen::Seats(seats), _) => Some(seats.scenario().clone()),
@@ -743,7 +751,9 @@ impl App {
                 Dialog::Keys => dialogs::keys_ui(ui, look, queue),
                 Dialog::About => dialogs::about_ui(ui, look, queue),
                 Dialog::Palette(palette) => {
-                    let choices = desk.map(|desk| desk.choices()).unwrap_or_default();
+                    let mut choices = desk.map(|desk| desk.choices()).unwrap_or_default();
+                    let commands = bench.into_iter().flat_map(Workbench::commands);
+                    choices.extend(commands.map(|command| (command.name(look.lang).to_owned(), Order::Bench(command))));
                     palette.ui(ui, look, there, &choices, queue);
                 }
                 Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),

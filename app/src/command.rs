@@ -322,6 +322,8 @@ pub enum Order {
     Recover,
     /// Goes on with edits of the shelf.
     RecoverFrom(PathBuf),
+    /// A command of the editor.
+    Bench(workbench::Command),
     /// What is done about a file that has changed on disk.
     OnDisk(OnDisk),
     /// Leaves the editor: with `save`, after saving; with `quit`, the window closes then.
@@ -385,6 +387,22 @@ mod tests {
             for shortcut in command.shortcuts() {
                 let key = format!("{:?} {:?}", shortcut.modifiers, shortcut.logical_key);
                 assert_eq!(taken.insert(key.clone(), command), None, "{key} is taken twice");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_commands_of_the_editor_share_a_key_nor_take_that_of_the_palette() {
+        let mut taken: BTreeMap<String, String> = BTreeMap::new();
+        let pages = workbench::Page::ALL;
+        let editor = workbench::Command::all(&pages).into_iter();
+        let editor = editor.map(|command| (format!("{command:?}"), command.shortcuts(&pages)));
+        let window = ("the palette".to_owned(), UiCommand::Palette.shortcuts());
+        for (command, shortcuts) in editor.chain([window]) {
+            for shortcut in shortcuts {
+                let key = format!("{:?} {:?}", shortcut.modifiers, shortcut.logical_key);
+                let before = taken.insert(key.clone(), command.clone());
+                assert_eq!(before, None, "{key} of {command} is taken");
             }
         }
     }

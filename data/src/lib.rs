@@ -27,6 +27,7 @@ pub mod issue;
 pub mod kind;
 pub mod library;
 pub mod options;
+mod parts;
 mod place;
 pub mod problem;
 mod reading;

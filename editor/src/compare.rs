@@ -4,7 +4,7 @@
 //! same. Drafts may be wrong; of entries with the same key the first counts.
 
 mod drawing;
-mod facts;
+pub(crate) mod facts;
 mod scenario;
 #[cfg(test)]
 mod tests;
@@ -92,14 +92,7 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
         drawing::compare(old, new, &mut found);
     }
     let names = &Names::of(&new);
-    match (old.invasion(), new.invasion()) {
-        (Some(old), Some(new)) => facts::compare(old, new, names, &mut found),
-        _ => {
-            if let (Some(old), Some(new)) = (old.blocks(), new.blocks()) {
-                facts::compare(old, new, names, &mut found);
-            }
-        }
-    }
+    old.compare(&*new, names, &mut found);
     if found.differences.is_empty() && whole_old != whole_new {
         found.changed(
             Place::Document,
@@ -111,8 +104,8 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
 }
 
 /// The differences found so far.
-#[derive(Default)]
-struct Found {
+#[derive(Debug, Default)]
+pub struct Found {
     differences: Vec<Difference>,
 }
 

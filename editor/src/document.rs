@@ -3,100 +3,71 @@
 //! Parts lie behind reference counts, so a copy of a document is a snapshot that costs next to nothing. Only
 //! [`Edit`](crate::edit::Edit) changes a document.
 
-mod blocks;
-mod invasion;
-mod new;
+mod any;
+pub(crate) mod new;
 mod part;
 mod parts;
 
-pub use blocks::Blocks;
-pub use invasion::Invasion;
-pub use part::{BoardParts, Origin, Part};
+pub use crate::games::Game;
+pub use any::{AnyDocument, Parted, Things};
+pub use part::{BoardParts, Origin, Part, Pictured, elsewhere, names, referring};
 
 use crate::edit::EditRefused;
+use crate::games;
 use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
-use data::drawing::Drawing;
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use data::store;
-use data::{Basis, BySide, Issue, Lang, Place, Text};
-use serde::{Deserialize, Serialize};
+use data::{BySide, Issue, Lang, Place, Text};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// Longest text that is read, in bytes: a hundred times the largest board of any published game.
 pub const MOST_BYTES: usize = 32 << 20;
 
-/// A rule system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Game {
-    /// *1812: The Invasion of Canada*.
-    Invasion,
-    /// *War of 1812*.
-    Blocks,
-}
-
-impl Game {
-    /// The game of a key, as documents name it, if its scenarios can be edited.
-    pub fn of_key(key: &str) -> Option<Self> {
-        match key {
-            data::invasion::KEY => Some(Self::Invasion),
-            data::blocks::KEY => Some(Self::Blocks),
-            _ => None,
-        }
-    }
-
-    /// Its key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Invasion => data::invasion::KEY,
-            Self::Blocks => data::blocks::KEY,
-        }
-    }
-}
-
 /// A kind of document that a scenario refers to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum PartKind {
-    /// The board of either game.
-    Board,
-    /// The drawing of the board.
-    Drawing,
-    /// The cards of Invasion.
-    Decks,
-    /// Dice and pools of Invasion.
-    Forces,
-    /// The blocks of Blocks.
-    Army,
-    /// Names and rule texts of either game.
-    Texts,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PartKind {
+    key: &'static str,
+    en: &'static str,
+    fr: &'static str,
 }
 
 impl PartKind {
-    /// Every kind, in the order of a list.
-    pub const ALL: [Self; 6] = [
-        Self::Board,
-        Self::Drawing,
-        Self::Decks,
-        Self::Forces,
-        Self::Army,
-        Self::Texts,
-    ];
+    /// The board, which every game has.
+    pub const BOARD: Self = Self::new("Board", "board", "plateau");
+    /// The drawing of the board.
+    pub const DRAWING: Self = Self::new("Drawing", "drawing", "dessin");
+    /// Names and rule texts.
+    pub const TEXTS: Self = Self::new("Texts", "texts", "textes");
+
+    /// The kind of this key, by which journals name it, and with these names in English and French.
+    pub const fn new(key: &'static str, en: &'static str, fr: &'static str) -> Self {
+        Self { key, en, fr }
+    }
 
     /// What people call it.
-    pub fn name(self, lang: Lang) -> &'static str {
-        let (en, fr) = match self {
-            Self::Board => ("board", "plateau"),
-            Self::Drawing => ("drawing", "dessin"),
-            Self::Decks => ("deck set", "jeu de cartes"),
-            Self::Forces => ("dice and pools", "dés et réserves"),
-            Self::Army => ("army", "armée"),
-            Self::Texts => ("texts", "textes"),
-        };
+    pub const fn name(self, lang: Lang) -> &'static str {
         match lang {
-            Lang::En => en,
-            Lang::Fr => fr,
+            Lang::En => self.en,
+            Lang::Fr => self.fr,
         }
+    }
+}
+
+impl Serialize for PartKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key)
+    }
+}
+
+impl<'de> Deserialize<'de> for PartKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        let found = games::part_kinds().find(|kind| kind.key == key);
+        found.ok_or_else(|| de::Error::custom(format!("no part is called `{key}`")))
     }
 }
 
@@ -111,27 +82,29 @@ pub struct Corrected {
     pub text: String,
 }
 
-/// What the document is of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Of {
-    Invasion(Invasion),
-    Blocks(Blocks),
-}
-
-/// The edited document.
-#[derive(Clone)]
+/// The edited document. What can be asked of it is [`AnyDocument`].
 pub struct Document {
     library: Arc<Library>,
-    of: Of,
+    of: Box<dyn AnyDocument>,
     /// The comments of the text it was loaded from.
     comments: Arc<Comments>,
+}
+
+impl Clone for Document {
+    fn clone(&self) -> Self {
+        Self {
+            library: Arc::clone(&self.library),
+            of: self.of.copy(),
+            comments: Arc::clone(&self.comments),
+        }
+    }
 }
 
 /// Two documents are equal if every part and every origin is; the library they were opened with and comments do not
 /// count.
 impl PartialEq for Document {
     fn eq(&self, other: &Self) -> bool {
-        self.of == other.of
+        self.of.equals(&*other.of)
     }
 }
 
@@ -143,26 +116,20 @@ impl std::fmt::Debug for Document {
     }
 }
 
-/// Does the same with a document of whichever game.
-macro_rules! each {
-    ($any:expr, $this:ident => $do:expr) => {
-        match $any {
-            Of::Invasion($this) => $do,
-            Of::Blocks($this) => $do,
-        }
-    };
+impl Deref for Document {
+    type Target = dyn AnyDocument;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.of
+    }
 }
 
 impl Document {
     /// A new, playable scenario with the smallest board there can be and nothing printed.
     pub fn new(game: Game, id: &str, library: Arc<Library>) -> Self {
-        let of = match game {
-            Game::Invasion => Of::Invasion(Invasion::of(&new::invasion(id, &library), &library)),
-            Game::Blocks => Of::Blocks(Blocks::of(&new::blocks(id), &library)),
-        };
         Self {
+            of: game.smallest(id, &library),
             library,
-            of,
             comments: Arc::default(),
         }
     }
@@ -174,10 +141,8 @@ impl Document {
 
     /// The document of a scenario of a game that can be edited; none of another.
     fn known(draft: &Draft, library: Arc<Library>) -> Option<Self> {
-        let invasion = draft.get().map(|draft| Of::Invasion(Invasion::of(draft, &library)));
-        let blocks = || draft.get().map(|draft| Of::Blocks(Blocks::of(draft, &library)));
         Some(Self {
-            of: invasion.or_else(blocks)?,
+            of: Game::of_key(draft.game())?.document(draft, &library)?,
             library,
             comments: Arc::default(),
         })
@@ -216,149 +181,40 @@ impl Document {
     /// The same document over a library whose shared documents may have changed. Own parts and corrections stay.
     #[must_use]
     pub fn with_library(&self, library: Arc<Library>) -> Self {
-        let of = match &self.of {
-            Of::Invasion(this) => Of::Invasion(this.with_library(&library)),
-            Of::Blocks(this) => Of::Blocks(this.with_library(&library)),
-        };
         Self {
+            of: self.of.over(&library),
             library,
-            of,
             comments: Arc::clone(&self.comments),
         }
     }
 
-    /// The rule system.
-    pub const fn game(&self) -> Game {
-        match self.of {
-            Of::Invasion(_) => Game::Invasion,
-            Of::Blocks(_) => Game::Blocks,
-        }
+    /// The document as one of a game, if it is.
+    pub fn get<D: Parted>(&self) -> Option<&D> {
+        self.of.as_any().downcast_ref()
     }
 
-    /// The document as one of Invasion, if it is.
-    pub const fn invasion(&self) -> Option<&Invasion> {
-        match &self.of {
-            Of::Invasion(this) => Some(this),
-            Of::Blocks(_) => None,
-        }
+    /// The same to change.
+    pub(crate) fn get_mut<D: Parted>(&mut self) -> Option<&mut D> {
+        self.of.as_any_mut().downcast_mut()
     }
 
-    /// The document as one of Blocks, if it is.
-    pub const fn blocks(&self) -> Option<&Blocks> {
-        match &self.of {
-            Of::Blocks(this) => Some(this),
-            Of::Invasion(_) => None,
-        }
-    }
-
-    pub(crate) fn invasion_mut(&mut self) -> Result<&mut Invasion, EditRefused> {
-        match &mut self.of {
-            Of::Invasion(this) => Ok(this),
-            Of::Blocks(_) => Err(EditRefused::new(
-                "this edit is for scenarios of Invasion, and the document is one of Blocks",
-                "cette modification vaut pour les scénarios d’Invasion, et le document est un scénario de Blocks",
-            )),
-        }
-    }
-
-    pub(crate) fn blocks_mut(&mut self) -> Result<&mut Blocks, EditRefused> {
-        match &mut self.of {
-            Of::Blocks(this) => Ok(this),
-            Of::Invasion(_) => Err(EditRefused::new(
-                "this edit is for scenarios of Blocks, and the document is one of Invasion",
-                "cette modification vaut pour les scénarios de Blocks, et le document est un scénario d’Invasion",
-            )),
-        }
-    }
-
-    /// Readable id of the scenario.
-    pub fn id(&self) -> &str {
-        each!(&self.of, this => &this.scenario().id)
-    }
-
-    /// Title of the scenario.
-    pub fn title(&self) -> &Text {
-        each!(&self.of, this => &this.scenario().title)
-    }
-
-    /// Short description of the scenario.
-    pub fn summary(&self) -> &Text {
-        each!(&self.of, this => &this.scenario().summary)
-    }
-
-    /// Where the set-up comes from.
-    pub fn basis(&self) -> &Basis {
-        each!(&self.of, this => &this.scenario().basis)
-    }
-
-    /// The drawing of the board, if the library has it.
-    pub fn drawing(&self) -> Option<&Drawing> {
-        each!(&self.of, this => this.drawing().get())
-    }
-
-    /// The drawing to change.
-    /// Names of sides and rule texts, if the part is there.
-    pub(crate) fn book(&self) -> Option<Book<'_>> {
-        each!(&self.of, this => this.texts().get().map(|texts| Book {
-            sides: &texts.sides,
-            paragraphs: &texts.paragraphs,
-            rulings: &texts.rulings,
-        }))
-    }
-
-    pub(crate) fn drawing_mut(&mut self) -> Result<&mut Drawing, EditRefused> {
-        each!(&mut self.of, this => this.drawing_mut())
-    }
-
-    /// Whose a part is; none for kinds that this game has not.
-    pub fn origin(&self, kind: PartKind) -> Option<&Origin> {
-        each!(&self.of, this => this.origin(kind))
+    /// The document to change.
+    pub(crate) fn of_mut(&mut self) -> &mut dyn AnyDocument {
+        &mut *self.of
     }
 
     /// Names of the library's documents that could take the place of a part, sorted.
     pub fn choices(&self, kind: PartKind) -> Vec<String> {
-        each!(&self.of, this => this.choices(kind, &self.library))
-    }
-
-    pub(crate) fn make_own(&mut self, kind: PartKind) -> Result<(), EditRefused> {
-        each!(&mut self.of, this => this.make_own(kind))
-    }
-
-    pub(crate) fn correct(&mut self, kind: PartKind) -> Result<(), EditRefused> {
-        each!(&mut self.of, this => this.correct(kind))
+        self.of.choices_in(kind, &self.library)
     }
 
     pub(crate) fn use_shared(&mut self, kind: PartKind, name: &str) -> Result<(), EditRefused> {
-        each!(&mut self.of, this => this.use_shared(kind, name, &self.library))
+        self.of.use_shared(kind, name, &self.library)
     }
 
     /// Parts that an edit has made own without changing them are shared as they were before.
     pub(crate) fn share_again(&mut self, before: &Self) {
-        match (&mut self.of, &before.of) {
-            (Of::Invasion(this), Of::Invasion(before)) => this.share_again(before),
-            (Of::Blocks(this), Of::Blocks(before)) => this.share_again(before),
-            (Of::Invasion(_), Of::Blocks(_)) | (Of::Blocks(_), Of::Invasion(_)) => {}
-        }
-    }
-
-    pub(crate) fn heading_mut(&mut self) -> Heading<'_> {
-        each!(&mut self.of, this => this.heading_mut())
-    }
-
-    /// The scenario as its text has it: shared parts by name, own ones in full.
-    pub fn draft(&self) -> Draft {
-        match &self.of {
-            Of::Invasion(this) => Draft::of(this.draft()),
-            Of::Blocks(this) => Draft::of(this.draft()),
-        }
-    }
-
-    /// The scenario as it is checked and played: every part that is not the library's as it stands is carried.
-    fn standing(&self) -> Draft {
-        match &self.of {
-            Of::Invasion(this) => Draft::of(this.standing()),
-            Of::Blocks(this) => Draft::of(this.standing()),
-        }
+        self.of.share_again(&*before.of);
     }
 
     /// The canonical text of the scenario, with the comments of the text it was loaded from. Loading and saving it gives
@@ -375,29 +231,24 @@ impl Document {
 
     /// Path and text of every document of the library that this one may need: those it refers to.
     pub(crate) fn shared(&self) -> Vec<(String, String)> {
-        each!(&self.of, this => this.shared(&self.library))
+        self.of.shared_in(&self.library)
     }
 
     /// The parts that are being corrected, with their text.
     pub(crate) fn corrections(&self) -> Vec<(PartKind, String)> {
-        let corrected = |kind: &PartKind| matches!(self.origin(*kind), Some(Origin::Corrected(_)));
-        let text = |kind: PartKind| Some((kind, self.part_text(kind)?));
-        PartKind::ALL.into_iter().filter(corrected).filter_map(text).collect()
+        let corrected = |kind: &&PartKind| matches!(self.origin(**kind), Some(Origin::Corrected(_)));
+        let text = |kind: &PartKind| Some((*kind, self.part_text(*kind)?));
+        self.part_kinds().iter().filter(corrected).filter_map(text).collect()
     }
 
     /// Puts a correction back that [`Document::corrections`] gave.
     pub(crate) fn restore_correction(&mut self, kind: PartKind, text: &str) -> Result<(), Issue> {
-        each!(&mut self.of, this => this.restore_correction(kind, text, &self.library))
-    }
-
-    /// The canonical text of a part as a document of its own; none if the library lacks it or the game has no such.
-    pub fn part_text(&self, kind: PartKind) -> Option<String> {
-        each!(&self.of, this => this.part_text(kind))
+        self.of.restore_correction(kind, text, &self.library)
     }
 
     /// The shared documents that have been corrected and differ from the library's.
     pub fn corrected(&self) -> Vec<Corrected> {
-        each!(&self.of, this => this.corrected(&self.library))
+        self.of.corrected_in(&self.library)
     }
 
     /// The scenario with its own copy of everything, as one document that needs no other.
@@ -410,10 +261,7 @@ impl Document {
 
     /// The scenario where every part that equals one of the library's is a reference to it.
     pub fn export_referring(&self) -> Draft {
-        match &self.of {
-            Of::Invasion(this) => Draft::of(this.referring(&self.library)),
-            Of::Blocks(this) => Draft::of(this.referring(&self.library)),
-        }
+        self.of.referring(&self.library)
     }
 
     /// Every problem that the checks of the documents find, sorted by place. See [`crate::problems`] for more.
@@ -431,17 +279,36 @@ impl Document {
 }
 
 /// What the texts of every game have.
-pub(crate) struct Book<'a> {
-    pub(crate) sides: &'a BySide<Text>,
-    pub(crate) paragraphs: &'a [Paragraph],
-    pub(crate) rulings: &'a [Ruling],
+#[derive(Debug)]
+pub struct Book<'a> {
+    /// Names of the sides, where the texts have them.
+    pub sides: Option<&'a BySide<Text>>,
+    /// Rule paragraphs.
+    pub paragraphs: &'a [Paragraph],
+    /// Rulings.
+    pub rulings: &'a [Ruling],
+}
+
+/// The same to change.
+#[derive(Debug)]
+pub struct BookMut<'a> {
+    /// Names of the sides, where the texts have them.
+    pub sides: Option<&'a mut BySide<Text>>,
+    /// Rule paragraphs.
+    pub paragraphs: &'a mut Vec<Paragraph>,
+    /// Rulings.
+    pub rulings: &'a mut Vec<Ruling>,
 }
 
 /// The fields that every scenario has, to change.
-pub(crate) struct Heading<'a> {
-    pub(crate) id: &'a mut String,
-    pub(crate) title: &'a mut Text,
-    pub(crate) summary: &'a mut Text,
+#[derive(Debug)]
+pub struct Heading<'a> {
+    /// Readable id.
+    pub id: &'a mut String,
+    /// Title.
+    pub title: &'a mut Text,
+    /// Short description.
+    pub summary: &'a mut Text,
 }
 
 /// Refuses a text that no board needs.

@@ -4,48 +4,39 @@
 //! proofreader left on the old value go with it. Edits of a shared part make it the scenario's own first, unless that
 //! part is being corrected ([`PartEdit::Correct`]).
 
-mod army;
-pub(crate) mod board;
-mod campaign;
-pub(crate) mod cards;
 mod drawing;
 mod heading;
 pub(crate) mod names;
-mod old;
 mod options;
+pub mod own;
 mod parts;
-mod rename;
-mod set_up;
+pub(crate) mod read;
+pub(crate) mod rename;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;
-pub(crate) mod towns;
 
-pub use army::ArmyEdit;
-pub use board::{BoardEdit, Way};
-pub use campaign::CampaignEdit;
-pub use cards::CardEdit;
 pub use drawing::DrawingEdit;
 pub use heading::HeadingEdit;
 pub use names::Names;
+pub use own::{OwnEdit, Owned};
 pub use parts::PartEdit;
 pub use rename::is_good_id;
-pub use set_up::{MusterOf, SetUpEdit};
 pub use texts::TextsEdit;
-pub use towns::TownsEdit;
+
+pub(crate) use own::own_edits;
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use data::{Basis, CheckMark, Lang, Text};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
 
 /// Most edits that batches may hold inside one another; deeper ones are refused.
 const DEPTH_LIMIT: usize = 16;
 
 /// One edit of a document.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "old::Read")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Edit {
     /// Several edits under one name: a pasted table, a paint stroke, a drag. All are applied, or none.
     Batch {
@@ -68,18 +59,9 @@ pub enum Edit {
     Drawing(DrawingEdit),
     /// Names and rule texts; any game.
     Texts(TextsEdit),
-    /// Which areas, stars and waters there are in Invasion.
-    Board(BoardEdit),
-    /// Set-up decisions and decks of Invasion.
-    SetUp(SetUpEdit),
-    /// Which cards there are in Invasion.
-    Card(CardEdit),
-    /// Which towns and lakes there are in Blocks.
-    Towns(TownsEdit),
-    /// Which ships and years there are in Blocks.
-    Campaign(CampaignEdit),
-    /// Which blocks there are in Blocks.
-    Army(ArmyEdit),
+    /// What only the scenarios of one game can be done to.
+    #[serde(untagged)]
+    Own(Owned),
 }
 
 macro_rules! from {
@@ -96,13 +78,7 @@ from!(
     Heading(HeadingEdit),
     Part(PartEdit),
     Drawing(DrawingEdit),
-    Texts(TextsEdit),
-    Board(BoardEdit),
-    SetUp(SetUpEdit),
-    Card(CardEdit),
-    Towns(TownsEdit),
-    Campaign(CampaignEdit),
-    Army(ArmyEdit)
+    Texts(TextsEdit)
 );
 
 /// Why an edit was not applied, in one sentence that says what would help. Nothing has changed.
@@ -130,7 +106,7 @@ impl fmt::Display for EditRefused {
 impl std::error::Error for EditRefused {}
 
 /// What the edits of one kind give.
-type Applied = Result<(), EditRefused>;
+pub type Applied = Result<(), EditRefused>;
 
 impl Edit {
     /// Sets a fact; without a basis the present one stays.
@@ -195,17 +171,12 @@ impl Edit {
             }
             Self::Heading(edit) => edit.change(document),
             Self::Part(edit) => edit.change(document),
-            Self::Set(key, value, basis) => document.set(key, value, basis.as_ref()),
-            Self::Basis(key, basis) => document.set_basis(key, basis),
-            Self::Mark(key, mark) => document.set_mark(key, mark.as_ref()),
+            Self::Set(key, value, basis) => document.of_mut().set(key, value, basis.as_ref()),
+            Self::Basis(key, basis) => document.of_mut().set_basis(key, basis),
+            Self::Mark(key, mark) => document.of_mut().set_mark(key, mark.as_ref()),
             Self::Drawing(edit) => edit.change(document),
             Self::Texts(edit) => edit.change(document),
-            Self::Board(edit) => edit.change(document.invasion_mut()?),
-            Self::SetUp(edit) => edit.change(document.invasion_mut()?),
-            Self::Card(edit) => edit.change(document.invasion_mut()?),
-            Self::Towns(edit) => edit.change(document.blocks_mut()?),
-            Self::Campaign(edit) => edit.change(document.blocks_mut()?),
-            Self::Army(edit) => edit.change(document.blocks_mut()?),
+            Self::Own(edit) => edit.change(document),
         }
     }
 
@@ -221,16 +192,15 @@ impl Edit {
             Self::Heading(edit) => edit.title(),
             Self::Part(edit) => edit.title(),
             Self::Set(key, ..) => document.title_of(key),
-            Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(key)),
-            Self::Mark(key, _) => names::of("Mark proofreading", "Noter la relecture", &document.source_name(key)),
+            Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(names, key)),
+            Self::Mark(key, _) => names::of(
+                "Mark proofreading",
+                "Noter la relecture",
+                &document.source_name(names, key),
+            ),
             Self::Drawing(edit) => edit.title(names),
             Self::Texts(edit) => edit.title(names),
-            Self::Board(edit) => edit.title(names),
-            Self::SetUp(edit) => edit.title(names),
-            Self::Card(edit) => edit.title(names),
-            Self::Towns(edit) => edit.title(names),
-            Self::Campaign(edit) => edit.title(),
-            Self::Army(edit) => edit.title(names),
+            Self::Own(edit) => edit.title(names),
         }
     }
 

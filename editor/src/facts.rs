@@ -5,25 +5,35 @@
 //! whole (add, remove, rename, shape) are typed edits of their own.
 
 mod key;
-pub(crate) mod table;
+pub mod table;
 mod value;
-pub(crate) mod words;
+pub mod words;
 
 pub use key::Key;
-pub use value::{Choice, Kind, Value, Wording};
+pub use table::{Access, Ids, Row, Said, SaidMut, Saying, Source, Summary, Table, Thing};
+pub use value::{Choice, Field, Kind, Value, Wording, choice, unfit};
 
 pub(crate) use key::places as places_in;
-pub(crate) use table::{Access, Ids, Row, Said, SaidMut, Saying, Source, Summary, Table, Thing};
-pub(crate) use value::{Field, choice, coded, unfit, word};
+pub(crate) use value::{coded, word};
 
-use crate::document::{Blocks, Document, Invasion};
 use crate::edit::{EditRefused, Names};
-use data::{Basis, CheckMark, Text};
+use data::{Basis, CheckMark, Place, Text};
 
 /// A game with a table of facts.
-pub(crate) trait Facts: Sized + 'static {
+pub trait Facts: Sized + 'static {
     /// Its table.
     const TABLE: &'static Table<Self>;
+
+    /// The patterns of the keys of its fields and summaries.
+    fn patterns() -> impl Iterator<Item = &'static str> {
+        let summaries = Self::TABLE.summaries.iter().map(|summary| summary.row.key);
+        Self::TABLE.rows.iter().map(|row| row.key).chain(summaries)
+    }
+
+    /// The kind of things of a pattern.
+    fn thing(pattern: &str) -> Option<&'static Thing<Self>> {
+        Self::TABLE.things.iter().find(|thing| thing.key == pattern)
+    }
 
     /// The row of a key.
     fn row(key: &Key) -> Option<&'static Row<Self>> {
@@ -118,141 +128,25 @@ pub(crate) trait Facts: Sized + 'static {
 
     /// What people call the things that a row is about, side by side; none if one of them is not there.
     fn names_of(&self, row: &Row<Self>, ids: &Ids) -> Option<Vec<Text>> {
-        let name = |(key, at): &(&str, usize)| {
-            let thing = Self::TABLE.things.iter().find(|thing| thing.key == *key)?;
-            (thing.name)(self, ids.get(*at..*at + key::places(key))?)
-        };
+        let name = |(key, at): &(&str, usize)| (Self::thing(key)?.name)(self, ids.get(*at..*at + key::places(key))?);
         row.of.iter().map(name).collect()
     }
 }
 
-/// Does the same with a document of whichever game.
-macro_rules! each {
-    ($document:expr, $this:ident => $do:expr, else $other:expr) => {
-        match ($document.invasion(), $document.blocks()) {
-            (Some($this), _) => $do,
-            (_, Some($this)) => $do,
-            (None, None) => $other,
-        }
-    };
+/// What people call a place: the thing that lies there, or the things of the field.
+pub(crate) fn called<D: Facts>(this: &D, place: &Place) -> Option<Text> {
+    let ids: Vec<String> = place.ids().into_iter().map(|id| id.into_owned()).collect();
+    let fits = |key: &str| key::places(key) == ids.len();
+    let thing = |thing: &&Thing<D>| fits(thing.key) && (thing.place)(&ids) == *place;
+    if let Some(thing) = D::TABLE.things.iter().find(thing) {
+        return (thing.name)(this, &ids);
+    }
+    let row = |row: &&Row<D>| fits(row.key) && (row.place)(&ids) == *place;
+    this.names_of(D::TABLE.rows.iter().find(row)?, &ids).map(joined)
 }
 
-pub(crate) use each;
-
-macro_rules! change {
-    ($document:expr, $this:ident => $do:expr) => {
-        if $document.invasion().is_some() {
-            let $this = $document.invasion_mut()?;
-            $do
-        } else {
-            let $this = $document.blocks_mut()?;
-            $do
-        }
-    };
-}
-
-impl Document {
-    /// What the document says; none if it has no such fact.
-    pub fn value(&self, key: &Key) -> Option<Value> {
-        each!(self, this => this.value(key), else None)
-    }
-
-    /// Where a fact comes from; none if the document has no such fact.
-    pub fn basis_of(&self, key: &Key) -> Option<&Basis> {
-        each!(self, this => this.said(key).map(|said| said.basis), else None)
-    }
-
-    /// The rule paragraph that gives a fact its meaning; none for names and for facts of another game.
-    pub fn cite(&self, key: &Key) -> Option<&'static str> {
-        fn of<D: Facts>(_: &D, key: &Key) -> Option<&'static str> {
-            D::asked(key).map(|row| row.cite).filter(|cite| !cite.is_empty())
-        }
-        each!(self, this => of(this, key), else None)
-    }
-
-    /// What a proofreader found at a fact, if somebody has looked.
-    pub fn mark_of(&self, key: &Key) -> Option<&CheckMark> {
-        each!(self, this => this.said(key)?.mark?.as_ref(), else None)
-    }
-
-    pub(crate) fn set(&mut self, key: &Key, value: &Value, basis: Option<&Basis>) -> Result<(), EditRefused> {
-        change!(self, this => this.set(key, value, basis))
-    }
-
-    pub(crate) fn set_basis(&mut self, key: &Key, basis: &Basis) -> Result<(), EditRefused> {
-        change!(self, this => this.set_basis(key, basis))
-    }
-
-    pub(crate) fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused> {
-        change!(self, this => this.set_mark(key, mark))
-    }
-
-    /// What setting a fact is called: `Change value of Detroit`.
-    pub(crate) fn title_of(&self, key: &Key) -> Text {
-        each!(self, this => title(this, key), else Text::same(key.to_string()))
-    }
-
-    /// What people call a fact that has a basis.
-    pub(crate) fn source_name(&self, key: &Key) -> Text {
-        fn of<D: Facts>(_: &D, key: &Key, names: &Names<'_>) -> Option<Text> {
-            D::source(key).map(|(source, ids)| (source.name)(names, ids))
-        }
-        let name = each!(self, this => of(this, key, &Names::of(self)), else None);
-        name.unwrap_or_else(|| Text::same(key.to_string()))
-    }
-
-    /// What values a field takes; none if no row of the document's table has such a key.
-    pub fn kind_of(&self, key: &Key) -> Option<Kind> {
-        fn of<D: Facts>(_: &D, key: &Key) -> Option<Kind> {
-            D::row(key).map(|row| row.kind)
-        }
-        each!(self, this => of(this, key), else None)
-    }
-
-    /// Every field of the document's table with the values it takes, in the order of the table.
-    pub fn fields(&self) -> Vec<(Key, Kind)> {
-        fn of<D: Facts>(this: &D) -> Vec<(Key, Kind)> {
-            let rows = D::TABLE.rows.iter();
-            let keys = rows.flat_map(|row| {
-                (row.each)(this)
-                    .into_iter()
-                    .map(|ids| (Key::of(row.key, ids), row.kind))
-            });
-            keys.collect()
-        }
-        each!(self, this => of(this), else Vec::new())
-    }
-
-    /// The patterns of the keys that the document's game knows.
-    pub(crate) fn fact_patterns(&self) -> Vec<&'static str> {
-        fn of<D: Facts>(_: &D) -> Vec<&'static str> {
-            let summaries = D::TABLE.summaries.iter().map(|summary| summary.row.key);
-            D::TABLE.rows.iter().map(|row| row.key).chain(summaries).collect()
-        }
-        each!(self, this => of(this), else Vec::new())
-    }
-
-    /// Whether an id is that of a thing on the board.
-    pub(crate) fn has_place(&self, id: &str) -> bool {
-        let areas = self.invasion().and_then(|this| this.board().get());
-        let towns = self.blocks().and_then(|this| this.board().get());
-        areas.is_some_and(|board| board.areas.iter().any(|area| area.id == id))
-            || towns.is_some_and(|board| board.towns.iter().any(|town| town.id == id))
-    }
-}
-
-/// Every pattern of every game.
-fn patterns() -> impl Iterator<Item = &'static str> {
-    fn of<D: Facts>() -> impl Iterator<Item = &'static str> {
-        let rows = D::TABLE.rows.iter().map(|row| row.key);
-        let summaries = D::TABLE.summaries.iter().map(|summary| summary.row.key);
-        let sources = D::TABLE.sources.iter().map(|source| source.key);
-        rows.chain(summaries).chain(sources)
-    }
-    of::<Blocks>().chain(of::<Invasion>())
-}
-
-fn title<D: Facts>(this: &D, key: &Key) -> Text {
+/// What setting a fact is called: `Change value of Detroit`.
+pub(crate) fn title<D: Facts>(this: &D, key: &Key) -> Text {
     let Some(row) = D::row(key) else {
         return Text::same(key.to_string());
     };

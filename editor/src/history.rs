@@ -352,12 +352,12 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Game;
     use crate::edit::HeadingEdit;
+    use crate::invasion::GAME;
     use std::sync::Arc;
 
     fn history() -> History {
-        History::new(Document::new(Game::Invasion, "mine", Arc::default()))
+        History::new(Document::new(GAME, "mine", Arc::default()))
     }
 
     fn title(step: usize) -> Edit {

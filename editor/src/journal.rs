@@ -4,10 +4,10 @@
 //! The program keeps the start once and each line as the step is done, and sees to it that what is damaged is found.
 //!
 //! ```
-//! # use editor::{document::{Document, Game}, edit::HeadingEdit, history::History, journal};
+//! # use editor::{document::Document, edit::HeadingEdit, history::History, journal};
 //! # use data::{Text, library::Library};
 //! # let library = std::sync::Arc::new(Library::shipped().clone());
-//! let mut history = History::new(Document::new(Game::Invasion, "mine", library));
+//! let mut history = History::new(Document::new(editor::invasion::GAME, "mine", library));
 //! let start = journal::start(&history);
 //! let mut steps = Vec::new();
 //! if let Ok(Some(happened)) = history.apply(HeadingEdit::Title(Text::same("Mine")).into()) {

@@ -5,6 +5,7 @@
 //! * [`photo`]: aligning a photo of the printed board under the map.
 //! * [`proof`]: comparing every fact with the printed game.
 //! * [`shape`]: operations on the picture of a board.
+//! * [`games`]: which games there are, and what one must bring to be edited.
 //! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
 //! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
@@ -19,6 +20,7 @@ pub mod convert;
 pub mod document;
 pub mod edit;
 pub mod facts;
+pub mod games;
 pub mod history;
 pub mod invasion;
 pub mod journal;

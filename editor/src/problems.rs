@@ -1,27 +1,18 @@
 //! Everything that is wrong with a document or that an author may want to know, with its place, and what would mend it.
 //!
-//! Problems come from the checks of the documents and, as advice, from [`advice`]. What mends one belongs to its kind: a
+//! Problems come from the checks of the documents and, as advice, from the game. What mends one belongs to its kind: a
 //! few edits that fit, each of which is proved on a copy before it is offered. The problem is gone after it, and no new
 //! error has come.
 
-mod advice;
-mod advice_blocks;
-mod repair;
-mod repair_blocks;
-mod repair_invasion;
-mod repair_set_up;
+pub(crate) mod repair;
 #[cfg(test)]
 mod tests;
 
 use crate::document::Document;
 use crate::edit::{Edit, Names};
-use data::invasion::Faction;
 use data::{Issue, Lang, Place, Severity, Text};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-pub use advice::Advice;
-pub use advice_blocks::Advice as BlocksAdvice;
 
 /// Most repairs that are offered for one problem.
 const MOST_REPAIRS: usize = 4;
@@ -35,37 +26,18 @@ pub struct Repair {
     pub edit: Edit,
 }
 
-/// Whether the editor advises it, beyond the checks that every document must pass.
-fn is_advice(issue: &Issue) -> bool {
-    issue.kind.of::<Advice>().is_some() || issue.kind.of::<BlocksAdvice>().is_some()
-}
-
 /// What people call a place of a document: `town Detroit`.
 pub fn called(document: &Document, place: &Place, lang: Lang) -> String {
     let names = Names::of(document);
-    let faction = |key: &str| Faction::ALL.into_iter().find(|faction| faction.key() == key);
     place.called(lang, |place| {
-        let name = match place {
-            Place::Area(id) | Place::Muster(id) | Place::Units(id) => names.area(id),
-            Place::Water(id) => names.water(id),
-            Place::Card(id) => names.card(id),
-            Place::Town(id) | Place::Setup(id) => names.town(id),
-            Place::Lake(id) => names.lake(id),
-            Place::Block(id) => names.block(id),
-            Place::Link(a, b) => Names::pair(&names.area(a), &names.area(b)),
-            Place::Shore(water, area) => Names::pair(&names.water(water), &names.area(area)),
-            Place::Road(a, b) => Names::pair(&names.town(a), &names.town(b)),
-            Place::Deck(key) | Place::Forces(key) | Place::Placement(key) => names.faction(faction(key)?),
-            _ => return None,
-        };
-        Some(name).filter(|name| !name.is_empty())
+        document.called(&names, place).filter(|name| !name.is_empty())
     })
 }
 
 /// Every problem of a document, the worst first, then by place.
 pub fn problems(document: &Document) -> Vec<Issue> {
     let mut all = document.check();
-    all.extend(advice::advice(document));
+    all.extend(document.advice(&Names::of(document)));
     // The checks are sorted by place already, and this sort keeps the order of equals.
     all.sort_by(|a, b| b.severity.cmp(&a.severity).then_with(|| a.place.cmp(&b.place)));
     all
@@ -92,6 +64,7 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
     }
     let known = document.check();
     let before: BTreeSet<&Issue> = known.iter().filter(|issue| issue.severity == Severity::Error).collect();
+    let advised = !known.contains(problem);
     let mut offered: Vec<Repair> = Vec::new();
     let mut results: Vec<Document> = Vec::new();
     for edit in fitting {
@@ -102,11 +75,7 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
         if edit.apply(&mut after).is_err() || after == *document || results.contains(&after) {
             continue;
         }
-        let left = if is_advice(problem) {
-            problems(&after)
-        } else {
-            after.check()
-        };
+        let left = if advised { problems(&after) } else { after.check() };
         let is_new = |other: &Issue| other.severity == Severity::Error && !before.contains(other);
         if !left.contains(problem) && !left.iter().any(is_new) {
             let title = edit.title(document);
@@ -118,18 +87,10 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
 }
 
 /// The edits that fit the kind of a problem, the gentlest first.
-fn fitting(document: &Document, Issue { place, kind, .. }: &Issue) -> Vec<Edit> {
-    if let Some(problem) = kind.of::<data::problem::Problem>() {
-        return repair::repairs(document, place, problem);
+fn fitting(document: &Document, problem: &Issue) -> Vec<Edit> {
+    let own = document.repairs(problem);
+    match problem.kind.of::<data::problem::Problem>() {
+        Some(kind) if own.is_empty() => repair::repairs(document, &problem.place, kind),
+        _ => own,
     }
-    if let Some(this) = document.invasion() {
-        let advice = kind.of::<Advice>().map(|advice| advice.repairs(this, place));
-        let problem = || kind.of::<data::invasion::problem::Problem>();
-        let of_problem = || Some(repair_invasion::repairs(document, this, place, problem()?));
-        return advice.or_else(of_problem).unwrap_or_default();
-    }
-    let blocks = document.blocks().zip(kind.of::<data::blocks::problem::Problem>());
-    blocks.map_or_else(Vec::new, |(this, problem)| {
-        repair_blocks::repairs(document, this, place, problem)
-    })
 }

@@ -13,7 +13,7 @@ mod marks;
 mod round;
 pub mod sheet;
 mod suspicion;
-mod table;
+pub(crate) mod table;
 #[cfg(test)]
 mod tests;
 pub mod words;
@@ -21,4 +21,6 @@ pub mod words;
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
 pub use round::{Found, Order, Progress, Round, Stands, hash};
-pub use suspicion::{Suspicion, suspicions};
+pub use suspicion::{Finder, Suspicion, suspicions};
+
+pub(crate) use suspicion::{counts, unusual};

@@ -1,7 +1,7 @@
 //! Tables for spreadsheets: tab-separated text of facts side by side, copied from and pasted into a document.
 //!
 //! The first row names the columns; rows and columns may come in any order, and what a row does not name stays as it
-//! is. A table is pasted whole or not at all. What stands in which row and column says [`layout`].
+//! is. A table is pasted whole or not at all. What stands in which row and column says its [`Layout`].
 
 mod layout;
 #[cfg(test)]
@@ -12,57 +12,32 @@ use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
 use crate::facts::{Key, Value};
 use data::Text;
-use layout::{Cell, Column, Layout};
+pub use layout::{Cell, Column, Layout, ids};
 use std::collections::{BTreeMap, BTreeSet};
 use text::{Rows, basis_of, basis_words, refused, short, write};
 
 /// Header of the column that says where the numbers come from; empty cells keep what is there.
 const BASIS: &str = "basis";
 
-/// What a table is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Table {
-    /// Units of Invasion at the start: one row an area, one column a faction.
-    Units,
-    /// Units printed on the board: the same.
-    PrintedUnits,
-    /// Muster values of the scenario, or of the board where the scenario has none of its own: the same.
-    Muster,
-    /// Decks in play: one row a card, with its faction and whether it is in play.
-    Decks,
-    /// Numbers of the blocks of Blocks: one row a block.
-    Blocks,
-    /// Reinforcements of Blocks: one row a town, one column a year.
-    Reinforcements,
+/// A table of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    /// What people call it, in English and French.
+    pub title: (&'static str, &'static str),
+    /// What stands in its rows and columns; none for a document of another game.
+    pub layout: fn(&Document) -> Option<Layout>,
 }
 
 impl Table {
-    /// Every table, in the order of a menu.
-    pub const ALL: [Self; 6] = [
-        Self::Units,
-        Self::PrintedUnits,
-        Self::Muster,
-        Self::Decks,
-        Self::Blocks,
-        Self::Reinforcements,
-    ];
-
     /// What people call it.
-    pub fn title(self) -> Text {
-        match self {
-            Self::Units => Text::new("Start units", "Unités de départ"),
-            Self::PrintedUnits => Text::new("Printed units", "Unités imprimées"),
-            Self::Muster => Text::new("Muster values", "Valeurs de recrutement"),
-            Self::Decks => Text::new("Decks", "Paquets"),
-            Self::Blocks => Text::new("Blocks", "Blocs"),
-            Self::Reinforcements => Text::new("Reinforcements", "Renforts"),
-        }
+    pub fn title(&self) -> Text {
+        Text::new(self.title.0, self.title.1)
     }
 }
 
 /// The table of a document; empty for games that have no such.
-pub fn copy(document: &Document, table: Table) -> String {
-    let Some(layout) = Layout::of(document, table) else {
+pub fn copy(document: &Document, table: &Table) -> String {
+    let Some(layout) = (table.layout)(document) else {
         return String::new();
     };
     let head = layout.heads();
@@ -106,8 +81,8 @@ fn one_basis(document: &Document, layout: &Layout, row: &str) -> String {
 ///
 /// # Errors
 /// One sentence that names row and column of the first cell that does not fit.
-pub fn paste(document: &Document, table: Table, text: &str) -> Result<Edit, EditRefused> {
-    let layout = Layout::of(document, table).ok_or_else(|| {
+pub fn paste(document: &Document, table: &Table, text: &str) -> Result<Edit, EditRefused> {
+    let layout = (table.layout)(document).ok_or_else(|| {
         EditRefused::new(
             "this table is for scenarios of another game; choose one of that game",
             "ce tableau vaut pour les scénarios d’un autre jeu\u{a0}; choisissez-en un",

@@ -7,13 +7,14 @@ use data::drawing::{Face, FaceOf};
 use data::library::{Library, Ref};
 use data::{Lang, Text};
 use editor::convert::{Form, convert};
-use editor::document::{Document, Game};
-use editor::edit::{BoardEdit, DrawingEdit, Edit, HeadingEdit};
+use editor::document::Document;
+use editor::edit::{DrawingEdit, Edit, HeadingEdit};
 use editor::history::History;
+use editor::invasion::BoardEdit;
 use editor::journal;
 use editor::problems::{problems, repairs};
 use editor::shape::Change;
-use editor::tables::{Table, paste};
+use editor::tables::paste;
 use support::{Dice, library, random_edit, some_document};
 
 #[track_caller]
@@ -93,12 +94,17 @@ fn numbers_out_of_range_are_refused_as_text() {
         one_sentence(&Document::load("n.ron", &broken, library()).unwrap_err().text(Lang::En));
     }
     let table = format!("area\tnative_americans\ndetroit\t{}\n", "9".repeat(1 << 20));
-    one_sentence(&paste(&some_document(2), Table::Units, &table).unwrap_err().0.en);
+    one_sentence(
+        &paste(&some_document(2), &editor::invasion::tables::UNITS, &table)
+            .unwrap_err()
+            .0
+            .en,
+    );
 }
 
 /// A new document whose outlines are beyond reason.
 fn absurd(change: impl FnOnce(&mut data::drawing::Drawing)) -> Document {
-    let draft = Document::new(Game::Invasion, "absurd", library()).draft();
+    let draft = Document::new(editor::invasion::GAME, "absurd", library()).draft();
     let mut draft: data::invasion::ScenarioDraft = draft.take().expect("a shipped scenario is one of this game");
     if let Ref::Own(board) = &mut draft.board
         && let Ref::Own(drawing) = &mut board.drawing

@@ -8,7 +8,7 @@ use data::drawing::{AreaPlaces, Drawing, Face, FaceOf, Point};
 use data::invasion::board::{AreaDraft, LinkDraft, LinkKind};
 use data::library::{Library, Ref};
 use data::{Basis, Lang, Side, Text};
-use editor::document::{Document, Game};
+use editor::document::Document;
 use editor::edit::Edit;
 use editor::history::History;
 use editor::problems::problems;
@@ -74,7 +74,7 @@ fn drawing() -> Drawing {
 /// The board: every area is linked to the one at its right, the one below, and most to the one across.
 fn large() -> Document {
     let library = Arc::new(Library::shipped().clone());
-    let draft = Document::new(Game::Invasion, "large", library.clone()).draft();
+    let draft = Document::new(editor::invasion::GAME, "large", library.clone()).draft();
     let mut draft: data::invasion::ScenarioDraft = draft.take().expect("the document is one of Invasion");
     let Ref::Own(board) = &mut draft.board else {
         unreachable!("a new document has its own board")

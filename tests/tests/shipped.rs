@@ -5,7 +5,7 @@
 
 use data::library::Library;
 use editor::document::Document;
-use editor::tables::{self, Table};
+use editor::tables;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -155,7 +155,7 @@ fn until<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
 fn muster(path: &Path) -> Option<String> {
     let text = std::fs::read_to_string(path).ok()?;
     let document = Document::load("saved", &text, Arc::new(Library::shipped().clone())).ok()?;
-    Some(tables::copy(&document, Table::Muster))
+    Some(tables::copy(&document, &editor::invasion::tables::MUSTER))
 }
 
 #[test]

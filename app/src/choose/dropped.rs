@@ -4,7 +4,6 @@ use crate::files::{self, FileError};
 use crate::text::{Lang, T};
 use crate::whatis::{self, What};
 use data::any::Draft;
-use editor::proof::{Corrections, Round};
 use engine::sight::Sight;
 use std::io::Read as _;
 use std::path::Path;
@@ -44,18 +43,15 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
         Err(error) => return Err(error.to_string()),
     };
     let name = path.display().to_string();
-    if engine::Record::read(&text).is_ok() {
-        return Ok(Dropped::Game);
-    }
-    if whatis::of(&text) == What::View {
-        let sight = Sight::read(&text).map_err(|error| format!("{name}: {error}"))?;
-        return Ok(Dropped::Sight(Box::new(sight)));
-    }
-    if Corrections::read(&name, &text).is_ok() {
-        return Ok(Dropped::ForProof(Reading::Corrections, text));
-    }
-    if Round::read(&name, &text).is_ok() {
-        return Ok(Dropped::ForProof(Reading::Round, text));
+    match whatis::of(&text) {
+        What::Record | What::GameJournal => return Ok(Dropped::Game),
+        What::View => {
+            let sight = Sight::read(&text).map_err(|error| format!("{name}: {error}"))?;
+            return Ok(Dropped::Sight(Box::new(sight)));
+        }
+        What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
+        What::Round => return Ok(Dropped::ForProof(Reading::Round, text)),
+        _ => {}
     }
     match Draft::read(&name, &text) {
         Ok(draft) => Ok(Dropped::Scenario(draft.title().get(lang).to_owned())),

@@ -200,7 +200,7 @@ mod tests {
             Pick::Game,
             Pick::SaveGame,
             Pick::Edit,
-            Pick::Part(PartKind::Board),
+            Pick::Part(PartKind::BOARD),
             Pick::Read(Reading::Sheet),
             Pick::Write(String::new()),
         ] {

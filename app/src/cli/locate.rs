@@ -3,7 +3,6 @@
 use crate::files::{Folders, read_text};
 use data::any::{Draft, Referred};
 use data::drawing::Drawing;
-use data::invasion::Faction;
 use data::issue::Position;
 use data::kind::{About, What};
 use data::library::{Library, Listed as _};
@@ -171,8 +170,8 @@ fn search(text: &str, place: &Place, kind: &What) -> Option<(usize, usize)> {
         }
         Place::Forces(faction) => with_die(text, faction)?,
         Place::Placement(faction) => {
-            let known = Faction::ALL.into_iter().find(|known| known.key() == faction)?;
-            lists(text, "placements").find_map(|list| find(text, &list, &format!("{known:?}")))?
+            let written = camel(faction);
+            lists(text, "placements").find_map(|list| find(text, &list, &written))?
         }
         Place::End => {
             let field = fact.rsplit('.').next().filter(|field| !field.is_empty());
@@ -201,6 +200,16 @@ fn search(text: &str, place: &Place, kind: &What) -> Option<(usize, usize)> {
         Place::Ruling(number) => lists(text, "rulings").find_map(|list| numbered(text, &list, *number, which))?,
     };
     Some(line_and_column(text, at))
+}
+
+/// A key as documents write it where it is a name of its own: `american_regulars` as `AmericanRegulars`.
+fn camel(key: &str) -> String {
+    let words = key.split('_').map(|word| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    });
+    words.collect()
 }
 
 fn find(text: &str, within: &Range<usize>, needle: &str) -> Option<usize> {

@@ -62,8 +62,8 @@ pub trait Game: Debug + Sync {
     fn title(&self) -> Text;
     /// The name in a word or two.
     fn short_title(&self) -> Text;
-    /// Whether its scenarios can be edited.
-    fn is_edited(&self) -> bool;
+    /// The workbench of its scenarios, if they can be edited.
+    fn bench(&self) -> Option<workbench::games::Bench>;
     /// What the two numbers of a score are: `objectives` or `points`.
     fn score_word(&self) -> &'static str;
     /// The players of each side with their keys, American first.
@@ -151,6 +151,7 @@ pub trait Game: Debug + Sync {
 /// A game by its state.
 pub struct Of<G> {
     documents: &'static dyn data::games::Game,
+    bench: Option<workbench::games::Bench>,
     of: PhantomData<fn() -> G>,
 }
 
@@ -159,7 +160,17 @@ impl<G> Of<G> {
     pub const fn new(documents: &'static dyn data::games::Game) -> Self {
         Self {
             documents,
+            bench: None,
             of: PhantomData,
+        }
+    }
+
+    /// The same game, whose scenarios are edited in this workbench.
+    #[must_use]
+    pub const fn edited(self, bench: workbench::games::Bench) -> Self {
+        Self {
+            bench: Some(bench),
+            ..self
         }
     }
 }
@@ -220,8 +231,8 @@ impl<G: Tabled> Game for Of<G> {
         G::short_title()
     }
 
-    fn is_edited(&self) -> bool {
-        editor::document::Game::of_key(G::NAME).is_some()
+    fn bench(&self) -> Option<workbench::games::Bench> {
+        self.bench
     }
 
     fn score_word(&self) -> &'static str {

@@ -28,7 +28,7 @@ use std::sync::OnceLock;
 /// Makes the list of the games that `games.rs` names.
 macro_rules! games {
     ($($game:ident),* $(,)?) => {
-        static NAMED: &[&dyn Game] = &[$(&Of::<$game::State>::new(&$game::Documents)),*];
+        static NAMED: &[&dyn Game] = &[$(&Of::<$game::State>::new(&$game::Documents).edited($game::BENCH)),*];
     };
 }
 
@@ -39,7 +39,8 @@ static HANDED: OnceLock<&'static [&'static dyn Game]> = OnceLock::new();
 /// Hands in another list of games, before anything is asked of them. Says whether it came in time.
 pub fn hand(games: &'static [&'static dyn Game]) -> bool {
     let documents: Vec<_> = games.iter().map(|game| game.documents()).collect();
-    data::games::hand(documents.leak()) && HANDED.set(games).is_ok()
+    let benches: Vec<_> = games.iter().filter_map(|game| game.bench()).collect();
+    data::games::hand(documents.leak()) && workbench::games::hand(benches.leak()) && HANDED.set(games).is_ok()
 }
 
 /// Every game, in the order in which they are listed.

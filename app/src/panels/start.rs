@@ -201,7 +201,7 @@ fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         if ui.available_width() > 720.0 {
             ui.label(RichText::new(look.t(T::ScenarioEditor)).weak());
         }
-        for game in games::all().iter().filter(|game| game.is_edited()) {
+        for game in games::all().iter().filter(|game| game.bench().is_some()) {
             let text = text::new_scenario(look.lang, game.short_title().get(look.lang));
             if ui.button(text).on_hover_text(look.t(T::NewHint)).clicked() {
                 queue.push(Order::EditNew(game.key()));

@@ -2,18 +2,10 @@
 
 use super::army::ArmyDraft;
 use super::board::BoardDraft;
-use super::draft::{Options, ScenarioDraft};
-use super::scenario::Scenario;
+use super::draft::ScenarioDraft;
 use super::texts::Texts;
-use crate::any::{Referred, ScenarioDocument, ValidScenario};
-use crate::drawing::Drawing;
 use crate::games::{Game, Kind, Shipped, shipped};
-use crate::issue::Issue;
-use crate::kind::Word;
-use crate::library::{Library, Listed, documents};
-use crate::options::RuleOption;
-use crate::store::Document;
-use crate::text::Text;
+use crate::library::documents;
 
 /// Key of the game in documents and records.
 pub const KEY: &str = "blocks";
@@ -23,81 +15,6 @@ documents! {
     BoardDraft: "board of towns" ("a board of towns") / "plateau de villes" ("un plateau de villes") in "towns", super::board::FORMAT, having ["towns", "roads"],
         |board, library| board.check(library);
     Texts: "rule texts" ("a document of rule texts") / "textes de règles" ("un document de textes de règles") in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
-}
-
-impl Document for ScenarioDraft {
-    const KIND: &'static str = "scenario";
-    const NAME: Word = Word::new("scenario", "scénario");
-    const ONE: Word = Word::new("a scenario", "un scénario");
-    const FORMAT: u32 = super::draft::FORMAT;
-    fn format(&self) -> u32 {
-        self.format
-    }
-}
-
-impl Listed for ScenarioDraft {
-    const FOLDER: &'static str = crate::games::SCENARIOS;
-    const HAVING: &'static [&'static str] = &["board", "texts"];
-    fn problems(&self, library: &Library) -> Vec<Issue> {
-        self.check(library)
-    }
-}
-
-impl ScenarioDocument for ScenarioDraft {
-    const GAME: &'static str = KEY;
-    type Valid = Scenario;
-    fn id(&self) -> &str {
-        &self.id
-    }
-    fn set_id(&mut self, id: &str) {
-        id.clone_into(&mut self.id);
-    }
-    fn title(&self) -> &Text {
-        &self.title
-    }
-    fn summary(&self) -> &Text {
-        &self.summary
-    }
-    fn parts(&self, library: &Library) -> Vec<Referred> {
-        let mut parts = vec![Referred::of(&self.board, None)];
-        if let Ok(board) = self.board.resolve(library) {
-            parts.push(Referred::of(&board.drawing, Some(0)));
-        }
-        parts.push(Referred::of(&self.army, None));
-        parts.push(Referred::of(&self.texts, None));
-        parts
-    }
-    fn option_keys() -> Vec<&'static RuleOption> {
-        Options::keys()
-    }
-    fn option(&self, key: &str) -> Option<String> {
-        self.options.get(key)
-    }
-    fn set_option(&mut self, key: &str, value: &str) -> Result<(), Text> {
-        self.options.set(key, value)
-    }
-    fn whole(&self, library: &Library) -> Result<Self, Vec<Issue>> {
-        self.self_contained(library)
-    }
-    fn valid(&self, library: &Library) -> Result<Scenario, Vec<Issue>> {
-        self.build(library)
-    }
-}
-
-impl ValidScenario for Scenario {
-    const GAME: &'static str = KEY;
-    fn hash(&self) -> &str {
-        self.hash()
-    }
-    fn title(&self) -> &Text {
-        &self.whole().title
-    }
-    fn summary(&self) -> &Text {
-        &self.whole().summary
-    }
-    fn drawing(&self) -> &Drawing {
-        self.drawing()
-    }
 }
 
 /// The game's documents.

@@ -2,6 +2,7 @@
 
 use super::army::{ArmyDraft, BlockDraft, Kind};
 use super::board::BoardDraft;
+use super::documents::KEY;
 use super::draft::{Options, ScenarioDraft};
 use super::map::{LakeId, Map, TownId};
 use super::problem::{Namer, Problem};
@@ -9,6 +10,7 @@ use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::{Library, Ref};
+use crate::parts::parts;
 use crate::side::{BySide, Side};
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
@@ -149,70 +151,13 @@ pub struct Scenario {
     indian_town: Option<TownId>,
 }
 
-/// The documents a scenario refers to, found.
-#[derive(Clone, Copy, Debug)]
-pub struct Resolved<'a> {
-    /// The board.
-    pub board: &'a BoardDraft,
-    /// Its picture.
-    pub drawing: &'a Drawing,
+parts! {
+    KEY: ScenarioDraft => Scenario, Options, super::draft::FORMAT, having ["board", "texts"];
+    BoardDraft;
     /// The blocks.
-    pub army: &'a ArmyDraft,
+    army: ArmyDraft;
     /// Names and rule texts.
-    pub texts: &'a Texts,
-}
-
-impl ScenarioDraft {
-    /// The documents this draft refers to.
-    ///
-    /// # Errors
-    /// Every reference that the library cannot serve.
-    pub fn resolve<'a>(&'a self, library: &'a Library) -> Result<Resolved<'a>, Vec<Issue>> {
-        let mut issues = Vec::new();
-        let mut keep = |issue| issues.push(issue);
-        let board = self.board.resolve(library).map_err(&mut keep).ok();
-        let drawing = board.and_then(|board| board.drawing.resolve(library).map_err(&mut keep).ok());
-        let army = self.army.resolve(library).map_err(&mut keep).ok();
-        let texts = self.texts.resolve(library).map_err(&mut keep).ok();
-        match (board, drawing, army, texts) {
-            (Some(board), Some(drawing), Some(army), Some(texts)) => Ok(Resolved {
-                board,
-                drawing,
-                army,
-                texts,
-            }),
-            _ => Err(issues),
-        }
-    }
-
-    /// The same scenario with its own copy of everything it refers to.
-    ///
-    /// # Errors
-    /// Every reference that the library cannot serve.
-    pub fn self_contained(&self, library: &Library) -> Result<Self, Vec<Issue>> {
-        let found = self.resolve(library)?;
-        let mut board = found.board.clone();
-        board.drawing = Ref::Own(Box::new(found.drawing.clone()));
-        Ok(Self {
-            board: Ref::Own(Box::new(board)),
-            army: Ref::Own(Box::new(found.army.clone())),
-            texts: Ref::Own(Box::new(found.texts.clone())),
-            ..self.clone()
-        })
-    }
-
-    /// The valid scenario.
-    ///
-    /// # Errors
-    /// Every problem, at least one of them an error.
-    pub fn build(&self, library: &Library) -> Result<Scenario, Vec<Issue>> {
-        let issues = self.check(library);
-        if issues.iter().any(|issue| issue.severity == crate::Severity::Error) {
-            return Err(issues);
-        }
-        let whole = self.self_contained(library)?;
-        Scenario::from_checked(whole).map_err(|issue| vec![issue])
-    }
+    texts: Texts;
 }
 
 impl Scenario {

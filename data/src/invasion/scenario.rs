@@ -2,6 +2,7 @@
 
 use super::board::{BoardDraft, StarDraft};
 use super::cards::{CardDraft, DeckSet, Effect, Face, Movement, Play, Where, Window};
+use super::documents::KEY;
 use super::draft::{EndRule, RuleOptions, ScenarioDraft};
 use super::faction::{ByFaction, Faction, Side};
 use super::forces::ForcesDraft;
@@ -11,6 +12,7 @@ use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::{Library, Ref};
+use crate::parts::parts;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -146,74 +148,71 @@ pub struct Scenario {
     objectives: Vec<AreaId>,
 }
 
-/// The documents a scenario refers to, found.
-#[derive(Clone, Copy, Debug)]
-pub struct Resolved<'a> {
-    /// The board.
-    pub board: &'a BoardDraft,
-    /// Its picture.
-    pub drawing: &'a Drawing,
+parts! {
+    KEY: ScenarioDraft => Scenario, RuleOptions, super::draft::FORMAT, having ["board", "texts"];
+    BoardDraft;
     /// The cards.
-    pub decks: &'a DeckSet,
+    decks: DeckSet;
     /// Dice and pools.
-    pub forces: &'a ForcesDraft,
+    forces: ForcesDraft;
     /// Names and rule texts.
-    pub texts: &'a Texts,
+    texts: Texts;
 }
 
-impl ScenarioDraft {
-    /// The documents this draft refers to.
-    ///
-    /// # Errors
-    /// Every reference that the library cannot serve.
-    pub fn resolve<'a>(&'a self, library: &'a Library) -> Result<Resolved<'a>, Vec<Issue>> {
-        let mut issues = Vec::new();
-        let mut keep = |issue| issues.push(issue);
-        let board = self.board.resolve(library).map_err(&mut keep).ok();
-        let drawing = board.and_then(|board| board.drawing.resolve(library).map_err(&mut keep).ok());
-        let decks = self.decks.resolve(library).map_err(&mut keep).ok();
-        let forces = self.forces.resolve(library).map_err(&mut keep).ok();
-        let texts = self.texts.resolve(library).map_err(&mut keep).ok();
-        match (board, drawing, decks, forces, texts) {
-            (Some(board), Some(drawing), Some(decks), Some(forces), Some(texts)) => Ok(Resolved {
-                board,
-                drawing,
-                decks,
-                forces,
-                texts,
-            }),
-            _ => Err(issues),
-        }
-    }
+/// The cards in play, faction by faction, and which of them are whose.
+struct InPlay {
+    cards: Vec<Card>,
+    decks: [u32; 5],
+    movement_cards: [u32; 5],
+    first_card: [u8; 5],
+}
 
-    /// The same scenario with its own copy of everything it refers to.
-    ///
-    /// # Errors
-    /// Every reference that the library cannot serve.
-    pub fn self_contained(&self, library: &Library) -> Result<Self, Vec<Issue>> {
-        let found = self.resolve(library)?;
-        let mut board = found.board.clone();
-        board.drawing = Ref::Own(Box::new(found.drawing.clone()));
+impl InPlay {
+    fn of(
+        whole: &ScenarioDraft,
+        decks: &DeckSet,
+        zone: impl Fn(&Where) -> Result<Zone, Issue> + Copy,
+        area_id: impl Fn(&String) -> Result<AreaId, Issue> + Copy,
+    ) -> Result<Self, Issue> {
+        let mut cards = Vec::new();
+        let mut first_card = [0; 5];
+        let mut deck_sets = [0; 5];
+        let mut movement_cards = [0; 5];
+        for (faction, ids) in whole.in_play.iter() {
+            first_card[faction.index()] = cards.len() as u8;
+            let mut deck: Vec<&CardDraft> = decks.cards.iter().filter(|card| ids.contains(&card.id)).collect();
+            deck.sort_by_key(|card| (card.number, &card.id));
+            for (slot, draft) in deck.into_iter().enumerate() {
+                let play = match &draft.play {
+                    Play::Movement(movement) => Play::Movement(movement.clone()),
+                    Play::Special(special) => Play::Special(super::cards::Special {
+                        window: special.window,
+                        effects: special
+                            .effects
+                            .iter()
+                            .map(|effect| effect.resolve(zone, area_id))
+                            .collect::<Result<_, _>>()?,
+                    }),
+                };
+                let bit = 1 << slot;
+                deck_sets[faction.index()] |= bit;
+                if matches!(play, Play::Movement(_)) {
+                    movement_cards[faction.index()] |= bit;
+                }
+                cards.push(Card {
+                    faction,
+                    bit,
+                    play,
+                    draft: draft.clone(),
+                });
+            }
+        }
         Ok(Self {
-            board: Ref::Own(Box::new(board)),
-            decks: Ref::Own(Box::new(found.decks.clone())),
-            forces: Ref::Own(Box::new(found.forces.clone())),
-            texts: Ref::Own(Box::new(found.texts.clone())),
-            ..self.clone()
+            cards,
+            decks: deck_sets,
+            movement_cards,
+            first_card,
         })
-    }
-
-    /// The valid scenario.
-    ///
-    /// # Errors
-    /// Every problem, at least one of them an error.
-    pub fn build(&self, library: &Library) -> Result<Scenario, Vec<Issue>> {
-        let issues = self.check(library);
-        if issues.iter().any(|issue| issue.severity == crate::Severity::Error) {
-            return Err(issues);
-        }
-        let whole = self.self_contained(library)?;
-        Scenario::from_checked(whole).map_err(|issue| vec![issue])
     }
 }
 
@@ -286,39 +285,7 @@ impl Scenario {
                 Where::With(faction) => Ok(Zone::With(*faction)),
             }
         };
-        let mut cards = Vec::new();
-        let mut first_card = [0; 5];
-        let mut deck_sets = [0; 5];
-        let mut movement_cards = [0; 5];
-        for (faction, ids) in whole.in_play.iter() {
-            first_card[faction.index()] = cards.len() as u8;
-            let mut deck: Vec<&CardDraft> = decks.cards.iter().filter(|card| ids.contains(&card.id)).collect();
-            deck.sort_by_key(|card| (card.number, &card.id));
-            for (slot, draft) in deck.into_iter().enumerate() {
-                let play = match &draft.play {
-                    Play::Movement(movement) => Play::Movement(movement.clone()),
-                    Play::Special(special) => Play::Special(super::cards::Special {
-                        window: special.window,
-                        effects: special
-                            .effects
-                            .iter()
-                            .map(|effect| effect.resolve(zone, area_id))
-                            .collect::<Result<_, _>>()?,
-                    }),
-                };
-                let bit = 1 << slot;
-                deck_sets[faction.index()] |= bit;
-                if matches!(play, Play::Movement(_)) {
-                    movement_cards[faction.index()] |= bit;
-                }
-                cards.push(Card {
-                    faction,
-                    bit,
-                    play,
-                    draft: draft.clone(),
-                });
-            }
-        }
+        let in_play = InPlay::of(&whole, decks, zone, area_id)?;
 
         let mut start = vec![[0; 5]; areas.len()];
         let printed = if whole.printed_units {
@@ -373,10 +340,10 @@ impl Scenario {
             hash,
             map,
             waters,
-            cards,
-            decks: deck_sets,
-            movement_cards,
-            first_card,
+            cards: in_play.cards,
+            decks: in_play.decks,
+            movement_cards: in_play.movement_cards,
+            first_card: in_play.first_card,
             dice_limit,
             volleys,
             pool,

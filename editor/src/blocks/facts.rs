@@ -1,20 +1,19 @@
 //! The table of facts of Blocks.
 
+use super::army::ArmyEdit;
+use super::campaign::CampaignEdit;
+use super::document::Blocks;
 use super::fields::*;
-use crate::document::Blocks;
-use crate::edit::towns::road;
-use crate::edit::{ArmyEdit, CampaignEdit, Edit, EditRefused, Names, TownsEdit, names};
+use super::towns::{TownsEdit, road};
+use crate::edit::{Edit, EditRefused, Names, names};
 use crate::facts::table::{field, one, rows, said, sources, two};
-use crate::facts::{
-    Access, Choice, Facts, Field as _, Ids, Key, Kind, Row, Said, SaidMut, Saying, Source, Table, Thing, Value, unfit,
-};
+use crate::facts::{Access, Choice, Facts, Field as _, Ids, Key, Kind, Row, Source, Table, Thing, Value, unfit};
 use crate::proof::Kind as Printed;
 use data::blocks::army;
-use data::blocks::draft::Options;
 use data::{Place, Side, Text};
 
-const TOWN: &str = "town.{}";
-const LAKE: &str = "lake.{}";
+pub(super) const TOWN: &str = "town.{}";
+pub(super) const LAKE: &str = "lake.{}";
 const BLOCK: &str = "block.{}";
 const YEAR: &str = "year.{}";
 
@@ -36,6 +35,7 @@ impl Facts for Blocks {
         summaries: &[],
         sources: SOURCES,
         suggested: |_| Vec::new(),
+        on_board: [TOWN, LAKE],
         marks_shared: false,
     };
 }
@@ -47,6 +47,10 @@ static THINGS: [Thing<Blocks>; 4] = [
         each: towns,
         name: |this, ids| Some(named(&town(this, ids)?.name, one(ids))),
         place: at_town,
+        rename: Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            TownsEdit::RenameTown { from, to }.into()
+        }),
         away: |_, ids| Some(TownsEdit::RemoveTown(one(ids).to_owned()).into()),
         // Its place in the drawing differs on its own.
         back: |_, _, _| None,
@@ -57,6 +61,10 @@ static THINGS: [Thing<Blocks>; 4] = [
         each: lakes,
         name: |this, ids| Some(named(&lake(this, ids)?.name, one(ids))),
         place: at_lake,
+        rename: Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            TownsEdit::RenameLake { from, to }.into()
+        }),
         away: |_, ids| Some(TownsEdit::RemoveLake(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(TownsEdit::PutLake(Box::new(lake(old, ids)?.clone())).into()),
     },
@@ -70,6 +78,10 @@ static THINGS: [Thing<Blocks>; 4] = [
             Some(Text::new(with_id(&name.en), with_id(name.get(data::Lang::Fr))))
         },
         place: at_block,
+        rename: Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            ArmyEdit::Rename { from, to }.into()
+        }),
         away: |_, ids| Some(ArmyEdit::Remove(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(ArmyEdit::Put(Box::new(block(old, ids)?.clone())).into()),
     },
@@ -79,6 +91,7 @@ static THINGS: [Thing<Blocks>; 4] = [
         each: |this| years(this).map(|(id, _)| vec![id]).collect(),
         name: |this, ids| Some(Text::same(find_year(this, one(ids))?.1.year.to_string())),
         place: |ids| year_place(ids, Place::Year),
+        rename: None,
         away: |this, ids| Some(CampaignEdit::RemoveYear(find_year(this, one(ids))?.0).into()),
         back: |old, new, ids| {
             let year = find_year(old, one(ids))?.1;
@@ -208,16 +221,4 @@ fn put_kind(this: &mut Blocks, ids: &Ids, value: &Value) -> Result<(), EditRefus
     let found = army::Kind::ALL.into_iter().find(|kind| kind_value(*kind) == *value);
     block_mut(this, ids)?.kind = found.ok_or_else(unfit)?;
     Ok(())
-}
-
-/// The edits that make the rule options these.
-pub fn options(now: &Options, new: &Options) -> Edit {
-    let changed = Options::keys()
-        .into_iter()
-        .filter(|option| now.get(option.key) != new.get(option.key));
-    let edits = changed.filter_map(|option| {
-        let value = Value::Word(new.get(option.key)?);
-        Some(Edit::Set(Key::new("option.{}", [option.key]), value, None))
-    });
-    Edit::options(edits.collect())
 }

@@ -1,9 +1,9 @@
 //! Where the facts of Blocks stand in its documents: how each is found, listed and written.
 
-use crate::document::Blocks;
+use super::document::Blocks;
+use super::towns::{find_lake, find_town};
 use crate::edit::EditRefused;
 use crate::edit::texts::{absent, put};
-use crate::edit::towns::{find_lake, find_town};
 use crate::facts::table::{finders, one, places, two, wholes};
 use crate::facts::{Field as _, Ids, Value, unfit};
 use data::blocks::draft::{HeldDraft, ReinforcementsDraft, ShipsDraft, YearDraft};

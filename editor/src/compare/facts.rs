@@ -7,7 +7,7 @@ use data::{Lang, Place, Text};
 use std::collections::BTreeSet;
 
 /// Things that came or went, fields that both have with another value, and what is said otherwise of them.
-pub(super) fn compare<D: Facts>(old: &D, new: &D, names: &Names<'_>, found: &mut Found) {
+pub(crate) fn compare<D: Facts>(old: &D, new: &D, names: &Names<'_>, found: &mut Found) {
     for kind in D::TABLE.things {
         things(kind, old, new, found);
     }
@@ -136,7 +136,7 @@ fn places<D: Facts>(source: &Source<D>, this: &D) -> Vec<(Vec<String>, Place)> {
     if places_in(source.key) == 0 {
         return vec![(Vec::new(), Place::Document)];
     }
-    let thing = D::TABLE.things.iter().find(|thing| thing.key == source.key);
+    let thing = D::thing(source.key);
     let mut rows = D::TABLE.rows.iter();
     let said = |row: &&Row<D>| row.said == Some(source.key) && places_in(row.key) == places_in(source.key);
     let row = rows

@@ -26,12 +26,14 @@ pub(super) fn rules(old: &Document, new: &Document, found: &mut Found) {
         return;
     };
     let whole = &Place::Document;
-    for side in Side::ALL {
-        let key = side.key();
-        let of = (format!("name of the {key} side"), format!("nom du camp ({key})"));
-        found.text((&of.0, &of.1), whole, &old.sides[side], &new.sides[side], |text| {
-            TextsEdit::Side(side, text).into()
-        });
+    if let (Some(old), Some(new)) = (old.sides, new.sides) {
+        for side in Side::ALL {
+            let key = side.key();
+            let of = (format!("name of the {key} side"), format!("nom du camp ({key})"));
+            found.text((&of.0, &of.1), whole, &old[side], &new[side], |text| {
+                TextsEdit::Side(side, text).into()
+            });
+        }
     }
     for (number, pair) in pairs(old.paragraphs, new.paragraphs, |paragraph| &paragraph.number) {
         let (en, fr) = (format!("rule paragraph {number}"), format!("paragraphe {number}"));

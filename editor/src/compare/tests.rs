@@ -330,7 +330,9 @@ fn an_outline_with_its_corners_numbered_otherwise_is_the_same() {
 
 #[test]
 fn scenarios_of_blocks_and_each_difference_taken_back() {
-    use crate::edit::{ArmyEdit, BoardEdit, CampaignEdit, HeadingEdit};
+    use crate::blocks::{ArmyEdit, CampaignEdit};
+    use crate::edit::HeadingEdit;
+    use crate::invasion::BoardEdit;
     use data::{Side, Text};
     let library = std::sync::Arc::new(Library::shipped().clone());
     let old = library.scenario("war-of-1812").unwrap();

@@ -3,7 +3,7 @@
 use super::{Corrected, EditRefused, PartKind};
 use data::drawing::Drawing;
 use data::library::{Library, Listed, Ref};
-use data::{Issue, blocks, invasion, store};
+use data::{Issue, store};
 use std::sync::Arc;
 
 /// Whose a part is.
@@ -27,7 +27,7 @@ pub struct Part<T> {
 
 impl<T: Listed> Part<T> {
     /// An own part.
-    pub(super) fn own(value: T) -> Self {
+    pub fn own(value: T) -> Self {
         Self {
             origin: Origin::Own,
             value: Some(Arc::new(value)),
@@ -35,7 +35,7 @@ impl<T: Listed> Part<T> {
     }
 
     /// The part that a document refers to; without a value if the library lacks it.
-    pub(super) fn of(reference: &Ref<T>, library: &Library) -> Self {
+    pub fn of(reference: &Ref<T>, library: &Library) -> Self {
         match reference {
             Ref::Own(value) => Self::own((**value).clone()),
             Ref::Shared(name) => Self {
@@ -64,7 +64,7 @@ impl<T: Listed> Part<T> {
     }
 
     /// The document to change. A shared one becomes own first, unless it is being corrected.
-    pub(super) fn edit(&mut self) -> Result<&mut T, EditRefused> {
+    pub fn edit(&mut self) -> Result<&mut T, EditRefused> {
         match &mut self.value {
             Some(value) => {
                 if matches!(self.origin, Origin::Shared(_)) {
@@ -80,14 +80,14 @@ impl<T: Listed> Part<T> {
     }
 
     /// Shares the part as before if it has become own without a change.
-    pub(super) fn share_again(&mut self, before: &Self) {
+    pub fn share_again(&mut self, before: &Self) {
         if matches!((&before.origin, &self.origin), (Origin::Shared(_), Origin::Own)) && self.value == before.value {
             *self = before.clone();
         }
     }
 
     /// Makes it the scenario's own.
-    pub(super) fn make_own(&mut self) -> Result<(), EditRefused> {
+    pub fn make_own(&mut self) -> Result<(), EditRefused> {
         if self.value.is_none() {
             return Err(missing::<T>(self.shared_name().unwrap_or_default()));
         }
@@ -96,7 +96,7 @@ impl<T: Listed> Part<T> {
     }
 
     /// Lets edits correct the shared document.
-    pub(super) fn correct(&mut self) -> Result<(), EditRefused> {
+    pub fn correct(&mut self) -> Result<(), EditRefused> {
         match (&self.origin, &self.value) {
             (_, None) => Err(missing::<T>(self.shared_name().unwrap_or_default())),
             (Origin::Own, _) => Err(EditRefused::new(
@@ -114,7 +114,7 @@ impl<T: Listed> Part<T> {
     }
 
     /// The reference as the scenario's text has it.
-    pub(super) fn reference(&self) -> Ref<T> {
+    pub fn reference(&self) -> Ref<T> {
         match (&self.origin, &self.value) {
             (Origin::Own, Some(value)) => Ref::Own(Box::new((**value).clone())),
             (Origin::Own, None) => Ref::Shared(String::new()),
@@ -123,19 +123,19 @@ impl<T: Listed> Part<T> {
     }
 
     /// A reference to a copy of its own, as far as there is a document.
-    pub(super) fn carried(&self) -> Ref<T> {
+    pub fn carried(&self) -> Ref<T> {
         self.value
             .as_ref()
             .map_or_else(|| self.reference(), |value| Ref::Own(Box::new((**value).clone())))
     }
 
     /// Whether the library's document under its name is what it is.
-    pub(super) const fn is_untouched(&self) -> bool {
+    pub const fn is_untouched(&self) -> bool {
         matches!(self.origin, Origin::Shared(_))
     }
 
     /// The reference for checks and play: the library's document where that is what it is.
-    pub(super) fn standing(&self) -> Ref<T> {
+    pub fn standing(&self) -> Ref<T> {
         if self.is_untouched() {
             self.reference()
         } else {
@@ -144,7 +144,7 @@ impl<T: Listed> Part<T> {
     }
 
     /// Refers to the library's document of this name instead.
-    pub(super) fn take(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+    pub fn take(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
         let new = Self::of(&Ref::Shared(name.to_owned()), library);
         if new.value.is_none() {
             return Err(missing::<T>(name));
@@ -154,7 +154,7 @@ impl<T: Listed> Part<T> {
     }
 
     /// The same over another library: an untouched part becomes that library's.
-    pub(super) fn refreshed(&self, library: &Library) -> Self {
+    pub fn refreshed(&self, library: &Library) -> Self {
         match &self.origin {
             Origin::Shared(name) => Self::of(&Ref::Shared(name.clone()), library),
             Origin::Own | Origin::Corrected(_) => self.clone(),
@@ -162,14 +162,14 @@ impl<T: Listed> Part<T> {
     }
 
     /// Path and text of the library's document of its name.
-    pub(super) fn shared(&self, folder: &str, library: &Library) -> Option<(String, String)> {
+    pub fn shared(&self, library: &Library) -> Option<(String, String)> {
         let name = self.shared_name()?;
         let text = store::write(library.get::<T>(name)?);
-        Some((format!("{folder}/{name}.ron"), text))
+        Some((format!("{}/{name}.ron", T::FOLDER), text))
     }
 
     /// Puts a correction back.
-    pub(super) fn restore(&mut self, text: &str) -> Result<(), Issue> {
+    pub fn restore(&mut self, text: &str) -> Result<(), Issue> {
         self.value = Some(Arc::new(store::read(T::KIND, text)?));
         if let Origin::Shared(name) = &self.origin {
             self.origin = Origin::Corrected(name.clone());
@@ -178,24 +178,24 @@ impl<T: Listed> Part<T> {
     }
 
     /// The document to save under its shared name, if it was corrected.
-    pub(super) fn corrected(&self, kind: PartKind, folder: &str, library: &Library) -> Option<Corrected> {
+    pub fn corrected(&self, kind: PartKind, library: &Library) -> Option<Corrected> {
         match (&self.origin, self.get()) {
-            (Origin::Corrected(name), Some(value)) => corrected(kind, folder, name, value, library),
+            (Origin::Corrected(name), Some(value)) => corrected(kind, name, value, library),
             _ => None,
         }
     }
 }
 
-fn corrected<T: Listed>(kind: PartKind, folder: &str, name: &str, value: &T, library: &Library) -> Option<Corrected> {
+fn corrected<T: Listed>(kind: PartKind, name: &str, value: &T, library: &Library) -> Option<Corrected> {
     (library.get::<T>(name) != Some(value)).then(|| Corrected {
         kind,
-        path: format!("{folder}/{name}.ron"),
+        path: format!("{}/{name}.ron", T::FOLDER),
         text: store::write(value),
     })
 }
 
 /// A reference to a document of the library that equals this one, or else the reference itself.
-pub(super) fn referring<T: Listed>(reference: Ref<T>, library: &Library) -> Ref<T> {
+pub fn referring<T: Listed>(reference: Ref<T>, library: &Library) -> Ref<T> {
     let Ref::Own(value) = reference else {
         return reference;
     };
@@ -219,41 +219,30 @@ fn missing<T: Listed>(name: &str) -> EditRefused {
 }
 
 /// A board that names its drawing.
-pub(super) trait Pictured: Listed {
+pub trait Pictured: Listed {
     /// The reference to its drawing, to change.
     fn drawing_mut(&mut self) -> &mut Ref<Drawing>;
 }
 
-macro_rules! pictured {
-    ($($board:ty),*) => {$(
-        impl Pictured for $board {
-            fn drawing_mut(&mut self) -> &mut Ref<Drawing> {
-                &mut self.drawing
-            }
-        }
-    )*};
-}
-
-pictured!(invasion::BoardDraft, blocks::BoardDraft);
-
 /// The names that the library has for a part.
-pub(super) fn names<T: Listed>(library: &Library) -> Vec<String> {
+pub fn names<T: Listed>(library: &Library) -> Vec<String> {
     library.names::<T>().map(str::to_owned).collect()
 }
 
 /// What stands in a board's reference to its drawing while the drawing is a part of its own.
-pub(super) fn elsewhere<T>() -> Ref<T> {
+pub fn elsewhere<T>() -> Ref<T> {
     Ref::Shared(String::new())
 }
 
 /// A board and its drawing. The drawing is kept beside the board; the board's own reference to it is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardParts<B> {
-    pub(super) board: Part<B>,
-    pub(super) drawing: Part<Drawing>,
+    /// The board; its own reference to the drawing is empty.
+    pub board: Part<B>,
+    /// The drawing.
+    pub drawing: Part<Drawing>,
 }
 
-#[expect(private_bounds, reason = "only the boards of the two games have drawings")]
 impl<B: Pictured> BoardParts<B> {
     /// The board; its reference to the drawing is empty, see [`BoardParts::drawing`].
     pub const fn board(&self) -> &Part<B> {
@@ -265,7 +254,8 @@ impl<B: Pictured> BoardParts<B> {
         &self.drawing
     }
 
-    pub(super) fn of(reference: &Ref<B>, library: &Library) -> Self {
+    /// The board that a document refers to, with its drawing.
+    pub fn of(reference: &Ref<B>, library: &Library) -> Self {
         let mut board = Part::of(reference, library);
         let drawing = match &mut board.value {
             Some(value) => {
@@ -282,7 +272,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// The drawing to change. Where it becomes own, so does the board that names it.
-    pub(super) fn edit_drawing(&mut self) -> Result<&mut Drawing, EditRefused> {
+    pub fn edit_drawing(&mut self) -> Result<&mut Drawing, EditRefused> {
         if self.board.value.is_none() {
             self.board.edit()?;
         }
@@ -293,7 +283,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// The whole board as a document of its own, with the reference to its drawing.
-    pub(super) fn whole(&self, drawing: Ref<Drawing>) -> Option<B> {
+    pub fn whole(&self, drawing: Ref<Drawing>) -> Option<B> {
         self.board.value.as_ref().map(|board| {
             let mut board = (**board).clone();
             *board.drawing_mut() = drawing;
@@ -302,7 +292,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// The reference as the scenario's text has it.
-    pub(super) fn reference(&self) -> Ref<B> {
+    pub fn reference(&self) -> Ref<B> {
         match self.board.origin {
             Origin::Own => self
                 .whole(self.drawing.reference())
@@ -312,13 +302,13 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// A reference to an own copy of the board with an own copy of the drawing.
-    pub(super) fn carried(&self) -> Ref<B> {
+    pub fn carried(&self) -> Ref<B> {
         self.whole(self.drawing.carried())
             .map_or_else(|| self.board.reference(), |board| Ref::Own(Box::new(board)))
     }
 
     /// The reference where everything that equals the library's is referred to.
-    pub(super) fn referring(&self, library: &Library) -> Ref<B> {
+    pub fn referring(&self, library: &Library) -> Ref<B> {
         match self.whole(referring(self.drawing.carried(), library)) {
             Some(board) => referring(Ref::Own(Box::new(board)), library),
             None => self.board.reference(),
@@ -326,11 +316,11 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// Whether the library serves both as they are.
-    pub(super) const fn is_untouched(&self) -> bool {
+    pub const fn is_untouched(&self) -> bool {
         self.board.is_untouched() && self.drawing.is_untouched()
     }
     /// The reference for checks and play.
-    pub(super) fn standing(&self) -> Ref<B> {
+    pub fn standing(&self) -> Ref<B> {
         if self.is_untouched() {
             self.board.reference()
         } else {
@@ -339,19 +329,19 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// Path and text of the library's documents: the board, the drawing it names there, and the drawing named here.
-    pub(super) fn shared(&self, folder: &str, library: &Library) -> Vec<(String, String)> {
+    pub fn shared(&self, library: &Library) -> Vec<(String, String)> {
         let mut all = Vec::new();
         if let Some(board) = self.board.shared_name().and_then(|name| library.get::<B>(name)) {
             let drawing = Part::of(&board.clone().drawing_mut().clone(), library);
-            all.extend(drawing.shared("drawings", library));
+            all.extend(drawing.shared(library));
         }
-        all.extend(self.drawing.shared("drawings", library));
-        all.extend(self.board.shared(folder, library));
+        all.extend(self.drawing.shared(library));
+        all.extend(self.board.shared(library));
         all
     }
 
     /// Puts a correction of the board back, with the drawing it names.
-    pub(super) fn restore(&mut self, text: &str, library: &Library) -> Result<(), Issue> {
+    pub fn restore(&mut self, text: &str, library: &Library) -> Result<(), Issue> {
         let origin = self.board.origin.clone();
         let board: B = store::read(B::KIND, text)?;
         *self = Self::of(&Ref::Own(Box::new(board)), library);
@@ -363,7 +353,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// Shares what has become own without a change as before; a board that names an own drawing stays own.
-    pub(super) fn share_again(&mut self, before: &Self) {
+    pub fn share_again(&mut self, before: &Self) {
         self.drawing.share_again(&before.drawing);
         if self.drawing == before.drawing {
             self.board.share_again(&before.board);
@@ -371,7 +361,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// Makes the drawing the board's own, and the board the scenario's own if it was shared.
-    pub(super) fn make_drawing_own(&mut self) -> Result<(), EditRefused> {
+    pub fn make_drawing_own(&mut self) -> Result<(), EditRefused> {
         self.edit_board_for_drawing()?;
         self.drawing.make_own()
     }
@@ -384,7 +374,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// Refers to another shared board, with the drawing that it names.
-    pub(super) fn use_board(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+    pub fn use_board(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
         let new = Self::of(&Ref::Shared(name.to_owned()), library);
         if new.board.value.is_none() {
             return Err(missing::<B>(name));
@@ -394,7 +384,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// Lets the board name another shared drawing.
-    pub(super) fn use_drawing(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+    pub fn use_drawing(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
         let mut drawing = self.drawing.clone();
         drawing.take(name, library)?;
         self.edit_board_for_drawing()?;
@@ -403,7 +393,7 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// The same over another library: untouched parts become that library's.
-    pub(super) fn refreshed(&self, library: &Library) -> Self {
+    pub fn refreshed(&self, library: &Library) -> Self {
         let mut new = self.clone();
         if self.board.is_untouched() {
             let fresh = Self::of(&self.board.reference(), library);
@@ -418,12 +408,12 @@ impl<B: Pictured> BoardParts<B> {
     }
 
     /// The documents to save under their shared names, if they were corrected.
-    pub(super) fn corrected(&self, folder: &str, library: &Library) -> Vec<Corrected> {
+    pub fn corrected(&self, library: &Library) -> Vec<Corrected> {
         let board = match (&self.board.origin, self.whole(self.drawing.reference())) {
-            (Origin::Corrected(name), Some(board)) => corrected(PartKind::Board, folder, name, &board, library),
+            (Origin::Corrected(name), Some(board)) => corrected(PartKind::BOARD, name, &board, library),
             _ => None,
         };
-        let drawing = self.drawing.corrected(PartKind::Drawing, "drawings", library);
+        let drawing = self.drawing.corrected(PartKind::DRAWING, library);
         drawing.into_iter().chain(board).collect()
     }
 }

@@ -1,204 +1,240 @@
 //! A document of a game from the list of its parts: everything that is done with each part alike.
 
 /// Makes the document of a game: its scenario, a board with its drawing, and the parts of a list. A part is named by its
-/// field in the scenario, with the name of what changes it, its type, its kind and the library's folder.
+/// field in the scenario, with the name of what changes it, its type and its kind. Of a scenario without further parts the
+/// list is empty.
+#[macro_export]
 macro_rules! document {
     (
         $(#[$about:meta])*
-        $game:ident: $scenario:ty, $board:ty = $boards:literal;
-        $($(#[$doc:meta])* $part:ident, $part_mut:ident: $of:ty, $kind:ident = $folder:literal;)*
+        $game:ident: $scenario:ty, $board:ty;
+        $($(#[$doc:meta])* $part:ident, $part_mut:ident: $of:ty, $kind:expr;)*
     ) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $game {
-            scenario: Arc<$scenario>,
-            boards: BoardParts<$board>,
-            $($part: Part<$of>,)*
+            scenario: std::sync::Arc<$scenario>,
+            boards: $crate::document::BoardParts<$board>,
+            $($part: $crate::document::Part<$of>,)*
         }
 
+        impl $crate::document::Pictured for $board {
+            fn drawing_mut(&mut self) -> &mut data::library::Ref<data::drawing::Drawing> {
+                &mut self.drawing
+            }
+        }
+
+        #[allow(dead_code, reason = "every game gets the same, and not every one uses all")]
         impl $game {
-            pub(super) fn of(draft: &$scenario, library: &Library) -> Self {
-                let mut scenario = draft.clone();
-                scenario.board = elsewhere();
-                $(scenario.$part = elsewhere();)*
-                Self {
-                    scenario: Arc::new(scenario),
-                    boards: BoardParts::of(&draft.board, library),
-                    $($part: Part::of(&draft.$part, library),)*
-                }
-            }
-
-            pub(super) fn with_library(&self, library: &Library) -> Self {
-                Self {
-                    scenario: Arc::clone(&self.scenario),
-                    boards: self.boards.refreshed(library),
-                    $($part: self.$part.refreshed(library),)*
-                }
-            }
-
             /// The scenario; its references to its parts are empty, ask for the parts.
             pub fn scenario(&self) -> &$scenario {
                 &self.scenario
             }
 
             /// The board; its reference to the drawing is empty.
-            pub const fn board(&self) -> &Part<$board> {
+            pub const fn board(&self) -> &$crate::document::Part<$board> {
                 &self.boards.board
             }
 
             /// The drawing.
-            pub const fn drawing(&self) -> &Part<Drawing> {
+            pub const fn drawing(&self) -> &$crate::document::Part<data::drawing::Drawing> {
                 &self.boards.drawing
             }
 
             pub(crate) fn scenario_mut(&mut self) -> &mut $scenario {
-                Arc::make_mut(&mut self.scenario)
+                std::sync::Arc::make_mut(&mut self.scenario)
             }
 
-            pub(crate) fn board_mut(&mut self) -> Result<&mut $board, EditRefused> {
+            pub(crate) fn board_mut(&mut self) -> Result<&mut $board, $crate::edit::EditRefused> {
                 self.boards.board.edit()
             }
 
-            pub(crate) fn drawing_mut(&mut self) -> Result<&mut Drawing, EditRefused> {
+            pub(crate) fn drawing_mut(&mut self) -> Result<&mut data::drawing::Drawing, $crate::edit::EditRefused> {
                 self.boards.edit_drawing()
             }
 
             $(
                 $(#[$doc])*
-                pub const fn $part(&self) -> &Part<$of> {
+                pub const fn $part(&self) -> &$crate::document::Part<$of> {
                     &self.$part
                 }
 
-                pub(crate) fn $part_mut(&mut self) -> Result<&mut $of, EditRefused> {
+                pub(crate) fn $part_mut(&mut self) -> Result<&mut $of, $crate::edit::EditRefused> {
                     self.$part.edit()
                 }
             )*
+        }
 
-            pub(super) fn share_again(&mut self, before: &Self) {
+        impl $crate::document::Parted for $game {
+            type Scenario = $scenario;
+            const PARTS: &'static [$crate::document::PartKind] = &[
+                $crate::document::PartKind::BOARD,
+                $crate::document::PartKind::DRAWING,
+                $($kind,)*
+            ];
+
+            fn of(draft: &$scenario, library: &data::library::Library) -> Self {
+                let mut scenario = draft.clone();
+                scenario.board = $crate::document::elsewhere();
+                $(scenario.$part = $crate::document::elsewhere();)*
+                Self {
+                    scenario: std::sync::Arc::new(scenario),
+                    boards: $crate::document::BoardParts::of(&draft.board, library),
+                    $($part: $crate::document::Part::of(&draft.$part, library),)*
+                }
+            }
+
+            fn with_library(&self, library: &data::library::Library) -> Self {
+                Self {
+                    scenario: std::sync::Arc::clone(&self.scenario),
+                    boards: self.boards.refreshed(library),
+                    $($part: self.$part.refreshed(library),)*
+                }
+            }
+
+            fn its_scenario(&self) -> &$scenario {
+                &self.scenario
+            }
+
+            fn its_drawing(&self) -> &$crate::document::Part<data::drawing::Drawing> {
+                &self.boards.drawing
+            }
+
+            fn change_drawing(&mut self) -> Result<&mut data::drawing::Drawing, $crate::edit::EditRefused> {
+                self.boards.edit_drawing()
+            }
+
+            fn share_again(&mut self, before: &Self) {
                 self.boards.share_again(&before.boards);
                 $(self.$part.share_again(&before.$part);)*
             }
 
-            pub(super) fn heading_mut(&mut self) -> Heading<'_> {
+            fn heading_mut(&mut self) -> $crate::document::Heading<'_> {
                 let scenario = self.scenario_mut();
-                Heading {
+                $crate::document::Heading {
                     id: &mut scenario.id,
                     title: &mut scenario.title,
                     summary: &mut scenario.summary,
                 }
             }
 
-            pub(super) const fn origin(&self, kind: PartKind) -> Option<&Origin> {
+            fn origin(&self, kind: $crate::document::PartKind) -> Option<&$crate::document::Origin> {
                 match kind {
-                    PartKind::Board => Some(self.boards.board.origin()),
-                    PartKind::Drawing => Some(self.boards.drawing.origin()),
-                    $(PartKind::$kind => Some(self.$part.origin()),)*
+                    $crate::document::PartKind::BOARD => Some(self.boards.board.origin()),
+                    $crate::document::PartKind::DRAWING => Some(self.boards.drawing.origin()),
+                    $(other if other == $kind => Some(self.$part.origin()),)*
                     _ => None,
                 }
             }
 
-            pub(super) fn choices(&self, kind: PartKind, library: &Library) -> Vec<String> {
+            fn choices(&self, kind: $crate::document::PartKind, library: &data::library::Library) -> Vec<String> {
                 match kind {
-                    PartKind::Board => names::<$board>(library),
-                    PartKind::Drawing => names::<Drawing>(library),
-                    $(PartKind::$kind => names::<$of>(library),)*
+                    $crate::document::PartKind::BOARD => $crate::document::names::<$board>(library),
+                    $crate::document::PartKind::DRAWING => $crate::document::names::<data::drawing::Drawing>(library),
+                    $(other if other == $kind => $crate::document::names::<$of>(library),)*
                     _ => Vec::new(),
                 }
             }
 
-            pub(super) fn make_own(&mut self, kind: PartKind) -> Result<(), EditRefused> {
-                match kind {
-                    PartKind::Board => self.boards.board.make_own(),
-                    PartKind::Drawing => self.boards.make_drawing_own(),
-                    $(PartKind::$kind => self.$part.make_own(),)*
-                    _ => Err(no_such_part(kind)),
+            fn part_called(&self, name: &str) -> Option<$crate::document::PartKind> {
+                match name {
+                    <$board as data::store::Document>::KIND => Some($crate::document::PartKind::BOARD),
+                    <data::drawing::Drawing as data::store::Document>::KIND => Some($crate::document::PartKind::DRAWING),
+                    $(<$of as data::store::Document>::KIND => Some($kind),)*
+                    _ => None,
                 }
             }
 
-            pub(super) fn correct(&mut self, kind: PartKind) -> Result<(), EditRefused> {
+            fn make_own(&mut self, kind: $crate::document::PartKind) -> Result<(), $crate::edit::EditRefused> {
                 match kind {
-                    PartKind::Board => self.boards.board.correct(),
-                    PartKind::Drawing => self.boards.drawing.correct(),
-                    $(PartKind::$kind => self.$part.correct(),)*
-                    _ => Err(no_such_part(kind)),
+                    $crate::document::PartKind::BOARD => self.boards.board.make_own(),
+                    $crate::document::PartKind::DRAWING => self.boards.make_drawing_own(),
+                    $(other if other == $kind => self.$part.make_own(),)*
+                    _ => Ok(()),
                 }
             }
 
-            pub(super) fn use_shared(
+            fn correct(&mut self, kind: $crate::document::PartKind) -> Result<(), $crate::edit::EditRefused> {
+                match kind {
+                    $crate::document::PartKind::BOARD => self.boards.board.correct(),
+                    $crate::document::PartKind::DRAWING => self.boards.drawing.correct(),
+                    $(other if other == $kind => self.$part.correct(),)*
+                    _ => Ok(()),
+                }
+            }
+
+            fn use_shared(
                 &mut self,
-                kind: PartKind,
+                kind: $crate::document::PartKind,
                 name: &str,
-                library: &Library,
-            ) -> Result<(), EditRefused> {
+                library: &data::library::Library,
+            ) -> Result<(), $crate::edit::EditRefused> {
                 match kind {
-                    PartKind::Board => self.boards.use_board(name, library),
-                    PartKind::Drawing => self.boards.use_drawing(name, library),
-                    $(PartKind::$kind => self.$part.take(name, library),)*
-                    _ => Err(no_such_part(kind)),
+                    $crate::document::PartKind::BOARD => self.boards.use_board(name, library),
+                    $crate::document::PartKind::DRAWING => self.boards.use_drawing(name, library),
+                    $(other if other == $kind => self.$part.take(name, library),)*
+                    _ => Ok(()),
                 }
             }
 
-            pub(super) fn draft(&self) -> $scenario {
+            fn draft(&self) -> $scenario {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.reference();
                 $(scenario.$part = self.$part.reference();)*
                 scenario
             }
 
-            pub(super) fn standing(&self) -> $scenario {
+            fn standing(&self) -> $scenario {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.standing();
                 $(scenario.$part = self.$part.standing();)*
                 scenario
             }
 
-            pub(super) fn referring(&self, library: &Library) -> $scenario {
+            fn referring(&self, library: &data::library::Library) -> $scenario {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.referring(library);
-                $(scenario.$part = referring(self.$part.carried(), library);)*
+                $(scenario.$part = $crate::document::referring(self.$part.carried(), library);)*
                 scenario
             }
 
-            pub(super) fn corrected(&self, library: &Library) -> Vec<Corrected> {
-                let mut all = self.boards.corrected($boards, library);
-                $(all.extend(self.$part.corrected(PartKind::$kind, $folder, library));)*
+            fn corrected(&self, library: &data::library::Library) -> Vec<$crate::document::Corrected> {
+                let all = self.boards.corrected(library);
+                $(let all: Vec<_> = all.into_iter().chain(self.$part.corrected($kind, library)).collect();)*
                 all
             }
 
-            pub(super) fn shared(&self, library: &Library) -> Vec<(String, String)> {
-                let mut all = self.boards.shared($boards, library);
-                $(all.extend(self.$part.shared($folder, library));)*
+            fn shared(&self, library: &data::library::Library) -> Vec<(String, String)> {
+                let all = self.boards.shared(library);
+                $(let all: Vec<_> = all.into_iter().chain(self.$part.shared(library)).collect();)*
                 all
             }
 
-            pub(super) fn restore_correction(
+            fn restore_correction(
                 &mut self,
-                kind: PartKind,
+                kind: $crate::document::PartKind,
                 text: &str,
-                library: &Library,
-            ) -> Result<(), Issue> {
+                library: &data::library::Library,
+            ) -> Result<(), data::Issue> {
                 match kind {
-                    PartKind::Board => self.boards.restore(text, library),
-                    PartKind::Drawing => self.boards.drawing.restore(text),
-                    $(PartKind::$kind => self.$part.restore(text),)*
+                    $crate::document::PartKind::BOARD => self.boards.restore(text, library),
+                    $crate::document::PartKind::DRAWING => self.boards.drawing.restore(text),
+                    $(other if other == $kind => self.$part.restore(text),)*
                     _ => Ok(()),
                 }
             }
 
-            /// The canonical text of a part as a document of its own.
-            pub fn part_text(&self, kind: PartKind) -> Option<String> {
+            fn part_text(&self, kind: $crate::document::PartKind) -> Option<String> {
                 match kind {
-                    PartKind::Board => {
+                    $crate::document::PartKind::BOARD => {
                         let board = self.boards.whole(self.boards.drawing.reference())?;
-                        Some(store::write(&board))
+                        Some(data::store::write(&board))
                     }
-                    PartKind::Drawing => self.boards.drawing.get().map(store::write),
-                    $(PartKind::$kind => self.$part.get().map(store::write),)*
+                    $crate::document::PartKind::DRAWING => self.boards.drawing.get().map(data::store::write),
+                    $(other if other == $kind => self.$part.get().map(data::store::write),)*
                     _ => None,
                 }
             }
         }
     };
 }
-
-pub(super) use document;

@@ -1,4 +1,4 @@
-//! The drawing of either game.
+//! The drawing of any game.
 
 use super::names::{Names, of, on};
 use super::rename::{put_label, put_places};
@@ -40,7 +40,7 @@ pub enum DrawingEdit {
 
 impl DrawingEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
-        let drawing = document.drawing_mut()?;
+        let drawing = document.of_mut().drawing_mut()?;
         match self {
             Self::Shape(change) => change
                 .apply(drawing)

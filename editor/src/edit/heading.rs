@@ -19,7 +19,7 @@ pub enum HeadingEdit {
 
 impl HeadingEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
-        let heading = document.heading_mut();
+        let heading = document.of_mut().heading_mut();
         match self {
             Self::Id(id) => {
                 refuse_bad_id(id)?;

@@ -2,7 +2,6 @@
 
 use crate::document::Document;
 use data::drawing::Drawing;
-use data::invasion::Faction;
 use data::{Side, Text};
 
 /// Looks up what people call the things of a document; an unknown id is its own name.
@@ -21,82 +20,46 @@ impl<'a> Names<'a> {
         self.document.drawing()
     }
 
-    fn or_id(name: Option<&Text>, id: &str) -> Text {
+    /// The document.
+    pub(crate) const fn document(&self) -> &'a Document {
+        self.document
+    }
+
+    /// A name, or the id where there is none.
+    pub(crate) fn or_id(name: Option<&Text>, id: &str) -> Text {
         match name {
             Some(name) if !name.is_empty() => name.clone(),
             _ => Text::same(id),
         }
     }
 
-    /// An area of Invasion.
+    /// A thing, by the pattern of its keys and its ids.
+    pub fn thing(&self, pattern: &str, ids: &[&str]) -> Text {
+        let owned: Vec<String> = ids.iter().map(|id| (*id).to_owned()).collect();
+        let name = self.document.thing_name(pattern, &owned);
+        Self::or_id(name.as_ref(), ids.first().unwrap_or(&""))
+    }
+
+    /// What the drawing calls an area: an area or a town.
     pub fn area(&self, id: &str) -> Text {
-        let board = self.document.invasion().and_then(|this| this.board().get());
-        let area = board.and_then(|board| board.areas.iter().find(|area| area.id == id));
-        Self::or_id(area.map(|area| &area.name), id)
+        self.thing(self.document.on_board()[0], &[id])
     }
 
-    /// A water of Invasion.
+    /// What the drawing calls a water: a water or a lake.
     pub fn water(&self, id: &str) -> Text {
-        let board = self.document.invasion().and_then(|this| this.board().get());
-        let water = board.and_then(|board| board.waters.iter().find(|water| water.id == id));
-        Self::or_id(water.map(|water| &water.name), id)
-    }
-
-    /// A card of Invasion: its title with its id, because titles repeat.
-    pub fn card(&self, id: &str) -> Text {
-        let decks = self.document.invasion().and_then(|this| this.decks().get());
-        match decks.and_then(|decks| decks.cards.iter().find(|card| card.id == id)) {
-            Some(card) if !card.title.is_empty() => Text::new(
-                format!("{} ({id})", card.title.en),
-                format!("{} ({id})", card.title.get(data::Lang::Fr)),
-            ),
-            _ => Text::same(id),
-        }
-    }
-
-    /// A faction of Invasion.
-    pub fn faction(&self, faction: Faction) -> Text {
-        let texts = self.document.invasion().and_then(|this| this.texts().get());
-        Self::or_id(texts.map(|texts| &texts.factions[faction]), faction.key())
+        self.thing(self.document.on_board()[1], &[id])
     }
 
     /// A side.
     pub fn side(&self, side: Side) -> Text {
-        let invasion = self.document.invasion().and_then(|this| this.texts().get());
-        let blocks = self.document.blocks().and_then(|this| this.texts().get());
-        let name = invasion.map(|texts| &texts.sides[side]);
-        Self::or_id(name.or(blocks.map(|texts| &texts.sides[side])), side.key())
+        let sides = self.document.book().and_then(|book| book.sides);
+        Self::or_id(sides.map(|sides| &sides[side]), side.key())
     }
 
-    /// A town of Blocks.
-    pub fn town(&self, id: &str) -> Text {
-        let board = self.document.blocks().and_then(|this| this.board().get());
-        let town = board.and_then(|board| board.towns.iter().find(|town| town.id == id));
-        Self::or_id(town.map(|town| &town.name), id)
-    }
-
-    /// A lake of Blocks.
-    pub fn lake(&self, id: &str) -> Text {
-        let board = self.document.blocks().and_then(|this| this.board().get());
-        let lake = board.and_then(|board| board.lakes.iter().find(|lake| lake.id == id));
-        Self::or_id(lake.map(|lake| &lake.name), id)
-    }
-
-    /// A block of Blocks.
-    pub fn block(&self, id: &str) -> Text {
-        let army = self.document.blocks().and_then(|this| this.army().get());
-        let block = army.and_then(|army| army.blocks.iter().find(|block| block.id == id));
-        Self::or_id(block.map(|block| &block.name), id)
-    }
-
-    /// An area, town or water of either game, by the id that the drawing uses.
+    /// An area, town or water, by the id that the drawing uses.
     pub fn place(&self, id: &str) -> Text {
-        let here = Text::same(id);
-        [Self::area, Self::town, Self::water, Self::lake]
-            .into_iter()
-            .map(|find| find(self, id))
-            .find(|name| *name != here)
-            .unwrap_or(here)
+        let area = self.area(id);
+        if area == Text::same(id) { self.water(id) } else { area }
     }
 
     /// Two things side by side.
@@ -117,7 +80,7 @@ pub(crate) fn of(en: &str, fr: &str, name: &Text) -> Text {
 }
 
 /// A verb and its object: `Remove Erie`, `Supprimer Erie`.
-pub(super) fn on(en: &str, fr: &str, name: &Text) -> Text {
+pub(crate) fn on(en: &str, fr: &str, name: &Text) -> Text {
     Text::new(
         format!("{en} {}", name.get(data::Lang::En)),
         format!("{fr} {}", name.get(data::Lang::Fr)),

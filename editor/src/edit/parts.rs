@@ -19,9 +19,9 @@ pub enum PartEdit {
 impl PartEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
         match self {
-            Self::MakeOwn(kind) => document.make_own(*kind),
+            Self::MakeOwn(kind) => document.of_mut().make_own(*kind),
             Self::UseShared(kind, name) => document.use_shared(*kind, name),
-            Self::Correct(kind) => document.correct(*kind),
+            Self::Correct(kind) => document.of_mut().correct(*kind),
         }
     }
 

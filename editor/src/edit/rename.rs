@@ -2,14 +2,12 @@
 
 use super::texts::absent;
 use super::{Applied, EditRefused};
-use crate::document::Invasion;
 use data::drawing::{AreaPlaces, Drawing, FaceOf, WaterLabel};
 use data::id::LONGEST as LONGEST_ID;
-use data::invasion::cards::{CardDraft, Effect, Play, Where};
 
 pub use data::id::is_good as is_good_id;
 
-pub(super) fn refuse_bad_id(id: &str) -> Applied {
+pub(crate) fn refuse_bad_id(id: &str) -> Applied {
     if is_good_id(id) {
         return Ok(());
     }
@@ -22,7 +20,7 @@ pub(super) fn refuse_bad_id(id: &str) -> Applied {
     ))
 }
 
-pub(super) fn refuse_taken<'a>(mut ids: impl Iterator<Item = &'a String>, id: &str) -> Applied {
+pub(crate) fn refuse_taken<'a>(mut ids: impl Iterator<Item = &'a String>, id: &str) -> Applied {
     if ids.all(|taken| taken != id) {
         return Ok(());
     }
@@ -33,7 +31,7 @@ pub(super) fn refuse_taken<'a>(mut ids: impl Iterator<Item = &'a String>, id: &s
 }
 
 /// Gives the last of several entries of one id another one; says whether there were several.
-pub(super) fn rename_last<T>(
+pub(crate) fn rename_last<T>(
     list: &mut [T],
     id: impl Fn(&mut T) -> &mut String,
     from: &str,
@@ -46,120 +44,15 @@ pub(super) fn rename_last<T>(
     Ok(several)
 }
 
-fn swap(id: &mut String, from: &str, to: &str) {
+/// Replaces an id.
+pub(crate) fn swap(id: &mut String, from: &str, to: &str) {
     if id == from {
         to.clone_into(id);
     }
 }
 
-pub(super) fn rename_area(document: &mut Invasion, from: &str, to: &str) -> Applied {
-    refuse_bad_id(to)?;
-    let board = document.board_mut()?;
-    refuse_taken(board.areas.iter().map(|area| &area.id), to)?;
-    if rename_last(&mut board.areas, |area| &mut area.id, from, to)? {
-        return Ok(());
-    }
-    for area in &mut board.areas {
-        area.neighbours.iter_mut().for_each(|id| swap(id, from, to));
-    }
-    for link in &mut board.links {
-        swap(&mut link.a, from, to);
-        swap(&mut link.b, from, to);
-    }
-    for pair in board.parted.iter_mut().chain(&mut board.touching) {
-        swap(&mut pair.a, from, to);
-        swap(&mut pair.b, from, to);
-    }
-    for shore in board.waters.iter_mut().flat_map(|water| &mut water.shores) {
-        swap(&mut shore.area, from, to);
-    }
-    board
-        .muster
-        .iter_mut()
-        .for_each(|value| swap(&mut value.area, from, to));
-    board
-        .printed_units
-        .iter_mut()
-        .for_each(|entry| swap(&mut entry.area, from, to));
-    let scenario = document.scenario_mut();
-    scenario
-        .units
-        .iter_mut()
-        .for_each(|entry| swap(&mut entry.area, from, to));
-    for value in scenario.muster.iter_mut().flatten() {
-        swap(&mut value.area, from, to);
-    }
-    if names_place(document.drawing().get(), &FaceOf::Area(from.to_owned())) {
-        rename_place(document.drawing_mut()?, &FaceOf::Area(from.to_owned()), to);
-    }
-    rename_in_cards(
-        document,
-        |zone| matches!(zone, Where::Area(id) if id == from),
-        true,
-        from,
-        to,
-    )
-}
-
-pub(super) fn rename_water(document: &mut Invasion, from: &str, to: &str) -> Applied {
-    refuse_bad_id(to)?;
-    let board = document.board_mut()?;
-    refuse_taken(board.waters.iter().map(|water| &water.id), to)?;
-    if rename_last(&mut board.waters, |water| &mut water.id, from, to)? {
-        return Ok(());
-    }
-    if names_place(document.drawing().get(), &FaceOf::Water(from.to_owned())) {
-        rename_place(document.drawing_mut()?, &FaceOf::Water(from.to_owned()), to);
-    }
-    rename_in_cards(
-        document,
-        |zone| matches!(zone, Where::Shore(id) if id == from),
-        false,
-        from,
-        to,
-    )
-}
-
-/// Removes an area with everything that is said of it on the board, in the set-up and in the drawing. What cards say of
-/// it stays, and the checks name it: an author must decide what such a card does instead.
-pub(super) fn forget_area(document: &mut Invasion, id: &str) -> Applied {
-    let board = document.board_mut()?;
-    super::texts::remove(&mut board.areas, |area| area.id == id, id)?;
-    for area in &mut board.areas {
-        area.neighbours.retain(|neighbour| neighbour != id);
-    }
-    board.links.retain(|link| link.a != id && link.b != id);
-    board.parted.retain(|pair| pair.a != id && pair.b != id);
-    board.touching.retain(|pair| pair.a != id && pair.b != id);
-    for water in &mut board.waters {
-        water.shores.retain(|shore| shore.area != id);
-    }
-    board.muster.retain(|value| value.area != id);
-    board.printed_units.retain(|entry| entry.area != id);
-    let scenario = document.scenario_mut();
-    scenario.units.retain(|entry| entry.area != id);
-    if let Some(muster) = &mut scenario.muster {
-        muster.retain(|value| value.area != id);
-    }
-    let face = FaceOf::Area(id.to_owned());
-    if names_place(document.drawing().get(), &face) {
-        forget_place(document.drawing_mut()?, &face, &FaceOf::OutOfBounds);
-    }
-    Ok(())
-}
-
-/// Removes a water with its shores and its name in the drawing.
-pub(super) fn forget_water(document: &mut Invasion, id: &str) -> Applied {
-    super::texts::remove(&mut document.board_mut()?.waters, |water| water.id == id, id)?;
-    let face = FaceOf::Water(id.to_owned());
-    if names_place(document.drawing().get(), &face) {
-        forget_place(document.drawing_mut()?, &face, &FaceOf::Pond);
-    }
-    Ok(())
-}
-
 /// Whether a drawing says anything of an area, town or water.
-pub(super) fn names_place(drawing: Option<&Drawing>, of: &FaceOf) -> bool {
+pub(crate) fn names_place(drawing: Option<&Drawing>, of: &FaceOf) -> bool {
     drawing.is_some_and(|drawing| {
         drawing.faces.iter().any(|face| face.of == *of)
             || match of {
@@ -171,7 +64,7 @@ pub(super) fn names_place(drawing: Option<&Drawing>, of: &FaceOf) -> bool {
 }
 
 /// Renames an area, town or water in a drawing; its lists stay sorted where they were.
-pub(super) fn rename_place(drawing: &mut Drawing, of: &FaceOf, to: &str) {
+pub(crate) fn rename_place(drawing: &mut Drawing, of: &FaceOf, to: &str) {
     for face in drawing.faces.iter_mut().filter(|face| face.of == *of) {
         face.of = match of {
             FaceOf::Area(_) => FaceOf::Area(to.to_owned()),
@@ -202,7 +95,7 @@ pub(super) fn rename_place(drawing: &mut Drawing, of: &FaceOf, to: &str) {
 }
 
 /// Removes an area, town or water from a drawing; its outline becomes something else, so that no gap is left.
-pub(super) fn forget_place(drawing: &mut Drawing, of: &FaceOf, becomes: &FaceOf) {
+pub(crate) fn forget_place(drawing: &mut Drawing, of: &FaceOf, becomes: &FaceOf) {
     for face in drawing.faces.iter_mut().filter(|face| face.of == *of) {
         face.of = becomes.clone();
     }
@@ -214,7 +107,7 @@ pub(super) fn forget_place(drawing: &mut Drawing, of: &FaceOf, becomes: &FaceOf)
 }
 
 /// Puts the places of an area where the sorted list has them, instead of those it had.
-pub(super) fn put_places(drawing: &mut Drawing, places: AreaPlaces) {
+pub(crate) fn put_places(drawing: &mut Drawing, places: AreaPlaces) {
     match drawing.places.iter().position(|old| old.area == places.area) {
         Some(at) => drawing.places[at] = places,
         None => {
@@ -225,7 +118,7 @@ pub(super) fn put_places(drawing: &mut Drawing, places: AreaPlaces) {
 }
 
 /// Puts the name of a water where the sorted list has it, instead of the one it had.
-pub(super) fn put_label(drawing: &mut Drawing, label: WaterLabel) {
+pub(crate) fn put_label(drawing: &mut Drawing, label: WaterLabel) {
     match drawing.water_labels.iter().position(|old| old.water == label.water) {
         Some(at) => drawing.water_labels[at] = label,
         None => {
@@ -235,61 +128,7 @@ pub(super) fn put_label(drawing: &mut Drawing, label: WaterLabel) {
     }
 }
 
-/// Renames an area or water in every card that names it; where none does, the cards stay shared.
-fn rename_in_cards(
-    document: &mut Invasion,
-    names: impl Fn(&Where) -> bool,
-    is_area: bool,
-    from: &str,
-    to: &str,
-) -> Applied {
-    let affected = |card: &CardDraft| match &card.play {
-        Play::Movement(_) => false,
-        Play::Special(special) => special.effects.iter().any(|effect| match effect {
-            Effect::Redirect {
-                from: closed, to: open, ..
-            } => is_area && (closed == from || open == from),
-            _ => zone(effect).is_some_and(&names),
-        }),
-    };
-    if !document
-        .decks()
-        .get()
-        .is_some_and(|decks| decks.cards.iter().any(affected))
-    {
-        return Ok(());
-    }
-    for card in document.decks_mut()?.cards.iter_mut() {
-        let Play::Special(special) = &mut card.play else {
-            continue;
-        };
-        for effect in &mut special.effects {
-            match effect {
-                Effect::Redirect {
-                    from: closed, to: open, ..
-                } if is_area => {
-                    swap(closed, from, to);
-                    swap(open, from, to);
-                }
-                Effect::Place { area, .. } | Effect::Convert { area, .. } | Effect::Remove { area, .. }
-                    if names(area) =>
-                {
-                    match area {
-                        Where::Area(id) | Where::Shore(id) => to.clone_into(id),
-                        Where::Homeland(_) | Where::Objective(_) | Where::With(_) => {}
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The areas that an effect may name, if it names any that way.
-pub(crate) const fn zone(effect: &Effect) -> Option<&Where> {
-    match effect {
-        Effect::Place { area, .. } | Effect::Convert { area, .. } | Effect::Remove { area, .. } => Some(area),
-        _ => None,
-    }
+/// Whether two pairs name the same two areas.
+pub(crate) fn same_pair(one: (&str, &str), other: (&str, &str)) -> bool {
+    one == other || one == (other.1, other.0)
 }

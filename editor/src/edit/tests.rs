@@ -1,5 +1,6 @@
 use super::*;
-use crate::document::{Game, Origin, PartKind};
+use crate::document::{Origin, PartKind};
+use crate::invasion::{BoardEdit, SetUpEdit, Way};
 use data::basis::Verdict;
 use data::invasion::cards::Where;
 use data::invasion::{Faction, Side};
@@ -33,21 +34,21 @@ fn check_mark() -> CheckMark {
 #[test]
 fn an_edit_of_a_shared_part_makes_that_part_own_and_no_other() {
     let document = after(&campaign(), Edit::set("board.name", [], Text::same("Mine"), None));
-    assert_eq!(document.origin(PartKind::Board), Some(&Origin::Own));
+    assert_eq!(document.origin(PartKind::BOARD), Some(&Origin::Own));
     assert_eq!(
-        document.origin(PartKind::Drawing),
+        document.origin(PartKind::DRAWING),
         Some(&Origin::Shared("theatre".to_owned()))
     );
     assert_eq!(
-        document.origin(PartKind::Decks),
+        document.origin(crate::invasion::DECKS),
         Some(&Origin::Shared("invasion".to_owned()))
     );
     assert!(document.corrected().is_empty());
     // A corner moved makes the drawing own, and the board that names it.
     let change = crate::shape::Change::PlaceSigns("detroit".to_owned(), 1, false);
     let document = after(&campaign(), DrawingEdit::Shape(change));
-    assert_eq!(document.origin(PartKind::Board), Some(&Origin::Own));
-    assert_eq!(document.origin(PartKind::Drawing), Some(&Origin::Own));
+    assert_eq!(document.origin(PartKind::BOARD), Some(&Origin::Own));
+    assert_eq!(document.origin(PartKind::DRAWING), Some(&Origin::Own));
 }
 
 #[test]
@@ -56,7 +57,7 @@ fn an_edit_that_changes_nothing_leaves_parts_shared() {
     let board = document.invasion().unwrap().board().get().unwrap();
     let name = Edit::set("board.name", [], board.name.clone(), None);
     assert_eq!(after(&document, name), document);
-    assert_ne!(after(&document, PartEdit::MakeOwn(PartKind::Board)), document);
+    assert_ne!(after(&document, PartEdit::MakeOwn(PartKind::BOARD)), document);
     let mut history = crate::history::History::new(document.clone());
     let places = document.drawing().unwrap().places[0].clone();
     assert_eq!(history.apply(DrawingEdit::Places(places).into()), Ok(None));
@@ -65,7 +66,7 @@ fn an_edit_that_changes_nothing_leaves_parts_shared() {
 
 #[test]
 fn a_shared_part_can_be_corrected_for_everyone() {
-    let document = after(&campaign(), PartEdit::Correct(PartKind::Board));
+    let document = after(&campaign(), PartEdit::Correct(PartKind::BOARD));
     assert_eq!(document.text(), campaign().text());
     let home = Edit::set("area.{}.home", ["detroit"], Side::British, Some(Basis::Printed));
     let document = after(&document, home);
@@ -132,7 +133,11 @@ fn every_area_and_water_of_the_board_can_be_renamed() {
     for card in &document.invasion().unwrap().decks().get().unwrap().cards {
         if let data::invasion::cards::Play::Special(special) = &card.play {
             assert!(
-                special.effects.iter().filter_map(super::rename::zone).all(named),
+                special
+                    .effects
+                    .iter()
+                    .filter_map(crate::invasion::rename::zone)
+                    .all(named),
                 "{}",
                 card.id
             );
@@ -255,7 +260,7 @@ fn edits_are_named_after_what_people_call_things() {
 
 #[test]
 fn edits_of_one_game_do_not_fit_the_other() {
-    let blocks = Document::new(Game::Blocks, "b", library());
+    let blocks = Document::new(crate::blocks::GAME, "b", library());
     Edit::set("scenario.hand_size", [], 3u8, None)
         .apply(&mut blocks.clone())
         .unwrap_err();
@@ -266,7 +271,7 @@ fn edits_of_one_game_do_not_fit_the_other() {
 
 #[test]
 fn new_documents_are_playable_and_without_a_word_of_complaint() {
-    for game in [Game::Invasion, Game::Blocks] {
+    for game in [crate::invasion::GAME, crate::blocks::GAME] {
         let document = Document::new(game, "mine", library());
         assert_eq!(document.check(), []);
         assert!(document.build().is_ok());
@@ -277,7 +282,7 @@ fn new_documents_are_playable_and_without_a_word_of_complaint() {
 
 #[test]
 fn stars_keep_as_many_places_as_there_are() {
-    let document = Document::new(Game::Invasion, "mine", library());
+    let document = Document::new(crate::invasion::GAME, "mine", library());
     let star = data::invasion::board::StarDraft {
         name: Text::same("Fort"),
         basis: Basis::Reconstructed,

@@ -1,8 +1,8 @@
-//! Names of sides, rule paragraphs and rulings of either game.
+//! Names of sides, rule paragraphs and rulings of any game.
 
 use super::names::{Names, of, on};
 use super::{Applied, EditRefused};
-use crate::document::{Document, Game};
+use crate::document::{BookMut, Document};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Side, Text};
 use serde::{Deserialize, Serialize};
@@ -24,26 +24,16 @@ pub enum TextsEdit {
 
 impl TextsEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
-        match document.game() {
-            Game::Invasion => {
-                let texts = document.invasion_mut()?.texts_mut()?;
-                self.change_lists(&mut texts.sides, &mut texts.paragraphs, &mut texts.rulings)
-            }
-            Game::Blocks => {
-                let texts = document.blocks_mut()?.texts_mut()?;
-                self.change_lists(&mut texts.sides, &mut texts.paragraphs, &mut texts.rulings)
-            }
-        }
-    }
-
-    fn change_lists(
-        &self,
-        sides: &mut data::BySide<Text>,
-        paragraphs: &mut Vec<Paragraph>,
-        rulings: &mut Vec<Ruling>,
-    ) -> Applied {
+        let BookMut {
+            sides,
+            paragraphs,
+            rulings,
+        } = document.of_mut().book_mut()?;
         match self {
-            Self::Side(side, name) => sides[*side].clone_from(name),
+            Self::Side(side, name) => match sides {
+                Some(sides) => sides[*side].clone_from(name),
+                None => return Err(absent(side.key())),
+            },
             Self::PutParagraph(new) => put(paragraphs, new, |old| old.number == new.number),
             Self::RemoveParagraph(number) => {
                 remove(paragraphs, |old| old.number == *number, &format!("paragraph {number}"))?
@@ -89,7 +79,7 @@ pub(crate) fn put<T: Clone>(list: &mut Vec<T>, new: &T, same: impl Fn(&T) -> boo
 }
 
 /// Removes every entry that matches.
-pub(super) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str) -> Applied {
+pub(crate) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str) -> Applied {
     let before = list.len();
     list.retain(|old| !same(old));
     if list.len() == before {

@@ -29,6 +29,13 @@ impl Key {
         Self::new(pattern, [a.min(b), a.max(b)])
     }
 
+    /// The key of a pattern that is told by its words; `None` if no game has such facts, or with other ids.
+    pub fn find<'a>(pattern: &str, ids: impl IntoIterator<Item = &'a String>) -> Option<Self> {
+        let pattern = crate::games::patterns().find(|known| *known == pattern)?;
+        let ids: Vec<String> = ids.into_iter().cloned().collect();
+        (places(pattern) == ids.len()).then(|| Self::of(pattern, ids))
+    }
+
     /// The same with ids in a list.
     pub(crate) fn of(pattern: &'static str, ids: Vec<String>) -> Self {
         debug_assert_eq!(places(pattern), ids.len(), "the ids of {pattern}");
@@ -73,7 +80,13 @@ fn ids(pattern: &str, text: &str, document: &Document) -> Option<Vec<String>> {
             (None, None) => return Some(ids),
             (Some(ID), Some(id)) => ids.push(id.to_owned()),
             (Some(PAIR), Some(pair)) => {
-                let (a, b) = ends(pair, |id| document.has_place(id))?;
+                let areas = document.things(document.on_board()[0]);
+                let known = |id: &str| {
+                    areas
+                        .as_ref()
+                        .is_some_and(|areas| areas.ids.iter().any(|known| known == id))
+                };
+                let (a, b) = ends(pair, known)?;
                 ids.extend([a.min(b).to_owned(), a.max(b).to_owned()]);
             }
             (Some(part), Some(piece)) if part == piece => {}
@@ -112,12 +125,11 @@ impl Serialize for Key {
 
 impl<'de> Deserialize<'de> for Key {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut parts = Vec::<String>::deserialize(deserializer)?.into_iter();
-        let name = parts.next().unwrap_or_default();
-        let ids: Vec<String> = parts.collect();
-        let pattern = super::patterns().find(|pattern| *pattern == name);
-        let pattern = pattern.filter(|pattern| places(pattern) == ids.len());
-        let pattern = pattern.ok_or_else(|| de::Error::custom(format!("no fact is called `{name}`")))?;
-        Ok(Self::of(pattern, ids))
+        let parts = Vec::<String>::deserialize(deserializer)?;
+        let found = parts.split_first().and_then(|(name, ids)| Self::find(name, ids));
+        found.ok_or_else(|| {
+            let name = parts.first().map_or("", String::as_str);
+            de::Error::custom(format!("no fact is called `{name}`"))
+        })
     }
 }

@@ -1,5 +1,8 @@
 use super::*;
+use crate::blocks::Blocks;
+use crate::document::Document;
 use crate::edit::Edit;
+use crate::invasion::Invasion;
 use data::library::Library;
 use std::collections::BTreeSet;
 use std::sync::Arc;

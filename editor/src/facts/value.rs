@@ -35,9 +35,9 @@ pub enum Value {
 #[derive(Clone, Copy, Debug)]
 pub struct Wording {
     /// A value in words; the English ones are canonical.
-    pub(crate) words: fn(&Value) -> Text,
+    pub words: fn(&Value) -> Text,
     /// The value of words.
-    pub(crate) read: fn(&str) -> Result<Value, Expected>,
+    pub read: fn(&str) -> Result<Value, Expected>,
 }
 
 /// One of the words that a fact can say: as documents write it, in English and in French.
@@ -97,7 +97,7 @@ impl Kind {
     ///
     /// # Errors
     /// The words that were expected.
-    pub(crate) fn read(
+    pub fn read(
         self,
         text: &str,
         thing: impl Fn(&'static str, &str) -> Result<String, Expected>,
@@ -120,7 +120,7 @@ impl Kind {
 }
 
 /// The key of the word that people mean: the key itself, the word in either language, or what else is said for it.
-pub(crate) fn choice(all: &[Choice], text: &str) -> Result<&'static str, Expected> {
+pub fn choice(all: &[Choice], text: &str) -> Result<&'static str, Expected> {
     let named = words::plain(text);
     let named = words::usual(&named);
     let fits = |(key, en, fr): &&Choice| [key, en, fr].iter().any(|word| words::plain(word) == named);
@@ -137,7 +137,7 @@ fn any_of(all: &[Choice]) -> Expected {
 }
 
 /// A field that a value can stand for.
-pub(crate) trait Field: Sized {
+pub trait Field: Sized {
     /// The value of the field.
     fn value(&self) -> Value;
     /// The field of a value; `None` if the value is of another kind or out of the field's range.
@@ -231,13 +231,13 @@ impl<T: Field> From<T> for Value {
 
 impl Value {
     /// The field that the value stands for.
-    pub(crate) fn field<T: Field>(&self) -> Result<T, EditRefused> {
+    pub fn field<T: Field>(&self) -> Result<T, EditRefused> {
         T::of(self).ok_or_else(unfit)
     }
 }
 
 /// Words for a value that a fact cannot have.
-pub(crate) fn unfit() -> EditRefused {
+pub fn unfit() -> EditRefused {
     EditRefused::new(
         "this fact cannot have such a value; choose another one",
         "ce fait ne peut avoir une telle valeur\u{a0}; choisissez-en une autre",

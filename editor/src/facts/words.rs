@@ -5,7 +5,7 @@
 use data::{Side, Text};
 
 /// What cannot be read: the words that were expected, in both languages.
-pub(crate) type Expected = Text;
+pub type Expected = Text;
 
 /// Lower case, straight apostrophes, single spaces.
 pub(crate) fn plain(text: &str) -> String {

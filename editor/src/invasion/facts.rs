@@ -1,14 +1,16 @@
 //! The table of facts of Invasion.
 
+use super::board::{BoardEdit, Way};
+use super::cards::CardEdit;
+use super::document::Invasion;
 use super::fields::*;
 use super::put::*;
+use super::set_up::SetUpEdit;
 use super::summaries::{SUMMARIES, suggested};
 use super::words::{DIE, END, FACTIONS, PLAY, UNITS, WAYS};
-use crate::document::Invasion;
 use crate::edit::names::{Names, of};
-use crate::edit::{BoardEdit, CardEdit, SetUpEdit, Way};
 use crate::facts::table::{field, one, rows, said, sources, two};
-use crate::facts::{Access, Facts, Field as _, Ids, Kind, Row, Said, SaidMut, Saying, Source, Table, Thing};
+use crate::facts::{Access, Facts, Field as _, Ids, Kind, Row, Saying, Source, Table, Thing};
 use crate::proof::Kind as Printed;
 use data::Text;
 use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
@@ -30,6 +32,7 @@ impl Facts for Invasion {
         summaries: &SUMMARIES,
         sources: SOURCES,
         suggested,
+        on_board: [AREA, WATER],
         marks_shared: true,
     };
 }
@@ -41,6 +44,10 @@ static THINGS: [Thing<Invasion>; 6] = [
         each: all_areas,
         name: |this, ids| Some(named(&area(this, ids)?.name, one(ids))),
         place: at_area,
+        rename: Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            BoardEdit::RenameArea { from, to }.into()
+        }),
         away: |_, ids| Some(BoardEdit::RemoveArea(one(ids).to_owned()).into()),
         // Its place in the drawing differs on its own.
         back: |old, _, ids| Some(BoardEdit::AddArea(Box::new(area(old, ids)?.clone())).into()),
@@ -51,6 +58,10 @@ static THINGS: [Thing<Invasion>; 6] = [
         each: all_waters,
         name: |this, ids| Some(named(&water(this, ids)?.name, one(ids))),
         place: at_water,
+        rename: Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            BoardEdit::RenameWater { from, to }.into()
+        }),
         away: |_, ids| Some(BoardEdit::RemoveWater(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(BoardEdit::AddWater(Box::new(water(old, ids)?.clone())).into()),
     },
@@ -64,6 +75,10 @@ static THINGS: [Thing<Invasion>; 6] = [
             Some(Text::new(with_id(&title.en), with_id(title.get(data::Lang::Fr))))
         },
         place: at_card,
+        rename: Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            CardEdit::Rename { from, to }.into()
+        }),
         away: |_, ids| Some(CardEdit::Remove(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(CardEdit::Add(Box::new(card(old, ids)?.clone())).into()),
     },
@@ -77,6 +92,7 @@ static THINGS: [Thing<Invasion>; 6] = [
             Some(named(name(this, ids).unwrap_or(&unnamed), one(ids)))
         },
         place: at_forces,
+        rename: None,
         away: |_, _| None,
         back: |_, _, _| None,
     },
@@ -86,6 +102,7 @@ static THINGS: [Thing<Invasion>; 6] = [
         each: all_stars,
         name: |this, ids| Some(named(&find(this, ids)?.name, one(ids))),
         place: at_area,
+        rename: None,
         away: |this, ids| {
             let (area, index) = (one(ids).to_owned(), star_at(this, ids)?);
             Some(BoardEdit::RemoveStar { area, index }.into())
@@ -101,6 +118,7 @@ static THINGS: [Thing<Invasion>; 6] = [
         each: all_placements,
         name: |_, ids| Some(Text::same(number(one(ids)).saturating_add(1).to_string())),
         place: at_placement,
+        rename: None,
         away: |_, ids| Some(SetUpEdit::RemovePlacement(number(one(ids))).into()),
         back: |old, _, ids| {
             let placement = placement(old, ids)?.clone();

@@ -1,8 +1,10 @@
 //! Where the facts of Invasion stand in its documents: how each is found, listed and written.
 
-use crate::document::Invasion;
+use super::cards;
+use super::document::Invasion;
+use crate::edit::EditRefused;
+use crate::edit::rename::same_pair;
 use crate::edit::texts::absent;
-use crate::edit::{EditRefused, cards};
 use crate::facts::table::{finders, one, places, two, wholes};
 use crate::facts::{Field as _, Ids, Said, SaidMut, Value};
 use data::drawing::Drawing;
@@ -51,11 +53,6 @@ pub(super) fn faction_of(key: &str) -> Option<Faction> {
 
 pub(super) fn factions(_: &Invasion) -> Many {
     Faction::ALL.map(|faction| vec![faction.key().to_owned()]).into()
-}
-
-/// Whether two pairs name the same two areas.
-pub(crate) fn same_pair(one: (&str, &str), other: (&str, &str)) -> bool {
-    one == other || one == (other.1, other.0)
 }
 
 places! {

@@ -1,14 +1,16 @@
 //! How the facts of Invasion are written where a document keeps lists of them.
 
+use super::board::Way;
+use super::document::Invasion;
 use super::fields::*;
-use crate::document::Invasion;
+use crate::edit::EditRefused;
+use crate::edit::rename::same_pair;
 use crate::edit::texts::{absent, put};
-use crate::edit::{Edit, EditRefused, Way};
 use crate::facts::table::{one, two};
-use crate::facts::{Ids, Key, Value, unfit};
+use crate::facts::{Ids, Value, unfit};
 use data::Basis;
 use data::invasion::board::{LinkDraft, LinkKind, MusterDraft, PairDraft, ShoreDraft, UnitsDraft};
-use data::invasion::draft::{Book, ExtraRecruits, RuleOptions};
+use data::invasion::draft::{Book, ExtraRecruits};
 use data::invasion::{BoardDraft, ByFaction, DeckSet};
 
 /// Nothing more than whether it was done.
@@ -244,17 +246,4 @@ pub(super) fn put_option(this: &mut Invasion, ids: &Ids, value: &Value) -> Done 
         return Err(unfit());
     };
     options.set(one(ids), word).map_err(EditRefused)
-}
-
-/// The edits that make the rule options these.
-pub fn options(now: &RuleOptions, new: &RuleOptions) -> Edit {
-    let keys = RuleOptions::keys();
-    let changed = keys
-        .into_iter()
-        .filter(|option| now.get(option.key) != new.get(option.key));
-    let edits = changed.filter_map(|option| {
-        let value = Value::Word(new.get(option.key)?);
-        Some(Edit::Set(Key::new("option.{}", [option.key]), value, None))
-    });
-    Edit::options(edits.collect())
 }

@@ -1,12 +1,13 @@
 //! What a proofreader of Invasion compares as one fact: the stars and the muster signs of an area, a face of a die, what
 //! a card does; and what the drawing suggests to look at.
 
+use super::board::BoardEdit;
+use super::document::Invasion;
 use super::facts::{AREA, CARD, FACTION};
 use super::fields::*;
 use super::words::{FACES, NAMES, PLAY, UNITS};
-use crate::document::Invasion;
+use crate::edit::Edit;
 use crate::edit::texts::absent;
-use crate::edit::{BoardEdit, Edit};
 use crate::facts::table::{Edits, one, two};
 use crate::facts::{Access, Field as _, Ids, Key, Kind, Row, Summary, Value, unfit};
 use crate::proof::Kind as Printed;

@@ -1,6 +1,6 @@
 //! Values that only Invasion has in words, and words as people write them back into values: units, cards, dice.
 
-use crate::edit::Way;
+use super::board::Way;
 use crate::facts::words::{Expected, is_none, name, none, plain, read_name};
 use crate::facts::{Choice, Field, Wording, choice, coded, word};
 use data::invasion::cards::{Boat, BoatKind, Face, Movement, Play, Special};

@@ -1,7 +1,8 @@
 //! What mends a problem that documents of any game can have, and what all repairs need.
 
-use crate::document::{Document, PartKind};
-use crate::edit::{ArmyEdit, BoardEdit, CardEdit, DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit, TownsEdit};
+use crate::document::{AnyDocument, Document};
+use crate::edit::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
+use crate::facts::{Key, Value};
 use data::problem::{Problem, Writing};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Text};
@@ -12,7 +13,7 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
         Problem::MissingDocument { kind, .. } => references(document, kind.en),
         Problem::EmptyScenarioId => vec![scenario_id(document)],
         Problem::BadId { .. } if *place == Place::Document => vec![scenario_id(document)],
-        Problem::BadId { .. } => renamed(document, place).into_iter().collect(),
+        Problem::BadId { .. } => renamed(&**document, place).into_iter().collect(),
         Problem::NotInLanguage { what, .. } => in_both_languages(document, place, what).into_iter().collect(),
         // Putting what is there twice leaves it once.
         Problem::ParagraphTwice { number } => paragraph(document, number).into_iter().collect(),
@@ -37,7 +38,7 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
 }
 
 /// An id as a name: `ft_niagara` becomes `Ft Niagara`.
-pub(super) fn name_of(id: &str) -> Text {
+pub(crate) fn name_of(id: &str) -> Text {
     let words = id.split(['_', '-']).filter(|word| !word.is_empty());
     let upper = words.map(|word| {
         let mut letters = word.chars();
@@ -50,7 +51,7 @@ pub(super) fn name_of(id: &str) -> Text {
 }
 
 /// A text with the language it lacks taken from the other; a name from an id if it lacks both.
-pub(super) fn both_or(text: &Text, id: &str) -> Text {
+pub(crate) fn both_or(text: &Text, id: &str) -> Text {
     if text.is_empty() {
         name_of(id)
     } else {
@@ -59,7 +60,7 @@ pub(super) fn both_or(text: &Text, id: &str) -> Text {
 }
 
 /// An id that is free: the wished one, or with a number behind it. Good everywhere: small letters, digits and low lines.
-pub(super) fn free_id(wish: &str, taken: impl Fn(&str) -> bool) -> String {
+pub(crate) fn free_id(wish: &str, taken: impl Fn(&str) -> bool) -> String {
     let letters = wish.to_lowercase();
     let letters = letters
         .chars()
@@ -85,81 +86,39 @@ fn scenario_id(document: &Document) -> Edit {
 }
 
 /// Another document of the library in the place of a missing one.
-fn references(document: &Document, kind: &str) -> Vec<Edit> {
-    let kind = match kind {
-        "drawing" => PartKind::Drawing,
-        "deck set" => PartKind::Decks,
-        "forces" => PartKind::Forces,
-        "army" => PartKind::Army,
-        "texts" | "rule texts" => PartKind::Texts,
-        _ => PartKind::Board,
+fn references(document: &Document, called: &str) -> Vec<Edit> {
+    let Some(kind) = document.part_called(called) else {
+        return Vec::new();
     };
     let choices = document.choices(kind).into_iter();
     choices.map(|name| PartEdit::UseShared(kind, name).into()).collect()
 }
 
-/// The ids of all things of the sort of a place.
-fn ids<'a>(document: &'a Document, place: &Place) -> Vec<&'a str> {
-    let board = document.invasion().and_then(|this| this.board().get());
-    let towns = document.blocks().and_then(|this| this.board().get());
-    let decks = document.invasion().and_then(|this| this.decks().get());
-    let army = document.blocks().and_then(|this| this.army().get());
-    match place {
-        Place::Area(_) => board.map(|board| board.areas.iter().map(|area| area.id.as_str()).collect()),
-        Place::Water(_) => board.map(|board| board.waters.iter().map(|water| water.id.as_str()).collect()),
-        Place::Town(_) => towns.map(|board| board.towns.iter().map(|town| town.id.as_str()).collect()),
-        Place::Lake(_) => towns.map(|board| board.lakes.iter().map(|lake| lake.id.as_str()).collect()),
-        Place::Card(_) => decks.map(|decks| decks.cards.iter().map(|card| card.id.as_str()).collect()),
-        Place::Block(_) => army.map(|army| army.blocks.iter().map(|block| block.id.as_str()).collect()),
-        _ => None,
-    }
-    .unwrap_or_default()
+/// What gives the thing at a place another id, and that id; how many things there are with its present one.
+fn other_id(document: &dyn AnyDocument, place: &Place) -> Option<(Edit, String, usize)> {
+    let things = document.things_at(place)?;
+    let from = place.ids().first()?.clone().into_owned();
+    let to = free_id(&from, |id| things.ids.iter().any(|known| known == id));
+    let count = things.ids.iter().filter(|id| **id == from).count();
+    Some((things.rename?(&from, &to), to, count))
 }
 
 /// Another id for the thing at a place.
-pub(super) fn renamed(document: &Document, place: &Place) -> Option<Edit> {
-    let ids = ids(document, place);
-    let from = place.ids().first()?.clone().into_owned();
-    let to = free_id(&from, |id| ids.contains(&id));
-    rename(place, from, to)
-}
-
-fn rename(place: &Place, from: String, to: String) -> Option<Edit> {
-    Some(match place {
-        Place::Area(_) => BoardEdit::RenameArea { from, to }.into(),
-        Place::Water(_) => BoardEdit::RenameWater { from, to }.into(),
-        Place::Town(_) => TownsEdit::RenameTown { from, to }.into(),
-        Place::Lake(_) => TownsEdit::RenameLake { from, to }.into(),
-        Place::Card(_) => CardEdit::Rename { from, to }.into(),
-        Place::Block(_) => ArmyEdit::Rename { from, to }.into(),
-        _ => return None,
-    })
+pub(crate) fn renamed(document: &dyn AnyDocument, place: &Place) -> Option<Edit> {
+    other_id(document, place).map(|(rename, ..)| rename)
 }
 
 /// Of two things with one id, the later gets another, or goes. More than a pair is nothing that one click mends.
-pub(super) fn twins(document: &Document, place: &Place) -> Vec<Edit> {
-    let ids = ids(document, place);
-    let Some(from) = place.ids().first().map(|id| id.clone().into_owned()) else {
+pub(crate) fn twins(document: &dyn AnyDocument, place: &Place) -> Vec<Edit> {
+    let Some((rename, to, 2)) = other_id(document, place) else {
         return Vec::new();
     };
-    if ids.iter().filter(|id| **id == from).count() != 2 {
-        return Vec::new();
-    }
-    let to = free_id(&from, |id| ids.contains(&id));
-    let remove: Edit = match place {
-        Place::Area(_) => BoardEdit::RemoveArea(to.clone()).into(),
-        Place::Water(_) => BoardEdit::RemoveWater(to.clone()).into(),
-        Place::Town(_) => TownsEdit::RemoveTown(to.clone()).into(),
-        Place::Lake(_) => TownsEdit::RemoveLake(to.clone()).into(),
-        Place::Card(_) => CardEdit::Remove(to.clone()).into(),
-        Place::Block(_) => ArmyEdit::Remove(to.clone()).into(),
-        _ => return Vec::new(),
-    };
-    let Some(rename) = rename(place, from, to) else {
-        return Vec::new();
-    };
+    let remove = document
+        .things_at(place)
+        .and_then(|things| document.away(things.key, &[to]));
     let name = Text::new("Remove the second of the two", "Supprimer le second des deux");
-    vec![rename.clone(), Edit::batch(name, vec![rename, remove])]
+    let away = remove.map(|remove| Edit::batch(name, vec![rename.clone(), remove]));
+    std::iter::once(rename.clone()).chain(away).collect()
 }
 
 fn in_both_languages(document: &Document, place: &Place, what: &Writing) -> Option<Edit> {
@@ -167,19 +126,24 @@ fn in_both_languages(document: &Document, place: &Place, what: &Writing) -> Opti
         Writing::ScenarioTitle => HeadingEdit::Title(both_or(document.title(), document.id())).into(),
         Writing::ScenarioSummary => HeadingEdit::Summary(both_or(document.summary(), "")).into(),
         Writing::SideName(side) => {
-            let invasion = document.invasion().and_then(|this| this.texts().get());
-            let blocks = document.blocks().and_then(|this| this.texts().get());
-            let sides = invasion.map(|texts| &texts.sides);
-            let name = &sides.or(blocks.map(|texts| &texts.sides))?[*side];
+            let name = &document.book()?.sides?[*side];
             TextsEdit::Side(*side, both_or(name, side.key())).into()
         }
         Writing::ParagraphTitle(number) | Writing::ParagraphText(number) => paragraph(document, number)?,
         Writing::RulingTitle(number) | Writing::RulingText(number) => ruling(document, *number)?,
-        Writing::Name(_) => match place {
-            Place::Document => super::repair_invasion::faction_name(document, what)?,
-            _ => super::repair_blocks::name(document, place)?,
-        },
+        Writing::Name(_) => name(document, place)?,
     })
+}
+
+/// The edit that completes the name of the thing at a place.
+fn name(document: &Document, place: &Place) -> Option<Edit> {
+    let things = document.things_at(place)?;
+    let ids: Vec<String> = place.ids().into_iter().map(|id| id.into_owned()).collect();
+    let key = Key::find(&format!("{}.name", things.key), &ids)?;
+    let Value::Text(now) = document.value(&key)? else {
+        return None;
+    };
+    Some(Edit::Set(key, Value::Text(both_or(&now, ids.first()?)), None))
 }
 
 fn paragraph(document: &Document, number: &str) -> Option<Edit> {

@@ -1,6 +1,7 @@
 use super::*;
-use crate::document::{Document, Game};
-use crate::edit::{DrawingEdit, HeadingEdit, SetUpEdit, Way};
+use crate::document::Document;
+use crate::edit::{DrawingEdit, HeadingEdit};
+use crate::invasion::{SetUpEdit, Way};
 use data::invasion::cards::Face;
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
@@ -150,7 +151,7 @@ fn a_side_without_boats_is_told_of_its_lakes() {
 
 #[test]
 fn a_faction_that_never_has_a_unit_is_told() {
-    let mut document = Document::new(Game::Invasion, "mine", library());
+    let mut document = Document::new(crate::invasion::GAME, "mine", library());
     assert_eq!(problems(&document), []);
     Edit::set("scenario.printed_units", [], false, None)
         .apply(&mut document)
@@ -190,7 +191,7 @@ fn a_dead_end_is_told() {
 
 #[test]
 fn problems_of_blocks_are_mended() {
-    let mut document = Document::new(Game::Blocks, "mine", library());
+    let mut document = Document::new(crate::blocks::GAME, "mine", library());
     for (edit, kind) in [
         (Edit::set("town.{}.value", ["west"], 0u8, None), "town-value"),
         (
@@ -220,7 +221,7 @@ fn a_side_without_ships_and_a_margin_out_of_reach_are_advised_on() {
     let ships = army.blocks.iter();
     let ships = ships.filter(|block| block.kind == data::blocks::army::Kind::Ship);
     for ship in ships.filter(|block| block.side == data::Side::American) {
-        Edit::from(crate::edit::ArmyEdit::Remove(ship.id.clone()))
+        Edit::from(crate::blocks::ArmyEdit::Remove(ship.id.clone()))
             .apply(&mut war)
             .unwrap();
     }

@@ -1,11 +1,10 @@
 //! Corrections: what the printed game says instead, as edits of a document and as small files to send to others.
 
 use super::fact::{Fact, fact};
-use super::table;
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
+use crate::facts::Key;
 use crate::facts::words::{Expected, plain};
-use crate::facts::{Key, each};
 use data::store;
 use data::{CheckMark, Lang, Text, Verdict};
 use serde::{Deserialize, Serialize};
@@ -135,8 +134,7 @@ pub(super) fn states(fact: &Fact, text: &str) -> bool {
 /// # Errors
 /// What was expected instead, if the words cannot be read.
 pub fn change(document: &Document, key: &Key, printed: &str, mark: &CheckMark) -> Result<Vec<Edit>, Expected> {
-    let missing = || Text::new("a fact of a known game", "un fait d’un jeu connu");
-    each!(document, this => table::change(this, key, printed, mark), else Err(missing()))
+    document.change(key, printed, mark)
 }
 
 impl Corrections {

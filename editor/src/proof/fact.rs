@@ -1,8 +1,7 @@
 //! One fact, and the kinds of facts.
 
-use super::table;
 use crate::document::Document;
-use crate::facts::{Key, each};
+use crate::facts::Key;
 use data::{Basis, CheckMark, Lang, Place, Text};
 use serde::{Deserialize, Serialize};
 
@@ -126,12 +125,12 @@ pub struct Fact {
 
 /// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
 pub fn facts(document: &Document) -> Vec<Fact> {
-    each!(document, this => table::facts(this), else Vec::new())
+    document.printed()
 }
 
 /// One fact by its key, also of what the document does not have, such as a link that only the printed board has.
 pub fn fact(document: &Document, key: &Key) -> Option<Fact> {
-    each!(document, this => table::fact(this, key), else None)
+    document.printed_fact(key)
 }
 
 /// A stop of the guided round: a place and the facts to look at there.

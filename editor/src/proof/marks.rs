@@ -2,21 +2,11 @@
 
 use super::fact::Kind;
 use super::round::Round;
-use super::table;
 use crate::document::Document;
 use crate::edit::Edit;
-use crate::facts::{Facts, Key, each};
+use crate::facts::Key;
 use data::{CheckMark, Text, Verdict};
 use std::collections::BTreeMap;
-
-/// The keys of the entries of the document that keep the mark of a fact; several facts may share one, such as the faces
-/// of a die. Then that of what keeps its basis, where that is another.
-fn kept(document: &Document, key: &Key) -> (Vec<Key>, Option<Key>) {
-    fn of<D: Facts>(this: &D, key: &Key) -> (Vec<Key>, Option<Key>) {
-        (table::kept(this, key), table::own_basis(this, key))
-    }
-    each!(document, this => of(this, key), else (Vec::new(), None))
-}
 
 impl Round {
     /// One edit that leaves marks on the facts of a document. What was found right is printed from then on; an entry
@@ -28,7 +18,8 @@ impl Round {
         let mut bases = shared.clone();
         for fact in &facts {
             let mark = self.found_at(fact).map(|found| found.mark);
-            let (entries, basis) = kept(document, &fact.key);
+            // Several facts may share an entry that keeps their mark, such as the faces of a die.
+            let (entries, basis) = document.kept(&fact.key);
             let note = |all: &mut BTreeMap<Key, (Kind, Vec<Option<CheckMark>>)>, entry| {
                 let (_, marks) = all.entry(entry).or_insert_with(|| (fact.kind, Vec::new()));
                 marks.push(mark.clone());

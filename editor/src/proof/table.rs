@@ -8,7 +8,7 @@ use data::{Basis, CheckMark, Place, Text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every printed fact, thing by thing in their order in the document.
-pub(super) fn facts<D: Facts>(this: &D) -> Vec<Fact> {
+pub(crate) fn facts<D: Facts>(this: &D) -> Vec<Fact> {
     let things = D::TABLE.things.iter();
     let places = things.flat_map(|thing| (thing.each)(this).into_iter().map(|ids| (thing.place)(&ids)));
     let mut order: BTreeMap<Place, usize> = BTreeMap::new();
@@ -31,7 +31,7 @@ pub(super) fn facts<D: Facts>(this: &D) -> Vec<Fact> {
 }
 
 /// One fact, also of what the document does not have, such as a road that only the printed board has.
-pub(super) fn fact<D: Facts>(this: &D, key: &Key) -> Option<Fact> {
+pub(crate) fn fact<D: Facts>(this: &D, key: &Key) -> Option<Fact> {
     let row = D::asked(key)?;
     let kind = row.proof?;
     let value = this.value(key)?;
@@ -76,8 +76,9 @@ fn entries<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
 /// The places of the things that a fact is about.
 fn subjects<D: Facts>(row: &Row<D>, key: &Key) -> Vec<Place> {
     let place = |(pattern, at): &(&str, usize)| {
-        let thing = D::TABLE.things.iter().find(|thing| thing.key == *pattern)?;
-        Some((thing.place)(key.ids().get(*at..*at + places_in(pattern))?))
+        Some((D::thing(pattern)?.place)(
+            key.ids().get(*at..*at + places_in(pattern))?,
+        ))
     };
     row.of.iter().filter_map(place).collect()
 }
@@ -91,7 +92,7 @@ fn capital(label: &str) -> String {
 
 /// The edits that set a fact to a value in words, as printed, with the mark of who saw it. An entry that keeps what is
 /// said of several facts gets no mark from one of them.
-pub(super) fn change<D: Facts + Clone>(
+pub(crate) fn change<D: Facts + Clone>(
     this: &D,
     key: &Key,
     text: &str,
@@ -124,27 +125,23 @@ pub(super) fn change<D: Facts + Clone>(
 /// The id of the thing that people mean: by its id, or by its name in either language.
 fn thing<D: Facts>(this: &D, pattern: &str, name: &str) -> Result<String, Expected> {
     let named = plain(name);
-    let kinds = D::TABLE.things.iter().filter(|thing| thing.key == pattern);
-    let mut all = kinds.flat_map(|thing| (thing.each)(this).into_iter().map(move |ids| (thing, ids)));
+    let mut all = D::thing(pattern)
+        .into_iter()
+        .flat_map(|thing| (thing.each)(this).into_iter().map(move |ids| (thing, ids)));
     let found = all.find(|(thing, ids)| {
         let called = (thing.name)(this, ids).unwrap_or_default();
         ids.first().is_some_and(|id| plain(id) == named)
             || [&called.en, &called.fr].into_iter().any(|name| plain(name) == named)
     });
-    let label = D::TABLE
-        .things
-        .iter()
-        .find(|thing| thing.key == pattern)
-        .map(|thing| thing.label);
     let expected = || {
-        let (en, fr) = label.unwrap_or(("thing", "élément"));
+        let (en, fr) = D::thing(pattern).map_or(("thing", "élément"), |thing| thing.label);
         Text::new(format!("the name of a {en}"), format!("un nom de {fr}"))
     };
     found.and_then(|(_, ids)| ids.first().cloned()).ok_or_else(expected)
 }
 
 /// The keys of what keeps the mark of a fact, as far as there are such things in the document.
-pub(super) fn kept<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
+pub(crate) fn kept<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
     let marked = |entry: Key| {
         this.said(&entry)?.mark?;
         let (source, ids) = D::marked(&entry)?;
@@ -154,7 +151,7 @@ pub(super) fn kept<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
 }
 
 /// The key of what keeps the basis of a fact, where that is not what keeps its mark.
-pub(super) fn own_basis<D: Facts>(this: &D, key: &Key) -> Option<Key> {
+pub(crate) fn own_basis<D: Facts>(this: &D, key: &Key) -> Option<Key> {
     let (source, ids) = D::source(key)?;
     let apart = source.mark.is_some() || (source.said.get)(this, ids)?.mark.is_none();
     apart.then(|| Key::of(source.key, ids.to_vec()))

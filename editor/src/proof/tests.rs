@@ -1,8 +1,9 @@
 use super::sheet::{csv, html, svg, ticked};
 use super::*;
 use crate::document::Document;
-use crate::edit::{Edit, Way};
+use crate::edit::Edit;
 use crate::facts::Key;
+use crate::invasion::Way;
 use data::invasion::Side;
 use data::invasion::cards::Face;
 use data::library::Library;

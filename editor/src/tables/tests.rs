@@ -1,5 +1,4 @@
 use super::*;
-use crate::document::Game;
 use data::Basis;
 use data::invasion::Faction;
 use data::library::Library;
@@ -10,7 +9,7 @@ fn document(name: &str) -> Document {
     Document::of(&library.scenario(name).unwrap(), Arc::new(library.clone()))
 }
 
-fn pasted(document: &Document, table: Table, text: &str) -> Document {
+fn pasted(document: &Document, table: &Table, text: &str) -> Document {
     let mut after = document.clone();
     paste(document, table, text).unwrap().apply(&mut after).unwrap();
     after
@@ -25,8 +24,8 @@ fn pasting_what_was_copied_changes_nothing() {
         ("war-of-1812", 2),
     ] {
         let document = document(name);
-        let copied = Table::ALL.map(|table| (table, copy(&document, table)));
-        let there = copied.into_iter().filter(|(_, text)| !text.is_empty());
+        let copied = document.tables().iter().map(|table| (table, copy(&document, table)));
+        let there = copied.filter(|(_, text)| !text.is_empty());
         let mut count = 0;
         for (table, text) in there {
             assert_eq!(pasted(&document, table, &text), document, "{name} {table:?}");
@@ -39,7 +38,7 @@ fn pasting_what_was_copied_changes_nothing() {
 #[test]
 fn tables_carry_units_from_one_scenario_to_another() {
     let (from, to) = (document("campaign-1813"), document("campaign-1812"));
-    for table in [Table::Units, Table::Decks] {
+    for table in [&crate::invasion::tables::UNITS, &crate::invasion::tables::DECKS] {
         let after = pasted(&to, table, &copy(&from, table));
         assert_eq!(copy(&after, table), copy(&from, table));
     }
@@ -48,7 +47,11 @@ fn tables_carry_units_from_one_scenario_to_another() {
 #[test]
 fn a_changed_number_without_basis_is_a_guess_and_other_columns_stay() {
     let document = document("campaign-1813");
-    let after = pasted(&document, Table::Units, "native_americans\tarea\n7\tdetroit\n");
+    let after = pasted(
+        &document,
+        &crate::invasion::tables::UNITS,
+        "native_americans\tarea\n7\tdetroit\n",
+    );
     let units = &after.invasion().unwrap().scenario().units;
     let detroit = units.iter().find(|entry| entry.area == "detroit").unwrap();
     assert_eq!(
@@ -61,7 +64,7 @@ fn a_changed_number_without_basis_is_a_guess_and_other_columns_stay() {
     assert_eq!(detroit.basis, Basis::Reconstructed);
     let said = pasted(
         &document,
-        Table::Units,
+        &crate::invasion::tables::UNITS,
         "area\tnative_americans\tbasis\ndetroit\t7\trules: 1813 set-up\n",
     );
     let units = &said.invasion().unwrap().scenario().units;
@@ -74,12 +77,16 @@ fn numbers_of_blocks_and_reinforcements_come_from_a_spreadsheet_with_quoted_cell
     let block = document.blocks().unwrap().army().get().unwrap().blocks[0].id.clone();
     let after = pasted(
         &document,
-        Table::Blocks,
+        &crate::blocks::tables::BLOCKS,
         &format!("moves\tblock\r\n\"4\"\t\"{block}\"\r\n"),
     );
     let key = crate::facts::Key::new("block.{}.moves", [&block]);
     assert_eq!(after.value(&key), Some(Value::Number(4)));
-    let after = pasted(&document, Table::Reinforcements, "town\t1813\ndetroit\t7\n");
+    let after = pasted(
+        &document,
+        &crate::blocks::tables::REINFORCEMENTS,
+        "town\t1813\ndetroit\t7\n",
+    );
     let key = crate::facts::Key::new("reinforcements.{}.{}", ["1813", "detroit"]);
     assert_eq!(after.value(&key), Some(Value::Number(7)));
 }
@@ -88,59 +95,59 @@ fn numbers_of_blocks_and_reinforcements_come_from_a_spreadsheet_with_quoted_cell
 fn rows_and_columns_that_do_not_fit_are_named() {
     let document = document("campaign-1813");
     for (table, text, says) in [
-        (Table::Units, "", "the table is empty"),
+        (&crate::invasion::tables::UNITS, "", "the table is empty"),
         (
-            Table::Units,
+            &crate::invasion::tables::UNITS,
             "area\tpurple\n",
             "row 1, column 2: there is no column `purple`",
         ),
         (
-            Table::Units,
+            &crate::invasion::tables::UNITS,
             "native_americans\n1\n",
             "row 1, column 1: the column `area` is missing",
         ),
         (
-            Table::Units,
+            &crate::invasion::tables::UNITS,
             "area\tarea\n",
             "row 1, column 2: the column `area` comes twice",
         ),
         (
-            Table::Units,
+            &crate::invasion::tables::UNITS,
             "area\tnative_americans\ndetroit\t2\n\natlantis\t1\n",
             "row 4, column 1: there is no area `atlantis`",
         ),
         (
-            Table::Muster,
+            &crate::invasion::tables::MUSTER,
             "area\tnative_americans\ndetroit\t300\n",
             "row 2, column 2: `300` is no number",
         ),
         (
-            Table::PrintedUnits,
+            &crate::invasion::tables::PRINTED_UNITS,
             "area\tbasis\ndetroit\tguess\n",
             "row 2, column 2: `guess` is no basis",
         ),
         (
-            Table::Units,
+            &crate::invasion::tables::UNITS,
             "area\tnative_americans\ndetroit\t1\ndetroit\t2\n",
             "row 3, column 1: area `detroit` comes twice",
         ),
         (
-            Table::Units,
+            &crate::invasion::tables::UNITS,
             "area\ndetroit\t1\n",
             "row 2, column 2: the row has more cells",
         ),
         (
-            Table::Decks,
+            &crate::invasion::tables::DECKS,
             "card\tin_play\nxx99\tyes\n",
             "row 2, column 1: there is no card `xx99`",
         ),
         (
-            Table::Decks,
+            &crate::invasion::tables::DECKS,
             "card\tin_play\nar01\tmaybe\n",
             "row 2, column 2: `maybe` is neither yes nor no",
         ),
         (
-            Table::Decks,
+            &crate::invasion::tables::DECKS,
             "card\tfaction\tin_play\nar01\tnative_americans\tyes\n",
             "row 2, column 2: card `ar01` belongs to",
         ),
@@ -150,14 +157,18 @@ fn rows_and_columns_that_do_not_fit_are_named() {
     }
     let war = self::document("war-of-1812");
     for (table, text, says) in [
-        (Table::Blocks, "block\tvalue\n\nus_reg_1\tmany\n", "row 3, column"),
         (
-            Table::Reinforcements,
+            &crate::blocks::tables::BLOCKS,
+            "block\tvalue\n\nus_reg_1\tmany\n",
+            "row 3, column",
+        ),
+        (
+            &crate::blocks::tables::REINFORCEMENTS,
             "town\t1812\ndetroit\t300\n",
             "row 2, column 2: `300` is no number",
         ),
         (
-            Table::Reinforcements,
+            &crate::blocks::tables::REINFORCEMENTS,
             "town\t1899\n",
             "row 1, column 2: there is no column `1899`",
         ),
@@ -165,6 +176,6 @@ fn rows_and_columns_that_do_not_fit_are_named() {
         let refused = paste(&war, table, text).unwrap_err();
         assert!(refused.0.en.starts_with(says), "{refused}");
     }
-    let blocks = Document::new(Game::Blocks, "b", Arc::default());
-    assert!(paste(&blocks, Table::Units, "area\n").is_err());
+    let blocks = Document::new(crate::blocks::GAME, "b", Arc::default());
+    assert!(paste(&blocks, &crate::invasion::tables::UNITS, "area\n").is_err());
 }

@@ -11,12 +11,11 @@ use data::invasion::draft::PlacementDraft;
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Basis, BySide, Side, Text};
-use editor::document::{Document, Game, PartKind};
-use editor::edit::{
-    ArmyEdit, BoardEdit, CampaignEdit, CardEdit, DrawingEdit, Edit, HeadingEdit, PartEdit, SetUpEdit, TextsEdit,
-    TownsEdit,
-};
+use editor::blocks::{ArmyEdit, CampaignEdit, TownsEdit};
+use editor::document::{Document, PartKind};
+use editor::edit::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use editor::facts::{Key, Kind, Value};
+use editor::invasion::{BoardEdit, CardEdit, SetUpEdit};
 use editor::shape::Change;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};
@@ -31,8 +30,8 @@ pub fn library() -> Arc<Library> {
 pub fn some_document(number: usize) -> Document {
     let name = |name: &str| Document::of(&Library::shipped().scenario(name).expect("it is shipped"), library());
     match number % 5 {
-        0 => Document::new(Game::Invasion, "new-one", library()),
-        1 => Document::new(Game::Blocks, "new-one", library()),
+        0 => Document::new(editor::invasion::GAME, "new-one", library()),
+        1 => Document::new(editor::blocks::GAME, "new-one", library()),
         2 => name("intro-1812"),
         3 => name("campaign-1813"),
         _ => name("war-of-1812"),
@@ -206,13 +205,13 @@ pub fn random_edit(document: &Document, dice: &mut Dice) -> Edit {
         4 | 5 => drawing(&things, dice).into(),
         6 => texts(dice).into(),
         7..=10 => set(document, &things, dice),
-        _ => match (document.game(), dice.below(3)) {
-            (Game::Invasion, 0) => board(&things, dice).into(),
-            (Game::Invasion, 1) => set_up(&things, dice).into(),
-            (Game::Invasion, _) => card_edit(&things, dice).into(),
-            (Game::Blocks, 0) => towns(&things, dice).into(),
-            (Game::Blocks, 1) => campaign(&things, dice).into(),
-            (Game::Blocks, _) => army(&things, dice).into(),
+        _ => match (document.blocks().is_some(), dice.below(3)) {
+            (false, 0) => board(&things, dice).into(),
+            (false, 1) => set_up(&things, dice).into(),
+            (false, _) => card_edit(&things, dice).into(),
+            (true, 0) => towns(&things, dice).into(),
+            (true, 1) => campaign(&things, dice).into(),
+            (true, _) => army(&things, dice).into(),
         },
     }
 }
@@ -227,7 +226,14 @@ fn heading(dice: &mut Dice) -> Edit {
 }
 
 fn part(document: &Document, dice: &mut Dice) -> Edit {
-    let kind = dice.one(PartKind::ALL);
+    let kind = dice.one([
+        PartKind::BOARD,
+        PartKind::DRAWING,
+        PartKind::TEXTS,
+        editor::invasion::DECKS,
+        editor::invasion::FORCES,
+        editor::blocks::ARMY,
+    ]);
     match dice.below(3) {
         0 => PartEdit::MakeOwn(kind),
         1 => PartEdit::Correct(kind),
@@ -588,9 +594,9 @@ fn set(document: &Document, things: &Things, dice: &mut Dice) -> Edit {
         },
         Kind::List => {
             let count = dice.below(3);
-            let word = |_| match document.game() {
-                Game::Blocks => format!("{} {}", dice.number(), dice.id(&things.towns)),
-                Game::Invasion => dice.id(&things.areas),
+            let word = |_| match document.blocks() {
+                Some(_) => format!("{} {}", dice.number(), dice.id(&things.towns)),
+                None => dice.id(&things.areas),
             };
             Value::List((0..count).map(word).collect())
         }

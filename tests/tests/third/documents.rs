@@ -8,7 +8,7 @@ use data::library::{Library, Listed, Ref};
 use data::options::{Choice, RuleOption};
 use data::rulebook::{Paragraph, Ruling};
 use data::store::{self, Document};
-use data::{Issue, Place, Side, Text};
+use data::{Basis, CheckMark, Issue, Place, Side, Text};
 use serde::{Deserialize, Serialize};
 
 /// Key of the game.
@@ -24,6 +24,11 @@ pub struct PlaceDraft {
     pub home: Option<Side>,
     /// The places beside it.
     pub links: Vec<String>,
+    /// Where that comes from.
+    pub basis: Basis,
+    /// What a proofreader found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
 }
 
 /// A board document.

@@ -1,9 +1,11 @@
 //! A whole third game, made of the files of this folder alone and registered by the one call in [`register`]: it is listed,
-//! shown, checked, played by bots and by persons, kept, undone, replayed and simulated like the games of the program.
+//! shown, checked, played by bots and by persons, kept, undone, replayed, simulated, edited, compared and proofread like the games of the program.
 
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
 mod documents;
+mod edited;
+mod editing;
 mod playing;
 mod rules;
 mod table;
@@ -20,7 +22,8 @@ use war1812::games::{self, Game, Of};
 
 /// The games of the program and this one.
 static GAMES: LazyLock<Vec<&'static dyn Game>> = LazyLock::new(|| {
-    static THIRD: Of<rules::State> = Of::new(&documents::Documents);
+    static THIRD: Of<rules::State> =
+        Of::new(&documents::Documents).edited(workbench::games::Bench::plain::<edited::Crossing>());
     let mut all: Vec<&'static dyn Game> = games::named().to_vec();
     all.push(&THIRD);
     all

@@ -162,21 +162,3 @@ fn it_is_saved_replayed_viewed_and_undone() {
         "{view}"
     );
 }
-
-#[test]
-fn the_editor_says_that_it_cannot_edit_it_yet() {
-    register();
-    let text = Draft::of(
-        Library::shipped()
-            .get::<ScenarioDraft>("the-crossing")
-            .cloned()
-            .unwrap(),
-    )
-    .text();
-    let library = std::sync::Arc::new(Library::shipped().clone());
-    let refused = editor::document::Document::load("x.ron", &text, library).unwrap_err();
-    assert!(
-        refused.to_string().contains("scenarios of `crossing` cannot be edited"),
-        "{refused}"
-    );
-}

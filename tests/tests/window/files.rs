@@ -371,7 +371,7 @@ fn a_changed_file_is_noticed_once_when_the_window_gets_the_focus_back() {
 fn a_shared_document_that_somebody_else_has_corrected_is_not_overwritten_either() {
     let mut window = Window::open();
     window.press("Edit… The first summer");
-    let part = editor::document::PartKind::Board;
+    let part = editor::document::PartKind::BOARD;
     let name = data::Text::same("Fort Erie, as printed");
     let area = "queenston_ft_erie".to_owned();
     for edit in [

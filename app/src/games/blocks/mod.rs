@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 pub use data::blocks::Documents;
 pub use engine::blocks::State;
+pub use workbench::blocks::BENCH;
 
 /// The colours of a side's blocks, by number of the faction that has them in the other game.
 const COLOURS: [usize; 2] = [0, 2];

@@ -43,6 +43,7 @@ use table::TablePanel;
 
 pub use data::invasion::Documents;
 pub use engine::invasion::State;
+pub use workbench::invasion::BENCH;
 
 /// What stands in an area.
 #[derive(Serialize)]

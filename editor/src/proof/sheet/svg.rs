@@ -1,12 +1,12 @@
 //! The map of a board with outlines, names and numbered links, and a legend.
 
-use crate::document::{Document, Game};
-use crate::facts::Key;
+use crate::document::Document;
+use crate::facts::{Key, Value};
 use crate::proof::words::{escaped, pick};
 use crate::proof::{Fact, Kind, facts};
-use data::drawing::{Drawing, FaceOf, Point};
+use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
 use data::{Lang, Place, Side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Height of a row of the legend and size of its letters, in board units of a frame 16,000 wide.
@@ -34,7 +34,7 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         escaped(document.title().get(lang)),
         height + legend,
     );
-    let homes = homes(document);
+    let homes = homes(&facts, document);
     outlines(&mut out, drawing, &homes, unit);
     let centres = centres(drawing);
     let lines: Vec<(usize, &Fact, Vec<Point>)> = (1..)
@@ -47,24 +47,22 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
     for (_, fact, line) in &lines {
         link(&mut out, line, fact, unit);
     }
-    if document.blocks().is_some() {
-        towns(&mut out, document, &centres, &homes, unit);
-    }
+    towns(&mut out, drawing, &facts, &homes, unit);
     names(&mut out, document, drawing, &facts, lang, unit);
     // Above the names: without its number a link cannot be found in the list.
     for (number, fact, line) in &lines {
         link_number(&mut out, line, *number, fact, unit);
     }
-    let heading = match document.game() {
-        Game::Invasion => pick(
-            lang,
-            "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
-            "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
-        ),
-        Game::Blocks => pick(
+    let heading = match links.first().map(|fact| fact.kind) {
+        Some(Kind::Road) => pick(
             lang,
             "Roads by number, towns with their values; red numbers are reconstructed",
             "Routes par numéro, villes avec leur valeur\u{a0}; les numéros rouges sont reconstitués",
+        ),
+        _ => pick(
+            lang,
+            "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
+            "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
         ),
     };
     let _ = writeln!(
@@ -97,17 +95,16 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
 }
 
 /// The side at home in each area or town; the land of a side on a board of towns is its own.
-fn homes(document: &Document) -> BTreeMap<String, Side> {
-    let areas = document.invasion().and_then(|this| this.board().get());
-    let areas = areas.into_iter().flat_map(|board| &board.areas);
-    let towns = document.blocks().and_then(|this| this.board().get());
-    let towns = towns.into_iter().flat_map(|board| &board.towns);
+fn homes(facts: &[Fact], document: &Document) -> BTreeMap<String, Side> {
+    let homes = facts.iter().filter(|fact| fact.kind == Kind::Home).filter_map(|fact| {
+        let id = fact.key.ids().first()?.clone();
+        match document.value(&fact.key)? {
+            Value::Side(side) => Some((id, side)),
+            _ => None,
+        }
+    });
     let lands = Side::ALL.map(|side| (side.key().to_owned(), side));
-    areas
-        .map(|area| (area.id.clone(), area.home))
-        .chain(towns.map(|town| (town.id.clone(), town.home)))
-        .chain(lands)
-        .collect()
+    homes.chain(lands).collect()
 }
 
 /// The line of a link between two places: the drawn course of a road, else straight.
@@ -119,28 +116,23 @@ fn course(drawing: &Drawing, centres: &BTreeMap<&str, Point>, a: &str, b: &str) 
     }
 }
 
-/// Towns as discs with their values.
-fn towns(
-    out: &mut String,
-    document: &Document,
-    centres: &BTreeMap<&str, Point>,
-    homes: &BTreeMap<String, Side>,
-    unit: f64,
-) {
-    let board = document.blocks().and_then(|this| this.board().get());
-    for town in board.into_iter().flat_map(|board| &board.towns) {
-        let Some((x, y)) = centres.get(town.id.as_str()) else {
-            continue;
-        };
-        let fill = tint(homes.get(&town.id).copied());
+/// Places without an outline as discs, towns with their values.
+fn towns(out: &mut String, drawing: &Drawing, facts: &[Fact], homes: &BTreeMap<String, Side>, unit: f64) {
+    let outlined: BTreeSet<&FaceOf> = drawing.faces.iter().map(|face| &face.of).collect();
+    let bare = |places: &&AreaPlaces| !outlined.contains(&FaceOf::Area(places.area.clone()));
+    for places in drawing.places.iter().filter(bare) {
+        let (x, y) = places.cubes;
+        let fill = tint(homes.get(&places.area).copied());
+        let is_value = |fact: &&Fact| fact.kind == Kind::TownValue && fact.key.ids() == [places.area.clone()];
+        let value = facts.iter().find(is_value).map(|fact| fact.value.en.as_str());
         let _ = writeln!(
             out,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{:.0}\" fill=\"{fill}\" stroke=\"#222\" stroke-width=\"{:.0}\"/><text x=\"{x}\" y=\"{:.0}\" font-size=\"{:.0}\" text-anchor=\"middle\">{}</text>",
             120.0 * unit,
             16.0 * unit,
-            f64::from(*y) + 48.0 * unit,
+            f64::from(y) + 48.0 * unit,
             140.0 * unit,
-            town.value,
+            value.unwrap_or_default(),
         );
     }
 }
@@ -263,10 +255,7 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
         );
     };
     for places in &drawing.places {
-        let place = match document.game() {
-            Game::Invasion => Place::Area(places.area.clone()),
-            Game::Blocks => Place::Town(places.area.clone()),
-        };
+        let place = document.board_place(false, &places.area);
         write(
             places.label,
             name(&place).unwrap_or(&places.area),
@@ -286,10 +275,7 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
         }
     }
     for label in &drawing.water_labels {
-        let place = match document.game() {
-            Game::Invasion => Place::Water(label.water.clone()),
-            Game::Blocks => Place::Lake(label.water.clone()),
-        };
+        let place = document.board_place(true, &label.water);
         let text = name(&place).unwrap_or(&label.water);
         write(label.at, text, 190.0, "font-style=\"italic\" fill=\"#406080\"");
     }

@@ -1,0 +1,226 @@
+//! Towns and lakes of Blocks that come, go and change their ids (1.0).
+
+use super::document::Blocks;
+use crate::edit::names::{Names, of, on};
+use crate::edit::rename::{
+    forget_place, names_place, put_places, refuse_bad_id, refuse_taken, rename_last, rename_place, same_pair,
+};
+use crate::edit::texts::{absent, put, remove};
+use crate::edit::{Applied, EditRefused, OwnEdit};
+use data::blocks::{BoardDraft, LakeDraft, RoadDraft, TownDraft};
+use data::drawing::{AreaPlaces, FaceOf, Point};
+use data::{Basis, Side, Text};
+use serde::{Deserialize, Serialize};
+
+/// Room for blocks around a town that is added, in board units, as around those of the shipped board.
+const ROOM: i32 = 340;
+
+/// How far below the town its name stands, in board units.
+const NAME_BELOW: i32 = 470;
+
+/// An edit of the list of towns and lakes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TownsEdit {
+    /// Adds a town, and its place in the drawing.
+    AddTown {
+        /// The town.
+        town: Box<TownDraft>,
+        /// Where its disc stands.
+        at: Point,
+    },
+    /// Replaces a town by one of the same id.
+    PutTown(Box<TownDraft>),
+    /// Removes a town with its roads, coasts, bases, ships, reinforcements and places.
+    RemoveTown(String),
+    /// Gives a town another id, everywhere at once. Where two towns have the id, only the later one gets it.
+    RenameTown {
+        /// Its id.
+        from: String,
+        /// Its new id.
+        to: String,
+    },
+    /// Adds a lake, or replaces the one of its id (1.2).
+    PutLake(Box<LakeDraft>),
+    /// Removes a lake with its name; its outline becomes a pond.
+    RemoveLake(String),
+    /// Gives a lake another id, everywhere at once. Where two lakes have the id, only the later one gets it.
+    RenameLake {
+        /// Its id.
+        from: String,
+        /// Its new id.
+        to: String,
+    },
+}
+
+impl OwnEdit for TownsEdit {
+    type Of = Blocks;
+    const KIND: &'static str = "Towns";
+
+    fn change(&self, document: &mut Blocks) -> Applied {
+        match self {
+            Self::AddTown { town, at } => add_town(document, town, *at)?,
+            Self::PutTown(town) => *find_town(document.board_mut()?, &town.id)? = (**town).clone(),
+            Self::RemoveTown(id) => forget_town(document, id)?,
+            Self::RenameTown { from, to } => rename_town(document, from, to)?,
+            Self::PutLake(lake) => {
+                let lakes = &mut document.board_mut()?.lakes;
+                if !lakes.iter().any(|old| old.id == lake.id) {
+                    refuse_bad_id(&lake.id)?;
+                }
+                put(lakes, lake, |old| old.id == lake.id);
+            }
+            Self::RemoveLake(id) => {
+                remove(&mut document.board_mut()?.lakes, |lake| lake.id == *id, id)?;
+                let face = FaceOf::Water(id.clone());
+                if names_place(document.drawing().get(), &face) {
+                    forget_place(document.drawing_mut()?, &face, &FaceOf::Pond);
+                }
+            }
+            Self::RenameLake { from, to } => {
+                refuse_bad_id(to)?;
+                let lakes = &mut document.board_mut()?.lakes;
+                refuse_taken(lakes.iter().map(|lake| &lake.id), to)?;
+                let face = FaceOf::Water(from.clone());
+                let several = rename_last(lakes, |lake| &mut lake.id, from, to)?;
+                if !several && names_place(document.drawing().get(), &face) {
+                    rename_place(document.drawing_mut()?, &face, to);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn title(&self, names: &Names<'_>) -> Text {
+        match self {
+            Self::AddTown { town, .. } => on("Add", "Ajouter", &town.name),
+            Self::PutTown(town) => on("Change", "Modifier", &names.town(&town.id)),
+            Self::RemoveTown(id) => on("Remove", "Supprimer", &names.town(id)),
+            Self::RenameTown { from, .. } => of("Change id", "Changer l’identifiant", &names.town(from)),
+            Self::PutLake(lake) => on("Change lake", "Modifier le lac", &lake.name),
+            Self::RemoveLake(id) => on("Remove", "Supprimer", &names.lake(id)),
+            Self::RenameLake { from, .. } => of("Change id", "Changer l’identifiant", &names.lake(from)),
+        }
+    }
+}
+
+pub(crate) fn find_town<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut TownDraft, EditRefused> {
+    board
+        .towns
+        .iter_mut()
+        .find(|town| town.id == id)
+        .ok_or_else(|| absent(id))
+}
+
+pub(crate) fn find_lake<'a>(board: &'a mut BoardDraft, id: &str) -> Result<&'a mut LakeDraft, EditRefused> {
+    board
+        .lakes
+        .iter_mut()
+        .find(|lake| lake.id == id)
+        .ok_or_else(|| absent(id))
+}
+
+fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
+    refuse_bad_id(&town.id)?;
+    let board = document.board_mut()?;
+    refuse_taken(board.towns.iter().map(|town| &town.id), &town.id)?;
+    board.towns.push(town.clone());
+    let places = AreaPlaces {
+        area: town.id.clone(),
+        label: (at.0, at.1.saturating_add(NAME_BELOW)),
+        cubes: at,
+        room: ROOM,
+        stars: Vec::new(),
+        muster: None,
+    };
+    put_places(document.drawing_mut()?, places);
+    Ok(())
+}
+
+/// Draws a road or removes it; one that is there stays as it is.
+pub(crate) fn road(board: &mut BoardDraft, (a, b): (&str, &str), on: bool) -> Applied {
+    let is_it = |road: &RoadDraft| same_pair((&road.a, &road.b), (a, b));
+    if !on {
+        board.roads.retain(|road| !is_it(road));
+        return Ok(());
+    }
+    if a == b {
+        return Err(EditRefused::new(
+            "a road cannot lead from a town to itself; choose two towns",
+            "une route ne peut mener d’une ville à elle-même\u{a0}; choisissez deux villes",
+        ));
+    }
+    find_town(board, a)?;
+    find_town(board, b)?;
+    let old = board.roads.iter().find(|road| is_it(road)).cloned();
+    let new = old.unwrap_or_else(|| RoadDraft {
+        a: a.to_owned(),
+        b: b.to_owned(),
+        basis: Basis::default(),
+        check: None,
+    });
+    put(&mut board.roads, &new, is_it);
+    Ok(())
+}
+
+fn rename_town(document: &mut Blocks, from: &str, to: &str) -> Applied {
+    let swap = |id: &mut String| {
+        if id == from {
+            to.clone_into(id);
+        }
+    };
+    refuse_bad_id(to)?;
+    let board = document.board_mut()?;
+    refuse_taken(board.towns.iter().map(|town| &town.id), to)?;
+    if rename_last(&mut board.towns, |town| &mut town.id, from, to)? {
+        return Ok(());
+    }
+    for road in &mut board.roads {
+        swap(&mut road.a);
+        swap(&mut road.b);
+    }
+    for lake in &mut board.lakes {
+        Side::ALL.into_iter().for_each(|side| swap(&mut lake.bases[side]));
+        lake.coast.iter_mut().for_each(swap);
+    }
+    board.indian_town.iter_mut().for_each(swap);
+    let scenario = document.scenario_mut();
+    scenario.setup.ships.iter_mut().for_each(|ships| swap(&mut ships.town));
+    scenario.setup.held.iter_mut().for_each(|held| swap(&mut held.town));
+    scenario.setup.indian.iter_mut().for_each(swap);
+    for year in &mut scenario.years {
+        year.reinforcements.iter_mut().for_each(|due| swap(&mut due.town));
+    }
+    let face = FaceOf::Area(from.to_owned());
+    if names_place(document.drawing().get(), &face) {
+        rename_place(document.drawing_mut()?, &face, to);
+    }
+    Ok(())
+}
+
+/// Removes a town with everything that is said of it. A lake that loses a base keeps an empty one for the checks.
+fn forget_town(document: &mut Blocks, id: &str) -> Applied {
+    let board = document.board_mut()?;
+    remove(&mut board.towns, |town| town.id == id, id)?;
+    board.roads.retain(|road| road.a != id && road.b != id);
+    for lake in &mut board.lakes {
+        lake.coast.retain(|town| town != id);
+        for side in Side::ALL {
+            if lake.bases[side] == id {
+                lake.bases[side].clear();
+            }
+        }
+    }
+    board.indian_town.take_if(|town| town == id);
+    let scenario = document.scenario_mut();
+    scenario.setup.ships.retain(|ships| ships.town != id);
+    scenario.setup.held.retain(|held| held.town != id);
+    scenario.setup.indian.take_if(|town| town == id);
+    for year in &mut scenario.years {
+        year.reinforcements.retain(|due| due.town != id);
+    }
+    let face = FaceOf::Area(id.to_owned());
+    if names_place(document.drawing().get(), &face) {
+        forget_place(document.drawing_mut()?, &face, &FaceOf::OutOfBounds);
+    }
+    Ok(())
+}

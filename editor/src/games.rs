@@ -1,0 +1,197 @@
+//! The games whose scenarios can be edited.
+//!
+//! Which there are is said in one place, `games.rs` at the root of the program; a program may hand in another list before
+//! it asks for anything. What a game must bring is [`Edited`]: its documents with their parts, and its table of facts.
+
+use crate::document::{AnyDocument, Book, BookMut, PartKind, Parted};
+use crate::edit::{Edit, EditRefused, Names};
+use crate::facts::{Facts, Key};
+use crate::proof::Finder;
+use crate::tables::Table;
+use data::any::{Draft, ScenarioDocument as _};
+use data::library::Library;
+use data::{Issue, Place, Text};
+use serde_json::Value;
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+
+/// The documents of a game, as far as the editor knows them.
+pub trait Edited: Parted + Facts {
+    /// The smallest scenario that can be played, with nothing printed in it.
+    fn smallest(id: &str, library: &Library) -> Self::Scenario;
+
+    /// Names of sides and rule texts, if the part that has them is there.
+    fn book(&self) -> Option<Book<'_>>;
+
+    /// The same to change.
+    ///
+    /// # Errors
+    /// One sentence if the part that has them is missing.
+    fn book_mut(&mut self) -> Result<BookMut<'_>, EditRefused>;
+
+    /// Edits of its own, as journals write them: the edit of a kind, or nothing if that is none of its.
+    fn edit(kind: &str, written: &Value) -> Option<Edit> {
+        let _ = (kind, written);
+        None
+    }
+
+    /// The key of a fact that earlier versions wrote by another name.
+    fn old_key(written: &Value) -> Option<Key> {
+        let _ = written;
+        None
+    }
+
+    /// What people call a place of the document, where its table of facts does not tell.
+    fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
+        let _ = (names, place);
+        None
+    }
+
+    /// What an author may want to know beyond the checks.
+    fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
+        let _ = names;
+        Vec::new()
+    }
+
+    /// The edits that fit the kind of a problem of its own, the gentlest first.
+    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
+        let _ = problem;
+        Vec::new()
+    }
+
+    /// What is likely wrong, to be looked at first.
+    fn suspicions(&self, found: &mut Finder) {
+        let _ = found;
+    }
+
+    /// Its tables for spreadsheets, in the order of a menu.
+    fn tables() -> &'static [Table] {
+        &[]
+    }
+}
+
+/// What every game can do for callers who do not know which it is.
+trait AnyGame: Sync {
+    fn key(&self) -> &'static str;
+    fn of(&self, draft: &Draft, library: &Library) -> Option<Box<dyn AnyDocument>>;
+    fn smallest(&self, id: &str, library: &Library) -> Box<dyn AnyDocument>;
+    fn patterns(&self) -> Vec<&'static str>;
+    fn part_kinds(&self) -> &'static [PartKind];
+    fn edit(&self, kind: &str, written: &Value) -> Option<Edit>;
+    fn old_key(&self, written: &Value) -> Option<Key>;
+}
+
+/// The game of a type of documents.
+struct Of<D>(PhantomData<fn() -> D>);
+
+impl<D: Edited> AnyGame for Of<D> {
+    fn key(&self) -> &'static str {
+        D::Scenario::GAME
+    }
+    fn of(&self, draft: &Draft, library: &Library) -> Option<Box<dyn AnyDocument>> {
+        Some(Box::new(D::of(draft.get()?, library)))
+    }
+    fn smallest(&self, id: &str, library: &Library) -> Box<dyn AnyDocument> {
+        Box::new(D::of(&D::smallest(id, library), library))
+    }
+    fn patterns(&self) -> Vec<&'static str> {
+        let sources = D::TABLE.sources.iter().map(|source| source.key);
+        D::patterns().chain(sources).collect()
+    }
+    fn part_kinds(&self) -> &'static [PartKind] {
+        D::PARTS
+    }
+    fn edit(&self, kind: &str, written: &Value) -> Option<Edit> {
+        D::edit(kind, written)
+    }
+    fn old_key(&self, written: &Value) -> Option<Key> {
+        D::old_key(written)
+    }
+}
+
+/// A game whose scenarios can be edited.
+#[derive(Clone, Copy)]
+pub struct Game(&'static dyn AnyGame);
+
+impl Game {
+    /// The game of a type of documents.
+    pub const fn of<D: Edited>() -> Self {
+        Self(&Of::<D>(PhantomData))
+    }
+
+    /// The game of a key, as documents name it, if its scenarios can be edited.
+    pub fn of_key(key: &str) -> Option<Self> {
+        all().iter().copied().find(|game| game.key() == key)
+    }
+
+    /// Its key.
+    pub fn key(self) -> &'static str {
+        self.0.key()
+    }
+
+    /// The document of a scenario; none of a scenario of another game.
+    pub(crate) fn document(self, draft: &Draft, library: &Library) -> Option<Box<dyn AnyDocument>> {
+        self.0.of(draft, library)
+    }
+
+    /// The smallest document that can be played.
+    pub(crate) fn smallest(self, id: &str, library: &Library) -> Box<dyn AnyDocument> {
+        self.0.smallest(id, library)
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Game {}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// Makes the list of the games that `games.rs` names.
+macro_rules! games {
+    ($($game:ident),* $(,)?) => {
+        static NAMED: &[Game] = &[$(crate::$game::GAME),*];
+    };
+}
+
+include!("../../games.rs");
+
+static HANDED: OnceLock<&'static [Game]> = OnceLock::new();
+
+/// Hands in another list of games, before anything is asked of them. Says whether it came in time.
+pub fn hand(games: &'static [Game]) -> bool {
+    HANDED.set(games).is_ok()
+}
+
+/// Every game whose scenarios can be edited.
+pub fn all() -> &'static [Game] {
+    HANDED.get_or_init(|| NAMED)
+}
+
+/// Every pattern of a key in any game.
+pub(crate) fn patterns() -> impl Iterator<Item = &'static str> {
+    all().iter().flat_map(|game| game.0.patterns())
+}
+
+/// Every kind of part in any game, each once for each game that has it.
+pub(crate) fn part_kinds() -> impl Iterator<Item = PartKind> {
+    all().iter().flat_map(|game| game.0.part_kinds()).copied()
+}
+
+/// An edit as journals write it, if it is one of a game's own.
+pub(crate) fn edit(kind: &str, written: &Value) -> Option<Edit> {
+    all().iter().find_map(|game| game.0.edit(kind, written))
+}
+
+/// The key of a fact that earlier versions wrote by another name.
+pub(crate) fn old_key(written: &Value) -> Option<Key> {
+    all().iter().find_map(|game| game.0.old_key(written))
+}

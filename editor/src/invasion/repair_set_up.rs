@@ -1,0 +1,417 @@
+//! What mends a problem of set-up, cards, dice or pools of Invasion.
+
+use super::document::Invasion;
+use super::set_up::SetUpEdit;
+use crate::edit::{Edit, HeadingEdit, TextsEdit};
+use crate::problems::repair::name_of;
+use data::invasion::board::UnitsDraft;
+use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Window};
+use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_EFFECTS, MOST_UNITS};
+use data::invasion::draft::{EndRule, PlacementDraft};
+use data::invasion::problem::{EffectWord, Namer, Problem};
+use data::invasion::{Faction, Side};
+use data::{Basis, Place, Text};
+use std::collections::BTreeSet;
+
+/// The edits that fit a problem, the gentlest first.
+pub(super) fn repairs(this: &Invasion, place: &Place, problem: &Problem) -> Vec<Edit> {
+    match (problem, place) {
+        (Problem::NoTitle, _) => vec![HeadingEdit::Title(name_of(&this.scenario().id)).into()],
+        (Problem::NamelessFaction { faction }, _) => {
+            vec![Edit::set(
+                "faction.{}.name",
+                [faction.key()],
+                Text::from(faction.word()),
+                None,
+            )]
+        }
+        (Problem::NamelessSide { side }, _) => vec![TextsEdit::Side(*side, name_of(side.key())).into()],
+        (
+            Problem::UnknownArea {
+                by: by @ (Namer::PrintedUnits | Namer::StartUnits),
+                ..
+            }
+            | Problem::NoUnitsHere { by },
+            Place::Units(area),
+        ) => without_entry(this, *by, area).into_iter().collect(),
+        (Problem::BothSides, Place::Units(area)) => Side::ALL.map(|side| without_side(this, area, side)).into(),
+        (
+            Problem::PlaceNowhere { .. }
+            | Problem::PlaceAmongEnemies
+            | Problem::PlaceOnEnemyLand
+            | Problem::PlaceNothing,
+            Place::Placement(key),
+        ) => placements(this, key, problem),
+        (
+            Problem::DieFaces { .. } | Problem::IdleDie | Problem::DiceLimit { .. } | Problem::Pool { .. },
+            Place::Forces(key),
+        ) => faction(key)
+            .and_then(|of| dice(this, of, problem))
+            .into_iter()
+            .collect(),
+        (Problem::SmallPool { standing, placed, pool }, Place::Forces(key)) => {
+            let Some(of) = faction(key) else { return Vec::new() };
+            let (total, pool) = (standing + placed, *pool);
+            let larger = u8::try_from(total).ok().map(|units| larger_pool(of, units));
+            let fewer = u32::try_from(total).ok().zip(u32::try_from(pool).ok());
+            let fewer = fewer.map(|(total, pool)| capped(this, of, total, pool));
+            larger.into_iter().chain(fewer).collect()
+        }
+        (Problem::RecruitsTwice | Problem::ManyRecruits { .. } | Problem::NoRecruits, Place::Forces(key)) => {
+            recruits(this, key, problem).into_iter().collect()
+        }
+        (
+            Problem::ManyInDeck { .. }
+            | Problem::InDeckTwice { .. }
+            | Problem::UnknownCard { .. }
+            | Problem::CardOfOther { .. }
+            | Problem::NoMovementCard
+            | Problem::FewMovementCards { .. }
+            | Problem::FewCards { .. },
+            Place::Deck(key),
+        ) => faction(key).map(|of| deck(this, of, problem)).unwrap_or_default(),
+        (_, Place::Card(id)) => card(this, id, problem),
+        (_, Place::End) => end(this, problem),
+        _ => Vec::new(),
+    }
+}
+
+fn faction(key: &str) -> Option<Faction> {
+    Faction::ALL.into_iter().find(|faction| faction.key() == key)
+}
+
+/// An entry without the units of one side, or without any.
+fn without(entry: &UnitsDraft, gone: impl Fn(Faction) -> bool) -> UnitsDraft {
+    let mut new = entry.clone();
+    for faction in Faction::ALL {
+        if gone(faction) {
+            new.units[faction] = 0;
+        }
+    }
+    new
+}
+
+/// Start units of an area, the scenario's and the printed ones.
+fn entries<'a>(this: &'a Invasion, area: &str) -> [Option<&'a UnitsDraft>; 2] {
+    let here = |entry: &&UnitsDraft| entry.area == area;
+    let printed = this
+        .board()
+        .get()
+        .map(|board| board.printed_units.as_slice())
+        .unwrap_or_default();
+    [this.scenario().units.iter().find(here), printed.iter().find(here)]
+}
+
+fn printed_units(new: UnitsDraft) -> Edit {
+    Edit::set("units.{}", [&new.area], new.units, None)
+}
+
+fn start_units(new: UnitsDraft) -> Edit {
+    Edit::set("start.{}", [&new.area], new.units, None)
+}
+
+fn without_entry(this: &Invasion, by: Namer, area: &str) -> Option<Edit> {
+    let [own, printed] = entries(this, area);
+    let none = |entry: &UnitsDraft| without(entry, |_| true);
+    match by {
+        Namer::PrintedUnits => printed.map(|entry| printed_units(none(entry))),
+        _ => own.map(|entry| start_units(none(entry))),
+    }
+}
+
+fn without_side(this: &Invasion, area: &str, side: Side) -> Edit {
+    let [own, printed] = entries(this, area);
+    let none = |entry: &UnitsDraft| without(entry, |faction| faction.side() == side);
+    let own = own.map(|entry| start_units(none(entry)));
+    let printed = printed.map(|entry| printed_units(none(entry)));
+    let title = match side {
+        Side::American => Text::new("Remove American units here", "Retirer d’ici les unités américaines"),
+        Side::British => Text::new("Remove British units here", "Retirer d’ici les unités britanniques"),
+    };
+    Edit::batch(title, own.into_iter().chain(printed).collect())
+}
+
+/// The decisions of a faction that have the problem: with another homeland, with a unit, or gone.
+fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
+    let enemy = |placement: &PlacementDraft| placement.homeland != placement.faction.side();
+    let wrong = |placement: &PlacementDraft| match problem {
+        Problem::PlaceNowhere { side } => placement.homeland == *side,
+        Problem::PlaceOnEnemyLand => enemy(placement),
+        Problem::PlaceNothing => placement.units == 0,
+        _ => true,
+    };
+    let own = this.scenario().placements.iter().enumerate();
+    let found = own.filter(|(_, placement)| placement.faction.key() == key && wrong(placement));
+    let mut all = Vec::new();
+    for (at, placement) in found.take(2) {
+        let mut new = placement.clone();
+        if *problem == Problem::PlaceNothing {
+            new.units = 1;
+        } else {
+            new.homeland = placement.homeland.enemy();
+        }
+        all.push(SetUpEdit::PutPlacement(at, new).into());
+        all.push(SetUpEdit::RemovePlacement(at).into());
+    }
+    all
+}
+
+/// Die, dice limit or pool of a faction in its range.
+fn dice(this: &Invasion, faction: Faction, problem: &Problem) -> Option<Edit> {
+    let of = &this.forces().get()?.factions[faction];
+    Some(match problem {
+        Problem::DiceLimit { dice, .. } => Edit::set("dice.{}", [faction.key()], (*dice).clamp(1, MOST_DICE), None),
+        Problem::Pool { units, .. } => Edit::set("pool.{}", [faction.key()], (*units).clamp(1, MOST_UNITS), None),
+        _ => {
+            let mut faces = of.die.clone();
+            faces.resize(6, Face::Command);
+            if faces.iter().all(|face| *face == Face::Command) {
+                faces[0] = Face::Hit;
+            }
+            Edit::set("die.{}", [faction.key()], faces, None)
+        }
+    })
+}
+
+fn larger_pool(faction: Faction, units: u8) -> Edit {
+    Edit::set("pool.{}", [faction.key()], units, Some(Basis::Reconstructed))
+}
+
+fn recruits(this: &Invasion, key: &str, problem: &Problem) -> Option<Edit> {
+    let mut all = this.scenario().extra_recruits.iter();
+    let extra = all.find(|extra| extra.faction.key() == key)?;
+    let units = match problem {
+        Problem::ManyRecruits { most, .. } => extra.units.min(*most),
+        Problem::NoRecruits => 0,
+        // Setting what is there twice leaves it once.
+        _ => extra.units,
+    };
+    Some(Edit::set("recruits.{}", [key], units, None))
+}
+
+/// Takes units away from the end of the set-up until the pool is enough.
+fn capped(document: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit {
+    let mut over = total.saturating_sub(pool);
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut take = |units: u8| {
+        let gone = over.min(u32::from(units)) as u8;
+        over -= u32::from(gone);
+        units - gone
+    };
+    for (at, placement) in document.scenario().placements.iter().enumerate().rev() {
+        if placement.faction == faction {
+            let units = take(placement.units);
+            if units == 0 && placement.units > 0 {
+                edits.push(SetUpEdit::RemovePlacement(at).into());
+            } else if units != placement.units {
+                edits.push(
+                    SetUpEdit::PutPlacement(
+                        at,
+                        PlacementDraft {
+                            units,
+                            ..placement.clone()
+                        },
+                    )
+                    .into(),
+                );
+            }
+        }
+    }
+    for entry in document.scenario().units.iter().rev() {
+        let units = take(entry.units[faction]);
+        if units != entry.units[faction] {
+            let mut new = entry.clone();
+            new.units[faction] = units;
+            edits.push(start_units(new));
+        }
+    }
+    Edit::batch(
+        Text::new("Start with fewer units", "Commencer avec moins d’unités"),
+        edits,
+    )
+}
+
+/// The deck without what cannot be in it, or with every card of the faction; or a smaller hand.
+fn deck(this: &Invasion, faction: Faction, problem: &Problem) -> Vec<Edit> {
+    let cards = this
+        .decks()
+        .get()
+        .map(|decks| decks.cards.as_slice())
+        .unwrap_or_default();
+    let own: BTreeSet<&str> = cards
+        .iter()
+        .filter(|card| card.faction == faction)
+        .map(|card| card.id.as_str())
+        .collect();
+    let deck = &this.scenario().in_play[faction];
+    let whole = || {
+        let all = cards.iter().filter(|card| card.faction == faction);
+        SetUpEdit::Deck(faction, all.map(|card| card.id.clone()).collect()).into()
+    };
+    match problem {
+        Problem::NoMovementCard | Problem::FewMovementCards { .. } => vec![whole()],
+        Problem::FewCards { cards, .. } => {
+            let hand = u8::try_from(*cards).unwrap_or(u8::MAX).min(LARGEST_HAND);
+            let smaller = (hand > 0).then(|| Edit::set("scenario.hand_size", [], hand, None));
+            [whole()].into_iter().chain(smaller).collect()
+        }
+        Problem::ManyInDeck { most, .. } => {
+            vec![SetUpEdit::Deck(faction, deck.iter().take(*most).cloned().collect()).into()]
+        }
+        _ => {
+            let mut seen = BTreeSet::new();
+            let sound = deck
+                .iter()
+                .filter(|id| own.contains(id.as_str()) && seen.insert(id.as_str()));
+            vec![SetUpEdit::Deck(faction, sound.cloned().collect()).into()]
+        }
+    }
+}
+
+/// The card with what it says mended, or out of play.
+fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
+    let cards = this
+        .decks()
+        .get()
+        .map(|decks| decks.cards.as_slice())
+        .unwrap_or_default();
+    let Some(card) = cards.iter().find(|card| card.id == id) else {
+        return Vec::new();
+    };
+    let play = |play: Play| Edit::set("card.{}.play", [id], play, None);
+    let out_of_play = || Edit::set("in_play.{}.{}", [card.faction.key(), id], false, None);
+    match problem {
+        Problem::NamelessCard => return vec![Edit::set("card.{}.title", [id], name_of(id), None)],
+        Problem::NumberTwice { faction, .. } => return other_number(cards, card, *faction),
+        _ => {}
+    }
+    let mut all: Vec<Edit> = match &card.play {
+        Play::Movement(movement) if *problem != Problem::NoWaterForBoats => {
+            vec![play(Play::Movement(mended(card, movement)))]
+        }
+        Play::Movement(_) => Vec::new(),
+        Play::Special(special) => {
+            let mended = specials(special, problem).into_iter();
+            mended.map(|special| play(Play::Special(special))).collect()
+        }
+    };
+    all.push(out_of_play());
+    all
+}
+
+/// A number that no other card of the faction has.
+fn other_number(cards: &[CardDraft], card: &CardDraft, faction: Faction) -> Vec<Edit> {
+    let used: BTreeSet<u8> = cards
+        .iter()
+        .filter(|other| other.faction == faction)
+        .map(|other| other.number)
+        .collect();
+    let free = (1..=u8::MAX).find(|number| !used.contains(number));
+    let edit = |number: u8| Edit::set("card.{}.number", [&card.id], number, None);
+    free.map(edit).into_iter().collect()
+}
+
+/// A movement card with every number in its range and nobody aboard who may not be.
+fn mended(card: &CardDraft, movement: &Movement) -> Movement {
+    let mut new = movement.clone();
+    new.armies = new.armies.clamp(1, 24);
+    match &mut new.boat {
+        None => new.distance = new.distance.clamp(1, 24),
+        Some(boat) => {
+            new.distance = 0;
+            let mut seen = BTreeSet::new();
+            boat.aboard
+                .retain(|faction| faction.side() == card.faction.side() && seen.insert(*faction));
+            if !boat.aboard.contains(&card.faction) {
+                boat.aboard.insert(0, card.faction);
+            }
+            boat.army_limit = boat.army_limit.filter(|limit| *limit > 0);
+            boat.card_limit = boat.card_limit.filter(|limit| *limit > 0);
+        }
+    }
+    new
+}
+
+/// What may become of a special card: another window, numbers in their range, or without the effect in question.
+fn specials(special: &Special, problem: &Problem) -> Vec<Special> {
+    let with = |window: Window, effects: Vec<Effect>| Special { window, effects };
+    let without = |word: &str| {
+        let kept = special.effects.iter().filter(|effect| EffectWord::of(effect).0 != word);
+        vec![with(special.window, kept.cloned().collect())]
+    };
+    match problem {
+        Problem::OtherWindow { effect, fitting, .. } => {
+            let mut all: Vec<Special> = fitting
+                .0
+                .iter()
+                .map(|window| with(*window, special.effects.clone()))
+                .collect();
+            all.extend(without(effect.0));
+            all
+        }
+        Problem::CardNumber { .. } => {
+            vec![with(special.window, special.effects.iter().map(in_range).collect())]
+        }
+        Problem::ManyEffects { .. } => {
+            vec![with(
+                special.window,
+                special.effects.iter().take(MOST_EFFECTS).cloned().collect(),
+            )]
+        }
+        Problem::ConvertSame | Problem::ConvertAcross => without("Convert"),
+        Problem::OwnTurncoats { .. } => without("Turncoat"),
+        Problem::RedirectToItself { .. } | Problem::NotMustered { .. } => without("Redirect"),
+        Problem::UnknownArea {
+            by: Namer::Effect(effect),
+            ..
+        }
+        | Problem::EffectForEnemy { effect, .. }
+        | Problem::UnknownWater { effect, .. }
+        | Problem::NoSuchHomeland { effect, .. }
+        | Problem::NoSuchObjective { effect, .. } => without(effect.0),
+        _ => Vec::new(),
+    }
+}
+
+/// An effect with its number in the range of the checks.
+fn in_range(effect: &Effect) -> Effect {
+    let mut new = effect.clone();
+    match &mut new {
+        Effect::Place { units, .. }
+        | Effect::Convert { units, .. }
+        | Effect::Remove { units, .. }
+        | Effect::Turncoat { units, .. } => *units = (*units).max(1),
+        Effect::MoreArmies { times, .. } | Effect::HitsCount { times, .. } => *times = (*times).clamp(1, 10),
+        Effect::MoreDistance { areas, .. } | Effect::Pursue { areas } => *areas = (*areas).clamp(1, 24),
+        Effect::Redirect { .. }
+        | Effect::Volley { .. }
+        | Effect::ChooseCasualties
+        | Effect::Ignore { .. }
+        | Effect::Scatter { .. }
+        | Effect::Gather { .. } => {}
+    }
+    new
+}
+
+/// Rounds, end and hand in their ranges.
+fn end(this: &Invasion, problem: &Problem) -> Vec<Edit> {
+    let scenario = this.scenario();
+    let first = scenario.first_round.clamp(1, LAST_ROUND);
+    let sound = scenario.end.last_round().clamp(first, LAST_ROUND);
+    let until = match scenario.end {
+        EndRule::Round(_) => EndRule::Round(sound),
+        EndRule::Truce { first_check, .. } => EndRule::Truce {
+            first_check: first_check.clamp(first, sound),
+            last: sound,
+        },
+    };
+    let end = Edit::set("scenario.end", [], until, None);
+    match problem {
+        Problem::HandSize { cards, most } => vec![Edit::set("scenario.hand_size", [], (*cards).clamp(1, *most), None)],
+        Problem::RoundZero => vec![Edit::set("scenario.first_round", [], 1u8, None)],
+        Problem::EndBeforeStart { .. } => vec![Edit::set("scenario.first_round", [], 1u8, None), end],
+        Problem::LastRound { .. } | Problem::TruceTooLate { .. } | Problem::TruceEarly { .. } => vec![end],
+        Problem::NoTruce { .. } => vec![Edit::set("scenario.end", [], EndRule::Round(sound), None)],
+        _ => Vec::new(),
+    }
+}

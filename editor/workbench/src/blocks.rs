@@ -1,0 +1,118 @@
+//! The pages and tools of Blocks.
+
+mod army;
+mod odds;
+mod reinforcements;
+mod scene;
+mod start;
+mod towns;
+mod years;
+
+use crate::desk::Desk;
+use crate::games::{Bench, Own};
+use crate::orders::Page;
+use crate::pages::Shown;
+use crate::pages::map::make::Thing;
+use crate::pages::map::sheet::Cubes;
+use crate::pages::map::tool::{NewFace, Tool};
+use crate::words::W;
+use canvas::BoardScene;
+use data::blocks::board::{LakeDraft, TownDraft};
+use data::drawing::Point;
+use data::{Basis, BySide, Lang, Side, Text};
+use editor::blocks::{GAME, TownsEdit};
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::games::Game;
+use egui::Ui;
+
+/// The workbench of the game.
+pub const BENCH: Bench = Bench(&Blocks);
+
+struct Blocks;
+
+impl Own for Blocks {
+    fn game(&self) -> Game {
+        GAME
+    }
+    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
+        vec![
+            (Page::Units, Box::<start::StartPage>::default()),
+            (Page::Decks, Box::<army::ArmyPage>::default()),
+            (Page::Muster, Box::<reinforcements::ReinforcementsPage>::default()),
+            (Page::Dice, Box::<odds::OddsPage>::default()),
+            (Page::Rounds, Box::<years::YearsPage>::default()),
+        ]
+    }
+    fn tools(&self) -> &'static [Tool] {
+        &[
+            Tool::Select,
+            Tool::Town,
+            Tool::Signs,
+            Tool::Links,
+            Tool::Shores,
+            Tool::Corners,
+            Tool::Draw,
+            Tool::Cut,
+            Tool::Merge,
+        ]
+    }
+    fn words(&self, tool: Tool) -> Option<(W, W)> {
+        match tool {
+            Tool::Links => Some((W::ToolRoads, W::HintRoads)),
+            Tool::Shores => Some((W::ToolCoasts, W::HintCoasts)),
+            _ => None,
+        }
+    }
+    fn faces(&self) -> &'static [NewFace] {
+        &[NewFace::Water, NewFace::Pond, NewFace::Island, NewFace::OutOfBounds]
+    }
+    fn scene(&self, scene: &mut BoardScene, document: &Document, _: Cubes, lang: Lang) {
+        scene::make(scene, document, lang);
+    }
+    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, _: &Basis) -> Option<String> {
+        match thing {
+            Thing::Area(id) => towns::town_ui(ui, desk, id),
+            Thing::Water(id) => towns::lake_ui(ui, desk, id),
+            Thing::Face(_) => None,
+        }
+    }
+    fn contents(&self, document: &Document, lang: Lang) -> String {
+        towns::contents(document, lang)
+    }
+    fn water_ui(&self, ui: &mut Ui, desk: &Desk<'_>, water: &str) {
+        towns::bases_ui(ui, desk, water);
+    }
+    fn waters(&self) -> W {
+        W::Lakes
+    }
+    fn water_stem(&self) -> &'static str {
+        "lake"
+    }
+    fn add(&self, thing: &Thing, name: &Text, basis: &Basis, _: Side) -> Option<Edit> {
+        let Thing::Water(id) = thing else { return None };
+        let lake = LakeDraft {
+            id: id.clone(),
+            name: name.clone(),
+            bases: BySide::default(),
+            coast: Vec::new(),
+            basis: basis.clone(),
+            check: None,
+        };
+        Some(TownsEdit::PutLake(Box::new(lake)).into())
+    }
+    fn add_place(&self, id: &str, name: Text, at: Point, basis: &Basis, home: Side) -> Option<Edit> {
+        let town = TownDraft {
+            name,
+            id: id.to_owned(),
+            home,
+            value: 1,
+            basis: basis.clone(),
+            value_basis: basis.clone(),
+            check: None,
+            value_check: None,
+        };
+        let town = Box::new(town);
+        Some(TownsEdit::AddTown { town, at }.into())
+    }
+}

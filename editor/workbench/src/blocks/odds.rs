@@ -1,0 +1,159 @@
+//! Fire of Blocks: each block rolls a die for every point of its combat value, and a die up to its fire rating causes a
+//! loss (2.0, 7.0).
+
+use super::army::kind_word;
+use crate::desk::Desk;
+use crate::pages::chances::{chance_ui, decimal, distribution, mean, percent};
+use crate::pages::{Shown, fields};
+use crate::words::W;
+use data::blocks::army::{BlockDraft, Kind};
+use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE};
+use data::{Basis, Place, Side};
+use editor::document::Document;
+use editor::edit::Edit;
+use egui::{RichText, Ui, vec2};
+use std::collections::BTreeMap;
+
+/// Sides of the dice of Blocks.
+const SIDES: usize = 6;
+
+/// The table of fire ratings.
+#[derive(Debug, Default)]
+pub(super) struct OddsPage {
+    /// How many dice the distribution is of; the full value without one.
+    dice: Option<u8>,
+}
+
+/// Blocks of one side that have kind, value and fire in common.
+struct Row<'a> {
+    side: Side,
+    kind: Kind,
+    value: u8,
+    fire: u8,
+    ids: Vec<&'a str>,
+}
+
+fn rows(blocks: &[BlockDraft]) -> Vec<Row<'_>> {
+    let mut found: BTreeMap<(Side, Kind, u8, u8), Row<'_>> = BTreeMap::new();
+    for block in blocks {
+        let key = (block.side, block.kind, block.value, block.fire);
+        let row = found.entry(key).or_insert_with(|| Row {
+            side: block.side,
+            kind: block.kind,
+            value: block.value,
+            fire: block.fire,
+            ids: Vec::new(),
+        });
+        row.ids.push(&block.id);
+    }
+    found.into_values().collect()
+}
+
+impl Shown for OddsPage {
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let army = desk.document.blocks().and_then(|this| this.army().get());
+        let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
+        fields::page(ui, "fire", |ui| {
+            ui.label(desk.heading(desk.t(W::FireTable)));
+            ui.weak(desk.t(W::FireHint));
+            ui.horizontal(|ui| {
+                ui.label(desk.t(W::OddsOf));
+                if ui.selectable_label(self.dice.is_none(), desk.t(W::FullValue)).clicked() {
+                    self.dice = None;
+                }
+                for dice in 1..=4 {
+                    if ui.selectable_label(self.dice == Some(dice), dice.to_string()).clicked() {
+                        self.dice = Some(dice);
+                    }
+                }
+            });
+            ui.add_space(6.0);
+            egui::Grid::new("fire")
+                .striped(true)
+                .spacing(vec2(14.0, 6.0))
+                .show(ui, |ui| {
+                    let heads = [
+                        W::SideWord,
+                        W::KindWord,
+                        W::CountWord,
+                        W::CombatValue,
+                        W::FireRating,
+                        W::ChancePerDie,
+                    ];
+                    for head in heads.into_iter().chain([W::Expected]) {
+                        ui.strong(desk.t(head));
+                    }
+                    for losses in 0..=4 {
+                        ui.strong(losses.to_string());
+                    }
+                    ui.end_row();
+                    for row in rows(blocks) {
+                        self.row_ui(ui, desk, &row);
+                        ui.end_row();
+                    }
+                });
+        });
+    }
+
+    /// The page of the blocks has all of a block; what is wrong with its fire can be mended here as well.
+    fn show(&mut self, place: &Place, document: &Document) -> bool {
+        matches!(place, Place::Block(id) if misfires(document, id))
+    }
+}
+
+impl OddsPage {
+    fn row_ui(&self, ui: &mut Ui, desk: &Desk<'_>, row: &Row<'_>) {
+        let names = &desk.names();
+        ui.label(names.side(row.side).get(desk.lang()));
+        ui.label(desk.t(kind_word(row.kind)));
+        ui.label(format!("×{}", row.ids.len()));
+        let name = |word: W| {
+            format!(
+                "{}{}{} {}",
+                desk.t(word),
+                fields::colon(desk.lang()),
+                names.side(row.side).get(desk.lang()),
+                desk.t(kind_word(row.kind))
+            )
+        };
+        let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
+        fields::small_number(ui, desk, &label, row.value, 1..=4, |value| {
+            all(row, &|id| {
+                Edit::set("block.{}.value", [id], value, Some(Basis::Reconstructed))
+            })
+        });
+        let label = format!("{} ({}/{})", name(W::FireRating), row.value, row.fire);
+        fields::small_number(ui, desk, &label, row.fire, 0..=6, |fire| {
+            all(row, &|id| Edit::set("block.{}.fire", [id], fire, None))
+        });
+        let hits = usize::from(row.fire).min(SIDES);
+        ui.label(format!(
+            "{hits}/{SIDES} = {}",
+            percent(desk.lang(), hits as f64 / SIDES as f64)
+        ));
+        let chances = distribution(self.dice.unwrap_or(row.value).min(12), hits, SIDES);
+        ui.label(RichText::new(decimal(desk.lang(), mean(&chances))).strong());
+        for chance in chances {
+            chance_ui(ui, desk.look, chance);
+        }
+    }
+}
+
+/// Whether the numbers of a block that stand in the table are out of range.
+fn misfires(document: &Document, id: &str) -> bool {
+    let army = document.blocks().and_then(|this| this.army().get());
+    let block = army.and_then(|army| army.blocks.iter().find(|block| block.id == id));
+    block.is_some_and(|block| {
+        !(1..=LARGEST_FIRE).contains(&block.fire) || !(1..=LARGEST_COMBAT_VALUE).contains(&block.value)
+    })
+}
+
+/// The edit that changes every block of a row at once.
+fn all(row: &Row<'_>, change: &dyn Fn(&str) -> Edit) -> Edit {
+    let edits = row.ids.iter().map(|id| change(id));
+    let title = |lang: data::Lang| format!("{} ({})", W::ChangeBlocks.get(lang), kind_word(row.kind).get(lang));
+    Edit::batch(
+        data::Text::new(title(data::Lang::En), title(data::Lang::Fr)),
+        edits.collect(),
+    )
+}

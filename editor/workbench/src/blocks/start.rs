@@ -1,0 +1,252 @@
+//! What stands where at the start of a scenario of Blocks (3.2): draws, ships, held towns, the Indian block.
+
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::pages::fields::dense;
+use crate::pages::map::sheet::{Cubes, Sheet};
+use crate::pages::{Now, Shown, fields};
+use crate::words::W;
+use canvas::{Highlight, Stack};
+use data::blocks::draft::{SetupDraft, ShipsDraft};
+use data::{Place, Side};
+use editor::blocks::CampaignEdit;
+use editor::document::Document;
+use editor::edit::{Edit, Names};
+use editor::facts::{Key, Value};
+use egui::{CentralPanel, Frame, Grid, Margin, Panel, PointerButton, RichText, ScrollArea, Ui};
+
+/// Highest number of a ship block (1.3).
+const MOST_STEPS: u8 = 4;
+
+/// The page.
+#[derive(Debug, Default)]
+pub(super) struct StartPage {
+    sheet: Sheet,
+    chosen: Option<String>,
+}
+
+impl Shown for StartPage {
+    fn note(&mut self, now: &Now<'_>) {
+        self.sheet.note(now);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let frame = Frame::new()
+            .fill(ui.visuals().panel_fill)
+            .inner_margin(Margin::symmetric(10, 6));
+        start_ui(ui, desk, frame, &mut self.sheet, &mut self.chosen);
+    }
+
+    fn show(&mut self, place: &Place, document: &Document) -> bool {
+        let Place::Setup(id) = place else { return false };
+        self.chosen = Some(id.clone());
+        if let Some(drawing) = document.drawing() {
+            self.sheet.zoom_to(drawing, [id.as_str()]);
+        }
+        true
+    }
+
+    fn status(&self, look: &Look<'_>) -> Option<String> {
+        Some(look.t(W::HintUnits).to_owned())
+    }
+}
+
+fn start_ui(ui: &mut Ui, desk: &Desk<'_>, frame: Frame, sheet: &mut Sheet, chosen: &mut Option<String>) {
+    let Some(this) = desk.document.blocks() else { return };
+    let setup = &this.scenario().setup;
+    Panel::right("start")
+        .resizable(true)
+        .default_size(490.0)
+        .size_range(320.0..=620.0)
+        .frame(frame)
+        .show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                let towns: Vec<(String, String)> = this
+                    .board()
+                    .get()
+                    .into_iter()
+                    .flat_map(|board| &board.towns)
+                    .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
+                    .collect();
+                draws_ui(ui, desk);
+                town_ui(ui, desk, setup, chosen.as_deref());
+                ships_ui(ui, desk, setup, &towns, chosen.as_deref());
+                indian_ui(ui, desk, setup, &towns);
+            });
+        });
+    CentralPanel::default()
+        .frame(Frame::new().fill(desk.look.palette.table))
+        .show(ui, |ui| {
+            sheet.update(desk.document, desk.look, Cubes::None, false);
+            sheet.plain();
+            for area in &mut sheet.scene.areas {
+                let holder = setup.held.iter().find(|held| held.town == area.id);
+                area.control = holder.map(|held| held.by as usize);
+                let ships = Side::ALL.map(|side| {
+                    let here = setup
+                        .ships
+                        .iter()
+                        .filter(|ship| ship.side == side && ship.town == area.id);
+                    Stack::new(ship_colour(side), here.count() as u32)
+                });
+                area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
+            }
+            if let Some(id) = &setup.indian {
+                sheet.set_off(id, Highlight::Target);
+            }
+            if let Some(id) = chosen.as_deref() {
+                sheet.set_off(id, Highlight::Selected);
+            }
+            let shown = sheet.ui(ui, desk.look, desk.t(W::Units));
+            if let Some(area) = shown.clicked.and_then(|area| sheet.scene.areas.get(area)) {
+                *chosen = Some(area.id.clone());
+            }
+            if shown.over.dragged_by(PointerButton::Primary) {
+                sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+            }
+        });
+}
+
+/// The colour of a side's blocks among those of the factions.
+const fn ship_colour(side: Side) -> usize {
+    match side {
+        Side::American => 0,
+        Side::British => 2,
+    }
+}
+
+fn draws_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let names = Names::of(desk.document);
+    ui.label(desk.heading(desk.t(W::BlocksDrawn)));
+    Grid::new("draws").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+        for side in Side::ALL {
+            let name = names.side(side).get(desk.lang()).to_owned();
+            ui.label(&name);
+            let label = format!("{}, {name}", desk.t(W::BlocksDrawn));
+            let draws = match side {
+                Side::American => "setup.draws.american",
+                Side::British => "setup.draws.british",
+            };
+            fields::fact(ui, desk, &label, &Key::new(draws, []));
+            ui.end_row();
+        }
+        fields::fact_row(ui, desk, W::GarrisonValue, &Key::new("setup.garrison_value", []));
+        ui.label(desk.t(W::BasisWord));
+        fields::said(ui, desk, desk.t(W::BasisOfStart), &Key::new("setup", []));
+        ui.end_row();
+    });
+}
+
+/// Who holds the chosen town.
+fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str>) {
+    let names = Names::of(desk.document);
+    ui.add_space(12.0);
+    ui.label(desk.heading(desk.t(W::HeldTowns)));
+    let board = desk.document.blocks().and_then(|this| this.board().get());
+    let town = board.and_then(|board| board.towns.iter().find(|town| Some(town.id.as_str()) == chosen));
+    match town {
+        Some(town) => {
+            let enemy = match town.home {
+                Side::American => Side::British,
+                Side::British => Side::American,
+            };
+            let held = setup.held.iter().any(|held| held.town == town.id && held.by == enemy);
+            let text = format!(
+                "{} · {}",
+                town.name.get(desk.lang()),
+                names.side(enemy).get(desk.lang())
+            );
+            if let Some(on) = fields::tick(ui, &text, held) {
+                let holder = on.then_some(enemy);
+                desk.edit(Edit::set("setup.held.{}", [&town.id], holder, None));
+            }
+        }
+        None => {
+            ui.weak(desk.t(W::ChooseTown));
+        }
+    }
+    for held in &setup.held {
+        ui.horizontal(|ui| {
+            let name = names.town(&held.town);
+            let text = format!("{} · {}", name.get(desk.lang()), names.side(held.by).get(desk.lang()));
+            let remove = format!("{}: {text}", desk.t(W::Remove));
+            if ui.small_button("×").accessible_name(remove).clicked() {
+                let nobody = Edit::set("setup.held.{}", [&held.town], Value::Nothing, None);
+                desk.edit(nobody);
+            }
+            ui.label(text);
+        });
+    }
+}
+
+fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, String)], chosen: Option<&str>) {
+    let names = Names::of(desk.document);
+    ui.add_space(12.0);
+    ui.label(desk.heading(format!("{} ({})", desk.t(W::Ships), setup.ships.len())));
+    let put = |change: &dyn Fn(&mut Vec<ShipsDraft>)| {
+        let mut ships = setup.ships.clone();
+        change(&mut ships);
+        Edit::from(CampaignEdit::Ships(ships))
+    };
+    let sides: Vec<(Side, String)> = Side::ALL
+        .into_iter()
+        .map(|side| (side, names.side(side).get(desk.lang()).to_owned()))
+        .collect();
+    let grid = Grid::new("ships").num_columns(4).spacing([8.0, 6.0]);
+    grid.show(ui, |ui| {
+        dense(ui);
+        for (at, ship) in setup.ships.iter().enumerate() {
+            let label = format!("{} {}", desk.t(W::Ship), at + 1);
+            let whose = format!("{label}, {}", desk.t(W::SideWord));
+            if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 138.0) {
+                desk.edit(put(&|ships| ships[at].side = side));
+            }
+            let base = format!("{label}, {}", desk.t(W::NavalBase));
+            if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 152.0) {
+                desk.edit(put(&|ships| ships[at].town.clone_from(&town)));
+            }
+            let value = format!("{label}, {}", desk.t(W::TownValue));
+            fields::small_number(ui, desk, &value, ship.value, 1..=MOST_STEPS, |value| {
+                put(&|ships| ships[at].value = value)
+            });
+            let remove = format!("{}: {label}", desk.t(W::Remove));
+            if ui.small_button("×").accessible_name(remove).clicked() {
+                desk.edit(put(&|ships| drop(ships.remove(at))));
+            }
+            ui.end_row();
+        }
+    });
+    if ui
+        .button(desk.t(W::AddShip))
+        .on_hover_text(desk.t(W::AddShipHint))
+        .clicked()
+    {
+        let last = setup.ships.last();
+        let town = chosen.map(str::to_owned).or_else(|| last.map(|ship| ship.town.clone()));
+        let town = town
+            .or_else(|| towns.first().map(|(id, _)| id.clone()))
+            .unwrap_or_default();
+        let board = desk.document.blocks().and_then(|this| this.board().get());
+        let home = board
+            .and_then(|board| board.towns.iter().find(|one| one.id == town))
+            .map(|one| one.home);
+        let side = home.or(last.map(|ship| ship.side)).unwrap_or(Side::American);
+        let new = ShipsDraft { side, town, value: 2 };
+        desk.edit(put(&|ships| ships.push(new.clone())));
+    }
+}
+
+fn indian_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, String)]) {
+    ui.add_space(12.0);
+    ui.label(desk.heading(desk.t(W::IndianBlock)));
+    let mut all: Vec<(Option<String>, String)> = vec![(None, desk.t(W::NotOnMap).to_owned())];
+    all.extend(towns.iter().map(|(id, name)| (Some(id.clone()), name.clone())));
+    ui.horizontal(|ui| {
+        if let Some(town) = fields::choice(ui, desk.t(W::IndianBlock), &setup.indian, &all, 180.0) {
+            desk.edit(Edit::set("setup.indian", [], town, None));
+        }
+        fields::fact(ui, desk, desk.t(W::IndianGone), &Key::new("setup.indian_gone", []));
+    });
+    ui.label(RichText::new(desk.t(W::IndianHint)).small().weak());
+}

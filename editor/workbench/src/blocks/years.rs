@@ -1,0 +1,113 @@
+//! Campaign years, turns and the margin of victory of Blocks (4.0, 8.0).
+
+use crate::desk::Desk;
+use crate::pages::kept::Here;
+use crate::pages::{Now, Shown, fields};
+use crate::words::W;
+use data::blocks::draft::{ScenarioDraft, YearDraft};
+use data::{Lang, Place};
+use editor::blocks::CampaignEdit;
+use editor::document::Document;
+use editor::facts::Key;
+use egui::Ui;
+
+/// The page.
+#[derive(Default)]
+pub(super) struct YearsPage {
+    here: Here,
+}
+
+impl Shown for YearsPage {
+    fn note(&mut self, now: &Now<'_>) {
+        self.here
+            .note(now, |place| matches!(place, Place::End | Place::Year(_)));
+    }
+
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        fields::page(ui, "rounds", |ui| {
+            self.here.ui(ui, desk.look);
+            years_ui(ui, desk);
+        });
+    }
+
+    fn show(&mut self, place: &Place, _: &Document) -> bool {
+        matches!(place, Place::End | Place::Year(_))
+    }
+}
+
+fn years_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let Some(this) = desk.document.blocks() else { return };
+    let scenario = this.scenario();
+    ui.label(desk.heading(desk.t(W::YearsHeading)));
+    ui.add_space(4.0);
+    fields::form(ui, "campaign", |ui| {
+        fields::fact_row(ui, desk, W::TurnsOfYear, &Key::new("scenario.turns", []));
+        fields::fact_row(ui, desk, W::Margin, &Key::new("scenario.margin", []));
+    });
+    ui.weak(in_words(desk.lang(), scenario));
+    ui.add_space(12.0);
+    ui.label(desk.heading(desk.t(W::Years)));
+    ui.add_space(4.0);
+    let grid = egui::Grid::new("years").spacing(egui::vec2(16.0, 8.0));
+    grid.show(ui, |ui| {
+        for (at, year) in scenario.years.iter().enumerate() {
+            year_ui(ui, desk, at, year);
+            ui.end_row();
+        }
+    });
+    if ui.button(desk.t(W::AddYear)).clicked() {
+        let next = scenario.years.last().map_or(1812, |last| last.year.saturating_add(1));
+        let year = YearDraft {
+            year: next,
+            reinforcements: Vec::new(),
+        };
+        desk.edit(CampaignEdit::AddYear(scenario.years.len(), year).into());
+    }
+}
+
+fn year_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, year: &YearDraft) {
+    let name = numbered(desk.lang(), at);
+    ui.label(&name);
+    fields::number(ui, desk, &name, year.year.into(), 1700..=1999, |number| {
+        let new = YearDraft {
+            year: u16::try_from(number).unwrap_or(year.year),
+            reinforcements: year.reinforcements.clone(),
+        };
+        CampaignEdit::PutYear(at, new).into()
+    });
+    let blocks: u32 = year.reinforcements.iter().map(|due| u32::from(due.blocks)).sum();
+    ui.weak(due(desk.lang(), blocks));
+    let remove = format!("{} {}", desk.t(W::RemoveYear), year.year);
+    if ui.button(&remove).clicked() {
+        desk.edit(CampaignEdit::RemoveYear(at).into());
+    }
+}
+
+fn numbered(lang: Lang, at: usize) -> String {
+    match lang {
+        Lang::En => format!("Year {}", at + 1),
+        Lang::Fr => format!("Année {}", at + 1),
+    }
+}
+
+fn due(lang: Lang, blocks: u32) -> String {
+    let plural = if blocks == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{blocks} block{plural} due before it"),
+        Lang::Fr => format!("{blocks} bloc{plural} attendu{plural} avant"),
+    }
+}
+
+/// The length of the war in a sentence.
+fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
+    let (years, turns, margin) = (scenario.years.len(), scenario.turns, scenario.margin);
+    let total = years * usize::from(turns);
+    match lang {
+        Lang::En => format!(
+            "{years} years of {turns} turns make {total} turns of each player. Whoever has {margin} points more than the enemy wins."
+        ),
+        Lang::Fr => format!(
+            "{years} années de {turns} tours font {total} tours par joueur. Qui a {margin} points de plus que l’ennemi gagne."
+        ),
+    }
+}

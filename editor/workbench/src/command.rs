@@ -1,0 +1,178 @@
+//! Everything that a person can order in the editor by a menu, a key or the command palette.
+
+use crate::orders::{Ask, Do, Page};
+use crate::words::W;
+use data::Lang;
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+/// Games of a simulation.
+const GAMES: u32 = 1000;
+
+/// Keys of the pages, with Ctrl, in the order of the tabs.
+const PAGES: [Key; 10] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+    Key::Num0,
+];
+
+/// A command of the editor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Takes back the latest step.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Saves the document.
+    Save,
+    /// Saves it under another name.
+    SaveAs,
+    /// Writes it with its own copy of everything.
+    ExportWhole,
+    /// Writes it with references to shared documents.
+    ExportReferring,
+    /// Plays it now.
+    Play,
+    /// Lets bots play many games of it.
+    Simulate,
+    /// The page of the next tab.
+    NextPage,
+    /// The page of the tab before.
+    PageBefore,
+    /// A page.
+    Go(Page),
+    /// A new document.
+    New,
+    /// Opens another one.
+    Open,
+    /// Leaves the editor.
+    Close,
+}
+
+impl Command {
+    /// Those without details, in the order of the palette.
+    pub const PLAIN: [Self; 13] = [
+        Self::Undo,
+        Self::Redo,
+        Self::Save,
+        Self::SaveAs,
+        Self::ExportWhole,
+        Self::ExportReferring,
+        Self::Play,
+        Self::Simulate,
+        Self::NextPage,
+        Self::PageBefore,
+        Self::New,
+        Self::Open,
+        Self::Close,
+    ];
+
+    /// Every command with these pages.
+    pub fn all(pages: &[Page]) -> Vec<Self> {
+        let go = pages.iter().map(|page| Self::Go(*page));
+        Self::PLAIN.into_iter().chain(go).collect()
+    }
+
+    /// Its name.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Undo => W::Undo,
+            Self::Redo => W::Redo,
+            Self::Save => W::Save,
+            Self::SaveAs => W::SaveAs,
+            Self::ExportWhole => W::ExportWhole,
+            Self::ExportReferring => W::ExportReferring,
+            Self::Play => W::PlayNow,
+            Self::Simulate => W::Simulate,
+            Self::NextPage => W::NextPage,
+            Self::PageBefore => W::PageBefore,
+            Self::New => W::New,
+            Self::Open => W::Open,
+            Self::Close => W::Close,
+            Self::Go(page) => return page.name(lang),
+        }
+        .get(lang)
+    }
+
+    /// What it does, where its name does not tell.
+    pub(crate) const fn hint(self) -> Option<W> {
+        match self {
+            Self::ExportWhole => Some(W::ExportWholeHint),
+            Self::ExportReferring => Some(W::ExportReferringHint),
+            _ => None,
+        }
+    }
+
+    /// Its keys among these pages; the first is shown in menus.
+    pub fn shortcuts(self, pages: &[Page]) -> Vec<KeyboardShortcut> {
+        const SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+        let command = |key| KeyboardShortcut::new(Modifiers::COMMAND, key);
+        let shift = |key| KeyboardShortcut::new(SHIFT, key);
+        match self {
+            Self::Undo => vec![command(Key::Z)],
+            Self::Redo => vec![shift(Key::Z), command(Key::Y)],
+            Self::Save => vec![command(Key::S)],
+            Self::SaveAs => vec![shift(Key::S)],
+            Self::Play => vec![KeyboardShortcut::new(Modifiers::NONE, Key::F5)],
+            Self::NextPage => vec![command(Key::PageDown)],
+            Self::PageBefore => vec![command(Key::PageUp)],
+            Self::Go(page) => {
+                let at = pages.iter().position(|one| *one == page);
+                let key = at.and_then(|at| PAGES.get(at));
+                key.map(|key| command(*key)).into_iter().collect()
+            }
+            Self::ExportWhole | Self::ExportReferring | Self::Simulate | Self::New | Self::Open | Self::Close => {
+                Vec::new()
+            }
+        }
+    }
+
+    /// What it orders on a page, among these.
+    pub(crate) fn order(self, here: Page, pages: &[Page]) -> Do {
+        let at = pages.iter().position(|page| *page == here).unwrap_or_default();
+        let page = |at: usize| Do::Go(pages.get(at % pages.len().max(1)).copied().unwrap_or_default());
+        match self {
+            Self::Undo => Do::Undo,
+            Self::Redo => Do::Redo,
+            Self::Save => Do::Ask(Ask::Save),
+            Self::SaveAs => Do::Ask(Ask::SaveAs),
+            Self::ExportWhole => Do::Ask(Ask::ExportWhole),
+            Self::ExportReferring => Do::Ask(Ask::ExportReferring),
+            Self::Play => Do::Ask(Ask::Play),
+            Self::Simulate => Do::Ask(Ask::Simulate(GAMES)),
+            Self::NextPage => page(at + 1),
+            Self::PageBefore => page(at + pages.len().max(1) - 1),
+            Self::Go(page) => Do::Go(page),
+            Self::New => Do::Ask(Ask::New),
+            Self::Open => Do::Ask(Ask::Open),
+            Self::Close => Do::Ask(Ask::Close),
+        }
+    }
+
+    /// Whether its keys belong to a text that is being typed.
+    const fn is_of_text(self) -> bool {
+        matches!(self, Self::Undo | Self::Redo)
+    }
+
+    /// The commands whose keys were pressed; the shortcuts with more modifiers first, or the others would take their keys.
+    pub(crate) fn pressed(ui: &egui::Ui, pages: &[Page]) -> Vec<Self> {
+        let typing = ui.ctx().text_edit_focused();
+        let all = Self::all(pages)
+            .into_iter()
+            .filter(|command| !typing || !command.is_of_text());
+        let keys = all.flat_map(|command| command.shortcuts(pages).into_iter().map(move |key| (key, command)));
+        let mut keys: Vec<(KeyboardShortcut, Self)> = keys.collect();
+        keys.sort_by_key(|(key, _)| std::cmp::Reverse(key.modifiers.shift));
+        let pressed = keys.into_iter();
+        ui.input_mut(|input| {
+            let pressed = pressed.filter(|(key, _)| input.consume_shortcut(key));
+            pressed.map(|(_, command)| command).collect()
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! The pages and tools of Invasion.
+
+mod areas;
+mod card;
+mod decks;
+mod dice;
+mod effects;
+mod links;
+mod muster;
+mod preview;
+mod rounds;
+mod scene;
+mod units;
+mod words;
+
+use crate::desk::Desk;
+use crate::games::{Bench, Own};
+use crate::orders::Page;
+use crate::pages::Shown;
+use crate::pages::map::MapPage;
+use crate::pages::map::make::Thing;
+use crate::pages::map::sheet::{self, Cubes};
+use crate::pages::map::tool::{NewFace, Tool};
+use crate::words::W;
+use canvas::BoardScene;
+use data::invasion::Faction;
+use data::invasion::board::{AreaDraft, WaterDraft};
+use data::{Basis, Lang, Side, Text};
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::facts::Key;
+use editor::games::Game;
+use editor::invasion::{BoardEdit, GAME};
+use egui::Ui;
+
+/// The workbench of the game.
+pub const BENCH: Bench = Bench(&Invasion);
+
+struct Invasion;
+
+impl Own for Invasion {
+    fn game(&self) -> Game {
+        GAME
+    }
+    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
+        vec![
+            (Page::Units, Box::<units::UnitsPage>::default()),
+            (Page::Decks, Box::<decks::DecksPage>::default()),
+            (Page::Muster, Box::<muster::MusterPage>::default()),
+            (Page::Dice, Box::<dice::DicePage>::default()),
+            (Page::Rounds, Box::<rounds::RoundsPage>::default()),
+        ]
+    }
+    fn tools(&self) -> &'static [Tool] {
+        &[
+            Tool::Select,
+            Tool::Corners,
+            Tool::Draw,
+            Tool::Cut,
+            Tool::Merge,
+            Tool::Signs,
+            Tool::Links,
+            Tool::Shores,
+        ]
+    }
+    fn faces(&self) -> &'static [NewFace] {
+        &[
+            NewFace::Area,
+            NewFace::Water,
+            NewFace::Pond,
+            NewFace::Island,
+            NewFace::OutOfBounds,
+        ]
+    }
+    fn discs(&self) -> bool {
+        false
+    }
+    fn scene(&self, scene: &mut BoardScene, document: &Document, cubes: Cubes, lang: Lang) {
+        scene::make(scene, document, cubes, lang);
+    }
+    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, basis: &Basis) -> Option<String> {
+        match thing {
+            Thing::Area(id) => areas::area_ui(ui, desk, id, basis),
+            Thing::Water(id) => areas::water_ui(ui, desk, id),
+            Thing::Face(_) => None,
+        }
+    }
+    fn contents(&self, document: &Document, lang: Lang) -> String {
+        areas::contents(document, lang)
+    }
+    fn links_panel(&self, map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
+        links::panel(map, ui, desk);
+    }
+    fn paint_links(&self, map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &sheet::Shown) {
+        links::paint(map, ui, desk, shown);
+    }
+    fn add(&self, thing: &Thing, name: &Text, basis: &Basis, home: Side) -> Option<Edit> {
+        Some(match thing {
+            Thing::Area(id) => BoardEdit::AddArea(Box::new(AreaDraft {
+                id: id.clone(),
+                name: name.clone(),
+                home,
+                stars: Vec::new(),
+                basis: basis.clone(),
+                home_basis: basis.clone(),
+                neighbours: Vec::new(),
+                check: None,
+            }))
+            .into(),
+            Thing::Water(id) => BoardEdit::AddWater(Box::new(WaterDraft {
+                id: id.clone(),
+                name: name.clone(),
+                basis: basis.clone(),
+                shores: Vec::new(),
+            }))
+            .into(),
+            Thing::Face(_) => return None,
+        })
+    }
+    fn named(&self) -> Vec<(Key, W)> {
+        let name = |faction: Faction| (Key::new("faction.{}.name", [faction.key()]), words::cubes(faction));
+        Faction::ALL.map(name).into()
+    }
+}

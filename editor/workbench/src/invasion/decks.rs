@@ -1,0 +1,333 @@
+//! Decks: which cards are in play, and the card designer.
+
+use super::card::{self, Then};
+use super::words;
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::pages::fields::Sign;
+use crate::pages::fields::{ROW, dense};
+use crate::pages::kept::Here;
+use crate::pages::{Now, Shown, clipboard, fields};
+use crate::words::W;
+use data::invasion::Faction;
+use data::invasion::cards::{CardDraft, Play};
+use data::{Lang, Place};
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::invasion::Invasion;
+use editor::invasion::{CardEdit, SetUpEdit};
+use egui::{CentralPanel, Key, Modifiers, Panel, RichText, Ui};
+use egui_extras::Column;
+
+/// By what the table is sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Sort {
+    #[default]
+    Card,
+    Title,
+    Does,
+    InPlay,
+    Basis,
+}
+
+/// The page.
+#[derive(Default)]
+pub(crate) struct DecksPage {
+    here: Here,
+    selected: Option<String>,
+    filter: String,
+    faction: Option<Faction>,
+    sort: Sort,
+    backwards: bool,
+    scroll: bool,
+}
+
+impl Shown for DecksPage {
+    fn note(&mut self, now: &Now<'_>) {
+        let belongs = |place: &Place| matches!(place, Place::Card(_) | Place::Deck(_));
+        self.here.note(now, belongs);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let Some(this) = desk.document.invasion() else {
+            return;
+        };
+        let card = self.card(this).cloned();
+        let designer = Panel::right("card designer").resizable(true).default_size(470.0);
+        designer.size_range(380.0..=760.0).show(ui, |ui| {
+            fields::page(ui, "card designer", |ui| match &card {
+                Some(card) => {
+                    let then = ui.push_id(&card.id, |ui| card::ui(ui, desk, card));
+                    if let Then::Select(id) = then.inner {
+                        self.select(id);
+                    }
+                }
+                None => {
+                    ui.weak(desk.t(W::ChooseCard));
+                }
+            });
+        });
+        CentralPanel::default().show(ui, |ui| self.cards_ui(ui, desk, this));
+    }
+
+    fn show(&mut self, place: &Place, _: &Document) -> bool {
+        match place {
+            Place::Card(id) => {
+                self.filter.clear();
+                self.faction = None;
+                self.select(id.clone());
+                true
+            }
+            Place::Deck(key) => {
+                self.faction = Faction::ALL.into_iter().find(|faction| faction.key() == key);
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+impl DecksPage {
+    fn select(&mut self, id: String) {
+        self.selected = Some(id);
+        self.scroll = true;
+    }
+
+    /// The selected card; the first one at the beginning.
+    fn card<'a>(&self, this: &'a Invasion) -> Option<&'a CardDraft> {
+        let cards = &this.decks().get()?.cards;
+        let selected = cards.iter().find(|card| Some(&card.id) == self.selected.as_ref());
+        selected.or_else(|| cards.first())
+    }
+
+    fn cards_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        self.here.ui(ui, desk.look);
+        self.bar_ui(ui, desk);
+        factions_ui(ui, desk, this);
+        ui.add_space(4.0);
+        let rows = self.rows(desk.look, this);
+        self.keys(ui, this, &rows);
+        self.table_ui(ui, desk, this, &rows);
+    }
+
+    fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let names = &desk.names();
+        ui.horizontal_wrapped(|ui| {
+            fields::filter(ui, desk, &mut self.filter, 160.0);
+            let mut all = vec![(None, desk.t(W::AllFactions).to_owned())];
+            all.extend(
+                words::factions(desk.look, names)
+                    .into_iter()
+                    .map(|(faction, name)| (Some(faction), name)),
+            );
+            if let Some(new) = fields::choice(ui, desk.t(W::ShownFaction), &self.faction, &all, 170.0) {
+                self.faction = new;
+            }
+            if ui.button(desk.t(W::AddCard)).clicked() {
+                let selected = desk.document.invasion().and_then(|this| self.card(this));
+                let faction = self.faction.or_else(|| selected.map(|card| card.faction));
+                let card = card::fresh(desk.document, faction.unwrap_or(Faction::AmericanRegulars));
+                self.select(card.id.clone());
+                desk.edit(CardEdit::Add(Box::new(card)).into());
+            }
+            clipboard::table_ui(ui, desk, &editor::invasion::tables::DECKS);
+        });
+    }
+
+    /// The cards that are shown, in the order of the table.
+    fn rows<'a>(&self, look: &Look<'_>, this: &'a Invasion) -> Vec<&'a CardDraft> {
+        let cards = this
+            .decks()
+            .get()
+            .map(|decks| decks.cards.as_slice())
+            .unwrap_or_default();
+        let wanted = self.filter.trim().to_lowercase();
+        let fits = |card: &&CardDraft| {
+            let text = format!(
+                "{} {} {} {}",
+                card.id,
+                card.title.en,
+                card.title.fr,
+                card.text.get(look.lang)
+            );
+            self.faction.is_none_or(|faction| card.faction == faction) && text.to_lowercase().contains(&wanted)
+        };
+        let mut rows: Vec<&CardDraft> = cards.iter().filter(fits).collect();
+        let place = |card: &CardDraft| (card.faction, card.number, card.id.clone());
+        match self.sort {
+            Sort::Card => rows.sort_by_key(|card| place(card)),
+            Sort::Title => rows.sort_by_key(|card| (card.title.get(look.lang).to_lowercase(), place(card))),
+            Sort::Does => rows.sort_by_key(|card| (does(look, card), place(card))),
+            Sort::InPlay => rows.sort_by_key(|card| (!is_in(this, card), place(card))),
+            Sort::Basis => rows.sort_by_key(|card| (fields::basis_words(look, &card.basis), place(card))),
+        }
+        if self.backwards {
+            rows.reverse();
+        }
+        rows
+    }
+
+    /// Up and down choose the card above or below.
+    fn keys(&mut self, ui: &Ui, this: &Invasion, rows: &[&CardDraft]) {
+        if ui.ctx().text_edit_focused() {
+            return;
+        }
+        let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let step = i32::from(pressed(Key::ArrowDown)) - i32::from(pressed(Key::ArrowUp));
+        if step != 0 && !rows.is_empty() {
+            let now = self
+                .card(this)
+                .and_then(|card| rows.iter().position(|row| row.id == card.id));
+            let at = now.map_or(0, |at| at.saturating_add_signed(step as isize).min(rows.len() - 1));
+            self.select(rows[at].id.clone());
+        }
+    }
+
+    fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, rows: &[&CardDraft]) {
+        let names = &desk.names();
+        let selected = self.card(this).map(|card| card.id.clone());
+        dense(ui);
+        let mut table = fields::table(ui)
+            .column(Column::exact(58.0))
+            .column(Column::exact(56.0))
+            .column(Column::remainder().at_least(120.0).clip(true))
+            .column(Column::initial(130.0).at_least(80.0).resizable(true).clip(true))
+            .column(Column::initial(96.0).at_least(60.0).resizable(true).clip(true));
+        if std::mem::take(&mut self.scroll)
+            && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())
+        {
+            table = table.scroll_to_row(at, None);
+        }
+        let heads = [
+            (Sort::InPlay, W::InPlay),
+            (Sort::Card, W::CardWord),
+            (Sort::Title, W::CardTitle),
+            (Sort::Does, W::Does),
+            (Sort::Basis, W::BasisWord),
+        ];
+        let mut chosen = None;
+        let table = table.header(24.0, |mut header| {
+            for (sort, name) in heads {
+                header.col(|ui| {
+                    let button = ui.add(egui::Button::new(RichText::new(desk.t(name)).strong()).frame(false));
+                    if self.sort == sort {
+                        let sign = if self.backwards { Sign::Down } else { Sign::Up };
+                        fields::sign(ui, sign, ui.visuals().text_color());
+                    }
+                    if button.on_hover_text(desk.t(W::SortHint)).clicked() {
+                        self.backwards = self.sort == sort && !self.backwards;
+                        self.sort = sort;
+                    }
+                });
+            }
+        });
+        table.body(|body| {
+            body.rows(ROW, rows.len(), |mut row| {
+                let card = rows[row.index()];
+                row.set_selected(Some(&card.id) == selected.as_ref());
+                row.col(|ui| {
+                    let name = format!("{}{}{}", desk.t(W::InPlay), fields::colon(desk.lang()), card.id);
+                    if let Some(on) = fields::bare_tick(ui, &name, is_in(this, card)) {
+                        desk.edit(in_play(card, on));
+                    }
+                });
+                row.col(|ui| {
+                    let colours = desk.look.palette.faction(card.faction.index());
+                    let letter = RichText::new(format!(" {} ", colours.letter))
+                        .color(colours.on_fill)
+                        .background_color(colours.fill);
+                    ui.label(letter)
+                        .on_hover_text(words::faction(desk.look, names, card.faction));
+                    ui.label(format!("{:02}", card.number));
+                });
+                row.col(|ui| {
+                    let title = format!("{} · {}", card.title.get(desk.lang()), card.id);
+                    let button = egui::Button::selectable(Some(&card.id) == selected.as_ref(), title).truncate();
+                    if ui.add(button).clicked() {
+                        chosen = Some(card.id.clone());
+                    }
+                });
+                row.col(|ui| {
+                    ui.label(does(desk.look, card));
+                });
+                row.col(|ui| {
+                    let words = RichText::new(fields::basis_words(desk.look, &card.basis)).small();
+                    ui.label(if card.basis.is_reconstructed() {
+                        words.italics()
+                    } else {
+                        words
+                    });
+                });
+            });
+        });
+        if chosen.is_some() {
+            self.selected = chosen;
+        }
+    }
+}
+
+/// How many cards each faction has in play, with buttons for all or none.
+fn factions_ui(ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+    let names = &desk.names();
+    let cards = this
+        .decks()
+        .get()
+        .map(|decks| decks.cards.as_slice())
+        .unwrap_or_default();
+    ui.horizontal_wrapped(|ui| {
+        for (faction, name) in words::factions(desk.look, names) {
+            let of: Vec<&CardDraft> = cards.iter().filter(|card| card.faction == faction).collect();
+            let in_play = of.iter().filter(|card| is_in(this, card)).count();
+            let colours = desk.look.palette.faction(faction.index());
+            let text = RichText::new(format!(" {} {in_play}/{} ", colours.letter, of.len()))
+                .color(colours.on_fill)
+                .background_color(colours.fill);
+            ui.menu_button(text, |ui| {
+                ui.strong(&name);
+                let all: Vec<String> = of.iter().map(|card| card.id.clone()).collect();
+                for (text, deck) in [(W::AllIn, all), (W::NoneIn, Vec::new())] {
+                    if ui.button(desk.t(text)).clicked() {
+                        desk.edit(SetUpEdit::Deck(faction, deck).into());
+                        ui.close();
+                    }
+                }
+            })
+            .response
+            .on_hover_text(cards_in_play(desk.lang(), &name, in_play, of.len()))
+            .accessible_name(cards_in_play(desk.lang(), &name, in_play, of.len()));
+        }
+    });
+}
+
+fn cards_in_play(lang: Lang, faction: &str, in_play: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{faction}: {in_play} of {all} cards in play"),
+        Lang::Fr => format!("{faction}\u{a0}: {in_play} cartes sur {all} en jeu"),
+    }
+}
+
+fn is_in(this: &Invasion, card: &CardDraft) -> bool {
+    this.scenario().in_play[card.faction].contains(&card.id)
+}
+
+fn in_play(card: &CardDraft, on: bool) -> Edit {
+    Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], on, None)
+}
+
+/// What a card does, in a few words.
+fn does(look: &Look<'_>, card: &CardDraft) -> String {
+    match &card.play {
+        Play::Movement(movement) => {
+            let truce = if movement.truce {
+                format!(" · {}", look.t(W::TruceCard))
+            } else {
+                String::new()
+            };
+            format!("{}{truce}", words::movement(look, movement))
+        }
+        Play::Special(special) => {
+            let effects = special.effects.iter().map(|effect| look.t(words::effect(effect)));
+            effects.collect::<Vec<_>>().join(", ")
+        }
+    }
+}

@@ -1,0 +1,443 @@
+//! Special cards: when they may be played, and what they do, effect by effect with every value.
+
+use super::words;
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::fields::{self, Sign};
+use crate::words::W;
+use data::invasion::Faction;
+use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
+use data::{Lang, Side};
+use editor::edit::{Edit, Names};
+use egui::{Grid, Ui, vec2};
+
+/// Most units, areas or times that an effect may name here.
+const MOST: u8 = 20;
+
+/// What the fields of a special card need.
+struct Card<'a> {
+    look: &'a Look<'a>,
+    names: Names<'a>,
+    /// Areas by name, with their ids.
+    areas: Vec<(String, String)>,
+    /// Waters by name, with their ids.
+    waters: Vec<(String, String)>,
+    special: &'a Special,
+    make: &'a dyn Fn(Special) -> Edit,
+}
+
+/// The fields of a special card. `make` is the edit that gives the card other effects.
+pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, special: &Special, make: &dyn Fn(Special) -> Edit) {
+    let board = desk.document.invasion().and_then(|this| this.board().get());
+    let named = |id: &String, name: &data::Text| (id.clone(), name.get(desk.lang()).to_owned());
+    let mut areas: Vec<_> = board
+        .iter()
+        .flat_map(|board| &board.areas)
+        .map(|area| named(&area.id, &area.name))
+        .collect();
+    areas.sort_by(|a, b| a.1.cmp(&b.1));
+    let waters = board
+        .iter()
+        .flat_map(|board| &board.waters)
+        .map(|water| named(&water.id, &water.name))
+        .collect();
+    let card = Card {
+        look: desk.look,
+        names: desk.names(),
+        areas,
+        waters,
+        special,
+        make,
+    };
+    card.window_ui(ui, desk);
+    for at in 0..special.effects.len() {
+        card.effect_ui(ui, desk, at);
+    }
+    card.add_ui(ui, desk);
+}
+
+impl Card<'_> {
+    /// The same card with one effect changed.
+    fn with(&self, at: usize, effect: Effect) -> Edit {
+        let mut special = self.special.clone();
+        if let Some(old) = special.effects.get_mut(at) {
+            *old = effect;
+        }
+        (self.make)(special)
+    }
+
+    fn window_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
+        let all = words::WINDOWS.map(|window| (window, desk.t(words::window(window)).to_owned()));
+        ui.horizontal(|ui| {
+            ui.label(desk.t(W::PlayedWhen));
+            if let Some(window) = fields::choice(ui, desk.t(W::PlayedWhen), &self.special.window, &all, 260.0) {
+                let mut special = self.special.clone();
+                special.window = window;
+                desk.edit((self.make)(special));
+            }
+        });
+    }
+
+    fn effect_ui(&self, ui: &mut Ui, desk: &Desk<'_>, at: usize) {
+        let effect = &self.special.effects[at];
+        let last = self.special.effects.len() - 1;
+        ui.add_space(4.0);
+        ui.group(|ui| {
+            ui.set_min_width(ui.available_width());
+            ui.horizontal(|ui| {
+                ui.strong(numbered(desk.look, at, effect));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let button = |ui: &mut Ui, on: bool, sign: Sign, name: W| {
+                        fields::sign_button(ui, on, sign, &of_effect(desk.lang(), desk.t(name), at))
+                    };
+                    let mut special = self.special.clone();
+                    if button(ui, true, Sign::Cross, W::RemoveEffect) {
+                        special.effects.remove(at);
+                    } else if button(ui, at < last, Sign::Down, W::EffectLater) {
+                        special.effects.swap(at, at + 1);
+                    } else if button(ui, at > 0, Sign::Up, W::EffectEarlier) {
+                        special.effects.swap(at, at - 1);
+                    }
+                    if special != *self.special {
+                        desk.edit((self.make)(special));
+                    }
+                });
+            });
+            ui.push_id(at, |ui| {
+                Grid::new("values")
+                    .num_columns(2)
+                    .spacing(vec2(12.0, 6.0))
+                    .show(ui, |ui| self.values_ui(ui, desk, at, effect));
+            });
+        });
+    }
+
+    /// The values of an effect, one row each.
+    fn values_ui(&self, ui: &mut Ui, desk: &Desk<'_>, at: usize, effect: &Effect) {
+        let row = Row { card: self, at };
+        match effect {
+            Effect::Place {
+                faction,
+                units,
+                area,
+                among_enemies,
+                or_fled,
+                may_move,
+            } => {
+                let with = |faction: Faction, units: u8, area: Where, flags: [bool; 3]| Effect::Place {
+                    faction,
+                    units,
+                    area,
+                    among_enemies: flags[0],
+                    or_fled: flags[1],
+                    may_move: flags[2],
+                };
+                let flags = [*among_enemies, *or_fled, *may_move];
+                row.faction(ui, desk, W::Whose, *faction, |new| {
+                    with(new, *units, area.clone(), flags)
+                });
+                row.number(ui, desk, W::UnitsWord, *units, |new| {
+                    with(*faction, new, area.clone(), flags)
+                });
+                row.place(ui, desk, area, |new| with(*faction, *units, new, flags));
+                for (index, name) in [W::AmongEnemies, W::OrFled, W::MayMove].into_iter().enumerate() {
+                    row.flag(ui, desk, name, flags[index], |new| {
+                        let mut flags = flags;
+                        flags[index] = new;
+                        with(*faction, *units, area.clone(), flags)
+                    });
+                }
+            }
+            Effect::Convert { from, to, units, area } => {
+                let with =
+                    |from: Faction, to: Faction, units: u8, area: Where| Effect::Convert { from, to, units, area };
+                row.faction(ui, desk, W::FromFaction, *from, |new| {
+                    with(new, *to, *units, area.clone())
+                });
+                row.faction(ui, desk, W::ToFaction, *to, |new| {
+                    with(*from, new, *units, area.clone())
+                });
+                row.number(ui, desk, W::AtMost, *units, |new| with(*from, *to, new, area.clone()));
+                row.place(ui, desk, area, |new| with(*from, *to, *units, new));
+            }
+            Effect::MoreArmies { times, not_with } => {
+                let with = |times: u8, not_with: Vec<BoatKind>| Effect::MoreArmies { times, not_with };
+                row.number(ui, desk, W::Times, *times, |new| with(new, not_with.clone()));
+                row.boats(ui, desk, not_with, |new| with(*times, new));
+            }
+            Effect::MoreDistance {
+                areas,
+                one_army,
+                not_with,
+            } => {
+                let with = |areas: u8, one_army: bool, not_with: Vec<BoatKind>| Effect::MoreDistance {
+                    areas,
+                    one_army,
+                    not_with,
+                };
+                row.number(ui, desk, W::MoreAreas, *areas, |new| {
+                    with(new, *one_army, not_with.clone())
+                });
+                row.flag(ui, desk, W::OneArmyOnly, *one_army, |new| {
+                    with(*areas, new, not_with.clone())
+                });
+                row.boats(ui, desk, not_with, |new| with(*areas, *one_army, new));
+            }
+            Effect::Redirect { from, to, faction } => {
+                let with = |from: String, to: String, faction: Faction| Effect::Redirect { from, to, faction };
+                row.area(ui, desk, W::ClosedArea, from, |new| with(new, to.clone(), *faction));
+                row.area(ui, desk, W::InsteadArea, to, |new| with(from.clone(), new, *faction));
+                row.faction(ui, desk, W::Whose, *faction, |new| with(from.clone(), to.clone(), new));
+            }
+            Effect::Remove { units, area } => {
+                let with = |units: u8, area: Where| Effect::Remove { units, area };
+                row.number(ui, desk, W::UnitsWord, *units, |new| with(new, area.clone()));
+                row.place(ui, desk, area, |new| with(*units, new));
+            }
+            Effect::Turncoat { from, to, units } => {
+                let with = |from: Faction, to: Faction, units: u8| Effect::Turncoat { from, to, units };
+                row.faction(ui, desk, W::FromFaction, *from, |new| with(new, *to, *units));
+                row.faction(ui, desk, W::ToFaction, *to, |new| with(*from, new, *units));
+                row.number(ui, desk, W::AtMost, *units, |new| with(*from, *to, new));
+            }
+            Effect::Volley { by_enemy, only } => {
+                let with = |by_enemy: bool, only: Face| Effect::Volley { by_enemy, only };
+                row.flag(ui, desk, W::EnemyRolls, *by_enemy, |new| with(new, *only));
+                row.face(ui, desk, W::OnlyFace, *only, |new| with(*by_enemy, new));
+            }
+            Effect::HitsCount { faction, times } => {
+                let with = |faction: Faction, times: u8| Effect::HitsCount { faction, times };
+                row.faction(ui, desk, W::Whose, *faction, |new| with(new, *times));
+                row.number(ui, desk, W::Times, *times, |new| with(*faction, new));
+            }
+            Effect::ChooseCasualties => {
+                ui.weak(self.look.t(W::NoValues));
+                ui.end_row();
+            }
+            Effect::Ignore { faction, face } => {
+                let with = |faction: Faction, face: Face| Effect::Ignore { faction, face };
+                row.faction(ui, desk, W::Whose, *faction, |new| with(new, *face));
+                row.face(ui, desk, W::IgnoredFace, *face, |new| with(*faction, new));
+            }
+            Effect::Pursue { areas } => {
+                row.number(ui, desk, W::Areas, *areas, |areas| Effect::Pursue { areas });
+            }
+            Effect::Scatter { faction } => {
+                row.faction(ui, desk, W::Whose, *faction, |faction| Effect::Scatter { faction });
+            }
+            Effect::Gather { faction } => {
+                row.faction(ui, desk, W::Whose, *faction, |faction| Effect::Gather { faction });
+            }
+        }
+    }
+
+    fn add_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
+        ui.add_space(4.0);
+        ui.menu_button(desk.t(W::AddEffect), |ui| {
+            for effect in self.fresh() {
+                if ui.button(desk.t(words::effect(&effect))).clicked() {
+                    let mut special = self.special.clone();
+                    special.effects.push(effect);
+                    desk.edit((self.make)(special));
+                    ui.close();
+                }
+            }
+        });
+    }
+
+    /// One effect of every kind, with values to begin with.
+    fn fresh(&self) -> Vec<Effect> {
+        let (own, enemy) = (Faction::ALL[0], Faction::ALL[2]);
+        let area = || self.areas.first().map(|(id, _)| id.clone()).unwrap_or_default();
+        let place = || Where::Homeland(Side::American);
+        vec![
+            Effect::Place {
+                faction: own,
+                units: 1,
+                area: place(),
+                among_enemies: false,
+                or_fled: false,
+                may_move: false,
+            },
+            Effect::Convert {
+                from: enemy,
+                to: own,
+                units: 1,
+                area: place(),
+            },
+            Effect::MoreArmies {
+                times: 2,
+                not_with: Vec::new(),
+            },
+            Effect::MoreDistance {
+                areas: 1,
+                one_army: false,
+                not_with: Vec::new(),
+            },
+            Effect::Redirect {
+                from: area(),
+                to: area(),
+                faction: own,
+            },
+            Effect::Remove {
+                units: 1,
+                area: place(),
+            },
+            Effect::Turncoat {
+                from: enemy,
+                to: own,
+                units: 1,
+            },
+            Effect::Volley {
+                by_enemy: false,
+                only: Face::Hit,
+            },
+            Effect::HitsCount { faction: own, times: 2 },
+            Effect::ChooseCasualties,
+            Effect::Ignore {
+                faction: own,
+                face: Face::Flee,
+            },
+            Effect::Pursue { areas: 1 },
+            Effect::Scatter { faction: own },
+            Effect::Gather { faction: own },
+        ]
+    }
+}
+
+/// Rows of values of one effect.
+struct Row<'a> {
+    card: &'a Card<'a>,
+    at: usize,
+}
+
+impl Row<'_> {
+    /// The name of a field, different for every effect.
+    fn name(&self, ui: &mut Ui, label: W) -> String {
+        let text = self.card.look.t(label);
+        ui.label(text);
+        of_effect(self.card.look.lang, text, self.at)
+    }
+
+    fn put(&self, effect: Effect) -> Do {
+        Do::Edit(self.card.with(self.at, effect))
+    }
+
+    fn number(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, value: u8, with: impl Fn(u8) -> Effect) {
+        let name = self.name(ui, label);
+        fields::small_number(ui, desk, &name, value, 0..=MOST, |new| {
+            self.card.with(self.at, with(new))
+        });
+        ui.end_row();
+    }
+
+    fn flag(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, on: bool, with: impl Fn(bool) -> Effect) {
+        let name = self.name(ui, label);
+        if let Some(new) = fields::bare_tick(ui, &name, on) {
+            desk.push(self.put(with(new)));
+        }
+        ui.end_row();
+    }
+
+    fn faction(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, now: Faction, with: impl Fn(Faction) -> Effect) {
+        let name = self.name(ui, label);
+        let all = words::factions(self.card.look, &self.card.names);
+        if let Some(new) = fields::choice(ui, &name, &now, &all, 190.0) {
+            desk.push(self.put(with(new)));
+        }
+        ui.end_row();
+    }
+
+    fn face(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, now: Face, with: impl Fn(Face) -> Effect) {
+        let name = self.name(ui, label);
+        let all = [Face::Hit, Face::Flee, Face::Command];
+        let all = all.map(|face| (face, self.card.look.t(words::face(face)).to_owned()));
+        if let Some(new) = fields::choice(ui, &name, &now, &all, 190.0) {
+            desk.push(self.put(with(new)));
+        }
+        ui.end_row();
+    }
+
+    fn area(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, now: &String, with: impl Fn(String) -> Effect) {
+        let name = self.name(ui, label);
+        if let Some(new) = fields::choice(ui, &name, now, &self.card.areas, 190.0) {
+            desk.push(self.put(with(new)));
+        }
+        ui.end_row();
+    }
+
+    fn boats(&self, ui: &mut Ui, desk: &Desk<'_>, now: &[BoatKind], with: impl Fn(Vec<BoatKind>) -> Effect) {
+        ui.label(desk.t(W::NotWith));
+        ui.horizontal(|ui| {
+            for kind in words::BOATS {
+                if let Some(on) = fields::tick(ui, desk.t(words::boat(kind)), now.contains(&kind)) {
+                    let all = words::BOATS.into_iter();
+                    let chosen = all.filter(|other| if *other == kind { on } else { now.contains(other) });
+                    desk.push(self.put(with(chosen.collect())));
+                }
+            }
+        });
+        ui.end_row();
+    }
+
+    /// Where: an area, a shore, a homeland, its objectives, or wherever a faction stands.
+    fn place(&self, ui: &mut Ui, desk: &Desk<'_>, now: &Where, with: impl Fn(Where) -> Effect) {
+        let card = self.card;
+        let name = self.name(ui, W::WhereWord);
+        let first = |list: &[(String, String)]| list.first().map(|(id, _)| id.clone()).unwrap_or_default();
+        let kinds = [
+            (0, W::WhereArea),
+            (1, W::WhereShore),
+            (2, W::WhereHomeland),
+            (3, W::WhereObjective),
+            (4, W::WhereWith),
+        ];
+        let kinds = kinds.map(|(kind, text)| (kind, desk.t(text).to_owned()));
+        let kind = match now {
+            Where::Area(_) => 0,
+            Where::Shore(_) => 1,
+            Where::Homeland(_) => 2,
+            Where::Objective(_) => 3,
+            Where::With(_) => 4,
+        };
+        ui.horizontal(|ui| {
+            if let Some(kind) = fields::choice(ui, &name, &kind, &kinds, 150.0) {
+                desk.push(self.put(with(match kind {
+                    0 => Where::Area(first(&card.areas)),
+                    1 => Where::Shore(first(&card.waters)),
+                    2 => Where::Homeland(Side::American),
+                    3 => Where::Objective(Side::American),
+                    _ => Where::With(Faction::ALL[0]),
+                })));
+            }
+            let which = format!("{name}, {}", desk.t(W::Which));
+            let sides = words::sides(desk.look, &card.names);
+            let new = match now {
+                Where::Area(id) => fields::choice(ui, &which, id, &card.areas, 150.0).map(Where::Area),
+                Where::Shore(id) => fields::choice(ui, &which, id, &card.waters, 150.0).map(Where::Shore),
+                Where::Homeland(side) => fields::choice(ui, &which, side, &sides, 150.0).map(Where::Homeland),
+                Where::Objective(side) => fields::choice(ui, &which, side, &sides, 150.0).map(Where::Objective),
+                Where::With(of) => {
+                    fields::choice(ui, &which, of, &words::factions(desk.look, &card.names), 150.0).map(Where::With)
+                }
+            };
+            if let Some(new) = new {
+                desk.push(self.put(with(new)));
+            }
+        });
+        ui.end_row();
+    }
+}
+
+fn numbered(look: &Look<'_>, at: usize, effect: &Effect) -> String {
+    format!("{}. {}", at + 1, look.t(words::effect(effect)))
+}
+
+/// What something of the effect of a number is called: `Units, effect 2`.
+fn of_effect(lang: Lang, text: &str, at: usize) -> String {
+    match lang {
+        Lang::En => format!("{text}, effect {}", at + 1),
+        Lang::Fr => format!("{text}, effet {}", at + 1),
+    }
+}

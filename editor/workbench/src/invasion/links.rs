@@ -1,0 +1,288 @@
+//! The links tool of Invasion: what there is between two areas, drawn and listed, and what borders suggest.
+
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::pages::fields;
+use crate::pages::map::MapPage;
+use crate::pages::map::links::{Found, pair_name};
+use crate::pages::map::sheet::Shown;
+use crate::words::W;
+use data::drawing::FaceOf;
+use data::{Basis, Lang, Text};
+use editor::document::Document;
+use editor::edit::{Edit, Names};
+use editor::facts::Key;
+use editor::invasion::Way;
+use editor::shape::{VISIBLE, borders};
+use egui::{Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Compares borders and links, once a revision and never during a drag.
+fn note(map: &mut MapPage, document: &Document) {
+    let revision = map.sheet.revision();
+    let old = map.links.found.as_ref().map(|(revision, _)| *revision);
+    if old == Some(revision) || old.is_some() && map.sheet.is_dragging() {
+        return;
+    }
+    map.links.found = Some((revision, found(document)));
+}
+
+fn sorted(a: &str, b: &str) -> (String, String) {
+    if a <= b {
+        (a.to_owned(), b.to_owned())
+    } else {
+        (b.to_owned(), a.to_owned())
+    }
+}
+
+fn found(document: &Document) -> Found {
+    let board = document.invasion().and_then(|this| this.board().get());
+    let (Some(board), Some(drawing)) = (board, document.drawing()) else {
+        return Found::default();
+    };
+    let mut said: BTreeSet<(String, String)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
+    said.extend(
+        board
+            .parted
+            .iter()
+            .chain(&board.touching)
+            .map(|pair| sorted(&pair.a, &pair.b)),
+    );
+    let mut touching = BTreeSet::new();
+    let mut unsaid = Vec::new();
+    for border in borders(drawing) {
+        if let (FaceOf::Area(a), FaceOf::Area(b)) = (&border.a, &border.b) {
+            let pair = sorted(a, b);
+            if border.length >= VISIBLE && !said.contains(&pair) {
+                unsaid.push(pair.clone());
+            }
+            touching.insert(pair);
+        }
+    }
+    let links = board.links.iter().map(|link| sorted(&link.a, &link.b));
+    let apart = links.filter(|pair| !touching.contains(pair)).collect();
+    Found { unsaid, apart }
+}
+
+/// What a way is called.
+const fn way_word(way: Way) -> W {
+    match way {
+        Way::None => W::WayNone,
+        Way::Land => W::WayLand,
+        Way::River => W::WayRiver,
+        Way::Parted => W::WayParted,
+        Way::Touching => W::WayTouching,
+    }
+}
+
+fn link(a: &str, b: &str, way: Way, basis: &Basis) -> Edit {
+    Edit::set("link.{}-{}", [a, b], way, Some(basis.clone()))
+}
+
+/// The lines of all links, above the board.
+pub(super) fn paint(map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    let (look, document) = (desk.look, desk.document);
+    let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
+        return;
+    };
+    let places: BTreeMap<&str, Pos2> = map
+        .sheet
+        .scene
+        .drawing
+        .places
+        .iter()
+        .map(|places| (places.area.as_str(), shown.transform().screen_from_point(places.cubes)))
+        .collect();
+    let painter = ui.painter().with_clip_rect(shown.board.response.rect);
+    let view = shown.board.response.rect;
+    let line = |a: &str, b: &str, way: Way| {
+        if let (Some(a), Some(b)) = (places.get(a), places.get(b))
+            && view.intersects(Rect::from_two_pos(*a, *b).expand(2.0))
+        {
+            paint_way(&painter, look, *a, *b, way);
+        }
+    };
+    for link in &board.links {
+        line(&link.a, &link.b, link.kind.into());
+    }
+    for pair in &board.parted {
+        line(&pair.a, &pair.b, Way::Parted);
+    }
+    for pair in &board.touching {
+        line(&pair.a, &pair.b, Way::Touching);
+    }
+    for at in places.values() {
+        painter.circle_filled(*at, 3.0, look.palette.ink);
+    }
+    if let Some((a, b)) = &map.links.pair
+        && let (Some(a), Some(b)) = (places.get(a.as_str()), places.get(b.as_str()))
+    {
+        let stroke = Stroke::new(9.0, look.palette.accent.gamma_multiply(0.35));
+        painter.line_segment([*a, *b], stroke);
+    }
+}
+
+/// The panel of the tool: the pair, the legend, and the lists.
+pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
+    let Some(board) = desk.document.invasion().and_then(|this| this.board().get()) else {
+        return;
+    };
+    note(map, desk.document);
+    let names = Names::of(desk.document);
+    if let Some((a, b)) = map.links.pair.clone() {
+        ui.label(desk.heading(pair_name(&names, &a, &b, desk.lang())));
+        let now = Way::between(board, &a, &b);
+        for way in Way::ALL {
+            if legend_ui(ui, desk.look, way, now == way) {
+                desk.edit(link(&a, &b, way, &map.basis));
+            }
+        }
+        fields::said(ui, desk, desk.t(W::BasisOfLink), &Key::new("link.{}-{}", [&a, &b]));
+    } else {
+        ui.label(desk.heading(desk.t(W::Legend)));
+        for way in Way::ALL.into_iter().skip(1) {
+            legend_ui(ui, desk.look, way, false);
+        }
+    }
+    ui.separator();
+    let Some((_, found)) = &map.links.found else { return };
+    let mut chosen = None;
+    ui.label(RichText::new(unsaid_words(desk.lang(), found.unsaid.len())).strong());
+    if !found.unsaid.is_empty()
+        && ui
+            .button(desk.t(W::LinkAll))
+            .on_hover_text(desk.t(W::LinkAllHint))
+            .clicked()
+    {
+        desk.edit(proposed(&found.unsaid));
+    }
+    let height = (ui.available_height() / 2.0 - 40.0).max(120.0);
+    let row = ui.spacing().interact_size.y;
+    ScrollArea::vertical()
+        .id_salt("unsaid")
+        .max_height(height)
+        .show_rows(ui, row, found.unsaid.len(), |ui, rows| {
+            for (a, b) in &found.unsaid[rows] {
+                ui.horizontal(|ui| {
+                    let name = pair_name(&names, a, b, desk.lang());
+                    let land = desk.t(W::WayLand);
+                    let button = ui.small_button(land).accessible_name(format!("{land}: {name}"));
+                    if button.clicked() {
+                        let basis = Basis::Inferred(BORDER_BASIS.to_owned());
+                        desk.edit(link(a, b, Way::Land, &basis));
+                    }
+                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                        chosen = Some((a.clone(), b.clone()));
+                    }
+                });
+            }
+        });
+    ui.add_space(8.0);
+    ui.label(RichText::new(apart_words(desk.lang(), found.apart.len())).strong());
+    ScrollArea::vertical()
+        .id_salt("apart")
+        .max_height(height)
+        .show_rows(ui, row, found.apart.len(), |ui, rows| {
+            for (a, b) in &found.apart[rows] {
+                ui.horizontal(|ui| {
+                    let name = pair_name(&names, a, b, desk.lang());
+                    let remove = desk.t(W::Remove);
+                    let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
+                    if button.clicked() {
+                        desk.edit(link(a, b, Way::None, &map.basis));
+                    }
+                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                        chosen = Some((a.clone(), b.clone()));
+                    }
+                });
+            }
+        });
+    if let Some((a, b)) = chosen {
+        map.show_pair(desk.document, a, b);
+    }
+}
+
+/// What links that were proposed from borders are inferred from.
+const BORDER_BASIS: &str = "common border in the drawing";
+
+/// A land link for every pair, as one step.
+fn proposed(pairs: &[(String, String)]) -> Edit {
+    let basis = Basis::Inferred(BORDER_BASIS.to_owned());
+    let edits = pairs.iter().map(|(a, b)| link(a, b, Way::Land, &basis)).collect();
+    let count = pairs.len();
+    let name = Text::new(
+        format!("Propose {count} links from borders"),
+        format!("Proposer {count} liaisons d’après les limites"),
+    );
+    Edit::batch(name, edits)
+}
+
+fn unsaid_words(lang: Lang, count: usize) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{count} border{plural} without a word of it"),
+        Lang::Fr => format!("{count} limite{} dont rien n’est dit", if count < 2 { "" } else { "s" }),
+    }
+}
+
+fn apart_words(lang: Lang, count: usize) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{count} link{plural} without a border"),
+        Lang::Fr => format!(
+            "{count} liaison{} sans limite commune",
+            if count < 2 { "" } else { "s" }
+        ),
+    }
+}
+
+/// A line of the legend: how a way is drawn, and its name. Says whether it was clicked.
+fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool) -> bool {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(46.0, 20.0), Sense::hover());
+        let (left, right) = (
+            rect.left_center() + vec2(4.0, 0.0),
+            rect.right_center() - vec2(4.0, 0.0),
+        );
+        if way != Way::None {
+            ui.painter().rect_filled(rect, 3.0, look.palette.paper);
+            paint_way(ui.painter(), look, left, right, way);
+        }
+        ui.selectable_label(chosen, look.t(way_word(way))).clicked()
+    })
+    .inner
+}
+
+/// A line of its own style for every way, so that colour is never the only sign.
+fn paint_way(painter: &egui::Painter, look: &Look<'_>, a: Pos2, b: Pos2, way: Way) {
+    let palette = look.palette;
+    let halo = Stroke::new(5.0, palette.paper.gamma_multiply(0.75));
+    let across = (b - a).normalized().rot90();
+    match way {
+        Way::None => {}
+        Way::Land => {
+            painter.line_segment([a, b], halo);
+            painter.line_segment([a, b], Stroke::new(2.2, palette.ink));
+        }
+        Way::River => {
+            painter.line_segment([a, b], Stroke::new(6.0, palette.paper.gamma_multiply(0.75)));
+            for side in [-1.8, 1.8] {
+                let step = across * side;
+                painter.line_segment([a + step, b + step], Stroke::new(1.8, palette.river));
+            }
+        }
+        Way::Parted => {
+            painter.line_segment([a, b], halo);
+            let dots = egui::Shape::dotted_line(&[a, b], palette.water_ink, 7.0, 1.8);
+            painter.extend(dots);
+        }
+        Way::Touching => {
+            painter.line_segment([a, b], halo);
+            let dashes: Vec<egui::Shape> = egui::Shape::dashed_line(&[a, b], Stroke::new(1.8, palette.alert), 5.0, 4.0);
+            painter.extend(dashes);
+            let middle = a + (b - a) / 2.0;
+            let bar = across * 6.0;
+            painter.line_segment([middle - bar, middle + bar], Stroke::new(2.4, palette.alert));
+        }
+    }
+}

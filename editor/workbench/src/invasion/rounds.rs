@@ -1,0 +1,230 @@
+//! Rounds, end of the game, hands, first turn, additional recruits and set-up decisions.
+
+use super::words;
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::fields::Sign;
+use crate::pages::kept::Here;
+use crate::pages::{Now, Shown, fields};
+use crate::words::W;
+use data::invasion::Faction;
+use data::invasion::draft::{EndRule, PlacementDraft, ScenarioDraft};
+use data::{Basis, Lang, Place};
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::facts::Key;
+use editor::invasion::SetUpEdit;
+use egui::Ui;
+
+/// Last round that may be written here.
+const MOST_ROUNDS: u8 = 99;
+
+/// The page.
+#[derive(Default)]
+pub(crate) struct RoundsPage {
+    here: Here,
+}
+
+impl Shown for RoundsPage {
+    fn note(&mut self, now: &Now<'_>) {
+        let belongs = |place: &Place| matches!(place, Place::End | Place::Placement(_));
+        self.here.note(now, belongs);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        fields::page(ui, "rounds", |ui| {
+            self.here.ui(ui, desk.look);
+            if let Some(this) = desk.document.invasion() {
+                let scenario = this.scenario();
+                rounds_ui(ui, desk, scenario);
+                recruits_ui(ui, desk);
+                placements_ui(ui, desk, scenario);
+            }
+        });
+    }
+
+    fn show(&mut self, place: &Place, _: &Document) -> bool {
+        matches!(place, Place::End | Place::Placement(_))
+    }
+}
+
+fn rounds_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
+    let names = &desk.names();
+    ui.label(desk.heading(desk.t(W::RoundsHeading)));
+    ui.add_space(4.0);
+    fields::form(ui, "rounds", |ui| {
+        fields::fact_row(ui, desk, W::FirstRound, &Key::new("scenario.first_round", []));
+        ui.label(desk.t(W::EndOfGame));
+        let last = scenario.end.last_round();
+        let (fixed, truce) = match scenario.end {
+            EndRule::Round(_) => (true, 3.min(last)),
+            EndRule::Truce { first_check, .. } => (false, first_check),
+        };
+        ui.vertical(|ui| {
+            if ui.radio(!fixed, desk.t(W::EndByTruce)).clicked() && fixed {
+                let end = EndRule::Truce {
+                    first_check: truce,
+                    last: last.max(8),
+                };
+                desk.edit(Edit::set("scenario.end", [], end, None));
+            }
+            if ui.radio(fixed, desk.t(W::EndByRound)).clicked() && !fixed {
+                desk.edit(Edit::set("scenario.end", [], EndRule::Round(last), None));
+            }
+        });
+        ui.end_row();
+        if let EndRule::Truce { first_check, last } = scenario.end {
+            ui.label(desk.t(W::FirstCheck));
+            fields::small_number(
+                ui,
+                desk,
+                desk.t(W::FirstCheck),
+                first_check,
+                1..=MOST_ROUNDS,
+                |first_check| Edit::set("scenario.end", [], EndRule::Truce { first_check, last }, None),
+            );
+            ui.end_row();
+        }
+        ui.label(desk.t(W::LastRound));
+        fields::small_number(ui, desk, desk.t(W::LastRound), last, 1..=MOST_ROUNDS, |last| {
+            let end = match scenario.end {
+                EndRule::Truce { first_check, .. } => EndRule::Truce { first_check, last },
+                EndRule::Round(_) => EndRule::Round(last),
+            };
+            Edit::set("scenario.end", [], end, None)
+        });
+        ui.end_row();
+        fields::fact_row(ui, desk, W::HandSize, &Key::new("scenario.hand_size", []));
+        ui.label(desk.t(W::FirstTurn));
+        let mut all = vec![(None, desk.t(W::DrawnFromBag).to_owned())];
+        all.extend(
+            words::factions(desk.look, names)
+                .into_iter()
+                .map(|(faction, name)| (Some(faction), name)),
+        );
+        if let Some(new) = fields::choice(ui, desk.t(W::FirstTurn), &scenario.first_faction, &all, 220.0) {
+            desk.edit(Edit::set("scenario.first_faction", [], new, None));
+        }
+        ui.end_row();
+    });
+    ui.add_space(2.0);
+    ui.weak(end_in_words(desk.lang(), scenario));
+}
+
+/// The end of the game in a sentence.
+fn end_in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
+    let first = scenario.first_round;
+    match (lang, scenario.end) {
+        (Lang::En, EndRule::Round(last)) => {
+            format!("The game goes from round {first} to the end of round {last}.")
+        }
+        (Lang::Fr, EndRule::Round(last)) => {
+            format!("La partie va de la manche {first} à la fin de la manche {last}.")
+        }
+        (Lang::En, EndRule::Truce { first_check, last }) => format!(
+            "The game begins in round {first}. From the end of round {first_check} on it ends if a side has played all its Truce cards (4.0), and after round {last} in any case."
+        ),
+        (Lang::Fr, EndRule::Truce { first_check, last }) => format!(
+            "La partie commence à la manche {first}. Dès la fin de la manche {first_check}, elle s’arrête si un camp a joué toutes ses cartes de trêve (4.0), et de toute façon après la manche {last}."
+        ),
+    }
+}
+
+fn recruits_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let names = &desk.names();
+    ui.add_space(14.0);
+    ui.label(desk.heading(desk.t(W::ExtraRecruits)));
+    ui.weak(desk.t(W::ExtraRecruitsHint));
+    ui.add_space(4.0);
+    fields::form(ui, "recruits", |ui| {
+        for (faction, name) in words::factions(desk.look, names) {
+            let label = format!("{}{}{name}", desk.t(W::ExtraRecruits), fields::colon(desk.lang()));
+            ui.label(&name);
+            ui.horizontal(|ui| {
+                let key = Key::new("recruits.{}", [faction.key()]);
+                fields::fact(ui, desk, &label, &key);
+                fields::said(ui, desk, &format!("{}, {label}", desk.t(W::BasisWord)), &key);
+            });
+            ui.end_row();
+        }
+    });
+}
+
+/// The set-up decisions in their order (1.3).
+pub(crate) fn placements_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
+    ui.add_space(14.0);
+    ui.label(desk.heading(desk.t(W::Placements)));
+    ui.weak(desk.t(W::PlacementsHint));
+    ui.add_space(4.0);
+    let last = scenario.placements.len().saturating_sub(1);
+    let grid = egui::Grid::new("placements").spacing(egui::vec2(12.0, 8.0));
+    grid.show(ui, |ui| {
+        for (at, placement) in scenario.placements.iter().enumerate() {
+            placement_ui(ui, desk, at, placement, last);
+            ui.end_row();
+        }
+    });
+    if ui.button(desk.t(W::AddPlacement)).clicked() {
+        let last = scenario.placements.last();
+        let faction = last.map_or(Faction::AmericanRegulars, |last| last.faction);
+        let new = PlacementDraft {
+            faction,
+            units: 1,
+            homeland: faction.side(),
+            basis: Basis::Reconstructed,
+        };
+        desk.edit(SetUpEdit::AddPlacement(scenario.placements.len(), new).into());
+    }
+}
+
+fn placement_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, placement: &PlacementDraft, last: usize) {
+    let names = &desk.names();
+    let name = |word: W| decision(desk.look, word, at);
+    ui.label(format!("{}.", at + 1));
+    if let Some(faction) = fields::choice(
+        ui,
+        &name(W::Whose),
+        &placement.faction,
+        &words::factions(desk.look, names),
+        190.0,
+    ) {
+        let new = PlacementDraft {
+            faction,
+            homeland: faction.side(),
+            units: placement.units,
+            basis: Basis::Reconstructed,
+        };
+        desk.edit(SetUpEdit::PutPlacement(at, new).into());
+    }
+    let number = at.to_string();
+    let key = |pattern| Key::new(pattern, [&number]);
+    fields::fact(ui, desk, &name(W::UnitsWord), &key("placement.{}.units"));
+    fields::fact(ui, desk, &name(W::OnHomeland), &key("placement.{}.homeland"));
+    fields::said(ui, desk, &name(W::BasisWord), &key("placement.{}"));
+    ui.horizontal(|ui| {
+        let button = |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &name(word));
+        let order = if button(ui, at > 0, Sign::Up, W::Earlier) {
+            Some(SetUpEdit::MovePlacement {
+                from: at,
+                to: at.saturating_sub(1),
+            })
+        } else if button(ui, at < last, Sign::Down, W::Later) {
+            Some(SetUpEdit::MovePlacement { from: at, to: at + 1 })
+        } else if button(ui, true, Sign::Cross, W::RemoveWord) {
+            Some(SetUpEdit::RemovePlacement(at))
+        } else {
+            None
+        };
+        desk.extend(order.map(|edit| Do::Edit(edit.into())));
+    });
+}
+
+/// The name of a field of a set-up decision: `Units, decision 2`.
+fn decision(look: &Look<'_>, word: W, at: usize) -> String {
+    let word = look.t(word);
+    match look.lang {
+        Lang::En => format!("{word}, decision {}", at + 1),
+        Lang::Fr => format!("{word}, décision {}", at + 1),
+    }
+}

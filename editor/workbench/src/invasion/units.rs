@@ -1,0 +1,406 @@
+//! The units page: cubes painted on the map with a brush for each faction, and the same numbers as a table.
+
+mod table;
+
+use super::{rounds, words};
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::map::sheet::{Cubes, Sheet, Shown as OnMap};
+use crate::pages::{Now, Shown, fields};
+use crate::words::W;
+use canvas::{Highlight, Stack};
+use data::invasion::board::UnitsDraft;
+use data::invasion::{ByFaction, Faction};
+use data::{Basis, Lang, Place, Text};
+use editor::document::Document;
+use editor::edit::{Edit, Names};
+use editor::invasion::Invasion;
+use egui::{Button, CentralPanel, Frame, Key, Margin, Modifiers, Panel, PointerButton, RichText, ScrollArea, Ui};
+use std::collections::BTreeSet;
+use table::Sorted;
+
+/// Which units are painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Which {
+    /// Those the scenario places at the start (1.3).
+    #[default]
+    Start,
+    /// Those printed on the board (1.2).
+    Printed,
+}
+
+impl Which {
+    /// The entries.
+    pub(super) fn of(self, document: &Invasion) -> &[UnitsDraft] {
+        match self {
+            Self::Start => &document.scenario().units,
+            Self::Printed => document
+                .board()
+                .get()
+                .map(|board| board.printed_units.as_slice())
+                .unwrap_or_default(),
+        }
+    }
+
+    /// The edit that puts an area's units. Numbers that were changed by hand are nobody's word, unless told otherwise.
+    pub(super) fn put(self, area: &str, units: ByFaction<u8>) -> Edit {
+        let pattern = match self {
+            Self::Start => "start.{}",
+            Self::Printed => "units.{}",
+        };
+        Edit::set(pattern, [area], units, Some(Basis::Reconstructed))
+    }
+}
+
+/// A paint stroke.
+#[derive(Clone, Debug)]
+struct Stroke {
+    adds: bool,
+    painted: BTreeSet<String>,
+}
+
+/// The page.
+#[derive(Debug)]
+pub(crate) struct UnitsPage {
+    sheet: Sheet,
+    which: Which,
+    faction: Faction,
+    amount: u8,
+    stroke: Option<Stroke>,
+    chosen: Option<String>,
+    sorted: Sorted,
+    scroll: bool,
+}
+
+impl Default for UnitsPage {
+    fn default() -> Self {
+        Self {
+            sheet: Sheet::default(),
+            which: Which::default(),
+            faction: Faction::AmericanRegulars,
+            amount: 1,
+            stroke: None,
+            chosen: None,
+            sorted: Sorted::default(),
+            scroll: false,
+        }
+    }
+}
+
+impl Shown for UnitsPage {
+    fn note(&mut self, now: &Now<'_>) {
+        self.sheet.note(now);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let frame = Frame::new()
+            .fill(ui.visuals().panel_fill)
+            .inner_margin(Margin::symmetric(10, 6));
+        let Some(this) = desk.document.invasion() else {
+            return;
+        };
+        self.keys(ui);
+        Panel::top("units brushes")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| {
+                self.brushes_ui(ui, desk, this);
+            });
+        Panel::right("units table")
+            .resizable(true)
+            .default_size(430.0)
+            .size_range(300.0..=720.0)
+            .frame(frame)
+            .show(ui, |ui| {
+                let open = egui::CollapsingHeader::new(placements_words(desk.lang(), this.scenario().placements.len()));
+                Panel::bottom("units decisions")
+                    .resizable(true)
+                    .frame(Frame::NONE)
+                    .show(ui, |ui| {
+                        ui.add_space(4.0);
+                        open.id_salt("placements").default_open(false).show(ui, |ui| {
+                            ScrollArea::both()
+                                .max_height(260.0)
+                                .auto_shrink([false, true])
+                                .show(ui, |ui| {
+                                    rounds::placements_ui(ui, desk, this.scenario());
+                                });
+                        });
+                    });
+                CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+                    self.table_ui(ui, desk, this);
+                });
+            });
+        CentralPanel::default()
+            .frame(Frame::new().fill(desk.look.palette.table))
+            .show(ui, |ui| {
+                self.board_ui(ui, desk, this);
+            });
+    }
+
+    fn show(&mut self, place: &Place, document: &Document) -> bool {
+        let id = match place {
+            Place::Units(id) => id,
+            _ => return false,
+        };
+        self.chosen = Some(id.clone());
+        self.scroll = true;
+        if let Some(drawing) = document.drawing() {
+            self.sheet.zoom_to(drawing, [id.as_str()]);
+        }
+        true
+    }
+
+    fn status(&self, look: &Look<'_>) -> Option<String> {
+        Some(look.t(W::HintUnits).to_owned())
+    }
+}
+
+impl UnitsPage {
+    /// Number keys say how many, Q and E change the faction.
+    fn keys(&mut self, ui: &Ui) {
+        if ui.ctx().text_edit_focused() {
+            return;
+        }
+        let numbers = [
+            Key::Num1,
+            Key::Num2,
+            Key::Num3,
+            Key::Num4,
+            Key::Num5,
+            Key::Num6,
+            Key::Num7,
+            Key::Num8,
+            Key::Num9,
+        ];
+        ui.input_mut(|input| {
+            for (amount, key) in (1u8..).zip(numbers) {
+                if input.consume_key(Modifiers::NONE, key) {
+                    self.amount = amount;
+                }
+            }
+            let at = self.faction.index();
+            let all = Faction::ALL.len();
+            if input.consume_key(Modifiers::NONE, Key::E) {
+                self.faction = Faction::ALL[(at + 1) % all];
+            }
+            if input.consume_key(Modifiers::NONE, Key::Q) {
+                self.faction = Faction::ALL[(at + all - 1) % all];
+            }
+        });
+    }
+
+    fn brushes_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        let names = Names::of(desk.document);
+        ui.horizontal_wrapped(|ui| {
+            for (which, word) in [(Which::Start, W::StartUnits), (Which::Printed, W::PrintedUnits)] {
+                if ui.add(Button::selectable(self.which == which, desk.t(word))).clicked() {
+                    self.which = which;
+                }
+            }
+            if let Some(on) = fields::tick(ui, desk.t(W::PrintedPlaced), this.scenario().printed_units) {
+                desk.edit(Edit::set("scenario.printed_units", [], on, None));
+            }
+            ui.separator();
+            ui.label(desk.t(W::HowMany));
+            for amount in 1..=5u8 {
+                if ui
+                    .add(Button::selectable(self.amount == amount, amount.to_string()))
+                    .clicked()
+                {
+                    self.amount = amount;
+                }
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for faction in Faction::ALL {
+                let name = words::faction(desk.look, &names, faction);
+                let here = self.faction == faction;
+                canvas::pieces::cube(ui, Stack::new(faction.index(), 1), 17.0, desk.look.palette);
+                let text = RichText::new(format!("{name} {}", left(this, faction)));
+                let button = ui.add(Button::selectable(here, text.small()));
+                let (used, pool) = pool(this, faction);
+                if button
+                    .on_hover_text(pool_words(desk.lang(), used, pool))
+                    .accessible_name(name)
+                    .clicked()
+                {
+                    self.faction = faction;
+                }
+                ui.add_space(6.0);
+            }
+        });
+    }
+
+    fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        let cubes = match self.which {
+            Which::Start => Cubes::Start,
+            Which::Printed => Cubes::Printed,
+        };
+        // What is painted changes no drawing, so that it can be shown at once.
+        self.sheet.update(desk.document, desk.look, cubes, false);
+        self.sheet.plain();
+        if let Some(id) = &self.chosen {
+            self.sheet.set_off(id, Highlight::Selected);
+        }
+        for area in &mut self.sheet.scene.areas {
+            area.label = label(area, desk.lang());
+        }
+        let shown = self.sheet.ui(ui, desk.look, desk.t(W::Units));
+        self.paint(ui, desk, &shown, this);
+    }
+
+    /// Left adds, right removes; a drag paints every area it comes to once.
+    fn paint(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap, this: &Invasion) {
+        let id = |area: Option<usize>| self.sheet.scene.areas.get(area?).map(|area| area.id.clone());
+        let hovered = id(shown.board.hovered);
+        let clicked = id(shown.clicked);
+        let focused = id(shown.board.focused);
+        if !self.sheet.is_dragging() && !shown.over.dragged() {
+            self.stroke = None;
+        }
+        if let Some(area) = clicked {
+            self.chosen = Some(area.clone());
+            self.scroll = true;
+            desk.extend(self.step(this, &area, true).map(Do::Edit));
+        }
+        if shown.over.secondary_clicked()
+            && let Some(area) = hovered.clone()
+        {
+            desk.extend(self.step(this, &area, false).map(Do::Edit));
+        }
+        // By keyboard: Enter adds to the area that has the focus, Backspace or Delete takes away.
+        if let Some(area) = focused {
+            let keys = [Key::Backspace, Key::Delete];
+            if keys
+                .into_iter()
+                .any(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
+            {
+                desk.extend(self.step(this, &area, false).map(Do::Edit));
+            }
+        }
+        let primary = shown.over.drag_started_by(PointerButton::Primary);
+        if primary || shown.over.drag_started_by(PointerButton::Secondary) {
+            let begins = self.under_press(ui, shown);
+            if let Some(area) = begins {
+                self.stroke = Some(Stroke {
+                    adds: primary,
+                    painted: BTreeSet::new(),
+                });
+                let title = if primary {
+                    Text::new("Paint units", "Peindre des unités")
+                } else {
+                    Text::new("Erase units", "Effacer des unités")
+                };
+                desk.push(Do::Start(Some(title)));
+                self.stroke_to(this, &area, desk);
+            }
+        }
+        if self.stroke.is_some() {
+            if let Some(area) = hovered.filter(|_| shown.over.dragged()) {
+                self.stroke_to(this, &area, desk);
+            }
+            if shown.over.drag_stopped() {
+                desk.push(Do::Commit);
+                self.stroke = None;
+            }
+        } else if shown.over.dragged_by(PointerButton::Primary) {
+            self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+        }
+    }
+
+    /// The area where the pointer was pressed.
+    fn under_press(&self, ui: &Ui, shown: &OnMap) -> Option<String> {
+        let picture = self.sheet.canvas.picture()?;
+        let face = picture.face_at(shown.pressed(ui)?)?;
+        match &picture.faces()[face].of {
+            data::drawing::FaceOf::Area(id) if self.sheet.area(id).is_some() => Some(id.clone()),
+            _ => None,
+        }
+    }
+
+    fn stroke_to(&mut self, this: &Invasion, area: &str, desk: &Desk<'_>) {
+        let Some(stroke) = &mut self.stroke else { return };
+        if stroke.painted.insert(area.to_owned()) {
+            let adds = stroke.adds;
+            desk.extend(self.step(this, area, adds).map(Do::Extend));
+        }
+    }
+
+    /// The edit that adds the brush's units to an area or takes them away.
+    fn step(&self, this: &Invasion, area: &str, adds: bool) -> Option<Edit> {
+        let old = self.which.of(this).iter().find(|entry| entry.area == area);
+        let mut units = old.map(|old| old.units).unwrap_or_default();
+        let count = &mut units[self.faction];
+        let new = if adds {
+            count.saturating_add(self.amount)
+        } else {
+            count.saturating_sub(self.amount)
+        };
+        if *count == new {
+            return None;
+        }
+        *count = new;
+        Some(self.which.put(area, units))
+    }
+}
+
+/// Units of a faction on the board at the start, and in the box (1.4).
+pub(super) fn pool(this: &Invasion, faction: Faction) -> (u32, Option<u8>) {
+    let sum = |entries: &[UnitsDraft]| entries.iter().map(|entry| u32::from(entry.units[faction])).sum::<u32>();
+    let scenario = this.scenario();
+    let mut used = sum(&scenario.units);
+    if scenario.printed_units {
+        used += sum(Which::Printed.of(this));
+    }
+    let decisions = scenario
+        .placements
+        .iter()
+        .filter(|placement| placement.faction == faction);
+    used += decisions.map(|placement| u32::from(placement.units)).sum::<u32>();
+    let pool = this.forces().get().map(|forces| forces.factions[faction].pool);
+    (used, pool)
+}
+
+/// `12/30`: used of the pool.
+fn left(this: &Invasion, faction: Faction) -> String {
+    match pool(this, faction) {
+        (used, Some(pool)) => format!("{used}/{pool}"),
+        (used, None) => used.to_string(),
+    }
+}
+
+fn pool_words(lang: Lang, used: u32, pool: Option<u8>) -> String {
+    let Some(pool) = pool.map(u32::from) else {
+        return match lang {
+            Lang::En => format!("{used} at the start"),
+            Lang::Fr => format!("{used} au départ"),
+        };
+    };
+    let left = i64::from(pool) - i64::from(used);
+    match lang {
+        Lang::En => format!("{used} of {pool} at the start, printed units and set-up decisions included; {left} left"),
+        Lang::Fr => format!(
+            "{used} sur {pool} au départ, unités imprimées et décisions de mise en place comprises\u{a0}; il en reste {left}"
+        ),
+    }
+}
+
+fn placements_words(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("Set-up decisions ({count})"),
+        Lang::Fr => format!("Décisions de mise en place ({count})"),
+    }
+}
+
+/// The area with its cubes in words, for screen readers: `Detroit: 3, 1`.
+fn label(area: &canvas::AreaLook, lang: Lang) -> String {
+    let counts: Vec<String> = area.cubes.iter().map(|stack| stack.count.to_string()).collect();
+    match (counts.is_empty(), lang) {
+        (true, _) => area.name.clone(),
+        (false, Lang::En) => format!("{}: {}", area.name, counts.join(", ")),
+        (false, Lang::Fr) => format!("{}\u{a0}: {}", area.name, counts.join(", ")),
+    }
+}

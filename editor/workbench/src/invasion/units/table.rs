@@ -1,0 +1,189 @@
+//! Start units as a table: areas down, factions across; sorted, typed into, copied and pasted.
+
+use super::{UnitsPage, Which, pool};
+use crate::desk::Desk;
+use crate::invasion::words;
+use crate::pages::fields::{ROW, dense};
+use crate::pages::{clipboard, fields};
+use crate::words::W;
+use data::invasion::board::UnitsDraft;
+use data::invasion::{ByFaction, Faction};
+use editor::edit::Names;
+use editor::invasion::Invasion;
+use egui::{Button, DragValue, Label, RichText, Ui};
+use egui_extras::{Column, TableBuilder};
+use std::collections::BTreeMap;
+
+/// What the rows are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Area,
+    Units(Faction),
+}
+
+/// The order of the rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sorted {
+    by: By,
+    /// The other way round.
+    back: bool,
+    /// Only areas with units.
+    occupied: bool,
+}
+
+impl Default for Sorted {
+    fn default() -> Self {
+        Self {
+            by: By::Area,
+            back: false,
+            occupied: false,
+        }
+    }
+}
+
+impl Sorted {
+    fn header(&mut self, ui: &mut Ui, by: By, text: RichText, name: &str) {
+        let here = self.by == by;
+        let button = ui.add(Button::selectable(here, text).truncate());
+        if button.on_hover_text(name).accessible_name(name).clicked() {
+            // Numbers begin with the largest.
+            self.back = if here { !self.back } else { by != By::Area };
+            self.by = by;
+        }
+    }
+
+    /// Puts the rows into the order that was chosen.
+    fn sort(&self, rows: &mut [Row<'_>]) {
+        rows.sort_by(|a, b| match self.by {
+            By::Area => a.1.to_lowercase().cmp(&b.1.to_lowercase()),
+            By::Units(faction) => a.2[faction].cmp(&b.2[faction]),
+        });
+        if self.back {
+            rows.reverse();
+        }
+    }
+}
+
+/// An area with its name and units.
+type Row<'a> = (&'a str, &'a str, ByFaction<u8>);
+
+impl UnitsPage {
+    pub(super) fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
+        let names = Names::of(desk.document);
+        ui.horizontal_wrapped(|ui| {
+            let table = match self.which {
+                Which::Start => &editor::invasion::tables::UNITS,
+                Which::Printed => &editor::invasion::tables::PRINTED_UNITS,
+            };
+            clipboard::table_ui(ui, desk, table);
+            ui.checkbox(&mut self.sorted.occupied, desk.t(W::OnlyOccupied));
+        });
+        let entries: BTreeMap<&str, &UnitsDraft> = self
+            .which
+            .of(this)
+            .iter()
+            .rev()
+            .map(|entry| (entry.area.as_str(), entry))
+            .collect();
+        let units = |id: &str| entries.get(id).map(|entry| entry.units).unwrap_or_default();
+        let areas = this.board().get().into_iter().flat_map(|board| &board.areas);
+        let rows = areas.map(|area| {
+            let name = fields::name_or_id(&area.name, &area.id, desk.lang());
+            (area.id.as_str(), name, units(&area.id))
+        });
+        let occupied = self.sorted.occupied;
+        let mut rows: Vec<Row<'_>> = rows.filter(|(id, ..)| !occupied || entries.contains_key(id)).collect();
+        self.sorted.sort(&mut rows);
+        dense(ui);
+        let mut table = TableBuilder::new(ui)
+            .striped(true)
+            .auto_shrink(false)
+            .sense(egui::Sense::hover())
+            .column(Column::remainder().at_least(110.0).clip(true))
+            .columns(Column::exact(50.0), Faction::ALL.len());
+        if std::mem::take(&mut self.scroll)
+            && let Some(at) = rows.iter().position(|row| Some(row.0) == self.chosen.as_deref())
+        {
+            table = table.scroll_to_row(at, None);
+        }
+        let factions = words::factions(desk.look, &names);
+        let sorted = &mut self.sorted;
+        let table = table.header(28.0, |mut header| {
+            header.col(|ui| {
+                sorted.header(
+                    ui,
+                    By::Area,
+                    RichText::new(desk.t(W::AreaWord)).strong(),
+                    desk.t(W::AreaWord),
+                )
+            });
+            for (faction, name) in &factions {
+                header.col(|ui| {
+                    let colours = desk.look.palette.faction(faction.index());
+                    let letter = RichText::new(format!(" {} ", colours.letter))
+                        .color(colours.on_fill)
+                        .background_color(colours.fill);
+                    sorted.header(ui, By::Units(*faction), letter, name);
+                });
+            }
+        });
+        let (which, mut chosen) = (self.which, None);
+        table.body(|body| {
+            body.rows(ROW, rows.len() + 1, |mut row| {
+                let Some((id, name, units)) = rows.get(row.index()) else {
+                    row.col(|ui| {
+                        ui.strong(desk.t(W::PoolLeft));
+                    });
+                    for faction in Faction::ALL {
+                        row.col(|ui| left_ui(ui, this, faction));
+                    }
+                    return;
+                };
+                let here = Some(*id) == self.chosen.as_deref();
+                row.set_selected(here);
+                row.col(|ui| {
+                    if ui.add(Button::selectable(here, *name).truncate()).clicked() {
+                        chosen = Some((*id).to_owned());
+                    }
+                });
+                for (faction, faction_name) in &factions {
+                    row.col(|ui| {
+                        let mut count = units[*faction];
+                        let field = DragValue::new(&mut count)
+                            .range(0..=60)
+                            .clamp_existing_to_range(false)
+                            .speed(0.08);
+                        let response = ui
+                            .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, ROW - 4.0], field))
+                            .inner
+                            .accessible_name(format!("{name}, {faction_name}"));
+                        let edit = (count != units[*faction]).then(|| {
+                            let mut units = *units;
+                            units[*faction] = count;
+                            which.put(id, units)
+                        });
+                        fields::follow(ui, desk, &response, edit);
+                    });
+                }
+            });
+        });
+        if let Some(id) = chosen {
+            if let Some(drawing) = desk.document.drawing() {
+                self.sheet.zoom_to(drawing, [id.as_str()]);
+            }
+            self.chosen = Some(id);
+        }
+    }
+}
+
+/// How much of a pool is left; more than it has is set off.
+fn left_ui(ui: &mut Ui, this: &Invasion, faction: Faction) {
+    let (used, pool) = pool(this, faction);
+    let left = pool.map(|pool| i64::from(pool) - i64::from(used));
+    let text = left.map_or_else(String::new, |left| left.to_string());
+    let mut text = RichText::new(text).strong();
+    if left.is_some_and(|left| left < 0) {
+        text = text.color(ui.visuals().error_fg_color);
+    }
+    ui.add(Label::new(text));
+}

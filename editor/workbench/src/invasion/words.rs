@@ -1,0 +1,142 @@
+//! What people read of cards: kinds, windows, effects and values.
+
+use crate::look::Look;
+use crate::pages::fields;
+use crate::words::W;
+use data::invasion::Faction;
+use data::invasion::cards::{BoatKind, Effect, Face, Movement, Window};
+use data::{Lang, Side};
+use editor::edit::Names;
+
+/// Every window in the order of a turn.
+pub(crate) const WINDOWS: [Window; 6] = [
+    Window::BeforeEnlistments,
+    Window::BeforeMovement,
+    Window::BeforeOrAfterMovement,
+    Window::BeforeBattles,
+    Window::BeforeOneBattle,
+    Window::AfterVictory,
+];
+
+/// When a special card may be played.
+pub(crate) const fn window(window: Window) -> W {
+    match window {
+        Window::BeforeEnlistments => W::WindowEnlistments,
+        Window::BeforeMovement => W::WindowMovement,
+        Window::BeforeOrAfterMovement => W::WindowAroundMovement,
+        Window::BeforeBattles => W::WindowBattles,
+        Window::BeforeOneBattle => W::WindowOneBattle,
+        Window::AfterVictory => W::WindowVictory,
+    }
+}
+
+/// Every kind of boat.
+pub(crate) const BOATS: [BoatKind; 3] = [BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes];
+
+/// A kind of boat.
+pub(crate) const fn boat(kind: BoatKind) -> W {
+    match kind {
+        BoatKind::Warship => W::Warship,
+        BoatKind::FishingBoats => W::FishingBoats,
+        BoatKind::Canoes => W::Canoes,
+    }
+}
+
+/// A dice face.
+pub(crate) const fn face(face: Face) -> W {
+    match face {
+        Face::Hit => W::FaceHit,
+        Face::Flee => W::FaceFlee,
+        Face::Command => W::FaceCommand,
+    }
+}
+
+/// The name of an effect.
+pub(crate) const fn effect(effect: &Effect) -> W {
+    match effect {
+        Effect::Place { .. } => W::EffectPlace,
+        Effect::Convert { .. } => W::EffectConvert,
+        Effect::MoreArmies { .. } => W::EffectMoreArmies,
+        Effect::MoreDistance { .. } => W::EffectMoreDistance,
+        Effect::Redirect { .. } => W::EffectRedirect,
+        Effect::Remove { .. } => W::EffectRemove,
+        Effect::Turncoat { .. } => W::EffectTurncoat,
+        Effect::Volley { .. } => W::EffectVolley,
+        Effect::HitsCount { .. } => W::EffectHitsCount,
+        Effect::ChooseCasualties => W::EffectChooseCasualties,
+        Effect::Ignore { .. } => W::EffectIgnore,
+        Effect::Pursue { .. } => W::EffectPursue,
+        Effect::Scatter { .. } => W::EffectScatter,
+        Effect::Gather { .. } => W::EffectGather,
+    }
+}
+
+/// `2 armies × 3 areas`, `1 army, warship`.
+pub(crate) fn movement(look: &Look<'_>, movement: &Movement) -> String {
+    let (armies, areas) = (movement.armies, movement.distance);
+    let many = |count: u8| if count == 1 { "" } else { "s" };
+    let armies = match look.lang {
+        Lang::En if armies == 1 => "1 army".to_owned(),
+        Lang::En => format!("{armies} armies"),
+        Lang::Fr => format!("{armies} armée{}", many(armies)),
+    };
+    match (&movement.boat, look.lang) {
+        (Some(by), _) => format!("{armies}, {}", look.t(boat(by.kind)).to_lowercase()),
+        (None, Lang::En) => format!("{armies} × {areas} area{}", many(areas)),
+        (None, Lang::Fr) => format!("{armies} × {areas} zone{}", many(areas)),
+    }
+}
+
+/// The limits of boats in words, one line each.
+pub(crate) fn boat_limits(look: &Look<'_>, names: &Names<'_>, movement: &Movement) -> Vec<String> {
+    let Some(by) = &movement.boat else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    let said = |label: W, value: &str| format!("{}{}{value}", look.t(label), fields::colon(look.lang));
+    if let Some(limit) = by.army_limit {
+        lines.push(said(W::ArmyLimit, &limit.to_string()));
+    }
+    if let Some(limit) = by.card_limit {
+        lines.push(said(W::CardLimit, &limit.to_string()));
+    }
+    let aboard: Vec<String> = by.aboard.iter().map(|of| faction(look, names, *of)).collect();
+    if !aboard.is_empty() {
+        lines.push(said(W::Aboard, &aboard.join(", ")));
+    }
+    if by.one_landing {
+        lines.push(look.t(W::OneLanding).to_owned());
+    }
+    if by.different_starts {
+        lines.push(look.t(W::DifferentStarts).to_owned());
+    }
+    lines
+}
+
+/// The name of a faction.
+pub(crate) fn faction(look: &Look<'_>, names: &Names<'_>, faction: Faction) -> String {
+    names.faction(faction).get(look.lang).to_owned()
+}
+
+/// Every faction with its name.
+pub(crate) fn factions(look: &Look<'_>, names: &Names<'_>) -> Vec<(Faction, String)> {
+    let named = |of: Faction| (of, faction(look, names, of));
+    Faction::ALL.into_iter().map(named).collect()
+}
+
+/// Both sides with their names.
+pub(crate) fn sides(look: &Look<'_>, names: &Names<'_>) -> Vec<(Side, String)> {
+    let named = |side: Side| (side, names.side(side).get(look.lang).to_owned());
+    Side::ALL.into_iter().map(named).collect()
+}
+
+/// What a faction is called by the colour of its cubes, whatever its name.
+pub(crate) const fn cubes(faction: Faction) -> W {
+    match faction {
+        Faction::AmericanRegulars => W::BlueCubes,
+        Faction::AmericanMilitia => W::WhiteCubes,
+        Faction::BritishRegulars => W::RedCubes,
+        Faction::CanadianMilitia => W::YellowCubes,
+        Faction::NativeAmericans => W::GreenCubes,
+    }
+}

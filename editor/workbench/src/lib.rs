@@ -1,0 +1,28 @@
+//! The window of the scenario editor: one document, every fact, a page for each kind.
+//!
+//! * [`Workbench`] is the whole editor: it owns the document's history and draws its pages.
+//! * A page is a struct with its own view state and a function that draws it from the document and collects [`Do`]s; the
+//!   workbench carries them out after drawing. What only the program can do comes out as an [`Ask`].
+//!
+//! The crate knows no files, dialogs or threads; what may take longer than a frame it hands out as [`Work`].
+
+mod aside;
+pub mod blocks;
+mod command;
+mod desk;
+pub mod games;
+pub mod invasion;
+mod look;
+mod orders;
+mod pages;
+mod simulated;
+mod words;
+mod workbench;
+
+pub use aside::Work;
+pub use command::Command;
+pub use look::Look;
+pub use orders::{Ask, Do, Page, Reading};
+pub use simulated::{Simulated, SimulatedRow, Taken};
+pub use words::W;
+pub use workbench::{Progress, Workbench};

@@ -1,0 +1,160 @@
+//! What pages order, and what the workbench asks of the program.
+
+use crate::words::W;
+use data::{Lang, Place, Text};
+use editor::edit::Edit;
+
+/// A page of the editor.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// Areas or towns, links or roads, waters and shores, outlines.
+    #[default]
+    Map,
+    /// Start units, pools, set-up.
+    Units,
+    /// Which cards are in, and the card designer; the blocks of an army.
+    Decks,
+    /// Muster values.
+    Muster,
+    /// Dice and their odds.
+    Dice,
+    /// Rounds, years and the end of the game.
+    Rounds,
+    /// Everything by the table of facts, for a game without pages of its own.
+    Facts,
+    /// Rule options.
+    Options,
+    /// Titles, names and rule texts.
+    Texts,
+    /// What differs from another document.
+    Compare,
+    /// Checking against the printed board.
+    Proof,
+}
+
+impl Page {
+    /// Every page, in the order of the tabs.
+    pub const ALL: [Self; 11] = [
+        Self::Map,
+        Self::Units,
+        Self::Decks,
+        Self::Muster,
+        Self::Dice,
+        Self::Rounds,
+        Self::Facts,
+        Self::Options,
+        Self::Texts,
+        Self::Compare,
+        Self::Proof,
+    ];
+
+    /// Whether it is a map that fills all its room.
+    pub(crate) const fn is_map(self) -> bool {
+        matches!(self, Self::Map | Self::Units | Self::Compare | Self::Proof)
+    }
+
+    /// Whether only some games have it.
+    pub(crate) const fn is_of_a_game(self) -> bool {
+        matches!(
+            self,
+            Self::Units | Self::Decks | Self::Muster | Self::Dice | Self::Rounds | Self::Facts
+        )
+    }
+
+    /// Its name.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Map => W::Map,
+            Self::Units => W::Units,
+            Self::Decks => W::Decks,
+            Self::Muster => W::Muster,
+            Self::Dice => W::Dice,
+            Self::Rounds => W::Rounds,
+            Self::Facts => W::Facts,
+            Self::Options => W::Options,
+            Self::Texts => W::Texts,
+            Self::Compare => W::Compare,
+            Self::Proof => W::Proof,
+        }
+        .get(lang)
+    }
+}
+
+/// What a page orders. Carried out after drawing, in this order.
+#[derive(Clone, Debug)]
+pub enum Do {
+    /// One edit, one step of the history.
+    Edit(Edit),
+    /// A drag begins; what follows until [`Do::Commit`] is one step.
+    Start(Option<Text>),
+    /// The drag's edit so far; takes the place of the one before.
+    Update(Edit),
+    /// The drag goes on with a further edit (a paint stroke).
+    Extend(Edit),
+    /// The drag ends.
+    Commit,
+    /// The drag is given up; everything is as before it.
+    Abort,
+    /// Undoes a step.
+    Undo,
+    /// Does a step again.
+    Redo,
+    /// Goes to the moment after so many steps.
+    Jump(usize),
+    /// Shows a page.
+    Go(Page),
+    /// Shows a place on its page: selects it and zooms there.
+    Show(Place),
+    /// Says a sentence to the person; `true` if something went wrong.
+    Say(String, bool),
+    /// Asks the program for something.
+    Ask(Ask),
+}
+
+/// What only the program can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A new document: empty, or from a scenario by name.
+    New,
+    /// Opens another document.
+    Open,
+    /// Saves the document.
+    Save,
+    /// Saves it under another name.
+    SaveAs,
+    /// Writes it with its own copy of everything.
+    ExportWhole,
+    /// Writes it with references to shared documents.
+    ExportReferring,
+    /// Saves a part, such as the corrected board, as a document of its own under a name that the person chooses.
+    SavePart(editor::document::PartKind),
+    /// Plays it now; the editor comes back to the same place.
+    Play,
+    /// Lets bots play so many games of it and of the scenario it came from.
+    Simulate(u32),
+    /// Stops what is running.
+    Cancel,
+    /// Chooses a document to compare with.
+    CompareWith,
+    /// Chooses a photo of the printed board.
+    Photo,
+    /// Writes a file for the person to choose a place for: suggested name and content.
+    Write(String, String),
+    /// Chooses a text file to read: its content comes back through [`Workbench::read`](crate::Workbench::read).
+    Read(Reading),
+    /// Copies text to the clipboard.
+    Copy(String),
+    /// Leaves the editor.
+    Close,
+}
+
+/// What a text file that was asked for is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reading {
+    /// A ticked sheet of the proofreader.
+    Sheet,
+    /// A file of corrections.
+    Corrections,
+    /// A round of proofreading.
+    Round,
+}

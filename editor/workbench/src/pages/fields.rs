@@ -1,0 +1,482 @@
+//! Fields of the pages: each shows a value of the document and orders the edit that changes it.
+//!
+//! What is typed or dragged is one step of the history: it starts with the first change and ends when the field is left.
+
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::{Basis, Lang, Side, Text};
+use editor::edit::Edit;
+use editor::facts::{Choice, Key, Kind, Value};
+use egui::{
+    Button, Color32, ComboBox, DragValue, Grid, Id, Painter, Pos2, Response, RichText, ScrollArea, Sense, Stroke,
+    TextEdit, Ui, vec2,
+};
+use egui_extras::TableBuilder;
+use std::ops::RangeInclusive;
+
+/// Widest text on a page, in points; longer lines are hard to read.
+const WIDEST: f32 = 1080.0;
+
+/// Where the field that is being changed is remembered between frames.
+fn slot() -> Id {
+    Id::unique("workbench: field that is being changed")
+}
+
+/// Orders the changes of a field as one step.
+pub(crate) fn follow(ui: &Ui, desk: &Desk<'_>, response: &Response, edit: Option<Edit>) {
+    let mut held = ui.data(|data| data.get_temp::<Id>(slot()));
+    let going_on = response.has_focus() || response.dragged();
+    if let Some(edit) = edit {
+        if held == Some(response.id) {
+            desk.push(Do::Update(edit));
+        } else if going_on || response.lost_focus() {
+            desk.push(Do::Start(None));
+            desk.push(Do::Update(edit));
+            held = Some(response.id);
+            ui.data_mut(|data| data.insert_temp(slot(), response.id));
+        } else {
+            desk.edit(edit);
+        }
+    }
+    if held == Some(response.id) && (response.lost_focus() || response.drag_stopped() || !going_on) {
+        desk.push(Do::Commit);
+        ui.data_mut(|data| data.remove::<Id>(slot()));
+    }
+}
+
+/// A scrolling page with room around it.
+pub(crate) fn page<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let scroll = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
+    scroll
+        .show(ui, |ui| {
+            ui.set_max_width(WIDEST.min(ui.available_width() - 12.0));
+            ui.add_space(8.0);
+            let shown = content(ui);
+            ui.add_space(24.0);
+            shown
+        })
+        .inner
+}
+
+/// A grid of labels and fields.
+pub(crate) fn form<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    Grid::new(salt)
+        .num_columns(2)
+        .spacing(vec2(16.0, 8.0))
+        .show(ui, content)
+        .inner
+}
+
+/// A line of text in one language.
+pub(crate) fn line(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    label: &str,
+    value: &str,
+    width: f32,
+    make: impl FnOnce(String) -> Edit,
+) -> Response {
+    let mut text = value.to_owned();
+    let field = TextEdit::singleline(&mut text)
+        .id_salt(label)
+        .desired_width(width)
+        .char_limit(400);
+    let response = ui.add(field).accessible_name(label);
+    let edit = (response.changed() && text != value).then(|| make(text));
+    follow(ui, desk, &response, edit);
+    response
+}
+
+/// A field that picks rows of a list by what is written.
+pub(crate) fn filter(ui: &mut Ui, desk: &Desk<'_>, wanted: &mut String, width: f32) {
+    let field = TextEdit::singleline(wanted)
+        .hint_text(desk.t(W::FilterHint))
+        .desired_width(width);
+    ui.add(field).accessible_name(desk.t(W::Filter));
+}
+
+/// Height of a row of a table with fields, in points.
+pub(crate) const ROW: f32 = 28.0;
+
+/// Makes fields and buttons low enough for the rows of a table.
+pub(crate) fn dense(ui: &mut Ui) {
+    ui.spacing_mut().interact_size.y = ROW - 4.0;
+    ui.spacing_mut().button_padding = egui::vec2(8.0, 2.0);
+}
+
+/// A table of fields that fills the page.
+pub(crate) fn table(ui: &mut Ui) -> TableBuilder<'_> {
+    TableBuilder::new(ui)
+        .striped(true)
+        .auto_shrink(false)
+        .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+}
+
+/// A line that is only taken over when the field is left, for ids and other texts that cannot be half written.
+pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> Option<String> {
+    let id = ui.make_persistent_id(label);
+    let mut text = ui
+        .data(|data| data.get_temp::<String>(id))
+        .unwrap_or_else(|| value.to_owned());
+    let field = TextEdit::singleline(&mut text)
+        .id(id.with("field"))
+        .desired_width(width)
+        .char_limit(80);
+    let response = ui.add(field).accessible_name(label);
+    if response.lost_focus() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        return (text != value).then_some(text);
+    }
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text));
+    }
+    None
+}
+
+/// English and French side by side; what is missing is marked.
+pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows: usize, make: impl Fn(Text) -> Edit) {
+    ui.columns(2, |columns| {
+        for (ui, lang) in columns.iter_mut().zip(Lang::ALL) {
+            let (old, other) = match lang {
+                Lang::En => (&value.en, &value.fr),
+                Lang::Fr => (&value.fr, &value.en),
+            };
+            ui.horizontal(|ui| {
+                ui.spacing_mut().interact_size.y = 16.0;
+                ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
+                if old.is_empty() && !other.is_empty() {
+                    ui.label(RichText::new(desk.t(W::Missing)).small().strong().color(alert(ui)));
+                }
+            });
+            let mut text = old.clone();
+            let name = in_lang(label, lang);
+            let field = if rows > 1 {
+                TextEdit::multiline(&mut text).desired_rows(rows)
+            } else {
+                TextEdit::singleline(&mut text)
+            };
+            let field = field.id_salt(&name).desired_width(f32::INFINITY).char_limit(4000);
+            let response = ui.add(field).accessible_name(name);
+            let edit = (response.changed() && text != *old).then(|| {
+                make(match lang {
+                    Lang::En => Text::new(text.clone(), value.fr.clone()),
+                    Lang::Fr => Text::new(value.en.clone(), text.clone()),
+                })
+            });
+            follow(ui, desk, &response, edit);
+        }
+    });
+}
+
+/// The name of a field in one language: `Title, Français`.
+pub(crate) fn in_lang(label: &str, lang: Lang) -> String {
+    format!("{label}, {}", lang.own_name())
+}
+
+/// The colour of what is wrong, readable on panels.
+pub(crate) fn alert(ui: &Ui) -> egui::Color32 {
+    ui.visuals().error_fg_color
+}
+
+/// A number with buttons for one less and one more.
+pub(crate) fn number(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    label: &str,
+    value: u32,
+    range: RangeInclusive<u32>,
+    make: impl Fn(u32) -> Edit,
+) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        // All three equally high, or they would not stand in line.
+        let high = ui.spacing().interact_size.y.max(22.0);
+        let small = |text: &str| Button::new(text).min_size(vec2(22.0, high));
+        let fewer = ui.add_enabled(value > *range.start(), small("−"));
+        if fewer.accessible_name(step(desk.lang(), false, label)).clicked() {
+            desk.edit(make(value.saturating_sub(1)));
+        }
+        let mut new = value;
+        // A number out of range is a problem to be seen, not one to be changed by looking at it.
+        let drag = DragValue::new(&mut new)
+            .range(range.clone())
+            .clamp_existing_to_range(false)
+            .speed(0.06);
+        let response = ui
+            .push_id(label, |ui| ui.add_sized(vec2(40.0, high), drag))
+            .inner
+            .accessible_name(label);
+        let edit = (response.changed() && new != value).then(|| make(new));
+        follow(ui, desk, &response, edit);
+        let more = ui.add_enabled(value < *range.end(), small("+"));
+        if more.accessible_name(step(desk.lang(), true, label)).clicked() {
+            desk.edit(make(value.saturating_add(1)));
+        }
+    });
+}
+
+/// A field of the document's table by its key: the widget for its kind of values. A change is the author's own, so
+/// nobody's word, except of names, which stay what they were taken from.
+pub(crate) fn fact(ui: &mut Ui, desk: &Desk<'_>, label: &str, key: &Key) {
+    let (Some(value), Some(kind)) = (desk.document.value(key), desk.document.kind_of(key)) else {
+        return;
+    };
+    let set = |new: Value| {
+        let basis = (!matches!(new, Value::Text(_))).then(Basis::default);
+        Edit::Set(key.clone(), new, basis)
+    };
+    let changed = match (kind, &value) {
+        (_, Value::Text(text)) => return both(ui, desk, label, text, 1, |new| set(new.into())),
+        (Kind::Number(least, most), Value::Number(now)) => {
+            return number(ui, desk, label, *now, least..=most, |new| set(Value::Number(new)));
+        }
+        (_, Value::Yes(on)) => tick(ui, label, *on).map(Value::Yes),
+        (_, Value::Number(_) | Value::List(_) | Value::Coded(_)) => None,
+        _ => choice(ui, label, &value, &choices(desk, kind), 180.0),
+    };
+    if let Some(new) = changed {
+        desk.edit(set(new));
+    }
+}
+
+/// The same as a row of a form, with its label before it.
+pub(crate) fn fact_row(ui: &mut Ui, desk: &Desk<'_>, label: W, key: &Key) {
+    ui.label(desk.t(label));
+    fact(ui, desk, desk.t(label), key);
+    ui.end_row();
+}
+
+/// Where a fact comes from, by its key; nothing where the document has no such fact.
+pub(crate) fn said(ui: &mut Ui, desk: &Desk<'_>, label: &str, key: &Key) {
+    if let Some(now) = desk.document.basis_of(key) {
+        basis(ui, desk, label, now, |new| Edit::Basis(key.clone(), new));
+    }
+}
+
+/// The values among which a field of a kind can be chosen, with their names.
+fn choices(desk: &Desk<'_>, kind: Kind) -> Vec<(Value, String)> {
+    let (names, lang) = (desk.names(), desk.lang());
+    let none = matches!(kind, Kind::SideOrNone | Kind::ThingOrNone(_) | Kind::WordOrNone(_));
+    let none = none.then(|| (Value::Nothing, kind.words(&Value::Nothing).get(lang).to_owned()));
+    let all: Vec<(Value, String)> = match kind {
+        Kind::Side | Kind::SideOrNone => {
+            let named = |side| (Value::Side(side), names.side(side).get(lang).to_owned());
+            Side::ALL.map(named).into()
+        }
+        Kind::Word(all) | Kind::WordOrNone(all) => {
+            let word = |(word, ..): &Choice| Value::Word((*word).to_owned());
+            let named = |choice| (word(choice), kind.words(&word(choice)).get(lang).to_owned());
+            all.iter().map(named).collect()
+        }
+        Kind::Thing(pattern) | Kind::ThingOrNone(pattern) => {
+            let named = |id: String| {
+                (
+                    Value::Thing(id.clone()),
+                    names.thing(pattern, &[&id]).get(lang).to_owned(),
+                )
+            };
+            desk.document.ids_of(pattern).into_iter().map(named).collect()
+        }
+        _ => Vec::new(),
+    };
+    none.into_iter().chain(all).collect()
+}
+
+/// The same for small numbers.
+pub(crate) fn small_number(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    label: &str,
+    value: u8,
+    range: RangeInclusive<u8>,
+    make: impl Fn(u8) -> Edit,
+) {
+    let range = u32::from(*range.start())..=u32::from(*range.end());
+    number(ui, desk, label, value.into(), range, |new| {
+        make(u8::try_from(new).unwrap_or(u8::MAX))
+    });
+}
+
+/// The name of a button that takes one from a number, or adds one.
+pub(crate) fn step(lang: Lang, more: bool, label: &str) -> String {
+    match (lang, more) {
+        (Lang::En, true) => format!("One more: {label}"),
+        (Lang::En, false) => format!("One fewer: {label}"),
+        (Lang::Fr, true) => format!("Un de plus\u{a0}: {label}"),
+        (Lang::Fr, false) => format!("Un de moins\u{a0}: {label}"),
+    }
+}
+
+/// A choice among values; gives the new one when it changes.
+pub(crate) fn choice<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    label: &str,
+    now: &T,
+    all: &[(T, String)],
+    width: f32,
+) -> Option<T> {
+    let shown = all
+        .iter()
+        .find(|(value, _)| value == now)
+        .map_or("?", |(_, name)| name.as_str());
+    let mut new = None;
+    let combo = ComboBox::from_id_salt(label)
+        .selected_text(shown)
+        .width(width)
+        .truncate();
+    let response = combo.show_ui(ui, |ui| {
+        for (value, name) in all {
+            if ui.selectable_label(value == now, name).clicked() && value != now {
+                new = Some(value.clone());
+            }
+        }
+    });
+    response.response.accessible_name(label);
+    new
+}
+
+/// A box to tick; gives the new state when it changes.
+pub(crate) fn tick(ui: &mut Ui, label: &str, on: bool) -> Option<bool> {
+    let mut new = on;
+    ui.checkbox(&mut new, label).changed().then_some(new)
+}
+
+/// A box to tick in a table, without a visible label.
+pub(crate) fn bare_tick(ui: &mut Ui, label: &str, on: bool) -> Option<bool> {
+    let mut new = on;
+    let response = ui.checkbox(&mut new, "").on_hover_text(label);
+    let changed = response.changed();
+    response.accessible_name(label);
+    changed.then_some(new)
+}
+
+/// Where a fact comes from: the kind, and the paragraph or fact where one belongs to it.
+pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, make: impl Fn(Basis) -> Edit) {
+    let kind = |basis: &Basis| match basis {
+        Basis::Printed => 0,
+        Basis::Rules(_) => 1,
+        Basis::Inferred(_) => 2,
+        Basis::Reconstructed => 3,
+    };
+    let source = match basis {
+        Basis::Rules(text) | Basis::Inferred(text) => text.clone(),
+        Basis::Printed | Basis::Reconstructed => String::new(),
+    };
+    let names = [W::BasisPrinted, W::BasisRules, W::BasisInferred, W::BasisReconstructed];
+    let all: Vec<(usize, String)> = names
+        .into_iter()
+        .map(|name| desk.t(name).to_owned())
+        .enumerate()
+        .collect();
+    ui.horizontal(|ui| {
+        if let Some(new) = choice(ui, label, &kind(basis), &all, 130.0) {
+            desk.edit(make(match new {
+                0 => Basis::Printed,
+                1 => Basis::Rules(source.clone()),
+                2 => Basis::Inferred(source.clone()),
+                _ => Basis::Reconstructed,
+            }));
+        }
+        if matches!(basis, Basis::Rules(_) | Basis::Inferred(_)) {
+            let name = format!("{label}, {}", desk.t(W::BasisSource));
+            line(ui, desk, &name, &source, 240.0, |text| {
+                make(match basis {
+                    Basis::Inferred(_) => Basis::Inferred(text),
+                    _ => Basis::Rules(text),
+                })
+            });
+        }
+    });
+}
+
+/// A small painted sign: fonts do not have them all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    /// A filled circle.
+    Dot,
+    /// An empty circle.
+    Ring,
+    /// A filled square on its corner.
+    Diamond,
+    /// A cross.
+    Cross,
+    /// A line.
+    Dash,
+    /// A triangle that points up.
+    Up,
+    /// A triangle that points down.
+    Down,
+}
+
+/// Paints a sign into a small square.
+pub(crate) fn sign(ui: &mut Ui, sign: Sign, colour: Color32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
+    paint_sign(ui.painter(), rect.center(), sign, colour);
+    response
+}
+
+/// Paints a sign around a middle.
+fn paint_sign(painter: &Painter, at: Pos2, sign: Sign, colour: Color32) {
+    let line = Stroke::new(2.0, colour);
+    let shape = |points: [(f32, f32); 3]| {
+        let points = points.map(|(x, y)| at + vec2(x, y)).to_vec();
+        painter.add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
+    };
+    match sign {
+        Sign::Dot => {
+            painter.circle_filled(at, 4.5, colour);
+        }
+        Sign::Ring => {
+            painter.circle_stroke(at, 4.0, Stroke::new(1.5, colour));
+        }
+        Sign::Diamond => {
+            shape([(-5.5, 0.0), (0.0, -5.5), (5.5, 0.0)]);
+            shape([(-5.5, 0.0), (5.5, 0.0), (0.0, 5.5)]);
+        }
+        Sign::Cross => {
+            painter.line_segment([at - vec2(4.0, 4.0), at + vec2(4.0, 4.0)], line);
+            painter.line_segment([at - vec2(4.0, -4.0), at + vec2(4.0, -4.0)], line);
+        }
+        Sign::Dash => {
+            painter.line_segment([at - vec2(4.5, 0.0), at + vec2(4.5, 0.0)], line);
+        }
+        Sign::Up => shape([(-4.5, 3.0), (0.0, -4.0), (4.5, 3.0)]),
+        Sign::Down => shape([(-4.5, -3.0), (4.5, -3.0), (0.0, 4.0)]),
+    }
+}
+
+/// A small button with a sign instead of words.
+pub(crate) fn sign_button(ui: &mut Ui, on: bool, sign: Sign, name: &str) -> bool {
+    let response = ui.add_enabled(on, Button::new("").min_size(vec2(22.0, 20.0)));
+    let colour = ui.style().interact(&response).fg_stroke.color;
+    let colour = if on {
+        colour
+    } else {
+        ui.visuals().weak_text_color().gamma_multiply(0.5)
+    };
+    paint_sign(ui.painter(), response.rect.center(), sign, colour);
+    response.on_hover_text(name).accessible_name(name).clicked()
+}
+
+/// The words of a basis for a column of a table.
+pub(crate) fn basis_words(look: &Look<'_>, basis: &Basis) -> String {
+    editor::proof::words::basis(basis).get(look.lang).to_owned()
+}
+
+/// A name, or the id of what has lost its name: a list never has a row that nobody can read.
+pub(crate) fn name_or_id<'a>(name: &'a data::Text, id: &'a str, lang: data::Lang) -> &'a str {
+    match name.get(lang) {
+        "" => id,
+        name => name,
+    }
+}
+
+/// What stands between a label and its value.
+pub(crate) const fn colon(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => ": ",
+        Lang::Fr => "\u{a0}: ",
+    }
+}

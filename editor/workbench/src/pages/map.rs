@@ -1,0 +1,446 @@
+//! The map page: areas or towns, outlines, signs, links or roads, waters and shores.
+
+mod corners;
+mod faces;
+pub(crate) mod inspector;
+pub(crate) mod links;
+pub(crate) mod make;
+pub(crate) mod plain;
+pub(crate) mod rows;
+mod select;
+pub(crate) mod sheet;
+mod shores;
+pub(crate) mod signs;
+pub(crate) mod tool;
+
+use crate::desk::Desk;
+use crate::games;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::pages::{Now, Shown, fields, heat};
+use crate::simulated::Taken;
+use crate::words::W;
+use canvas::Highlight;
+use corners::CornerDrag;
+use data::{Basis, Place, Severity};
+use editor::document::Document;
+use egui::{Button, CentralPanel, Frame, Key, Margin, Panel, Pos2, RichText, Ui};
+use faces::Path;
+use links::LinksTool;
+use make::Thing;
+use select::{Selection, pressed};
+use sheet::{Cubes, Sheet};
+use shores::ShoreStroke;
+use signs::{Sign, SignDrag};
+use std::collections::BTreeSet;
+use tool::{NewFace, Tool};
+
+/// The map page.
+#[derive(Debug, Default)]
+pub(crate) struct MapPage {
+    pub(crate) sheet: Sheet,
+    tool: Tool,
+    selection: Selection,
+    /// A thing that was just ordered and is selected once it is there.
+    awaited: Option<Thing>,
+    /// Where a box that is being dragged began, on the board.
+    boxed: Option<Pos2>,
+    /// Selected corners.
+    corners: BTreeSet<u32>,
+    corner_drag: Option<CornerDrag>,
+    /// Nothing snaps to corners and borders.
+    loose: bool,
+    grid: bool,
+    path: Path,
+    new_face: NewFace,
+    merging: Option<usize>,
+    sign: Option<Sign>,
+    sign_drag: Option<SignDrag>,
+    pub(crate) links: LinksTool,
+    shore_of: Option<String>,
+    shore_stroke: Option<ShoreStroke>,
+    /// Where facts that are entered come from.
+    pub(crate) basis: Basis,
+    /// Areas with a problem, and the worst of it.
+    troubled: Vec<(String, Severity)>,
+    pointer: Option<Pos2>,
+    /// How often places were taken in games of bots, while that is shown.
+    taken: Vec<Taken>,
+}
+
+impl Shown for MapPage {
+    fn note(&mut self, now: &Now<'_>) {
+        self.sheet.note(now);
+        if self.taken != now.taken {
+            self.taken = now.taken.to_vec();
+        }
+        if !now.dragging {
+            self.troubled = now
+                .problems
+                .iter()
+                .filter(|problem| problem.severity > Severity::Advice)
+                .filter_map(|problem| match &problem.place {
+                    Place::Area(id) | Place::Town(id) | Place::Face(id) => Some((id.clone(), problem.severity)),
+                    _ => None,
+                })
+                .collect();
+        }
+    }
+
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.keys(ui, desk.document);
+        self.update(desk.document, desk.look);
+        let frame = Frame::new()
+            .fill(ui.visuals().panel_fill)
+            .inner_margin(Margin::symmetric(10, 5));
+        Panel::top("map tools").resizable(false).frame(frame).show(ui, |ui| {
+            self.tools_ui(ui, desk.look, desk.document);
+        });
+        let frame = frame.inner_margin(Margin::symmetric(10, 8));
+        Panel::left("map inspector")
+            .resizable(true)
+            .default_size(280.0)
+            .size_range(220.0..=440.0)
+            .frame(frame)
+            .show(ui, |ui| self.left_ui(ui, desk));
+        CentralPanel::default()
+            .frame(Frame::new().fill(desk.look.palette.table))
+            .show(ui, |ui| self.board_ui(ui, desk));
+    }
+
+    fn show(&mut self, place: &Place, document: &Document) -> bool {
+        let ids: Vec<String> = match place {
+            Place::Area(id) | Place::Town(id) | Place::Water(id) | Place::Lake(id) | Place::Face(id) => {
+                vec![id.clone()]
+            }
+            Place::Link(a, b) | Place::Road(a, b) => vec![a.clone(), b.clone()],
+            Place::Shore(water, area) => vec![water.clone(), area.clone()],
+            _ => return false,
+        };
+        match place {
+            Place::Link(a, b) | Place::Road(a, b) => {
+                self.take(Tool::Links);
+                self.show_pair(document, a.clone(), b.clone());
+            }
+            Place::Shore(water, _) => {
+                self.take(Tool::Shores);
+                self.shore_of = Some(water.clone());
+            }
+            _ => {
+                self.take(Tool::Select);
+                self.selection.clear();
+                for id in &ids {
+                    let water = !select::is_place(document, id);
+                    self.awaited = Some(if water {
+                        Thing::Water(id.clone())
+                    } else {
+                        Thing::Area(id.clone())
+                    });
+                }
+            }
+        }
+        if let Some(drawing) = document.drawing() {
+            self.sheet.zoom_to(drawing, ids.iter().map(String::as_str));
+        }
+        true
+    }
+
+    fn status(&self, look: &Look<'_>) -> Option<String> {
+        let zoom = (self.sheet.canvas.camera().magnification() * 100.0).round();
+        let zoom = match look.lang {
+            data::Lang::En => format!("{zoom:.0}%"),
+            data::Lang::Fr => format!("{zoom:.0}\u{a0}%"),
+        };
+        let at = self.pointer.map(sheet::to_point).map(|(x, y)| format!("{x}, {y}"));
+        let selected = select::words(look, &self.selection);
+        let parts: Vec<String> = [selected, at, Some(zoom)].into_iter().flatten().collect();
+        Some(parts.join("   ·   "))
+    }
+}
+
+impl MapPage {
+    /// Takes up a tool; what another one had begun is given up.
+    fn take(&mut self, tool: Tool) {
+        if self.tool == tool {
+            return;
+        }
+        self.tool = tool;
+        self.path.clear();
+        self.corners.clear();
+        self.merging = None;
+        self.sign = None;
+        self.links.first = None;
+        self.links.pair = None;
+        if tool == Tool::Shores {
+            self.shore_of_selection();
+        }
+    }
+
+    fn keys(&mut self, ui: &Ui, document: &Document) {
+        if ui.ctx().text_edit_focused() {
+            return;
+        }
+        for tool in games::of(document).tools() {
+            if pressed(ui, tool.key()) {
+                self.take(*tool);
+            }
+        }
+        if !self.sheet.is_dragging() && pressed(ui, Key::Escape) {
+            // First what was begun, then the selection, then the tool.
+            if !self.path.is_empty() || self.merging.is_some() || self.links.first.is_some() {
+                self.path.clear();
+                self.merging = None;
+                self.links.first = None;
+                self.links.pair = None;
+            } else if !self.corners.is_empty() || !self.selection.things.is_empty() {
+                self.corners.clear();
+                self.selection.clear();
+            } else {
+                self.take(Tool::Select);
+            }
+        }
+    }
+
+    fn tools_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document) {
+        let own = games::of(document);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            for tool in own.tools() {
+                let name = look.t(tool.name(own));
+                let key = tool.key().name();
+                let button = ui.add(Button::selectable(self.tool == *tool, name));
+                let button = button.on_hover_text(format!("{name} ({key})\n{}", look.t(tool.hint(own))));
+                if button.clicked() {
+                    self.take(*tool);
+                }
+            }
+            ui.separator();
+            let camera = self.sheet.canvas.camera_mut();
+            if ui.button("−").accessible_name(look.t(W::ZoomOut)).clicked() {
+                camera.zoom_by(1.0 / 1.4);
+            }
+            if ui.button("+").accessible_name(look.t(W::ZoomIn)).clicked() {
+                camera.zoom_by(1.4);
+            }
+            if ui.button(look.t(W::WholeMap)).on_hover_text("0").clicked() {
+                camera.fit();
+            }
+        });
+    }
+
+    /// What stands at the left of the map: the tool's own choices, then what is selected.
+    fn left_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let own = games::of(desk.document);
+        ui.label(RichText::new(desk.t(self.tool.hint(own))).small().weak());
+        ui.add_space(4.0);
+        match self.tool {
+            Tool::Corners => {
+                self.snapping_ui(ui, desk.look);
+            }
+            Tool::Draw | Tool::Cut => {
+                if let Some(first) = own.faces().first()
+                    && !own.faces().contains(&self.new_face)
+                {
+                    self.new_face = *first;
+                }
+                let caption = if self.tool == Tool::Cut {
+                    W::SmallerPieceBecomes
+                } else {
+                    W::NewFaceBecomes
+                };
+                ui.label(RichText::new(desk.t(caption)).small().weak());
+                let all: Vec<(NewFace, String)> = own
+                    .faces()
+                    .iter()
+                    .map(|new| (*new, desk.t(new.name()).to_owned()))
+                    .collect();
+                if let Some(new) = fields::choice(ui, desk.t(W::NewFaceBecomes), &self.new_face, &all, 200.0) {
+                    self.new_face = new;
+                }
+                self.snapping_ui(ui, desk.look);
+            }
+            Tool::Signs if !own.discs() => {
+                if ui
+                    .button(desk.t(W::LayOutAll))
+                    .on_hover_text(desk.t(W::LayOutHint))
+                    .clicked()
+                    && let Some(drawing) = desk.document.drawing()
+                {
+                    let chosen: Vec<&str> = self.selection.areas().collect();
+                    let all = drawing.places.iter().map(|places| places.area.as_str());
+                    let ids: Vec<&str> = if chosen.is_empty() { all.collect() } else { chosen };
+                    desk.extend(signs::laid_out(drawing, ids).map(Do::Edit));
+                }
+            }
+            _ => {}
+        }
+        if matches!(
+            self.tool,
+            Tool::Draw | Tool::Cut | Tool::Links | Tool::Shores | Tool::Town
+        ) {
+            self.basis_ui(ui, desk.look);
+        }
+        ui.separator();
+        match self.tool {
+            Tool::Links => own.links_panel(self, ui, desk),
+            Tool::Shores => self.shores_panel(ui, desk),
+            _ => self.inspector_ui(ui, desk),
+        }
+    }
+
+    fn snapping_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        if let Some(on) = fields::tick(ui, look.t(W::SnapCorners), !self.loose) {
+            self.loose = !on;
+        }
+        ui.checkbox(&mut self.grid, look.t(W::SnapGrid));
+    }
+
+    /// Where facts that are entered from now on come from.
+    fn basis_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        ui.label(RichText::new(look.t(W::BasisOfNew)).small().weak());
+        let rules = |basis: &Basis| match basis {
+            Basis::Rules(text) => text.clone(),
+            _ => String::new(),
+        };
+        let all = [
+            (Basis::Reconstructed, W::BasisReconstructed),
+            (Basis::Printed, W::BasisPrinted),
+            (Basis::Rules(rules(&self.basis)), W::BasisRules),
+        ];
+        let all = all.map(|(basis, word)| (basis, look.t(word).to_owned()));
+        if let Some(basis) = fields::choice(ui, look.t(W::BasisOfNew), &self.basis, &all, 200.0) {
+            self.basis = basis;
+        }
+        if let Basis::Rules(text) = &mut self.basis {
+            ui.add(egui::TextEdit::singleline(text).desired_width(200.0))
+                .accessible_name(look.t(W::BasisSource));
+        }
+    }
+
+    fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        if desk.document.drawing().is_none() {
+            ui.centered_and_justified(|ui| ui.label(desk.t(W::NoMapDrawing)));
+            return;
+        }
+        self.sheet.plain();
+        for (id, severity) in &self.troubled {
+            if *severity == Severity::Error {
+                self.sheet.set_off(id, Highlight::Problem);
+            }
+        }
+        match self.tool {
+            Tool::Shores => self.show_shores(desk.document),
+            Tool::Links => self.show_links(),
+            _ => self.show_selection(),
+        }
+        if self.tool == Tool::Select {
+            self.delete_keys(ui, desk);
+        }
+        // Arrow keys belong to what is selected, before the board takes them to move itself.
+        let shown = {
+            let keys = self.keep_arrows(ui);
+            let shown = self.sheet.ui(ui, desk.look, desk.t(W::Map));
+            keys(ui);
+            shown
+        };
+        self.pointer = shown.world();
+        if !self.taken.is_empty()
+            && let Some(picture) = self.sheet.canvas.picture()
+        {
+            heat::paint(ui, desk.look, &shown, picture, &self.taken);
+        }
+        match self.tool {
+            Tool::Select => {
+                self.select_ui(ui, desk.look, &shown, desk.document);
+                self.paint_faces(ui, desk.look, &shown);
+            }
+            Tool::Corners => self.corners_ui(ui, desk, &shown),
+            Tool::Draw => self.draw_ui(ui, desk, &shown),
+            Tool::Cut => self.cut_ui(ui, desk, &shown),
+            Tool::Merge => self.merge_ui(ui, desk, &shown),
+            Tool::Signs => self.signs_ui(ui, desk, &shown),
+            Tool::Links => self.links_ui(ui, desk, &shown),
+            Tool::Shores => self.shores_ui(ui, desk, &shown),
+            Tool::Town => self.town_ui(&shown, desk),
+        }
+        if !shown.over.dragged() {
+            self.hover_ui(desk.look, &shown);
+        }
+    }
+
+    /// Learns what was done since the last frame, before anything of it is drawn.
+    fn update(&mut self, document: &Document, look: &Look<'_>) {
+        if document.drawing().is_none() {
+            return;
+        }
+        // Painting shores changes no drawing: it is cheap, and is shown at once.
+        let frozen = self.sheet.is_dragging() && self.shore_stroke.is_none();
+        let cubes = if self.tool == Tool::Signs {
+            Cubes::Start
+        } else {
+            Cubes::None
+        };
+        self.sheet.update(document, look, cubes, frozen);
+        self.settle(document);
+    }
+
+    /// Forgets what is gone, and selects what has come.
+    fn settle(&mut self, document: &Document) {
+        let faces = document.drawing().map_or(0, |drawing| drawing.faces.len());
+        self.selection.keep_known(&self.sheet, faces);
+        if let Some(thing) = self.awaited.take() {
+            self.selection.only(thing);
+            self.selection.keep_known(&self.sheet, faces);
+        }
+    }
+
+    /// Takes the arrow keys away from the board if something that they nudge is selected; gives what puts them back.
+    fn keep_arrows(&self, ui: &Ui) -> impl FnOnce(&Ui) + use<> {
+        let nudges =
+            self.tool == Tool::Corners && !self.corners.is_empty() || self.tool == Tool::Signs && self.sign.is_some();
+        let mut kept = Vec::new();
+        if nudges {
+            let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+            ui.input_mut(|input| {
+                input.events.retain(|event| {
+                    let arrow = matches!(event, egui::Event::Key { key, pressed: true, .. } if arrows.contains(key));
+                    if arrow {
+                        kept.push(event.clone());
+                    }
+                    !arrow
+                });
+            });
+        }
+        move |ui| ui.input_mut(|input| input.events.extend(kept))
+    }
+
+    /// What lies under the pointer, by name.
+    fn hover_ui(&self, look: &Look<'_>, shown: &sheet::Shown) {
+        let scene = &self.sheet.scene;
+        let area = shown
+            .board
+            .hovered
+            .and_then(|area| scene.areas.get(area))
+            .map(|area| area.name.as_str());
+        let water = shown
+            .board
+            .hovered_water
+            .and_then(|water| scene.waters.get(water))
+            .map(|water| water.name.as_str());
+        let Some(name) = area.or(water).filter(|name| !name.is_empty()) else {
+            return;
+        };
+        let trouble = self.troubled.iter().find(|(id, _)| {
+            shown
+                .board
+                .hovered
+                .and_then(|area| scene.areas.get(area))
+                .is_some_and(|area| area.id == *id)
+        });
+        let text = match trouble {
+            Some(_) => format!("{name} · {}", look.t(W::HasProblem)),
+            None => name.to_owned(),
+        };
+        shown.over.clone().on_hover_text_at_pointer(text);
+    }
+}

@@ -1,0 +1,277 @@
+//! Drawing, cutting and merging faces, and putting towns on the map.
+
+use super::MapPage;
+use super::corners::{paint_face, shape};
+use super::make::{self, Made, Thing};
+use super::select::pressed;
+use super::sheet::Shown;
+use super::tool::{NewFace, Tool};
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::Side;
+use data::drawing::{Drawing, FaceOf, Point};
+use editor::document::Document;
+use editor::shape::faces::End;
+use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, snap};
+use editor::shape::{Change, face_at};
+use egui::{Key, PointerButton, Pos2, Rect, Stroke, Ui, vec2};
+
+/// How near the pointer must come to a corner or border, in points.
+const REACH: f32 = 10.0;
+
+/// A line that is being drawn: an outline, or a cut.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Path {
+    points: Vec<Point>,
+    /// Where a cut begins.
+    from: Option<End>,
+}
+
+impl Path {
+    /// Forgets the line.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether nothing was drawn yet.
+    pub const fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+}
+
+impl MapPage {
+    /// Where the pointer is, drawn to corners and borders near it.
+    fn snapped(&self, shown: &Shown, drawing: &Drawing) -> Option<(Point, SnappedTo)> {
+        let zoom = shown
+            .transform()
+            .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)))
+            .width();
+        let reach = f64::from(REACH / zoom.max(1e-6));
+        let always = self.tool == Tool::Cut;
+        let snapping = Snap {
+            corners: (!self.loose || always).then_some(reach),
+            borders: (!self.loose || always).then_some(reach),
+            grid: self.grid.then_some(super::corners::GRID),
+            except: Vec::new(),
+        };
+        let (x, y) = shown.point()?;
+        // The frame is the end of the board: what is drawn beyond it is meant to touch it.
+        let at = (x.clamp(0, drawing.size.0), y.clamp(0, drawing.size.1));
+        Some(snap(drawing, at, &snapping))
+    }
+
+    /// Drags of these tools move the board.
+    fn pan(&mut self, shown: &Shown) {
+        if shown.over.dragged_by(PointerButton::Primary) {
+            self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+        }
+    }
+
+    pub(super) fn draw_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
+        self.pan(shown);
+        let at = self.snapped(shown, drawing);
+        if let Some((at, _)) = at
+            && shown.over.clicked()
+            && self.path.points.last() != Some(&at)
+        {
+            // A click on the first corner closes the outline.
+            if self.path.points.len() > 2 && self.path.points.first() == Some(&at) {
+                self.close(desk);
+            } else {
+                self.path.points.push(at);
+            }
+        }
+        if pressed(ui, Key::Backspace) {
+            self.path.points.pop();
+        }
+        if pressed(ui, Key::Enter) || shown.over.double_clicked() && self.path.points.len() > 2 {
+            self.close(desk);
+        }
+        self.paint_path(ui, desk.look, shown, at, true);
+    }
+
+    /// Makes the new face of the outline.
+    fn close(&mut self, desk: &Desk<'_>) {
+        let points = std::mem::take(&mut self.path.points);
+        if points.len() < 3 {
+            self.path.points = points;
+            return;
+        }
+        let made = Made::of(desk.document, self.new_face, &self.basis, None);
+        let change = Change::Draw(points, made.of.clone());
+        self.select_new(&made);
+        desk.edit(made.with(change));
+    }
+
+    fn select_new(&mut self, made: &Made) {
+        if let Some(id) = made.id() {
+            self.awaited = Some(match self.new_face {
+                NewFace::Area => Thing::Area(id.to_owned()),
+                _ => Thing::Water(id.to_owned()),
+            });
+        }
+    }
+
+    pub(super) fn cut_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
+        self.pan(shown);
+        let at = self.snapped(shown, drawing);
+        if let Some((at, snapped)) = at
+            && shown.over.clicked()
+        {
+            let end = match snapped {
+                SnappedTo::Corner(corner) => Some(End::Corner(corner)),
+                SnappedTo::Border(a, b) => Some(End::Border(a, b, at)),
+                SnappedTo::Grid | SnappedTo::Nothing => end_near(drawing, at),
+            };
+            match (self.path.from, end) {
+                (None, Some(end)) => {
+                    self.path.from = Some(end);
+                    self.path.points = vec![at];
+                }
+                (None, None) => desk.push(Do::Say(desk.t(W::CutBegins).to_owned(), true)),
+                (Some(_), None) => self.path.points.push(at),
+                (Some(from), Some(to)) => {
+                    let path = self.path.points.split_off(1);
+                    let first = path.first().copied().unwrap_or(at);
+                    let begin = self.path.points.first().copied().unwrap_or(at);
+                    let middle = (begin.0.midpoint(first.0), begin.1.midpoint(first.1));
+                    self.path.clear();
+                    if let Some(face) = face_at(drawing, middle) {
+                        let of = drawing.faces.get(face).map(|face| &face.of);
+                        let made = Made::of(desk.document, self.new_face, &self.basis, of);
+                        let new = made.of.clone();
+                        self.select_new(&made);
+                        desk.edit(made.with(Change::Cut {
+                            face,
+                            from,
+                            path,
+                            to,
+                            new,
+                        }));
+                    }
+                }
+            }
+        }
+        if pressed(ui, Key::Backspace) {
+            self.path.points.pop();
+            if self.path.points.is_empty() {
+                self.path.clear();
+            }
+        }
+        self.paint_path(ui, desk.look, shown, at, false);
+    }
+
+    /// The line so far, with the stretch to the pointer.
+    fn paint_path(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, at: Option<(Point, SnappedTo)>, closed: bool) {
+        let painter = ui.painter().with_clip_rect(shown.board.response.rect);
+        let accent = look.palette.accent;
+        let screen = |at: &Point| shown.transform().screen_from_point(*at);
+        let mut line: Vec<Pos2> = self.path.points.iter().map(screen).collect();
+        if let Some((at, snapped)) = &at
+            && shown.over.contains_pointer()
+        {
+            let pointer = screen(at);
+            if *snapped != SnappedTo::Nothing {
+                painter.circle_stroke(pointer, 8.0, Stroke::new(2.0, accent));
+            }
+            line.push(pointer);
+        }
+        if closed && line.len() > 2 {
+            painter.add(egui::Shape::dashed_line(
+                &[line[line.len() - 1], line[0]],
+                Stroke::new(1.5, accent),
+                6.0,
+                5.0,
+            ));
+        }
+        painter.add(egui::Shape::line(line, Stroke::new(2.0, accent)));
+        for point in &self.path.points {
+            painter.circle(
+                screen(point),
+                4.0,
+                look.palette.paper,
+                Stroke::new(1.5, look.palette.ink),
+            );
+        }
+    }
+
+    pub(super) fn merge_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let Some(drawing) = desk.document.drawing() else { return };
+        self.pan(shown);
+        self.merging = self.merging.filter(|face| *face < drawing.faces.len());
+        let face = if shown.over.clicked() {
+            let face = self
+                .sheet
+                .canvas
+                .picture()
+                .and_then(|picture| picture.face_at(shown.world()?));
+            face.filter(|face| *face < drawing.faces.len())
+        } else {
+            // By keyboard: an area has the focus and was chosen.
+            let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
+            area.and_then(|area| editor::shape::face_of(drawing, &FaceOf::Area(area.id.clone())))
+        };
+        match (self.merging, face) {
+            (None, Some(face)) => self.merging = Some(face),
+            (Some(keep), Some(gone)) if keep != gone => {
+                desk.extend(make::merge(desk.document, drawing, keep, gone).map(Do::Edit));
+                self.merging = None;
+                self.selection.clear();
+            }
+            _ => {}
+        }
+        if let Some(face) = self.merging {
+            paint_face(ui, shown, drawing, face, desk.look.palette.accent);
+        }
+    }
+
+    pub(super) fn town_ui(&mut self, shown: &Shown, desk: &Desk<'_>) {
+        self.pan(shown);
+        if let (true, Some(at)) = (shown.over.clicked(), shown.point())
+            && let Some(drawing) = desk.document.drawing()
+            && (0..=drawing.size.0).contains(&at.0)
+            && (0..=drawing.size.1).contains(&at.1)
+        {
+            let home = land_at(drawing, at).unwrap_or(Side::American);
+            if let Some((id, edit)) = make::place(desk.document, at, home, &self.basis) {
+                desk.edit(edit);
+                self.awaited = Some(Thing::Area(id));
+                self.tool = Tool::Select;
+            }
+        }
+    }
+}
+
+/// Whose land lies under a point of a board of towns.
+fn land_at(drawing: &Drawing, at: Point) -> Option<Side> {
+    let face = drawing.faces.get(face_at(drawing, at)?)?;
+    let FaceOf::Area(land) = &face.of else { return None };
+    Side::ALL.into_iter().find(|side| side.key() == land)
+}
+
+/// The corner or border on which a point lies.
+fn end_near(drawing: &Drawing, at: Point) -> Option<End> {
+    match corner_near(drawing, at, 2.0, &[]) {
+        Some((corner, _)) => Some(End::Corner(corner)),
+        None => border_near(drawing, at, 2.0, &[]).map(|(a, b, at)| End::Border(a, b, at)),
+    }
+}
+
+/// A face that is only drawn becomes an area or a water of the board.
+pub(super) fn turned(document: &Document, face: usize, new: NewFace, basis: &data::Basis) -> (Option<Thing>, Do) {
+    let made = Made::of(document, new, basis, None);
+    let thing = made.id().map(|id| match new {
+        NewFace::Area => Thing::Area(id.to_owned()),
+        _ => Thing::Water(id.to_owned()),
+    });
+    let of = made.of.clone();
+    let edit = match made.id() {
+        Some(_) => made.with(Change::TurnInto(face, of)),
+        None => shape(Change::TurnInto(face, of)),
+    };
+    (thing, Do::Edit(edit))
+}

@@ -1,0 +1,225 @@
+//! The panel at the left of the map: everything the document says of what is selected.
+
+use super::faces::turned;
+use super::make::{self, Thing};
+use super::rows::caption;
+use super::select::removal;
+use super::{MapPage, signs};
+use crate::desk::Desk;
+use crate::games;
+use crate::look::Look;
+use crate::orders::Do;
+use crate::words::W;
+use data::drawing::FaceOf;
+use data::{Basis, Lang, Side, Text};
+use editor::document::Document;
+use editor::edit::{Edit, Names};
+use editor::facts::{Key, Value};
+use egui::{RichText, ScrollArea, Ui};
+use std::collections::BTreeSet;
+
+/// The sides with their names.
+pub(super) fn sides(names: &Names<'_>, lang: Lang) -> Vec<(Side, String)> {
+    Side::ALL
+        .into_iter()
+        .map(|side| (side, names.side(side).get(lang).to_owned()))
+        .collect()
+}
+
+impl MapPage {
+    pub(super) fn inspector_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        ScrollArea::vertical()
+            .id_salt("inspector")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                let renamed = match self.selection.one().cloned() {
+                    Some(Thing::Face(face)) => {
+                        self.face_ui(ui, desk, face);
+                        None
+                    }
+                    Some(thing) => games::of(desk.document).thing_ui(ui, desk, &thing, &self.basis),
+                    None if self.selection.things.is_empty() => {
+                        self.nothing_ui(ui, desk.look, desk.document);
+                        None
+                    }
+                    None => {
+                        self.several_ui(ui, desk);
+                        None
+                    }
+                };
+                self.follow_id(renamed);
+                if let Some(thing) = self.selection.one().cloned() {
+                    ui.add_space(10.0);
+                    ui.horizontal_wrapped(|ui| {
+                        if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (&thing, desk.document.drawing())
+                            && ui.button(desk.t(W::ZoomThere)).clicked()
+                        {
+                            self.sheet.zoom_to(drawing, [id.as_str()]);
+                        }
+                        if let Some(edit) = make::remove(desk.document, &thing)
+                            && ui
+                                .button(desk.t(W::Delete))
+                                .on_hover_text(desk.t(W::DeleteHint))
+                                .clicked()
+                        {
+                            desk.edit(edit);
+                            self.selection.clear();
+                        }
+                    });
+                }
+            });
+    }
+
+    /// What is selected stays so under its new id. One that is taken will be refused.
+    fn follow_id(&mut self, renamed: Option<String>) {
+        let Some(to) = renamed.filter(|to| self.sheet.area(to).is_none() && self.sheet.water(to).is_none()) else {
+            return;
+        };
+        self.awaited = match self.selection.one() {
+            Some(Thing::Area(_)) => Some(Thing::Area(to)),
+            Some(Thing::Water(_)) => Some(Thing::Water(to)),
+            Some(Thing::Face(_)) | None => None,
+        };
+    }
+
+    /// Nothing is selected: what there is, and what has no place on the map yet.
+    fn nothing_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document) {
+        let title = document.title().get(look.lang);
+        ui.label(look.heading(title));
+        ui.label(RichText::new(games::of(document).contents(document, look.lang)).weak());
+        ui.add_space(8.0);
+        let Some(drawing) = document.drawing() else {
+            ui.label(look.t(W::NoMapDrawing));
+            return;
+        };
+        let drawn: BTreeSet<&str> = match games::of(document).discs() {
+            true => drawing.places.iter().map(|places| places.area.as_str()).collect(),
+            false => drawing
+                .faces
+                .iter()
+                .filter_map(|face| match &face.of {
+                    FaceOf::Area(id) => Some(id.as_str()),
+                    _ => None,
+                })
+                .collect(),
+        };
+        let lost: Vec<(String, String)> = self
+            .sheet
+            .scene
+            .areas
+            .iter()
+            .filter(|area| !area.name.is_empty() && !drawn.contains(area.id.as_str()))
+            .map(|area| (area.id.clone(), area.name.clone()))
+            .collect();
+        if !lost.is_empty() {
+            ui.label(RichText::new(look.t(W::WithoutOutline)).strong());
+            for (id, name) in lost {
+                if ui.button(name).clicked() {
+                    self.selection.only(Thing::Area(id));
+                }
+            }
+        }
+    }
+
+    /// A face that is only drawn: what it is, and what it could be.
+    fn face_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, face: usize) {
+        let Some(drawn) = desk.document.drawing().and_then(|drawing| drawing.faces.get(face)) else {
+            return;
+        };
+        let word = match &drawn.of {
+            FaceOf::Pond => W::FacePond,
+            FaceOf::Island => W::FaceIsland,
+            FaceOf::OutOfBounds => W::FaceOutOfBounds,
+            FaceOf::Area(_) | FaceOf::Water(_) => W::FaceOfNothing,
+        };
+        ui.label(desk.heading(desk.t(word)));
+        let corners: usize = drawn.rings.iter().map(Vec::len).sum();
+        ui.label(RichText::new(corners_words(desk.lang(), corners)).weak());
+        if matches!(drawn.of, FaceOf::Area(_) | FaceOf::Water(_)) && games::of(desk.document).discs() {
+            // The land of a side: turning it would leave a hole in the country.
+            return;
+        }
+        caption(ui, desk.t(W::TurnInto));
+        for new in games::of(desk.document).faces() {
+            if new.plain().as_ref() == Some(&drawn.of) {
+                continue;
+            }
+            if ui.button(desk.t(new.name())).clicked() {
+                let (thing, order) = turned(desk.document, face, *new, &self.basis);
+                desk.push(order);
+                self.awaited = thing;
+            }
+        }
+    }
+
+    fn several_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let count = self.selection.things.len();
+        ui.label(desk.heading(format!("{count} {}", desk.t(W::Selected))));
+        let names = Names::of(desk.document);
+        let areas: Vec<String> = self.selection.areas().map(str::to_owned).collect();
+        if !games::of(desk.document).discs() {
+            caption(ui, desk.t(W::Homeland));
+            for (side, name) in sides(&names, desk.lang()) {
+                if ui.button(name).clicked() {
+                    let edits: Vec<Edit> = areas.iter().filter_map(|area| home(desk, area, side)).collect();
+                    let name = Text::new(
+                        format!("Change home of {} areas", edits.len()),
+                        format!("Changer le camp de {} zones", edits.len()),
+                    );
+                    desk.edit(Edit::batch(name, edits));
+                }
+            }
+            ui.separator();
+            if ui
+                .button(desk.t(W::LayOut))
+                .on_hover_text(desk.t(W::LayOutHint))
+                .clicked()
+                && let Some(drawing) = desk.document.drawing()
+            {
+                desk.extend(signs::laid_out(drawing, areas.iter().map(String::as_str)).map(Do::Edit));
+            }
+        }
+        ui.add_space(8.0);
+        ui.horizontal_wrapped(|ui| {
+            if let Some(drawing) = desk.document.drawing()
+                && ui.button(desk.t(W::ZoomThere)).clicked()
+            {
+                self.sheet.zoom_to(drawing, areas.iter().map(String::as_str));
+            }
+            if ui
+                .button(desk.t(W::Delete))
+                .on_hover_text(desk.t(W::DeleteHint))
+                .clicked()
+            {
+                let edits: Vec<Edit> = self
+                    .selection
+                    .things
+                    .iter()
+                    .filter_map(|thing| make::remove(desk.document, thing))
+                    .collect();
+                desk.extend(removal(edits).map(Do::Edit));
+                self.selection.clear();
+            }
+        });
+        ui.add_space(8.0);
+        for id in &areas {
+            ui.label(names.place(id).get(desk.lang()));
+        }
+    }
+}
+
+/// The edit that gives an area another home; what was printed for the old one does not hold for the new one.
+fn home(desk: &Desk<'_>, area: &String, side: Side) -> Option<Edit> {
+    let key = Key::find(&format!("{}.home", desk.document.on_board()[0]), [area])?;
+    let (old, new) = (desk.document.value(&key)?, Value::Side(side));
+    (old != new).then_some(Edit::Set(key, new, Some(Basis::Reconstructed)))
+}
+
+/// How many corners an outline has.
+pub(crate) fn corners_words(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("{count} corners"),
+        Lang::Fr => format!("{count} sommets"),
+    }
+}

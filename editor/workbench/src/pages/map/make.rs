@@ -1,0 +1,142 @@
+//! New areas, waters and places with ids that are free, as edits.
+
+use super::tool::NewFace;
+use crate::games;
+use data::drawing::{Drawing, FaceOf, Point};
+use data::{Basis, Side, Text};
+use editor::document::Document;
+use editor::edit::{DrawingEdit, Edit};
+use editor::facts::{Key, Value};
+use editor::shape::Change;
+use std::collections::BTreeSet;
+
+/// The first of `stem_1`, `stem_2` … that no area or water has.
+fn free_id(document: &Document, stem: &str) -> String {
+    let things = document.on_board().map(|pattern| document.ids_of(pattern));
+    let mut taken: BTreeSet<&str> = things.iter().flatten().map(String::as_str).collect();
+    for face in document.drawing().iter().flat_map(|drawing| &drawing.faces) {
+        if let FaceOf::Area(id) | FaceOf::Water(id) = &face.of {
+            taken.insert(id);
+        }
+    }
+    let ids = (1u32..).map(|number| format!("{stem}_{number}"));
+    ids.into_iter()
+        .find(|id| !taken.contains(id.as_str()))
+        .unwrap_or_default()
+}
+
+/// What a new face becomes, and the edits of the board that it needs beside those of the drawing.
+pub(super) struct Made {
+    /// What the face is.
+    pub of: FaceOf,
+    /// The entry of the board, if it needs one.
+    board: Option<Edit>,
+    name: Text,
+}
+
+impl Made {
+    /// What a new face becomes, with the basis that was chosen for new facts. An area has the home of the one that it
+    /// is cut off, and is American homeland without one.
+    pub fn of(document: &Document, new: NewFace, basis: &Basis, cut_off: Option<&FaceOf>) -> Self {
+        let own = games::of(document);
+        let (stem, en, fr, thing): (_, _, _, fn(String) -> Thing) = match (new, new.plain()) {
+            (_, Some(of)) => {
+                return Self {
+                    of,
+                    board: None,
+                    name: Text::new("Draw outline", "Dessiner un contour"),
+                };
+            }
+            (NewFace::Area, None) => ("area", "Area", "Zone", Thing::Area),
+            (_, None) => (own.water_stem(), "Water", "Eau", Thing::Water),
+        };
+        let id = free_id(document, stem);
+        let number = id.rsplit('_').next().unwrap_or_default();
+        let name = Text::new(format!("{en} {number}"), format!("{fr} {number}"));
+        let home = cut_off.and_then(|of| home(document, of)).unwrap_or(Side::American);
+        let thing = thing(id);
+        Self {
+            board: own.add(&thing, &name, basis, home),
+            of: match thing {
+                Thing::Area(id) => FaceOf::Area(id),
+                Thing::Water(id) => FaceOf::Water(id),
+                Thing::Face(_) => FaceOf::Pond,
+            },
+            name: Text::new(format!("Add {}", name.en), format!("Ajouter {}", name.fr)),
+        }
+    }
+
+    /// The id of the new area or water.
+    pub fn id(&self) -> Option<&str> {
+        match &self.of {
+            FaceOf::Area(id) | FaceOf::Water(id) => Some(id),
+            FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => None,
+        }
+    }
+
+    /// The whole edit, with the change that draws the face.
+    pub fn with(self, change: Change) -> Edit {
+        let shape = DrawingEdit::Shape(change).into();
+        match self.board {
+            Some(board) => Edit::batch(self.name, vec![board, shape]),
+            None => shape,
+        }
+    }
+}
+
+/// The home of the area that a face is.
+fn home(document: &Document, of: &FaceOf) -> Option<Side> {
+    let FaceOf::Area(id) = of else { return None };
+    let pattern = format!("{}.home", document.on_board()[0]);
+    match document.value(&Key::find(&pattern, [id])?)? {
+        Value::Side(side) => Some(side),
+        _ => None,
+    }
+}
+
+/// A new place at a point, and its id; none in a game where places are drawn.
+pub(super) fn place(document: &Document, at: Point, home: Side, basis: &Basis) -> Option<(String, Edit)> {
+    let id = free_id(document, "town");
+    let number = id.rsplit('_').next().unwrap_or_default();
+    let name = Text::new(format!("Town {number}"), format!("Ville {number}"));
+    let edit = games::of(document).add_place(&id, name, at, basis, home)?;
+    Some((id, edit))
+}
+
+/// Merges a face with a neighbour; an area or water that disappears leaves the board too, with all that is said of it.
+pub(super) fn merge(document: &Document, drawing: &Drawing, keep: usize, gone: usize) -> Option<Edit> {
+    let shape: Edit = DrawingEdit::Shape(Change::Merge(keep, gone)).into();
+    let thing = match &drawing.faces.get(gone)?.of {
+        FaceOf::Area(id) if !games::of(document).discs() => Some(Thing::Area(id.clone())),
+        FaceOf::Water(id) => Some(Thing::Water(id.clone())),
+        _ => None,
+    };
+    Some(match thing.and_then(|thing| remove(document, &thing)) {
+        Some(board) => {
+            let name = shape.title(document);
+            Edit::batch(name, vec![shape, board])
+        }
+        None => shape,
+    })
+}
+
+/// What the inspector and the map call a thing of the board: areas and towns, or waters and lakes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Thing {
+    /// An area or a town, by id.
+    Area(String),
+    /// A water or a lake, by id.
+    Water(String),
+    /// Another face of the drawing, by number.
+    Face(usize),
+}
+
+/// The edit that removes a thing from the board; its outline becomes land out of bounds or a pond.
+pub(super) fn remove(document: &Document, thing: &Thing) -> Option<Edit> {
+    let [area, water] = document.on_board();
+    match thing {
+        Thing::Area(id) => document.away(area, std::slice::from_ref(id)),
+        Thing::Water(id) => document.away(water, std::slice::from_ref(id)),
+        Thing::Face(_) => None,
+    }
+}

@@ -1,0 +1,123 @@
+//! The pages. Each is a struct with its view state and `fn ui`.
+
+pub(crate) mod chances;
+pub(crate) mod clipboard;
+mod compare;
+pub(crate) mod facts;
+pub(crate) mod fields;
+pub(crate) mod heat;
+pub(crate) mod history;
+pub(crate) mod kept;
+pub(crate) mod map;
+mod options;
+pub(crate) mod problems;
+mod proof;
+mod proof_files;
+mod proof_likely;
+mod proof_map;
+mod proof_notes;
+mod proof_photo;
+mod proof_round;
+mod proof_standing;
+mod texts;
+
+use crate::desk::Desk;
+use crate::games;
+use crate::look::Look;
+use crate::orders::{Do, Page, Reading};
+use crate::simulated::Taken;
+use data::Issue;
+use editor::document::Document;
+use egui::{ColorImage, Ui};
+use std::sync::Arc;
+
+/// What a page may know of the moment beside the document.
+pub(crate) struct Now<'a> {
+    /// Grows with every change of the document; see [`editor::history::History::revision`].
+    pub revision: u64,
+    /// A drag or stroke is not finished: nothing dear should be computed.
+    pub dragging: bool,
+    /// The problems found when the document last was at rest.
+    pub problems: &'a [Issue],
+    /// The document to compare with and its name, if one was chosen.
+    pub compared: Option<&'a (String, Document)>,
+    /// The photo of the printed board, if one was chosen.
+    pub photo: Option<&'a Arc<ColorImage>>,
+    /// How often places were taken in the simulation that is shown, if the map is to show it.
+    pub taken: &'a [Taken],
+}
+
+/// What every page can do.
+pub(crate) trait Shown {
+    /// Draws the page and collects what is ordered.
+    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>);
+
+    /// Learns of the moment, before every [`Shown::ui`].
+    fn note(&mut self, now: &Now<'_>) {
+        let _ = now;
+    }
+
+    /// Gets the text of a file that it asked for with [`crate::Ask::Read`].
+    fn read(&mut self, what: Reading, text: &str, document: &Document, orders: &mut Vec<Do>) {
+        let _ = (what, text, document, orders);
+    }
+
+    /// Selects a place and brings it into sight. Says whether the page can show it.
+    fn show(&mut self, place: &data::Place, document: &Document) -> bool {
+        let _ = (place, document);
+        false
+    }
+
+    /// A sentence for the status line: what the tool does, where the pointer is.
+    fn status(&self, look: &Look<'_>) -> Option<String> {
+        let _ = look;
+        None
+    }
+}
+
+/// All pages with their view state.
+pub(crate) struct Pages {
+    map: map::MapPage,
+    compare: compare::ComparePage,
+    options: options::OptionsPage,
+    texts: texts::TextsPage,
+    /// Those of the game alone, with their tabs.
+    own: Vec<(Page, Box<dyn Shown>)>,
+    /// The proofreader; the workbench tells it who reads.
+    pub(crate) proof: proof::ProofPage,
+}
+
+impl Pages {
+    /// The pages for a document.
+    pub(crate) fn of(document: &Document) -> Self {
+        Self {
+            map: map::MapPage::default(),
+            compare: compare::ComparePage::default(),
+            options: options::OptionsPage::default(),
+            texts: texts::TextsPage::default(),
+            own: games::of(document).pages(),
+            proof: proof::ProofPage::default(),
+        }
+    }
+
+    /// The pages that there are, in the order of the tabs.
+    pub(crate) fn all(&self) -> Vec<Page> {
+        let is_own = |page: Page| self.own.iter().any(|(own, _)| *own == page);
+        let there = |page: &Page| !page.is_of_a_game() || is_own(*page);
+        Page::ALL.into_iter().filter(there).collect()
+    }
+
+    /// The page of a tab; the map where the game has no such page.
+    pub(crate) fn page(&mut self, page: Page) -> &mut dyn Shown {
+        match page {
+            Page::Compare => &mut self.compare,
+            Page::Options => &mut self.options,
+            Page::Texts => &mut self.texts,
+            Page::Proof => &mut self.proof,
+            _ => match self.own.iter_mut().find(|(own, _)| *own == page) {
+                Some((_, shown)) => &mut **shown,
+                None => &mut self.map,
+            },
+        }
+    }
+}

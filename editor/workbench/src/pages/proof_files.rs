@@ -1,0 +1,268 @@
+//! Sheets to print and tick off, ticked sheets, and corrections to apply or send.
+
+use super::kept::Kept;
+use super::proof_notes::Notes;
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::{Ask, Do, Reading};
+use crate::words::W;
+use data::Lang;
+use editor::document::{Document, Origin, PartKind};
+use editor::edit::PartEdit;
+use editor::proof::sheet::{self, Conflict};
+use editor::proof::{Correction, Corrections, Outcome, Round};
+use egui::{RichText, ScrollArea, Ui};
+
+/// What was read and what would become of it.
+#[derive(Default)]
+pub(super) struct Files {
+    /// Rows of the last sheet that were not taken over, and how many were.
+    ticked: Option<(usize, Vec<Conflict>)>,
+    /// A correction file that was read.
+    file: Option<Corrections>,
+    preview: Kept<Vec<(Correction, Outcome)>>,
+    own: Kept<Vec<(Correction, Outcome)>>,
+    own_of: u64,
+}
+
+impl Files {
+    /// Takes over a text that was asked for.
+    pub(super) fn read(
+        &mut self,
+        what: Reading,
+        text: &str,
+        lang: Lang,
+        document: &Document,
+        notes: &mut Notes,
+        orders: &mut Vec<Do>,
+    ) {
+        match what {
+            Reading::Sheet => match sheet::ticked(document, text, notes.who.trim(), notes.when.trim()) {
+                Ok(ticked) => {
+                    self.ticked = Some((ticked.round.found.len(), ticked.conflicts));
+                    notes.round.take(&ticked.round);
+                    notes.touch();
+                }
+                Err(why) => orders.push(Do::Say(why.get(lang).to_owned(), true)),
+            },
+            Reading::Corrections => match Corrections::read("corrections", text) {
+                Ok(file) => {
+                    self.file = Some(file);
+                    self.preview.forget();
+                }
+                Err(issue) => orders.push(Do::Say(issue.text(lang), true)),
+            },
+            Reading::Round => match Round::read("round", text) {
+                Ok(round) if round.subject == document.id() => {
+                    notes.at = None;
+                    notes.round = round;
+                    notes.touch();
+                }
+                Ok(round) => {
+                    // Facts have the same keys on every board, so a round of another scenario still helps.
+                    notes.round.take(&round);
+                    notes.touch();
+                    orders.push(Do::Say(other(lang, &round.subject), false));
+                }
+                Err(issue) => orders.push(Do::Say(issue.text(lang), true)),
+            },
+        }
+    }
+
+    /// Draws the lists.
+    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
+        ScrollArea::vertical()
+            .id_salt("files")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                sheets_ui(ui, desk, notes);
+                if let Some((taken, conflicts)) = &self.ticked {
+                    ui.add_space(4.0);
+                    ui.label(taken_over(desk.lang(), *taken));
+                    for conflict in conflicts {
+                        ui.label(RichText::new(conflict.text(desk.lang())).color(ui.visuals().warn_fg_color));
+                    }
+                }
+                ui.add_space(14.0);
+                self.own_ui(ui, desk, notes);
+                ui.add_space(14.0);
+                self.file_ui(ui, desk);
+                ui.add_space(14.0);
+                board_ui(ui, desk);
+            });
+    }
+
+    /// What this round corrects.
+    fn own_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
+        if self.own_of != notes.stamp {
+            self.own_of = notes.stamp;
+            self.own.forget();
+        }
+        let corrections = || notes.round.corrections(notes.who.trim(), notes.when.trim());
+        let preview = self.own.of(desk.document, |document| corrections().preview(document));
+        ui.label(desk.heading(desk.t(W::CorrectionsOfRound)));
+        if preview.is_empty() {
+            ui.weak(desk.t(W::NoCorrections));
+        }
+        outcomes_ui(ui, desk.look, preview);
+        let apply = preview
+            .iter()
+            .filter(|(_, outcome)| *outcome == Outcome::Applies)
+            .count();
+        ui.horizontal_wrapped(|ui| {
+            if apply > 0 && ui.button(apply_word(desk.lang(), apply)).clicked() {
+                desk.edit(corrections().edit(desk.document));
+            }
+            let export = ui.add_enabled(!preview.is_empty(), egui::Button::new(desk.t(W::ExportCorrections)));
+            if export.clicked() {
+                let name = format!("{}-corrections.ron", desk.document.id());
+                desk.push(Do::Ask(Ask::Write(name, corrections().text())));
+            }
+            let any = !notes.round.found.is_empty();
+            let marks = ui.add_enabled(any, egui::Button::new(desk.t(W::LeaveMarks)));
+            if marks.on_hover_text(desk.t(W::LeaveMarksHint)).clicked() {
+                desk.edit(notes.round.marks(desk.document));
+            }
+        });
+    }
+
+    /// A correction file of somebody else.
+    fn file_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        ui.label(desk.heading(desk.t(W::CorrectionFile)));
+        if ui.button(desk.t(W::ReadCorrections)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::Corrections)));
+        }
+        let Some(file) = &self.file else { return };
+        let preview = self.preview.of(desk.document, |document| file.preview(document));
+        ui.label(by(desk.lang(), file));
+        outcomes_ui(ui, desk.look, preview);
+        let apply = preview
+            .iter()
+            .filter(|(_, outcome)| *outcome == Outcome::Applies)
+            .count();
+        let mut done = false;
+        ui.horizontal_wrapped(|ui| {
+            if apply > 0 && ui.button(apply_file(desk.lang(), apply)).clicked() {
+                desk.edit(file.edit(desk.document));
+            }
+            done = ui.button(desk.t(W::PutAway)).clicked();
+        });
+        if done {
+            self.file = None;
+        }
+    }
+}
+
+fn sheets_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
+    ui.label(desk.heading(desk.t(W::Sheets)));
+    ui.weak(desk.t(W::SheetsHint));
+    ui.horizontal_wrapped(|ui| {
+        let write = |ending: &str, content: String| {
+            let name = format!("{}-sheet.{ending}", desk.document.id());
+            desk.push(Do::Ask(Ask::Write(name, content)));
+        };
+        if ui.button(desk.t(W::SheetHtml)).clicked() {
+            write("html", sheet::html(desk.document, Some(&notes.round), desk.lang()));
+        }
+        let drawn = desk.document.drawing().is_some();
+        if ui.add_enabled(drawn, egui::Button::new(desk.t(W::SheetSvg))).clicked()
+            && let Some(svg) = sheet::svg(desk.document, desk.lang())
+        {
+            write("svg", svg);
+        }
+        if ui.button(desk.t(W::SheetCsv)).clicked() {
+            write("csv", sheet::csv(desk.document, Some(&notes.round), desk.lang()));
+        }
+        if ui.button(desk.t(W::ReadSheet)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::Sheet)));
+        }
+    });
+}
+
+/// Whose the board is, and where corrections go.
+fn board_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    ui.label(desk.heading(desk.t(W::CorrectedBoard)));
+    let origin = desk.document.origin(PartKind::BOARD);
+    ui.label(match origin {
+        Some(Origin::Shared(name)) => desk.t(W::BoardShared).replace("{}", name),
+        Some(Origin::Corrected(name)) => desk.t(W::BoardCorrected).replace("{}", name),
+        Some(Origin::Own) | None => desk.t(W::BoardOwn).to_owned(),
+    });
+    ui.horizontal_wrapped(|ui| {
+        let shared = matches!(origin, Some(Origin::Shared(_)));
+        if ui
+            .add_enabled(shared, egui::Button::new(desk.t(W::CorrectShared)))
+            .clicked()
+        {
+            desk.edit(PartEdit::Correct(PartKind::BOARD).into());
+        }
+        let not_own = !matches!(origin, Some(Origin::Own));
+        if ui
+            .add_enabled(not_own, egui::Button::new(desk.t(W::MakeOwnBoard)))
+            .clicked()
+        {
+            desk.edit(PartEdit::MakeOwn(PartKind::BOARD).into());
+        }
+        if ui.button(desk.t(W::SaveOwnBoard)).clicked() {
+            desk.push(Do::Ask(Ask::SavePart(PartKind::BOARD)));
+        }
+    });
+}
+
+fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[(Correction, Outcome)]) {
+    for (correction, outcome) in preview {
+        let colour = match outcome {
+            Outcome::Applies => ui.visuals().text_color(),
+            Outcome::AlreadySo => ui.visuals().weak_text_color(),
+            _ => ui.visuals().warn_fg_color,
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(&correction.key).small().monospace());
+            ui.label(RichText::new(outcome.text(correction, look.lang)).color(colour));
+            if !correction.note.is_empty() {
+                ui.label(RichText::new(&correction.note).small().italics());
+            }
+        });
+    }
+}
+
+fn taken_over(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("{count} verdicts were taken over from the sheet."),
+        Lang::Fr => format!("{count} verdicts ont été repris de la feuille."),
+    }
+}
+
+fn apply_word(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("Apply corrections ({count})"),
+        Lang::Fr => format!("Appliquer les corrections ({count})"),
+    }
+}
+
+fn apply_file(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("Apply the file ({count})"),
+        Lang::Fr => format!("Appliquer le fichier ({count})"),
+    }
+}
+
+fn by(lang: Lang, file: &Corrections) -> String {
+    let (count, who, when) = (file.facts.len(), &file.who, &file.when);
+    match lang {
+        Lang::En => format!("{count} facts of `{}`, compared by {who} on {when}", file.board),
+        Lang::Fr => format!(
+            "{count} faits de «\u{a0}{}\u{a0}», comparés par {who} le {when}",
+            file.board
+        ),
+    }
+}
+
+fn other(lang: Lang, subject: &str) -> String {
+    match lang {
+        Lang::En => format!("The round is of `{subject}`; what it found was added to this one."),
+        Lang::Fr => {
+            format!("La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci.")
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The map of the proofreader: the board, the photo over it as far as one wants, and how far each place has come.
+
+use super::kept::Kept;
+use super::proof_notes::{Made, Notes};
+use super::proof_photo::PhotoView;
+use super::proof_standing::{Spot, Standing, id_of};
+use crate::games;
+use crate::look::Look;
+use crate::pages::map::sheet::Cubes;
+use crate::words::W;
+use canvas::{BoardCanvas, BoardResponse, BoardScene, Highlight, Show};
+use data::drawing::{Drawing, FaceOf};
+use editor::document::Document;
+use egui::epaint::Mesh;
+use egui::{Color32, FontId, Painter, Pos2, Rect, Role, Stroke, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+/// What the colours of the map tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Colours {
+    /// Nothing.
+    None,
+    /// How far the round has come.
+    #[default]
+    Progress,
+    /// How much is still a guess.
+    Guesses,
+}
+
+/// The map with its view state.
+#[derive(Default)]
+pub(super) struct MapView {
+    canvas: BoardCanvas,
+    scene: Kept<BoardScene>,
+    scene_lang: data::Lang,
+    colours: Colours,
+}
+
+impl MapView {
+    /// Draws the map.
+    pub(super) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        document: &Document,
+        made: &Made,
+        standing: &Standing,
+        notes: &mut Notes,
+        photo: &mut PhotoView,
+    ) {
+        self.bar_ui(ui, look, photo);
+        if document
+            .drawing()
+            .is_none_or(|drawing| drawing.size.0 <= 0 || drawing.size.1 <= 0)
+        {
+            ui.label(look.t(W::ProofNoDrawing));
+            return;
+        }
+        let lang = look.lang;
+        if std::mem::replace(&mut self.scene_lang, lang) != lang {
+            self.scene.forget();
+        }
+        self.scene.of(document, |document| scene(document, lang));
+        let here = notes
+            .at
+            .as_ref()
+            .and_then(|key| made.at.get(&key.to_string()))
+            .map(|at| &made.facts[*at]);
+        let here: Vec<&str> = here.iter().flat_map(|fact| &fact.subjects).filter_map(id_of).collect();
+        let Some(scene) = self.scene.get_mut() else { return };
+        for area in &mut scene.areas {
+            area.highlight = if here.contains(&area.id.as_str()) {
+                Highlight::Selected
+            } else {
+                Highlight::None
+            };
+        }
+        for water in &mut scene.waters {
+            water.highlight = if here.contains(&water.id.as_str()) {
+                Highlight::Selected
+            } else {
+                Highlight::None
+            };
+        }
+        if std::mem::take(&mut notes.moved)
+            && let Some(id) = here.first()
+        {
+            self.canvas.show_area(id);
+        }
+        let board = self.canvas.ui(ui, scene, look.palette);
+        let clicked = board.clicked.map(|area| scene.areas[area].id.clone());
+        let rect = board.response.rect;
+        board
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::Proof)));
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        photo.paint(ui, &painter, &board, document.drawing());
+        self.tint(&painter, look, ui, &board, standing, photo.is_shown());
+        photo.pins_ui(ui, look, &board);
+        legend(&painter, ui, look, rect, self.colours);
+        if let Some(id) = clicked
+            && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
+        {
+            // The first open fact of the place, else its first.
+            let open = stop.facts.iter().find(|at| !standing.facts[**at].is_done());
+            if let Some(at) = open.or_else(|| stop.facts.first()) {
+                let key = made.facts[*at].key.clone();
+                notes.go(&key);
+                notes.moved = false;
+            }
+        }
+    }
+
+    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, photo: &mut PhotoView) {
+        let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(10, 5));
+        frame.show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(look.t(W::MapShows));
+                let all = [
+                    (Colours::Progress, W::ColourProgress),
+                    (Colours::Guesses, W::ColourGuesses),
+                    (Colours::None, W::ColourNone),
+                ];
+                for (colours, word) in all {
+                    if ui.selectable_label(self.colours == colours, look.t(word)).clicked() {
+                        self.colours = colours;
+                    }
+                }
+                ui.separator();
+                photo.bar_ui(ui, look);
+            });
+        });
+    }
+
+    /// Tints places by their standing, and draws outlines over a photo.
+    fn tint(
+        &self,
+        painter: &Painter,
+        look: &Look<'_>,
+        ui: &Ui,
+        board: &BoardResponse,
+        standing: &Standing,
+        over_photo: bool,
+    ) {
+        let Some(picture) = self.canvas.picture() else { return };
+        let at = |point: &Pos2| board.transform.screen_from_world(*point);
+        let mut mesh = Mesh::default();
+        for face in picture.faces() {
+            let bounds = board.transform.screen_from_world_rect(face.bounds);
+            if !painter.clip_rect().intersects(bounds) {
+                continue;
+            }
+            let id = match &face.of {
+                FaceOf::Area(id) | FaceOf::Water(id) => id,
+                _ => continue,
+            };
+            if let Some(colour) = standing.spots.get(id).and_then(|spot| self.colour(look, ui, spot)) {
+                let base = mesh.vertices.len() as u32;
+                for point in &face.points {
+                    mesh.colored_vertex(at(point), colour);
+                }
+                mesh.indices.extend(face.triangles.iter().map(|index| base + index));
+            }
+            if over_photo {
+                for ring in &face.rings {
+                    let line = ring.iter().map(at).collect();
+                    painter.add(egui::Shape::closed_line(line, Stroke::new(1.2, look.palette.accent)));
+                }
+            }
+        }
+        painter.add(mesh);
+    }
+
+    fn colour(&self, look: &Look<'_>, ui: &Ui, spot: &Spot) -> Option<Color32> {
+        let part = |count: u32| count as f32 / spot.all.max(1) as f32;
+        match self.colours {
+            Colours::None => None,
+            Colours::Progress if spot.wrong > 0 => Some(wrong(ui).gamma_multiply(0.5)),
+            Colours::Progress if spot.unsure > 0 => Some(unsure(ui).gamma_multiply(0.45)),
+            Colours::Progress if spot.done == 0 => None,
+            Colours::Progress => Some(look.palette.accent.gamma_multiply(0.15 + 0.4 * part(spot.done))),
+            Colours::Guesses if spot.guessed == 0 => None,
+            Colours::Guesses => Some(guess().gamma_multiply(0.15 + 0.5 * part(spot.guessed))),
+        }
+    }
+}
+
+fn wrong(ui: &Ui) -> Color32 {
+    ui.visuals().error_fg_color
+}
+
+fn unsure(ui: &Ui) -> Color32 {
+    ui.visuals().warn_fg_color
+}
+
+/// The colour of what is reconstructed: no other sign of the map has it.
+const fn guess() -> Color32 {
+    Color32::from_rgb(0x8a, 0x3f, 0x9e)
+}
+
+/// What the colours mean, in a corner of the map.
+fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colours) {
+    let lines: Vec<(Color32, W)> = match colours {
+        Colours::None => return,
+        Colours::Progress => vec![
+            (look.palette.accent, W::LegendDone),
+            (wrong(ui), W::LegendWrong),
+            (unsure(ui), W::LegendUnsure),
+        ],
+        Colours::Guesses => vec![(guess(), W::LegendGuess)],
+    };
+    let font = FontId::proportional(12.0);
+    let ink = ui.visuals().text_color();
+    let texts: Vec<_> = lines
+        .iter()
+        .map(|(colour, word)| {
+            (
+                *colour,
+                painter.layout_no_wrap(look.t(*word).to_owned(), font.clone(), ink),
+            )
+        })
+        .collect();
+    let width = texts.iter().map(|(_, text)| text.size().x).fold(0.0, f32::max) + 40.0;
+    let size = vec2(width, 12.0 + 19.0 * texts.len() as f32);
+    let ground = Rect::from_min_size(pos2(rect.left() + 12.0, rect.bottom() - 12.0 - size.y), size);
+    painter.rect_filled(ground, 6.0, ui.visuals().panel_fill.gamma_multiply(0.92));
+    for (row, (colour, text)) in texts.into_iter().enumerate() {
+        let top = ground.min + vec2(10.0, 6.0 + 19.0 * row as f32);
+        painter.rect_filled(
+            Rect::from_min_size(top + vec2(0.0, 3.0), vec2(14.0, 12.0)),
+            3.0,
+            colour.gamma_multiply(0.6),
+        );
+        painter.galley(top + vec2(22.0, 1.0), text, ink);
+    }
+}
+
+/// The board of a document as it is shown here: names and homes, no units.
+fn scene(document: &Document, lang: data::Lang) -> BoardScene {
+    let mut scene = BoardScene {
+        drawing: document
+            .drawing()
+            .map(|drawing| Arc::new(Drawing::clone(drawing)))
+            .unwrap_or_default(),
+        show: Show {
+            names: true,
+            pieces: true,
+            basis: false,
+        },
+        ..BoardScene::default()
+    };
+    games::of(document).scene(&mut scene, document, Cubes::None, lang);
+    scene.borders.clear();
+    for area in &mut scene.areas {
+        area.muster.clear();
+        area.badge = None;
+        area.label.clear();
+    }
+    // The land of a side is nothing to be compared.
+    scene.areas.retain(|area| !area.name.is_empty());
+    scene
+}

@@ -1,0 +1,334 @@
+//! The whole editor: tabs, the page in the middle, and the one place where orders are carried out.
+
+mod dock;
+mod header;
+mod keys;
+
+use crate::aside::{Aside, Work};
+use crate::command::Command;
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::{Ask, Do, Page, Reading};
+use crate::pages::{Now, Pages};
+use crate::simulated::Simulated;
+use data::Lang;
+use dock::Dock;
+use editor::document::Document;
+use editor::history::{Happened, History};
+use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
+use std::sync::Arc;
+
+/// How far something has come that runs for the editor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// What runs, for people: `Simulating`.
+    pub what: String,
+    /// How much of it is done, from 0 to 1.
+    pub part: f32,
+}
+
+/// The editor of one document.
+///
+/// The program owns it, dresses the context, and every frame calls [`Self::ui`], then [`Self::take_happened`] (each
+/// goes to the journal) and [`Self::take_asks`]. [`Self::take_said`] is for those who show sentences of their own.
+pub struct Workbench {
+    history: History,
+    page: Page,
+    pages: Pages,
+    dock: Dock,
+    /// Where work is done that may take longer than a frame.
+    aside: Aside,
+    /// What was done and must be written to the journal, in order.
+    happened: Vec<Happened>,
+    asks: Vec<Ask>,
+    said: Option<(String, bool)>,
+    /// The latest sentence, for the status line.
+    status: Option<(String, bool)>,
+    lang: Lang,
+    running: Option<Progress>,
+    simulated: Option<Simulated>,
+    compared: Option<(String, Document)>,
+    photo: Option<Arc<ColorImage>>,
+}
+
+impl Workbench {
+    /// The editor of a document with its history.
+    pub fn new(history: History) -> Self {
+        Self {
+            pages: Pages::of(history.document()),
+            history,
+            page: Page::default(),
+            dock: Dock::default(),
+            aside: Aside::default(),
+            happened: Vec::new(),
+            asks: Vec::new(),
+            said: None,
+            status: None,
+            lang: Lang::default(),
+            running: None,
+            simulated: None,
+            compared: None,
+            photo: None,
+        }
+    }
+
+    /// Has work that may take longer than a frame done by this, beside the window; it must wake the window when a piece
+    /// of work is done. Without it such work is done at once.
+    pub fn set_aside(&mut self, start: impl Fn(Work) + 'static) {
+        self.aside = Aside::new(start);
+    }
+
+    /// The document as it is, also in the middle of a drag.
+    pub const fn document(&self) -> &Document {
+        self.history.document()
+    }
+
+    /// The history.
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The page that is shown.
+    pub const fn page(&self) -> Page {
+        self.page
+    }
+
+    /// The commands that make sense for the document, in the order of the palette.
+    pub fn commands(&self) -> Vec<Command> {
+        Command::all(&self.pages.all())
+    }
+
+    /// Does what a command orders.
+    pub fn command(&mut self, command: Command) {
+        let order = command.order(self.page, &self.pages.all());
+        self.carry_out(order);
+    }
+
+    /// What was done since the last call, for the journal.
+    pub fn take_happened(&mut self) -> Vec<Happened> {
+        std::mem::take(&mut self.happened)
+    }
+
+    /// What the program is asked for since the last call.
+    pub fn take_asks(&mut self) -> Vec<Ask> {
+        std::mem::take(&mut self.asks)
+    }
+
+    /// A sentence for the person, once; `true` if something went wrong. It stands in the status line as well.
+    pub const fn take_said(&mut self) -> Option<(String, bool)> {
+        self.said.take()
+    }
+
+    /// Notes that the document was saved as it is.
+    pub fn saved(&mut self) {
+        let happened = self.history.saved();
+        self.happened.push(happened);
+    }
+
+    /// The library has changed, for example because a corrected document was saved.
+    pub fn set_library(&mut self, library: &Arc<data::library::Library>) {
+        self.history.set_library(library);
+    }
+
+    /// Says how far the program has come with what it was asked for; nothing when it is done or stopped.
+    pub fn set_running(&mut self, running: Option<Progress>) {
+        self.running = running;
+    }
+
+    /// Shows what a simulation has found.
+    pub fn set_simulated(&mut self, simulated: Simulated) {
+        self.simulated = Some(simulated);
+        self.dock.open_simulation();
+    }
+
+    /// Compares with another document, called by a name; shows the page for it.
+    pub fn set_compared(&mut self, name: String, document: Document) {
+        self.compared = Some((name, document));
+        self.page = Page::Compare;
+    }
+
+    /// Lays a photo of the printed board under the map of the proofreader.
+    pub fn set_photo(&mut self, photo: ColorImage) {
+        self.photo = Some(Arc::new(photo));
+        self.page = Page::Proof;
+    }
+
+    /// Gives the content of a text file that was asked for with [`Ask::Read`] to the page that asked.
+    pub fn read(&mut self, what: Reading, text: &str) {
+        let mut orders = Vec::new();
+        let page = self.pages.page(Page::Proof);
+        page.read(what, text, self.history.document(), &mut orders);
+        for order in orders {
+            self.carry_out(order);
+        }
+    }
+
+    /// Says who proofreads, if that is known, and what day it is, as `2026-11-20`.
+    pub fn set_reader(&mut self, who: &str, today: &str) {
+        self.pages.proof.set_reader(who, today);
+    }
+
+    /// Who proofreads, once somebody has said so.
+    pub fn reader(&self) -> Option<&str> {
+        self.pages.proof.reader()
+    }
+
+    /// The round of proofreading as a document of its own, to be kept; none before anything was compared.
+    pub fn round(&self) -> Option<String> {
+        self.pages.proof.round()
+    }
+
+    /// Draws the editor.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        self.lang = look.lang;
+        let mut orders = Vec::new();
+        self.keys(ui, &mut orders);
+        self.dock.problems.note(
+            self.history.document(),
+            self.history.revision(),
+            self.history.is_dragging(),
+            &self.aside,
+        );
+        let bar = |ui: &Ui| {
+            Frame::new()
+                .fill(ui.visuals().panel_fill)
+                .inner_margin(Margin::symmetric(12, 6))
+        };
+        let frame = bar(ui);
+        Panel::top("workbench header")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| {
+                self.header_ui(ui, look, &mut orders);
+            });
+        let frame = bar(ui).inner_margin(Margin::symmetric(12, 3));
+        Panel::bottom("workbench status")
+            .resizable(false)
+            .exact_size(26.0)
+            .frame(frame)
+            .show(ui, |ui| {
+                self.status_ui(ui, look);
+            });
+        let now = Now {
+            revision: self.history.revision(),
+            dragging: self.history.is_dragging(),
+            problems: self.dock.problems.all(),
+            compared: self.compared.as_ref(),
+            photo: self.photo.as_ref(),
+            taken: self.dock.taken(self.simulated.as_ref()),
+        };
+        self.pages.page(self.page).note(&now);
+        let frame = bar(ui);
+        self.dock.ui(
+            ui,
+            look,
+            frame,
+            &self.history,
+            self.simulated.as_ref(),
+            &self.aside,
+            &mut orders,
+        );
+        // The map goes to the edge; pages of fields have room around them.
+        let margin = if self.page.is_map() {
+            Margin::ZERO
+        } else {
+            Margin::symmetric(14, 8)
+        };
+        let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            let page = self.pages.page(self.page);
+            let desk = Desk::new(look, self.history.document());
+            page.ui(ui, &desk);
+            orders.extend(desk.into_orders());
+        });
+        for order in orders {
+            self.carry_out(order);
+        }
+    }
+
+    /// The line at the bottom: the latest sentence, and what the page says.
+    fn status_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if let Some(text) = self.pages.page(self.page).status(look) {
+                ui.label(RichText::new(text).small().weak());
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                if let Some((text, wrong)) = &self.status {
+                    let mut shown = RichText::new(text).small();
+                    if *wrong {
+                        shown = shown.color(ui.visuals().error_fg_color);
+                    }
+                    ui.add(egui::Label::new(shown).truncate()).on_hover_text(text);
+                }
+            });
+        });
+    }
+
+    fn say(&mut self, text: String, wrong: bool) {
+        self.status = Some((text.clone(), wrong));
+        self.said = Some((text, wrong));
+    }
+
+    fn refused<T>(&mut self, result: Result<T, editor::edit::EditRefused>) -> Option<T> {
+        match result {
+            Ok(done) => Some(done),
+            Err(refused) => {
+                self.status = Some((refused.get(self.lang).to_owned(), true));
+                // In the middle of a drag the next movement may fit again: the status line is enough.
+                if !self.history.is_dragging() {
+                    self.said.clone_from(&self.status);
+                }
+                None
+            }
+        }
+    }
+
+    /// Carries out an order of a page, or of the program.
+    pub fn carry_out(&mut self, order: Do) {
+        let revision = self.history.revision();
+        let wrong = self.status.as_ref().is_some_and(|(_, wrong)| *wrong);
+        match order {
+            Do::Edit(edit) => {
+                let done = self.history.apply(edit);
+                let happened = self.refused(done);
+                self.happened.extend(happened.flatten());
+            }
+            Do::Start(title) => self.happened.extend(self.history.start(title)),
+            Do::Update(edit) => {
+                let done = self.history.update(edit);
+                self.refused(done);
+            }
+            Do::Extend(edit) => {
+                let done = self.history.extend(edit);
+                self.refused(done);
+            }
+            Do::Commit => self.happened.extend(self.history.commit()),
+            Do::Abort => {
+                self.history.abort();
+            }
+            Do::Undo => self.happened.extend(self.history.undo()),
+            Do::Redo => self.happened.extend(self.history.redo()),
+            Do::Jump(done) => self.happened.extend(self.history.jump(done)),
+            Do::Go(page) if self.pages.all().contains(&page) => self.page = page,
+            // A page that this game has not.
+            Do::Go(_) => {}
+            Do::Show(place) => {
+                // The page in front first: several can show an area.
+                let pages = [self.page].into_iter().chain(self.pages.all());
+                for page in pages {
+                    let document = self.history.document();
+                    if self.pages.page(page).show(&place, document) {
+                        self.page = page;
+                        break;
+                    }
+                }
+            }
+            Do::Say(text, wrong) => self.say(text, wrong),
+            Do::Ask(ask) => self.asks.push(ask),
+        }
+        // A refusal is forgotten once something else was done.
+        if wrong && self.history.revision() != revision && self.status.as_ref().is_some_and(|(_, wrong)| *wrong) {
+            self.status = None;
+        }
+    }
+}

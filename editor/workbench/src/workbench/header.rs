@@ -1,0 +1,187 @@
+//! The bar on top: the document, what can be done with it, and the tabs.
+
+use super::Workbench;
+use crate::command::Command;
+use crate::look::Look;
+use crate::orders::{Ask, Do, Page};
+use crate::words::W;
+use data::{Lang, Text};
+use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, Ui, vec2};
+
+/// The menu of files, in groups.
+const FILE: [&[Command]; 4] = [
+    &[Command::New, Command::Open],
+    &[
+        Command::Save,
+        Command::SaveAs,
+        Command::ExportWhole,
+        Command::ExportReferring,
+    ],
+    &[Command::Play, Command::Simulate],
+    &[Command::Close],
+];
+/// Longest name of a step on a button, in letters.
+const LONGEST: usize = 34;
+
+impl Workbench {
+    pub(super) fn header_ui(&mut self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+        ui.spacing_mut().interact_size.y = 28.0;
+        ui.spacing_mut().button_padding = vec2(9.0, 4.0);
+        ui.horizontal(|ui| {
+            self.file_menu(ui, look, orders);
+            let save = ui.add_enabled(self.history.is_dirty(), Button::new(look.t(W::Save)));
+            if with_key(save, look.t(W::Save), Command::Save, &[]).clicked() {
+                orders.push(Do::Ask(Ask::Save));
+            }
+            ui.separator();
+            let (undo, redo) = (self.history.undo_title(), self.history.redo_title());
+            step_button(ui, look, Command::Undo, undo, orders);
+            step_button(ui, look, Command::Redo, redo, orders);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if primary(ui, look, look.t(W::PlayNow)).clicked() {
+                    orders.push(Do::Ask(Ask::Play));
+                }
+                self.running_ui(ui, look, orders);
+                ui.separator();
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title_ui(ui, look));
+            });
+        });
+        ui.add_space(2.0);
+        ui.horizontal(|ui| self.tabs_ui(ui, look, orders));
+    }
+
+    fn title_ui(&self, ui: &mut Ui, look: &Look<'_>) {
+        if self.history.is_dirty() {
+            let (dot, response) = ui.allocate_exact_size(vec2(10.0, 10.0), egui::Sense::hover());
+            ui.painter()
+                .circle_filled(dot.center(), 4.0, ui.visuals().warn_fg_color);
+            let text = look.t(W::Unsaved);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, text));
+            response.on_hover_text(text);
+        }
+        let title = self.document().title().get(look.lang);
+        let title = if title.is_empty() { look.t(W::Untitled) } else { title };
+        ui.add(Label::new(look.heading(title)).truncate())
+            .on_hover_text(self.document().id());
+    }
+
+    fn file_menu(&self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+        ui.menu_button(look.t(W::File), |ui| {
+            for commands in FILE {
+                if commands != FILE[0] {
+                    ui.separator();
+                }
+                for command in commands {
+                    let mut button = Button::new(command.name(look.lang));
+                    if let Some(key) = command.shortcuts(&[]).first() {
+                        button = button.shortcut_text(ui.ctx().format_shortcut(key));
+                    }
+                    let mut response = ui.add(button);
+                    if let Some(hint) = command.hint() {
+                        response = response.on_hover_text(look.t(hint));
+                    }
+                    if response.clicked() {
+                        orders.push(command.order(self.page, &[]));
+                        ui.close();
+                    }
+                }
+            }
+        });
+    }
+
+    /// What runs, with a button to stop it; else the button that starts it.
+    fn running_ui(&self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+        match &self.running {
+            Some(running) => {
+                if ui.button(look.t(W::Cancel)).clicked() {
+                    orders.push(Do::Ask(Ask::Cancel));
+                }
+                let bar = ProgressBar::new(running.part.clamp(0.0, 1.0)).desired_width(150.0);
+                ui.add(bar.text(RichText::new(&running.what).small()));
+            }
+            None => {
+                let button = ui.button(look.t(W::SimulateShort)).on_hover_text(look.t(W::Simulate));
+                if button.accessible_name(look.t(W::Simulate)).clicked() {
+                    orders.push(Command::Simulate.order(self.page, &[]));
+                }
+            }
+        }
+    }
+
+    fn tabs_ui(&mut self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let all = self.pages.all();
+        for page in all.iter().copied() {
+            let here = self.page == page;
+            let mut text = RichText::new(page.name(look.lang));
+            if here {
+                text = text.strong();
+            }
+            let tab = ui.add(Button::selectable(here, text));
+            if here {
+                let line = tab.rect.with_min_y(tab.rect.max.y - 2.0).shrink2(vec2(6.0, 0.0));
+                ui.painter().rect_filled(line, 1.0, look.palette.accent);
+            }
+            let tab = with_key(tab, page.name(look.lang), Command::Go(page), &all);
+            if tab.clicked() {
+                orders.push(Do::Go(page));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.dock.switch_ui(ui, look));
+    }
+}
+
+/// A tooltip with the shortcut of a command, if it has one among these pages.
+fn with_key(response: Response, text: &str, command: Command, pages: &[Page]) -> Response {
+    match command.shortcuts(pages).first() {
+        Some(key) => {
+            let key = response.ctx.format_shortcut(key);
+            response.on_hover_text(format!("{text} ({key})"))
+        }
+        None => response,
+    }
+}
+
+/// A button that undoes or does again, with the name of the step.
+fn step_button(ui: &mut Ui, look: &Look<'_>, command: Command, title: Option<&Text>, orders: &mut Vec<Do>) {
+    let word = command.name(look.lang);
+    let text = title.map_or_else(|| word.to_owned(), |title| step_name(look.lang, word, title));
+    let response = ui.add_enabled(title.is_some(), Button::new(shortened(&text)));
+    let response = with_key(response, &text, command, &[]).accessible_name(&text);
+    if response.clicked() {
+        orders.push(command.order(Page::default(), &[]));
+    }
+}
+
+/// `Undo: move corner of Erie`.
+fn step_name(lang: Lang, word: &str, title: &Text) -> String {
+    let title = title.get(lang);
+    let mut letters = title.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
+    match lang {
+        Lang::En => format!("{word}: {first}{}", letters.as_str()),
+        Lang::Fr => format!("{word}\u{a0}: {first}{}", letters.as_str()),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(LONGEST - 1).collect();
+    format!("{}…", start.trim_end())
+}
+
+/// The one button of the screen that stands out.
+fn primary(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
+    let fill = look.palette.accent;
+    let ink = if look.palette.dark {
+        Color32::from_gray(16)
+    } else {
+        Color32::WHITE
+    };
+    let button = Button::new(RichText::new(text).color(ink).strong())
+        .fill(fill)
+        .stroke(Stroke::NONE);
+    with_key(ui.add(button), text, Command::Play, &[])
+}
