@@ -1,11 +1,11 @@
 //! The file system: the user's folders, reading with care, writing that no crash can spoil, and scenarios by name.
 
-use data::Issue;
 use data::any::Draft;
 use data::games;
 use data::issue::Position;
 use data::library::Library;
 use data::shipped::{SCENARIOS, SHIPPED};
+use data::{Issue, Text};
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -62,6 +62,50 @@ pub enum FileError {
         /// What the system said.
         source: io::Error,
     },
+}
+
+impl FileError {
+    /// The sentence in both languages.
+    pub fn told(&self) -> Text {
+        let fr = match self {
+            Self::Missing(path) => format!("le fichier {} n’existe pas\u{a0}; vérifiez le chemin", path.display()),
+            Self::Unknown { name, known } => format!(
+                "aucun scénario ni fichier ne s’appelle «\u{a0}{name}\u{a0}»\u{a0}; les scénarios sont {}",
+                known.join(", ")
+            ),
+            Self::Folder(path) => format!(
+                "{} est un dossier\u{a0}; nommez un fichier qui s’y trouve",
+                path.display()
+            ),
+            Self::Special(path) => format!(
+                "{} est un tube, un périphérique ou une prise et non un fichier\u{a0}; mettez-en le contenu dans un fichier et nommez celui-ci",
+                path.display()
+            ),
+            Self::NoFolder(folder, path) => format!(
+                "le dossier {} manque pour {}\u{a0}; créez-le ou choisissez-en un autre",
+                folder.display(),
+                path.display()
+            ),
+            Self::TooLarge(path, most) => format!(
+                "{} dépasse {}\u{a0}Mo, le plus qui soit lu ici\u{a0}; choisissez un autre fichier",
+                path.display(),
+                most >> 20
+            ),
+            Self::NotText { path, line, column } => format!(
+                "{}:{line}:{column}\u{a0}: ceci n’est pas du texte en UTF-8\u{a0}; enregistrez-le en UTF-8 ou choisissez un autre fichier",
+                path.display()
+            ),
+            Self::System { doing, path, source } => {
+                let done = match *doing {
+                    "read" => "lu",
+                    "saved" => "enregistré",
+                    _ => "créé",
+                };
+                format!("{} n’a pu être {done}\u{a0}: {source}", path.display())
+            }
+        };
+        Text::new(self.to_string(), fr)
+    }
 }
 
 /// The folders of the program.

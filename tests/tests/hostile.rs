@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
-use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
+use data::{Lang, Text};
 use std::fs;
 use std::path::{Path, PathBuf};
 use war1812::edit;
@@ -13,7 +13,7 @@ use war1812::keep::log::News;
 
 /// A folder of the user's with one good scenario, and everything in it as it was.
 /// Saves whatever stands there, as a person does who was asked and agreed.
-fn save(folders: &Folders, document: &editor::document::Document, path: &Path) -> Result<(), String> {
+fn save(folders: &Folders, document: &editor::document::Document, path: &Path) -> Result<(), Text> {
     edit::save(
         folders,
         document,
@@ -54,8 +54,8 @@ impl Desk {
             edit::open_as_it_is(&self.folders, &asked).unwrap_err(),
             "to compare with it says the same"
         );
-        assert_eq!(contents(self.folder.path()), before, "{said}");
-        one_sentence(&said);
+        assert_eq!(contents(self.folder.path()), before, "{said:?}");
+        let said = one_sentence(&said);
         assert!(
             said.contains(path.file_name().unwrap().to_str().unwrap()),
             "names the file: {said}"
@@ -80,9 +80,16 @@ fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     found
 }
 
-fn one_sentence(said: &str) {
+fn sentence(said: &str) {
     assert!(!said.is_empty() && !said.contains('\n'), "{said}");
     assert!(said.chars().count() < 400, "too long: {said}");
+}
+
+/// One sentence in each language, and not the same in both; gives the English one.
+fn one_sentence(said: &Text) -> String {
+    Lang::ALL.into_iter().for_each(|lang| sentence(said.get(lang)));
+    assert_ne!(said.en, said.fr, "the French window says it in French");
+    said.en.clone()
 }
 
 /// The text of a shipped scenario with its own copy of everything.
@@ -207,18 +214,13 @@ fn a_pipe_is_refused_at_once() {
     for said in [
         edit::open(&desk.folders, &asked).unwrap_err(),
         edit::open_as_it_is(&desk.folders, &asked).unwrap_err(),
-        edit::photo(&pipe, Lang::En).unwrap_err(),
+        edit::photo(&pipe).unwrap_err(),
         save(&desk.folders, &document, &pipe).unwrap_err(),
         edit::export(&document, true, &pipe).unwrap_err(),
     ] {
-        one_sentence(&said);
-        assert!(said.contains("pipe.ron is a pipe"), "{said}");
+        assert!(one_sentence(&said).contains("pipe.ron is a pipe"), "{said:?}");
     }
-    assert!(
-        edit::photo(Path::new("/dev/zero"), Lang::En)
-            .unwrap_err()
-            .contains("a device")
-    );
+    assert!(edit::photo(Path::new("/dev/zero")).unwrap_err().en.contains("a device"));
 }
 
 #[test]
@@ -229,7 +231,7 @@ fn what_is_no_photo_is_refused_in_both_languages() {
     plain
         .write_to(&mut std::io::Cursor::new(&mut picture), image::ImageFormat::Png)
         .unwrap();
-    assert!(edit::photo(&desk.put("good.png", &picture), Lang::En).is_ok());
+    assert!(edit::photo(&desk.put("good.png", &picture)).is_ok());
     // The heading says 60,000 by 60,000 pixels.
     let mut bomb = picture.clone();
     bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
@@ -246,10 +248,11 @@ fn what_is_no_photo_is_refused_in_both_languages() {
     ];
     let before = contents(desk.folder.path());
     for path in bad {
+        let said = edit::photo(&path).expect_err(&path.display().to_string());
+        one_sentence(&said);
         for lang in Lang::ALL {
-            let said = edit::photo(&path, lang).expect_err(&path.display().to_string());
-            one_sentence(&said);
-            assert!(said.contains(path.file_name().unwrap().to_str().unwrap()), "{said}");
+            let name = path.file_name().unwrap().to_str().unwrap();
+            assert!(said.get(lang).contains(name), "{said:?}");
         }
     }
     assert_eq!(contents(desk.folder.path()), before);
@@ -263,8 +266,7 @@ fn a_disk_that_cannot_be_written_costs_nothing() {
     let document = edit::open(&desk.folders, "intro-1812").unwrap().document;
     for place in ["/sys/kernel/war1812.ron", "/proc/war1812/one.ron"] {
         let said = save(&desk.folders, &document, Path::new(place)).unwrap_err();
-        one_sentence(&said);
-        assert!(said.contains(place), "{said}");
+        assert!(one_sentence(&said).contains(place), "{said:?}");
         one_sentence(&edit::export(&document, true, Path::new(place)).unwrap_err());
     }
     // The journal cannot be begun there, and the editor says so; it goes on trying.
@@ -277,7 +279,7 @@ fn a_disk_that_cannot_be_written_costs_nothing() {
     let News::Failing(trouble) = screen.journal().take_news().expect("there is something to say") else {
         panic!("the journal could be begun");
     };
-    one_sentence(&trouble.to_string());
+    sentence(&trouble.to_string());
     assert!(screen.journal().is_failing());
     assert_eq!(
         screen.workbench.document(),

@@ -110,7 +110,7 @@ impl App {
             Ok(Dropped::Sight(sight)) => self.dialog = Some(Dialog::Sight(sight)),
             Ok(Dropped::Photo) if edited => {
                 self.back_to_editor();
-                self.jobs.photo(path, self.lang());
+                self.jobs.photo(path);
             }
             Ok(Dropped::ForProof(what, text)) if edited => {
                 self.back_to_editor();

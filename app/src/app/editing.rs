@@ -8,6 +8,7 @@ use crate::edit::{self, EditScreen, Saved, Wish};
 use crate::panels::kit::Look;
 use crate::screen::{Changed, Dialog, Screen};
 use crate::text::T;
+use data::Text;
 use data::any::Scenario;
 use editor::document::Document;
 use egui::{Context, Ui};
@@ -40,18 +41,18 @@ impl App {
     }
 
     /// A document was opened for editing, or could not be.
-    pub(super) fn edit_opened(&mut self, opened: Result<Box<edit::Opened>, String>) {
+    pub(super) fn edit_opened(&mut self, opened: Result<Box<edit::Opened>, Text>) {
         match opened {
             Ok(opened) => {
                 let editor = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
                 self.show_editor(editor);
             }
-            Err(error) => self.complain(T::EditOpenFailed, &error, None),
+            Err(error) => self.complain(T::EditOpenFailed, error.get(self.lang()), None),
         }
     }
 
     /// What saving has come to.
-    pub(super) fn save_ended(&mut self, ctx: &Context, ended: Result<(PathBuf, Saved), String>) {
+    pub(super) fn save_ended(&mut self, ctx: &Context, ended: Result<(PathBuf, Saved), Text>) {
         match ended {
             Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, path, disk),
             Ok((path, Saved::Changed(disk))) => self.changed_on_disk(path, disk, true),
@@ -61,21 +62,21 @@ impl App {
                 if let Some(editor) = self.editor_mut() {
                     editor.give_up_save();
                 }
-                self.complain(T::EditSaveFailed, &error, Some(T::EditKept));
+                self.complain(T::EditSaveFailed, error.get(self.lang()), Some(T::EditKept));
             }
         }
     }
 
     /// Something of the editor was written, or could not be.
-    pub(super) fn written(&mut self, written: Result<PathBuf, String>) {
+    pub(super) fn written(&mut self, written: Result<PathBuf, Text>) {
         match written {
             Ok(path) => self.tell_editor(format!("{} {}.", T::Wrote.get(self.lang()), path.display())),
-            Err(error) => self.complain(T::WriteFailed, &error, None),
+            Err(error) => self.complain(T::WriteFailed, error.get(self.lang()), None),
         }
     }
 
     /// Gives the workbench what was read for it, or says why that could not be.
-    pub(super) fn brought<V>(&mut self, read: Result<V, String>, take: impl FnOnce(&mut workbench::Workbench, V)) {
+    pub(super) fn brought<V>(&mut self, read: Result<V, Text>, take: impl FnOnce(&mut workbench::Workbench, V)) {
         match read {
             Ok(value) => {
                 // The editor may have been left meanwhile.
@@ -83,7 +84,7 @@ impl App {
                     take(workbench, value);
                 }
             }
-            Err(error) => self.complain(T::EditOpenFailed, &error, None),
+            Err(error) => self.complain(T::EditOpenFailed, error.get(self.lang()), None),
         }
     }
 
@@ -378,9 +379,9 @@ impl App {
                 }
             }
             Pick::Compare => self.jobs.compare_with(asked),
-            Pick::Photo => self.jobs.photo(path, self.lang()),
+            Pick::Photo => self.jobs.photo(path),
             Pick::Write(content) => self.jobs.write(path, move |path| {
-                crate::files::save(path, content.as_bytes()).map_err(|error| error.to_string())
+                crate::files::save(path, content.as_bytes()).map_err(|error| error.told())
             }),
             Pick::Read(what) => self.jobs.text(what, path),
             Pick::Game => self.jobs.open(asked, self.seed()),

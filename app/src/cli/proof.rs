@@ -22,7 +22,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let document = edit::open_as_it_is(folders, &args.what).map_err(Failure::Content)?;
+    let document = edit::open_as_it_is(folders, &args.what).map_err(|why| Failure::Content(why.en))?;
     let lang = if args.french { Lang::Fr } else { Lang::En };
     let ending = args
         .out

@@ -10,10 +10,10 @@ pub use screen::{EditScreen, Wish, loses_edits};
 use disk::{Agreed, Disk};
 
 use crate::files::{self, Folders, Source};
-use data::Lang;
 use data::any::Draft;
 use data::comments::Comments;
 use data::shipped::SCENARIOS;
+use data::{Lang, Text};
 use editor::document::{Document, Game, PartKind};
 use editor::photo;
 use egui::ColorImage;
@@ -41,11 +41,11 @@ pub struct Opened {
 ///
 /// # Errors
 /// One sentence: no such scenario, a file that cannot be read, a text that is none.
-pub fn open(folders: &Folders, asked: &str) -> Result<Opened, String> {
+pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
     let (library, _) = folders.library();
     let library = Arc::new(library);
-    let source = folders.find(asked).map_err(|error| error.to_string())?;
-    let text = source.text().map_err(|error| error.to_string())?;
+    let source = folders.find(asked).map_err(|error| error.told())?;
+    let text = source.text().map_err(|error| error.told())?;
     let (path, copy) = match &source {
         Source::Shipped(_) => (None, true),
         Source::User(_, path) | Source::File(path) => (Some(path.clone()), false),
@@ -71,8 +71,8 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, String> {
 ///
 /// # Errors
 /// One sentence: no such scenario, a file that cannot be read, a text that is none.
-pub fn open_as_it_is(folders: &Folders, asked: &str) -> Result<Document, String> {
-    let source = folders.find(asked).map_err(|error| error.to_string())?;
+pub fn open_as_it_is(folders: &Folders, asked: &str) -> Result<Document, Text> {
+    let source = folders.find(asked).map_err(|error| error.told())?;
     of_source(folders, &source)
 }
 
@@ -80,13 +80,13 @@ pub fn open_as_it_is(folders: &Folders, asked: &str) -> Result<Document, String>
 ///
 /// # Errors
 /// One sentence: a file that cannot be read, a text that is no scenario.
-pub fn open_file(folders: &Folders, path: &Path) -> Result<Document, String> {
+pub fn open_file(folders: &Folders, path: &Path) -> Result<Document, Text> {
     of_source(folders, &Source::File(path.to_owned()))
 }
 
-fn of_source(folders: &Folders, source: &Source) -> Result<Document, String> {
+fn of_source(folders: &Folders, source: &Source) -> Result<Document, Text> {
     let (library, _) = folders.library();
-    let text = source.text().map_err(|error| error.to_string())?;
+    let text = source.text().map_err(|error| error.told())?;
     let shown = source.shown();
     Document::load(&shown, &text, Arc::new(library)).map_err(|issue| located(&shown, &issue))
 }
@@ -95,8 +95,13 @@ fn of_source(folders: &Folders, source: &Source) -> Result<Document, String> {
 ///
 /// # Errors
 /// One sentence if scenarios of the game cannot be edited.
-pub fn new(folders: &Folders, game: &str) -> Result<Opened, String> {
-    let game = Game::of_key(game).ok_or_else(|| format!("scenarios of `{game}` cannot be edited by this version"))?;
+pub fn new(folders: &Folders, game: &str) -> Result<Opened, Text> {
+    let game = Game::of_key(game).ok_or_else(|| {
+        Text::new(
+            format!("scenarios of `{game}` cannot be edited by this version"),
+            format!("cette version ne peut modifier les scénarios de «\u{a0}{game}\u{a0}»"),
+        )
+    })?;
     let (library, _) = folders.library();
     let id = free_id(folders, "scenario");
     Ok(Opened {
@@ -109,17 +114,16 @@ pub fn new(folders: &Folders, game: &str) -> Result<Opened, String> {
     })
 }
 
-fn located(name: &str, issue: &data::Issue) -> String {
-    match &issue.position {
-        Some(at) => format!(
-            "{}:{}:{}: {}",
-            at.document,
-            at.line,
-            at.column,
-            issue.text(data::Lang::En)
-        ),
-        None => format!("{name}: {}", issue.text(data::Lang::En)),
-    }
+/// A problem of a text with its position in front.
+fn located(name: &str, issue: &data::Issue) -> Text {
+    let at = issue.position.as_ref().map_or_else(
+        || name.to_owned(),
+        |at| format!("{}:{}:{}", at.document, at.line, at.column),
+    );
+    Text::new(
+        format!("{at}: {}", issue.text(Lang::En)),
+        format!("{at}\u{a0}: {}", issue.text(Lang::Fr)),
+    )
 }
 
 /// An id that no scenario has yet.
@@ -151,7 +155,7 @@ pub enum Saved {
 ///
 /// # Errors
 /// One sentence if the system refuses; what was there is intact then.
-pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, agreed: Agreed) -> Result<Saved, String> {
+pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, agreed: Agreed) -> Result<Saved, Text> {
     let written = disk::written(folders, document, path);
     let asked = match agreed {
         Agreed::Nothing => written.as_slice(),
@@ -170,7 +174,7 @@ pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, ag
         } else {
             with_comments_of(file, text)
         };
-        files::save(file, text.as_bytes()).map_err(|error| error.to_string())?;
+        files::save(file, text.as_bytes()).map_err(|error| error.told())?;
         done.note(file, text.as_bytes());
     }
     Ok(Saved::Done(done))
@@ -180,19 +184,24 @@ pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, ag
 ///
 /// # Errors
 /// One sentence: a reference that cannot be served, or the system refuses.
-pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), String> {
+pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), Text> {
     let draft: Draft = if whole {
         document.export_self_contained().map_err(|issues| {
             issues.first().map_or_else(
-                || "a document that the scenario refers to is missing".to_owned(),
-                ToString::to_string,
+                || {
+                    Text::new(
+                        "a document that the scenario refers to is missing",
+                        "un document auquel le scénario renvoie manque",
+                    )
+                },
+                |issue| Text::new(issue.to_string(), issue.text(Lang::Fr)),
             )
         })?
     } else {
         document.export_referring()
     };
     let text = document.commented(&draft.text()).text;
-    files::save(path, text.as_bytes()).map_err(|error| error.to_string())
+    files::save(path, text.as_bytes()).map_err(|error| error.told())
 }
 
 /// The text of a document with the comments of the file that it replaces, if that can be read.
@@ -205,20 +214,27 @@ fn with_comments_of(path: &Path, text: &str) -> String {
 ///
 /// # Errors
 /// One sentence if there is no such part or the system refuses.
-pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(), String> {
-    let text = document
-        .part_text(kind)
-        .ok_or_else(|| format!("this scenario has no {} that could be saved", kind.name(data::Lang::En)))?;
-    files::save(path, text.as_bytes()).map_err(|error| error.to_string())
+pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(), Text> {
+    let text = document.part_text(kind).ok_or_else(|| {
+        Text::new(
+            format!("this scenario has no {} that could be saved", kind.name(Lang::En)),
+            format!("ce scénario n’a rien à enregistrer comme {}", kind.name(Lang::Fr)),
+        )
+    })?;
+    files::save(path, text.as_bytes()).map_err(|error| error.told())
 }
 
 /// A photo of the printed board.
 ///
 /// # Errors
 /// One sentence: a file that cannot be read, no picture, or one that is too large.
-pub fn photo(path: &Path, lang: Lang) -> Result<ColorImage, String> {
-    let bytes = files::read_bytes(path, files::LARGEST_PHOTO).map_err(|error| error.to_string())?;
-    let photo = photo::read(&bytes).map_err(|refused| format!("{}: {}", path.display(), refused.get(lang)))?;
+pub fn photo(path: &Path) -> Result<ColorImage, Text> {
+    let bytes = files::read_bytes(path, files::LARGEST_PHOTO).map_err(|error| error.told())?;
+    let photo = photo::read(&bytes).map_err(|refused| {
+        let path = path.display();
+        let (en, fr) = (refused.get(Lang::En), refused.get(Lang::Fr));
+        Text::new(format!("{path}: {en}"), format!("{path}\u{a0}: {fr}"))
+    })?;
     drop(bytes);
     let size = [photo.width as usize, photo.height as usize];
     Ok(ColorImage::from_rgba_unmultiplied(size, &photo.rgba))

@@ -15,6 +15,7 @@ use crate::keep::list::{Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::text::Lang;
 use crate::whatis::{self, What};
+use data::Text;
 use data::any::Scenario;
 use data::library::Library;
 use editor::document::Document;
@@ -70,13 +71,13 @@ pub enum Message {
     /// A game was saved there.
     Saved(Result<PathBuf, String>),
     /// A document to edit.
-    EditOpened(Result<Box<edit::Opened>, String>),
+    EditOpened(Result<Box<edit::Opened>, Text>),
     /// What saving the edited document there came to.
-    EditSaved(Result<(PathBuf, Saved), String>),
+    EditSaved(Result<(PathBuf, Saved), Text>),
     /// Somebody else has changed files of the document that belongs there.
     OnDisk(PathBuf, Disk),
     /// Something of the editor was written there.
-    Written(Result<PathBuf, String>),
+    Written(Result<PathBuf, Text>),
     /// A person chose a file.
     Picked(Pick, PathBuf),
     /// The system has no dialog to ask with.
@@ -88,11 +89,11 @@ pub enum Message {
     /// What a file is that was dropped on the window.
     Dropped(PathBuf, Result<Dropped, String>),
     /// A document to compare with, and its name.
-    Compared(Result<(String, Box<Document>), String>),
+    Compared(Result<(String, Box<Document>), Text>),
     /// A photo of the printed board.
-    Photo(Result<Box<ColorImage>, String>),
+    Photo(Result<Box<ColorImage>, Text>),
     /// A text file that the workbench asked for.
-    Text(Reading, Result<String, String>),
+    Text(Reading, Result<String, Text>),
     /// What games of bots have shown; nothing if they were stopped.
     Simulated(Option<Simulated>),
 }
@@ -330,7 +331,7 @@ impl Jobs {
     }
 
     /// Writes something of the edited document.
-    pub fn write(&self, path: PathBuf, write: impl FnOnce(&Path) -> Result<(), String> + Send + 'static) {
+    pub fn write(&self, path: PathBuf, write: impl FnOnce(&Path) -> Result<(), Text> + Send + 'static) {
         self.start("write", move || Some(Message::Written(write(&path).map(|()| path))));
     }
 
@@ -338,7 +339,7 @@ impl Jobs {
     pub fn keep_round(&self, path: PathBuf, text: String) {
         self.start("round", move || match files::save(&path, text.as_bytes()) {
             Ok(()) => None,
-            Err(error) => Some(Message::Written(Err(error.to_string()))),
+            Err(error) => Some(Message::Written(Err(error.told()))),
         });
     }
 
@@ -362,10 +363,8 @@ impl Jobs {
     }
 
     /// Reads a photo.
-    pub fn photo(&self, path: PathBuf, lang: Lang) {
-        self.start("photo", move || {
-            Some(Message::Photo(edit::photo(&path, lang).map(Box::new)))
-        });
+    pub fn photo(&self, path: PathBuf) {
+        self.start("photo", move || Some(Message::Photo(edit::photo(&path).map(Box::new))));
     }
 
     /// Reads a text file for the workbench.
@@ -373,7 +372,7 @@ impl Jobs {
         self.start("text", move || {
             Some(Message::Text(
                 what,
-                files::read_text(&path).map_err(|error| error.to_string()),
+                files::read_text(&path).map_err(|error| error.told()),
             ))
         });
     }
