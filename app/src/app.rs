@@ -309,7 +309,7 @@ impl App {
                 Message::Dropped(path, found) => self.receive_dropped(ctx, path, found),
                 Message::Recovered(Ok(left)) => self.recovered(*left),
                 Message::Recovered(Err(error)) => {
-                    self.complain(T::EditOpenFailed, &error, None);
+                    self.complain(T::EditOpenFailed, error.get(self.lang()), None);
                     self.jobs.shelf();
                 }
                 Message::EditOpened(opened) => self.edit_opened(opened),

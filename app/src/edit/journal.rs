@@ -7,8 +7,8 @@
 use crate::keep::chain::{self, Kind, Stranger};
 use crate::keep::log::{Log, News};
 use crate::keep::shelf::Claim;
-use data::Text;
 use data::library::Library;
+use data::{Lang, Text};
 use editor::history::{Happened, History};
 use editor::journal::{self, Recovered};
 use serde::{Deserialize, Serialize};
@@ -47,8 +47,25 @@ pub enum EditJournalError {
     #[error("the journal of the editor has format {0}, which a newer version of war1812 opens")]
     Newer(u32),
     /// Its start is damaged.
-    #[error("the journal of the editor cannot be followed: {0}")]
-    Damaged(String),
+    #[error("the journal of the editor cannot be followed: {}", .0.en)]
+    Damaged(Text),
+}
+
+impl EditJournalError {
+    /// The sentence in both languages.
+    pub fn told(&self) -> Text {
+        let fr = match self {
+            Self::Foreign => "le fichier n’est pas un journal de l’éditeur".to_owned(),
+            Self::Newer(format) => {
+                format!("le journal de l’éditeur est au format {format}, qu’une version plus récente de war1812 ouvre")
+            }
+            Self::Damaged(why) => format!(
+                "le journal de l’éditeur ne peut être suivi\u{a0}: {}",
+                why.get(Lang::Fr)
+            ),
+        };
+        Text::new(self.to_string(), fr)
+    }
 }
 
 impl EditJournal {
@@ -176,10 +193,12 @@ impl Found {
 /// # Errors
 /// Why nothing of it can be read, in one sentence.
 pub fn read(bytes: &[u8], library: &Library) -> Result<Found, EditJournalError> {
-    let wrong = |what: &dyn std::fmt::Display| EditJournalError::Damaged(what.to_string());
     match chain::read(bytes) {
         Ok(log) if log.kind == Kind::Edits => {
-            let lost = || wrong(&"its first lines are damaged");
+            let lost = || {
+                let why = Text::new("its first lines are damaged", "ses premières lignes sont endommagées");
+                EditJournalError::Damaged(why)
+            };
             let whose = log.entries.first().ok_or_else(lost)?;
             let mut whose = serde_json::from_str(whose).map_err(|_| lost())?;
             let start = log.entries.get(1).ok_or_else(lost)?.clone();
@@ -243,7 +262,7 @@ fn found(
     library: &Library,
 ) -> Result<Found, EditJournalError> {
     let mut recovered = journal::follow(&start, steps.iter().map(String::as_str), library)
-        .map_err(|issue| EditJournalError::Damaged(issue.to_string()))?;
+        .map_err(|issue| EditJournalError::Damaged(Text::new(issue.to_string(), issue.text(Lang::Fr))))?;
     if let (None, Some(lost)) = (&recovered.note, damage) {
         recovered.lost += lost;
         recovered.note = Some(journal::damaged(steps.len(), steps.len() + lost));

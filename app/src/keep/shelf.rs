@@ -3,6 +3,7 @@
 
 use super::chain::Kind;
 use crate::files::Folders;
+use data::Text;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -47,6 +48,17 @@ pub enum Unclaimed {
     /// It is not there any more.
     #[error("it is not on the shelf any more")]
     Gone,
+}
+
+impl Unclaimed {
+    /// The sentence in both languages.
+    pub fn told(&self) -> Text {
+        let fr = match self {
+            Self::Busy => "c’est ouvert dans une autre fenêtre",
+            Self::Gone => "ce n’est plus sur l’étagère",
+        };
+        Text::new(self.to_string(), fr)
+    }
 }
 
 /// A file on the shelf.

@@ -61,7 +61,7 @@ pub enum Message {
     /// A game of the shelf, to go on with.
     Continued(Result<Box<Left>, String>),
     /// Edits of the shelf, to go on with.
-    Recovered(Result<Box<LeftEdits>, String>),
+    Recovered(Result<Box<LeftEdits>, Text>),
     /// Something on the shelf has changed; or could not.
     Shelved(Result<(), String>),
     /// Something was deleted from the shelf: its name and where it lies now.
@@ -439,12 +439,12 @@ fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, String> {
     })
 }
 
-fn recover(shelf: &Shelf, path: &Path) -> Result<LeftEdits, String> {
-    let claim = shelf.claim(path).map_err(|error| error.to_string())?;
-    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
-    let found = edit::journal::read(&bytes, Library::shipped()).map_err(|error| error.to_string())?;
+fn recover(shelf: &Shelf, path: &Path) -> Result<LeftEdits, Text> {
+    let claim = shelf.claim(path).map_err(|error| error.told())?;
+    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
+    let found = edit::journal::read(&bytes, Library::shipped()).map_err(|error| error.told())?;
     let kept = match found.damaged {
-        true => Some(claim.keep_damaged().map_err(|error| error.to_string())?),
+        true => Some(claim.keep_damaged().map_err(|error| Text::same(error.to_string()))?),
         false => None,
     };
     Ok(LeftEdits { claim, found, kept })

@@ -154,3 +154,37 @@ fn what_cannot_be_played_is_said_until_the_document_changes() {
     window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
     assert!(!window.reads("cannot be played yet"));
 }
+
+#[test]
+fn the_palette_has_what_the_editor_can_do() {
+    let mut window = editing();
+    title(&mut window, "One");
+    for (asked, page) in [
+        ("options", workbench::Page::Options),
+        ("undo", workbench::Page::Options),
+    ] {
+        window.keys(egui::Modifiers::COMMAND, egui::Key::K);
+        window.harness.event(egui::Event::Text(asked.to_owned()));
+        window.harness.run();
+        window.keys(egui::Modifiers::NONE, egui::Key::Enter);
+        window.harness.run();
+        assert_eq!(window.harness.state_mut().workbench().unwrap().page(), page, "{asked}");
+    }
+    assert_eq!(
+        document(&mut window).title().en,
+        "The first summer",
+        "the edit was undone"
+    );
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_told_in_french() {
+    let mut window = Window::open();
+    let french = war1812::command::Order::SetLang(Lang::Fr);
+    window.order(french);
+    let missing = window.folder.path().join("missing.ron").display().to_string();
+    window.order(war1812::command::Order::Edit(missing));
+    window.harness.run();
+    assert!(window.reads("n’existe pas\u{a0}; vérifiez le chemin"));
+    assert!(!window.reads("there is no file"));
+}
