@@ -9,7 +9,9 @@ mod part;
 mod parts;
 
 pub use crate::games::Game;
-pub use any::{AnyDocument, Parted, Things};
+pub use any::{AnyDocument, Parted, Parts, Things};
+pub(crate) use parts::rules_in;
+
 pub use part::{BoardParts, Origin, Part, Pictured, elsewhere, names, referring};
 
 use crate::edit::EditRefused;
@@ -337,7 +339,7 @@ data::kinds! {
 }
 
 /// Words for a kind of part that a game has not.
-fn no_such_part(kind: PartKind) -> EditRefused {
+pub fn no_such_part(kind: PartKind) -> EditRefused {
     EditRefused::new(
         format!("scenarios of this game have no {}", kind.name(Lang::En)),
         format!(

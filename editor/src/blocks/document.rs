@@ -2,8 +2,8 @@
 
 use super::{advice, army, campaign, facts, new, old, repair, suspicion, tables, towns};
 use crate::document;
-use crate::document::{Book, BookMut, Document, PartKind};
-use crate::edit::{Edit, EditRefused, Names, own_edits};
+use crate::document::{Document, PartKind, rules_in};
+use crate::edit::{Edit, Names, own_edits};
 use crate::facts::Key;
 use crate::games::Edited;
 use crate::proof::Finder;
@@ -29,20 +29,7 @@ impl Edited for Blocks {
     fn smallest(id: &str, _: &Library) -> ScenarioDraft {
         new::smallest(id)
     }
-    fn book(&self) -> Option<Book<'_>> {
-        self.texts().get().map(|texts| Book {
-            sides: Some(&texts.sides),
-            paragraphs: &texts.paragraphs,
-            rulings: &texts.rulings,
-        })
-    }
-    fn book_mut(&mut self) -> Result<BookMut<'_>, EditRefused> {
-        self.texts_mut().map(|texts| BookMut {
-            sides: Some(&mut texts.sides),
-            paragraphs: &mut texts.paragraphs,
-            rulings: &mut texts.rulings,
-        })
-    }
+    rules_in!(texts, texts_mut);
     fn edit(kind: &str, written: &Value) -> Option<Edit> {
         own_edits!(kind, written, towns::TownsEdit, campaign::CampaignEdit, army::ArmyEdit)
             .or_else(|| old::edit(kind, written))

@@ -6,7 +6,7 @@ use super::document::Blocks;
 use super::fields::*;
 use super::towns::{TownsEdit, road};
 use crate::edit::{Edit, EditRefused, Names, names};
-use crate::facts::table::{field, one, rows, said, sources, two};
+use crate::facts::table::{field, one, renames, rows, said, sources, two};
 use crate::facts::{Access, Choice, Facts, Field as _, Ids, Key, Kind, Row, Source, Table, Thing, Value, unfit};
 use crate::proof::Kind as Printed;
 use data::blocks::army;
@@ -47,10 +47,7 @@ static THINGS: [Thing<Blocks>; 4] = [
         each: towns,
         name: |this, ids| Some(named(&town(this, ids)?.name, one(ids))),
         place: at_town,
-        rename: Some(|from, to| {
-            let (from, to) = (from.to_owned(), to.to_owned());
-            TownsEdit::RenameTown { from, to }.into()
-        }),
+        rename: renames!(TownsEdit::RenameTown),
         away: |_, ids| Some(TownsEdit::RemoveTown(one(ids).to_owned()).into()),
         // Its place in the drawing differs on its own.
         back: |_, _, _| None,
@@ -61,10 +58,7 @@ static THINGS: [Thing<Blocks>; 4] = [
         each: lakes,
         name: |this, ids| Some(named(&lake(this, ids)?.name, one(ids))),
         place: at_lake,
-        rename: Some(|from, to| {
-            let (from, to) = (from.to_owned(), to.to_owned());
-            TownsEdit::RenameLake { from, to }.into()
-        }),
+        rename: renames!(TownsEdit::RenameLake),
         away: |_, ids| Some(TownsEdit::RemoveLake(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(TownsEdit::PutLake(Box::new(lake(old, ids)?.clone())).into()),
     },
@@ -78,10 +72,7 @@ static THINGS: [Thing<Blocks>; 4] = [
             Some(Text::new(with_id(&name.en), with_id(name.get(data::Lang::Fr))))
         },
         place: at_block,
-        rename: Some(|from, to| {
-            let (from, to) = (from.to_owned(), to.to_owned());
-            ArmyEdit::Rename { from, to }.into()
-        }),
+        rename: renames!(ArmyEdit::Rename),
         away: |_, ids| Some(ArmyEdit::Remove(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(ArmyEdit::Put(Box::new(block(old, ids)?.clone())).into()),
     },

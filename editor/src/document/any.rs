@@ -1,6 +1,6 @@
 //! What a document of whichever game can do.
 
-use super::{Book, BookMut, Corrected, Heading, Origin, Part, PartKind, no_such_part};
+use super::{Book, BookMut, Corrected, Heading, Origin, PartKind};
 use crate::compare::{self, Found};
 use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::words::Expected;
@@ -17,8 +17,8 @@ use data::{Basis, CheckMark, Issue, Place, Text};
 use std::any::Any;
 use std::fmt::Debug;
 
-/// The parts of a document, as [`document!`](crate::document!) makes them of their list.
-pub trait Parted: Clone + Debug + Eq + Send + Sync + 'static {
+/// The scenario and the parts of a document, as [`document!`](crate::document!) makes them of their list.
+pub trait Parted: Parts + Clone + Eq + 'static {
     /// The scenario document.
     type Scenario: ScenarioDocument;
     /// The kinds of its parts, in the order of a list.
@@ -26,94 +26,15 @@ pub trait Parted: Clone + Debug + Eq + Send + Sync + 'static {
 
     /// The document of a scenario.
     fn of(draft: &Self::Scenario, library: &Library) -> Self;
-    /// The same over another library.
-    fn with_library(&self, library: &Library) -> Self;
     /// The scenario, whose references to its parts are empty.
     fn its_scenario(&self) -> &Self::Scenario;
-    /// Its id, title and summary, to change.
-    fn heading_mut(&mut self) -> Heading<'_>;
-    /// The drawing.
-    fn its_drawing(&self) -> &Part<Drawing>;
-    /// The drawing to change.
-    ///
-    /// # Errors
-    /// One sentence if there is none.
-    fn change_drawing(&mut self) -> Result<&mut Drawing, EditRefused>;
-    /// Shares what an edit has made own without changing it, as it was before.
-    fn share_again(&mut self, before: &Self);
-    /// Whose a part is; none for kinds that this game has not.
-    fn origin(&self, kind: PartKind) -> Option<&Origin>;
-    /// Names of the library's documents that could take the place of a part.
-    fn choices(&self, kind: PartKind, library: &Library) -> Vec<String>;
-    /// The kind of part of which documents are called by this name.
-    fn part_called(&self, name: &str) -> Option<PartKind>;
-    /// Makes a part the scenario's own.
-    ///
-    /// # Errors
-    /// One sentence if it is not there.
-    fn make_own(&mut self, kind: PartKind) -> Result<(), EditRefused>;
-    /// Lets edits correct the shared part.
-    ///
-    /// # Errors
-    /// One sentence if it is not shared.
-    fn correct(&mut self, kind: PartKind) -> Result<(), EditRefused>;
-    /// Refers to the library's document of this name instead.
-    ///
-    /// # Errors
-    /// One sentence if there is no such document.
-    fn use_shared(&mut self, kind: PartKind, name: &str, library: &Library) -> Result<(), EditRefused>;
-    /// The scenario as its text has it.
-    fn draft(&self) -> Self::Scenario;
-    /// The scenario as it is checked and played.
-    fn standing(&self) -> Self::Scenario;
-    /// The scenario where what equals the library's is referred to.
-    fn referring(&self, library: &Library) -> Self::Scenario;
-    /// The documents to save under their shared names.
-    fn corrected(&self, library: &Library) -> Vec<Corrected>;
-    /// Path and text of the library's documents that it refers to.
-    fn shared(&self, library: &Library) -> Vec<(String, String)>;
-    /// Puts a correction back.
-    ///
-    /// # Errors
-    /// One problem if the text is no such part.
-    fn restore_correction(&mut self, kind: PartKind, text: &str, library: &Library) -> Result<(), Issue>;
-    /// The canonical text of a part as a document of its own.
-    fn part_text(&self, kind: PartKind) -> Option<String>;
 }
 
-/// The things of one kind, for those who do not know the game.
-pub struct Things {
-    /// The ids of the things, one of each, in the order of the document.
-    pub(crate) ids: Vec<String>,
-    /// What gives one of these ids another, if that can be.
-    pub(crate) rename: Option<fn(&str, &str) -> Edit>,
-    /// The pattern of their keys.
-    pub(crate) key: &'static str,
-}
-
-/// What can be asked of a document of any game, and what edits do to it. A [`Document`](super::Document) can be asked all
-/// of it; only an [`Edit`] changes one.
-pub trait AnyDocument: Debug + Send + Sync {
-    /// The document, for those who know its game.
-    fn as_any(&self) -> &dyn Any;
-    /// The same to change.
-    fn as_any_mut(&mut self) -> &mut dyn Any;
-    /// The same document once more; its parts are shared until they are edited.
-    fn copy(&self) -> Box<dyn AnyDocument>;
-    /// Whether the other is of the same game and says the same.
-    fn equals(&self, other: &dyn AnyDocument) -> bool;
-    /// The rule system.
-    fn game(&self) -> Game;
+/// What can be done with the parts of a document of any game.
+pub trait Parts: Debug + Send + Sync {
     /// The same over another library.
     fn over(&self, library: &Library) -> Box<dyn AnyDocument>;
-
-    /// Readable id of the scenario.
-    fn id(&self) -> &str;
-    /// Title of the scenario.
-    fn title(&self) -> &Text;
-    /// Short description of the scenario.
-    fn summary(&self) -> &Text;
-    /// These three, to change.
+    /// Id, title and summary of the scenario, to change.
     fn heading_mut(&mut self) -> Heading<'_>;
     /// The drawing of the board, if the library has it.
     fn drawing(&self) -> Option<&Drawing>;
@@ -122,18 +43,6 @@ pub trait AnyDocument: Debug + Send + Sync {
     /// # Errors
     /// One sentence if there is none.
     fn drawing_mut(&mut self) -> Result<&mut Drawing, EditRefused>;
-    /// Names of sides and rule texts, if the part is there.
-    fn book(&self) -> Option<Book<'_>>;
-    /// The same to change.
-    ///
-    /// # Errors
-    /// One sentence if the part is missing.
-    fn book_mut(&mut self) -> Result<BookMut<'_>, EditRefused>;
-    /// The rule paragraphs and rulings.
-    fn rulebook(&self) -> (&[Paragraph], &[Ruling]);
-    /// The rule options of the game, each with its value by word.
-    fn rule_options(&self) -> Vec<(&'static RuleOption, String)>;
-
     /// The kinds of its parts, in the order of a list.
     fn part_kinds(&self) -> &'static [PartKind];
     /// The kind of part of which documents are called by this name.
@@ -144,7 +53,7 @@ pub trait AnyDocument: Debug + Send + Sync {
     fn choices_in(&self, kind: PartKind, library: &Library) -> Vec<String>;
     /// The canonical text of a part as a document of its own; none if the library lacks it or the game has no such.
     fn part_text(&self, kind: PartKind) -> Option<String>;
-    /// Makes a part own.
+    /// Makes a part the scenario's own.
     ///
     /// # Errors
     /// One sentence if the game has no such part or the library lacks it.
@@ -176,6 +85,49 @@ pub trait AnyDocument: Debug + Send + Sync {
     fn standing(&self) -> Draft;
     /// The scenario where every part that equals one of the library's is a reference to it.
     fn referring(&self, library: &Library) -> Draft;
+}
+
+/// The things of one kind, for those who do not know the game.
+pub struct Things {
+    /// The ids of the things, one of each, in the order of the document.
+    pub(crate) ids: Vec<String>,
+    /// What gives one of these ids another, if that can be.
+    pub(crate) rename: Option<fn(&str, &str) -> Edit>,
+    /// The pattern of their keys.
+    pub(crate) key: &'static str,
+}
+
+/// What can be asked of a document of any game, and what edits do to it. A [`Document`](super::Document) can be asked all
+/// of it; only an [`Edit`] changes one.
+pub trait AnyDocument: Parts {
+    /// The document, for those who know its game.
+    fn as_any(&self) -> &dyn Any;
+    /// The same to change.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+    /// The same document once more; its parts are shared until they are edited.
+    fn copy(&self) -> Box<dyn AnyDocument>;
+    /// Whether the other is of the same game and says the same.
+    fn equals(&self, other: &dyn AnyDocument) -> bool;
+    /// The rule system.
+    fn game(&self) -> Game;
+
+    /// Readable id of the scenario.
+    fn id(&self) -> &str;
+    /// Title of the scenario.
+    fn title(&self) -> &Text;
+    /// Short description of the scenario.
+    fn summary(&self) -> &Text;
+    /// Names of sides and rule texts, if the part is there.
+    fn book(&self) -> Option<Book<'_>>;
+    /// The same to change.
+    ///
+    /// # Errors
+    /// One sentence if the part is missing.
+    fn book_mut(&mut self) -> Result<BookMut<'_>, EditRefused>;
+    /// The rule paragraphs and rulings.
+    fn rulebook(&self) -> (&[Paragraph], &[Ruling]);
+    /// The rule options of the game, each with its value by word.
+    fn rule_options(&self) -> Vec<(&'static RuleOption, String)>;
 
     /// What the document says; none if it has no such fact.
     fn value(&self, key: &Key) -> Option<Value>;
@@ -284,9 +236,6 @@ impl<D: Edited> AnyDocument for D {
     fn game(&self) -> Game {
         Game::of::<D>()
     }
-    fn over(&self, library: &Library) -> Box<dyn AnyDocument> {
-        Box::new(self.with_library(library))
-    }
 
     fn id(&self) -> &str {
         self.its_scenario().id()
@@ -296,15 +245,6 @@ impl<D: Edited> AnyDocument for D {
     }
     fn summary(&self) -> &Text {
         self.its_scenario().summary()
-    }
-    fn heading_mut(&mut self) -> Heading<'_> {
-        Parted::heading_mut(self)
-    }
-    fn drawing(&self) -> Option<&Drawing> {
-        self.its_drawing().get()
-    }
-    fn drawing_mut(&mut self) -> Result<&mut Drawing, EditRefused> {
-        self.change_drawing()
     }
     fn book(&self) -> Option<Book<'_>> {
         Edited::book(self)
@@ -320,57 +260,6 @@ impl<D: Edited> AnyDocument for D {
         let scenario = self.its_scenario();
         let value = |option: &'static RuleOption| Some((option, scenario.option(option.key)?));
         D::Scenario::option_keys().into_iter().filter_map(value).collect()
-    }
-
-    fn part_kinds(&self) -> &'static [PartKind] {
-        D::PARTS
-    }
-    fn part_called(&self, name: &str) -> Option<PartKind> {
-        Parted::part_called(self, name)
-    }
-    fn origin(&self, kind: PartKind) -> Option<&Origin> {
-        Parted::origin(self, kind)
-    }
-    fn choices_in(&self, kind: PartKind, library: &Library) -> Vec<String> {
-        self.choices(kind, library)
-    }
-    fn part_text(&self, kind: PartKind) -> Option<String> {
-        Parted::part_text(self, kind)
-    }
-    fn make_own(&mut self, kind: PartKind) -> Result<(), EditRefused> {
-        has::<D>(kind)?;
-        Parted::make_own(self, kind)
-    }
-    fn correct(&mut self, kind: PartKind) -> Result<(), EditRefused> {
-        has::<D>(kind)?;
-        Parted::correct(self, kind)
-    }
-    fn use_shared(&mut self, kind: PartKind, name: &str, library: &Library) -> Result<(), EditRefused> {
-        has::<D>(kind)?;
-        Parted::use_shared(self, kind, name, library)
-    }
-    fn share_again(&mut self, before: &dyn AnyDocument) {
-        if let Some(before) = before.as_any().downcast_ref::<D>() {
-            Parted::share_again(self, before);
-        }
-    }
-    fn restore_correction(&mut self, kind: PartKind, text: &str, library: &Library) -> Result<(), Issue> {
-        Parted::restore_correction(self, kind, text, library)
-    }
-    fn shared_in(&self, library: &Library) -> Vec<(String, String)> {
-        self.shared(library)
-    }
-    fn corrected_in(&self, library: &Library) -> Vec<Corrected> {
-        self.corrected(library)
-    }
-    fn draft(&self) -> Draft {
-        Draft::of(Parted::draft(self))
-    }
-    fn standing(&self) -> Draft {
-        Draft::of(Parted::standing(self))
-    }
-    fn referring(&self, library: &Library) -> Draft {
-        Draft::of(Parted::referring(self, library))
     }
 
     fn value(&self, key: &Key) -> Option<Value> {
@@ -521,9 +410,4 @@ impl<D: Edited> AnyDocument for D {
     fn tables(&self) -> &'static [Table] {
         D::tables()
     }
-}
-
-/// Refuses a kind of part that a game has not.
-fn has<D: Parted>(kind: PartKind) -> Result<(), EditRefused> {
-    D::PARTS.contains(&kind).then_some(()).ok_or_else(|| no_such_part(kind))
 }

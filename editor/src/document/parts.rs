@@ -84,29 +84,38 @@ macro_rules! document {
                 }
             }
 
-            fn with_library(&self, library: &data::library::Library) -> Self {
-                Self {
-                    scenario: std::sync::Arc::clone(&self.scenario),
-                    boards: self.boards.refreshed(library),
-                    $($part: self.$part.refreshed(library),)*
-                }
-            }
-
             fn its_scenario(&self) -> &$scenario {
                 &self.scenario
             }
 
-            fn its_drawing(&self) -> &$crate::document::Part<data::drawing::Drawing> {
-                &self.boards.drawing
+        }
+
+        impl $crate::document::Parts for $game {
+            fn over(&self, library: &data::library::Library) -> Box<dyn $crate::document::AnyDocument> {
+                Box::new(Self {
+                    scenario: std::sync::Arc::clone(&self.scenario),
+                    boards: self.boards.refreshed(library),
+                    $($part: self.$part.refreshed(library),)*
+                })
             }
 
-            fn change_drawing(&mut self) -> Result<&mut data::drawing::Drawing, $crate::edit::EditRefused> {
+            fn drawing(&self) -> Option<&data::drawing::Drawing> {
+                self.boards.drawing.get()
+            }
+
+            fn drawing_mut(&mut self) -> Result<&mut data::drawing::Drawing, $crate::edit::EditRefused> {
                 self.boards.edit_drawing()
             }
 
-            fn share_again(&mut self, before: &Self) {
-                self.boards.share_again(&before.boards);
-                $(self.$part.share_again(&before.$part);)*
+            fn part_kinds(&self) -> &'static [$crate::document::PartKind] {
+                <Self as $crate::document::Parted>::PARTS
+            }
+
+            fn share_again(&mut self, before: &dyn $crate::document::AnyDocument) {
+                if let Some(before) = before.as_any().downcast_ref::<Self>() {
+                    self.boards.share_again(&before.boards);
+                    $(self.$part.share_again(&before.$part);)*
+                }
             }
 
             fn heading_mut(&mut self) -> $crate::document::Heading<'_> {
@@ -127,7 +136,7 @@ macro_rules! document {
                 }
             }
 
-            fn choices(&self, kind: $crate::document::PartKind, library: &data::library::Library) -> Vec<String> {
+            fn choices_in(&self, kind: $crate::document::PartKind, library: &data::library::Library) -> Vec<String> {
                 match kind {
                     $crate::document::PartKind::BOARD => $crate::document::names::<$board>(library),
                     $crate::document::PartKind::DRAWING => $crate::document::names::<data::drawing::Drawing>(library),
@@ -150,7 +159,7 @@ macro_rules! document {
                     $crate::document::PartKind::BOARD => self.boards.board.make_own(),
                     $crate::document::PartKind::DRAWING => self.boards.make_drawing_own(),
                     $(other if other == $kind => self.$part.make_own(),)*
-                    _ => Ok(()),
+                    _ => Err($crate::document::no_such_part(kind)),
                 }
             }
 
@@ -159,7 +168,7 @@ macro_rules! document {
                     $crate::document::PartKind::BOARD => self.boards.board.correct(),
                     $crate::document::PartKind::DRAWING => self.boards.drawing.correct(),
                     $(other if other == $kind => self.$part.correct(),)*
-                    _ => Ok(()),
+                    _ => Err($crate::document::no_such_part(kind)),
                 }
             }
 
@@ -173,38 +182,38 @@ macro_rules! document {
                     $crate::document::PartKind::BOARD => self.boards.use_board(name, library),
                     $crate::document::PartKind::DRAWING => self.boards.use_drawing(name, library),
                     $(other if other == $kind => self.$part.take(name, library),)*
-                    _ => Ok(()),
+                    _ => Err($crate::document::no_such_part(kind)),
                 }
             }
 
-            fn draft(&self) -> $scenario {
+            fn draft(&self) -> data::any::Draft {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.reference();
                 $(scenario.$part = self.$part.reference();)*
-                scenario
+                data::any::Draft::of(scenario)
             }
 
-            fn standing(&self) -> $scenario {
+            fn standing(&self) -> data::any::Draft {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.standing();
                 $(scenario.$part = self.$part.standing();)*
-                scenario
+                data::any::Draft::of(scenario)
             }
 
-            fn referring(&self, library: &data::library::Library) -> $scenario {
+            fn referring(&self, library: &data::library::Library) -> data::any::Draft {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.referring(library);
                 $(scenario.$part = $crate::document::referring(self.$part.carried(), library);)*
-                scenario
+                data::any::Draft::of(scenario)
             }
 
-            fn corrected(&self, library: &data::library::Library) -> Vec<$crate::document::Corrected> {
+            fn corrected_in(&self, library: &data::library::Library) -> Vec<$crate::document::Corrected> {
                 let all = self.boards.corrected(library);
                 $(let all: Vec<_> = all.into_iter().chain(self.$part.corrected($kind, library)).collect();)*
                 all
             }
 
-            fn shared(&self, library: &data::library::Library) -> Vec<(String, String)> {
+            fn shared_in(&self, library: &data::library::Library) -> Vec<(String, String)> {
                 let all = self.boards.shared(library);
                 $(let all: Vec<_> = all.into_iter().chain(self.$part.shared(library)).collect();)*
                 all
@@ -238,3 +247,25 @@ macro_rules! document {
         }
     };
 }
+
+/// Where names of the sides and rule texts are, if a part of its own has them.
+macro_rules! rules_in {
+    ($part:ident, $part_mut:ident) => {
+        fn book(&self) -> Option<crate::document::Book<'_>> {
+            self.$part().get().map(|texts| crate::document::Book {
+                sides: Some(&texts.sides),
+                paragraphs: &texts.paragraphs,
+                rulings: &texts.rulings,
+            })
+        }
+        fn book_mut(&mut self) -> Result<crate::document::BookMut<'_>, crate::edit::EditRefused> {
+            self.$part_mut().map(|texts| crate::document::BookMut {
+                sides: Some(&mut texts.sides),
+                paragraphs: &mut texts.paragraphs,
+                rulings: &mut texts.rulings,
+            })
+        }
+    };
+}
+
+pub(crate) use rules_in;

@@ -239,7 +239,17 @@ macro_rules! said {
 
 #[doc(inline)]
 pub use crate::{field, rows, said, sources};
-pub(crate) use {finders, places, wholes};
+/// The edit that gives a thing another id, by its kind of edits with an old and a new id.
+macro_rules! renames {
+    ($($edit:tt)+) => {
+        Some(|from, to| {
+            let (from, to) = (from.to_owned(), to.to_owned());
+            $($edit)+ { from, to }.into()
+        })
+    };
+}
+
+pub(crate) use {finders, places, renames, wholes};
 
 /// The first id of a key.
 pub fn one(ids: &Ids) -> &str {

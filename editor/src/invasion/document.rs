@@ -2,8 +2,8 @@
 
 use super::{advice, board, cards, facts, new, old, repair, set_up, suspicion, tables};
 use crate::document;
-use crate::document::{Book, BookMut, Document, PartKind};
-use crate::edit::{Edit, EditRefused, Names, own_edits};
+use crate::document::{Document, PartKind, rules_in};
+use crate::edit::{Edit, Names, own_edits};
 use crate::facts::Key;
 use crate::games::Edited;
 use crate::proof::Finder;
@@ -44,20 +44,7 @@ impl Edited for Invasion {
     fn smallest(id: &str, library: &Library) -> ScenarioDraft {
         new::smallest(id, library)
     }
-    fn book(&self) -> Option<Book<'_>> {
-        self.texts().get().map(|texts| Book {
-            sides: Some(&texts.sides),
-            paragraphs: &texts.paragraphs,
-            rulings: &texts.rulings,
-        })
-    }
-    fn book_mut(&mut self) -> Result<BookMut<'_>, EditRefused> {
-        self.texts_mut().map(|texts| BookMut {
-            sides: Some(&mut texts.sides),
-            paragraphs: &mut texts.paragraphs,
-            rulings: &mut texts.rulings,
-        })
-    }
+    rules_in!(texts, texts_mut);
     fn edit(kind: &str, written: &Value) -> Option<Edit> {
         own_edits!(kind, written, board::BoardEdit, set_up::SetUpEdit, cards::CardEdit)
             .or_else(|| old::edit(kind, written))

@@ -9,7 +9,7 @@ use super::set_up::SetUpEdit;
 use super::summaries::{SUMMARIES, suggested};
 use super::words::{DIE, END, FACTIONS, PLAY, UNITS, WAYS};
 use crate::edit::names::{Names, of};
-use crate::facts::table::{field, one, rows, said, sources, two};
+use crate::facts::table::{field, one, renames, rows, said, sources, two};
 use crate::facts::{Access, Facts, Field as _, Ids, Kind, Row, Saying, Source, Table, Thing};
 use crate::proof::Kind as Printed;
 use data::Text;
@@ -44,10 +44,7 @@ static THINGS: [Thing<Invasion>; 6] = [
         each: all_areas,
         name: |this, ids| Some(named(&area(this, ids)?.name, one(ids))),
         place: at_area,
-        rename: Some(|from, to| {
-            let (from, to) = (from.to_owned(), to.to_owned());
-            BoardEdit::RenameArea { from, to }.into()
-        }),
+        rename: renames!(BoardEdit::RenameArea),
         away: |_, ids| Some(BoardEdit::RemoveArea(one(ids).to_owned()).into()),
         // Its place in the drawing differs on its own.
         back: |old, _, ids| Some(BoardEdit::AddArea(Box::new(area(old, ids)?.clone())).into()),
@@ -58,10 +55,7 @@ static THINGS: [Thing<Invasion>; 6] = [
         each: all_waters,
         name: |this, ids| Some(named(&water(this, ids)?.name, one(ids))),
         place: at_water,
-        rename: Some(|from, to| {
-            let (from, to) = (from.to_owned(), to.to_owned());
-            BoardEdit::RenameWater { from, to }.into()
-        }),
+        rename: renames!(BoardEdit::RenameWater),
         away: |_, ids| Some(BoardEdit::RemoveWater(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(BoardEdit::AddWater(Box::new(water(old, ids)?.clone())).into()),
     },
@@ -75,10 +69,7 @@ static THINGS: [Thing<Invasion>; 6] = [
             Some(Text::new(with_id(&title.en), with_id(title.get(data::Lang::Fr))))
         },
         place: at_card,
-        rename: Some(|from, to| {
-            let (from, to) = (from.to_owned(), to.to_owned());
-            CardEdit::Rename { from, to }.into()
-        }),
+        rename: renames!(CardEdit::Rename),
         away: |_, ids| Some(CardEdit::Remove(one(ids).to_owned()).into()),
         back: |old, _, ids| Some(CardEdit::Add(Box::new(card(old, ids)?.clone())).into()),
     },
