@@ -80,12 +80,8 @@ fn ids(pattern: &str, text: &str, document: &Document) -> Option<Vec<String>> {
             (None, None) => return Some(ids),
             (Some(ID), Some(id)) => ids.push(id.to_owned()),
             (Some(PAIR), Some(pair)) => {
-                let areas = document.things(document.on_board()[0]);
-                let known = |id: &str| {
-                    areas
-                        .as_ref()
-                        .is_some_and(|areas| areas.ids.iter().any(|known| known == id))
-                };
+                let area = document.on_board()[0];
+                let known = |id: &str| document.thing_name(area, &[id.to_owned()]).is_some();
                 let (a, b) = ends(pair, known)?;
                 ids.extend([a.min(b).to_owned(), a.max(b).to_owned()]);
             }
