@@ -9,7 +9,7 @@
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
-//! * `fault` says it if the program itself is wrong.
+//! * `fault` says it if the program itself is wrong, `clock` is the time for bots that think.
 //! * [`choose`] is choosing a file, [`files`] is the file system, [`whatis`] tells what a file is, [`settings`] what a person has set.
 
 /// A frame makes and drops meshes of megabytes; the system's allocator gives them back to the system each time, which
@@ -20,6 +20,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 pub mod app;
 pub mod choose;
 pub mod cli;
+mod clock;
 pub mod command;
 pub mod desk;
 pub mod edit;

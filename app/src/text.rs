@@ -123,6 +123,9 @@ texts! {
     BotGreedy: "Bot: greedy", "Robot : glouton";
     BotAtRandom: "random bot", "robot au hasard";
     BotThatIsGreedy: "greedy bot", "robot glouton";
+    BotThatBegins: "beginner bot", "robot débutant";
+    BotThatPlans: "planning bot", "robot stratège";
+    BotThatIsGeneral: "general bot", "robot général";
     BotRandomHint: "Takes any legal choice.", "Fait n’importe quel choix permis.";
     BotGreedyHint: "Plays for what the next steps bring.", "Joue pour le gain des prochains coups.";
     BotsSeeOnlyTheirs: "Bots see only what a player in their place would see.", "Les robots ne voient que ce qu’un joueur à leur place verrait.";
@@ -602,7 +605,10 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
 pub fn players(lang: Lang, names: &[String]) -> String {
     let name = |name: &String| match Level::from_key(name) {
         Some(Level::Random) => T::BotAtRandom.get(lang).to_owned(),
+        Some(Level::Beginner) => T::BotThatBegins.get(lang).to_owned(),
         Some(Level::Greedy) => T::BotThatIsGreedy.get(lang).to_owned(),
+        Some(Level::Planner) => T::BotThatPlans.get(lang).to_owned(),
+        Some(Level::General) => T::BotThatIsGeneral.get(lang).to_owned(),
         None => name.clone(),
     };
     names.iter().map(name).collect::<Vec<_>>().join(", ")

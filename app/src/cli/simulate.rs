@@ -106,6 +106,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         seed: args.seed,
         threads: usize::try_from(threads).unwrap_or(usize::MAX),
         bots: [args.bots.0.american, args.bots.0.british],
+        clock: Some(crate::clock::since_start),
         laws: args.verify,
         keep: args.records.is_some().then_some(&keep),
     };

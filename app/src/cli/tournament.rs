@@ -147,6 +147,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
                     seed: args.seed,
                     threads: usize::try_from(threads).unwrap_or(usize::MAX),
                     stop: args.sprt.map(|beliefs| beliefs.0),
+                    clock: Some(crate::clock::since_start),
                 };
                 let began = Instant::now();
                 let score = game.duel(&scenario, &wanted, &Run::of(args.pairs.saturating_mul(2)));

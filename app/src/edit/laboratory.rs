@@ -85,6 +85,7 @@ fn play(scenario: &Scenario, games: u32, run: &Run) -> Option<Series> {
         seed: SEED,
         threads: std::thread::available_parallelism().map_or(1, NonZero::get),
         bots: [Kind::Level(Level::Greedy); 2],
+        clock: None,
         laws: false,
         keep: None,
     };

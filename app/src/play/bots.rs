@@ -2,7 +2,7 @@
 //! ticket; answers to an older one are dropped.
 
 use super::seating::Level;
-use engine::bot::{Bot, Glimpse, Played};
+use engine::bot::{Bot, Glimpse, Played, Stop, Tools};
 use engine::rules::Rules;
 use engine::{Player, Seat};
 use rand::SeedableRng as _;
@@ -60,7 +60,7 @@ impl<G: Played> Thinker<G> {
         }
     }
 
-    fn think(&mut self, question: &Question<G>) -> Answer<G::Action> {
+    fn think(&mut self, question: &Question<G>, stop: &Stop) -> Answer<G::Action> {
         if question.anew {
             self.bots.iter_mut().for_each(|seated| seated.bot.restart());
         }
@@ -75,6 +75,10 @@ impl<G: Played> Thinker<G> {
             self.bots.len() - 1
         });
         let glimpse = Glimpse::of_view(&question.view, &question.scenario, question.player);
+        self.bots[index].bot.equip(&Tools {
+            stop: stop.clone(),
+            clock: Some(crate::clock::since_start),
+        });
         let action = self.bots[index].bot.choose(&glimpse, &question.legal, &mut self.rng);
         Answer {
             ticket: question.ticket,
@@ -87,12 +91,20 @@ impl<G: Played> Thinker<G> {
 pub struct BotRunner<G: Played> {
     place: Place<G>,
     asked: Option<u64>,
+    /// Stops the thinking about the last question.
+    stop: Stop,
+}
+
+impl<G: Played> Drop for BotRunner<G> {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
 }
 
 enum Place<G: Played> {
     /// On the worker thread.
     Thread {
-        questions: mpsc::Sender<Question<G>>,
+        questions: mpsc::Sender<(Question<G>, Stop)>,
         answers: mpsc::Receiver<Answer<G::Action>>,
     },
     /// At once, on the calling thread: for tests, whose results must not depend on time.
@@ -108,19 +120,20 @@ impl<G: Played> BotRunner<G> {
     /// # Errors
     /// If the system gives no thread.
     pub fn on_thread(seed: u64, wake: impl Fn() + Send + 'static) -> std::io::Result<Self> {
-        let (questions, asked) = mpsc::channel::<Question<G>>();
+        let (questions, asked) = mpsc::channel::<(Question<G>, Stop)>();
         let (answered, answers) = mpsc::channel();
         std::thread::Builder::new()
             .name("war1812-bots".to_owned())
             .spawn(move || {
                 let mut thinker = Thinker::new(seed);
-                while let Ok(mut question) = asked.recv() {
+                while let Ok((mut question, mut stop)) = asked.recv() {
                     // Only the newest question still matters.
-                    while let Ok(newer) = asked.try_recv() {
+                    while let Ok((newer, its_stop)) = asked.try_recv() {
                         let anew = question.anew || newer.anew;
                         question = Question { anew, ..newer };
+                        stop = its_stop;
                     }
-                    if answered.send(thinker.think(&question)).is_err() {
+                    if answered.send(thinker.think(&question, &stop)).is_err() {
                         break;
                     }
                     wake();
@@ -129,6 +142,7 @@ impl<G: Played> BotRunner<G> {
         Ok(Self {
             place: Place::Thread { questions, answers },
             asked: None,
+            stop: Stop::default(),
         })
     }
 
@@ -140,6 +154,7 @@ impl<G: Played> BotRunner<G> {
                 answer: None,
             },
             asked: None,
+            stop: Stop::default(),
         }
     }
 
@@ -148,16 +163,18 @@ impl<G: Played> BotRunner<G> {
         self.asked == Some(ticket)
     }
 
-    /// Asks.
+    /// Asks. Whatever was asked before is not thought about any longer.
     pub fn ask(&mut self, question: Question<G>) {
         self.asked = Some(question.ticket);
+        self.stop.stop();
+        self.stop = Stop::default();
         match &mut self.place {
             Place::Thread { questions, .. } => {
-                if questions.send(question).is_err() {
+                if questions.send((question, self.stop.clone())).is_err() {
                     log::error!("the thread of the bots has ended");
                 }
             }
-            Place::Here { thinker, answer } => *answer = Some(thinker.think(&question)),
+            Place::Here { thinker, answer } => *answer = Some(thinker.think(&question, &self.stop)),
         }
     }
 

@@ -1,16 +1,56 @@
 //! The bots of the game.
 
-use super::State;
-use super::greedy::Greedy;
+use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
-use crate::bot::{Bot, Played};
+use super::judgement::JUDGEMENT;
+use super::{Action, State};
+use crate::bot::{Bot, Judgement, Played};
+use crate::rules::Player;
+use data::Text;
 
 impl Played for State {
+    /// Two campaign turns of both sides.
+    const AHEAD: u32 = 4;
+
     fn greedy() -> Box<dyn Bot<Self>> {
         Box::new(Greedy::default())
     }
 
+    fn beginner() -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::with(Weights::of_a_beginner()))
+    }
+
+    fn greedy_of(boldness: f32) -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::with(Weights::of_the_bold(boldness)))
+    }
+
+    fn greedy_like(seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::with(Weights::like(seed)))
+    }
+
     fn greedy_1() -> Box<dyn Bot<Self>> {
         Box::new(Greedy1::default())
+    }
+
+    fn turn_number(&self) -> u32 {
+        let table = &self.table;
+        let turns = u32::from(table.year).saturating_mul(self.scenario.whole().turns.into());
+        let second = u32::from(table.active != table.first);
+        turns
+            .saturating_add(table.turn.into())
+            .saturating_mul(2)
+            .saturating_add(second)
+    }
+
+    fn features(&self, into: &mut Vec<f32>) -> f32 {
+        self.shown_features(into)
+    }
+
+    fn judgement() -> &'static Judgement {
+        &JUDGEMENT
+    }
+
+    fn purpose(&self, plan: &[(Player, Action)]) -> Text {
+        self.told_purpose(plan)
     }
 }

@@ -1,6 +1,6 @@
 //! Which bot: the levels that people choose from, and those that only the laboratory has.
 
-use super::Level;
+use super::{Budget, Level};
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,13 +11,31 @@ pub enum Kind {
     Level(Level),
     /// The first greedy bot, frozen: what later ones are measured against.
     Greedy1,
+    /// The greedy bot, half as bold.
+    Cautious,
+    /// The greedy bot, twice as bold.
+    Bold,
+    /// Tries out turns of all sides, for so long.
+    Search(Budget),
 }
+
+/// The most milliseconds and imagined games that a search may be given for a decision.
+const MOST: u32 = 10_000_000;
 
 impl Kind {
     /// The names of all bots, for those who have asked for another one.
     pub fn known() -> String {
         let levels = Level::ALL.into_iter().map(Level::key);
-        levels.chain(["greedy-1"]).collect::<Vec<_>>().join(", ")
+        levels
+            .chain([
+                "greedy-1",
+                "greedy-cautious",
+                "greedy-bold",
+                "search:200ms",
+                "search:20000n",
+            ])
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 
@@ -32,25 +50,48 @@ impl fmt::Display for Kind {
         match self {
             Self::Level(level) => f.pad(level.key()),
             Self::Greedy1 => f.pad("greedy-1"),
+            Self::Cautious => f.pad("greedy-cautious"),
+            Self::Bold => f.pad("greedy-bold"),
+            Self::Search(Budget::Millis(millis)) => f.pad(&format!("search:{millis}ms")),
+            Self::Search(Budget::Nodes(nodes)) => f.pad(&format!("search:{nodes}n")),
         }
     }
 }
 
 /// There is no bot of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{0}`, the bots are {known}", known = Kind::known())]
+#[error("there is no bot `{0}`, the bots are {known}, with any number", known = Kind::known())]
 pub struct NoSuchBot(String);
 
 impl FromStr for Kind {
     type Err = NoSuchBot;
 
     fn from_str(name: &str) -> Result<Self, NoSuchBot> {
-        match name {
-            "greedy-1" => Ok(Self::Greedy1),
-            _ => Level::from_key(name)
-                .map(Self::Level)
-                .ok_or_else(|| NoSuchBot(name.to_owned())),
-        }
+        let known = match name {
+            "greedy-1" => Some(Self::Greedy1),
+            "greedy-cautious" => Some(Self::Cautious),
+            "greedy-bold" => Some(Self::Bold),
+            _ => match name.strip_prefix("search:") {
+                Some(budget) => budget_of(budget).map(Self::Search),
+                None => Level::from_key(name).map(Self::Level),
+            },
+        };
+        known.ok_or_else(|| NoSuchBot(name.to_owned()))
+    }
+}
+
+/// A budget from its text: `200ms` or `2s` of time, `20000n` imagined games.
+fn budget_of(text: &str) -> Option<Budget> {
+    let (number, unit) = text.split_at(text.find(|letter: char| !letter.is_ascii_digit())?);
+    let number: u32 = number.parse().ok().filter(|number| (1..=MOST).contains(number))?;
+    match unit {
+        "ms" => Some(Budget::Millis(number)),
+        "s" => number
+            .checked_mul(1000)
+            .filter(|millis| *millis <= MOST)
+            .map(Budget::Millis),
+        "n" => Some(Budget::Nodes(number)),
+        _ => None,
     }
 }
 
@@ -61,10 +102,31 @@ mod tests {
     #[test]
     fn every_bot_is_found_by_the_name_that_it_shows() {
         let levels = Level::ALL.map(Kind::Level);
-        for kind in levels.into_iter().chain([Kind::Greedy1]) {
+        let others = [
+            Kind::Greedy1,
+            Kind::Cautious,
+            Kind::Bold,
+            Kind::Search(Budget::Millis(200)),
+            Kind::Search(Budget::Nodes(20_000)),
+        ];
+        for kind in levels.into_iter().chain(others) {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
-        let wrong = "genius".parse::<Kind>().unwrap_err().to_string();
-        assert_eq!(wrong, "there is no bot `genius`, the bots are random, greedy, greedy-1");
+        assert_eq!("search:2s".parse(), Ok(Kind::Search(Budget::Millis(2_000))));
+        for wrong in [
+            "genius",
+            "search",
+            "search:",
+            "search:ms",
+            "search:0ms",
+            "search:5h",
+            "search:99999999s",
+        ] {
+            let told = wrong.parse::<Kind>().unwrap_err().to_string();
+            assert!(
+                told.starts_with(&format!("there is no bot `{wrong}`, the bots are random, ")),
+                "{told}"
+            );
+        }
     }
 }

@@ -1,12 +1,19 @@
 //! Players that are not persons. A bot sees what its seat may see and nothing else.
 
+mod judgement;
 mod kind;
 mod random;
+mod think;
+mod tools;
 
+pub use judgement::{Judgement, chance_of};
 pub use kind::{Kind, NoSuchBot};
 pub use random::Random;
+pub use think::{Budget, Depth, Thinker};
+pub use tools::{Clock, Stop, Tools};
 
 use crate::rules::{Player, Rules, Seat};
+use data::{Lang, Text};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::borrow::Cow;
@@ -75,6 +82,14 @@ pub trait Bot<G: Rules>: Send {
 
     /// Forgets what it plans: a game begins, or goes on from another moment than the one that the bot saw last.
     fn restart(&mut self) {}
+
+    /// Takes a sign to stop and a clock, before it is asked anything; bots that answer at once need neither.
+    fn equip(&mut self, _: &Tools) {}
+
+    /// Why it chose what it chose last, as far as it knows: what its plan is for, without full stop.
+    fn reason(&self) -> Option<Text> {
+        None
+    }
 }
 
 /// The levels a person can choose from.
@@ -82,20 +97,29 @@ pub trait Bot<G: Rules>: Send {
 pub enum Level {
     /// Any legal action with equal chance.
     Random,
+    /// Sensible moves with the mistakes of people who begin: it sees what it can take and not what can come.
+    Beginner,
     /// Sensible one step ahead.
     #[default]
     Greedy,
+    /// Tries out whole turns of its own.
+    Planner,
+    /// Tries out turns of all sides, for a second each.
+    General,
 }
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Beginner, Self::Greedy, Self::Planner, Self::General];
 
     /// The name on the command line and in files.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Beginner => "beginner",
             Self::Greedy => "greedy",
+            Self::Planner => "planner",
+            Self::General => "general",
         }
     }
 
@@ -105,22 +129,91 @@ impl Level {
     }
 }
 
-/// Games that have bots of every kind: each brings its greedy one, the others know a game by its rules alone.
+/// Games that have bots of every kind: each brings its greedy one and what it holds a position to be worth; the others know
+/// a game by its rules alone.
 pub trait Played: Rules {
+    /// How many turns a search imagines, the one that it plans counted in.
+    const AHEAD: u32 = 4;
+
     /// The greedy bot of the game: sensible one step ahead, and fast.
     fn greedy() -> Box<dyn Bot<Self>>;
+
+    /// The greedy bot with the mistakes of people who begin; the greedy one itself where a game knows none.
+    fn beginner() -> Box<dyn Bot<Self>> {
+        Self::greedy()
+    }
+
+    /// A greedy bot that dares more than the usual one, or less: 1 is the usual one, 2 twice as bold, a half half as bold.
+    fn greedy_of(_: f32) -> Box<dyn Bot<Self>> {
+        Self::greedy()
+    }
+
+    /// A greedy bot that holds other things to be worth more than the usual one does, for ideas; the same for the same
+    /// number.
+    fn greedy_like(_: u64) -> Box<dyn Bot<Self>> {
+        Self::greedy()
+    }
 
     /// The first greedy bot of the game, frozen; the greedy one where that was never changed.
     fn greedy_1() -> Box<dyn Bot<Self>> {
         Self::greedy()
     }
 
+    /// Turns that have begun since the game began.
+    fn turn_number(&self) -> u32 {
+        self.round()
+    }
+
+    /// What tells of a position who will win it, seen by the American side, and the part of the game that is left, 0 to 1.
+    /// `into` is cleared first.
+    fn features(&self, into: &mut Vec<f32>) -> f32 {
+        let [american, british] = self.score();
+        into.clear();
+        into.push(american.saturating_sub(british) as f32);
+        0.5
+    }
+
+    /// How much each of the features counts.
+    fn judgement() -> &'static Judgement {
+        &Judgement {
+            now: &[1.0],
+            later: &[0.0],
+        }
+    }
+
+    /// The chance that a side, 0 or 1, wins, 0 to 1; a draw is half a win.
+    fn chance(&self, side: usize) -> f32 {
+        let mut features = Vec::with_capacity(32);
+        let left = self.features(&mut features);
+        let american = chance_of(&features, left, Self::judgement());
+        if side == 0 { american } else { 1.0 - american }
+    }
+
+    /// What a plan that begins in this state is for, without full stop.
+    fn purpose(&self, plan: &[(Player, Self::Action)]) -> Text {
+        let told = |lang| {
+            let actions = plan.iter().take(3);
+            let told = actions.map(|(_, action)| Self::describe_action(self.scenario(), *action, lang));
+            told.collect::<Vec<_>>().join(", ")
+        };
+        Text {
+            en: told(Lang::En),
+            fr: told(Lang::Fr),
+        }
+    }
+
     /// A bot by its kind or level.
     fn bot(kind: impl Into<Kind>) -> Box<dyn Bot<Self>> {
         match kind.into() {
             Kind::Level(Level::Random) => Box::new(Random),
+            Kind::Level(Level::Beginner) => Self::beginner(),
             Kind::Level(Level::Greedy) => Self::greedy(),
+            Kind::Level(Level::Planner) => Box::new(Thinker::new(Depth::PLANNER)),
+            Kind::Level(Level::General) => Box::new(Thinker::new(Depth::search::<Self>(Budget::Millis(1_000)))),
             Kind::Greedy1 => Self::greedy_1(),
+            Kind::Cautious => Self::greedy_of(0.5),
+            Kind::Bold => Self::greedy_of(2.0),
+            Kind::Search(budget) => Box::new(Thinker::new(Depth::search::<Self>(budget))),
         }
     }
 }

@@ -1,16 +1,54 @@
 //! The bots of the game.
 
-use super::State;
-use super::greedy::Greedy;
+use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
-use crate::bot::{Bot, Played};
+use super::judgement::JUDGEMENT;
+use super::{Action, Phase, State};
+use crate::bot::{Bot, Judgement, Played};
+use crate::rules::Player;
+use data::Text;
 
 impl Played for State {
+    /// The turns of a whole round and one more.
+    const AHEAD: u32 = 6;
+
     fn greedy() -> Box<dyn Bot<Self>> {
         Box::new(Greedy::default())
     }
 
+    fn beginner() -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::with(Weights::of_a_beginner()))
+    }
+
+    fn greedy_of(boldness: f32) -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::with(Weights::of_the_bold(boldness)))
+    }
+
+    fn greedy_like(seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::with(Weights::like(seed)))
+    }
+
     fn greedy_1() -> Box<dyn Bot<Self>> {
         Box::new(Greedy1::default())
+    }
+
+    fn turn_number(&self) -> u32 {
+        let begun = u32::try_from(self.table.order.len()).unwrap_or(u32::MAX);
+        // A turn that is over counts as the next one.
+        let over = u32::from(self.table.phase == Phase::Bag);
+        let rounds = u32::from(self.table.round).saturating_mul(5);
+        rounds.saturating_add(begun).saturating_add(over)
+    }
+
+    fn features(&self, into: &mut Vec<f32>) -> f32 {
+        self.shown_features(into)
+    }
+
+    fn judgement() -> &'static Judgement {
+        &JUDGEMENT
+    }
+
+    fn purpose(&self, plan: &[(Player, Action)]) -> Text {
+        self.told_purpose(plan)
     }
 }

@@ -13,14 +13,13 @@ mod words;
 
 pub(super) use asking::{Asking, WINDOWS, joined, left_to, prompt};
 pub(super) use english::verb;
-pub(super) use words::{Noun, total};
+pub(super) use words::{Noun, Words, total};
 
 use super::action::Action;
 use super::event::Event;
 use data::Lang;
 use data::invasion::Faction;
 use data::invasion::scenario::{Scenario, Units};
-use words::Words;
 
 /// An action as a button shows it.
 pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String {

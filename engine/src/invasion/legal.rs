@@ -2,11 +2,11 @@
 
 use super::action::{Action, Roll};
 use super::phase::{Battle, Choosing, Moment, Phase};
-use super::state::{State, size};
+use super::state::{State, Table, size};
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::draft::WaterWithdrawal;
 use data::invasion::map::Reached;
-use data::invasion::scenario::{Units, Zone};
+use data::invasion::scenario::{Scenario, Units, Zone};
 use data::invasion::{AreaId, Faction, Side};
 
 impl State {
@@ -228,12 +228,7 @@ impl State {
 
     /// How many armies the movement card moves this turn, with special cards counted in.
     pub(super) fn armies_allowed(&self) -> u8 {
-        let Some(movement) = self.movement() else { return 0 };
-        self.effects_of_turn()
-            .fold(movement.armies, |armies, effect| match effect {
-                Effect::MoreArmies { times, .. } => armies.saturating_mul(*times),
-                _ => armies,
-            })
+        self.table.armies_allowed(&self.scenario)
     }
 
     /// How many areas an army may move, with special cards counted in that hold for all armies.
@@ -568,6 +563,25 @@ impl State {
                 found(area);
             }
         }
+    }
+}
+
+impl Table {
+    /// How many armies the movement card moves this turn, with special cards counted in.
+    pub(super) fn armies_allowed(&self, scenario: &Scenario) -> u8 {
+        let movement = self.turn.movement.and_then(|card| scenario.card(card).movement());
+        let effects = self
+            .turn
+            .specials
+            .iter()
+            .flat_map(|card| scenario.card(*card).effects());
+        effects.fold(
+            movement.map_or(0, |movement| movement.armies),
+            |armies, effect| match effect {
+                Effect::MoreArmies { times, .. } => armies.saturating_mul(*times),
+                _ => armies,
+            },
+        )
     }
 }
 

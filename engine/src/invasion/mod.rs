@@ -22,6 +22,7 @@ mod document;
 mod event;
 mod greedy;
 mod greedy_1;
+mod judgement;
 mod legal;
 #[expect(
     clippy::arithmetic_side_effects,
@@ -30,6 +31,7 @@ mod legal;
 pub mod odds;
 mod phase;
 mod prompt;
+mod purpose;
 mod rules;
 mod special;
 mod state;
@@ -38,7 +40,7 @@ mod view;
 pub use action::{Action, Roll};
 pub use describe::units;
 pub use event::{Event, From, LossCause};
-pub use greedy::Greedy;
+pub use greedy::{Greedy, Weights};
 pub use phase::{Battle, Choosing, Moment, Phase};
 pub use state::{State, Table, TurnState};
 pub use view::{Hand, View};

@@ -3,9 +3,10 @@
 //! Every game has its own seed by its number and every sum is a whole number, so that the figures are the same for any
 //! number of threads. This is the one part of the engine that has threads; nothing that comes out of it depends on them.
 
+pub mod learn;
 pub mod tournament;
 
-use crate::bot::{Bot, Kind, Played as Bots};
+use crate::bot::{Bot, Clock, Kind, Played as Bots, Stop, Tools};
 use crate::laws::{Broken, verified_playout};
 use crate::playout::{Played, game_seed, playout_by, playout_to};
 use crate::record::{Record, Recorded};
@@ -20,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Run {
     done: AtomicU64,
     of: AtomicU64,
-    stop: AtomicBool,
+    stop: Stop,
 }
 
 impl Run {
@@ -43,14 +44,22 @@ impl Run {
         self.done.load(Ordering::Relaxed) as f32 / of as f32
     }
 
-    /// Stops it: games that have begun are played to their end, no other begins.
+    /// Stops it: games that have begun are played to their end without much thought, no other begins.
     pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.stop();
+    }
+
+    /// What the bots of the run are handed.
+    fn tools(&self, clock: Option<Clock>) -> Tools {
+        Tools {
+            stop: self.stop.clone(),
+            clock,
+        }
     }
 
     /// Whether it was stopped.
     pub fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_given()
     }
 }
 
@@ -68,6 +77,8 @@ pub struct Series<'a, E> {
     pub threads: usize,
     /// The bots of the two sides.
     pub bots: [Kind; 2],
+    /// The clock for bots that think for a time.
+    pub clock: Option<Clock>,
     /// Whether every law of the game is checked at every step.
     pub laws: bool,
     /// What keeps the records of the games, if they are to be kept; not while laws are checked.
@@ -238,7 +249,7 @@ pub fn simulate<G: Recorded + Bots, E: Send>(
         halt: Option<Halt<E>>,
     }
     let begin = || Bench::<G, E> {
-        bots: series.bots.map(|kind| G::bot(kind)),
+        bots: series.bots.map(|kind| equipped::<G>(kind, run, series.clock)),
         figures: Figures::default(),
         halt: None,
     };
@@ -281,6 +292,13 @@ pub fn simulate<G: Recorded + Bots, E: Send>(
         return Err(Halt::Stopped);
     }
     Ok(figures)
+}
+
+/// A bot of a kind, with what it is handed.
+fn equipped<G: Bots>(kind: Kind, run: &Run, clock: Option<Clock>) -> Box<dyn Bot<G>> {
+    let mut bot = G::bot(kind);
+    bot.equip(&run.tools(clock));
+    bot
 }
 
 /// A game between bots of these kinds with its end and its record.

@@ -1,8 +1,8 @@
 //! Which of two bots is the better one: games in pairs, with the same seed and sides swapped, so that neither the dice nor
 //! an uneven scenario favours one of them; and what many such matches say together.
 
-use super::{Halt, Run, Share, on_threads};
-use crate::bot::{Bot, Kind, Played as Bots};
+use super::{Halt, Run, Share, equipped, on_threads};
+use crate::bot::{Bot, Clock, Kind, Played as Bots};
 use crate::playout::{game_seed, playout};
 use crate::rules::Rules;
 use serde::Serialize;
@@ -23,6 +23,8 @@ pub struct Match {
     pub threads: usize,
     /// Stops early as soon as one of two beliefs can be given up.
     pub stop: Option<Sprt>,
+    /// The clock for bots that think for a time.
+    pub clock: Option<Clock>,
 }
 
 /// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing.
@@ -194,7 +196,7 @@ pub fn duel<G: Bots>(scenario: &Arc<G::Scenario>, wanted: &Match, run: &Run) -> 
     while begun < wanted.pairs {
         let pairs = AT_ONCE.min(wanted.pairs - begun);
         let begin = || Bench::<G> {
-            bots: [[G::bot(one), G::bot(other)], [G::bot(other), G::bot(one)]],
+            bots: [[one, other], [other, one]].map(|bots| bots.map(|kind| equipped::<G>(kind, run, wanted.clock))),
             score: Score::default(),
         };
         let benches = on_threads(pairs, wanted.threads, begin, |bench, number| {

@@ -77,8 +77,13 @@ fn its_options_are_set_by_word() {
 #[test]
 fn bots_of_every_level_keep_all_laws() {
     let scenario = scenario();
-    for level in Level::ALL {
-        for game in 0..60 {
+    for (level, games) in [
+        (Level::Random, 60),
+        (Level::Beginner, 60),
+        (Level::Greedy, 60),
+        (Level::Planner, 3),
+    ] {
+        for game in 0..games {
             let mut bots = [State::bot(level), State::bot(Level::Random)];
             let played = verified_playout::<State>(&scenario, &mut bots, game_seed(3, game))
                 .unwrap_or_else(|broken| panic!("{}: {}", level.key(), broken.what));
@@ -109,6 +114,7 @@ fn it_is_simulated_with_the_same_figures_for_any_number_of_threads() {
             seed: 1812,
             threads,
             bots: [Level::Greedy, Level::Random].map(Kind::from),
+            clock: None,
             laws: false,
             keep: None,
         };

@@ -6,7 +6,7 @@ use crate::blocks::action::{Action, Mode};
 use crate::blocks::plan::Stage;
 use crate::blocks::{blocks, count};
 use data::blocks::map::towns;
-use data::blocks::{Side, TownId};
+use data::blocks::{Kind, Side, TownId};
 
 /// Where units go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,13 +17,14 @@ pub(super) struct Order {
     units: u64,
 }
 
-/// What it must be worth at least to move.
-const ENOUGH: f32 = 0.12;
 /// Most units that are left behind when the others go.
 const MOST_LEFT: usize = 3;
 
-/// How much more a crossing must be worth than the best move by road before the naval phase is given up for it.
-const CROSSING: f32 = 0.8;
+/// What the best order is worth, if it is an attack.
+pub(super) fn best_attack(sight: &Sight<'_>) -> Option<f32> {
+    let (worth, order) = best_of(sight, true)?;
+    (sight.enemy[order.to.index()] > 0).then_some(worth)
+}
 
 /// The best order, if any is worth it.
 pub(super) fn best(sight: &Sight<'_>) -> Option<Order> {
@@ -33,7 +34,9 @@ pub(super) fn best(sight: &Sight<'_>) -> Option<Order> {
 /// Whether the army will cross a lake, so that nothing else can be done at sea (4.3, 6.22).
 pub(super) fn wants_to_cross(sight: &Sight<'_>) -> bool {
     let crossing = best_of(sight, true).filter(|(_, order)| order.mode == Mode::Water);
-    crossing.is_some_and(|(worth, _)| worth - best_of(sight, false).map_or(0.0, |(worth, _)| worth) > CROSSING)
+    crossing.is_some_and(|(worth, _)| {
+        worth - best_of(sight, false).map_or(0.0, |(worth, _)| worth) > sight.weights.crossing
+    })
 }
 
 /// The best order with its worth, if any is worth it; by road only if `water` is not.
@@ -54,7 +57,7 @@ fn best_of(sight: &Sight<'_>, water: bool) -> Option<(f32, Order)> {
             }
         });
     }
-    found.filter(|(worth, _)| *worth > ENOUGH || sight.writing())
+    found.filter(|(worth, _)| *worth > sight.weights.enough || sight.writing())
 }
 
 /// The next step in the writing of an order.
@@ -100,6 +103,13 @@ fn each_order(sight: &Sight<'_>, from: TownId, give: &mut impl FnMut(Order)) {
     let masks = sight.scenario.masks();
     let here = sight.army(from);
     let two = map.two_away(from, !sight.occupied[1]);
+    let army = sight.army(from);
+    // A naval base beside the enemy keeps somebody, unless all go against those who threaten it.
+    let threats = if sight.is_base(from) {
+        map.beside(from) & sight.occupied[1]
+    } else {
+        0
+    };
     let mut offer = |set: u64, mode: Mode, able: u64, most: usize| {
         if able == 0 || most == 0 {
             return;
@@ -111,7 +121,10 @@ fn each_order(sight: &Sight<'_>, from: TownId, give: &mut impl FnMut(Order)) {
             for left in 0..strong.len().min(MOST_LEFT + 1) {
                 let going = strong.len().saturating_sub(left).min(most);
                 let mut units = strong[..going].iter().fold(0, |set, block| set | block.bit());
-                if hostile && units & !masks.indian == 0 {
+                if hostile && (units & !masks.indian == 0 || is_lone_gun(sight, units)) {
+                    units = 0;
+                }
+                if units == army && threats & !to.bit() != 0 {
                     units = 0;
                 }
                 if units != 0 {
@@ -141,9 +154,16 @@ fn each_order(sight: &Sight<'_>, from: TownId, give: &mut impl FnMut(Order)) {
     }
 }
 
+/// Whether a single gun would go, which is lost as soon as anybody fires at it.
+pub(super) fn is_lone_gun(sight: &Sight<'_>, units: u64) -> bool {
+    let is_gun = |block| sight.scenario.block(block).kind == Kind::Artillery;
+    count(units) == 1 && blocks(units).all(is_gun)
+}
+
 /// What an order is worth: what it wins, less what it risks there and leaves open here.
 fn worth(sight: &Sight<'_>, order: Order) -> f32 {
     let masks = sight.scenario.masks();
+    let weights = sight.weights;
     let Order { from, to, mode, units } = order;
     let staying = sight.army(from) & !units;
     let mut sure = 1.0;
@@ -161,7 +181,7 @@ fn worth(sight: &Sight<'_>, order: Order) -> f32 {
     let mut cost = 0.0;
     if mode == Mode::March {
         force = force.part(0.5);
-        cost += 0.45 * f32::from(count(units));
+        cost += weights.march * f32::from(count(units));
         sure *= 0.5;
     }
     let gone = f32::from(count(units)) * if crosses && militia == units { 0.5 } else { 1.0 };
@@ -176,27 +196,28 @@ fn worth(sight: &Sight<'_>, order: Order) -> f32 {
     let mut after = force.and(sight.force(sight.army(to)));
     if enemy > 0 {
         let landing = if mode == Mode::Water { 2.0 } else { 1.0 };
-        let result = duel(force, Sight::hidden(enemy), landing);
-        if result < 0.22 {
+        let result = duel(force, sight.hidden(enemy), landing);
+        if result < weights.least {
             // Not at bad odds; a slight hope for the end of the last year.
             return -5.0;
         }
-        value += sure * (prize * 1.3 + f32::from(enemy) * 1.1) * (0.55 + result * 0.45);
-        value -= gone * (1.0 - result) * 0.75;
+        let won = (1.0 - weights.narrow).mul_add(result, weights.narrow);
+        value += sure * (prize * weights.prize + f32::from(enemy) * weights.kill) * won;
+        value -= gone * (1.0 - result) * weights.loss;
         after = after.part(result);
     } else {
         let held = sight.army(to) != 0;
         let ours = sight.scenario.homes(sight.side) & to.bit() != 0;
         if foreign && !held {
-            value += sure * (prize + 0.4);
+            value += sure * (prize + weights.walk_in);
         } else if ours && sight.enemy_ships[to.index()] > 0 {
             value += prize;
         }
-        value += sure * 0.35 * f32::from(sight.enemy_ships[to.index()]);
+        value += sure * weights.caught * f32::from(sight.enemy_ships[to.index()]);
         // Towards the enemy.
         let (near, far) = (sight.front[to.index()], sight.front[from.index()]);
         let step = f32::from(far.min(9)) - f32::from(near.min(9));
-        value += step * 0.1 * gone.min(4.0);
+        value += step * weights.forward * gone.min(4.0);
     }
     value -= danger(sight, to, after) - danger(sight, to, sight.force(sight.army(to)));
     value -= danger(sight, from, sight.force(staying)) - danger(sight, from, sight.force(sight.army(from)));
@@ -204,7 +225,7 @@ fn worth(sight: &Sight<'_>, order: Order) -> f32 {
     value -= winter(sight, from, count(staying)) - winter(sight, from, sight.number(from));
     // What is gathered can strike together.
     if sight.front[to.index()] <= 1 && enemy == 0 && sight.army(to) != 0 {
-        value += 0.12 * gone.min(4.0);
+        value += weights.gather * gone.min(4.0);
     }
     if !sight.is_home(from) && staying == 0 && sight.enemy[from.index()] == 0 {
         // A town of the enemy that nobody holds is his again.
@@ -219,21 +240,33 @@ fn danger(sight: &Sight<'_>, town: TownId, force: Force) -> f32 {
     if threat == 0 {
         return 0.0;
     }
-    let stake = sight.worth(town) * if sight.is_home(town) { 0.9 } else { 0.8 };
+    let weights = sight.weights;
+    let ships = f32::from(count(sight.ships(town))) * weights.ship_danger;
+    let base = if sight.is_base(town) { weights.base } else { 0.0 };
+    let stake = sight.worth(town) + ships + base;
     if force.value <= 0.0 {
-        return if sight.is_home(town) { stake * 0.75 } else { 0.0 };
+        return if sight.is_home(town) { stake * weights.open } else { 0.0 };
     }
-    let result = duel(Sight::hidden(threat), force, 1.0);
+    let result = duel(sight.hidden(threat), force, 1.0);
     if result <= 0.0 {
         return 0.0;
     }
-    (stake + force.value / 2.6 * 0.8) * result * 0.8
+    let part = if sight.is_home(town) {
+        weights.home_danger
+    } else {
+        weights.held_danger
+    };
+    (stake * part + force.value / 2.6 * weights.block_danger) * result
 }
 
 /// What winter will take from that many units in a town, weighed by how near it is (8.21).
 fn winter(sight: &Sight<'_>, town: TownId, units: u8) -> f32 {
     let beyond = f32::from(units.saturating_sub(sight.scenario.town(town).value));
-    let each = if sight.is_home(town) { 0.35 } else { 1.2 };
+    let each = if sight.is_home(town) {
+        sight.weights.winter_home
+    } else {
+        sight.weights.winter_abroad
+    };
     let last = usize::from(sight.view.table.year) + 1 == sight.scenario.years().len();
     let near = ((sight.autumn() - 0.55) * 2.2).clamp(0.0, 1.0);
     if last { 0.0 } else { beyond * each * near }

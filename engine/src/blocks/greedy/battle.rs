@@ -29,7 +29,7 @@ pub(super) fn promise(sight: &Sight<'_>, action: Action) -> f32 {
     let Action::Battle(town) = action else { return 0.0 };
     duel(
         sight.force(sight.army(town)),
-        Sight::hidden(sight.enemy[town.index()]),
+        sight.hidden(sight.enemy[town.index()]),
         1.0,
     )
 }
@@ -63,11 +63,16 @@ fn enemy(sight: &Sight<'_>, town: TownId) -> Force {
             return force;
         }
     }
-    Sight::hidden(sight.enemy[town.index()])
+    sight.hidden(sight.enemy[town.index()])
 }
 
 fn is_army(sight: &Sight<'_>, block: BlockId) -> bool {
     sight.scenario.masks().army & block.bit() != 0
+}
+
+/// Whether a force cannot stand: the enemy is four times as strong.
+fn is_hopeless(own: Force, enemy: Force) -> bool {
+    enemy.value >= 4.0 * own.value
 }
 
 /// How the battle on land will go for the bot: 1 is won without loss, -1 lost without a shot that counts.
@@ -89,17 +94,19 @@ fn prospect(sight: &Sight<'_>) -> f32 {
 fn stay_or_go(sight: &Sight<'_>, to: TownId, water: bool) -> f32 {
     let Some(land) = sight.view.table.land else { return 0.0 };
     let here = sight.worth(land.town);
-    let stake = if sight.is_home(land.town) {
-        0.06 * here
-    } else {
-        0.03 * here
-    };
-    let pursuit = 0.5 * f32::from(sight.enemy[land.town.index()]) * if water { 2.0 } else { 1.0 };
+    let weights = sight.weights;
+    let stake = weights.stand_for * here;
+    let pursuit = weights.pursuit * f32::from(sight.enemy[land.town.index()]) * if water { 2.0 } else { 1.0 };
     let own = sight.total(sight.army(land.town)).max(1.0);
     let harm = (pursuit / own).min(1.0);
     // Fighting to the end costs everything if it is lost; retreat costs what the pursuit hits.
-    let going = -prospect(sight) - stake - 0.35 - harm;
-    let room = sight.total(sight.army(to)) * 0.01 - 0.02 * f32::from(sight.threat(to));
+    let going = -prospect(sight) - stake - weights.stand - harm;
+    let lost = if is_hopeless(sight.force(sight.army(land.town)), enemy(sight, land.town)) {
+        5.0
+    } else {
+        0.0
+    };
+    let room = lost + sight.total(sight.army(to)) * 0.01 - 0.02 * f32::from(sight.threat(to));
     going + room
 }
 

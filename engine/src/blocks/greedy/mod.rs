@@ -7,6 +7,9 @@ mod duel;
 mod naval;
 mod places;
 mod sight;
+mod weights;
+
+pub use weights::Weights;
 
 use super::action::Action;
 use super::phase::Phase;
@@ -21,8 +24,16 @@ use sight::Sight;
 /// Plays sensibly one campaign turn ahead.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
+    weights: Weights,
     /// The order that is being written, with the turn and the side it belongs to.
     order: Option<(u32, data::blocks::Side, Option<Order>)>,
+}
+
+impl Greedy {
+    /// A bot that holds things to be worth so much.
+    pub fn with(weights: Weights) -> Self {
+        Self { weights, order: None }
+    }
 }
 
 impl Bot<State> for Greedy {
@@ -32,7 +43,9 @@ impl Bot<State> for Greedy {
         }
         let view = glimpse.view();
         let side = super::side(glimpse.player());
-        let wanted = Sight::of(&view, glimpse.scenario(), side).and_then(|sight| self.wish(&view, &sight, legal));
+        let weights = self.weights;
+        let sight = Sight::of(&view, glimpse.scenario(), side, &weights);
+        let wanted = sight.and_then(|sight| self.wish(&view, &sight, legal));
         // A wish that is not offered would be a fault of the bot, not of the game.
         wanted
             .filter(|action| legal.binary_search(action).is_ok())
@@ -50,7 +63,11 @@ impl Greedy {
         let best = |worth: &dyn Fn(Action) -> f32| best(legal, worth);
         match view.table.phase {
             Phase::Deploy(_) | Phase::Arrive(_) => best(&|action| places::worth(sight, action)),
-            Phase::Choose(_) => Some(Action::First),
+            Phase::Choose(_) => Some(if wants_first(sight) {
+                Action::First
+            } else {
+                Action::Second
+            }),
             Phase::Replace(_) => best(&|action| match action {
                 Action::Replace(block) => 1.0 + f32::from(sight.scenario.block(block).fire),
                 _ => 0.0,
@@ -92,6 +109,15 @@ impl Greedy {
             | Phase::Over => None,
         }
     }
+}
+
+/// Whether to move first: to strike while it is worth it, or to save what the enemy is about to strike. Otherwise the last
+/// word of the turn is better, and with luck two turns in a row. In the last turn of a year the last word counts most: what
+/// is taken then is kept.
+fn wants_first(sight: &Sight<'_>) -> bool {
+    let strike = army::best_attack(sight).unwrap_or(0.0);
+    let last = if sight.autumn() >= 1.0 { 4.0 } else { 1.0 };
+    strike > sight.weights.first * last
 }
 
 /// The action that is worth most; the first among equals.

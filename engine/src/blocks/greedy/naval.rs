@@ -40,7 +40,7 @@ fn strengths(sight: &Sight<'_>, lake: LakeId) -> (f32, f32) {
 fn importance(sight: &Sight<'_>, lake: LakeId) -> f32 {
     let coast = sight.scenario.map().coast(lake);
     let open: f32 = towns(coast).map(|town| sight.worth(town)).sum();
-    2.0 + open * 0.1
+    sight.weights.lake + open * sight.weights.coast
 }
 
 fn build(sight: &Sight<'_>, lake: LakeId, ship: data::blocks::BlockId) -> f32 {

@@ -1,6 +1,7 @@
 //! The board as the bot sees it: its own blocks, and the enemy's as numbers.
 
 use super::duel::Force;
+use super::weights::Weights;
 use crate::blocks::plan::{Naval, Plan, Stage};
 use crate::blocks::state::AtSea;
 use crate::blocks::view::{SideView, View};
@@ -9,8 +10,6 @@ use data::blocks::draft::Amphibious;
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 
-/// What a hidden enemy unit is reckoned to be worth: combat value, and the chance that one of its dice hits.
-const HIDDEN: (f32, f32) = (2.6, 1.15 / 6.0);
 /// What a hidden enemy ship is reckoned to be worth.
 pub(super) const HIDDEN_SHIP: f32 = 1.7;
 
@@ -19,6 +18,7 @@ pub(super) struct Sight<'a> {
     pub(super) scenario: &'a Scenario,
     pub(super) view: &'a View,
     pub(super) side: Side,
+    pub(super) weights: &'a Weights,
     own_towns: &'a [u64],
     own_lakes: &'a [u64],
     values: &'a [u8],
@@ -36,7 +36,7 @@ pub(super) struct Sight<'a> {
 
 impl<'a> Sight<'a> {
     /// The board as a side sees it; nothing if the view does not show its blocks.
-    pub(super) fn of(view: &'a View, scenario: &'a Scenario, side: Side) -> Option<Self> {
+    pub(super) fn of(view: &'a View, scenario: &'a Scenario, side: Side, weights: &'a Weights) -> Option<Self> {
         let SideView::Own {
             towns: own_towns,
             lakes: own_lakes,
@@ -53,6 +53,7 @@ impl<'a> Sight<'a> {
             scenario,
             view,
             side,
+            weights,
             own_towns,
             own_lakes,
             values,
@@ -147,9 +148,9 @@ impl<'a> Sight<'a> {
     }
 
     /// That many hidden enemy units as a force.
-    pub(super) fn hidden(units: u8) -> Force {
-        let value = f32::from(units) * HIDDEN.0;
-        Force::default().with(value, HIDDEN.1)
+    pub(super) fn hidden(&self, units: u8) -> Force {
+        let value = f32::from(units) * self.weights.hidden_value;
+        Force::default().with(value, self.weights.hidden_fire / 6.0)
     }
 
     /// Whether a town is originally the bot's.
@@ -160,6 +161,12 @@ impl<'a> Sight<'a> {
     /// The value of a town.
     pub(super) fn worth(&self, town: TownId) -> f32 {
         f32::from(self.scenario.town(town).value)
+    }
+
+    /// Whether a town is a naval base of the bot's side.
+    pub(super) fn is_base(&self, town: TownId) -> bool {
+        let lake = self.scenario.map().lake_of(town);
+        lake.is_some_and(|lake| self.scenario.lake(lake).bases[self.side] == town)
     }
 
     /// The strongest enemy force that can be in a town next turn, coming from one town: in units.

@@ -3,10 +3,11 @@
 use crate::invasion::count::{less, next};
 use crate::invasion::event::{Event, From};
 use crate::invasion::phase::Phase;
-use crate::invasion::state::{State, TurnState, markers};
+use crate::invasion::state::{State, Table, TurnState, markers};
 use crate::tell::Tell;
 use data::invasion::cards::Window;
 use data::invasion::draft::EndRule;
+use data::invasion::scenario::Scenario;
 use data::invasion::{AreaId, Faction, Side};
 
 impl State {
@@ -82,9 +83,9 @@ impl State {
         }
         let round = self.table.round;
         on.tell(|| Event::RoundEnded { round });
-        if self.ends() {
+        if self.table.ends(&self.scenario) {
             let points = self.table.points(&self.scenario);
-            let truces = Side::ALL.map(|side| self.truces_played(side));
+            let truces = Side::ALL.map(|side| self.table.truces_played(&self.scenario, side));
             on.tell(|| Event::GameEnded { points, truces });
             self.table.phase = Phase::Over;
             return;
@@ -92,32 +93,38 @@ impl State {
         self.table.round = next(self.table.round);
         self.begin_round(on);
     }
+}
 
-    /// Whether the game ends after this round (2.2, 4.0, ruling 12).
-    fn ends(&self) -> bool {
-        let round = self.table.round;
-        match self.scenario.end() {
+impl Table {
+    /// Whether the game ends after this round as the table stands (2.2, 4.0, ruling 12).
+    pub(in crate::invasion) fn ends(&self, scenario: &Scenario) -> bool {
+        let round = self.round;
+        match scenario.end() {
             EndRule::Round(last) => round >= last,
             EndRule::Truce { first_check, last } => {
-                round >= last || (round >= first_check && Side::ALL.into_iter().any(|side| self.truces_played(side)))
+                round >= last
+                    || (round >= first_check && Side::ALL.into_iter().any(|side| self.truces_played(scenario, side)))
             }
         }
     }
 
     /// Whether all Truce cards of a side have been played (3.2.3, 4.0); a side without any never has.
-    pub(in crate::invasion) fn truces_played(&self, side: Side) -> bool {
-        let mut any = false;
+    pub(in crate::invasion) fn truces_played(&self, scenario: &Scenario, side: Side) -> bool {
+        self.truces_left(scenario, side) == Some(0)
+    }
+
+    /// Truce cards that a side has not played yet; none if it never had any.
+    pub(in crate::invasion) fn truces_left(&self, scenario: &Scenario, side: Side) -> Option<usize> {
+        let (mut any, mut left) = (false, 0_usize);
         for faction in side.factions() {
-            for card in self.scenario.cards_of(*faction, self.scenario.movement_cards(*faction)) {
-                let card = self.scenario.card(card);
+            for card in scenario.cards_of(*faction, scenario.movement_cards(*faction)) {
+                let card = scenario.card(card);
                 if card.movement().is_some_and(|movement| movement.truce) {
-                    if self.table.played[faction.index()] & card.bit == 0 {
-                        return false;
-                    }
                     any = true;
+                    left = left.saturating_add(usize::from(self.played[faction.index()] & card.bit == 0));
                 }
             }
         }
-        any
+        any.then_some(left)
     }
 }

@@ -1,30 +1,57 @@
 //! Which cards to play, and where their units go.
 
 use super::Sight;
-use super::worth::STAR;
+use super::orders::Allowance;
+use super::plan::Plan;
 use crate::invasion::Action;
-use data::invasion::cards::{Effect, Face};
+use data::invasion::cards::{Effect, Face, Movement};
 use data::invasion::draft::EndRule;
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction};
 
 impl Sight<'_> {
-    /// Worth of a card at the choice of the movement card, at the start of the turn or after movement.
-    pub(super) fn card(&self, action: Action) -> f32 {
-        let Action::Play(card) = action else {
-            return 0.0;
+    /// The best card at the choice of the movement card, at the start of the turn or after movement, with the plan of the
+    /// movement if it is a movement card.
+    pub(super) fn best_card(&self, legal: &[Action]) -> (Action, Option<Plan>) {
+        let movement = |action: &Action| match action {
+            Action::Play(card) => self.scenario.card(*card).movement(),
+            _ => None,
         };
-        if let Some(movement) = self.scenario.card(card).movement() {
-            let promise = self.promise(movement, 0, 1);
-            return 1.0 + promise + if movement.truce { self.truce_worth() } else { 0.0 };
-        }
-        // Cards that place units come before the movement card, which is worth less than they.
-        self.scenario
-            .card(card)
-            .effects()
+        let land = legal
             .iter()
-            .map(|effect| self.effect_worth(effect))
-            .sum()
+            .filter_map(movement)
+            .filter(|movement| movement.boat.is_none());
+        let farthest = land.map(|movement| movement.distance).max();
+        // Orders by land are the same for all cards but for how far they go.
+        let by_land = farthest.map(|distance| self.found(Allowance { distance, boat: None }));
+        let mut best: Option<(f32, Action, Option<Plan>)> = None;
+        for action in legal {
+            let (worth, plan) = match (action, movement(action)) {
+                (_, Some(movement)) => {
+                    let by_boat = movement.boat.as_ref().map(|boat| self.found(Allowance::by(boat)));
+                    let found = by_boat.as_ref().or(by_land.as_ref());
+                    let one_landing = movement.boat.as_ref().is_some_and(|boat| boat.one_landing);
+                    let plan = self.together(
+                        found.map_or(&[], Vec::as_slice),
+                        movement.distance.max(1),
+                        movement.armies,
+                        one_landing,
+                    );
+                    let truce = if movement.truce { self.truce_worth() } else { 0.0 };
+                    (1.0 + plan.worth + truce, Some(plan))
+                }
+                // Cards that place units come before the movement card, which is worth less than they.
+                (Action::Play(card), None) => {
+                    let effects = self.scenario.card(*card).effects().iter();
+                    (effects.map(|effect| self.effect_worth(effect)).sum(), None)
+                }
+                _ => (0.0, None),
+            };
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+                best = Some((worth, *action, plan));
+            }
+        }
+        best.map_or((legal[0], None), |(_, action, plan)| (action, plan))
     }
 
     /// Whether ending the game suits us: ahead it does, behind it does not.
@@ -35,7 +62,26 @@ impl Sight<'_> {
             EndRule::Truce { first_check, .. } => self.table.round >= first_check.saturating_sub(1),
             EndRule::Round(_) => true,
         };
-        if late { lead.clamp(-2.0, 2.0) * STAR * 0.6 } else { -1.0 }
+        if late {
+            lead.clamp(-2.0, 2.0) * self.weights.star * self.weights.truce
+        } else {
+            -1.0
+        }
+    }
+
+    /// What a movement card promises with so many areas further and times the armies.
+    fn promise(&self, movement: &Movement, further: u8, times: u8) -> f32 {
+        let distance = movement.distance.saturating_add(further);
+        let boat = movement.boat.as_ref();
+        let found = self.found(Allowance { distance, boat });
+        let armies = movement.armies.saturating_mul(times);
+        self.together(
+            &found,
+            distance.max(1),
+            armies,
+            boat.is_some_and(|boat| boat.one_landing),
+        )
+        .worth
     }
 
     /// Worth of an effect that is offered outside battles, against the worth of a movement card.
@@ -118,14 +164,14 @@ impl Sight<'_> {
         let before = self.table.units[area.index()];
         let mut after = before;
         after[faction.index()] = after[faction.index()].saturating_add(units);
-        let stars = self.stars(area);
+        let stake = self.stake(area);
         let home = self.scenario.area(area).home;
         if self.table.holds(area, self.side.enemy()) {
             let win = self.odds.win(&after, self.side, home);
-            return win * (stars * STAR + 2.0) - (1.0 - win) * 4.0;
+            return win * (stake + 2.0) - (1.0 - win) * 4.0;
         }
         let kept = self.holds(area, &after) - self.holds(area, &before);
-        stars * STAR * kept + self.pull(area)
+        stake * kept + self.pull(area)
     }
 
     /// Worth of a card before a battle.
@@ -193,7 +239,9 @@ impl Sight<'_> {
     /// Worth of a card after a won battle.
     pub(super) fn after_battle(&self, area: AreaId, action: Action) -> f32 {
         match action {
-            Action::Play(_) => self.best_order_from(area, true).map_or(-1.0, |order| order.worth - 2.0),
+            Action::Play(_) => self
+                .best_order_from(area, true)
+                .map_or(-1.0, |order| order.worth() - 2.0),
             _ => 0.0,
         }
     }

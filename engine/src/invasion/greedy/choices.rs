@@ -1,7 +1,6 @@
 //! The small choices: placing, mustering, casualties, command decisions.
 
 use super::Sight;
-use super::worth::STAR;
 use crate::invasion::{Action, Battle, Phase};
 use data::invasion::cards::Effect;
 use data::invasion::{AreaId, Faction, Side};
@@ -10,17 +9,27 @@ impl Sight<'_> {
     /// Worth of placing a unit in set-up or as an additional recruit.
     pub(super) fn placing(&self, action: Action) -> f32 {
         match action {
-            Action::Place(area) => {
-                let before = self.table.units[area.index()];
-                let mut after = before;
-                after[self.me.index()] = after[self.me.index()].saturating_add(1);
-                let kept = self.holds(area, &after) - self.holds(area, &before);
-                // Where attackers gather, more are welcome.
-                let company = f32::from(self.table.strength(area, self.side)).min(6.0) * 0.05;
-                self.stars(area) * STAR * kept + self.pull(area) * (1.0 + company)
-            }
+            Action::Place(area) => self.one_more(area),
             _ => 0.0,
         }
+    }
+
+    /// What one unit more of ours in an area is worth: it makes an objective safer, and it is drawn to where it is wanted,
+    /// the less the more stand there already.
+    fn one_more(&self, area: AreaId) -> f32 {
+        let weights = self.weights;
+        let before = self.table.units[area.index()];
+        let mut after = before;
+        after[self.me.index()] = after[self.me.index()].saturating_add(1);
+        let kept = self.holds(area, &after) - self.holds(area, &before);
+        // Where attackers gather, more are welcome, up to a point.
+        let there = f32::from(self.table.strength(area, self.side));
+        let company = there.min(6.0).mul_add(weights.company, 1.0);
+        let crowd = weights.crowd.powf((there - 4.0).max(0.0));
+        // Own ground that the enemy could walk into wants somebody.
+        let empty = there == 0.0 && self.stake(area) > 0.0 && self.threat(area).iter().any(|units| *units > 0);
+        let open = if empty { 0.15 * self.stake(area) } else { 0.0 };
+        self.stake(area) * kept + open + self.pull(area) * company * crowd
     }
 
     /// Worth of sending units to a muster area: as many as possible where they are wanted.
@@ -29,8 +38,10 @@ impl Sight<'_> {
             return 0.0;
         };
         let others = self.scenario.muster(self.me).iter().filter(|(other, _)| *other != area);
-        let elsewhere = others.map(|(other, _)| self.pull(*other)).fold(0.0, f32::max);
-        (self.pull(area) - elsewhere) * f32::from(units)
+        let elsewhere = others.map(|(other, _)| self.one_more(*other)).fold(0.0, f32::max);
+        // Each unit more is worth a little less than the one before.
+        let units = f32::from(units);
+        (self.one_more(area) - elsewhere) * units - 0.02 * units * units
     }
 
     /// Worth of a step of a scattering or gathering card.
@@ -80,36 +91,68 @@ impl Sight<'_> {
         if faction.side() == chooser { -cost } else { cost }
     }
 
-    /// Worth of a command decision: leaving a lost battle, or slipping into an empty objective.
+    /// Worth of a command decision, which takes one unit out: what it saves, less what the battle then loses.
     pub(super) fn withdrawing(&self, battle: &Battle, action: Action) -> f32 {
         let area = battle.area;
         let units = self.table.units[area.index()];
         let home = self.scenario.area(area).home;
-        let won = !self.table.holds(area, self.side.enemy());
-        let win = if won {
-            1.0
-        } else {
-            self.odds.win(&units, self.side, home)
-        };
         let own = f32::from(self.table.strength(area, self.side));
+        let enemies = f32::from(self.table.strength(area, self.side.enemy()));
+        let won = enemies == 0.0;
         match action {
             Action::Withdraw(to) => {
-                let prize = !self.ours(to) && !self.table.holds(to, self.side) && self.stars(to) > 0.0;
-                if prize && (own > 1.0 || self.stars(area) == 0.0) {
-                    return 2.0 + self.stars(to) + win;
-                }
-                let shelter = self.stars(to) * 0.2 + f32::from(self.table.strength(to, self.side)).min(8.0) * 0.05;
-                let contested = if self.table.contested(to) { -0.5 } else { 0.0 };
+                let prize = !self.ours(to) && !self.table.holds(to, self.side) && self.stake(to) > 0.0;
+                let prize = if prize { self.stake(to) * 0.25 } else { 0.0 };
                 if won {
-                    -1.0
-                } else {
-                    1.0 - 2.0 * win + shelter + contested
+                    // Slipping on into an empty objective, if somebody stays here.
+                    return if own > 1.0 || self.stake(area) == 0.0 {
+                        prize - 0.5
+                    } else {
+                        -1.0
+                    };
                 }
+                let Some(goes) = self.leaver(battle) else { return -1.0 };
+                let mut fewer = units;
+                fewer[goes.index()] = fewer[goes.index()].saturating_sub(1);
+                let [stays, leaves] = [units, fewer].map(|units| self.fighting_on(area, &units, home));
+                let beside = f32::from(self.table.strength(to, self.side)).min(8.0) * 0.03;
+                let shelter = beside + if self.table.contested(to) { -0.5 } else { 0.0 };
+                leaves + self.weights.leave + prize + shelter - stays
             }
-            // Staying is worth the chance to win, more where a star is at stake.
-            Action::Stay => 2.0f32.mul_add(win, -0.6) + self.stars(area) * 0.15,
+            Action::Stay => 0.0,
             Action::Defer => -5.0,
             _ => 0.0,
         }
+    }
+
+    /// The faction that decides in a command decision of the battle: the deciding one.
+    fn leaver(&self, battle: &Battle) -> Option<Faction> {
+        let there = self.table.count(battle.area, self.me) > 0;
+        there.then_some(self.me)
+    }
+
+    /// What these units are worth in a battle that goes on: the area, and those who live.
+    fn fighting_on(&self, area: AreaId, units: &data::invasion::scenario::Units, home: Side) -> f32 {
+        let own: f32 = self
+            .side
+            .factions()
+            .iter()
+            .map(|faction| f32::from(units[faction.index()]))
+            .sum();
+        if own == 0.0 {
+            // Nobody is left to hold it.
+            return 0.0;
+        }
+        let result = self.odds.battle(units, home);
+        let win = result.win(self.side);
+        let enemies: f32 = self
+            .side
+            .enemy()
+            .factions()
+            .iter()
+            .map(|faction| f32::from(units[faction.index()]))
+            .sum();
+        let killed = enemies * (1.0 - result.left(self.side.enemy()));
+        win * (self.stake(area) + 0.5) + own * result.left(self.side) + killed * self.weights.kill
     }
 }

@@ -1,27 +1,57 @@
-//! The greedy bot: sensible one step ahead. It musters forward, takes undefended objectives, attacks at good odds and
-//! keeps what it holds. It looks at the open table and its own seat's hands only.
+//! The greedy bot: sensible one turn ahead, and fast. It musters forward, takes undefended objectives, strikes with several
+//! armies together, keeps a garrison where something is to lose and leaves battles that cost more than they bring. It looks
+//! at the open table and its own seat's hands only.
 
 mod cards;
 mod choices;
 mod odds;
 mod orders;
+mod plan;
+mod weights;
 mod worth;
+
+pub(super) use odds::Dice;
+pub use weights::Weights;
 
 use super::{Action, Phase, State, Table, faction};
 use crate::bot::{Bot, Glimpse};
 use data::invasion::scenario::Scenario;
-use data::invasion::{AreaId, Faction, Side};
+use data::invasion::{Faction, Side};
 use odds::Odds;
 use orders::Order;
+use plan::Plan;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, RngExt as _};
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-/// Plays sensibly one step ahead.
+/// Plays sensibly one turn ahead.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
+    weights: Weights,
     known: Option<Known>,
+    intent: Intent,
+}
+
+impl Greedy {
+    /// A bot that holds things to be worth so much.
+    pub fn with(weights: Weights) -> Self {
+        Self {
+            weights,
+            ..Self::default()
+        }
+    }
+}
+
+/// What the bot is about to do.
+#[derive(Clone, Debug, Default)]
+struct Intent {
+    /// The round and the number of turns begun in it.
+    turn: (u8, usize),
+    /// Armies that are to set out, the first one last.
+    armies: Vec<Order>,
+    /// The movement was planned anew after the plan was carried out.
+    again: bool,
     /// The army being moved, while its units and destination are asked.
     order: Option<Order>,
 }
@@ -31,27 +61,20 @@ pub struct Greedy {
 struct Known {
     hash: String,
     odds: Odds,
-    /// Steps by land between each pair of areas, row by row.
-    distances: Vec<u8>,
+    ground: worth::Ground,
 }
 
 /// Everything a choice looks at.
 struct Sight<'a> {
     scenario: &'a Scenario,
     table: &'a Table,
+    weights: &'a Weights,
     odds: &'a Odds,
-    distances: &'a [u8],
+    ground: &'a worth::Ground,
     /// The faction that decides.
     me: Faction,
     side: Side,
     near: OnceCell<worth::Near>,
-}
-
-impl Sight<'_> {
-    fn distance(&self, a: AreaId, b: AreaId) -> u8 {
-        let row = self.distances.chunks_exact(self.scenario.areas().len()).nth(a.index());
-        row.map_or(u8::MAX, |row| row[b.index()])
-    }
 }
 
 impl Bot<State> for Greedy {
@@ -64,11 +87,7 @@ impl Bot<State> for Greedy {
         }
         let scenario: Arc<Scenario> = Arc::clone(glimpse.scenario());
         if self.known.as_ref().is_none_or(|known| known.hash != scenario.hash()) {
-            self.known = Some(Known {
-                hash: scenario.hash().to_owned(),
-                odds: Odds::new(&scenario),
-                distances: scenario.map().distances(),
-            });
+            self.known = Some(Known::of(&scenario));
         }
         let Some(known) = &self.known else { return legal[0] };
         let view = glimpse.view();
@@ -79,62 +98,61 @@ impl Bot<State> for Greedy {
         let sight = Sight {
             scenario: &scenario,
             table,
+            weights: &self.weights,
             odds: &known.odds,
-            distances: &known.distances,
+            ground: &known.ground,
             me,
             side: me.side(),
             near: OnceCell::new(),
         };
-        sight.choose(active, legal, &mut self.order, rng)
+        let turn = (table.round, table.order.len());
+        if self.intent.turn != turn {
+            self.intent = Intent {
+                turn,
+                ..Intent::default()
+            };
+        }
+        sight.choose(active, legal, &mut self.intent, rng)
     }
 
     fn restart(&mut self) {
-        self.order = None;
+        self.intent = Intent::default();
     }
 }
 
 impl Sight<'_> {
-    fn choose(&self, active: Faction, legal: &[Action], order: &mut Option<Order>, rng: &mut impl Rng) -> Action {
+    fn choose(&self, active: Faction, legal: &[Action], intent: &mut Intent, rng: &mut impl Rng) -> Action {
         match self.table.phase {
             Phase::Setup { .. } | Phase::ExtraRecruit { .. } => self.best(legal, rng, |action| self.placing(action)),
             Phase::Enlist { .. } | Phase::ReturnFled { .. } => self.best(legal, rng, |action| self.mustering(action)),
             Phase::Cards | Phase::TurnStart | Phase::AfterMovement => {
-                *order = None;
-                self.best(legal, rng, |action| self.card(action))
+                let (action, plan) = self.best_card(legal);
+                intent.order = None;
+                intent.armies = plan.map_or_else(Vec::new, |plan| plan.orders);
+                intent.armies.reverse();
+                action
             }
             Phase::Armies => {
                 if let Some(card) = self.modifier(legal) {
+                    intent.armies.clear();
+                    intent.again = false;
                     return card;
                 }
-                *order = self.best_order();
-                match *order {
-                    Some(order) if legal.binary_search(&Action::March(order.from)).is_ok() => Action::March(order.from),
-                    _ => Action::Done,
-                }
+                self.next_army(legal, intent)
             }
             Phase::Who(choosing) => {
-                if order.is_none_or(|order| order.from != choosing.from) {
-                    *order = self.best_order_from(choosing.from, choosing.pursuit);
+                if intent.order.is_none_or(|order| order.from != choosing.from) {
+                    intent.order = self.best_order_from(choosing.from, choosing.pursuit);
                 }
-                self.joining(legal, *order)
+                self.joining(legal, intent.order)
             }
             Phase::Where { from, army, pursuit } => {
-                let to = order
-                    .take()
-                    .filter(|order| order.from == from)
-                    .map(|order| Action::To(order.to));
+                let to = intent.order.take().filter(|order| order.from == from);
+                let to = to.map(|order| Action::To(order.to));
                 match to {
                     Some(to) if legal.binary_search(&to).is_ok() => to,
                     _ => self.best(legal, rng, |action| match action {
-                        Action::To(to) => self.order_worth(
-                            &Order {
-                                from,
-                                army,
-                                to,
-                                worth: 0.0,
-                            },
-                            pursuit,
-                        ),
+                        Action::To(to) => self.arriving(from, to, &army, &[0; 5], pursuit),
                         _ => f32::MIN,
                     }),
                 }
@@ -161,6 +179,40 @@ impl Sight<'_> {
             Phase::Commands(battle) => self.best(legal, rng, |action| self.withdrawing(&battle, action)),
             Phase::Deal(_) | Phase::Bag | Phase::Rolling(_) | Phase::Draw | Phase::Over => legal[0],
         }
+    }
+
+    /// The next army of the plan; once it is carried out, what armies are left do what is still worth it.
+    fn next_army(&self, legal: &[Action], intent: &mut Intent) -> Action {
+        loop {
+            while let Some(order) = intent.armies.pop() {
+                let able = |faction: &Faction| order.army[faction.index()] <= self.table.unmoved(order.from, *faction);
+                let march = Action::March(order.from);
+                if self.side.factions().iter().all(able) && legal.binary_search(&march).is_ok() {
+                    intent.order = Some(order);
+                    return march;
+                }
+            }
+            let open = legal.iter().any(|action| matches!(action, Action::March(_)));
+            let allowance = self.allowance().filter(|_| open && !intent.again);
+            let Some(allowance) = allowance else {
+                return Action::Done;
+            };
+            intent.again = true;
+            let Plan { orders, .. } = self.together(
+                &self.found(allowance),
+                allowance.distance.max(1),
+                self.armies_left(),
+                allowance.boat.is_some_and(|boat| boat.one_landing),
+            );
+            intent.armies = orders;
+            intent.armies.reverse();
+        }
+    }
+
+    /// Armies that the turn's movement card still lets set out.
+    fn armies_left(&self) -> u8 {
+        let allowed = self.table.armies_allowed(self.scenario);
+        allowed.saturating_sub(self.table.turn.armies)
     }
 
     /// The action of greatest worth; among equals one by chance.

@@ -1,8 +1,9 @@
-//! A quick estimate of who wins a battle: the average course, no chance.
+//! A quick estimate of who wins a battle: the average course, no chance. What was worked out once is remembered.
 
 use data::invasion::cards::Face;
 use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{Faction, Side};
+use std::cell::RefCell;
 
 /// What a faction's die does on average.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,36 +13,61 @@ struct Die {
     limit: f32,
 }
 
-/// The dice of all factions.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Odds {
-    dice: [Die; 5],
+/// How a battle is expected to end.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::invasion) struct Result {
+    /// The chance that the American side wins.
+    american: f32,
+    /// The part of each side's units that is left in the average course.
+    left: [f32; 2],
 }
+
+impl Result {
+    /// The chance that a side wins.
+    pub(in crate::invasion) fn win(&self, side: Side) -> f32 {
+        match side {
+            Side::American => self.american,
+            Side::British => 1.0 - self.american,
+        }
+    }
+
+    /// The part of a side's units that is left in the average course.
+    pub(super) const fn left(&self, side: Side) -> f32 {
+        self.left[side.index()]
+    }
+}
+
+/// The dice of all factions.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::invasion) struct Dice([Die; 5]);
+
+/// The dice of all factions, and battles that were worked out before.
+#[derive(Clone, Debug)]
+pub(super) struct Odds {
+    dice: Dice,
+    known: RefCell<Vec<(u64, Result)>>,
+}
+
+/// Battles that are remembered; one that falls on the place of another takes it.
+const PLACES: usize = 1 << 14;
 
 impl Odds {
     pub(super) fn new(scenario: &Scenario) -> Self {
         Self {
-            dice: Faction::ALL.map(|faction| {
-                let die = &scenario.forces().factions[faction].die;
-                let share = |face: Face| die.iter().filter(|shown| **shown == face).count() as f32 / die.len() as f32;
-                Die {
-                    hit: share(Face::Hit),
-                    flee: share(Face::Flee),
-                    limit: scenario.dice_limit(faction).into(),
-                }
-            }),
+            dice: Dice::of(scenario),
+            known: RefCell::new(vec![(u64::MAX, Result::default()); PLACES]),
         }
     }
 
     /// What a unit of a faction is worth in battle: a hit more and a flight less than others.
     pub(super) fn quality(&self, faction: Faction) -> f32 {
-        let die = self.dice[faction.index()];
+        let die = self.dice.0[faction.index()];
         1.0 + die.hit - die.flee
     }
 
     /// What losing one unit of a faction costs a force: a die that it could have rolled, or nearly nothing.
     pub(super) fn loss(&self, units: &Units, faction: Faction) -> f32 {
-        let die = self.dice[faction.index()];
+        let die = self.dice.0[faction.index()];
         let spare = f32::from(units[faction.index()]) > die.limit;
         if spare {
             0.1 * self.quality(faction)
@@ -52,14 +78,51 @@ impl Odds {
 
     /// The chance that `side` wins the area, which is `home`'s, when these units fight in it: between 0 and 1.
     pub(super) fn win(&self, units: &Units, side: Side, home: Side) -> f32 {
+        self.battle(units, home).win(side)
+    }
+
+    /// How a battle of these units ends in an area that is `home`'s.
+    pub(super) fn battle(&self, units: &Units, home: Side) -> Result {
+        let [blue, white, red, yellow, green] = *units;
+        let key = u64::from_le_bytes([blue, white, red, yellow, green, home as u8, 0, 0]);
+        // A multiplication brings differences of all units into the upper bits.
+        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize;
+        let mut known = self.known.borrow_mut();
+        match known.get_mut(place) {
+            Some((of, result)) if *of == key => *result,
+            Some(other) => {
+                let result = self.dice.course(units, home);
+                *other = (key, result);
+                result
+            }
+            None => self.dice.course(units, home),
+        }
+    }
+}
+
+impl Dice {
+    pub(in crate::invasion) fn of(scenario: &Scenario) -> Self {
+        Self(Faction::ALL.map(|faction| {
+            let die = &scenario.forces().factions[faction].die;
+            let share = |face: Face| die.iter().filter(|shown| **shown == face).count() as f32 / die.len() as f32;
+            Die {
+                hit: share(Face::Hit),
+                flee: share(Face::Flee),
+                limit: scenario.dice_limit(faction).into(),
+            }
+        }))
+    }
+
+    /// How a battle of these units ends on the average of all dice in an area that is `home`'s.
+    pub(in crate::invasion) fn course(&self, units: &Units, home: Side) -> Result {
         let mut force = units.map(f32::from);
         let mut rolling = home;
-        let start = total(&force, Side::American) + total(&force, Side::British);
+        let began = Side::ALL.map(|side| total(&force, side));
         for _ in 0..16 {
             let enemy = rolling.enemy();
             let mut hits = 0.0;
             for faction in rolling.factions() {
-                let die = self.dice[faction.index()];
+                let die = self.0[faction.index()];
                 let dice = force[faction.index()].min(die.limit);
                 hits += dice * die.hit;
                 force[faction.index()] = (force[faction.index()] - dice * die.flee).max(0.0);
@@ -76,9 +139,21 @@ impl Odds {
             }
             rolling = enemy;
         }
-        let margin = total(&force, side) - total(&force, side.enemy());
+        let ended = Side::ALL.map(|side| total(&force, side));
+        let margin = ended[0] - ended[1];
         // The spread of a battle grows with the root of its size.
-        1.0 / (1.0 + (-2.2 * margin / start.max(1.0).sqrt()).exp())
+        let spread = (began[0] + began[1]).max(1.0).sqrt();
+        let part = |side: usize| {
+            if began[side] > 0.0 {
+                ended[side] / began[side]
+            } else {
+                0.0
+            }
+        };
+        Result {
+            american: 1.0 / (1.0 + (-2.2 * margin / spread).exp()),
+            left: [part(0), part(1)],
+        }
     }
 }
 

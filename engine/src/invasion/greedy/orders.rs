@@ -1,14 +1,13 @@
 //! Orders: which army goes from where to where, and what that is worth.
 
 use super::Sight;
-use super::worth::STAR;
 use crate::invasion::Action;
 use crate::invasion::count::take;
 use crate::invasion::state::size;
-use data::invasion::AreaId;
-use data::invasion::cards::{Boat, Effect, Movement};
+use data::invasion::cards::{Boat, Effect};
 use data::invasion::map::Reached;
 use data::invasion::scenario::Units;
+use data::invasion::{AreaId, Faction};
 
 /// An army's move.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +15,19 @@ pub(super) struct Order {
     pub(super) from: AreaId,
     pub(super) army: Units,
     pub(super) to: AreaId,
-    pub(super) worth: f32,
+    /// Areas to go.
+    pub(super) distance: u8,
+    /// What it wins, without what it leaves behind.
+    pub(super) gain: f32,
+    /// What it leaves behind.
+    pub(super) price: f32,
+}
+
+impl Order {
+    /// What the order is worth by itself.
+    pub(super) fn worth(&self) -> f32 {
+        self.gain - self.price
+    }
 }
 
 /// What a movement card allows.
@@ -26,12 +37,19 @@ pub(super) struct Allowance<'a> {
     pub(super) boat: Option<&'a Boat>,
 }
 
-/// Orders below this worth are not given.
-const WORTH_WHILE: f32 = 0.4;
+impl<'a> Allowance<'a> {
+    /// What boats allow.
+    pub(super) const fn by(boat: &'a Boat) -> Self {
+        Self {
+            distance: 1,
+            boat: Some(boat),
+        }
+    }
+}
 
 impl Sight<'_> {
     /// What the turn's movement card allows now.
-    fn allowance(&self) -> Option<Allowance<'_>> {
+    pub(super) fn allowance(&self) -> Option<Allowance<'_>> {
         let movement = self.scenario.card(self.table.turn.movement?).movement()?;
         let effects = self
             .table
@@ -51,18 +69,6 @@ impl Sight<'_> {
         })
     }
 
-    /// The best order of the turn's card, if one is worth giving.
-    pub(super) fn best_order(&self) -> Option<Order> {
-        let allowance = self.allowance()?;
-        let mut best: Option<Order> = None;
-        self.orders(allowance, |order| {
-            if order.worth > WORTH_WHILE && best.is_none_or(|best| order.worth > best.worth) {
-                best = Some(order);
-            }
-        });
-        best
-    }
-
     /// The best order from one area, worth giving or not.
     pub(super) fn best_order_from(&self, from: AreaId, pursuit: bool) -> Option<Order> {
         let allowance = if pursuit {
@@ -75,34 +81,15 @@ impl Sight<'_> {
         };
         let mut best: Option<Order> = None;
         self.orders_from(from, allowance, pursuit, &mut |order| {
-            if best.is_none_or(|best| order.worth > best.worth) {
+            if best.is_none_or(|best| order.worth() > best.worth()) {
                 best = Some(order);
             }
         });
         best
     }
 
-    /// What a movement card promises: the worth of the best orders it could give, one from each area.
-    pub(super) fn promise(&self, movement: &Movement, further: u8, times: u8) -> f32 {
-        let allowance = Allowance {
-            distance: movement.distance.saturating_add(further),
-            boat: movement.boat.as_ref(),
-        };
-        let mut best: Vec<f32> = Vec::new();
-        for from in self.scenario.map().area_ids() {
-            let mut most = 0.0_f32;
-            self.orders_from(from, allowance, false, &mut |order| most = most.max(order.worth));
-            if most > WORTH_WHILE {
-                best.push(most);
-            }
-        }
-        best.sort_by(|a, b| b.total_cmp(a));
-        best.iter()
-            .take(usize::from(movement.armies.saturating_mul(times)))
-            .sum()
-    }
-
-    fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order)) {
+    /// All sensible orders.
+    pub(super) fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order)) {
         for from in self.scenario.map().area_ids() {
             self.orders_from(from, allowance, false, &mut found);
         }
@@ -152,23 +139,42 @@ impl Sight<'_> {
                 &mut reached,
             ),
         }
-        let everyone = (all, self.leaving(from, &all));
         let priced = |army: Units| (army, self.leaving(from, &army));
         let size = size(&all);
-        let garrison = self.without_garrison(all).filter(|_| size > 1).map(priced);
+        let everyone = (!self.must_stay(from, &all)).then(|| priced(all));
+        let garrison = self.without_garrison(all, 1).filter(|_| size > 1).map(priced);
+        let guards = self.without_garrison(all, 2).filter(|_| size > 4).map(priced);
+        let half = (size > 5).then(|| priced(self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true)));
         let some = (size > 3).then(|| priced(self.take(all, 3, |_| true)));
         let few = (size > 1).then(|| priced(self.take(all, 1, |_| true)));
-        for Reached { area: to, .. } in reached {
+        for Reached { area: to, distance } in reached {
+            // Nobody walks into an enemy alone while others could go along.
             let few = few.filter(|_| !table.holds(to, self.side.enemy()));
-            for (army, price) in [Some(everyone), garrison, some, few].into_iter().flatten() {
+            for (army, price) in [everyone, garrison, guards, half, some, few].into_iter().flatten() {
                 found(Order {
                     from,
                     army,
                     to,
-                    worth: self.arriving(from, to, &army, pursuit) - price,
+                    distance,
+                    gain: self.arriving(from, to, &army, &[0; 5], pursuit),
+                    price,
                 });
             }
         }
+    }
+
+    /// Whether an army may not go because nobody would be left of several in an objective of ours beside which enemies
+    /// stand.
+    fn must_stay(&self, from: AreaId, army: &Units) -> bool {
+        let table = self.table;
+        let strength = table.strength(from, self.side);
+        let leaves_none = strength > 1 && size(army) >= strength;
+        if !leaves_none || !self.ours(from) || self.stars(from) == 0.0 {
+            return false;
+        }
+        let beside = self.scenario.map().neighbours(from).iter();
+        let enemies: u16 = beside.map(|area| table.strength(*area, self.side.enemy())).sum();
+        enemies >= 2
     }
 
     /// As many of the units as fit into a boat's army, own ones first, the best of the others next.
@@ -179,16 +185,10 @@ impl Sight<'_> {
     }
 
     /// Up to `most` of the units, at least one of our own faction.
-    fn take(&self, all: Units, most: u8, may: impl Fn(data::invasion::Faction) -> bool) -> Units {
+    fn take(&self, all: Units, most: u8, may: impl Fn(Faction) -> bool) -> Units {
         let mut left = most;
         let mut chosen = [0; 5];
-        let allies = self
-            .side
-            .factions()
-            .iter()
-            .copied()
-            .filter(|faction| *faction != self.me);
-        for faction in std::iter::once(self.me).chain(allies) {
+        for faction in std::iter::once(self.me).chain(self.allies()) {
             if may(faction) {
                 chosen[faction.index()] = all[faction.index()].min(left);
                 take(&mut left, chosen[faction.index()]);
@@ -197,94 +197,131 @@ impl Sight<'_> {
         chosen
     }
 
-    /// The units but one that stays, an ally if possible; nothing if nobody would go.
-    fn without_garrison(&self, all: Units) -> Option<Units> {
+    /// The other factions of our side.
+    fn allies(&self) -> impl Iterator<Item = Faction> {
+        let factions = self.side.factions().iter().copied();
+        factions.filter(|faction| *faction != self.me)
+    }
+
+    /// The units but some that stay, allies if possible; nothing if nobody would go.
+    fn without_garrison(&self, all: Units, stay: u8) -> Option<Units> {
         let mut army = all;
-        let allies = self
-            .side
-            .factions()
-            .iter()
-            .copied()
-            .filter(|faction| *faction != self.me);
-        let stays = allies.chain([self.me]).find(|faction| army[faction.index()] > 0)?;
-        take(&mut army[stays.index()], 1);
+        for _ in 0..stay {
+            let stays = self
+                .allies()
+                .chain([self.me])
+                .find(|faction| army[faction.index()] > 0)?;
+            take(&mut army[stays.index()], 1);
+        }
         (army[self.me.index()] > 0).then_some(army)
     }
 
-    /// What an order is worth: what it takes, keeps, risks and leaves behind.
-    pub(super) fn order_worth(&self, order: &Order, pursuit: bool) -> f32 {
-        self.arriving(order.from, order.to, &order.army, pursuit) - self.leaving(order.from, &order.army)
-    }
-
-    /// What an army's arrival is worth.
-    fn arriving(&self, from: AreaId, to: AreaId, army: &Units, pursuit: bool) -> f32 {
-        let table = self.table;
-        let size: f32 = army.iter().map(|units| f32::from(*units)).sum();
-        let mut there = table.units[to.index()];
-        for (units, more) in there.iter_mut().zip(army) {
+    /// What an army's arrival is worth where `others` are on their way, too: more than what they bring by themselves.
+    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: &Units, others: &Units, pursuit: bool) -> f32 {
+        let (table, weights) = (self.table, self.weights);
+        let going = f32::from(size(army));
+        let mut before = table.units[to.index()];
+        for (units, more) in before.iter_mut().zip(others) {
             *units = units.saturating_add(*more);
         }
-        let home = self.scenario.area(to).home;
-        let stars = self.stars(to);
-        let enemies = f32::from(table.strength(to, self.side.enemy()));
-        if enemies > 0.0 {
-            let win = self.odds.win(&there, self.side, home);
-            let before = if table.holds(to, self.side) {
-                self.odds.win(&table.units[to.index()], self.side, home)
-            } else {
-                0.0
-            };
-            let prize = stars * STAR * if self.ours(to) { 1.0 } else { 0.9 } + enemies;
-            let hopeless = if win < 0.45 { 4.0 } else { 0.0 };
-            return (win - before).mul_add(prize, -(1.0 - win) * size * 1.6) - hopeless;
+        let mut after = before;
+        for (units, more) in after.iter_mut().zip(army) {
+            *units = units.saturating_add(*more);
         }
+        if table.holds(to, self.side.enemy()) {
+            return self.attack(to, &after) - self.attack(to, &before);
+        }
+        let ours = self.ours(to);
+        let stake = self.stake(to);
         let mut worth = 0.0;
-        if !self.ours(to) && !table.holds(to, self.side) {
+        let held = size(&before) > 0;
+        if !ours && !held {
             // An empty objective is taken by walking in; keeping it is another matter.
-            if stars > 0.0 {
-                worth += stars * STAR * self.holds(to, &there).mul_add(0.9, 0.1);
+            if stake > 0.0 {
+                worth += stake * (1.0 - weights.sure).mul_add(self.holds(to, &after), weights.sure);
             }
             worth += 0.2;
-        } else if stars > 0.0 {
-            let before = self.holds(to, &table.units[to.index()]);
-            worth += stars * STAR * 0.7 * (self.holds(to, &there) - before);
+        } else if stake > 0.0 {
+            let part = if ours { weights.relieve } else { 0.7 };
+            worth += stake * part * (self.holds(to, &after) - self.holds(to, &before));
         }
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
-            worth += (self.pull(to) - self.pull(from)) * size.min(8.0) * 0.35;
+            worth += (self.pull(to) - self.pull(from)) * going.min(8.0) * weights.march;
         }
         worth
     }
 
+    /// What a battle of these units in an area is worth; nothing if none of ours is there.
+    fn attack(&self, area: AreaId, units: &Units) -> f32 {
+        let weights = self.weights;
+        let sum = |side: data::invasion::Side| -> f32 {
+            let factions = side.factions().iter();
+            factions.map(|faction| f32::from(units[faction.index()])).sum()
+        };
+        let (own, enemies) = (sum(self.side), sum(self.side.enemy()));
+        if own == 0.0 {
+            return 0.0;
+        }
+        if own < 2.0 && enemies > 1.0 {
+            // A single unit is no attack.
+            return -2.0 * weights.hopeless;
+        }
+        let result = self.odds.battle(units, self.scenario.area(area).home);
+        let win = result.win(self.side);
+        let [own_left, enemy_left] = [self.side, self.side.enemy()].map(|side| result.left(side));
+        let stake = self.stake(area);
+        let kept = if stake > 0.0 {
+            let mut left = *units;
+            for faction in self.side.factions() {
+                let units = &mut left[faction.index()];
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "a part of 8 bits"
+                )]
+                let part = (f32::from(*units) * own_left).round() as u8;
+                *units = part;
+            }
+            (1.0 - weights.sure).mul_add(self.holds(area, &left), weights.sure)
+        } else {
+            0.0
+        };
+        let hopeless = if win < weights.least { weights.hopeless } else { 0.0 };
+        win * stake * kept + enemies * (1.0 - enemy_left) * weights.kill
+            - own * (1.0 - own_left) * weights.loss
+            - hopeless
+    }
+
     /// What an army's departure costs: an objective given up or laid open.
     fn leaving(&self, from: AreaId, army: &Units) -> f32 {
-        let stars = self.stars(from);
-        if stars == 0.0 {
+        let stake = self.stake(from);
+        if stake == 0.0 {
             return 0.0;
         }
         let mut behind = self.table.units[from.index()];
         for (units, gone) in behind.iter_mut().zip(army) {
             *units = units.saturating_sub(*gone);
         }
-        let left: u16 = self
-            .side
-            .factions()
-            .iter()
-            .map(|faction| u16::from(behind[faction.index()]))
-            .sum();
-        if !self.ours(from) && left == 0 {
-            return stars * STAR;
+        let left = self.side.factions().iter().any(|faction| behind[faction.index()] > 0);
+        if !self.ours(from) && !left {
+            return stake;
         }
         let before = self.holds(from, &self.table.units[from.index()]);
-        let open = left == 0 && self.threat(from).iter().any(|units| *units > 0);
-        let after = if open { 0.25 } else { self.holds(from, &behind) };
-        stars * STAR * 0.8 * (before - after).max(0.0)
+        let open = !left && self.threat(from).iter().any(|units| *units > 0);
+        let after = if open {
+            1.0 - self.weights.fear
+        } else {
+            self.holds(from, &behind)
+        };
+        let open = if open { 0.15 } else { 0.0 };
+        stake * self.weights.guard * (before - after + open).max(0.0)
     }
 
     /// Who goes, so that the order comes about.
     pub(super) fn joining(&self, legal: &[Action], order: Option<Order>) -> Action {
         let Some(order) = order else { return legal[0] };
-        let wanted = |faction: data::invasion::Faction| order.army[faction.index()];
+        let wanted = |faction: Faction| order.army[faction.index()];
         let exact = legal
             .iter()
             .copied()

@@ -1,11 +1,64 @@
 //! What areas are worth: objectives, threats, and how near they are.
 
-use super::Sight;
-use data::invasion::AreaId;
-use data::invasion::scenario::Units;
+use super::{Known, Sight};
+use data::invasion::scenario::{Scenario, Units};
+use data::invasion::{AreaId, Faction};
 
-/// Worth of a star, against about 1 for a unit.
-pub(super) const STAR: f32 = 10.0;
+/// What holds for a whole scenario.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+    /// How strongly an objective is felt in each area, row by row in the order of the objectives: 1 in it, less beyond.
+    felt: Vec<f32>,
+    /// Areas two steps from each area.
+    beyond: Vec<Vec<AreaId>>,
+    /// Units that muster in each area every round, of its own side.
+    musters: Vec<f32>,
+    /// Areas that are worth something, objectives and muster areas.
+    prizes: Vec<AreaId>,
+}
+
+impl Ground {
+    pub(super) fn new(scenario: &Scenario) -> Self {
+        let map = scenario.map();
+        let areas = scenario.areas().len();
+        let distances = map.distances();
+        let row = |area: AreaId| {
+            distances
+                .chunks_exact(areas.max(1))
+                .nth(area.index())
+                .unwrap_or_default()
+        };
+        let mut musters = vec![0.0; areas];
+        for faction in Faction::ALL {
+            for (area, units) in scenario.muster(faction) {
+                if scenario.area(*area).home == faction.side() {
+                    musters[area.index()] += f32::from(*units);
+                }
+            }
+        }
+        let prizes: Vec<AreaId> = map
+            .area_ids()
+            .filter(|area| !scenario.area(*area).stars.is_empty() || musters[area.index()] > 0.0)
+            .collect();
+        let felt = |distance: &u8| match distance {
+            0..=7 => 1.0 / (1.0 + f32::from(*distance)),
+            _ => 0.0,
+        };
+        Self {
+            felt: prizes.iter().flat_map(|prize| row(*prize).iter().map(felt)).collect(),
+            beyond: map
+                .area_ids()
+                .map(|from| {
+                    map.area_ids()
+                        .filter(|to| row(from).get(to.index()) == Some(&2))
+                        .collect()
+                })
+                .collect(),
+            musters,
+            prizes,
+        }
+    }
+}
 
 impl Sight<'_> {
     /// Stars of an area.
@@ -13,12 +66,32 @@ impl Sight<'_> {
         self.scenario.area(area).stars.len() as f32
     }
 
+    /// What the side at home loses with an area: its stars, and the units that muster there.
+    pub(super) fn stake(&self, area: AreaId) -> f32 {
+        let musters = self.ground.musters[area.index()] * self.weights.muster * self.rounds_left();
+        self.stars(area) * self.weights.star + musters
+    }
+
+    /// Rounds that are likely to follow, as a part: 1 far from the end, 0 in the last.
+    fn rounds_left(&self) -> f32 {
+        if self.is_ending() {
+            return 0.0;
+        }
+        let last = self.scenario.end().last_round();
+        f32::from(last.saturating_sub(self.table.round)).min(3.0) / 3.0
+    }
+
+    /// Whether the game ends after this round, whatever is played in it (4.0).
+    pub(super) fn is_ending(&self) -> bool {
+        self.table.ends(self.scenario)
+    }
+
     /// Whether an area is our homeland.
     pub(super) fn ours(&self, area: AreaId) -> bool {
         self.scenario.area(area).home == self.side
     }
 
-    /// Units of the enemy that could come to an area: all beside it, half of those two steps away.
+    /// Units of the enemy that could come to an area: all beside it, a part of those two steps away.
     pub(super) fn threat(&self, area: AreaId) -> &Units {
         &self.near().threat[area.index()]
     }
@@ -26,51 +99,59 @@ impl Sight<'_> {
     /// What could come where, and how areas draw: made once for a choice, when it is first asked for.
     fn near(&self) -> &Near {
         self.near.get_or_init(|| {
-            let map = self.scenario.map();
-            let threat: Vec<Units> = map.area_ids().map(|area| self.coming(area)).collect();
-            let draws: Vec<(AreaId, f32)> = self
-                .scenario
-                .objectives()
-                .iter()
-                .filter_map(|area| self.draw(*area, &threat[area.index()]).map(|draw| (*area, draw)))
-                .collect();
-            let pull = map
-                .area_ids()
-                .map(|area| {
-                    let felt = draws
-                        .iter()
-                        .map(|(objective, draw)| match self.distance(area, *objective) {
-                            distance @ 0..=7 => draw / (1.0 + f32::from(distance)),
-                            _ => 0.0,
-                        });
-                    felt.fold(0.0, f32::max)
-                })
-                .collect();
+            let threat = self.coming();
+            let areas = threat.len();
+            let mut pull = vec![0.0_f32; areas];
+            let rows = self.ground.felt.chunks_exact(areas.max(1));
+            for (prize, row) in self.ground.prizes.iter().zip(rows) {
+                let Some(draw) = self.draw(*prize, &threat[prize.index()]) else {
+                    continue;
+                };
+                for (pull, felt) in pull.iter_mut().zip(row) {
+                    *pull = pull.max(draw * felt);
+                }
+            }
             Near { threat, pull }
         })
     }
 
-    fn coming(&self, area: AreaId) -> Units {
+    /// Units of the enemy that could come to each area before it counts.
+    fn coming(&self) -> Vec<Units> {
+        const WHOLE: u16 = 16;
         let map = self.scenario.map();
         let side = self.side.enemy();
-        let mut sum = [0_u16; 5];
-        for &beside in map.neighbours(area) {
-            for faction in side.factions() {
-                let near = u16::from(self.table.count(beside, *faction));
-                let sum = &mut sum[faction.index()];
-                *sum = sum.saturating_add(near.saturating_mul(2));
+        let ending = self.is_ending();
+        let may_move = |faction: Faction| !ending || self.table.bag & (1 << faction.index()) != 0;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a part of 16, bounded above and below"
+        )]
+        let far = (self.weights.far * f32::from(WHOLE)).clamp(0.0, f32::from(WHOLE)) as u16;
+        let mut sums = vec![[0_u16; 5]; map.areas()];
+        for area in map.area_ids() {
+            if !self.table.holds(area, side) {
+                continue;
             }
-            for &beyond in map.neighbours(beside) {
-                if self.distance(area, beyond) == 2 {
-                    for faction in side.factions() {
-                        // Several ways lead there; a quarter for each is near enough to a half.
-                        let sum = &mut sum[faction.index()];
-                        *sum = sum.saturating_add(u16::from(self.table.count(beyond, *faction)) / 2);
-                    }
+            let units = &self.table.units[area.index()];
+            let factions = side.factions().iter();
+            if !factions
+                .clone()
+                .any(|faction| units[faction.index()] > 0 && may_move(*faction))
+            {
+                continue;
+            }
+            let mut come = |to: AreaId, part: u16| {
+                for faction in side.factions() {
+                    let sum = &mut sums[to.index()][faction.index()];
+                    *sum = sum.saturating_add(u16::from(units[faction.index()]).saturating_mul(part));
                 }
-            }
+            };
+            map.neighbours(area).iter().for_each(|to| come(*to, WHOLE));
+            self.ground.beyond[area.index()].iter().for_each(|to| come(*to, far));
         }
-        sum.map(|units| (units / 2).min(250) as u8)
+        let whole = |units: u16| u8::try_from(units / WHOLE).unwrap_or(u8::MAX).min(250);
+        sums.into_iter().map(|units| units.map(whole)).collect()
     }
 
     /// The chance that a force of ours holds an area against what could come.
@@ -84,7 +165,8 @@ impl Sight<'_> {
         }
         // The enemy has other things to do, too.
         let home = self.scenario.area(area).home;
-        0.4 + 0.6 * self.odds.win(&units, self.side, home)
+        let fear = self.weights.fear;
+        fear.mul_add(self.odds.win(&units, self.side, home), 1.0 - fear)
     }
 
     /// How an area draws a force of ours: towards objectives that can be taken, or must be kept.
@@ -105,8 +187,8 @@ impl Sight<'_> {
             return None;
         }
         let defenders = f32::from(self.table.strength(objective, self.side.enemy()));
-        let worth = self.stars(objective) * STAR / (4.0 + defenders);
-        Some(if wanted { worth } else { worth * 0.6 })
+        let worth = self.stake(objective) / (4.0 + defenders);
+        Some(if wanted { worth } else { worth * self.weights.danger })
     }
 }
 
@@ -115,4 +197,14 @@ impl Sight<'_> {
 pub(super) struct Near {
     threat: Vec<Units>,
     pull: Vec<f32>,
+}
+
+impl Known {
+    pub(super) fn of(scenario: &Scenario) -> Self {
+        Self {
+            hash: scenario.hash().to_owned(),
+            odds: super::odds::Odds::new(scenario),
+            ground: Ground::new(scenario),
+        }
+    }
 }

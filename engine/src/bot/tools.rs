@@ -1,0 +1,38 @@
+//! What a bot that thinks for long is handed: a sign to stop, and a clock, for the engine has none of its own.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// A sign to stop thinking, shared with whoever may give it.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Says that the answer is not wanted any more, or wanted at once: the bot answers within 50 ms.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets bots think again.
+    pub fn clear(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether bots are to stop thinking.
+    pub fn is_given(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The time since any fixed moment.
+pub type Clock = fn() -> Duration;
+
+/// What a bot that thinks for long is handed.
+#[derive(Clone, Debug, Default)]
+pub struct Tools {
+    /// The sign to stop.
+    pub stop: Stop,
+    /// The clock, for those who think for a time; without one they count.
+    pub clock: Option<Clock>,
+}

@@ -1,0 +1,140 @@
+//! What the greedy bot holds things to be worth, against 1 for a unit. The numbers are found by play against itself.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+
+/// What things are worth to the bot; other numbers make it another player.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Weights {
+    /// A star.
+    pub star: f32,
+    /// An area where a unit musters every round, for each unit.
+    pub muster: f32,
+    /// An own unit lost in battle.
+    pub loss: f32,
+    /// An enemy unit lost in battle.
+    pub kill: f32,
+    /// What is taken off for a battle that is as good as lost.
+    pub hopeless: f32,
+    /// The chance below which a battle is as good as lost.
+    pub least: f32,
+    /// The part of an objective that counts although it may be taken back.
+    pub sure: f32,
+    /// How much of what could come is feared, 0 to 1.
+    pub fear: f32,
+    /// The part of the units two areas away that could come.
+    pub far: f32,
+    /// The part of an objective that counts when it is laid open.
+    pub guard: f32,
+    /// The part of an objective that counts when it is made safe.
+    pub relieve: f32,
+    /// Going nearer to what draws.
+    pub march: f32,
+    /// The same for objectives in danger, against those that are wanted.
+    pub danger: f32,
+    /// What an order must be worth to be given.
+    pub enough: f32,
+    /// How much less each unit more in one area draws others there in set-up and muster.
+    pub crowd: f32,
+    /// Company that attackers find, for each unit.
+    pub company: f32,
+    /// A unit that leaves a battle, against one that stays and lives.
+    pub leave: f32,
+    /// The lead when the game can be ended.
+    pub truce: f32,
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            star: 13.1,
+            muster: 5.32,
+            loss: 0.275,
+            kill: 0.959,
+            hopeless: 7.15,
+            least: 0.262,
+            sure: 0.301,
+            fear: 0.373,
+            far: 0.581,
+            guard: 0.492,
+            relieve: 0.38,
+            march: 0.271,
+            danger: 0.899,
+            enough: 0.475,
+            crowd: 0.716,
+            company: 0.0379,
+            leave: 2.1,
+            truce: 0.328,
+        }
+    }
+}
+
+impl Weights {
+    /// Every number.
+    fn each(&mut self) -> impl Iterator<Item = &mut f32> {
+        let Self {
+            star,
+            muster,
+            loss,
+            kill,
+            hopeless,
+            least,
+            sure,
+            fear,
+            far,
+            guard,
+            relieve,
+            march,
+            danger,
+            enough,
+            crowd,
+            company,
+            leave,
+            truce,
+        } = self;
+        [
+            star, muster, loss, kill, hopeless, least, sure, fear, far, guard, relieve, march, danger, enough, crowd,
+            company, leave, truce,
+        ]
+        .into_iter()
+    }
+
+    /// The weights of somebody who begins: short of sight, and set on one place.
+    pub fn of_a_beginner() -> Self {
+        let mut weights = Self::default();
+        // What can come is not seen.
+        weights.fear = 0.02;
+        weights.guard = 0.0;
+        weights.relieve = 0.0;
+        // Any battle will do, and is fought to the end.
+        weights.least = 0.05;
+        weights.loss = 0.0;
+        weights.leave = 0.0;
+        // Everybody goes to the same place.
+        weights.crowd = 1.2;
+        weights.company = 1.0;
+        weights
+    }
+
+    /// The weights of somebody who is so bold: 1 is the usual, 2 twice as bold.
+    pub fn of_the_bold(boldness: f32) -> Self {
+        let mut weights = Self::default();
+        let boldness = boldness.clamp(0.1, 10.0);
+        weights.loss /= boldness;
+        weights.hopeless /= boldness;
+        weights.fear /= boldness;
+        weights.guard /= boldness;
+        weights
+    }
+
+    /// The weights of somebody who sees things differently: each is up to half as much again, or a third less. The same
+    /// for the same seed.
+    pub fn like(seed: u64) -> Self {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut weights = Self::default();
+        for weight in weights.each() {
+            *weight *= rng.random_range(-0.405_f32..0.405).exp();
+        }
+        weights
+    }
+}

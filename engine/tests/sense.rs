@@ -1,0 +1,203 @@
+//! The greedy bots do nothing silly: six kinds of moves that people laughed at are counted over 200 games. The first greedy
+//! bots made nearly all of them; today's make none.
+
+use data::blocks::Kind as Arm;
+use data::blocks::map::towns;
+use data::invasion::Faction;
+use data::library::Library;
+use engine::blocks::{self, LandStage};
+use engine::bot::{Kind, Level, Played};
+use engine::invasion::{self, Phase};
+use engine::playout::{game_seed, playout_by};
+use engine::rules::{Player, Rules, Step, StepOf};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Plays games of a bot against itself and looks at every decision, with the state before it and the number of the game.
+fn watch<G: Played>(
+    scenario: &Arc<G::Scenario>,
+    kind: Kind,
+    games: u64,
+    mut look: impl FnMut(u64, &G, Player, G::Action),
+) {
+    let mut bots = [G::bot(kind), G::bot(kind)];
+    for game in 0..games {
+        let mut steps: Vec<StepOf<G>> = Vec::new();
+        playout_by::<G>(scenario, &mut bots, game_seed(1812, game), &mut |step| steps.push(step));
+        let mut state = G::start(scenario);
+        for step in steps {
+            if let Step::Act(player, action) = step {
+                look(game, &state, player, action);
+            }
+            state.advance(step);
+        }
+    }
+}
+
+fn of_invasion(name: &str) -> Arc<data::invasion::Scenario> {
+    let draft: &data::invasion::ScenarioDraft = Library::shipped().get(name).unwrap();
+    Arc::new(draft.build(Library::shipped()).unwrap())
+}
+
+fn of_blocks(name: &str) -> Arc<data::blocks::Scenario> {
+    let draft: &data::blocks::ScenarioDraft = Library::shipped().get(name).unwrap();
+    Arc::new(draft.build(Library::shipped()).unwrap())
+}
+
+/// Games in which a faction put more than two thirds of six units or more on one area in the set-up.
+fn piled(kind: Kind) -> usize {
+    let mut placed: BTreeMap<(u64, Faction), BTreeMap<u16, u32>> = BTreeMap::new();
+    watch::<invasion::State>(&of_invasion("campaign-1812"), kind, 40, |game, state, _, action| {
+        if let (Phase::Setup { index, .. }, invasion::Action::Place(area)) = (state.table().phase, action) {
+            let faction = state.scenario().placements()[usize::from(index)].faction;
+            let here = placed.entry((game, faction)).or_default();
+            *here.entry(area.0).or_default() += 1;
+        }
+    });
+    assert_eq!(placed.len(), 40 * 5);
+    let is_pile = |areas: &&BTreeMap<u16, u32>| {
+        let (most, all) = (areas.values().max().copied().unwrap_or(0), areas.values().sum::<u32>());
+        all >= 6 && most * 3 > all * 2
+    };
+    placed.values().filter(is_pile).count()
+}
+
+/// Objectives of one's own that several units left to the last one with enemies beside them, and attacks on several
+/// enemies by a single unit.
+fn emptied_and_alone(kind: Kind) -> [usize; 2] {
+    let mut emptied = 0;
+    let mut alone = 0;
+    for name in ["intro-1812", "campaign-1812", "campaign-1813"] {
+        // Own and enemy units of each attack; of a joint one the first army may be small.
+        let mut attacks: BTreeMap<(u64, u8, usize, u16), (u16, u16)> = BTreeMap::new();
+        watch::<invasion::State>(&of_invasion(name), kind, 20, |game, state, player, action| {
+            let (table, scenario) = (state.table(), state.scenario());
+            let side = invasion::faction(player).side();
+            let (
+                Phase::Where {
+                    from,
+                    army,
+                    pursuit: false,
+                },
+                invasion::Action::To(to),
+            ) = (table.phase, action)
+            else {
+                return;
+            };
+            let size: u16 = army.iter().map(|units| u16::from(*units)).sum();
+            let area = scenario.area(from);
+            let near = scenario.map().neighbours(from).iter();
+            let beside: u16 = near.map(|near| table.strength(*near, side.enemy())).sum();
+            let there = table.strength(from, side);
+            let kept = area.home == side && !area.stars.is_empty();
+            emptied += usize::from(kept && there > 1 && size == there && beside >= 2);
+            let enemies = table.strength(to, side.enemy());
+            if enemies > 0 {
+                let key = (game, table.round, table.order.len(), to.0);
+                let force = attacks.entry(key).or_insert((table.strength(to, side), enemies));
+                force.0 += size;
+            }
+        });
+        assert!(attacks.len() > 40, "{name}: {} attacks", attacks.len());
+        alone += attacks
+            .values()
+            .filter(|(own, enemies)| *own < 2 && *enemies > 1)
+            .count();
+    }
+    [emptied, alone]
+}
+
+/// What is counted in games of Blocks.
+#[derive(Debug, Default)]
+struct Seen {
+    /// Naval bases left by all with other enemies beside them than those that are attacked.
+    bases: usize,
+    /// Attacks by a single gun.
+    guns: usize,
+    /// Stands against four times as much, with a way out.
+    stood: usize,
+    retreats: usize,
+    /// Choices of the first and of the second turn.
+    turns: [usize; 2],
+}
+
+fn in_blocks(kind: Kind) -> Seen {
+    let mut seen = Seen::default();
+    for name in ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"] {
+        watch::<blocks::State>(&of_blocks(name), kind, 25, |_, state, player, action| {
+            let (table, scenario) = (state.table(), state.scenario());
+            let side = blocks::side(player);
+            let masks = scenario.masks();
+            let own = masks.side[side.index()] & masks.army;
+            let enemy = masks.side[side.enemy().index()] & masks.army;
+            let total = |set: u64| -> u32 { blocks::blocks(set).map(|block| u32::from(state.value(block))).sum() };
+            match (table.phase, action) {
+                (blocks::Phase::Army(_), blocks::Action::Done) => {
+                    let plan = state.plan(side);
+                    let (Some(from), blocks::Stage::Legs) = (plan.from, plan.stage) else {
+                        return;
+                    };
+                    let going = plan.going();
+                    let lake = scenario.map().lake_of(from);
+                    let base = lake.is_some_and(|lake| scenario.lake(lake).bases[side] == from);
+                    // Those who are attacked from it threaten it no more.
+                    let attacked = plan.legs.iter().fold(0, |set, leg| set | leg.to.bit());
+                    let mut beside = towns(scenario.map().beside(from) & !attacked);
+                    let near = beside.any(|town| state.in_town(town) & enemy != 0);
+                    seen.bases += usize::from(base && near && state.in_town(from) & own == going);
+                    for leg in &plan.legs {
+                        let gun = |block| scenario.block(block).kind == Arm::Artillery;
+                        let lone = leg.units.count_ones() == 1 && blocks::blocks(leg.units).all(gun);
+                        seen.guns += usize::from(lone && state.in_town(leg.to) & enemy != 0);
+                    }
+                }
+                (blocks::Phase::Choose(_), blocks::Action::First) => seen.turns[0] += 1,
+                (blocks::Phase::Choose(_), blocks::Action::Second) => seen.turns[1] += 1,
+                (blocks::Phase::Land, _) => {
+                    let Some(land) = table.land.filter(|land| matches!(land.stage, LandStage::Decide(_))) else {
+                        return;
+                    };
+                    let [own, enemy] = [own, enemy].map(|set| total(state.in_town(land.town) & set));
+                    let mut legal = Vec::new();
+                    state.legal(&mut legal);
+                    let may_go = legal.iter().any(|action| matches!(action, blocks::Action::Retreat(_)));
+                    let lost = land.revealed && may_go && enemy >= 4 * own;
+                    seen.stood += usize::from(lost && action == blocks::Action::Fight);
+                    seen.retreats += usize::from(matches!(action, blocks::Action::Retreat(_)));
+                }
+                _ => {}
+            }
+        });
+    }
+    seen
+}
+
+const GREEDY: Kind = Kind::Level(Level::Greedy);
+
+#[test]
+fn in_invasion_reserves_are_spread() {
+    assert_eq!(piled(GREEDY), 0);
+    assert!(piled(Kind::Greedy1) > 0, "the count must be able to find them");
+}
+
+#[test]
+fn in_invasion_objectives_keep_a_garrison_and_nobody_attacks_alone() {
+    assert_eq!(emptied_and_alone(GREEDY), [0, 0]);
+    let [emptied, _] = emptied_and_alone(Kind::Greedy1);
+    assert!(emptied > 0, "the count must be able to find them");
+}
+
+#[test]
+fn in_blocks_bases_are_kept_guns_go_with_others_and_lost_battles_are_left() {
+    let seen = in_blocks(GREEDY);
+    assert_eq!((seen.bases, seen.guns, seen.stood), (0, 0, 0), "{seen:?}");
+    assert!(seen.retreats >= 100, "{seen:?}");
+    let [first, second] = seen.turns;
+    assert!(first * 10 > second && second * 10 > first, "{seen:?}");
+    let old = in_blocks(Kind::Greedy1);
+    assert!(
+        old.bases > 0 && old.guns > 0 && old.stood > 0,
+        "the count must be able to find them: {old:?}"
+    );
+    assert_eq!(old.turns[1], 0);
+}

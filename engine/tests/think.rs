@@ -1,0 +1,153 @@
+//! Bots that think: nothing hidden changes their choice, the same nodes give the same choice, and they stop when told.
+
+use data::library::Library;
+use engine::bot::{Bot as _, Budget, Depth, Glimpse, Kind, Level, Played, Stop, Thinker, Tools};
+use engine::playout::{game_seed, side_of};
+use engine::rules::{Rules, Seat, Step, Turn, draw};
+use engine::{blocks, invasion};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+fn of_invasion(name: &str) -> Arc<data::invasion::Scenario> {
+    let draft: &data::invasion::ScenarioDraft = Library::shipped().get(name).unwrap();
+    Arc::new(draft.build(Library::shipped()).unwrap())
+}
+
+fn of_blocks(name: &str) -> Arc<data::blocks::Scenario> {
+    let draft: &data::blocks::ScenarioDraft = Library::shipped().get(name).unwrap();
+    Arc::new(draft.build(Library::shipped()).unwrap())
+}
+
+/// Decisions with more than one answer of a game between greedy bots, about one of `apart`.
+fn decisions<G: Played>(scenario: &Arc<G::Scenario>, seed: u64, apart: u32) -> Vec<G> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut bots = [G::bot(Level::Greedy), G::bot(Level::Greedy)];
+    let (mut state, mut met) = (G::start(scenario), Vec::new());
+    let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    loop {
+        let step = match state.turn() {
+            Turn::Over(_) => return met,
+            Turn::Chance => {
+                state.rolls(&mut rolls);
+                Step::Chance(draw(&rolls, &mut rng))
+            }
+            Turn::Decision(player) => {
+                state.legal(&mut legal);
+                if legal.len() > 1 && rng.random_range(0..apart) == 0 {
+                    met.push(state.clone());
+                }
+                let side = side_of::<G>(player);
+                let glimpse = Glimpse::of_state(&state, seats[side], player);
+                Step::Act(player, bots[side].choose(&glimpse, &legal, &mut rng))
+            }
+        };
+        state.advance(step);
+    }
+}
+
+/// What a bot chooses in a state, and why.
+fn choice<G: Played>(kind: Kind, state: &G, seed: u64) -> (G::Action, Option<String>) {
+    let Turn::Decision(player) = state.turn() else {
+        panic!("nobody is asked")
+    };
+    let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    let mut bot = G::bot(kind);
+    let glimpse = Glimpse::of_state(state, seat, player);
+    let action = bot.choose(&glimpse, &legal, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+    assert!(legal.contains(&action));
+    (action, bot.reason().map(|reason| reason.fr))
+}
+
+/// Redeals all that is hidden from who is asked, in so many positions, and compares choices.
+fn redealt<G: Played>(scenario: &Arc<G::Scenario>, kind: Kind, positions: usize) {
+    let (mut seen, mut differ) = (0, 0);
+    for game in 0.. {
+        for state in decisions::<G>(scenario, game_seed(9, game), 12) {
+            let Turn::Decision(player) = state.turn() else { continue };
+            let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seen as u64);
+            let other = G::sample(&state.view(seat), scenario, &mut rng);
+            differ += usize::from(other != state);
+            assert_eq!(choice(kind, &state, 5), choice(kind, &other, 5), "position {seen}");
+            seen += 1;
+            if seen == positions {
+                assert!(differ * 2 > positions, "{differ} of {positions} had something hidden");
+                return;
+            }
+        }
+    }
+}
+
+const NODES: Kind = Kind::Search(Budget::Nodes(24));
+
+#[test]
+fn what_is_hidden_changes_no_choice() {
+    redealt::<invasion::State>(&of_invasion("campaign-1812"), NODES, 25);
+    redealt::<blocks::State>(&of_blocks("war-of-1812"), NODES, 25);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn what_is_hidden_changes_no_choice_in_1000_positions() {
+    redealt::<invasion::State>(&of_invasion("campaign-1812"), NODES, 1_000);
+    redealt::<blocks::State>(&of_blocks("war-of-1812"), NODES, 1_000);
+}
+
+#[test]
+fn every_choice_of_a_planner_has_a_reason_in_both_languages() {
+    let state = decisions::<invasion::State>(&of_invasion("intro-1812"), 3, 5);
+    let cards = state.iter().find(|state| state.table().phase == invasion::Phase::Cards);
+    let (_, reason) = choice(Kind::Level(Level::Planner), cards.unwrap(), 1);
+    let reason = reason.unwrap();
+    assert!(reason.contains("gagne la partie à"), "{reason}");
+}
+
+/// A clock that goes on by a millisecond whenever it is asked.
+fn ticking() -> Duration {
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    Duration::from_millis(TICKS.fetch_add(1, Ordering::Relaxed))
+}
+
+#[test]
+fn a_search_ends_with_its_time_and_at_once_when_it_is_stopped() {
+    let scenario = of_blocks("blocks-1812");
+    let states = decisions::<blocks::State>(&scenario, 4, 9);
+    let state = states
+        .iter()
+        .find(|state| matches!(state.table().phase, blocks::Phase::Army(_)))
+        .unwrap();
+    let Turn::Decision(player) = state.turn() else {
+        panic!("nobody is asked")
+    };
+    let seat = Seat::of([player]);
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    let imagined = |stopped: bool| {
+        let tools = Tools {
+            stop: Stop::default(),
+            clock: Some(ticking),
+        };
+        if stopped {
+            tools.stop.stop();
+        }
+        let mut bot = Thinker::<blocks::State>::new(Depth::search::<blocks::State>(Budget::Millis(60)));
+        bot.equip(&tools);
+        let before = ticking();
+        let action = bot.choose(
+            &Glimpse::of_state(state, seat, player),
+            &legal,
+            &mut Xoshiro256PlusPlus::seed_from_u64(1),
+        );
+        assert!(legal.contains(&action));
+        (ticking() - before).as_millis()
+    };
+    let (free, stopped) = (imagined(false), imagined(true));
+    assert!((20..=70).contains(&free), "the clock was asked {free} times");
+    assert!(stopped <= 4, "the clock was asked {stopped} times");
+}
