@@ -5,6 +5,7 @@
 mod check;
 mod convert;
 mod diff;
+mod learn;
 mod list;
 mod locate;
 mod odds;
@@ -59,6 +60,8 @@ enum Command {
     Check(check::Args),
     /// Let bots play many games and count.
     Simulate(simulate::Args),
+    /// Fit what positions tell of who wins, for those who work on the bots.
+    Learn(learn::Args),
     /// Let bots play against each other in pairs of games, sides swapped, and say how strong they are.
     Tournament(tournament::Args),
     /// Write a sheet to check a scenario against the printed board.
@@ -172,6 +175,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Show(args)) => return show::run(&args, folders),
         Some(Command::Check(args)) => return check::run(&args, folders),
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
+        Some(Command::Learn(args)) => return learn::run(&args, folders),
         Some(Command::Tournament(args)) => return tournament::run(&args, folders),
         Some(Command::Proof(args)) => return proof::run(&args, folders),
         Some(Command::Convert(args)) => return convert::run(&args, folders),

@@ -11,6 +11,7 @@ use crate::text::{Lang, T};
 use data::Text;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
+use engine::laboratory::learn::{self, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
 use engine::laboratory::{self, Figures, Halt, Run, Series};
 use engine::playout::game_seed;
@@ -136,6 +137,8 @@ pub trait Game: Debug + Sync {
         series: &Series<'_, FileError>,
         run: &Run,
     ) -> Result<Figures, Halt<FileError>>;
+    /// What greedy bots show in so many games, game by game, for the fitting of chances.
+    fn lessons(&self, scenario: &Scenario, games: u64, seed: u64) -> Vec<Vec<Sample>>;
     /// Plays a match between two bots.
     ///
     /// # Errors
@@ -341,6 +344,10 @@ impl<G: Tabled> Game for Of<G> {
         run: &Run,
     ) -> Result<Figures, Halt<FileError>> {
         laboratory::simulate::<G, _>(&own::<G>(scenario), series, run)
+    }
+
+    fn lessons(&self, scenario: &Scenario, games: u64, seed: u64) -> Vec<Vec<Sample>> {
+        learn::lessons::<G>(&own::<G>(scenario), games, seed)
     }
 
     fn duel(&self, scenario: &Scenario, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>> {

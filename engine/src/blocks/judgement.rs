@@ -9,16 +9,16 @@ use data::blocks::map::towns;
 /// How many features there are.
 const FEATURES: usize = 16;
 
-/// Fitted by [`crate::laboratory::learn`] to 250,820 positions of 8,000 games of war-of-1812, blocks-1812, blocks-1813 and blocks-1814, the greedy bot
-/// against itself, in November 2026.
+/// What came out in November 2026 of
+/// `war1812 learn war-of-1812 blocks-1812 blocks-1813 blocks-1814 --games 1500 --seed 1`.
 pub(super) static JUDGEMENT: Judgement = Judgement {
     now: &[
-        -0.010, 0.251, 0.143, -0.052, -0.057, 0.028, 0.333, -0.194, 0.058, -0.004, 0.088, 0.087, -0.069, -0.369,
-        -0.578, -0.068,
+        -0.510, 0.266, 0.064, -0.098, -0.082, 0.080, 0.412, -0.044, 0.071, 0.198, 0.042, 0.081, -0.019, -0.387, -0.616,
+        -0.043,
     ],
     later: &[
-        -0.549, -0.168, 0.928, -0.080, 0.013, -0.003, 0.775, 0.421, -0.074, -0.983, 0.053, -0.055, 0.020, -1.344,
-        -0.768, 0.206,
+        -0.597, -0.193, 1.079, 0.065, 0.102, 0.109, 0.386, 0.478, -0.112, -1.286, 0.090, -0.056, -0.099, -0.186, 0.282,
+        0.090,
     ],
 };
 

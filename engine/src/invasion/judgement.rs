@@ -8,16 +8,16 @@ use data::invasion::{Faction, Side};
 /// How many features there are.
 const FEATURES: usize = 16;
 
-/// Fitted by [`crate::laboratory::learn`] to 65,005 positions of 4,500 games of intro-1812, campaign-1812 and campaign-1813, the greedy bot
-/// against itself, in November 2026.
+/// What came out in November 2026 of
+/// `war1812 learn intro-1812 campaign-1812 campaign-1813 --games 1500 --seed 1`.
 pub(super) static JUDGEMENT: Judgement = Judgement {
     now: &[
-        1.618, 0.792, -0.118, 0.092, -0.181, -0.265, -0.306, -0.039, -0.792, -0.141, 0.169, -0.115, 0.058, -0.044,
-        0.039, 1.774,
+        1.142, 0.837, -0.097, 0.239, -0.296, -0.386, -0.597, 0.183, -0.040, -0.209, 0.219, -0.142, 0.041, -0.044,
+        0.170, 1.916,
     ],
     later: &[
-        -1.127, -0.582, 0.801, 0.777, -1.265, -0.672, -0.694, 0.497, -0.880, 0.017, -0.118, 0.064, -0.017, -0.033,
-        0.095, -1.136,
+        -0.373, -0.813, 1.077, 0.472, -0.840, -0.577, -1.048, -0.140, -1.254, 0.123, -0.227, 0.096, -0.105, -0.052,
+        -0.070, -1.385,
     ],
 };
 

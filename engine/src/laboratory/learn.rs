@@ -21,7 +21,7 @@ pub struct Sample {
 
 /// The positions at the beginnings of turns of a game between two bots.
 pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Vec<Sample> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(game_seed(seed, 0));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls, mut found) = (Vec::new(), Vec::new(), Vec::<Sample>::new());
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
@@ -61,6 +61,48 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
     }
     // A game without end teaches nothing.
     Vec::new()
+}
+
+/// The positions of so many games of greedy bots, those of a game together. In every third game the bots see things
+/// differently, so that positions come up that the usual ones avoid.
+pub fn lessons<G: Played>(scenario: &Arc<G::Scenario>, games: u64, seed: u64) -> Vec<Vec<Sample>> {
+    let mut usual = [G::greedy(), G::greedy()];
+    let play = |game| {
+        let seed = game_seed(seed, game);
+        if game % 3 == 2 {
+            let mut others = [G::greedy_like(seed), G::greedy_like(!seed)];
+            samples::<G>(scenario, &mut others, seed)
+        } else {
+            samples::<G>(scenario, &mut usual, seed)
+        }
+    };
+    (0..games).map(play).collect()
+}
+
+/// How well fitted chances agree with what happened: for each tenth of the chances, how many positions had such a chance,
+/// the mean chance, and the share of them that were won.
+pub fn calibration(samples: &[Sample], now: &[f64], later: &[f64]) -> [(u64, f64, f64); 10] {
+    let mut tenths = [(0_u64, 0.0, 0.0); 10];
+    for sample in samples {
+        let weights = now.iter().zip(later);
+        let sum: f64 = sample
+            .features
+            .iter()
+            .zip(weights)
+            .map(|(feature, (now, later))| f64::from(*feature) * later.mul_add(f64::from(sample.left), *now))
+            .sum();
+        let chance = 1.0 / (1.0 + (-sum).exp());
+        let (number, said, won) = &mut tenths[((chance * 10.0) as usize).min(9)];
+        *number += 1;
+        *said += chance;
+        *won += sample.won;
+    }
+    for (number, said, won) in &mut tenths {
+        let all = (*number).max(1) as f64;
+        *said /= all;
+        *won /= all;
+    }
+    tenths
 }
 
 /// The weights that give the likeliest chances, those at the end of a game and what is added to them at its beginning; a

@@ -1,4 +1,5 @@
-//! What the greedy bot holds things to be worth, against about 1 for a block. The numbers are found by play against itself.
+//! What the greedy bot holds things to be worth, against about 1 for a block. The numbers were found by letting bots with
+//! slightly different ones play each other in all scenarios and following those who won, some 200,000 games.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -68,34 +69,34 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Self {
         Self {
-            prize: 2.52,
-            kill: 0.413,
-            loss: 0.281,
-            least: 0.145,
-            narrow: 0.276,
-            walk_in: 0.412,
-            caught: 1.27,
-            forward: 0.423,
-            gather: 0.156,
-            home_danger: 0.256,
-            held_danger: 0.431,
-            open: 0.148,
-            block_danger: 0.144,
-            base: 0.854,
-            ship_danger: 0.347,
-            winter_home: 0.131,
-            winter_abroad: 1.07,
-            march: 1.24,
-            enough: 0.064,
-            crossing: 0.708,
-            hidden_value: 22.7,
-            hidden_fire: 0.0193,
-            stand: 0.234,
-            stand_for: 0.021,
-            pursuit: 0.107,
-            first: 2.12,
-            lake: 3.47,
-            coast: 0.054,
+            prize: 2.36,
+            kill: 0.438,
+            loss: 0.485,
+            least: 0.124,
+            narrow: 0.0784,
+            walk_in: 0.275,
+            caught: 1.1,
+            forward: 0.285,
+            gather: 0.196,
+            home_danger: 0.142,
+            held_danger: 0.258,
+            open: 0.157,
+            block_danger: 0.162,
+            base: 1.9,
+            ship_danger: 0.349,
+            winter_home: 0.226,
+            winter_abroad: 2.53,
+            march: 1.01,
+            enough: 0.0774,
+            crossing: 0.548,
+            hidden_value: 8.39,
+            hidden_fire: 0.153,
+            stand: 0.358,
+            stand_for: 0.0128,
+            pursuit: 0.0376,
+            first: 1.78,
+            lake: 4.58,
+            coast: 0.0483,
         }
     }
 }
@@ -176,8 +177,10 @@ impl Weights {
         weights.open = 0.0;
         weights.winter_abroad = 0.1;
         // Any battle will do, and is fought to the end.
-        weights.least = -0.9;
+        weights.least = -5.0;
         weights.loss = 0.0;
+        weights.kill = 2.0;
+        weights.forward = 1.5;
         weights.stand = 1.5;
         weights
     }

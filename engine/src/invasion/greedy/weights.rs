@@ -1,4 +1,5 @@
-//! What the greedy bot holds things to be worth, against 1 for a unit. The numbers are found by play against itself.
+//! What the greedy bot holds things to be worth, against 1 for a unit. The numbers were found by letting bots with slightly
+//! different ones play each other in all scenarios and following those who won, some 300,000 games.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -47,24 +48,24 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Self {
         Self {
-            star: 13.1,
-            muster: 5.32,
-            loss: 0.275,
-            kill: 0.959,
-            hopeless: 7.15,
-            least: 0.262,
-            sure: 0.301,
-            fear: 0.373,
-            far: 0.581,
-            guard: 0.492,
-            relieve: 0.38,
-            march: 0.271,
-            danger: 0.899,
-            enough: 0.475,
-            crowd: 0.716,
-            company: 0.0379,
-            leave: 2.1,
-            truce: 0.328,
+            star: 10.3,
+            muster: 9.04,
+            loss: 0.124,
+            kill: 0.77,
+            hopeless: 6.0,
+            least: 0.256,
+            sure: 0.271,
+            fear: 0.366,
+            far: 0.333,
+            guard: 0.398,
+            relieve: 0.333,
+            march: 0.355,
+            danger: 0.469,
+            enough: 0.686,
+            crowd: 0.722,
+            company: 0.041,
+            leave: 2.03,
+            truce: 0.478,
         }
     }
 }
@@ -102,17 +103,22 @@ impl Weights {
     /// The weights of somebody who begins: short of sight, and set on one place.
     pub fn of_a_beginner() -> Self {
         let mut weights = Self::default();
-        // What can come is not seen.
+        // What can come is not seen, and those who muster behind do not count.
         weights.fear = 0.02;
         weights.guard = 0.0;
         weights.relieve = 0.0;
+        weights.muster = 0.01;
         // Any battle will do, and is fought to the end.
-        weights.least = 0.05;
+        weights.least = 0.0;
+        weights.hopeless = 0.0;
         weights.loss = 0.0;
+        weights.kill = 2.5;
         weights.leave = 0.0;
-        // Everybody goes to the same place.
+        // Everybody goes to the same place, and the rest stays where it is.
         weights.crowd = 1.2;
         weights.company = 1.0;
+        weights.march = 0.08;
+        weights.enough = 4.0;
         weights
     }
 

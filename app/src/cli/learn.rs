@@ -1,0 +1,68 @@
+//! `war1812 learn`: what positions tell of who wins. The weights that come out stand in `judgement.rs` of each game; the same
+//! call gives the same ones.
+
+use super::{Failure, Output, with_options};
+use crate::files::Folders;
+use crate::games;
+use clap::builder::RangedU64ValueParser;
+use engine::laboratory::learn::{Sample, calibration, fit};
+use std::fmt::Write as _;
+
+/// Arguments of `learn`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Scenarios of one game, by name or path.
+    #[arg(value_name = "NAME|FILE", required = true)]
+    what: Vec<String>,
+    /// How many games of each scenario.
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = RangedU64ValueParser::<u64>::new().range(10..=1_000_000))]
+    games: u64,
+    /// Where chance begins.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    let (mut lessons, mut asides, mut played): (Vec<Vec<Sample>>, Vec<String>, Option<&str>) =
+        (Vec::new(), Vec::new(), None);
+    for what in &args.what {
+        let (_, scenario, more) = with_options(what, folders, &[])?;
+        asides.extend(more);
+        let game = scenario.game();
+        if played.is_some_and(|other| other != game) {
+            return Err(Failure::Usage(format!(
+                "{what} is a scenario of another game than {}, learn from one game at a time",
+                args.what[0]
+            )));
+        }
+        played = Some(game);
+        lessons.extend(games::of(&scenario).lessons(&scenario, args.games, args.seed));
+    }
+    asides.dedup();
+    // Every fifth game is kept back, to see whether what was learned holds where nothing was.
+    let part = |kept: bool| {
+        let games = lessons.iter().enumerate().filter(|(game, _)| (game % 5 == 4) == kept);
+        games
+            .flat_map(|(_, samples)| samples.iter().cloned())
+            .collect::<Vec<Sample>>()
+    };
+    let (taught, kept) = (part(false), part(true));
+    let (now, later) = fit(&taught);
+    let row = |weights: &[f64]| {
+        let told: Vec<String> = weights.iter().map(|weight| format!("{weight:.3}")).collect();
+        told.join(", ")
+    };
+    let mut text = format!(
+        "learned from {} positions, tried on {} others\n",
+        taught.len(),
+        kept.len()
+    );
+    let mut line = |told: String| writeln!(text, "{told}").expect("a text takes every line");
+    line(format!("now: &[{}]", row(&now)));
+    line(format!("later: &[{}]", row(&later)));
+    line("positions  said    was".to_owned());
+    for (number, said, was) in calibration(&kept, &now, &later) {
+        line(format!("{number:9}  {:4.1} %  {:4.1} %", said * 100.0, was * 100.0));
+    }
+    Ok(Output { text, asides, code: 0 })
+}
