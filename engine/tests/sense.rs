@@ -35,13 +35,13 @@ fn watch<G: Played>(
 }
 
 fn of_invasion(name: &str) -> Arc<data::invasion::Scenario> {
-    let draft: &data::invasion::ScenarioDraft = Library::shipped().get(name).unwrap();
-    Arc::new(draft.build(Library::shipped()).unwrap())
+    let draft: &data::invasion::ScenarioDraft = Library::shipped().get(name).expect("it is shipped");
+    Arc::new(draft.build(Library::shipped()).expect("what is shipped is playable"))
 }
 
 fn of_blocks(name: &str) -> Arc<data::blocks::Scenario> {
-    let draft: &data::blocks::ScenarioDraft = Library::shipped().get(name).unwrap();
-    Arc::new(draft.build(Library::shipped()).unwrap())
+    let draft: &data::blocks::ScenarioDraft = Library::shipped().get(name).expect("it is shipped");
+    Arc::new(draft.build(Library::shipped()).expect("what is shipped is playable"))
 }
 
 /// Games in which a faction put more than two thirds of six units or more on one area in the set-up.

@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 fn of_invasion(name: &str) -> Arc<data::invasion::Scenario> {
-    let draft: &data::invasion::ScenarioDraft = Library::shipped().get(name).unwrap();
-    Arc::new(draft.build(Library::shipped()).unwrap())
+    let draft: &data::invasion::ScenarioDraft = Library::shipped().get(name).expect("it is shipped");
+    Arc::new(draft.build(Library::shipped()).expect("what is shipped is playable"))
 }
 
 fn of_blocks(name: &str) -> Arc<data::blocks::Scenario> {
-    let draft: &data::blocks::ScenarioDraft = Library::shipped().get(name).unwrap();
-    Arc::new(draft.build(Library::shipped()).unwrap())
+    let draft: &data::blocks::ScenarioDraft = Library::shipped().get(name).expect("it is shipped");
+    Arc::new(draft.build(Library::shipped()).expect("what is shipped is playable"))
 }
 
 /// Decisions with more than one answer of a game between greedy bots, about one of `apart`.

@@ -37,7 +37,7 @@ pub struct Depth {
 impl Depth {
     /// Whole turns of one's own, and no more.
     pub const PLANNER: Self = Self {
-        budget: Budget::Nodes(160),
+        budget: Budget::Nodes(400),
         turns: 1,
         plans: 24,
     };
@@ -56,6 +56,10 @@ impl Depth {
 const NODES_A_MILLISECOND: u32 = 3;
 /// Games in which every plan is tried before the first are given up.
 const FIRST_GAMES: usize = 4;
+/// Imagined games for each plan that is made at first, so that there is time to tell them apart.
+const GAMES_A_PLAN: u32 = 12;
+/// How many standard errors a plan must be better than the greedy bot's to be chosen before it.
+const LUCK: f64 = 0.7;
 /// Most decisions of a plan: whoever decides longer plans anew.
 const LONGEST: usize = 96;
 /// Most first decisions that are each tried by themselves.
@@ -82,13 +86,25 @@ struct Found<G: Rules> {
 /// A plan under trial.
 struct Trial<A> {
     plan: Vec<(Player, A)>,
-    sum: f64,
-    games: usize,
+    /// The greedy bot's own plan, which another must beat.
+    usual: bool,
+    /// How each game ended, in the order of the games.
+    ends: Vec<f64>,
 }
 
 impl<A> Trial<A> {
     fn mean(&self) -> f64 {
-        self.sum / self.games.max(1) as f64
+        self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64
+    }
+
+    /// By how much it did better than another in the games that both have played, less what may be luck.
+    fn surely_over(&self, other: &Self) -> f64 {
+        let apart = || self.ends.iter().zip(&other.ends).map(|(own, other)| own - other);
+        let games = apart().count().max(1) as f64;
+        let mean = apart().sum::<f64>() / games;
+        let spread = apart().map(|apart| (apart - mean).powi(2)).sum::<f64>() / games;
+        // A few games that all went the same way prove little.
+        mean - LUCK * ((spread + 0.01 / games) / games).sqrt()
     }
 }
 
@@ -107,7 +123,7 @@ impl<G: Played> Thinker<G> {
     /// Plays a sampled game on until chance or another seat has the next word: the decisions of one side. The given ones
     /// come first, as far as they are possible; `bot` decides the rest.
     fn decide(
-        &mut self,
+        &self,
         start: &G,
         seat: Seat,
         given: &[(Player, G::Action)],
@@ -140,10 +156,18 @@ impl<G: Played> Thinker<G> {
         made
     }
 
+    /// About how many games it can imagine.
+    const fn nodes(&self) -> u32 {
+        match self.depth.budget {
+            Budget::Nodes(nodes) => nodes,
+            Budget::Millis(millis) => millis.saturating_mul(NODES_A_MILLISECOND),
+        }
+    }
+
     /// The first plans: what the greedy bot would do, what it would do after each other first decision, and what others
     /// with other weights would do.
     fn plans(
-        &mut self,
+        &self,
         start: &G,
         seat: Seat,
         player: Player,
@@ -154,6 +178,7 @@ impl<G: Played> Thinker<G> {
         let mut usual = G::greedy();
         let first = self.decide(start, seat, &[], usual.as_mut(), rng);
         add(&mut trials, first);
+        trials.iter_mut().for_each(|trial| trial.usual = true);
         let apart = legal.len().div_ceil(MOST_FIRST).max(1);
         for action in legal.iter().step_by(apart) {
             let plan = self.decide(start, seat, &[(player, *action)], usual.as_mut(), rng);
@@ -161,7 +186,8 @@ impl<G: Played> Thinker<G> {
         }
         // A single decision has no other plans than its answers.
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
-        let wanted = trials.len() + self.depth.plans;
+        let most = usize::try_from(self.nodes() / GAMES_A_PLAN).unwrap_or(usize::MAX);
+        let wanted = (trials.len() + self.depth.plans).min(most.max(trials.len()));
         for _ in 0..self.depth.plans * 2 {
             if !long || trials.len() >= wanted || self.tools.stop.is_given() {
                 break;
@@ -175,7 +201,7 @@ impl<G: Played> Thinker<G> {
 
     /// The best plans with one decision changed.
     fn changed(
-        &mut self,
+        &self,
         start: &G,
         seat: Seat,
         trials: &mut Vec<Trial<G::Action>>,
@@ -272,8 +298,8 @@ impl<G: Played> Thinker<G> {
         let mut changes = 2;
         let mut each = FIRST_GAMES;
         'thinking: while trials.len() > 1 {
-            for number in 0..trials.len() {
-                while trials[number].games < each {
+            for trial in &mut trials {
+                while trial.ends.len() < each {
                     let spent = self
                         .tools
                         .clock
@@ -283,32 +309,56 @@ impl<G: Played> Thinker<G> {
                     if used >= nodes || late || self.tools.stop.is_given() {
                         break 'thinking;
                     }
-                    let game = trials[number].games;
+                    let game = trial.ends.len();
                     if game == games.len() {
                         games.push((glimpse.sample(rng), rng.next_u64()));
                     }
-                    let (state, seed) = (games[game].0.clone(), games[game].1);
-                    let plan = trials[number].plan.clone();
-                    trials[number].sum += self.imagine(&state, &plan, side, seed);
-                    trials[number].games += 1;
+                    let (state, seed) = &games[game];
+                    trial.ends.push(self.imagine(state, &trial.plan, side, *seed));
                     used += 1;
                 }
             }
             sort(&mut trials);
-            // The better half goes on; at first it brings plans like itself along.
+            // The better half goes on, with the greedy bot's plan to be measured by; at first it brings plans like itself
+            // along.
             let keep = trials.len().div_ceil(2);
-            trials.truncate(keep);
-            if changes > 0 && trials.iter().any(|trial| trial.plan.len() > 1) {
+            let usual = trials.iter().position(|trial| trial.usual).filter(|at| *at >= keep);
+            if let Some(at) = usual {
+                trials.swap(at, keep.saturating_sub(1));
+            }
+            if trials.len() == 2 && each >= 256 {
+                break;
+            }
+            trials.truncate(keep.max(2));
+            let time_for_more = nodes.saturating_sub(used) / GAMES_A_PLAN;
+            let more = keep.min(usize::try_from(time_for_more).unwrap_or(usize::MAX));
+            if changes > 0 && more > 0 && trials.iter().any(|trial| trial.plan.len() > 1) {
                 changes -= 1;
-                self.changed(start, seat, &mut trials, keep, rng);
+                self.changed(start, seat, &mut trials, more, rng);
             } else {
                 each *= 2;
             }
         }
-        // A plan that was tried in few games is no match for one that has stood many.
-        let most = trials.iter().map(|trial| trial.games).max().unwrap_or_default();
-        trials.retain(|trial| trial.games * 2 >= most);
-        sort(&mut trials);
+        // A plan is chosen that is better than the greedy bot's by more than luck.
+        let Some(at) = trials.iter().position(|trial| trial.usual) else {
+            sort(&mut trials);
+            return trials;
+        };
+        let usual = trials.swap_remove(at);
+        let best = trials
+            .iter()
+            .enumerate()
+            .map(|(number, trial)| (trial.surely_over(&usual), number));
+        let best = best
+            .max_by(|(a, _), (b, _)| a.total_cmp(b))
+            .filter(|(better, _)| *better > 0.0);
+        match best {
+            Some((_, number)) => {
+                trials.swap(0, number);
+                trials.push(usual);
+            }
+            None => trials.insert(0, usual),
+        }
         trials
     }
 }
@@ -323,8 +373,8 @@ fn add<A: PartialEq>(trials: &mut Vec<Trial<A>>, plan: Vec<(Player, A)>) {
     if !plan.is_empty() && !trials.iter().any(|trial| trial.plan == plan) {
         trials.push(Trial {
             plan,
-            sum: 0.0,
-            games: 0,
+            usual: false,
+            ends: Vec::new(),
         });
     }
 }

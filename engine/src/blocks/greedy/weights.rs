@@ -169,20 +169,21 @@ impl Weights {
 
     /// The weights of somebody who begins: short of sight, and set on one place.
     pub fn of_a_beginner() -> Self {
-        let mut weights = Self::default();
-        // What can come is not seen, and winter is far.
-        weights.home_danger = 0.0;
-        weights.held_danger = 0.0;
-        weights.block_danger = 0.0;
-        weights.open = 0.0;
-        weights.winter_abroad = 0.1;
-        // Any battle will do, and is fought to the end.
-        weights.least = -5.0;
-        weights.loss = 0.0;
-        weights.kill = 2.0;
-        weights.forward = 1.5;
-        weights.stand = 1.5;
-        weights
+        Self {
+            // What can come is not seen, and winter is far.
+            home_danger: 0.0,
+            held_danger: 0.0,
+            block_danger: 0.0,
+            open: 0.0,
+            winter_abroad: 0.1,
+            // Any battle will do, and is fought to the end.
+            least: -5.0,
+            loss: 0.0,
+            kill: 2.0,
+            forward: 1.5,
+            stand: 1.5,
+            ..Self::default()
+        }
     }
 
     /// The weights of somebody who is so bold: 1 is the usual, 2 twice as bold.

@@ -102,24 +102,25 @@ impl Weights {
 
     /// The weights of somebody who begins: short of sight, and set on one place.
     pub fn of_a_beginner() -> Self {
-        let mut weights = Self::default();
-        // What can come is not seen, and those who muster behind do not count.
-        weights.fear = 0.02;
-        weights.guard = 0.0;
-        weights.relieve = 0.0;
-        weights.muster = 0.01;
-        // Any battle will do, and is fought to the end.
-        weights.least = 0.0;
-        weights.hopeless = 0.0;
-        weights.loss = 0.0;
-        weights.kill = 2.5;
-        weights.leave = 0.0;
-        // Everybody goes to the same place, and the rest stays where it is.
-        weights.crowd = 1.2;
-        weights.company = 1.0;
-        weights.march = 0.08;
-        weights.enough = 4.0;
-        weights
+        Self {
+            // What can come is not seen, and those who muster behind do not count.
+            fear: 0.02,
+            guard: 0.0,
+            relieve: 0.0,
+            muster: 0.01,
+            // Any battle will do, and is fought to the end.
+            least: 0.0,
+            hopeless: 0.0,
+            loss: 0.0,
+            kill: 2.5,
+            leave: 0.0,
+            // Everybody goes to the same place, and the rest stays where it is.
+            crowd: 1.2,
+            company: 1.0,
+            march: 0.08,
+            enough: 4.0,
+            ..Self::default()
+        }
     }
 
     /// The weights of somebody who is so bold: 1 is the usual, 2 twice as bold.
