@@ -9,9 +9,21 @@ impl Sight<'_> {
     /// Worth of placing a unit in set-up or as an additional recruit.
     pub(super) fn placing(&self, action: Action) -> f32 {
         match action {
+            Action::Place(area) if self.is_full(area) => f32::MIN / 2.0,
             Action::Place(area) => self.one_more(area),
             _ => 0.0,
         }
+    }
+
+    /// Whether half of the units that the faction places in the set-up stand in an area already: reserves are spread.
+    fn is_full(&self, area: AreaId) -> bool {
+        let Phase::Setup { index, .. } = self.table.phase else {
+            return false;
+        };
+        let all = self.scenario.placements()[usize::from(index)].units;
+        let began = self.scenario.start()[area.index()][self.me.index()];
+        let here = self.table.count(area, self.me).saturating_sub(began);
+        all > 3 && here >= all.div_ceil(2)
     }
 
     /// What one unit more of ours in an area is worth: it makes an objective safer, and it is drawn to where it is wanted,
