@@ -268,8 +268,10 @@ texts! {
     Instant: "Instant", "Immédiat";
     AutoAdvance: "Take single choices by itself", "Faire seul les choix uniques";
     AutoAdvanceHint: "When only one thing can be done, it is done after a moment.", "Quand une seule chose est possible, elle est faite après un instant.";
-    OpenHands: "Allies see each other’s hands", "Les alliés voient leurs mains";
-    OpenHandsHint: "The rules let players of a side show each other their cards (1.5, ruling 14). Whoever plays a whole side sees its hands anyway.", "Les règles permettent aux joueurs d’un camp de se montrer leurs cartes (1.5, décision 14). Qui joue tout un camp voit ses mains de toute façon.";
+    Board: "Board", "Plateau";
+    RuleOptions: "Rule options", "Options de règles";
+    RuleOptionsHint: "How this game is played where the rules leave a choice. The scenario itself stays as it is.", "Comment cette partie se joue là où les règles laissent un choix. Le scénario lui-même reste tel quel.";
+    OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options :";
     ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
     ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
     Done: "Done", "Terminé";

@@ -85,6 +85,8 @@ pub trait ValidScenario: Debug + Send + Sync + 'static {
     fn summary(&self) -> &Text;
     /// The picture of the board.
     fn drawing(&self) -> &Drawing;
+    /// The document that it was built of, with everything it refers to in it.
+    fn document(&self) -> Draft;
 }
 
 /// What the document of whichever game can do; see [`ScenarioDocument`].
@@ -288,6 +290,7 @@ trait AnyScenario: Debug + Send + Sync {
     fn title(&self) -> &Text;
     fn summary(&self) -> &Text;
     fn drawing(&self) -> &Drawing;
+    fn document(&self) -> Draft;
 }
 
 impl<T: ValidScenario> AnyScenario for T {
@@ -309,6 +312,9 @@ impl<T: ValidScenario> AnyScenario for T {
     fn drawing(&self) -> &Drawing {
         ValidScenario::drawing(self)
     }
+    fn document(&self) -> Draft {
+        ValidScenario::document(self)
+    }
 }
 
 /// A valid scenario of any game. A copy is the same scenario once more and costs next to nothing.
@@ -324,6 +330,34 @@ impl Scenario {
     /// The scenario, if it is one of this game.
     pub fn get<T: ValidScenario>(&self) -> Option<Arc<T>> {
         Arc::clone(&self.0).into_any().downcast().ok()
+    }
+
+    /// The document that it was built of, with everything it refers to in it.
+    pub fn document(&self) -> Draft {
+        self.0.document()
+    }
+
+    /// The rule options of its game with the words of their values.
+    pub fn options(&self) -> Vec<(&'static RuleOption, String)> {
+        let document = self.document();
+        let value = |option: &'static RuleOption| Some((option, document.option(option.key)?));
+        document.option_keys().into_iter().filter_map(value).collect()
+    }
+
+    /// The scenario with other values of some options, by key and word.
+    ///
+    /// # Errors
+    /// One sentence: an option or a value that the game does not have, or why it cannot be played so.
+    pub fn with_options(&self, options: &[(&str, String)]) -> Result<Self, Text> {
+        let mut document = self.document();
+        for (key, value) in options {
+            document.set_option(key, value)?;
+        }
+        // A whole document needs no library.
+        document.build(&Library::default()).map_err(|issues| {
+            let first = issues.iter().max_by_key(|issue| issue.severity);
+            first.map_or_else(Text::default, Issue::said)
+        })
     }
 
     /// Key of the game.

@@ -135,6 +135,9 @@ macro_rules! parts {
             fn drawing(&self) -> &Drawing {
                 self.drawing()
             }
+            fn document(&self) -> crate::any::Draft {
+                crate::any::Draft::of(self.whole().clone())
+            }
         }
     };
 }

@@ -77,6 +77,7 @@ impl BoardCanvas {
     pub fn ui(&mut self, ui: &mut Ui, scene: &BoardScene, palette: &Palette) -> BoardResponse {
         let (rect, response) =
             ui.allocate_exact_size(ui.available_size().max(Vec2::splat(32.0)), Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, ui.is_enabled(), &scene.title));
         let outdated = |picture: &mut Picture| !Arc::ptr_eq(picture.drawing(), &scene.drawing);
         self.picture.take_if(outdated);
         let picture = self

@@ -157,7 +157,7 @@ fn spread(
         })
         .collect();
     let muster = places.muster.map(|at| {
-        let side = scale.cube * 0.82;
+        let side = scale.cube * 0.68;
         let mut at = transform.screen_from_point(at);
         let wide = area.muster.len() as f32 * side * 1.15;
         let clear = button.expand(side * 0.55);

@@ -10,6 +10,8 @@ use std::sync::Arc;
 /// shared: the canvas prepares a new picture only when it is given another `Arc`.
 #[derive(Clone, Debug, Default)]
 pub struct BoardScene {
+    /// What the board is called, for screen readers.
+    pub title: String,
     /// The picture of the board.
     pub drawing: Arc<Drawing>,
     /// Areas in the window's own order; each is matched with faces and places of the drawing by its id.

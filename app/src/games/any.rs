@@ -69,10 +69,8 @@ pub trait Game: Debug + Sync {
     fn score_word(&self) -> &'static str;
     /// The players of each side with their keys, American first.
     fn players(&self) -> [Vec<(Player, &'static str)>; 2];
-    /// Who plays, and what may be agreed on.
+    /// Who plays.
     fn roster(&self, scenario: &Scenario, lang: Lang) -> Roster;
-    /// The scenario with what was agreed on.
-    fn agreed(&self, scenario: &Scenario, agreed: &[bool]) -> Scenario;
     /// The picture of the start.
     fn preview(&self, scenario: &Scenario) -> Preview;
     /// The rules in short.
@@ -255,14 +253,9 @@ impl<G: Tabled> Game for Of<G> {
         Roster {
             sides: G::side_names(&scenario),
             players: G::sides().map(|players| players.iter().map(name).collect()),
-            agreements: G::agreements(&scenario),
             usual: Seating::usual::<G>(T::PlayerOne.get(lang)),
             paint: G::paint_player,
         }
-    }
-
-    fn agreed(&self, scenario: &Scenario, agreed: &[bool]) -> Scenario {
-        Scenario::of(G::agreed(&own::<G>(scenario), agreed))
     }
 
     fn preview(&self, scenario: &Scenario) -> Preview {

@@ -13,7 +13,7 @@ pub mod steps;
 pub mod tabled;
 
 pub use any::{Game, Of, Proof, Standing, sight_of};
-pub use roster::{Agreement, Preview, PreviewMark, Roster};
+pub use roster::{Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
 pub use tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
 
@@ -70,14 +70,9 @@ pub fn of(scenario: &Scenario) -> &'static dyn Game {
     of_key(scenario.game()).expect("scenarios are read by the list that the program has")
 }
 
-/// Who plays a scenario, and what may be agreed on.
+/// Who plays a scenario.
 pub fn roster(scenario: &Scenario, lang: Lang) -> Roster {
     of(scenario).roster(scenario, lang)
-}
-
-/// The scenario with what was agreed on, in the order of the agreements.
-pub fn agreed(scenario: &Scenario, agreed: &[bool]) -> Scenario {
-    of(scenario).agreed(scenario, agreed)
 }
 
 /// The picture of the start of a scenario.

@@ -2,7 +2,6 @@
 
 use crate::panels::kit::Look;
 use crate::play::seating::Seating;
-use crate::text::T;
 use data::Text;
 use data::drawing::Point;
 use egui::{Rect, Ui};
@@ -16,23 +15,10 @@ pub struct Roster {
     pub sides: [Text; 2],
     /// The players of each side with their names.
     pub players: [Vec<(Player, Text)>; 2],
-    /// What may be agreed on.
-    pub agreements: Vec<Agreement>,
     /// How it is usually played.
     pub usual: Seating,
     /// Paints the sign of a player into a square.
     pub paint: fn(&Ui, &Look<'_>, Player, Rect),
-}
-
-/// Something that may be agreed on at the table.
-#[derive(Clone, Copy, Debug)]
-pub struct Agreement {
-    /// What.
-    pub text: T,
-    /// What it means.
-    pub hint: T,
-    /// Whether the scenario has it.
-    pub on: bool,
 }
 
 /// What a small picture of the start shows.

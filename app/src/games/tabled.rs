@@ -1,6 +1,6 @@
 //! What the program needs of a game beside its rules, and how its table is handled.
 
-use super::roster::{Agreement, Preview};
+use super::roster::Preview;
 use crate::command::{Order, Queue};
 use crate::panels::chrome::Chrome;
 use crate::panels::kit::Look;
@@ -82,12 +82,6 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
 
     /// The picture of a position, as a seat sees it.
     fn preview_of(scenario: &Self::Scenario, view: &Self::View) -> Preview;
-
-    /// What may be agreed on at the table before a game.
-    fn agreements(scenario: &Self::Scenario) -> Vec<Agreement>;
-
-    /// The scenario with what was agreed on, in the order of the agreements.
-    fn agreed(scenario: &Arc<Self::Scenario>, agreed: &[bool]) -> Arc<Self::Scenario>;
 
     /// What is asked once more before an action is taken; nothing for most.
     fn asked_again(_action: Self::Action) -> Option<T> {

@@ -131,8 +131,11 @@ pub fn answers_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
         .auto_shrink(false)
         .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
         .show(ui, |ui| {
+            let room = ui.available_width();
             ui.horizontal(|ui| {
                 ui.set_min_height(28.0);
+                // What is laid out may be wider; whether it fits is asked of what can be seen.
+                ui.set_max_width(room);
                 ui.spacing_mut().interact_size.y = 26.0;
                 content(ui);
             });
@@ -155,6 +158,18 @@ pub fn over_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     if theme::primary(ui, look.t(T::Result2), 28.0).clicked() {
         queue.push(Order::Do(UiCommand::Result));
     }
+}
+
+/// Whether these answers fit into the row as buttons, with the one that opens the list of all.
+pub fn fits<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> bool {
+    let font = TextStyle::Button.resolve(ui.style());
+    let spacing = ui.spacing();
+    let around = spacing.button_padding.x * 2.0 + spacing.item_spacing.x;
+    let width = |label: &str| {
+        let galley = ui.painter().layout_no_wrap(label.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
+        galley.size().x + around
+    };
+    labels.map(width).sum::<f32>() <= ui.available_width()
 }
 
 /// Answers as buttons, of which one may be the main one.

@@ -126,6 +126,7 @@ impl<G: Plain> PlainTable<G> {
             lines: lines.collect(),
             choices: seen.choices.iter().map(choice).collect(),
             scene: BoardScene {
+                title: T::Board.get(lang).to_owned(),
                 drawing: Arc::clone(&self.drawing),
                 areas: scene.areas,
                 waters: scene.waters,
@@ -148,7 +149,8 @@ impl<G: Plain> PlainTable<G> {
         if shown.outcome.is_some() {
             return frame::over_ui(ui, look, queue);
         }
-        let few = shown.choices.len() <= frame::FEW;
+        let labels = shown.choices.iter().map(|choice| choice.label.as_str());
+        let few = shown.choices.len() <= frame::FEW && frame::fits(ui, labels);
         let bar: Vec<_> = shown
             .choices
             .iter()

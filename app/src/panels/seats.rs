@@ -6,8 +6,13 @@ use crate::games::{self, Roster};
 use crate::play::seating::{Controller, Level};
 use crate::text::{Lang, T};
 use crate::theme;
+use data::Text;
 use data::any::Scenario;
-use egui::{Align, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, Vec2, vec2};
+use data::options::RuleOption;
+use egui::{
+    Align, CentralPanel, CollapsingHeader, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense,
+    TextEdit, Ui, Vec2, vec2,
+};
 use engine::Player;
 
 /// The choice of seats for a scenario.
@@ -16,8 +21,10 @@ pub struct SeatsPanel {
     scenario: Scenario,
     roster: Roster,
     seating: crate::play::seating::Seating,
-    /// What was agreed on, in the order of the roster's agreements.
-    agreed: Vec<bool>,
+    /// The rule options with the words of the values that were chosen.
+    options: Vec<(&'static RuleOption, String)>,
+    /// Why it cannot be played so.
+    refused: Option<Text>,
 }
 
 impl SeatsPanel {
@@ -25,7 +32,8 @@ impl SeatsPanel {
     pub fn new(scenario: Scenario, lang: Lang) -> Self {
         let roster = games::roster(&scenario, lang);
         Self {
-            agreed: roster.agreements.iter().map(|agreement| agreement.on).collect(),
+            options: scenario.options(),
+            refused: None,
             seating: roster.usual.clone(),
             roster,
             scenario,
@@ -37,56 +45,98 @@ impl SeatsPanel {
         &self.scenario
     }
 
-    /// Draws the screen.
+    /// Draws the screen. What begins the game is always in sight; the seats scroll where they have no room.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let width = ui.available_width().min(920.0);
-            let margin = (ui.available_width() - width) * 0.5 + 24.0;
-            ui.add_space(18.0);
+        let width = ui.available_width().min(920.0);
+        let margin = (ui.available_width() - width) * 0.5 + 24.0;
+        let foot = Frame::new().inner_margin(Margin::symmetric(0, 12));
+        Panel::bottom("begin").resizable(false).frame(foot).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add_space(margin);
-                ui.vertical(|ui| {
-                    ui.set_width(width - 48.0);
-                    ui.label(theme::title(look.t(T::WhoPlays)));
-                    ui.label(RichText::new(self.scenario.title().get(look.lang)).font(look.italic(18.0)));
-                    ui.label(RichText::new(look.t(T::WhoPlaysHint)).weak());
-                    ui.add_space(10.0);
-                    self.presets_ui(ui, look);
-                    ui.add_space(10.0);
-                    for side in 0..2 {
-                        self.side_ui(ui, look, side);
+                if theme::primary_button(ui, look.t(T::Begin)).clicked() {
+                    self.begin(look, queue);
+                }
+                let back = egui::Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
+                if ui.add(back).clicked() {
+                    queue.push(Order::Home);
+                }
+                let (text, colour) = match &self.refused {
+                    Some(why) => (
+                        format!("{} {}", look.t(T::OptionsRefused), why.get(look.lang)),
+                        look.palette.alert,
+                    ),
+                    None => (look.t(T::BotsSeeOnlyTheirs).to_owned(), ui.visuals().weak_text_color()),
+                };
+                ui.add(egui::Label::new(RichText::new(text).color(colour)).wrap());
+            });
+        });
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.add_space(18.0);
+                ui.horizontal(|ui| {
+                    ui.add_space(margin);
+                    ui.vertical(|ui| {
+                        ui.set_width(width - 48.0);
+                        ui.label(theme::title(look.t(T::WhoPlays)));
+                        ui.label(RichText::new(self.scenario.title().get(look.lang)).font(look.italic(18.0)));
+                        ui.label(RichText::new(look.t(T::WhoPlaysHint)).weak());
+                        ui.add_space(8.0);
+                        self.presets_ui(ui, look);
+                        ui.add_space(8.0);
+                        for side in 0..2 {
+                            self.side_ui(ui, look, side);
+                            ui.add_space(8.0);
+                        }
+                        self.options_ui(ui, look, queue);
                         ui.add_space(12.0);
-                    }
-                    for (agreement, on) in self.roster.agreements.iter().zip(&mut self.agreed) {
-                        ui.checkbox(on, look.t(agreement.text))
-                            .on_hover_text(look.t(agreement.hint));
-                    }
-                    ui.add_space(6.0);
-                    ui.label(RichText::new(look.t(T::BotsSeeOnlyTheirs)).weak());
-                    ui.add_space(12.0);
-                    ui.horizontal(|ui| {
-                        if theme::primary_button(ui, look.t(T::Begin)).clicked() {
-                            queue.push(Order::Begin(self.as_agreed(), self.seating.tidied(look.lang)));
-                        }
-                        if ui
-                            .add(egui::Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0)))
-                            .clicked()
-                        {
-                            queue.push(Order::Home);
-                        }
                     });
                 });
             });
         });
     }
 
-    /// The scenario with what was agreed on at the table.
-    fn as_agreed(&self) -> Scenario {
-        let usual = self.roster.agreements.iter().map(|agreement| agreement.on);
-        if usual.eq(self.agreed.iter().copied()) {
-            return self.scenario.clone();
+    /// Begins the game with the options that were chosen, or says why it cannot be played so.
+    fn begin(&mut self, look: &Look<'_>, queue: &mut Queue) {
+        let chosen: Vec<(&str, String)> = self
+            .options
+            .iter()
+            .map(|(option, value)| (option.key, value.clone()))
+            .collect();
+        // A scenario with its own options is the very one that it was.
+        let scenario = if self.options == self.scenario.options() {
+            Ok(self.scenario.clone())
+        } else {
+            self.scenario.with_options(&chosen)
+        };
+        match scenario {
+            Ok(scenario) => queue.push(Order::Begin(scenario, self.seating.tidied(look.lang))),
+            Err(why) => self.refused = Some(why),
         }
-        games::agreed(&self.scenario, &self.agreed)
+    }
+
+    /// Every rule option of the game: its values, what the chosen one means, and the paragraph that it rests on.
+    fn options_ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        if self.options.is_empty() {
+            return;
+        }
+        let head = RichText::new(look.t(T::RuleOptions)).font(look.serif(16.0));
+        let mut changed = false;
+        let shown = CollapsingHeader::new(head).id_salt("options").show(ui, |ui| {
+            ui.label(RichText::new(look.t(T::RuleOptionsHint)).weak().small());
+            ui.spacing_mut().item_spacing.y = 6.0;
+            for (option, value) in &mut self.options {
+                ui.push_id(option.key, |ui| changed |= option_ui(ui, look, option, value, queue));
+            }
+        });
+        // What opens comes into sight.
+        if let Some(body) = &shown.body_response
+            && shown.openness < 1.0
+        {
+            body.scroll_to_me(None);
+        }
+        if changed {
+            self.refused = None;
+        }
     }
 
     fn presets_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
@@ -180,4 +230,49 @@ impl SeatsPanel {
             }
         });
     }
+}
+
+/// An option in a row. Says whether another value was chosen.
+fn option_ui(ui: &mut Ui, look: &Look<'_>, option: &RuleOption, value: &mut String, queue: &mut Queue) -> bool {
+    let before = value.clone();
+    let chosen = option.choice(value);
+    ui.horizontal(|ui| {
+        let title = option.title.get(look.lang);
+        kit::cell(ui, 210.0, RichText::new(title));
+        let name = chosen.map_or(value.as_str(), |(choice, _)| choice.name.get(look.lang));
+        let list = ComboBox::from_id_salt("value").width(210.0).selected_text(name);
+        let list = list.show_ui(ui, |ui| {
+            for choice in option.values {
+                let here = chosen.is_some_and(|(now, _)| now == choice);
+                let entry = ui.selectable_label(here, choice.name.get(look.lang));
+                if entry.on_hover_text(choice.meaning.get(look.lang)).clicked() && !here {
+                    choice.word.clone_into(value);
+                }
+            }
+        });
+        list.response.accessible_name(title);
+        if let Some((choice, Some(number))) = chosen
+            && let Some(range) = choice.number
+        {
+            let mut number = number;
+            let field = egui::DragValue::new(&mut number).range(range.least..=range.most);
+            if ui.add(field).on_hover_text(range.title.get(look.lang)).changed() {
+                *value = choice.with(number);
+            }
+        }
+        if let Some(paragraph) = option.paragraphs.first() {
+            let cite = RichText::new(format!("{} {paragraph}", look.t(T::Why))).small();
+            if ui.link(cite).clicked() {
+                queue.push(Order::ShowParagraph((*paragraph).to_owned(), option.ruling));
+            }
+        }
+    });
+    if let Some((choice, _)) = chosen {
+        ui.horizontal(|ui| {
+            ui.add_space(218.0);
+            let meaning = RichText::new(choice.meaning.get(look.lang)).small().weak();
+            ui.add(egui::Label::new(meaning).wrap());
+        });
+    }
+    *value != before
 }

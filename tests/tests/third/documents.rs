@@ -1,6 +1,6 @@
 //! The documents of a tiny third game: a board of a few places with its rule texts, and scenarios on it.
 
-use data::any::{Referred, ScenarioDocument, ValidScenario};
+use data::any::{Draft, Referred, ScenarioDocument, ValidScenario};
 use data::drawing::Drawing;
 use data::games::{Game, Kind, Shipped};
 use data::kind::Word;
@@ -248,6 +248,9 @@ impl ValidScenario for Scenario {
     }
     fn drawing(&self) -> &Drawing {
         &self.drawing
+    }
+    fn document(&self) -> Draft {
+        Draft::of(self.whole.clone())
     }
 }
 

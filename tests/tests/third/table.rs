@@ -11,8 +11,7 @@ use engine::{Player, Rules as _};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use war1812::games::{Agreement, Board, Objective, Preview, PreviewMark, Tabled};
+use war1812::games::{Board, Objective, Preview, PreviewMark, Tabled};
 use war1812::panels::kit::Look;
 use war1812::panels::plain::{Plain, PlainTable, Scene};
 use war1812::play::show::{Beat, Kind as Shown};
@@ -82,12 +81,6 @@ impl Tabled for State {
     }
     fn preview_of(scenario: &Scenario, _: &View) -> Preview {
         Self::preview(scenario)
-    }
-    fn agreements(_: &Scenario) -> Vec<Agreement> {
-        Vec::new()
-    }
-    fn agreed(scenario: &Arc<Scenario>, _: &[bool]) -> Arc<Scenario> {
-        Arc::clone(scenario)
     }
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
         let colours = look.palette.faction(COLOURS[usize::from(player.0)]);

@@ -13,6 +13,7 @@ mod pictures;
 mod playing;
 mod secrets;
 mod shelf;
+mod sizes;
 mod special_cards;
 mod support;
 mod talking;

@@ -91,10 +91,28 @@ fn ruling_14_allies_see_each_others_hands_if_the_table_agrees() {
     let mut window = Window::open();
     window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));
     window.click(T::TwoSetUp.get(Lang::En));
-    window.click(T::OpenHands.get(Lang::En));
+    window.click(T::RuleOptions.get(Lang::En));
+    window.choose("Hands of allies", "Open");
     window.click(T::Begin.get(Lang::En));
     assert!(window.session().scenario().options().open_hands);
     assert_eq!(window.session().scenario().whole().id, "intro-1812");
+}
+
+#[test]
+fn every_rule_option_of_a_game_can_be_chosen_before_it_begins() {
+    use engine::blocks::State as Blocks;
+    let mut window = Window::open();
+    window.order(war1812::command::Order::ChooseSeats("blocks-1812".to_owned()));
+    window.click(T::RuleOptions.get(Lang::En));
+    for option in data::blocks::Options::keys() {
+        assert!(window.reads(option.title.get(Lang::En)), "{}", option.key);
+    }
+    window.choose("Movement", "By secret orders");
+    window.click(T::Begin.get(Lang::En));
+    let session = window.harness.state().session::<Blocks>().expect("the game begins");
+    let document = data::any::Scenario::of(std::sync::Arc::clone(session.scenario())).document();
+    assert_eq!(document.option("movement").as_deref(), Some("simultaneous"));
+    assert_eq!(document.id(), "blocks-1812");
 }
 
 #[test]

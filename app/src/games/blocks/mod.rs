@@ -2,7 +2,7 @@
 
 mod show;
 
-use super::roster::{Agreement, Preview, PreviewMark};
+use super::roster::{Preview, PreviewMark};
 use super::tabled::{Board, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::panels::plain::{Plain, PlainTable, Scene};
@@ -19,7 +19,6 @@ use engine::Player;
 use engine::blocks::{Action, Event, SideView, View, blocks, side};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 pub use data::blocks::Documents;
 pub use engine::blocks::State;
@@ -152,14 +151,6 @@ impl Tabled for State {
                 home
             }
         })
-    }
-
-    fn agreements(_: &Scenario) -> Vec<Agreement> {
-        Vec::new()
-    }
-
-    fn agreed(scenario: &Arc<Scenario>, _: &[bool]) -> Arc<Scenario> {
-        Arc::clone(scenario)
     }
 
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {

@@ -241,6 +241,7 @@ impl BoardPanel {
             .collect();
         debug_assert_eq!(areas.len(), table.units.len());
         BoardScene {
+            title: look.t(T::Board).to_owned(),
             drawing: Arc::clone(&moment.drawing),
             areas,
             waters,

@@ -17,7 +17,7 @@ mod table;
 mod track;
 mod words;
 
-use super::roster::{Agreement, Preview, PreviewMark};
+use super::roster::{Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
 use crate::command::{Order, Queue};
 use crate::panels::chrome::Chrome;
@@ -29,7 +29,6 @@ use canvas::Camera;
 use data::Text;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
-use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Rect, Ui};
 use engine::game::Happened;
@@ -124,28 +123,6 @@ impl Tabled for State {
 
     fn preview_of(scenario: &Scenario, view: &View) -> Preview {
         with_units(scenario, &view.table.units, &view.table.control)
-    }
-
-    /// Allies who are played by different persons or bots see each other's hands (1.5, ruling 14).
-    fn agreements(scenario: &Scenario) -> Vec<Agreement> {
-        vec![Agreement {
-            text: T::OpenHands,
-            hint: T::OpenHandsHint,
-            on: scenario.options().open_hands,
-        }]
-    }
-
-    fn agreed(scenario: &Arc<Scenario>, agreed: &[bool]) -> Arc<Scenario> {
-        let mut draft = scenario.whole().clone();
-        draft.options.open_hands = agreed.first().copied().unwrap_or(draft.options.open_hands);
-        // A whole scenario needs no library, and this option makes none of them wrong.
-        match draft.build(&Library::default()) {
-            Ok(scenario) => Arc::new(scenario),
-            Err(issues) => {
-                ::log::error!("the scenario cannot be played with other hands open: {issues:?}");
-                Arc::clone(scenario)
-            }
-        }
     }
 
     /// A special card without effect may be played, but hardly by mistake (ruling 4).

@@ -71,7 +71,8 @@ impl PromptPanel {
             Phase::Enlist { .. } | Phase::ReturnFled { .. } => self.muster_ui(ui, look, moment, queue),
             _ => {}
         }
-        let few = moment.choices.len() <= frame::FEW;
+        let labels = moment.choices.iter().map(|choice| choice.label.as_str());
+        let few = moment.choices.len() <= frame::FEW && frame::fits(ui, labels);
         let shown: Vec<&Choice> = moment
             .choices
             .iter()

@@ -99,7 +99,7 @@ pub fn beat(event: &Event) -> Beat {
         | Event::HandShown { .. }
         | Event::ControlTaken { .. }
         | Event::ControlLost { .. } => (Kind::Line, 0.8),
-        Event::Placed { .. } | Event::EnlistmentsLost { .. } | Event::FledWait { .. } => (Kind::Line, 0.45),
+        Event::Placed { .. } | Event::EnlistmentsLost { .. } | Event::FledWait { .. } => (Kind::Line, 0.3),
         Event::Drew { .. } | Event::RoundEnded { .. } => (Kind::Quiet, 0.0),
     };
     Beat::new(kind, secs)

@@ -1,0 +1,166 @@
+//! Every screen at every size of window: the board has its room, nothing lies outside or on something else.
+
+use crate::support::{Session, calm, harness, one_person, random, scenario};
+use data::Lang;
+use egui::accesskit::Role;
+use egui::{Rect, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::invasion::{Phase, State};
+use war1812::app::App;
+use war1812::command::{Order, UiCommand};
+use war1812::files::Folders;
+use war1812::settings::{Appearance, Settings};
+use war1812::window::Start;
+
+/// Sizes of the window in pixels, scale of the interface, least share of the window that the board has.
+const SIZES: [((f32, f32), f32, f32); 5] = [
+    ((1024.0, 700.0), 1.0, 0.60),
+    ((1280.0, 800.0), 1.0, 0.65),
+    ((1280.0, 800.0), 1.5, 0.60),
+    ((1600.0, 1000.0), 1.0, 0.65),
+    ((1920.0, 1080.0), 1.0, 0.65),
+];
+
+type Hands = Harness<'static, App>;
+
+fn window(folder: &std::path::Path, size: (f32, f32), scale: f32, lang: Lang) -> Hands {
+    // A window of fewer points is what a larger scale comes to.
+    let size = (size.0 / scale, size.1 / scale);
+    let settings = Settings {
+        lang,
+        appearance: Appearance::Light,
+        ..calm()
+    };
+    settings.store(&Folders::below(folder).settings()).unwrap();
+    let mut harness = harness(folder, Start::Home, size);
+    harness.run();
+    harness
+}
+
+/// The window in points.
+fn points(harness: &Hands) -> Rect {
+    Rect::from_min_size(egui::Pos2::ZERO, harness.ctx.content_rect().size())
+}
+
+/// What can be pressed and is no area of the board: its name and where it is.
+fn buttons(harness: &Hands) -> Vec<(String, Rect)> {
+    let board = board(harness);
+    let pressed = harness.query_all_by_role(Role::Button);
+    let named = pressed.filter_map(|node| {
+        let name = node.accesskit_node().label()?;
+        let rect = node.rect();
+        let on_board = board.is_some_and(|board| board.contains(rect.center()));
+        (!on_board && rect.area() > 1.0).then_some((name, rect))
+    });
+    named.collect()
+}
+
+/// Where the board is, if there is one.
+fn board(harness: &Hands) -> Option<Rect> {
+    let boards = harness.query_all_by_role(Role::Image).map(|node| node.rect());
+    boards.max_by(|a, b| a.area().total_cmp(&b.area()))
+}
+
+/// No button of the bar on top lies outside the window or on another one.
+fn bar_is_sound(harness: &Hands, what: &str) {
+    let window = points(harness);
+    // More answers than fit are scrolled to, up to where the tools stand.
+    let undo = war1812::text::T::Undo.get(harness.state().settings().lang);
+    let tools = harness.get_by_label(undo).rect().left().min(window.right() - 120.0);
+    let bar: Vec<(String, Rect)> = buttons(harness)
+        .into_iter()
+        .filter(|(_, rect)| rect.center().y < 66.0)
+        .filter(|(_, rect)| rect.right() < tools || rect.left() >= tools)
+        .collect();
+    assert!(bar.len() >= 7, "{what}: the bar has its menus and tools: {bar:?}");
+    for (index, (name, rect)) in bar.iter().enumerate() {
+        assert!(
+            window.expand(1.0).contains_rect(*rect),
+            "{what}: {name:?} lies outside: {rect:?}"
+        );
+        for (other, at) in &bar[..index] {
+            assert!(
+                !rect.shrink(1.5).intersects(at.shrink(1.5)),
+                "{what}: {name:?} lies on {other:?}: {rect:?} {at:?}"
+            );
+        }
+    }
+}
+
+/// The menus and tools of a table are whole, whatever is asked, and the board stays where it is.
+#[test]
+fn the_board_has_its_share_and_keeps_its_place_at_every_size_in_both_languages() {
+    let scenario = scenario("campaign-1812", |_| {});
+    for (size, scale, least) in SIZES {
+        for lang in [Lang::En, Lang::Fr] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut harness = window(folder.path(), size, scale, lang);
+            let ctx = harness.ctx.clone();
+            harness
+                .state_mut()
+                .play(&ctx, Session::new(&scenario, one_person(), 1812));
+            harness.run();
+            let first = board(&harness).unwrap();
+            let share = first.area() / points(&harness).area();
+            assert!(
+                share >= least,
+                "{size:?} x{scale} {lang:?}: the board has {share:.3} of the window"
+            );
+            let mut pick = random(3);
+            let mut battles = 0;
+            for _ in 0..260 {
+                let session = harness.state().session::<State>().unwrap();
+                if session.outcome().is_some() {
+                    break;
+                }
+                let what = format!("{size:?} x{scale} {lang:?} {:?}", session.game().state().table().phase);
+                battles += usize::from(matches!(
+                    session.game().state().table().phase,
+                    Phase::Casualties(_) | Phase::Commands(_)
+                ));
+                assert_eq!(board(&harness), Some(first), "{what}: the board has moved");
+                bar_is_sound(&harness, &what);
+                let choices = session.choices();
+                let action = pick(session, &choices);
+                harness.state_mut().order(&ctx, Order::act(vec![action]));
+                harness.run();
+            }
+            assert!(battles > 0, "a battle was looked at");
+            // A message, the history and a hand that rises move nothing.
+            for command in [UiCommand::Redo, UiCommand::History] {
+                harness.state_mut().order(&ctx, Order::Do(command));
+                harness.run();
+                assert_eq!(board(&harness), Some(first), "{command:?} moves the board");
+                bar_is_sound(&harness, &format!("{size:?} {lang:?} {command:?}"));
+            }
+        }
+    }
+}
+
+/// On the screens before a game, what most people want next can be seen without scrolling.
+#[test]
+fn the_way_into_a_game_is_in_sight_at_every_size() {
+    for (size, scale, _) in SIZES {
+        for lang in [Lang::En, Lang::Fr] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut harness = window(folder.path(), size, scale, lang);
+            let ctx = harness.ctx.clone();
+            let window: Vec2 = points(&harness).size();
+            let load = war1812::text::T::Load.get(lang);
+            let seen = |harness: &Hands, name: &str| {
+                let found: Vec<Rect> = harness.query_all_by_label(name).map(|node| node.rect()).collect();
+                found
+                    .iter()
+                    .any(|rect| Rect::from_min_size(egui::Pos2::ZERO, window).contains_rect(*rect))
+            };
+            assert!(seen(&harness, load), "{size:?} x{scale} {lang:?}: {load:?}");
+            harness
+                .state_mut()
+                .order(&ctx, Order::ChooseSeats("campaign-1812".to_owned()));
+            harness.run();
+            let begin = war1812::text::T::Begin.get(lang);
+            assert!(seen(&harness, begin), "{size:?} x{scale} {lang:?}: {begin:?}");
+        }
+    }
+}
