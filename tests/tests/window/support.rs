@@ -262,6 +262,11 @@ impl Window {
 
     /// Opens the list of this name and clicks what is in it.
     pub fn choose(&mut self, label: &str, item: &str) {
+        let list = self.harness.query_all_by_label(label);
+        for node in list.filter(|node| node.accesskit_node().role() != Role::Label) {
+            node.scroll_to_me();
+        }
+        self.harness.run();
         self.click(label);
         // What is opened last lies on top.
         let node = self

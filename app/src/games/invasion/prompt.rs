@@ -14,6 +14,9 @@ use data::invasion::scenario::Units;
 use egui::{RichText, Ui};
 use engine::invasion::{Action, Phase, State};
 
+/// Room that the buttons beside the steppers take, in points.
+const BUTTONS: f32 = 380.0;
+
 /// The prompt bar.
 #[derive(Clone, Debug, Default)]
 pub struct PromptPanel {
@@ -112,7 +115,15 @@ impl PromptPanel {
         } else {
             T::ThenDestination
         };
-        ui.label(RichText::new(look.t(hint)).weak());
+        // Where there is little room, the buttons matter more.
+        let wanted = ui.painter().layout_no_wrap(
+            look.t(hint).to_owned(),
+            egui::TextStyle::Body.resolve(ui.style()),
+            egui::Color32::PLACEHOLDER,
+        );
+        if ui.available_width() > wanted.size().x + BUTTONS {
+            ui.label(RichText::new(look.t(hint)).weak());
+        }
         if changed {
             self.wanted = Some(wanted);
             self.plan = plan::plan(&moment.view, &moment.scenario, self.wanted);
