@@ -166,7 +166,9 @@ pub fn fits<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> bool {
     let spacing = ui.spacing();
     let around = spacing.button_padding.x * 2.0 + spacing.item_spacing.x;
     let width = |label: &str| {
-        let galley = ui.painter().layout_no_wrap(label.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
+        let galley = ui
+            .painter()
+            .layout_no_wrap(label.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
         galley.size().x + around
     };
     labels.map(width).sum::<f32>() <= ui.available_width()

@@ -116,12 +116,12 @@ impl PromptPanel {
             T::ThenDestination
         };
         // Where there is little room, the buttons matter more.
-        let wanted = ui.painter().layout_no_wrap(
+        let words = ui.painter().layout_no_wrap(
             look.t(hint).to_owned(),
             egui::TextStyle::Body.resolve(ui.style()),
             egui::Color32::PLACEHOLDER,
         );
-        if ui.available_width() > wanted.size().x + BUTTONS {
+        if ui.available_width() > words.size().x + BUTTONS {
             ui.label(RichText::new(look.t(hint)).weak());
         }
         if changed {
