@@ -121,6 +121,14 @@ texts! {
     Name: "Name", "Nom";
     BotRandom: "Bot: random", "Robot : hasard";
     BotGreedy: "Bot: greedy", "Robot : glouton";
+    Bot: "Bot", "Robot";
+    BotBeginner: "Bot: beginner", "Robot : débutant";
+    BotPlanner: "Bot: planner", "Robot : stratège";
+    BotGeneral: "Bot: general", "Robot : général";
+    BotBeginnerHint: "Sees what it can take and not what can come, as people do who begin.", "Voit ce qu’il peut prendre et non ce qui peut venir, comme quand on débute.";
+    BotPlannerHint: "Tries out whole turns of its own before it decides.", "Essaie des tours entiers avant de décider.";
+    BotGeneralHint: "Tries out turns of all sides, up to a second for each decision.", "Essaie des tours de tous les camps, jusqu’à une seconde par décision.";
+    BotLevel: "How well the bot plays", "Niveau du robot";
     BotAtRandom: "random bot", "robot au hasard";
     BotThatIsGreedy: "greedy bot", "robot glouton";
     BotThatBegins: "beginner bot", "robot débutant";

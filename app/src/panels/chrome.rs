@@ -49,7 +49,7 @@ impl Column {
         if width < BESIDE {
             Self::Over
         } else {
-            Self::Beside((width * 0.22).clamp(224.0, 340.0))
+            Self::Beside((width * 0.22).round().clamp(224.0, 340.0))
         }
     }
 }

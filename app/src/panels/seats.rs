@@ -14,6 +14,8 @@ use egui::{
     TextEdit, Ui, Vec2, vec2,
 };
 use engine::Player;
+use std::fmt::Debug;
+use std::hash::Hash;
 
 /// The choice of seats for a scenario.
 #[derive(Clone, Debug)]
@@ -170,19 +172,21 @@ impl SeatsPanel {
                     return;
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let whole = [
-                        (look.t(T::BotGreedy), Controller::Bot(Level::Greedy)),
-                        (look.t(T::BotRandom), Controller::Bot(Level::Random)),
-                        (look.t(T::Person), Controller::Person(look.t(person).to_owned())),
-                    ];
-                    for (text, controller) in whole {
-                        let all = players
-                            .iter()
-                            .all(|(player, _)| *self.seating.of(*player) == controller);
-                        let name = format!("{side_name}: {text}");
-                        if ui.selectable_label(all, text).accessible_name(name).clicked() {
-                            self.seating.set_side(side, &controller);
-                        }
+                    let all = |controller: &Controller| {
+                        let mut seated = players.iter().map(|(player, _)| self.seating.of(*player));
+                        seated.all(|now| now == controller)
+                    };
+                    let now = Level::ALL.into_iter().find(|level| all(&Controller::Bot(*level)));
+                    let controller = Controller::Person(look.t(person).to_owned());
+                    let chosen = all(&controller);
+                    let name = format!("{side_name}: {}", look.t(T::BotLevel));
+                    if let Some(level) = levels_ui(ui, look, ("side", side), now, &name) {
+                        self.seating.set_side(side, &Controller::Bot(level));
+                    }
+                    let button = ui.selectable_label(chosen, look.t(T::Person));
+                    let name = format!("{side_name}: {}", look.t(T::Person));
+                    if button.accessible_name(name).clicked() {
+                        self.seating.set_side(side, &controller);
                     }
                     ui.label(RichText::new(look.t(T::WholeSide)).weak());
                 });
@@ -202,23 +206,19 @@ impl SeatsPanel {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), Sense::hover());
             paint(ui, look, player, rect);
             kit::cell(ui, 190.0, RichText::new(name));
-            let kinds = [
-                (T::Person, Controller::Person(look.t(person).to_owned()), ""),
-                (T::BotRandom, Controller::Bot(Level::Random), look.t(T::BotRandomHint)),
-                (T::BotGreedy, Controller::Bot(Level::Greedy), look.t(T::BotGreedyHint)),
-            ];
-            for (text, kind, hint) in kinds {
-                let chosen = match (&*controller, &kind) {
-                    (Controller::Person(_), Controller::Person(_)) => true,
-                    (now, kind) => now == kind,
-                };
-                let mut button = ui.selectable_label(chosen, look.t(text));
-                if !hint.is_empty() {
-                    button = button.on_hover_text(hint);
-                }
-                if button.accessible_name(format!("{name}: {}", look.t(text))).clicked() && !chosen {
-                    *controller = kind;
-                }
+            let is_person = matches!(controller, Controller::Person(_));
+            let button = ui.selectable_label(is_person, look.t(T::Person));
+            let button = button.accessible_name(format!("{name}: {}", look.t(T::Person)));
+            if button.clicked() && !is_person {
+                *controller = Controller::Person(look.t(person).to_owned());
+            }
+            let level = match controller {
+                Controller::Bot(level) => Some(*level),
+                Controller::Person(_) => None,
+            };
+            let list = format!("{name}: {}", look.t(T::BotLevel));
+            if let Some(level) = levels_ui(ui, look, player, level, &list) {
+                *controller = Controller::Bot(level);
             }
             if let Controller::Person(person) = controller {
                 ui.add(
@@ -275,4 +275,33 @@ fn option_ui(ui: &mut Ui, look: &Look<'_>, option: &RuleOption, value: &mut Stri
         });
     }
     *value != before
+}
+
+/// The name of a level in lists, and what it does.
+const fn level_words(level: Level) -> (T, T) {
+    match level {
+        Level::Random => (T::BotRandom, T::BotRandomHint),
+        Level::Beginner => (T::BotBeginner, T::BotBeginnerHint),
+        Level::Greedy => (T::BotGreedy, T::BotGreedyHint),
+        Level::Planner => (T::BotPlanner, T::BotPlannerHint),
+        Level::General => (T::BotGeneral, T::BotGeneralHint),
+    }
+}
+
+/// The list of bots by level. Gives the one that was chosen.
+fn levels_ui(ui: &mut Ui, look: &Look<'_>, id: impl Hash + Debug, now: Option<Level>, name: &str) -> Option<Level> {
+    let text = now.map_or(look.t(T::Bot), |level| look.t(level_words(level).0));
+    let mut chosen = None;
+    let list = ComboBox::from_id_salt(("level", id)).width(150.0).selected_text(text);
+    let list = list.show_ui(ui, |ui| {
+        for level in Level::ALL {
+            let (word, hint) = level_words(level);
+            let entry = ui.selectable_label(now == Some(level), look.t(word));
+            if entry.on_hover_text(look.t(hint)).clicked() {
+                chosen = Some(level);
+            }
+        }
+    });
+    list.response.accessible_name(name);
+    chosen
 }

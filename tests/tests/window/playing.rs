@@ -92,6 +92,7 @@ fn ruling_14_allies_see_each_others_hands_if_the_table_agrees() {
     window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));
     window.click(T::TwoSetUp.get(Lang::En));
     window.click(T::RuleOptions.get(Lang::En));
+    window.scroll_to("Hands of allies");
     window.choose("Hands of allies", "Open");
     window.click(T::Begin.get(Lang::En));
     assert!(window.session().scenario().options().open_hands);

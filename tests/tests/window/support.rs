@@ -260,13 +260,17 @@ impl Window {
         self.keys(Modifiers::NONE, Key::Enter);
     }
 
-    /// Opens the list of this name and clicks what is in it.
-    pub fn choose(&mut self, label: &str, item: &str) {
-        let list = self.harness.query_all_by_label(label);
-        for node in list.filter(|node| node.accesskit_node().role() != Role::Label) {
+    /// Scrolls what bears this name into sight.
+    pub fn scroll_to(&mut self, label: &str) {
+        let found = self.harness.query_all_by_label(label);
+        for node in found.filter(|node| node.accesskit_node().role() != Role::Label) {
             node.scroll_to_me();
         }
         self.harness.run();
+    }
+
+    /// Opens the list of this name and clicks what is in it.
+    pub fn choose(&mut self, label: &str, item: &str) {
         self.click(label);
         // What is opened last lies on top.
         let node = self

@@ -17,6 +17,9 @@ use engine::invasion::{Action, Phase, State};
 /// Room that the buttons beside the steppers take, in points.
 const BUTTONS: f32 = 380.0;
 
+/// Room from which on the steppers have a word before them, in points.
+const WORDS: f32 = 640.0;
+
 /// The prompt bar.
 #[derive(Clone, Debug, Default)]
 pub struct PromptPanel {
@@ -94,7 +97,9 @@ impl PromptPanel {
     /// Steppers for who goes with an army.
     fn army_ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment) {
         let Some(plan) = &self.plan else { return };
-        ui.label(theme::strong(look.t(T::WhoGoes)));
+        if ui.available_width() > WORDS {
+            ui.label(theme::strong(look.t(T::WhoGoes)));
+        }
         let mut wanted: Units = [0; 5];
         let mut changed = false;
         for row in &plan.rows {
