@@ -1,6 +1,6 @@
 //! How the games of war1812 are *changed*.
 //!
-//! * [`document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
+//! * [`mod@document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
 //! * [`facts`]: the table of everything that a document says, field by field.
 //! * [`photo`]: aligning a photo of the printed board under the map.
 //! * [`proof`]: comparing every fact with the printed game.
