@@ -142,14 +142,25 @@ pub fn answers_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
         });
 }
 
-/// A bot of this name decides.
-pub fn waiting_ui(ui: &mut Ui, look: &Look<'_>, name: &str, paused: bool) {
+/// A bot of this name decides: in the place of the question, for what a bot is asked is its own.
+pub fn bot_ui(ui: &mut Ui, look: &Look<'_>, name: &str, (player, paint): (Option<Player>, Paint)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(28.0);
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if let Some(player) = player {
+            sign(ui, look, paint, player, 22.0);
+        }
+        ui.label(RichText::new(text::bot_decides(look.lang, name)).font(look.serif(17.0)));
+    });
+}
+
+/// What can be done while a bot decides.
+pub fn waiting_ui(ui: &mut Ui, look: &Look<'_>, paused: bool) {
     if paused {
         ui.label(theme::strong(look.t(T::BotWaits)));
     } else {
         ui.add(egui::Spinner::new().size(14.0));
     }
-    ui.label(RichText::new(text::bot_decides(look.lang, name)).weak());
     ui.label(RichText::new(look.t(T::SpaceSkips)).weak().small());
 }
 

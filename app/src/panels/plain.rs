@@ -142,9 +142,8 @@ impl<G: Plain> PlainTable<G> {
 
     fn answers_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, paused: bool, queue: &mut Queue) {
         let Some(shown) = &self.shown else { return };
-        if let Some(player) = seen.decider.filter(|_| seen.bot) {
-            let name = G::player_name(&seen.scenario, player, look.lang);
-            return frame::waiting_ui(ui, look, &name, paused);
+        if seen.bot {
+            return frame::waiting_ui(ui, look, paused);
         }
         if shown.outcome.is_some() {
             return frame::over_ui(ui, look, queue);
@@ -285,7 +284,12 @@ impl<G: Plain> Table<G> for PlainTable<G> {
                 });
                 return;
             }
-            frame::question_ui(ui, look, &seen.prompt, asked, queue);
+            if let Some(player) = seen.decider.filter(|_| seen.bot) {
+                let name = G::player_name(&seen.scenario, player, look.lang);
+                frame::bot_ui(ui, look, &name, asked);
+            } else {
+                frame::question_ui(ui, look, &seen.prompt, asked, queue);
+            }
             frame::answers_row(ui, |ui| self.answers_ui(ui, look, seen, chrome.paused(), queue));
         });
         if let Some(shown) = &self.shown {

@@ -59,15 +59,19 @@ impl PromptPanel {
             frame::answers_row(ui, |ui| frame::past_answers_ui(ui, look, past, paused, queue));
             return;
         }
-        frame::question_ui(ui, look, &moment.prompt, asked, queue);
+        if moment.bot {
+            let name = moment.decider.map_or("", |faction| moment.name(faction));
+            frame::bot_ui(ui, look, name, asked);
+        } else {
+            frame::question_ui(ui, look, &moment.prompt, asked, queue);
+        }
         frame::answers_row(ui, |ui| self.answers_ui(ui, look, moment, paused, queue));
         frame::digits(ui, &moment.choices, queue);
     }
 
     fn answers_ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, paused: bool, queue: &mut Queue) {
         if moment.bot {
-            let name = moment.decider.map_or("", |faction| moment.name(faction));
-            return frame::waiting_ui(ui, look, name, paused);
+            return frame::waiting_ui(ui, look, paused);
         }
         if moment.outcome.is_some() {
             return frame::over_ui(ui, look, queue);
