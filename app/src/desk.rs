@@ -179,6 +179,8 @@ pub struct TableScreen<G: Tabled> {
     bots: BotRunner<G>,
     /// What has happened and has not been seen yet.
     show: Show,
+    /// Paused bots may go on until there is something to be seen.
+    let_go: bool,
     /// What was seen before is shown again, although everything is shown at once otherwise.
     again_shown: bool,
     /// A moment of the past that is shown, and which it is.
@@ -233,6 +235,7 @@ impl<G: Tabled> TableScreen<G> {
             session,
             bots,
             show,
+            let_go: false,
             again_shown: false,
             past: None,
             back: None,
@@ -361,9 +364,10 @@ impl<G: Tabled> TableScreen<G> {
 
     /// The action of the bot that decides.
     fn bots_action(&mut self, player: Player, tick: Tick<'_>) -> Result<G::Action, Went> {
+        self.let_go |= tick.skip;
         let session = &self.session;
         let ticket = session.ticket();
-        if tick.settings.pace == Pace::Pause && !tick.skip {
+        if tick.settings.pace == Pace::Pause && !self.let_go {
             return Err(Went::Waits(None));
         }
         if !self.bots.was_asked(ticket) {
@@ -523,10 +527,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
             Ok(action) => action,
             Err(went) => return went,
         };
+        let told = self.seen.told.len();
         if let Err(refusal) = self.session.go_on(action) {
             return Went::Refused(refusal);
         }
         self.seen.refresh(&self.session, false);
+        self.let_go &= self.seen.told.len() == told;
         self.single_at = tick.now + AUTO_SECS;
         Went::On(bot.is_some() || tick.still)
     }
