@@ -8,7 +8,7 @@ use crate::settings::{Pace, Settings};
 use egui::{Area, Color32, Frame, Margin, Order as Layer, Panel, Pos2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 /// Height of the bar on top, in points.
-pub const BAR: f32 = 66.0;
+pub const BAR: f32 = 70.0;
 /// Height of the heading over the board, in points.
 pub const HEADING: f32 = 30.0;
 /// Width from which on the column stands beside the board.

@@ -156,6 +156,12 @@ impl<G: Plain> PlainTable<G> {
             .filter(|choice| few || G::place_of(choice.action).is_none())
             .take(frame::FEW + 4)
             .collect();
+        // Those that do not fit stand in the list.
+        let whole = frame::fits(ui, bar.iter().map(|choice| choice.label.as_str()));
+        let bar: Vec<_> = bar
+            .into_iter()
+            .filter(|choice| whole || G::is_main(choice.action))
+            .collect();
         let main = bar.iter().position(|choice| G::is_main(choice.action));
         frame::answers_ui(ui, &bar, main, queue);
         if shown.choices.len() > bar.len() {

@@ -70,7 +70,7 @@ fn bar_is_sound(harness: &Hands, what: &str) {
     let tools = harness.get_by_label(undo).rect().left().min(window.right() - 120.0);
     let bar: Vec<(String, Rect)> = buttons(harness)
         .into_iter()
-        .filter(|(_, rect)| rect.center().y < 66.0)
+        .filter(|(_, rect)| rect.bottom() <= 71.0)
         .filter(|(_, rect)| rect.right() < tools || rect.left() >= tools)
         .collect();
     assert!(bar.len() >= 7, "{what}: the bar has its menus and tools: {bar:?}");
