@@ -337,11 +337,7 @@ impl<G: Tabled> TableScreen<G> {
         let speed = match tick.settings.pace {
             Pace::Instant if self.again_shown => Speed::Times(1.0),
             _ if tick.still && !self.again_shown => Speed::Instant,
-            Pace::Instant => Speed::Instant,
-            Pace::Pause => Speed::Waits,
-            Pace::Slow => Speed::Times(1.8),
-            Pace::Normal => Speed::Times(1.0),
-            Pace::Fast => Speed::Times(0.45),
+            pace => pace.speed(),
         };
         let mut show = self.show;
         let before = show.showing();

@@ -2,24 +2,25 @@
 
 use crate::choose::Dialogs;
 use crate::files::write_atomically;
+use crate::play::show::Speed;
 use data::Lang;
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
 
-/// How fast the bots' steps follow each other.
+/// How fast what others do is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// They wait.
+    /// Each event waits to be told to go on.
     Pause,
-    /// One step in about a second and a half.
+    /// Nearly twice as long as usual.
     Slow,
-    /// A step every two thirds of a second.
+    /// A second for a card, half a second for dice, as each needs to be followed.
     #[default]
     Normal,
-    /// Four steps a second.
+    /// Less than half as long as usual.
     Fast,
-    /// As fast as they think.
+    /// At once.
     Instant,
 }
 
@@ -27,14 +28,14 @@ impl Pace {
     /// Every pace, slowest first.
     pub const ALL: [Self; 5] = [Self::Pause, Self::Slow, Self::Normal, Self::Fast, Self::Instant];
 
-    /// Seconds between two steps; none while paused.
-    pub const fn seconds(self) -> Option<f64> {
+    /// How fast what has happened is shown.
+    pub const fn speed(self) -> Speed {
         match self {
-            Self::Pause => None,
-            Self::Slow => Some(1.5),
-            Self::Normal => Some(0.66),
-            Self::Fast => Some(0.25),
-            Self::Instant => Some(0.0),
+            Self::Pause => Speed::Waits,
+            Self::Slow => Speed::Times(1.8),
+            Self::Normal => Speed::Times(1.0),
+            Self::Fast => Speed::Times(0.45),
+            Self::Instant => Speed::Instant,
         }
     }
 }

@@ -155,7 +155,6 @@ texts! {
     Truces: "Truce cards", "Cartes de trêve";
     NoTruces: "None played", "Aucune jouée";
     Bag: "In the bag", "Dans le sac";
-    BagEmpty: "The bag is empty", "Le sac est vide";
     TurnOrder: "Turn order", "Ordre du tour";
     Score: "Objectives", "Objectifs";
     Pools: "Pool", "Réserve";
@@ -400,14 +399,6 @@ pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
     match lang {
         Lang::En => format!("Step {step} of {of}"),
         Lang::Fr => format!("Étape {step} sur {of}"),
-    }
-}
-
-/// Heading of a turn in the log.
-pub fn turn_of(lang: Lang, faction: &str) -> String {
-    match lang {
-        Lang::En => format!("Turn of the {faction}"),
-        Lang::Fr => format!("À {faction}"),
     }
 }
 
