@@ -450,6 +450,11 @@ impl App {
             Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
             Order::SaveTo(path) => self.save_to(path),
             Order::Act(moves) => self.act(ctx, &moves),
+            Order::UndoTo(steps) => {
+                if let Some(desk) = self.desk_mut() {
+                    while desk.steps() > steps && desk.undo().is_ok() {}
+                }
+            }
             Order::TakeScreen => {
                 if let Some(desk) = self.desk_mut() {
                     desk.take_screen();

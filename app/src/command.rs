@@ -272,6 +272,8 @@ pub enum Order {
     SaveTo(PathBuf),
     /// Takes actions, undone together.
     Act(Moves),
+    /// Takes back clicks until the game has no more than so many steps.
+    UndoTo(usize),
     /// The next person is at the screen.
     TakeScreen,
     /// The board glides to an area or town, by its number.

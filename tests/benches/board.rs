@@ -43,7 +43,7 @@ fn scene(scenario: &Scenario) -> BoardScene {
     let waters = scenario.waters().iter().map(|water| WaterLook {
         id: water.id.clone(),
         name: water.name.get(Lang::En).to_owned(),
-        highlight: canvas::Highlight::None,
+        ..WaterLook::default()
     });
     BoardScene {
         drawing: Arc::new(scenario.drawing().clone()),

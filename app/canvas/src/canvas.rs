@@ -1,12 +1,13 @@
 //! The widget: camera, picture, painting and answers.
 
+use crate::blocks::{self, Stood};
 use crate::camera::{Camera, Transform};
 use crate::laid::{Laid, Owners};
 use crate::layout::{Item, Scale, Spread};
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
-use crate::scene::{BoardScene, Highlight};
+use crate::scene::{BoardScene, Highlight, Holder, Standing};
 use crate::terrain::Terrain;
 use crate::{geometry, input};
 use egui::{CursorIcon, Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
@@ -21,6 +22,8 @@ pub struct BoardCanvas {
     owners: Option<Owners>,
     laid: Option<Laid>,
     focused: Option<usize>,
+    /// The block that is being dragged.
+    dragged: Option<Standing>,
 }
 
 /// What the user did to the board in this frame. Areas and waters are indices into the scene.
@@ -38,6 +41,18 @@ pub struct BoardResponse {
     pub double_clicked: Option<usize>,
     /// The area that was clicked with the secondary button.
     pub secondary_clicked: Option<usize>,
+    /// The water that was clicked, or chosen with the keyboard or by a screen reader.
+    pub clicked_water: Option<usize>,
+    /// The block under the pointer.
+    pub hovered_block: Option<Standing>,
+    /// The block that was clicked, or chosen with the keyboard or by a screen reader.
+    pub clicked_block: Option<Standing>,
+    /// The block that was clicked twice.
+    pub double_clicked_block: Option<Standing>,
+    /// A block that is being dragged, and one that was let go in this frame, over the area or water under the pointer.
+    pub dragged_block: Option<Standing>,
+    /// A block that was let go.
+    pub dropped_block: Option<Standing>,
     /// A click hit the canvas but no area.
     pub clicked_nothing: bool,
     /// The area that has the keyboard focus.
@@ -92,8 +107,10 @@ impl BoardCanvas {
         }
         let transform = self.camera.transform();
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        let mut laid = Laid::update(self.laid.take(), &painter, picture, scene, palette, &transform);
-        let spreads = &laid.spreads;
+        let magnification = self.camera.magnification();
+        let looks = (&transform, magnification);
+        let mut laid = Laid::update(self.laid.take(), &painter, picture, scene, palette, looks);
+        let (spreads, stood) = (&laid.spreads, &laid.stood);
         let owners = Owners::update(self.owners.take(), picture, scene);
 
         let pointer = response.hover_pos().or_else(|| {
@@ -102,8 +119,14 @@ impl BoardCanvas {
                 .then(|| ui.input(|input| input.pointer.hover_pos()))
                 .flatten()
         });
+        // What is dragged takes the pointer with it; below it lies the board.
+        let held = || {
+            let pointer = ui.input(|input| input.pointer.interact_pos());
+            pointer.filter(|pointer| self.dragged.is_some() && rect.contains(*pointer))
+        };
+        let pointer = pointer.or_else(held);
         let hit = pointer
-            .map(|pointer| hit(picture, &owners, spreads, &transform, pointer))
+            .map(|pointer| hit(picture, &owners, (spreads, stood), scene, &transform, pointer))
             .unwrap_or_default();
         let mut board = BoardResponse {
             hovered: hit.area,
@@ -112,18 +135,32 @@ impl BoardCanvas {
             clicked: None,
             double_clicked: None,
             secondary_clicked: None,
-            clicked_nothing: response.clicked() && hit.area.is_none(),
+            clicked_water: None,
+            hovered_block: hit.block,
+            clicked_block: None,
+            double_clicked_block: None,
+            dragged_block: None,
+            dropped_block: None,
+            clicked_nothing: response.clicked() && hit.area.is_none() && hit.water.is_none(),
             focused: None,
             pointer_world: pointer.map(|pointer| transform.world_from_screen(pointer)),
             transform,
             response,
         };
         board.take(&board.response.clone(), hit.area);
+        if board.response.clicked() && hit.area.is_none() {
+            board.clicked_water = hit.water;
+        }
         for (index, spread) in spreads.iter().enumerate() {
             if let Some(spread) = spread {
                 board.area_button(ui, scene, index, spread);
             }
         }
+        board.water_buttons(ui, scene, picture);
+        for stood in stood {
+            board.block_button(ui, scene, stood);
+        }
+        self.dragged = board.dragged_block;
         if board.focused != self.focused {
             self.focused = board.focused;
             if let Some(spread) = board.focused.and_then(|index| spreads[index].as_ref()) {
@@ -134,7 +171,7 @@ impl BoardCanvas {
         let offered = board
             .hovered
             .is_some_and(|area| scene.areas[area].highlight != Highlight::None);
-        if board.response.dragged() {
+        if board.response.dragged() || board.dragged_block.is_some() {
             ui.set_cursor_icon(CursorIcon::Grabbing);
         } else if offered {
             ui.set_cursor_icon(CursorIcon::PointingHand);
@@ -156,9 +193,10 @@ impl BoardCanvas {
                     scene,
                     palette,
                     transform,
-                    magnification: self.camera.magnification(),
+                    magnification,
                     scale: Scale::of(picture, &transform),
                     spreads,
+                    stood,
                     owners: &owners.areas,
                     hovered: board.hovered,
                     focused: board.focused,
@@ -177,7 +215,7 @@ impl BoardResponse {
     fn area_button(&mut self, ui: &Ui, scene: &BoardScene, index: usize, spread: &Spread) {
         let area = &scene.areas[index];
         let id = self.response.id.with(("area", area.id.as_str()));
-        let button = ui.interact(spread.button, id, Sense::click());
+        let button = ui.interact(spread.handle, id, Sense::click());
         button.widget_info(|| {
             let label = if area.label.is_empty() { &area.name } else { &area.label };
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), label)
@@ -186,6 +224,52 @@ impl BoardResponse {
             self.focused = Some(index);
         }
         self.take(&button, Some(index));
+    }
+
+    /// The accessible buttons of waters that have something to tell: their names.
+    fn water_buttons(&mut self, ui: &Ui, scene: &BoardScene, picture: &Picture) {
+        for (index, water) in scene.waters.iter().enumerate() {
+            let label = picture.water_label(&water.id).filter(|_| !water.label.is_empty());
+            let Some(label) = label else { continue };
+            let at = self.transform.screen_from_world(geometry::world(label.at));
+            let rect = egui::Rect::from_center_size(at, Vec2::splat(20.0));
+            let id = self.response.id.with(("water", water.id.as_str()));
+            let button = ui.interact(rect, id, Sense::click());
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &water.label));
+            if button.clicked() {
+                self.clicked_water = Some(index);
+            }
+        }
+    }
+
+    /// The accessible button of a block that has a name.
+    fn block_button(&mut self, ui: &Ui, scene: &BoardScene, stood: &Stood) {
+        let at = stood.block;
+        let Some(block) = scene.block(at).filter(|block| !block.label.is_empty()) else {
+            return;
+        };
+        let id = self.response.id.with(("block", block.key, block.colour));
+        let button = ui.interact(stood.rect, id, Sense::click_and_drag());
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &block.label));
+        if button.hovered() {
+            self.hovered_block = Some(at);
+            // The place below is meant as well.
+            if let Holder::Area(area) = at.holder {
+                self.hovered = Some(area);
+            }
+        }
+        if button.clicked() {
+            self.clicked_block = Some(at);
+        }
+        if button.double_clicked() {
+            self.double_clicked_block = Some(at);
+        }
+        if button.dragged() {
+            self.dragged_block = Some(at);
+        }
+        if button.drag_stopped() {
+            self.dropped_block = Some(at);
+        }
     }
 
     /// Notes what a response tells of an area.
@@ -210,13 +294,34 @@ struct Hit {
     area: Option<usize>,
     stack: Option<usize>,
     water: Option<usize>,
+    block: Option<Standing>,
 }
 
-/// What a point of the screen hits: signs first, for they may stand over a border, then faces, then towns without faces.
-fn hit(picture: &Picture, owners: &Owners, spreads: &[Option<Spread>], transform: &Transform, pointer: Pos2) -> Hit {
+/// What a point of the screen hits: blocks and signs first, for they may stand over a border, then faces, then towns
+/// without faces.
+fn hit(
+    picture: &Picture,
+    owners: &Owners,
+    (spreads, stood): (&[Option<Spread>], &[Stood]),
+    scene: &BoardScene,
+    transform: &Transform,
+    pointer: Pos2,
+) -> Hit {
+    if let Some(block) = blocks::hit(stood, pointer) {
+        let (area, water) = match block.holder {
+            Holder::Area(area) => (Some(area), None),
+            Holder::Water(water) => (None, Some(water)),
+        };
+        return Hit {
+            area,
+            water,
+            block: scene.block(block).map(|_| block),
+            stack: None,
+        };
+    }
     for (index, spread) in spreads.iter().enumerate() {
         let Some(spread) = spread else { continue };
-        if spread.button.contains(pointer) {
+        if spread.handle.contains(pointer) {
             let under = spread.items.iter().find(|(_, rect)| rect.contains(pointer));
             let stack = match under {
                 Some((Item::Stack(stack), _)) => Some(*stack),
@@ -225,7 +330,7 @@ fn hit(picture: &Picture, owners: &Owners, spreads: &[Option<Spread>], transform
             return Hit {
                 area: Some(index),
                 stack,
-                water: None,
+                ..Hit::default()
             };
         }
     }
@@ -233,7 +338,7 @@ fn hit(picture: &Picture, owners: &Owners, spreads: &[Option<Spread>], transform
         Some(face) => Hit {
             area: owners.areas.get(face).copied().flatten(),
             water: owners.waters.get(face).copied().flatten(),
-            stack: None,
+            ..Hit::default()
         },
         None => Hit::default(),
     }

@@ -1,12 +1,13 @@
 //! What is kept from frame to frame as long as the scene and the way one looks at it stay the same: which area has which
 //! face, and where its signs and names stand.
 
+use crate::blocks::{self, Stood};
 use crate::camera::Transform;
 use crate::layout::{self, Spread};
 use crate::paint::Names;
 use crate::palette::Palette;
 use crate::picture::Picture;
-use crate::scene::{AreaLook, BoardScene};
+use crate::scene::{AreaLook, BoardScene, Show, WaterLook};
 use data::drawing::{Drawing, FaceOf};
 use egui::{FontId, Galley, Painter, Rect};
 use std::collections::BTreeMap;
@@ -65,6 +66,8 @@ impl Owners {
 pub(crate) struct Laid {
     drawing: Arc<Drawing>,
     areas: Vec<AreaLook>,
+    waters: Vec<WaterLook>,
+    show: Show,
     transform: Transform,
     clip: Rect,
     palette: Palette,
@@ -74,6 +77,8 @@ pub(crate) struct Laid {
     probe: Arc<Galley>,
     /// The signs of each area.
     pub spreads: Vec<Option<Spread>>,
+    /// Where the blocks stand.
+    pub stood: Vec<Stood>,
     /// The names, once painted.
     pub names: Option<Names>,
 }
@@ -86,7 +91,7 @@ impl Laid {
         picture: &Picture,
         scene: &BoardScene,
         palette: &Palette,
-        transform: &Transform,
+        (transform, magnification): (&Transform, f32),
     ) -> Self {
         let probe = layout::letters(painter, "1812", &FontId::new(11.0, palette.serif_caps.clone()), 0.0);
         let (clip, pixels_per_point) = (painter.clip_rect(), painter.pixels_per_point());
@@ -97,19 +102,25 @@ impl Laid {
             && kept.clip == clip
             && kept.pixels_per_point == pixels_per_point
             && kept.palette == *palette
+            && kept.show == scene.show
             && kept.areas == scene.areas
+            && kept.waters == scene.waters
         {
             return kept;
         }
+        let spreads = layout::spreads(painter, picture, scene, palette, transform);
         Self {
             drawing: Arc::clone(picture.drawing()),
             areas: scene.areas.clone(),
+            waters: scene.waters.clone(),
+            show: scene.show,
             transform: *transform,
             clip,
             palette: palette.clone(),
             pixels_per_point,
             probe,
-            spreads: layout::spreads(painter, picture, scene, palette, transform),
+            stood: blocks::stand(picture, scene, &spreads, transform, magnification),
+            spreads,
             names: None,
         }
     }

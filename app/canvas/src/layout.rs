@@ -61,8 +61,10 @@ pub(crate) struct Spread {
     pub middle: Pos2,
     /// Squares of control marker and stacks.
     pub items: Vec<(Item, Rect)>,
-    /// Around all items; a small square around `middle` where there are none. The area's button.
+    /// Around all items; a small square around `middle` where there are none.
     pub button: Rect,
+    /// The area's button: the name where blocks stand in the area, which are buttons of their own.
+    pub handle: Rect,
     /// How far the frame of a battle stands off the cubes; 0 where there is none.
     pub glow: f32,
     /// Middle and radius of the crossed sabres.
@@ -121,7 +123,11 @@ fn spread(
 
     let free = vec2(2.1 * room, (2.0 * room - name_size.y).max(room));
     let cluster = cluster_size(items.len(), scale.cube, free);
-    let glow = if area.contested { scale.cube * 0.16 + 1.0 } else { 0.0 };
+    let glow = if area.contested && area.blocks.is_empty() {
+        scale.cube * 0.16 + 1.0
+    } else {
+        0.0
+    };
     // The name stays above the cubes; both give way where the room is narrow.
     if !items.is_empty() {
         let gap = scale.name * 0.08 + glow;
@@ -139,7 +145,7 @@ fn spread(
     let button = (rects.iter().copied().reduce(Rect::union))
         .unwrap_or_else(|| Rect::from_center_size(middle, Vec2::splat((room * 0.9).clamp(10.0, 30.0))));
     let name_rect = Rect::from_center_size(label, name_size);
-    let sabres = area.contested.then(|| {
+    let sabres = (area.contested && area.blocks.is_empty()).then(|| {
         let radius = (scale.cube * 0.36).max(5.5);
         (pos2(button.center().x, button.bottom() + glow + radius * 0.35), radius)
     });
@@ -181,6 +187,11 @@ fn spread(
         middle,
         items: items.into_iter().zip(rects).collect(),
         button,
+        handle: if area.blocks.is_empty() || area.name.is_empty() {
+            button
+        } else {
+            name_rect
+        },
         glow,
         sabres,
         stars,

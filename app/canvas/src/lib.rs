@@ -19,6 +19,7 @@
 //! Every area is an accessible button with the label that the scene gives it, so that screen readers, the keyboard
 //! (Tab, arrow keys, Enter) and tests (`get_by_label`) can use the board.
 
+mod blocks;
 mod camera;
 mod canvas;
 mod field;
@@ -40,11 +41,12 @@ mod scene;
 mod terrain;
 mod wash;
 
+pub use blocks::{block, paint_block};
 pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
 pub use scene::{
-    AreaLook, Arrow, ArrowKind, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Show, Spot, Stack,
-    WaterLook, Way, WayKind,
+    AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlocksShown, BoardScene, BorderKind, BorderLook, Highlight,
+    Holder, Mover, Muster, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
 };

@@ -40,6 +40,20 @@ pub struct Show {
     pub pieces: bool,
     /// Marks areas whose facts are reconstructed.
     pub basis: bool,
+    /// How blocks stand.
+    pub blocks: BlocksShown,
+}
+
+/// How blocks of one place stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BlocksShown {
+    /// Side by side, fanned where there is little room.
+    #[default]
+    Fanned,
+    /// Side by side, whatever they cover.
+    Spread,
+    /// One for all of a side, with their number.
+    Stacked,
 }
 
 impl Default for Show {
@@ -48,6 +62,7 @@ impl Default for Show {
             names: true,
             pieces: true,
             basis: false,
+            blocks: BlocksShown::Fanned,
         }
     }
 }
@@ -66,6 +81,8 @@ pub struct AreaLook {
     pub home: Option<usize>,
     /// Cubes, in the order in which they stand.
     pub cubes: Vec<Stack>,
+    /// Blocks, in the order in which they stand; those of the two sides by their colour.
+    pub blocks: Vec<BlockLook>,
     /// How many starred places it has. The drawing says where they go.
     pub stars: u8,
     /// The side whose control marker lies here.
@@ -105,6 +122,89 @@ impl Stack {
             count,
             moved: false,
             selected: false,
+        }
+    }
+}
+
+/// A block as one person sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlockLook {
+    /// A number by which the window knows it.
+    pub key: u32,
+    /// Index into [`crate::Palette::factions`].
+    pub colour: usize,
+    /// Its front, for those who may see it.
+    pub face: Option<BlockFace>,
+    /// A ship, which everybody can tell by where it stands.
+    pub ship: bool,
+    /// It has moved, or cannot do anything now: drawn paler.
+    pub moved: bool,
+    /// It can be chosen: drawn with an edge.
+    pub able: bool,
+    /// It is chosen: drawn with a bright edge.
+    pub chosen: bool,
+    /// Its name and strength in words; what has one can be clicked, dragged and reached by key.
+    pub label: String,
+}
+
+/// The front of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockFace {
+    /// What it is.
+    pub symbol: Symbol,
+    /// Combat value now.
+    pub value: u8,
+    /// Full combat value.
+    pub full: u8,
+    /// Fire rating.
+    pub fire: u8,
+    /// Towns that it may move.
+    pub moves: u8,
+}
+
+/// What a block is, by its silhouette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// A flag.
+    Regulars,
+    /// Crossed muskets.
+    Militia,
+    /// A horse.
+    Cavalry,
+    /// A horse and a rifle.
+    Kentucky,
+    /// A gun.
+    Artillery,
+    /// A ship.
+    Ship,
+    /// Feathers.
+    Indian,
+}
+
+/// Where blocks stand: in an area or on a water, by its number in the scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Holder {
+    /// In an area.
+    Area(usize),
+    /// On a water.
+    Water(usize),
+}
+
+/// A block of a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// Where it stands.
+    pub holder: Holder,
+    /// Its number there.
+    pub index: usize,
+}
+
+impl BoardScene {
+    /// A block of the scene, if there is such a one.
+    pub fn block(&self, at: Standing) -> Option<&BlockLook> {
+        match at.holder {
+            Holder::Area(area) => self.areas.get(area)?.blocks.get(at.index),
+            Holder::Water(water) => self.waters.get(water)?.blocks.get(at.index),
         }
     }
 }
@@ -149,6 +249,10 @@ pub struct WaterLook {
     pub name: String,
     /// How it is set off.
     pub highlight: Highlight,
+    /// Ships on it, in the order in which they lie.
+    pub blocks: Vec<BlockLook>,
+    /// Its content in words, for screen readers; what has some is a button.
+    pub label: String,
 }
 
 /// A border between two areas that is more than a thin line.
@@ -244,6 +348,28 @@ pub enum ArrowKind {
     Retreat,
     /// Only considered so far: thin and pale.
     Plan,
+    /// A way that could be taken: thin and solid.
+    Reach,
+    /// A passage by water that could be taken: thin and dashed.
+    ReachWater,
+    /// A forced march that could be tried: thin and dotted.
+    ReachMarch,
+}
+
+impl ArrowKind {
+    /// Whether it is only thought of.
+    pub(crate) const fn is_thin(self) -> bool {
+        matches!(self, Self::Plan | Self::Reach | Self::ReachWater | Self::ReachMarch)
+    }
+
+    /// Lengths of its dashes and gaps; nothing if it is solid.
+    pub(crate) const fn dashes(self) -> Option<[f32; 2]> {
+        match self {
+            Self::Boat | Self::Plan | Self::ReachWater => Some([9.0, 5.0]),
+            Self::ReachMarch => Some([2.5, 4.5]),
+            Self::March | Self::Retreat | Self::Reach => None,
+        }
+    }
 }
 
 /// Cubes on their way.
@@ -253,6 +379,8 @@ pub struct Mover {
     pub path: Vec<Spot>,
     /// Who goes.
     pub cubes: Vec<Stack>,
+    /// Blocks that go.
+    pub blocks: Vec<BlockLook>,
     /// How far along they are, from 0 to 1; the caller lets it run.
     pub progress: f32,
     /// By boat.

@@ -329,27 +329,34 @@ impl State {
 
     /// The points of both sides (8.1).
     pub(super) fn points(&self) -> [i32; 2] {
-        let masks = self.scenario.masks();
         Side::ALL.map(|side| {
-            let own = masks.side[side.index()] & masks.army;
-            let counted = own & !masks.indian;
-            let enemy = masks.side[side.enemy().index()] & masks.army;
-            // 64 blocks, 16 lakes and 64 towns of 9 are a few hundred points at most.
-            let mut points = 0_i32;
-            for town in self.scenario.map().town_ids() {
-                let here = self.towns[town.index()];
-                points = points.saturating_add(count(here & counted).into());
-                if here & own != 0 && here & enemy == 0 && self.scenario.homes(side) & town.bit() == 0 {
-                    points = points.saturating_add(self.scenario.town(town).value.into());
-                }
-            }
-            for lake in self.scenario.map().lake_ids() {
-                if self.controls_lake(side, lake) {
-                    points = points.saturating_add(2);
-                }
-            }
-            points
+            self.sources(side)
+                .iter()
+                .fold(0_i32, |sum, points| sum.saturating_add(*points))
         })
+    }
+
+    /// A side's points by their source: units on the map but Tecumseh, the enemy's towns, lakes (8.1).
+    pub fn sources(&self, side: Side) -> [i32; 3] {
+        let masks = self.scenario.masks();
+        let own = masks.side[side.index()] & masks.army;
+        let counted = own & !masks.indian;
+        let enemy = masks.side[side.enemy().index()] & masks.army;
+        // 64 blocks, 16 lakes and 64 towns of 9 are a few hundred points at most.
+        let [mut units, mut held, mut lakes] = [0_i32; 3];
+        for town in self.scenario.map().town_ids() {
+            let here = self.towns[town.index()];
+            units = units.saturating_add(count(here & counted).into());
+            if here & own != 0 && here & enemy == 0 && self.scenario.homes(side) & town.bit() == 0 {
+                held = held.saturating_add(self.scenario.town(town).value.into());
+            }
+        }
+        for lake in self.scenario.map().lake_ids() {
+            if self.controls_lake(side, lake) {
+                lakes = lakes.saturating_add(2);
+            }
+        }
+        [units, held, lakes]
     }
 
     /// How many more units a side may send over a lake: one for each ship that was on it when the turn began and still

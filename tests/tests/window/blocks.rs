@@ -5,6 +5,7 @@ use data::Lang;
 use data::blocks::{Scenario, ScenarioDraft};
 use data::library::Library;
 use egui::accesskit::Role;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::blocks::{Action, State};
 use engine::record::state_hash;
@@ -58,6 +59,15 @@ fn hand_over(window: &mut Window) -> bool {
 /// Does an action by pressing what bears its name.
 fn act(window: &mut Window, action: Action) {
     let label = State::describe_action(game(window).scenario(), action, Lang::En);
+    // Orders that stand are carried out by a button that says so.
+    let label = if action == Action::Done && window.has_button("Carry out") {
+        "Carry out".to_owned()
+    } else {
+        label
+    };
+    if !window.has_button(&label) {
+        window.keys(Modifiers::NONE, Key::C);
+    }
     let before = game(window).game().steps().len();
     window.press(&label);
     assert!(game(window).game().steps().len() > before, "{label:?} did nothing");
@@ -222,8 +232,8 @@ fn a_town_that_stands_for_one_action_takes_it_by_a_click() {
     let Action::Place(block) = choices[0] else {
         panic!("the set-up begins with a block: {choices:?}")
     };
+    act(&mut window, Action::Place(block));
     let label = game(&window).scenario().block(block).name.en.clone();
-    window.click(&format!("Place {label}"));
     assert!(
         window.reads(&game(&window).prompt().text.en) && game(&window).prompt().text.en.contains(&label),
         "the table says which block is being placed"

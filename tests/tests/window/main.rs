@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
 mod blocks;
+mod blocks_hands;
+mod blocks_looks;
 mod building;
 mod editing;
 mod files;

@@ -165,7 +165,7 @@ pub(crate) fn paint_focus(painter: &Painter, view: &View<'_>) {
     }
     painter.add(Shape::mesh(ink.mesh(&Transform::STILL, 1.0, painter.clip_rect())));
     if let Some(spread) = &view.spreads[index] {
-        let rect = spread.button.expand(3.0);
+        let rect = spread.handle.expand(3.0);
         painter.rect_stroke(
             rect,
             3.0,

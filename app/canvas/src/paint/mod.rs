@@ -6,6 +6,7 @@ mod sheet;
 mod signs;
 mod ways;
 
+use crate::blocks::{self, Stood};
 use crate::camera::Transform;
 use crate::layout::{Scale, Spread};
 use crate::palette::Palette;
@@ -25,6 +26,8 @@ pub(crate) struct View<'a> {
     pub magnification: f32,
     pub scale: Scale,
     pub spreads: &'a [Option<Spread>],
+    /// Where the blocks stand.
+    pub stood: &'a [Stood],
     /// The area of each face.
     pub owners: &'a [Option<usize>],
     pub hovered: Option<usize>,
@@ -64,6 +67,8 @@ pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, names:
     }
     if view.scene.show.pieces {
         signs::paint(painter, view);
+        blocks::paint(painter, view);
+        signs::paint_badges(painter, view);
     }
     ways::paint_movers(painter, view);
     areas::paint_focus(painter, view);

@@ -143,9 +143,12 @@ pub(crate) fn areas(painter: &Painter, view: &View<'_>) -> (Vec<Shape>, BTreeSet
         for star in &spread.stars {
             taken.push(Rect::from_center_size(*star, Vec2::splat(view.scale.star * 1.5)));
         }
-        if area.badge.is_some() {
-            taken.push(super::signs::badge_rect(spread, view));
+        if let Some(text) = &area.badge {
+            taken.push(super::signs::badge_rect(spread, view, text));
         }
+    }
+    for stood in view.stood {
+        taken.push(stood.rect);
     }
     let mut order: Vec<usize> = (0..view.spreads.len())
         .filter(|&index| view.spreads[index].is_some())

@@ -113,14 +113,10 @@ fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     let edge = arrow
         .faction
         .map_or(palette.paper, |faction| palette.faction(faction).line);
-    let width = match arrow.kind {
-        ArrowKind::Plan => 2.2,
-        _ => (view.scale.cube * 0.26).clamp(3.5, 8.0),
-    };
-    let colour = if arrow.kind == ArrowKind::Plan {
-        colour.gamma_multiply(0.75)
+    let (width, colour) = if arrow.kind.is_thin() {
+        (2.4, colour.gamma_multiply(0.9))
     } else {
-        colour
+        ((view.scale.cube * 0.26).clamp(3.5, 8.0), colour)
     };
     let curve = trimmed(view, arrow, curve(&points));
     let whole = geometry::length(&curve);
@@ -131,10 +127,9 @@ fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     }
     let (tip, way) = geometry::along(&curve, shown);
     let shaft = geometry::first_part(&curve, (shown - head * 0.8).max(0.0));
-    let dashed = matches!(arrow.kind, ArrowKind::Boat | ArrowKind::Plan);
     let stroke = |painter: &Painter, width: f32, colour: Color32| {
-        if dashed {
-            for dash in ink::dashes(&shaft, &[9.0, 5.0]) {
+        if let Some(dashes) = arrow.kind.dashes() {
+            for dash in ink::dashes(&shaft, &dashes) {
                 painter.add(Shape::line(dash, Stroke::new(width, colour)));
             }
         } else {
@@ -211,15 +206,16 @@ fn hull(painter: &Painter, view: &View<'_>, at: Pos2, size: f32) {
 fn paint_mover(painter: &Painter, view: &View<'_>, mover: &Mover) {
     let points = path(view, &mover.path);
     let shown: Vec<Stack> = mover.cubes.iter().copied().filter(|stack| stack.count > 0).collect();
-    if points.len() < 2 || shown.is_empty() {
+    let first = (shown.first().map(|stack| stack.faction)).or_else(|| mover.blocks.first().map(|block| block.colour));
+    let Some(first) = first.filter(|_| points.len() > 1) else {
         return;
-    }
+    };
     let curve = curve(&points);
     let part = mover.progress.clamp(0.0, 1.0);
     let eased = part * part * (3.0 - 2.0 * part);
     let whole = geometry::length(&curve);
     let trail = geometry::first_part(&curve, whole * eased);
-    let colour = view.palette.faction(shown[0].faction).fill;
+    let colour = view.palette.faction(first).fill;
     painter.add(Shape::line(
         trail,
         Stroke::new((view.scale.cube * 0.16).max(2.0), colour.gamma_multiply(0.45)),
@@ -242,5 +238,9 @@ fn paint_mover(painter: &Painter, view: &View<'_>, mover: &Mover) {
         .zip(layout::cluster_rects(shown.len(), view.scale.cube * 1.06, free, at))
     {
         pieces::paint_cube(painter, rect, *stack, view.palette);
+    }
+    let squares = layout::cluster_rects(mover.blocks.len(), view.scale.cube * 1.17, free, at);
+    for (block, rect) in mover.blocks.iter().zip(squares) {
+        crate::blocks::paint_block(painter, rect, block, view.palette);
     }
 }

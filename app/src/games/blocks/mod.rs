@@ -1,31 +1,38 @@
 //! What the program needs of *War of 1812*: its table, and how it is shown in words.
 
+mod battle;
+mod inspect;
+mod orders;
+mod scene;
 mod show;
+mod story;
+mod table;
+mod tray;
+mod words;
 
 use super::roster::{Preview, PreviewMark};
 use super::tabled::{Board, Objective, Tabled};
 use crate::panels::kit::Look;
-use crate::panels::plain::{Plain, PlainTable, Scene};
+use crate::play::seen::Seen;
 use crate::play::show::{Beat, Kind};
 use crate::public::Names;
 use crate::text::T;
-use canvas::{AreaLook, Highlight, Spot, Stack, WaterLook, Way, WayKind};
-use data::blocks::map::towns;
-use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
+use data::blocks::{BlockId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
-use engine::blocks::{Action, Event, SideView, View, blocks, side};
+use engine::blocks::{Action, Event, View, side};
+use engine::rules::Rules as _;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use scene::COLOURS;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 pub use data::blocks::Documents;
 pub use engine::blocks::State;
 pub use workbench::blocks::BENCH;
-
-/// The colours of a side's blocks, by number of the faction that has them in the other game.
-const COLOURS: [usize; 2] = [0, 2];
 
 /// Where a block is.
 #[derive(Serialize)]
@@ -68,7 +75,7 @@ fn with_holders(scenario: &Scenario, holder: impl Fn(TownId) -> Side) -> Preview
 }
 
 impl Tabled for State {
-    type Table = PlainTable<Self>;
+    type Table = table::BlocksTable;
 
     fn beat(event: &Event) -> Beat {
         let (kind, secs) = match event {
@@ -90,9 +97,7 @@ impl Tabled for State {
     }
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
-        let mut lines = <Self as Plain>::about(scenario, view, place, lang);
-        lines.retain(|line| line != T::NobodyHere.get(lang));
-        lines
+        inspect::stands(scenario, view, TownId(place as u8), lang)
     }
 
     fn title() -> Text {
@@ -221,188 +226,58 @@ impl Tabled for State {
     }
 }
 
-impl Plain for State {
-    fn scene(scenario: &Scenario, view: &View, choices: &[Action], lang: Lang) -> Scene {
-        let map = scenario.map();
-        let masks = scenario.masks();
-        let offered = |town: TownId| choices.iter().any(|action| place(*action) == Some(town));
-        let areas = map.town_ids().map(|id| {
-            let town = scenario.town(id);
-            let counted = Side::ALL.map(|side| view.in_town(side, id, masks.ships));
-            let cubes = Side::ALL.map(|side| Stack::new(COLOURS[side.index()], counted[side.index()].army.into()));
-            let ships = counted[0].ships + counted[1].ships;
-            let name = town.name.get(lang);
-            let fought = view.table.battles & id.bit() != 0 || view.table.land.is_some_and(|land| land.town == id);
-            AreaLook {
-                id: town.id.clone(),
-                name: format!("{name} {}", town.value),
-                label: format!("{name}: {}", Self::about(scenario, view, id.index(), lang).join("; ")),
-                home: Some(town.home.index()),
-                cubes: cubes.into_iter().filter(|stack| stack.count > 0).collect(),
-                contested: fought,
-                highlight: if offered(id) { Highlight::Legal } else { Highlight::None },
-                badge: (ships > 0).then(|| hidden(ships, true, lang)),
-                reconstructed: scenario.board().towns[id.index()].value_basis.is_reconstructed(),
-                ..AreaLook::default()
-            }
-        });
-        let waters = map.lake_ids().map(|id| {
-            let lake = scenario.lake(id);
-            let mut name = lake.name.get(lang).to_owned();
-            for side in Side::ALL {
-                let ships = view.on_lake(side, id);
-                if ships > 0 {
-                    name += &format!(" · {} {}", letter(side), hidden(ships, true, lang));
-                }
-            }
-            WaterLook {
-                id: lake.id.clone(),
-                name,
-                highlight: if offered_lake(choices, id) {
-                    Highlight::Legal
-                } else {
-                    Highlight::None
-                },
-            }
-        });
-        // The land itself, for its colour; nobody stands on it.
-        let land = Side::ALL.map(|side| AreaLook {
-            id: side.key().to_owned(),
-            home: Some(side.index()),
-            ..AreaLook::default()
-        });
-        let roads = scenario.board().roads.iter().filter_map(|road| {
-            let (a, b) = (scenario.town_by_id(&road.a)?, scenario.town_by_id(&road.b)?);
-            let drawn = scenario.drawing().roads.iter();
-            let course = drawn
-                .clone()
-                .find(|drawn| (&drawn.a, &drawn.b) == (&road.a, &road.b) || (&drawn.a, &drawn.b) == (&road.b, &road.a));
-            let path = match course {
-                Some(course) => course.course.iter().map(|point| Spot::Point(*point)).collect(),
-                None => vec![Spot::Area(a.index()), Spot::Area(b.index())],
-            };
-            Some(Way {
-                path,
-                kind: WayKind::Road,
-            })
-        });
-        Scene {
-            areas: areas.chain(land).collect(),
-            waters: waters.collect(),
-            ways: roads.collect(),
-        }
-    }
+/// Where an event happened.
+fn event_place(event: &Event) -> Option<usize> {
+    let town = match event {
+        Event::Deployed { town, .. }
+        | Event::Replaced { town, .. }
+        | Event::Built { town, .. }
+        | Event::Crossed { town }
+        | Event::Battle { town, .. }
+        | Event::Revealed { town, .. }
+        | Event::Destroyed { town, .. }
+        | Event::Escape { town, .. }
+        | Event::Captured { town, .. }
+        | Event::BattleEnds { town, .. }
+        | Event::IndianJoins { town }
+        | Event::IndianLeaves { town }
+        | Event::Starved { town, .. } => town,
+        Event::Moved { to, .. } | Event::Retreated { to, .. } | Event::March { to, .. } => to,
+        _ => return None,
+    };
+    Some(town.index())
+}
 
-    fn place_of(action: Action) -> Option<usize> {
-        place(action).map(TownId::index)
-    }
+/// Whether an event begins a part of the log.
+const fn is_heading(event: &Event) -> bool {
+    matches!(event, Event::Year { .. } | Event::Turn { .. } | Event::Winter { .. })
+}
 
-    fn event_place(event: &Event) -> Option<usize> {
-        let town = match event {
-            Event::Deployed { town, .. }
-            | Event::Replaced { town, .. }
-            | Event::Built { town, .. }
-            | Event::Crossed { town }
-            | Event::Battle { town, .. }
-            | Event::Revealed { town, .. }
-            | Event::Destroyed { town, .. }
-            | Event::Escape { town, .. }
-            | Event::Captured { town, .. }
-            | Event::BattleEnds { town, .. }
-            | Event::IndianJoins { town }
-            | Event::IndianLeaves { town }
-            | Event::Starved { town, .. } => town,
-            Event::Moved { to, .. } | Event::Retreated { to, .. } | Event::March { to, .. } => to,
-            _ => return None,
-        };
-        Some(town.index())
+/// Year and turn.
+fn moment(scenario: &Scenario, view: &View, lang: Lang) -> String {
+    let table = &view.table;
+    let year = scenario
+        .years()
+        .get(usize::from(table.year))
+        .map_or(0, |year| year.year);
+    if table.turn == 0 {
+        return format!("{year} · {}", T::SetUp.get(lang));
     }
+    let turns = scenario.whole().turns;
+    let turn = crate::text::campaign_turn(lang, table.turn, turns);
+    format!("{year} · {turn}")
+}
 
-    fn is_heading(event: &Event) -> bool {
-        matches!(event, Event::Year { .. } | Event::Turn { .. } | Event::Winter { .. })
-    }
+/// The points of both sides by their source (8.1), which everybody can count.
+fn sources(seen: &Seen<State>) -> [[i32; 3]; 2] {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    let state = State::sample(&seen.view, &seen.scenario, &mut rng);
+    Side::ALL.map(|side| state.sources(side))
+}
 
-    fn about(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
-        let town = TownId(place as u8);
-        let masks = scenario.masks();
-        let mut lines = Vec::new();
-        for side in Side::ALL {
-            let name = scenario.texts().sides[side].get(lang);
-            match &view.sides[side.index()] {
-                SideView::Own { towns, values, .. } => {
-                    for block in blocks(towns[town.index()]) {
-                        let of = scenario.block(block);
-                        lines.push(format!(
-                            "{} {}/{} F{}",
-                            of.name.get(lang),
-                            values[block.index()],
-                            of.value,
-                            of.fire
-                        ));
-                    }
-                }
-                SideView::Hidden { open, .. } => {
-                    let counted = view.in_town(side, town, masks.ships);
-                    let here = view.table.land.is_some_and(|land| land.town == town);
-                    let known = open.iter().filter(|(block, _)| masks.army & block.bit() != 0);
-                    if here && known.clone().next().is_some() {
-                        for (block, value) in known {
-                            let of = scenario.block(*block);
-                            lines.push(format!("{} {value}/{} F{}", of.name.get(lang), of.value, of.fire));
-                        }
-                    } else if counted.army > 0 {
-                        lines.push(format!("{name}: {}", hidden(counted.army, false, lang)));
-                    }
-                    if counted.ships > 0 {
-                        lines.push(format!("{name}: {}", hidden(counted.ships, true, lang)));
-                    }
-                }
-            }
-        }
-        if lines.is_empty() {
-            lines.push(T::NobodyHere.get(lang).to_owned());
-        }
-        lines
-    }
-
-    fn moment(scenario: &Scenario, view: &View, lang: Lang) -> String {
-        let table = &view.table;
-        let year = scenario
-            .years()
-            .get(usize::from(table.year))
-            .map_or(0, |year| year.year);
-        if table.turn == 0 {
-            return format!("{year} · {}", T::SetUp.get(lang));
-        }
-        let turns = scenario.whole().turns;
-        let turn = crate::text::campaign_turn(lang, table.turn, turns);
-        format!("{year} · {turn}")
-    }
-
-    fn holdings(scenario: &Scenario, view: &View, lang: Lang) -> Vec<(usize, String)> {
-        let mut lines = Vec::new();
-        let masks = scenario.masks();
-        for side in Side::ALL {
-            for town in towns(scenario.homes(side.enemy())) {
-                if view.in_town(side, town, masks.ships).army > 0
-                    && view.in_town(side.enemy(), town, masks.ships).army == 0
-                {
-                    let of = scenario.town(town);
-                    lines.push((side.index(), format!("{} {}", of.name.get(lang), of.value)));
-                }
-            }
-            for lake in scenario.map().lake_ids() {
-                if view.on_lake(side, lake) > 0 && view.on_lake(side.enemy(), lake) == 0 {
-                    lines.push((side.index(), format!("{} 2", scenario.lake(lake).name.get(lang))));
-                }
-            }
-        }
-        lines
-    }
-
-    fn is_main(action: Action) -> bool {
-        matches!(action, Action::Done | Action::Fight | Action::All | Action::First)
-    }
+/// Whether an action is the one that most often goes on.
+const fn is_main(action: Action) -> bool {
+    matches!(action, Action::Done | Action::Fight | Action::All | Action::First)
 }
 
 /// The town that stands for an action on the board.
@@ -421,26 +296,4 @@ const fn place(action: Action) -> Option<TownId> {
         | Action::Meet(town) => Some(town),
         _ => None,
     }
-}
-
-fn offered_lake(choices: &[Action], lake: LakeId) -> bool {
-    choices.contains(&Action::Land(lake)) || choices.contains(&Action::SeaBattle(lake))
-}
-
-const fn letter(side: Side) -> &'static str {
-    match side {
-        Side::American => "A",
-        Side::British => "B",
-    }
-}
-
-/// Blocks that are only counted.
-fn hidden(count: u8, ships: bool, lang: Lang) -> String {
-    let (one, more) = match (ships, lang) {
-        (false, Lang::En) => ("block", "blocks"),
-        (false, Lang::Fr) => ("pion", "pions"),
-        (true, Lang::En) => ("ship", "ships"),
-        (true, Lang::Fr) => ("navire", "navires"),
-    };
-    format!("{count} {}", if count == 1 { one } else { more })
 }

@@ -200,6 +200,7 @@ impl BoardPanel {
             movers.push(Mover {
                 path: walk.path.iter().map(|area| Spot::Area(area.index())).collect(),
                 cubes: stacks(&walk.units),
+                blocks: Vec::new(),
                 progress,
                 boat: walk.boat,
             });
@@ -236,7 +237,7 @@ impl BoardPanel {
             .map(|water| WaterLook {
                 id: water.id.clone(),
                 name: water.name.get(look.lang).to_owned(),
-                highlight: Highlight::None,
+                ..WaterLook::default()
             })
             .collect();
         debug_assert_eq!(areas.len(), table.units.len());
@@ -392,7 +393,7 @@ fn area_look(look: &Look<'_>, moment: &Moment, id: AreaId, plan: Option<&Plan>) 
         highlight: highlight(moment, id, legal),
         badge: if legal { badge(moment, plan, id) } else { None },
         reconstructed: scenario.board().areas[id.index()].basis.is_reconstructed(),
-        dimmed: false,
+        ..AreaLook::default()
     }
 }
 

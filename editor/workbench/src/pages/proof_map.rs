@@ -246,6 +246,7 @@ fn scene(document: &Document, lang: data::Lang) -> BoardScene {
             names: true,
             pieces: true,
             basis: false,
+            ..Show::default()
         },
         ..BoardScene::default()
     };

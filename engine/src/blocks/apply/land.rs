@@ -143,15 +143,16 @@ impl State {
                 landed,
             });
         }
-        let mut dice = self.pursuit(side.enemy(), land.town);
+        let mut dice = self.pursuit_dice(side.enemy(), land.town);
         if water || landed.is_some() {
             dice = dice.saturating_mul(2);
         }
         self.throw(side.enemy(), [0, 0, dice], on);
     }
 
-    /// 7.22: one die a unit; artillery none; Indians two; cavalry two unless the enemy has cavalry.
-    fn pursuit(&self, by: Side, town: TownId) -> u16 {
+    /// The dice that a side in a town throws at an enemy who retreats from there. 7.22: one die a unit; artillery none;
+    /// Indians two; cavalry two unless the enemy has cavalry. Twice as many if anyone goes by water (7.3).
+    pub fn pursuit_dice(&self, by: Side, town: TownId) -> u16 {
         let masks = self.scenario.masks();
         let pursuers = self.army(by, town) & !masks.artillery;
         let opposed = self.army(by.enemy(), town) & masks.cavalry != 0;

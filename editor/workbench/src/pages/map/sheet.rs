@@ -223,6 +223,6 @@ pub(crate) fn water_look(id: &str, name: &data::Text, lang: Lang) -> WaterLook {
     WaterLook {
         id: id.to_owned(),
         name: crate::pages::fields::name_or_id(name, id, lang).to_owned(),
-        highlight: Highlight::None,
+        ..WaterLook::default()
     }
 }

@@ -1,0 +1,405 @@
+//! The battle board: both sides face to face over the map, own blocks below, the dice as they fell.
+
+use super::orders;
+use super::scene::{self, Group};
+use super::words;
+use crate::command::{Order, Queue};
+use crate::panels::chrome;
+use crate::panels::kit::{self, Look};
+use crate::play::seen::Seen;
+use crate::text::T;
+use crate::theme;
+use data::blocks::{LakeId, Scenario, Side, TownId};
+use egui::{
+    Align, Color32, CornerRadius, Frame, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2,
+    vec2,
+};
+use engine::blocks::{Action, Event, LandStage, SeaStage, SideView, State, View, side};
+use engine::game::Happened;
+use engine::rules::Rules as _;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+
+/// Width of the board, in points.
+const WIDTH: f32 = 348.0;
+/// Side of a block on it, in points.
+const BLOCK: f32 = 44.0;
+/// Distance from the edge of the map.
+const EDGE: f32 = 14.0;
+/// Side of a die, in points.
+const DIE: f32 = 20.0;
+/// Most lines of what happened before.
+const LINES: usize = 6;
+
+/// Where a battle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Of armies in a town.
+    Town(TownId),
+    /// Of ships on a lake.
+    Lake(LakeId),
+}
+
+/// A battle as it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Story {
+    /// Where.
+    pub field: Field,
+    /// Who attacks.
+    pub attacker: Side,
+    /// The event with which it began.
+    pub began: usize,
+    /// The event with which it ended, if it did.
+    pub ended: Option<usize>,
+}
+
+/// The last battle that was told of.
+pub fn last(told: &[Happened<State>]) -> Option<Story> {
+    let began = told
+        .iter()
+        .rposition(|happened| matches!(happened.event, Event::Battle { .. } | Event::SeaBattle { .. }))?;
+    let (field, attacker) = match told[began].event {
+        Event::Battle { town, attacker, .. } => (Field::Town(town), attacker),
+        Event::SeaBattle { lake, attacker } => (Field::Lake(lake), attacker),
+        _ => return None,
+    };
+    let ends = |event: &Event| match (event, field) {
+        (Event::BattleEnds { town, .. }, Field::Town(at)) => *town == at,
+        (Event::SeaBattleEnds { lake, .. }, Field::Lake(at)) => *lake == at,
+        _ => false,
+    };
+    let ended = told[began..].iter().position(|happened| ends(&happened.event));
+    Some(Story {
+        field,
+        attacker,
+        began,
+        ended: ended.map(|after| began + after),
+    })
+}
+
+/// The battle board.
+#[derive(Clone, Debug, Default)]
+pub struct BattleBoard {
+    /// Where in the log the battle began that was put aside.
+    closed: Option<usize>,
+    /// The battle in which the person fires to the end, by where it began.
+    to_the_end: Option<usize>,
+}
+
+impl BattleBoard {
+    /// The battle to show: the one that is fought, or its result until something else is done or it is put aside.
+    pub fn shown(&self, seen: &Seen<State>) -> Option<Story> {
+        let story = last(&seen.told)?;
+        let Some(ended) = story.ended else {
+            return Some(story);
+        };
+        let fresh = match seen.past {
+            Some(past) => past.showing.is_none_or(|showing| showing.event <= ended),
+            None => ended >= seen.since && story.began < seen.others,
+        };
+        (fresh && self.closed != Some(story.began)).then_some(story)
+    }
+
+    /// The choice that is made for the person: to go on firing, as was asked for.
+    pub fn made_for(&self, seen: &Seen<State>) -> Option<Action> {
+        let story = last(&seen.told)?;
+        let asked = self.to_the_end == Some(story.began) && story.ended.is_none();
+        (asked && seen.past.is_none() && seen.choices.contains(&Action::Fight)).then_some(Action::Fight)
+    }
+
+    /// Draws it over the map, away from where it is fought.
+    pub fn ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        seen: &Seen<State>,
+        (board, at): (Rect, impl FnOnce(Field) -> Option<Pos2>),
+        queue: &mut Queue,
+    ) {
+        let Some(story) = self.shown(seen) else { return };
+        let left = at(story.field).is_some_and(|at| at.x > board.center().x);
+        let top = board.top() + chrome::HEADING + EDGE;
+        let width = WIDTH.min(board.width() - 2.0 * EDGE);
+        let corner = if left {
+            pos2(board.left() + EDGE, top)
+        } else {
+            pos2(board.right() - EDGE - width, top)
+        };
+        let frame = Frame::popup(ui.style()).inner_margin(Margin::same(12));
+        chrome::over(ui, "battle", corner, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(width - 24.0);
+                kit::dense(ui);
+                self.board_ui(ui, look, seen, story, queue);
+            });
+        });
+    }
+
+    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story, queue: &mut Queue) {
+        let (scenario, view) = (&seen.scenario, &seen.view);
+        self.heading_ui(ui, look, seen, story, queue);
+        let own = own_side(view);
+        for side in [own.enemy(), own] {
+            let group = match story.field {
+                Field::Town(town) => scene::in_town(scenario, view, side, town),
+                Field::Lake(lake) => scene::on_lake(scenario, view, side, lake),
+            };
+            let group = Group {
+                known: group
+                    .known
+                    .into_iter()
+                    .filter(|(block, _)| fights(scenario, story.field, *block))
+                    .collect(),
+                ships: if matches!(story.field, Field::Lake(_)) {
+                    group.ships
+                } else {
+                    0
+                },
+                ..group
+            };
+            side_ui(ui, look, seen, (story, side), &group, queue);
+            if side != own {
+                dice_ui(ui, look, seen, story);
+            }
+        }
+        if let Field::Town(town) = story.field {
+            ports_ui(ui, look, seen, town);
+        }
+        self.decide_ui(ui, look, seen, story);
+        log_ui(ui, look, seen, story);
+    }
+
+    fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story, queue: &mut Queue) {
+        let view = &seen.view;
+        ui.horizontal(|ui| {
+            let title = if story.ended.is_some() {
+                T::BattleOver
+            } else {
+                T::Battle
+            };
+            kit::heading(ui, look, look.t(title));
+            let (name, place) = match story.field {
+                Field::Town(town) => (&seen.scenario.town(town).name, Some(town)),
+                Field::Lake(lake) => (&seen.scenario.lake(lake).name, None),
+            };
+            let name = RichText::new(name.get(look.lang)).font(look.serif(15.0));
+            if let Some(town) = place {
+                if ui.link(name).clicked() {
+                    queue.push(Order::ShowArea(town.index()));
+                }
+            } else {
+                ui.label(name);
+            }
+            let round = match story.field {
+                Field::Town(_) => view.table.land.map(|land| land.round),
+                Field::Lake(_) => view.table.sea.map(|sea| sea.round),
+            };
+            if let Some(round) = round.filter(|_| story.ended.is_none()) {
+                ui.label(RichText::new(words::round(look.lang, round)).small().weak());
+            }
+            if story.ended.is_some() && seen.past.is_none() {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.small_button(look.t(T::Close)).clicked() {
+                        self.closed = Some(story.began);
+                    }
+                });
+            }
+        });
+    }
+
+    /// What can be decided, what it costs, and whether the program goes on firing.
+    fn decide_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
+        if seen.past.is_some() || seen.choices.is_empty() {
+            return;
+        }
+        if seen.choices.iter().any(|action| matches!(action, Action::Lose(_))) {
+            ui.label(theme::strong(words::CLICK_LOSS.get(look.lang)).small());
+        }
+        if let Some(land) = seen.view.table.land
+            && let LandStage::Decide(by) = land.stage
+            && seen
+                .choices
+                .iter()
+                .any(|action| matches!(action, Action::Retreat(_) | Action::Withdraw(_)))
+        {
+            // Laid open, every block that pursues is known; before, this is one deal of what it may be.
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+            let state = State::sample(&seen.view, &seen.scenario, &mut rng);
+            let dice = state.pursuit_dice(by.enemy(), land.town);
+            let text = words::pursued(look.lang, dice, land.revealed);
+            ui.label(RichText::new(text).small().weak());
+        }
+        if seen.choices.contains(&Action::Fight) {
+            let on = self.to_the_end == Some(story.began);
+            let text = if on { words::STOP_FIRE } else { words::TO_THE_END };
+            if ui.small_button(text.get(look.lang)).clicked() {
+                self.to_the_end = (!on).then_some(story.began);
+            }
+        }
+    }
+}
+
+/// Whether a block takes part in a battle there: the army in a town, ships on a lake.
+fn fights(scenario: &Scenario, field: Field, block: data::blocks::BlockId) -> bool {
+    let ship = scenario.masks().ships & block.bit() != 0;
+    ship == matches!(field, Field::Lake(_))
+}
+
+/// The side whose blocks stand below.
+fn own_side(view: &View) -> Side {
+    match (&view.sides[0], &view.sides[1]) {
+        (SideView::Hidden { .. }, SideView::Own { .. }) => Side::British,
+        _ => Side::American,
+    }
+}
+
+/// One side: its part, and its blocks, of which those that may take a loss are clicked.
+fn side_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    seen: &Seen<State>,
+    (story, of): (Story, Side),
+    group: &Group,
+    queue: &mut Queue,
+) {
+    let name = seen.scenario.texts().sides[of].get(look.lang);
+    let part = if story.attacker == of {
+        words::ATTACKS
+    } else {
+        words::DEFENDS
+    };
+    let landed = of == story.attacker && seen.view.table.land.is_some_and(|land| land.amphibious);
+    ui.horizontal(|ui| {
+        ui.label(theme::strong(name).small());
+        let mut text = part.get(look.lang).to_owned();
+        if landed {
+            text = format!("{text} · {}", words::LANDED.get(look.lang));
+        }
+        ui.label(RichText::new(text).small().weak());
+        if firing(&seen.view) == Some(of) && story.ended.is_none() {
+            ui.label(RichText::new("◆").small().color(look.palette.gold));
+        }
+    });
+    let decider = seen.decider.map(side);
+    let asked = if decider == Some(of) && seen.past.is_none() {
+        orders::asked_for(&seen.scenario, &seen.view, &seen.choices, of)
+    } else {
+        Vec::new()
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for known in &group.known {
+            let mut block = scene::face_up(&seen.scenario, *known, look.lang);
+            let order = asked.iter().find(|(asked, _)| *asked == known.0);
+            block.able = order.is_some();
+            let sense = if order.is_some() {
+                Sense::click()
+            } else {
+                Sense::hover()
+            };
+            let response = canvas::block(ui, &block, BLOCK, sense, look.palette);
+            let response = response.on_hover_text(&block.label);
+            if let Some((_, action)) = order.filter(|_| response.clicked()) {
+                queue.push(Order::act(vec![*action]));
+            }
+        }
+        let mut hidden = vec![scene::back(of, false); group.army.into()];
+        hidden.extend(vec![scene::back(of, true); group.ships.into()]);
+        for mut block in hidden {
+            words::COVERED.get(look.lang).clone_into(&mut block.label);
+            let response = canvas::block(ui, &block, BLOCK, Sense::hover(), look.palette);
+            response.on_hover_text(words::COVERED.get(look.lang));
+        }
+        if group.count() == 0 {
+            ui.label(RichText::new("–").weak());
+        }
+    });
+}
+
+/// Who fires now, or decides to.
+fn firing(view: &View) -> Option<Side> {
+    if let Some(sea) = view.table.sea {
+        return match sea.stage {
+            SeaStage::Decide(side) => Some(side),
+            SeaStage::Volley(_) | SeaStage::Losses => None,
+        };
+    }
+    match view.table.land?.stage {
+        LandStage::Decide(side) => Some(side),
+        LandStage::Volley(volley) => Some(volley.by),
+        LandStage::Ships | LandStage::Escape(_) | LandStage::LastEscape(_) => None,
+    }
+}
+
+/// The last throw of each side: as many dice as were thrown, those that hit marked. Which faces they showed is not known.
+fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
+    let told = &seen.told[story.began..];
+    let fires = |event: &Event| matches!(event, Event::Fire { .. });
+    let last = told.iter().rposition(|happened| fires(&happened.event));
+    let Some(Event::Fire {
+        side: by,
+        dice,
+        rating,
+        hits,
+        pursuit,
+    }) = last.map(|last| &told[last].event)
+    else {
+        ui.add_space(DIE + 8.0);
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        let colours = look.palette.faction(scene::COLOURS[by.index()]);
+        for die in 0..*dice {
+            let (rect, _) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
+            let hit = die < *hits;
+            let fill = if hit { colours.fill } else { Color32::TRANSPARENT };
+            let radius = CornerRadius::same(4);
+            // A die that has missed is as pale as any other thing that does not matter.
+            let line = if hit {
+                colours.line
+            } else {
+                ui.visuals().weak_text_color()
+            };
+            let line = Stroke::new(1.2, line);
+            ui.painter()
+                .rect(rect.shrink(1.0), radius, fill, line, StrokeKind::Inside);
+            if hit {
+                ui.painter().circle_filled(rect.center(), DIE * 0.2, colours.on_fill);
+            }
+        }
+        let text = words::thrown(look.lang, [*dice, *rating, *hits], *pursuit);
+        ui.label(RichText::new(text).small());
+    });
+}
+
+/// The ships in port of a town that is fought for.
+fn ports_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, town: TownId) {
+    let ships = seen.scenario.masks().ships;
+    for of in Side::ALL {
+        let there = seen.view.in_town(of, town, ships).ships;
+        if there > 0 {
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(words::IN_PORT.get(look.lang)).small().weak());
+                for _ in 0..there {
+                    let mut block = scene::back(of, true);
+                    words::IN_PORT.get(look.lang).clone_into(&mut block.label);
+                    canvas::block(ui, &block, BLOCK * 0.6, Sense::hover(), look.palette);
+                }
+            });
+        }
+    }
+}
+
+/// What happened before, last of all.
+fn log_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
+    let until = story.ended.map_or(seen.told.len(), |ended| ended + 1);
+    let told = seen.told[story.began..until.min(seen.told.len())].iter();
+    let lines: Vec<String> = told
+        .filter_map(|happened| State::describe_event(&seen.scenario, &happened.event, look.lang))
+        .collect();
+    ui.separator();
+    for line in &lines[lines.len().saturating_sub(LINES)..] {
+        ui.label(RichText::new(line).small().weak());
+    }
+}

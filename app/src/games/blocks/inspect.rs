@@ -1,0 +1,124 @@
+//! What there is to know of a town or a lake: what stands there, what it is worth, who controls it, what threatens it.
+
+use super::scene::{self, Group};
+use super::words;
+use crate::text::T;
+use data::Lang;
+use data::blocks::map::towns;
+use data::blocks::{LakeId, Scenario, Side, TownId};
+use engine::blocks::View;
+
+fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
+    scenario.texts().sides[side].get(lang)
+}
+
+/// Blocks that are only counted.
+pub fn hidden(count: u8, ships: bool, lang: Lang) -> String {
+    let (one, more) = match (ships, lang) {
+        (false, Lang::En) => ("block", "blocks"),
+        (false, Lang::Fr) => ("pion", "pions"),
+        (true, Lang::En) => ("ship", "ships"),
+        (true, Lang::Fr) => ("navire", "navires"),
+    };
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
+/// The blocks of a group, line by line.
+fn group(scenario: &Scenario, side: Side, group: &Group, lang: Lang, lines: &mut Vec<String>) {
+    let name = side_name(scenario, side, lang);
+    for (block, value) in &group.known {
+        let of = scenario.block(*block);
+        lines.push(format!("{} {value}/{} F{}", of.name.get(lang), of.value, of.fire));
+    }
+    if group.army > 0 {
+        lines.push(format!("{name}: {}", hidden(group.army, false, lang)));
+    }
+    if group.ships > 0 {
+        lines.push(format!("{name}: {}", hidden(group.ships, true, lang)));
+    }
+}
+
+/// What stands in a town, line by line; nothing where nobody does.
+pub fn stands(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    for side in Side::ALL {
+        group(
+            scenario,
+            side,
+            &scene::in_town(scenario, view, side, town),
+            lang,
+            &mut lines,
+        );
+    }
+    lines
+}
+
+/// What there is to know of a town beside what stands there.
+pub fn town(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<String> {
+    let of = scenario.town(town);
+    let masks = scenario.masks();
+    let mut lines = Vec::new();
+    let mut facts = vec![side_name(scenario, of.home, lang).to_owned()];
+    for lake in scenario.map().lake_ids() {
+        let lake = scenario.lake(lake);
+        for side in Side::ALL {
+            if lake.bases[side] == town {
+                facts.push(format!("{}, {}", words::BASE.get(lang), lake.name.get(lang)));
+            }
+        }
+    }
+    lines.push(facts.join(" · "));
+    let army = |side: Side, town: TownId| view.in_town(side, town, masks.ships).army;
+    let most = Side::ALL.map(|side| army(side, town)).into_iter().max().unwrap_or(0);
+    if most > 0 {
+        lines.push(words::supplies(lang, most.min(of.value), of.value));
+    }
+    for side in Side::ALL {
+        let next: u8 = towns(scenario.map().beside(town))
+            .map(|near| army(side.enemy(), near))
+            .sum();
+        if army(side, town) > 0 && army(side.enemy(), town) == 0 && next > 0 {
+            lines.push(words::threatened(lang, next));
+        }
+    }
+    lines
+}
+
+/// What lies on a lake, and who controls it (6.21, 8.1).
+pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, lang: Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    let on = Side::ALL.map(|side| view.on_lake(side, lake));
+    for side in Side::ALL {
+        group(
+            scenario,
+            side,
+            &scene::on_lake(scenario, view, side, lake),
+            lang,
+            &mut lines,
+        );
+    }
+    let holder = match on {
+        [american, 0] if american > 0 => Some((Side::American, american)),
+        [0, british] if british > 0 => Some((Side::British, british)),
+        _ => None,
+    };
+    lines.push(match holder {
+        Some((side, by)) => words::controls(lang, side_name(scenario, side, lang), by),
+        None => words::NOBODYS.get(lang).to_owned(),
+    });
+    let bases = scenario.lake(lake).bases;
+    let bases = Side::ALL.map(|side| scenario.town(bases[side]).name.get(lang));
+    lines.push(format!("{}: {}", words::BASE.get(lang), bases.join(", ")));
+    lines
+}
+
+/// A town in a sentence, for screen readers and tests.
+pub fn label(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> String {
+    let lines = stands(scenario, view, town, lang);
+    let there = if lines.is_empty() {
+        T::NobodyHere.get(lang).to_owned()
+    } else {
+        lines.join("; ")
+    };
+    format!("{}: {there}", scenario.town(town).name.get(lang))
+}

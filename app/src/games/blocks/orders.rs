@@ -1,0 +1,446 @@
+//! Orders by hand: where chosen blocks could go, and the small steps that say so.
+//!
+//! The rules ask one small question after another; a person takes blocks in hand and puts them down elsewhere. This tries
+//! the small steps on a state sampled from the view, so that it knows no more than the person does, and hands them out.
+
+use canvas::Holder;
+use data::blocks::map::towns;
+use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
+use engine::blocks::{Action, Mode, Naval, Phase, SideView, Stage, State, View, blocks, player};
+use engine::rules::{Rules, Step};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+
+/// Where blocks stand that go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum At {
+    /// In a town.
+    Town(TownId),
+    /// On a lake.
+    Lake(LakeId),
+    /// Drawn and not yet placed.
+    Tray,
+}
+
+impl At {
+    /// Of a place of the scene.
+    pub const fn of(holder: Holder) -> Self {
+        match holder {
+            Holder::Area(area) => Self::Town(TownId(area as u8)),
+            Holder::Water(water) => Self::Lake(LakeId(water as u8)),
+        }
+    }
+}
+
+/// A way for blocks to go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Where to.
+    pub to: At,
+    /// How, for the army.
+    pub mode: Option<Mode>,
+    /// Through which town, if it is two towns away.
+    pub via: Option<TownId>,
+    /// The blocks of the place that can go so, as a set.
+    pub able: u64,
+    /// How many of them can go at once.
+    pub room: usize,
+    /// The steps with which all that are chosen go so; nothing if they cannot.
+    pub actions: Option<Vec<Action>>,
+}
+
+/// The blocks that the side to decide can send somewhere now, as a set.
+pub fn movable(scenario: &Scenario, view: &View, choices: &[Action], side: Side) -> u64 {
+    let SideView::Own {
+        towns: here,
+        lakes,
+        hand,
+        plan,
+        ..
+    } = &view.sides[side.index()]
+    else {
+        return 0;
+    };
+    let masks = scenario.masks();
+    let from = choices.iter().filter_map(|action| match *action {
+        Action::From(town) => Some(here[town.index()] & masks.army),
+        Action::Sail(town) => Some(here[town.index()] & masks.ships),
+        Action::Land(lake) => Some(lakes[lake.index()]),
+        Action::Place(_) => Some(*hand),
+        // More of the town that the army leaves.
+        Action::Toward(..) => plan.from.map(|from| here[from.index()] & masks.army & !plan.going()),
+        _ => None,
+    });
+    from.fold(0, |set, more| set | more)
+}
+
+/// The blocks for which a choice asks, such as which takes a loss, each with that choice. Of blocks that differ in nothing
+/// the rules name one; any of them stands for it.
+pub fn asked_for(scenario: &Scenario, view: &View, choices: &[Action], side: Side) -> Vec<(BlockId, Action)> {
+    let SideView::Own { towns, values, .. } = &view.sides[side.index()] else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for action in choices {
+        let (Action::Replace(named)
+        | Action::Lose(named)
+        | Action::Drown(named)
+        | Action::Starve(named)
+        | Action::Stay(named)
+        | Action::Take(named)) = *action
+        else {
+            continue;
+        };
+        let place = towns.iter().find(|town| **town & named.bit() != 0);
+        let beside = place.copied().unwrap_or_else(|| named.bit());
+        let same = |block: &BlockId| {
+            scenario.block(*block).class == scenario.block(named).class
+                && values[block.index()] == values[named.index()]
+        };
+        found.extend(blocks(beside).filter(same).map(|block| (block, *action)));
+        if place.is_none() {
+            found.push((named, *action));
+        }
+    }
+    found
+}
+
+/// A game tried ahead for one side.
+#[derive(Clone)]
+struct Ahead {
+    state: State,
+    side: Side,
+    actions: Vec<Action>,
+}
+
+impl Ahead {
+    fn of(view: &View, scenario: &Arc<Scenario>, side: Side) -> Self {
+        // What is hidden has no say in what may be ordered.
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+        Self {
+            state: State::sample(view, scenario, &mut rng),
+            side,
+            actions: Vec::new(),
+        }
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        let mut list = Vec::new();
+        self.state.legal(&mut list);
+        list
+    }
+
+    /// Takes an action, if it is legal.
+    fn take(&mut self, action: Action) -> Option<()> {
+        let legal = self.legal().contains(&action);
+        self.state
+            .step(Step::Act(player(self.side), action), &mut |_| {})
+            .ok()
+            .filter(|()| legal)?;
+        self.actions.push(action);
+        Some(())
+    }
+
+    fn tried(&self, action: Action) -> Option<Self> {
+        let mut next = self.clone();
+        next.take(action).map(|()| next)
+    }
+
+    fn stage(&self) -> Stage {
+        self.state.plan(self.side).stage
+    }
+
+    fn asks_army(&self) -> bool {
+        self.state.table().phase == Phase::Army(self.side)
+    }
+
+    /// Whether it still asks which blocks go.
+    fn asks_who(&self) -> bool {
+        match self.state.table().phase {
+            Phase::Army(side) => side == self.side && matches!(self.stage(), Stage::Units(..)),
+            Phase::Naval(side) => side == self.side && matches!(self.stage(), Stage::Sail(_) | Stage::Land(_)),
+            _ => false,
+        }
+    }
+
+    /// The choice that takes this block along, or one that differs from it in nothing.
+    fn taking(&self, block: BlockId) -> Option<Action> {
+        let scenario = self.state.scenario();
+        let same = |other: BlockId| {
+            scenario.block(other).class == scenario.block(block).class
+                && self.state.value(other) == self.state.value(block)
+        };
+        self.legal().into_iter().find(|action| match action {
+            Action::Take(other) => same(*other),
+            _ => false,
+        })
+    }
+
+    /// All of a set go along, and nobody else.
+    fn take_along(mut self, chosen: u64) -> Option<Self> {
+        let indian = self.state.scenario().masks().indian;
+        // Tecumseh joins an attack, he does not begin one (9.0).
+        for block in blocks(chosen & !indian).chain(blocks(chosen & indian)) {
+            let action = self.taking(block)?;
+            self.take(action)?;
+        }
+        if self.asks_who() {
+            self.take(Action::Done)?;
+        }
+        Some(self)
+    }
+
+    /// Which of a set can go along, and how many at once.
+    fn able(mut self, of: u64) -> (u64, usize) {
+        let mut able = 0;
+        let mut room = 0;
+        while self.asks_who() {
+            able |= blocks(of)
+                .filter(|block| self.taking(*block).is_some())
+                .fold(0, |set, block| set | block.bit());
+            let next = self
+                .legal()
+                .into_iter()
+                .find(|action| matches!(action, Action::Take(_)));
+            let Some(next) = next else { break };
+            if self.take(next).is_none() {
+                break;
+            }
+            room += 1;
+        }
+        (able, room)
+    }
+}
+
+/// Every way in which blocks of a place could go, with the steps for those that are chosen.
+pub fn ways(view: &View, scenario: &Arc<Scenario>, side: Side, from: At, chosen: u64) -> Vec<Way> {
+    let ahead = Ahead::of(view, scenario, side);
+    match (from, view.table.phase) {
+        (At::Town(town), Phase::Army(by)) if by == side => army_ways(ahead, town, chosen),
+        (At::Town(town), Phase::Naval(by)) if by == side => sail(&ahead, town, chosen).into_iter().collect(),
+        (At::Lake(lake), Phase::Naval(by)) if by == side => landings(&ahead, lake, chosen),
+        (At::Tray, Phase::Deploy(by) | Phase::Arrive(by)) if by == side => places(&ahead, chosen),
+        _ => Vec::new(),
+    }
+}
+
+fn army_ways(mut ahead: Ahead, from: TownId, chosen: u64) -> Vec<Way> {
+    let given = ahead.state.plan(ahead.side).legs.len();
+    match ahead.stage() {
+        Stage::Legs if ahead.state.plan(ahead.side).from == Some(from) => {}
+        Stage::Start if ahead.take(Action::From(from)).is_some() => {}
+        _ => return Vec::new(),
+    }
+    let mut open = vec![ahead];
+    let mut found = Vec::new();
+    while let Some(ahead) = open.pop() {
+        if !ahead.asks_army() {
+            continue;
+        }
+        let plan = ahead.state.plan(ahead.side);
+        match ahead.stage() {
+            // Where only one block had only one way, it has it already.
+            Stage::Legs if plan.legs.len() > given => {
+                if let Some(leg) = plan.legs.last() {
+                    found.push(Way {
+                        to: At::Town(leg.to),
+                        mode: Some(leg.mode),
+                        via: leg.via,
+                        able: leg.units,
+                        room: leg.units.count_ones() as usize,
+                        actions: (leg.units == chosen).then(|| ahead.actions.clone()),
+                    });
+                }
+            }
+            Stage::Legs => {
+                let legs = ahead.legal().into_iter();
+                let legs = legs.filter(|action| matches!(action, Action::Toward(..)));
+                open.extend(legs.filter_map(|leg| ahead.tried(leg)));
+            }
+            Stage::Via(..) => open.extend(ahead.legal().into_iter().filter_map(|via| ahead.tried(via))),
+            Stage::Units(to, mode, via) => {
+                let army = ahead.state.in_town(from) & !plan.going() & ahead.state.scenario().masks().army;
+                let (able, room) = ahead.clone().able(army);
+                let whole = (chosen != 0).then(|| ahead.take_along(chosen)).flatten();
+                found.push(Way {
+                    to: At::Town(to),
+                    mode: Some(mode),
+                    via,
+                    able,
+                    room,
+                    actions: whole.map(|ahead| ahead.actions),
+                });
+            }
+            _ => {}
+        }
+    }
+    found.sort_by_key(|way| (way.to, way.mode, way.via));
+    found
+}
+
+/// Ships of a town go to its lake (5.2).
+fn sail(ahead: &Ahead, town: TownId, chosen: u64) -> Option<Way> {
+    let lake = ahead.state.scenario().map().lake_of(town)?;
+    let ships = ahead.state.in_town(town) & ahead.state.scenario().masks().ships;
+    let out = ahead.tried(Action::Sail(town))?;
+    let whole = (chosen != 0).then(|| out.take_along(chosen)).flatten();
+    Some(Way {
+        to: At::Lake(lake),
+        mode: None,
+        via: None,
+        able: ships,
+        room: ships.count_ones() as usize,
+        actions: whole.map(|ahead| ahead.actions),
+    })
+}
+
+/// Ships of a lake go to one of its ports (5.2).
+fn landings(ahead: &Ahead, lake: LakeId, chosen: u64) -> Vec<Way> {
+    let own = ahead.state.scenario().masks().side[ahead.side.index()];
+    let ships = ahead.state.on_lake(lake) & own;
+    let Some(inward) = ahead.tried(Action::Land(lake)) else {
+        return Vec::new();
+    };
+    let chosen = if chosen == 0 { ships } else { chosen };
+    let way = |to: TownId, actions: Vec<Action>| Way {
+        to: At::Town(to),
+        mode: None,
+        via: None,
+        able: ships,
+        room: ships.count_ones() as usize,
+        actions: Some(actions),
+    };
+    let Some(ready) = inward.take_along(chosen) else {
+        return Vec::new();
+    };
+    if let Stage::Port(_) = ready.stage()
+        && ready.state.table().phase == Phase::Naval(ahead.side)
+    {
+        let ports = ready.legal().into_iter().filter_map(|action| match action {
+            Action::Port(town) => Some(town),
+            _ => None,
+        });
+        let ways = ports.filter_map(|town| Some(way(town, ready.tried(Action::Port(town))?.actions)));
+        return ways.collect();
+    }
+    // There was one port, and they are bound for it.
+    match ready.state.plan(ahead.side).naval {
+        Naval::Land(_, town, _) => vec![way(town, ready.actions)],
+        _ => Vec::new(),
+    }
+}
+
+/// Drawn blocks stand in a town (3.2, 8.23).
+fn places(ahead: &Ahead, chosen: u64) -> Vec<Way> {
+    let Some(ready) = begin(ahead, chosen) else {
+        return Vec::new();
+    };
+    let open = ready.legal().into_iter().filter_map(|action| match action {
+        Action::Deploy(town) => Some(town),
+        _ => None,
+    });
+    open.map(|town| Way {
+        to: At::Town(town),
+        mode: None,
+        via: None,
+        able: chosen,
+        room: chosen.count_ones() as usize,
+        actions: place_all(ahead.clone(), chosen, town).map(|ahead| ahead.actions),
+    })
+    .collect()
+}
+
+/// One of them is in hand.
+fn begin(ahead: &Ahead, chosen: u64) -> Option<Ahead> {
+    let placing = |ahead: &Ahead| matches!(ahead.stage(), Stage::Place(_));
+    if placing(ahead) {
+        return Some(ahead.clone());
+    }
+    let block = blocks(chosen).next()?;
+    ahead.tried(placing_of(ahead, block)?)
+}
+
+/// The choice to place this block next, or one that differs from it in nothing.
+fn placing_of(ahead: &Ahead, block: BlockId) -> Option<Action> {
+    let class = |block: BlockId| ahead.state.scenario().block(block).class;
+    ahead.legal().into_iter().find(|action| match action {
+        Action::Place(other) => class(*other) == class(block),
+        _ => false,
+    })
+}
+
+fn asks_places(ahead: &Ahead) -> bool {
+    matches!(ahead.state.table().phase, Phase::Deploy(side) | Phase::Arrive(side) if side == ahead.side)
+}
+
+fn place_all(mut ahead: Ahead, chosen: u64, town: TownId) -> Option<Ahead> {
+    for block in blocks(chosen) {
+        if !asks_places(&ahead) {
+            return None;
+        }
+        if !matches!(ahead.stage(), Stage::Place(_)) {
+            let action = placing_of(&ahead, block)?;
+            ahead.take(action)?;
+        }
+        // Where only one town is left, it stands there by itself.
+        if asks_places(&ahead) && matches!(ahead.stage(), Stage::Place(_)) {
+            ahead.take(Action::Deploy(town))?;
+        }
+    }
+    Some(ahead)
+}
+
+/// A drawn block, its town, and the steps that place it there.
+pub type Placed = (BlockId, TownId, Vec<Action>);
+
+/// Places for all drawn blocks: towns that need one first, then where fewest stand for what the town is worth.
+pub fn place_for_me(view: &View, scenario: &Arc<Scenario>, side: Side) -> Vec<Placed> {
+    let own = scenario.masks().side[side.index()];
+    let mut ahead = Ahead::of(view, scenario, side);
+    let mut placed = Vec::new();
+    while asks_places(&ahead) {
+        let given = ahead.actions.len();
+        if !matches!(ahead.stage(), Stage::Place(_)) {
+            let next = ahead
+                .legal()
+                .into_iter()
+                .find(|action| matches!(action, Action::Place(_)));
+            if next.and_then(|next| ahead.take(next)).is_none() {
+                break;
+            }
+        }
+        let Stage::Place(block) = ahead.stage() else { continue };
+        let plan = ahead.state.plan(side);
+        let worth = |town: TownId| {
+            let here = ahead.state.in_town(town) & own | plan.placed_in(town);
+            let needed = here & scenario.masks().army == 0 && scenario.garrisons(side) & town.bit() != 0;
+            let worth = u32::from(scenario.town(town).value) * 2 / (here.count_ones() + 1);
+            (needed, worth)
+        };
+        let open = ahead.legal().into_iter().filter_map(|action| match action {
+            Action::Deploy(town) => Some(town),
+            _ => None,
+        });
+        let best = open.max_by_key(|town| (worth(*town), std::cmp::Reverse(*town)));
+        let Some(town) = best else { break };
+        if ahead.take(Action::Deploy(town)).is_none() {
+            break;
+        }
+        placed.push((block, town, ahead.actions[given..].to_vec()));
+    }
+    placed
+}
+
+/// The towns that must get one of the drawn blocks, as a set (3.2).
+pub fn bare(scenario: &Scenario, view: &View, side: Side) -> u64 {
+    let SideView::Own { towns: here, .. } = &view.sides[side.index()] else {
+        return 0;
+    };
+    if view.table.phase != Phase::Deploy(side) {
+        return 0;
+    }
+    let army = scenario.masks().army;
+    let empty = towns(scenario.garrisons(side)).filter(|town| here[town.index()] & army == 0);
+    empty.fold(0, |set, town| set | town.bit())
+}

@@ -1,0 +1,253 @@
+//! What only the table of blocks says.
+
+use data::Lang;
+
+/// A fixed text in both languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    en: &'static str,
+    fr: &'static str,
+}
+
+impl Word {
+    const fn new(en: &'static str, fr: &'static str) -> Self {
+        Self { en, fr }
+    }
+
+    /// The text in a language.
+    pub const fn get(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Fr => self.fr,
+        }
+    }
+}
+
+/// Orders that stand are carried out.
+pub const CARRY_OUT: Word = Word::new("Carry out", "Exécuter");
+/// The drawn blocks.
+pub const TRAY: Word = Word::new("To place", "À placer");
+/// What to do with the tray.
+pub const TRAY_HINT: Word = Word::new(
+    "Click or drag a block into a town.",
+    "Cliquez ou glissez un pion vers une ville.",
+);
+/// The program places the blocks that are left.
+pub const PLACE_FOR_ME: Word = Word::new("Place for me", "Placer pour moi");
+/// All places are taken back.
+pub const TAKE_ALL_BACK: Word = Word::new("Undo all", "Tout annuler");
+/// The places of all blocks are settled.
+pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places");
+/// Nothing is chosen any more.
+pub const CLEAR: Word = Word::new("Choose none", "Ne rien choisir");
+/// An order is taken back.
+pub const TAKE_BACK: Word = Word::new("Take back", "Retirer");
+/// What to do with chosen blocks.
+pub const THEN_PLACE: Word = Word::new("then their place on the map", "puis leur destination sur la carte");
+/// They have nowhere to go.
+pub const NO_WAY: Word = Word::new(
+    "They cannot go anywhere together.",
+    "Ils ne peuvent aller nulle part ensemble.",
+);
+/// What to do in an army phase.
+pub const CHOOSE_BLOCKS: Word = Word::new(
+    "Click blocks, or a stack twice, then their town.",
+    "Cliquez des pions, ou deux fois une pile, puis leur ville.",
+);
+/// What to do in a naval phase.
+pub const CHOOSE_SHIPS: Word = Word::new(
+    "Click ships, then a lake or port.",
+    "Cliquez des navires, puis un lac ou un port.",
+);
+/// Blocks side by side, covering each other where there is little room.
+pub const FANNED: Word = Word::new("Fan", "Éventail");
+/// Blocks side by side.
+pub const SPREAD: Word = Word::new("Spread", "Étaler");
+/// One block for all.
+pub const STACKED: Word = Word::new("Stack", "Empiler");
+/// Own blocks are turned away.
+pub const HIDE: Word = Word::new("Hide", "Cacher");
+/// What hiding does.
+pub const HIDE_HINT: Word = Word::new(
+    "Turns your blocks away from whoever looks over your shoulder.",
+    "Tourne vos pions\u{a0}: personne ne les lit par-dessus votre épaule.",
+);
+/// A battle of armies or ships.
+pub const ATTACKS: Word = Word::new("attacks", "attaque");
+/// The other side of a battle.
+pub const DEFENDS: Word = Word::new("defends", "défend");
+/// Landed attackers take double losses when they retreat by water.
+pub const LANDED: Word = Word::new("landed from ships", "débarqué des navires");
+/// Blocks that are not laid open yet.
+pub const COVERED: Word = Word::new("not yet laid open", "pas encore révélés");
+/// The side fires to the end of the battle.
+pub const TO_THE_END: Word = Word::new("Fire to the end", "Tirer jusqu’au bout");
+/// The side stops that.
+pub const STOP_FIRE: Word = Word::new("Decide each round", "Décider à chaque tour");
+/// A loss is taken by clicking a block.
+pub const CLICK_LOSS: Word = Word::new(
+    "Click the block that takes the loss.",
+    "Cliquez le pion qui subit la perte.",
+);
+/// Ships in the port of a town that is fought for.
+pub const IN_PORT: Word = Word::new("In port", "Au port");
+/// The naval base of a side.
+pub const BASE: Word = Word::new("naval base", "base navale");
+/// Nobody controls a lake.
+pub const NOBODYS: Word = Word::new("nobody controls it", "personne ne le contrôle");
+/// Units on the map.
+pub const UNITS: Word = Word::new("blocks", "pions");
+/// The enemy's towns.
+pub const TOWNS: Word = Word::new("towns", "villes");
+/// Lakes.
+pub const LAKES: Word = Word::new("lakes", "lacs");
+/// Ways to go.
+pub const BY_ROAD: Word = Word::new("By road", "Par la route");
+/// Over a lake.
+pub const BY_WATER: Word = Word::new("By water", "Par l’eau");
+/// A forced march.
+pub const BY_MARCH: Word = Word::new(
+    "Forced march: 1 to 3 stays, loses 1",
+    "Marche forcée\u{a0}: 1 à 3 reste, perd 1",
+);
+/// The question of two ways.
+pub const WHICH_WAY: Word = Word::new("Which way?", "Par où\u{a0}?");
+/// The tag of a forced march on the map.
+pub const MARCH_TAG: Word = Word::new("1–3: −1", "1–3\u{a0}: −1");
+
+/// So many blocks are chosen.
+pub fn chosen(lang: Lang, blocks: usize) -> String {
+    match (lang, blocks) {
+        (Lang::En, _) => format!("{blocks} chosen,"),
+        (Lang::Fr, 1) => "1 choisi,".to_owned(),
+        (Lang::Fr, _) => format!("{blocks} choisis,"),
+    }
+}
+
+/// Through a town.
+pub fn through(lang: Lang, town: &str) -> String {
+    match lang {
+        Lang::En => format!("through {town}"),
+        Lang::Fr => format!("par {town}"),
+    }
+}
+
+/// A name, combat value, fire rating and moves of a block in words.
+pub fn block(lang: Lang, name: &str, [value, full, fire, moves]: [u8; 4]) -> String {
+    match (lang, moves) {
+        (Lang::En, 0) => format!("{name}, {value} of {full}, fires at {fire}"),
+        (Lang::Fr, 0) => format!("{name}, {value} sur {full}, tir {fire}"),
+        (Lang::En, _) => format!("{name}, {value} of {full}, fires at {fire}, moves {moves}"),
+        (Lang::Fr, _) => format!("{name}, {value} sur {full}, tir {fire}, mouvement {moves}"),
+    }
+}
+
+/// How many units a town supplies in winter.
+pub fn supplies(lang: Lang, here: u8, most: u8) -> String {
+    match lang {
+        Lang::En => format!("winter: {here} of {most} supplied"),
+        Lang::Fr => format!("hiver\u{a0}: {here} sur {most} ravitaillés"),
+    }
+}
+
+/// Who controls a lake.
+pub fn controls(lang: Lang, side: &str, by: u8) -> String {
+    match lang {
+        Lang::En => format!("{side} controls it, 2 points ({by} on it)"),
+        Lang::Fr => format!("{side} le contrôle, 2 points ({by} dessus)"),
+    }
+}
+
+/// Enemy blocks beside a town.
+pub fn threatened(lang: Lang, blocks: u8) -> String {
+    match (lang, blocks) {
+        (Lang::En, 1) => "1 enemy block next door".to_owned(),
+        (Lang::En, _) => format!("{blocks} enemy blocks next door"),
+        (Lang::Fr, 1) => "1 pion ennemi à côté".to_owned(),
+        (Lang::Fr, _) => format!("{blocks} pions ennemis à côté"),
+    }
+}
+
+/// Round of a battle.
+pub fn round(lang: Lang, round: u8) -> String {
+    match lang {
+        Lang::En => format!("round {round}"),
+        Lang::Fr => format!("tour {round}"),
+    }
+}
+
+/// What a retreat costs.
+pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
+    let dice = counted_dice(lang, dice);
+    match (lang, sure) {
+        (Lang::En, true) => format!("A retreat is pursued by {dice}, each 1 to 3 a loss."),
+        (Lang::Fr, true) => format!("Une retraite est poursuivie par {dice}, chaque 1 à 3 une perte."),
+        (Lang::En, false) => format!("A retreat is pursued by about {dice} (who pursues is not open yet)."),
+        (Lang::Fr, false) => format!("Une retraite est poursuivie par environ {dice} (l’ennemi est encore caché)."),
+    }
+}
+
+/// So many dice.
+fn counted_dice(lang: Lang, dice: u16) -> String {
+    match (lang, dice) {
+        (Lang::En, 1) => "1 die".to_owned(),
+        (Lang::En, _) => format!("{dice} dice"),
+        (Lang::Fr, 0 | 1) => format!("{dice} dé"),
+        (Lang::Fr, _) => format!("{dice} dés"),
+    }
+}
+
+/// What is built: a new ship in a town, or a combat value more.
+pub fn build(lang: Lang, town: &str, value: Option<u8>) -> String {
+    match (lang, value) {
+        (Lang::En, None) => format!("New ship in {town}"),
+        (Lang::Fr, None) => format!("Nouveau navire à {town}"),
+        (Lang::En, Some(value)) => format!("{town}: ship {value} → {}", value + 1),
+        (Lang::Fr, Some(value)) => format!("{town}\u{a0}: navire {value} → {}", value + 1),
+    }
+}
+
+/// A throw of fire: dice and hits.
+pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> String {
+    let losses = match (lang, hits) {
+        (Lang::En, 1) => "1 loss".to_owned(),
+        (Lang::En, _) => format!("{hits} losses"),
+        (Lang::Fr, 0 | 1) => format!("{hits} perte"),
+        (Lang::Fr, _) => format!("{hits} pertes"),
+    };
+    let dice = counted_dice(lang, dice.into());
+    match (lang, pursuit) {
+        (Lang::En, false) => format!("{dice} at fire {rating}: {losses}"),
+        (Lang::Fr, false) => format!("{dice} au tir {rating}\u{a0}: {losses}"),
+        (Lang::En, true) => format!("pursuit, {dice} at {rating}: {losses}"),
+        (Lang::Fr, true) => format!("poursuite, {dice} à {rating}\u{a0}: {losses}"),
+    }
+}
+
+/// What goes where.
+pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
+    match (lang, blocks) {
+        (Lang::En, 1) => format!("1 block → {to}"),
+        (Lang::En, _) => format!("{blocks} blocks → {to}"),
+        (Lang::Fr, 1) => format!("1 pion → {to}"),
+        (Lang::Fr, _) => format!("{blocks} pions → {to}"),
+    }
+}
+
+/// Points that are missing to the margin of victory.
+pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
+    match (lang, ahead) {
+        (Lang::En, None) => format!("even; {margin} ahead after a year wins"),
+        (Lang::Fr, None) => format!("égalité\u{a0}; {margin} d’avance en fin d’année gagnent"),
+        (Lang::En, Some((side, by))) => format!("{side} {by} ahead; {margin} after a year wins"),
+        (Lang::Fr, Some((side, by))) => format!("{side}\u{a0}: {by} d’avance\u{a0}; {margin} en fin d’année gagnent"),
+    }
+}
+
+/// What a side has.
+pub fn has(lang: Lang, side: &str, what: impl std::fmt::Display) -> String {
+    match lang {
+        Lang::En => format!("{side}: {what}"),
+        Lang::Fr => format!("{side}\u{a0}: {what}"),
+    }
+}

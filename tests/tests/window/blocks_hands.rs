@@ -1,0 +1,380 @@
+//! Blocks by hand: taken up, put down, dragged, ordered and taken back, with the clicks counted.
+
+use crate::support::Window;
+use data::blocks::map::towns;
+use data::blocks::{BlockId, Scenario, ScenarioDraft, Side, TownId};
+use data::library::Library;
+use egui::accesskit::Role;
+use egui::{Event, PointerButton, Pos2, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::blocks::{Action, LandStage, Leg, Mode, Phase, SeaStage, State, blocks, player};
+use engine::bot::{Glimpse, Level, Played as _};
+use engine::rules::{Rules as _, Step};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+use war1812::command::Order;
+use war1812::play::seating::{Controller, Seating};
+use war1812::play::session::Session;
+
+type Game = Session<State>;
+
+fn scenario(name: &str) -> Arc<Scenario> {
+    let library = Library::shipped();
+    let draft: &ScenarioDraft = library.get(name).unwrap();
+    Arc::new(draft.build(library).unwrap())
+}
+
+fn game(window: &Window) -> &Game {
+    window
+        .harness
+        .state()
+        .session::<State>()
+        .expect("a game of Blocks is on the table")
+}
+
+fn state(window: &Window) -> &State {
+    game(window).game().state()
+}
+
+/// A window in which Ann plays the American side and Bob the British one, or Ann both.
+fn open(name: &str, alone: bool, seed: u64) -> Window {
+    let mut window = Window::open();
+    let person = |name: &str| Controller::Person(name.to_owned());
+    let seating = Seating::sides::<State>(&person("Ann"), &person(if alone { "Ann" } else { "Bob" }));
+    window.lay(Session::<State>::new(&scenario(name), seating, seed));
+    window.harness.run();
+    window
+}
+
+/// Lets a bot decide for whoever is asked until something holds.
+fn play_until(window: &mut Window, seed: u64, holds: impl Fn(&State) -> bool) {
+    let mut bot = State::bot(Level::Greedy);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for _ in 0..4000 {
+        if holds(state(window)) {
+            window.harness.run();
+            return;
+        }
+        let session = game(window);
+        assert!(session.outcome().is_none(), "the game ended before");
+        if let Some(hand_over) = session.hand_over() {
+            window.click(&war1812::text::i_am(data::Lang::En, &hand_over.name));
+            continue;
+        }
+        let decider = session.decider().unwrap();
+        let glimpse = Glimpse::of_state(session.game().state(), engine::Seat::of([decider]), decider);
+        let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+        window.order(Order::act(vec![action]));
+    }
+    panic!("it never came to that");
+}
+
+/// What the button of a block is called.
+fn label(window: &Window, block: BlockId) -> String {
+    let of = game(window).scenario().block(block);
+    let value = state(window).value(block);
+    let moves = if of.moves > 0 {
+        format!(", moves {}", of.moves)
+    } else {
+        String::new()
+    };
+    format!("{}, {value} of {}, fires at {}{moves}", of.name.en, of.value, of.fire)
+}
+
+/// Where the button of a block is on the screen.
+fn rect(window: &Window, label: &str) -> Rect {
+    let mut found = window.harness.query_all_by_label(label);
+    let node = found.find(|node| node.accesskit_node().role() == Role::Button);
+    node.unwrap_or_else(|| panic!("no block is called {label:?}")).rect()
+}
+
+fn town_name(window: &Window, town: TownId) -> String {
+    game(window).scenario().town(town).name.en.clone()
+}
+
+/// Where the town of this name is on the screen.
+fn place(window: &Window, town: TownId) -> Pos2 {
+    let start = format!("{}: ", town_name(window, town));
+    let mut nodes = window.harness.query_all_by_role(Role::Button);
+    let found = nodes.find(|node| {
+        node.accesskit_node()
+            .label()
+            .is_some_and(|label| label.starts_with(&start))
+    });
+    found.expect("every town is a button").rect().center()
+}
+
+/// Drags from a point of the screen to another.
+fn drag(window: &mut Window, from: Pos2, to: Pos2) {
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    window.harness.event(Event::PointerMoved(from));
+    window.harness.step();
+    window.harness.event(button(from, true));
+    window.harness.step();
+    for part in 1..=4 {
+        window
+            .harness
+            .event(Event::PointerMoved(from.lerp(to, part as f32 / 4.0)));
+        window.harness.step();
+    }
+    window.harness.event(button(to, false));
+    window.harness.step();
+    window.harness.run();
+}
+
+/// A leg that the American army could be given, to a town to which there is one way only: the blocks of a town that can go
+/// there by road.
+fn single_way(state: &State, least: u32) -> Option<(TownId, TownId, u64)> {
+    let by = player(Side::American);
+    let scenario = state.scenario();
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    let froms: Vec<TownId> = legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::From(town) => Some(*town),
+            _ => None,
+        })
+        .collect();
+    for from in froms {
+        let army = state.in_town(from) & scenario.masks().army;
+        if army.count_ones() < least {
+            continue;
+        }
+        let mut there = state.clone();
+        there.step(Step::Act(by, Action::From(from)), &mut |_| {}).unwrap();
+        there.legal(&mut legal);
+        for to in towns(scenario.map().beside(from)) {
+            let ways = legal
+                .iter()
+                .filter(|action| matches!(action, Action::Toward(town, _) if *town == to));
+            let road = legal.contains(&Action::Toward(to, Mode::Road));
+            let home = scenario.homes(Side::American) & to.bit() != 0;
+            if road && home && ways.count() == 1 {
+                return Some((from, to, army));
+            }
+        }
+    }
+    None
+}
+
+fn legs(window: &Window) -> Vec<Leg> {
+    state(window).plan(Side::American).legs.clone()
+}
+
+/// A game at the beginning of an American army phase in which some stack of so many blocks can go by road.
+fn at_army(least: u32) -> Window {
+    for seed in 1..30 {
+        let mut window = open("war-of-1812", true, seed);
+        let ready = |state: &State| state.table().phase == Phase::Army(Side::American);
+        play_until(&mut window, seed, ready);
+        if single_way(state(&window), least).is_some() {
+            return window;
+        }
+    }
+    panic!("no such position came about");
+}
+
+#[test]
+fn a_single_block_goes_by_road_in_two_clicks() {
+    let mut window = at_army(1);
+    let (from, to, army) = single_way(state(&window), 1).unwrap();
+    let block = blocks(army).last().unwrap();
+    let name = label(&window, block);
+    window.press(&name);
+    window.click_area(&town_name(&window, to));
+    let given = legs(&window);
+    assert_eq!(given.len(), 1);
+    assert_eq!((given[0].to, given[0].units.count_ones()), (to, 1));
+    assert_eq!(state(&window).plan(Side::American).from, Some(from));
+    assert_eq!(
+        state(&window).table().phase,
+        Phase::Army(Side::American),
+        "nothing moves before it is carried out"
+    );
+    window.click("Carry out");
+    assert_ne!(state(&window).table().phase, Phase::Army(Side::American));
+}
+
+#[test]
+fn a_whole_stack_goes_by_road_in_three_clicks() {
+    let mut window = at_army(2);
+    let (_, to, army) = single_way(state(&window), 2).unwrap();
+    // The block in front: its middle is not covered by another.
+    let front = blocks(army).map(|block| label(&window, block)).max_by(|a, b| {
+        let (a, b) = (rect(&window, a), rect(&window, b));
+        (a.top(), a.left()).partial_cmp(&(b.top(), b.left())).unwrap()
+    });
+    let at = rect(&window, &front.unwrap()).center();
+    for pressed in [true, false, true, false] {
+        window.harness.event(Event::PointerMoved(at));
+        window.harness.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        });
+        window.harness.step();
+    }
+    window.harness.run();
+    window.click_area(&town_name(&window, to));
+    let given = legs(&window);
+    assert_eq!(given.len(), 1, "one order");
+    assert_eq!(given[0].units, army, "all of them go");
+}
+
+#[test]
+fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
+    let mut window = at_army(2);
+    let (_, to, army) = single_way(state(&window), 2).unwrap();
+    let began = game(&window).game().steps().len();
+    let first = blocks(army).next().unwrap();
+    let name = label(&window, first);
+    window.press(&name);
+    window.click_area(&town_name(&window, to));
+    let words = |window: &Window, leg: &Leg| {
+        let blocks = leg.units.count_ones();
+        let noun = if blocks == 1 { "block" } else { "blocks" };
+        format!("{blocks} {noun} → {}  ×", town_name(window, leg.to))
+    };
+    let given = legs(&window);
+    assert_eq!(given.len(), 1);
+    // A second order, if the others have one, and the first is taken back.
+    let rest = army & !given[0].units;
+    let second = blocks(rest).next().map(|block| label(&window, block)).unwrap();
+    window.press(&second);
+    let mut legal = Vec::new();
+    state(&window).legal(&mut legal);
+    let other = legal.iter().find_map(|action| match action {
+        Action::Toward(town, Mode::Road) if *town != to => Some(*town),
+        _ => None,
+    });
+    if let Some(other) = other {
+        window.click_area(&town_name(&window, other));
+        if legs(&window).len() == 2 {
+            window.click(&words(&window, &given[0]));
+            window.harness.run();
+            let left = legs(&window);
+            assert_eq!(left.len(), 1, "the other order stands");
+            assert_eq!(left[0].to, other);
+            window.click(&words(&window, &left[0]));
+        }
+    }
+    if !legs(&window).is_empty() {
+        let last = legs(&window)[0];
+        window.click(&words(&window, &last));
+    }
+    assert!(legs(&window).is_empty());
+    assert_eq!(
+        game(&window).game().steps().len(),
+        began,
+        "as if nothing had been ordered"
+    );
+}
+
+#[test]
+fn drawn_blocks_are_placed_for_me_and_confirmed_in_two_clicks() {
+    let mut window = open("war-of-1812", true, 3);
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::American));
+    let began = game(&window).game().steps().len();
+    window.click("Place for me");
+    assert_eq!(
+        state(&window).table().phase,
+        Phase::Deploy(Side::American),
+        "the last one waits"
+    );
+    window.click("Undo all");
+    assert_eq!(game(&window).game().steps().len(), began);
+    window.click("Place for me");
+    window.click("Confirm the places");
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::British));
+    let (scenario, own) = (game(&window).scenario(), game(&window).scenario().masks().side[0]);
+    for town in towns(scenario.garrisons(Side::American)) {
+        let army = state(&window).in_town(town) & own & scenario.masks().army;
+        assert!(army != 0, "{} has its garrison (3.2)", scenario.town(town).id);
+    }
+}
+
+#[test]
+fn a_block_is_dragged_from_the_tray_and_on_the_map() {
+    let mut window = open("war-of-1812", true, 5);
+    let hand = state(&window).hand() & game(&window).scenario().masks().side[0];
+    let block = blocks(hand).next().unwrap();
+    let town = towns(game(&window).scenario().garrisons(Side::American))
+        .next()
+        .unwrap();
+    let from = rect(&window, &label(&window, block)).center();
+    let to = place(&window, town);
+    drag(&mut window, from, to);
+    let placed = state(&window).plan(Side::American).placed.clone();
+    assert_eq!(placed.len(), 1, "it stands where it was let go");
+    assert_eq!(placed[0].1, town);
+
+    let mut window = at_army(1);
+    let (_, to, army) = single_way(state(&window), 1).unwrap();
+    let block = blocks(army).last().unwrap();
+    let from = rect(&window, &label(&window, block)).center();
+    let to_at = place(&window, to);
+    drag(&mut window, from, to_at);
+    assert_eq!(legs(&window).iter().map(|leg| leg.to).collect::<Vec<_>>(), [to]);
+}
+
+#[test]
+fn blocks_are_large_enough_to_be_read_at_every_usual_size() {
+    let window = at_army(1);
+    let (_, _, army) = single_way(state(&window), 1).unwrap();
+    for block in blocks(army) {
+        let rect = rect(&window, &label(&window, block));
+        assert!(rect.width() >= 28.0 && rect.height() >= 28.0, "{rect:?}");
+    }
+}
+
+#[test]
+fn a_loss_is_taken_by_a_click_on_its_block_and_firing_goes_on_to_the_end_by_one() {
+    let mut window = open("blocks-1813", true, 9);
+    let chooses = |state: &State| {
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        matches!(state.table().land, Some(land) if matches!(land.stage, LandStage::Volley(_)))
+            && legal.len() > 1
+            && legal.iter().all(|action| matches!(action, Action::Lose(_)))
+    };
+    play_until(&mut window, 4, chooses);
+    let mut legal = Vec::new();
+    state(&window).legal(&mut legal);
+    let Action::Lose(block) = legal[0] else { unreachable!() };
+    let (before, name) = (state(&window).value(block), label(&window, block));
+    assert!(window.reads("Click the block that takes the loss."));
+    window.press(&name);
+    assert_eq!(state(&window).value(block) + 1, before);
+
+    let decides = |state: &State| {
+        let fights = |stage| matches!(stage, LandStage::Decide(_));
+        state
+            .table()
+            .land
+            .is_some_and(|land| land.revealed && fights(land.stage))
+            || state
+                .table()
+                .sea
+                .is_some_and(|sea| matches!(sea.stage, SeaStage::Decide(_)))
+    };
+    play_until(&mut window, 5, decides);
+    let rounds = game(&window).game().steps().len();
+    window.click("Fire to the end");
+    let mut guard = 0;
+    while window.has_button("Decide each round") && guard < 60 {
+        // Only losses are still asked for.
+        let choices = game(&window).choices();
+        assert!(!choices.contains(&Action::Fight), "firing goes on by itself");
+        window.order(Order::act(vec![choices[0]]));
+        guard += 1;
+    }
+    assert!(game(&window).game().steps().len() > rounds);
+}

@@ -1,0 +1,114 @@
+//! Pictures of the table of blocks, for somebody to look at.
+
+use crate::support::{calm, harness};
+use data::Lang;
+use data::library::Library;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::blocks::{Phase, State};
+use engine::bot::{Glimpse, Level, Played as _};
+use std::path::Path;
+use std::sync::Arc;
+use war1812::app::App;
+use war1812::command::Order;
+use war1812::files::Folders;
+use war1812::play::seating::{Controller, Seating};
+use war1812::play::session::Session;
+use war1812::settings::{Appearance, Settings};
+use war1812::window::Start;
+
+type Hands = egui_kittest::Harness<'static, App>;
+
+/// Clicks the first block that can be clicked, so that its reach is shown.
+fn take_a_block(harness: &mut Hands) {
+    let words = ["fires at", "tir "];
+    let found = harness.query_all_by_role(egui::accesskit::Role::Button).find(|node| {
+        node.accesskit_node()
+            .label()
+            .is_some_and(|label| words.iter().any(|word| label.contains(word)))
+    });
+    if let Some(node) = found {
+        node.click();
+    }
+    harness.run_ok();
+}
+
+/// Set `WAR1812_LOOK` to a folder.
+#[test]
+#[ignore = "writes pictures to the folder in WAR1812_LOOK"]
+fn blocks_to_look_at() {
+    let Some(target) = std::env::var_os("WAR1812_LOOK") else {
+        return;
+    };
+    std::fs::create_dir_all(&target).unwrap();
+    let only = std::env::var("WAR1812_LOOK_ONLY").ok();
+    for (name, size, appearance, lang) in [
+        ("800-en", (1280.0, 800.0), Appearance::Light, Lang::En),
+        ("700-fr", (1024.0, 700.0), Appearance::Dark, Lang::Fr),
+        ("1080-fr", (1920.0, 1080.0), Appearance::Dark, Lang::Fr),
+        ("1080-en", (1920.0, 1080.0), Appearance::Light, Lang::En),
+    ] {
+        if only.as_ref().is_some_and(|only| only != name) {
+            continue;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            appearance,
+            lang,
+            ..calm()
+        };
+        settings.store(&Folders::below(folder.path()).settings()).unwrap();
+        let mut harness = harness(folder.path(), Start::Home, size);
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let ann = Controller::Person("Ann".to_owned());
+        let seating = Seating::sides::<State>(&ann, &Controller::Bot(Level::Greedy));
+        let ctx = harness.ctx.clone();
+        harness
+            .state_mut()
+            .play(&ctx, Session::<State>::new(&scenario, seating, 4));
+        harness.run_ok();
+        let shot = |harness: &mut Hands, what: &str| {
+            harness.run_ok();
+            let path = Path::new(&target).join(format!("blocks-{name}-{what}.png"));
+            harness.render().unwrap().save(path).unwrap();
+        };
+        shot(&mut harness, "0-tray");
+        take_a_block(&mut harness);
+        shot(&mut harness, "1-in-hand");
+        let mut bot = State::bot(Level::Greedy);
+        let mut rng: rand::rngs::Xoshiro256PlusPlus = rand::SeedableRng::seed_from_u64(5);
+        let mut seen = std::collections::BTreeMap::<String, usize>::new();
+        for _ in 0..3000 {
+            let Some(session) = harness.state().session::<State>() else {
+                break;
+            };
+            if session.outcome().is_some() {
+                break;
+            }
+            let table = session.game().state().table();
+            let word: String = format!("{:?}", table.phase)
+                .chars()
+                .take_while(|letter| letter.is_alphanumeric())
+                .collect();
+            let legal = session.choices();
+            let Some(player) = session.decider() else { break };
+            let glimpse = Glimpse::of_state(session.game().state(), engine::Seat::of([player]), player);
+            let action = bot.choose(&glimpse, &legal, &mut rng);
+            let army = matches!(table.phase, Phase::Army(_));
+            let times = seen.entry(word.clone()).or_default();
+            if legal.len() > 1 && table.turn > 0 && *times < 2 {
+                *times += 1;
+                let what = format!("2-{}-{times}", word.to_lowercase());
+                shot(&mut harness, &what);
+                if army || word == "Naval" {
+                    take_a_block(&mut harness);
+                    shot(&mut harness, &format!("{what}-in-hand"));
+                }
+            }
+            harness.state_mut().order(&ctx, Order::act(vec![action]));
+            harness.run_ok();
+        }
+        shot(&mut harness, "9-end");
+    }
+}
