@@ -10,6 +10,7 @@ use crate::desk::{Desk, LookBack, Place, Tick, Went};
 use crate::edit::EditScreen;
 use crate::files::Folders;
 use crate::games::{self, Sitting, Tabled, Toggle};
+use crate::graphics::{Graphics, Watch};
 use crate::keep::chain::Kind;
 use crate::panels::chrome::Chrome;
 use crate::panels::kit::Look;
@@ -37,7 +38,7 @@ use keeping::Keeping;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use workbench::Workbench;
+use workbench::{Reading, Workbench};
 
 /// Most bot steps in one frame at the instant pace.
 const MOST_STEPS: usize = 4000;
@@ -110,6 +111,11 @@ pub struct App {
     last_game: Option<(Scenario, Seating)>,
     games: u64,
     styled: Option<(Appearance, u32)>,
+    /// What draws the window; nothing in tests.
+    graphics: Option<Graphics>,
+    watch: Watch,
+    /// What the editor is to read for its proofreader as soon as it has opened.
+    for_proof: Option<(Reading, String)>,
 }
 
 impl App {
@@ -160,8 +166,21 @@ impl App {
             last_game: None,
             games: 0,
             styled: None,
+            graphics: None,
+            watch: Watch::default(),
+            for_proof: None,
             options,
         })
+    }
+
+    /// The same, drawn by these graphics: About tells of them, and the window closes when their device is lost.
+    #[must_use]
+    pub fn drawn_by(self, graphics: Graphics, watch: Watch) -> Self {
+        Self {
+            graphics: Some(graphics),
+            watch,
+            ..self
+        }
     }
 
     /// The settings.
@@ -299,6 +318,10 @@ impl App {
                 }
                 Message::Opened(Ok(Opened::Game(sitting))) => self.sit_down(ctx, sitting),
                 Message::Opened(Ok(Opened::Sight(sight))) => self.dialog = Some(Dialog::Sight(sight)),
+                Message::Opened(Ok(Opened::ForProof(what, text, subject))) => {
+                    self.for_proof = Some((what, text));
+                    self.jobs.edit(subject);
+                }
                 Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
@@ -742,7 +765,7 @@ impl App {
             (_, Some(offer)) => Some(offer.scenario.clone()),
             _ => None,
         };
-        let settings = &self.settings;
+        let (settings, graphics) = (&self.settings, self.graphics.as_ref());
         let response = Modal::new(Id::unique("dialog"))
             .frame(in_front(ctx))
             .show(ctx, |ui| match dialog {
@@ -754,7 +777,7 @@ impl App {
                     }
                 }
                 Dialog::Keys => dialogs::keys_ui(ui, look, queue),
-                Dialog::About => dialogs::about_ui(ui, look, queue),
+                Dialog::About => dialogs::about_ui(ui, look, graphics, queue),
                 Dialog::Palette(palette) => {
                     let mut choices = desk.map(|desk| desk.choices()).unwrap_or_default();
                     let commands = bench.into_iter().flat_map(Workbench::commands);
@@ -786,6 +809,11 @@ impl eframe::App for App {
         self.receive(ctx);
         self.go_on(ctx);
         self.tend_journals(ctx);
+        if self.watch.is_lost() && !self.quitting {
+            // Nothing can be drawn any more, so nobody can be asked; what was done is in the journals.
+            self.quitting = true;
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {

@@ -5,6 +5,7 @@
 mod check;
 mod convert;
 mod diff;
+mod furnish;
 mod learn;
 mod list;
 mod locate;
@@ -19,6 +20,7 @@ mod view;
 
 use crate::fault::{self, one_line};
 use crate::files::{FileError, Folders, LoadError, Source};
+use crate::version::version;
 use crate::whatis::{self, What};
 use crate::window::{self, Start};
 use clap::{Parser, Subcommand};
@@ -32,7 +34,7 @@ use std::process::ExitCode;
 
 /// Board wargames of the War of 1812.
 #[derive(Debug, Parser)]
-#[command(name = "war1812", version, about, disable_help_subcommand = true)]
+#[command(name = "war1812", version = version(), about, disable_help_subcommand = true)]
 struct Call {
     #[command(subcommand)]
     command: Option<Command>,
@@ -42,8 +44,9 @@ struct Call {
 enum Command {
     /// Open the window to play.
     Play {
-        /// A scenario by name, or a scenario or saved game by path; the start screen without it.
-        #[arg(value_name = "NAME|FILE")]
+        /// A scenario by name, or any file of the program by path: a scenario, a saved game, a view of one, corrections;
+        /// the start screen without it.
+        #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
         what: Option<String>,
     },
     /// Open the window to edit a scenario.
@@ -78,6 +81,9 @@ enum Command {
     Diff(diff::Args),
     /// Work out how likely each end of a battle is.
     Odds(odds::Args),
+    /// Write what a package brings beside the program: manual, completions, icons.
+    #[command(hide = true)]
+    Furnish(furnish::Args),
 }
 
 /// Why a call has failed, in one sentence.
@@ -158,11 +164,18 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
         Some(Command::Play { what: Some(what) }) => {
-            let why = "`war1812 play` opens scenarios and saved games";
+            let why = "`war1812 play` opens scenarios, saved games, views and corrections";
             Start::Play(existing(
                 what,
                 folders,
-                &[What::Scenario, What::Record, What::GameJournal],
+                &[
+                    What::Scenario,
+                    What::Record,
+                    What::GameJournal,
+                    What::View,
+                    What::Corrections,
+                    What::Round,
+                ],
                 why,
             )?)
         }
@@ -184,6 +197,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::View(args)) => return view::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
         Some(Command::Odds(args)) => return odds::run(&args, folders),
+        Some(Command::Furnish(args)) => return furnish::run(&args),
     };
     window::open(start).map_err(Failure::Content)?;
     Ok(Output::default())

@@ -358,8 +358,12 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
             source,
         },
     };
-    // Before it is opened: opening a pipe waits for someone to write into it.
-    refuse_special(path, &fs::metadata(path).map_err(system)?)?;
+    // Before it is opened: opening a pipe waits for someone to write into it, and some systems do not open folders.
+    let found = fs::metadata(path).map_err(system)?;
+    refuse_special(path, &found)?;
+    if found.is_dir() {
+        return Err(FileError::Folder(path.to_owned()));
+    }
     let file = File::open(path).map_err(system)?;
     let found = file.metadata().map_err(system)?;
     refuse_special(path, &found)?;
@@ -471,12 +475,29 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// An id as the name of a file: what would lead into another folder, or is no id at all, becomes a line.
+/// Names that Windows keeps for devices, whatever ending they have.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+
+/// Devices of which there are several, with a number each.
+const NUMBERED: [&str; 2] = ["com", "lpt"];
+
+/// An id as the name of a file: what would lead into another folder or to a device, or is no id at all, becomes a line.
 pub fn as_file_name(id: &str) -> String {
     let fits = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
     let name = id.chars().map(|letter| if fits(letter) { letter } else { '_' });
     let name: String = name.take(64).collect();
-    if name.is_empty() { "scenario".to_owned() } else { name }
+    let lower = name.to_lowercase();
+    let numbered = |device: &&str| {
+        lower
+            .strip_prefix(device)
+            .is_some_and(|rest| matches!(rest.as_bytes(), [b'1'..=b'9']))
+    };
+    let device = DEVICES.contains(&lower.as_str()) || NUMBERED.iter().any(numbered);
+    match name.as_str() {
+        "" => "scenario".to_owned(),
+        _ if device => format!("{name}_"),
+        _ => name,
+    }
 }
 
 /// A path with something added to its file name.

@@ -1,6 +1,6 @@
 //! The program: the window in which the games are played, and the command line.
 //!
-//! * [`window`] opens the window; [`app`] is what happens in it, [`command`] everything a person can order there.
+//! * [`window`] opens the window, [`graphics`] says what draws it, [`icon`] draws what it is known by; [`app`] is what happens in it, [`command`] everything a person can order there.
 //! * [`panels`] draw; each holds only how one looks at it and queues orders.
 //! * [`play`] holds the session, the bots on their thread and the journal, and draws nothing.
 //! * [`keep`] is the shelf: a file for every unfinished game and every document with unsaved edits.
@@ -27,6 +27,8 @@ pub mod edit;
 mod fault;
 pub mod files;
 pub mod games;
+pub mod graphics;
+pub mod icon;
 #[cfg(any(feature = "inspection", test))]
 mod inspection;
 pub mod keep;
@@ -37,5 +39,6 @@ pub mod screen;
 pub mod settings;
 pub mod text;
 pub mod theme;
+pub mod version;
 pub mod whatis;
 pub mod window;

@@ -475,6 +475,33 @@ pub fn points(lang: Lang, points: [i32; 2]) -> String {
     }
 }
 
+/// What draws the window, and what does not work.
+pub fn drawn_by(lang: Lang, way: &str, device: &str, software: bool, failed: &[&str]) -> String {
+    let (mut told, software_told, and) = match lang {
+        Lang::En => (
+            format!("Drawn with {way} by {device}"),
+            ", without a graphics card",
+            " and ",
+        ),
+        Lang::Fr => (
+            format!("Dessiné avec {way} par {device}"),
+            ", sans carte graphique",
+            " et ",
+        ),
+    };
+    if software {
+        told += software_told;
+    }
+    told += ".";
+    let failed_told = match (lang, failed.len()) {
+        (_, 0) => return told,
+        (Lang::En, _) => "did not work here",
+        (Lang::Fr, 1) => "n’a pas fonctionné ici",
+        (Lang::Fr, _) => "n’ont pas fonctionné ici",
+    };
+    format!("{told} {} {failed_told}.", failed.join(and))
+}
+
 /// A campaign turn of so many.
 pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
     match lang {

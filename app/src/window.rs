@@ -2,13 +2,19 @@
 
 use crate::app::{App, Options};
 use crate::files::Folders;
+use crate::graphics::{Watch, Ways};
+use crate::icon;
+use eframe::egui_wgpu::WgpuSetup;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, Mutex};
 
 pub use crate::app::Start;
 
-/// Opens the window and returns when it is closed.
+/// Opens the window and returns when it is closed. Where what draws it fails, the program is started again without that, and
+/// this returns when the other one ends.
 ///
 /// # Errors
-/// One sentence if there is no screen to open it on.
+/// One sentence if there is no screen to open it on, or nothing that could draw it.
 pub fn open(start: Start) -> Result<(), String> {
     let filter = env_logger::Env::default().default_filter_or("error,war1812=warn");
     // What goes wrong beside what a person asked for is told on the console; a logger that is there already stays.
@@ -17,15 +23,56 @@ pub fn open(start: Start) -> Result<(), String> {
     if let Some(address) = crate::inspection::address()? {
         log::warn!("inspection listens at {address}: every program of this computer can see and drive the window");
     }
+    let ways = Ways::of_environment();
+    let (watch, drawing) = (Watch::default(), Arc::new(Mutex::new(None)));
+    let ended = {
+        let (watch, drawing) = (watch.clone(), Arc::clone(&drawing));
+        // A driver that has lost its device may break in the middle of a frame.
+        catch_unwind(AssertUnwindSafe(|| run(start, ways, watch, drawing)))
+    };
+    let drawn_by: Option<String> = drawing.lock().map_or(None, |mut drawing| drawing.take());
+    let failed = match &ended {
+        Ok(Ok(())) => watch.is_lost(),
+        Ok(Err(error)) => watch.is_lost() || matches!(error, eframe::Error::Wgpu(_)),
+        Err(_) => watch.is_lost(),
+    };
+    if failed && let Some(again) = ways.again(drawn_by.as_deref()) {
+        return match again {
+            Ok(status) if status.success() => Ok(()),
+            // The other one has told why.
+            Ok(status) => std::process::exit(status.code().unwrap_or(1)),
+            Err(error) => Err(format!(
+                "the window could not be opened again: {error}; start the program again"
+            )),
+        };
+    }
+    match ended {
+        Ok(Ok(())) if failed => {
+            Err("the graphics device is lost and there is no other; what was done is kept".to_owned())
+        }
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(format!(
+            "the window could not be opened: {error}; the command line works without one"
+        )),
+        Err(fault) => resume_unwind(fault),
+    }
+}
+
+/// The window, drawn in one of the ways; `drawing` gets the name of the one that was found.
+fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>>>) -> eframe::Result {
     let viewport = egui::ViewportBuilder::default()
         .with_title("War of 1812")
         .with_app_id("war1812")
+        .with_icon(icon::of_window())
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([960.0, 600.0]);
-    let native = eframe::NativeOptions {
+    let mut native = eframe::NativeOptions {
         viewport,
         ..Default::default()
     };
+    if let WgpuSetup::CreateNew(setup) = &mut native.wgpu_options.wgpu_setup {
+        setup.instance_descriptor.backends = ways.allowed();
+    }
     let options = Options {
         folders: Folders::of_user(),
         start,
@@ -38,8 +85,17 @@ pub fn open(start: Start) -> Result<(), String> {
         Box::new(move |cc| {
             // The size of the interface has its own commands and bounds.
             cc.egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
-            Ok(Box::new(App::new(&cc.egui_ctx, options)?))
+            let app = App::new(&cc.egui_ctx, options)?;
+            let Some(render) = &cc.wgpu_render_state else {
+                return Ok(Box::new(app));
+            };
+            let graphics = ways.graphics(&render.adapter);
+            if let Ok(mut drawing) = drawing.lock() {
+                *drawing = Some(graphics.way.clone());
+            }
+            let ctx = cc.egui_ctx.clone();
+            watch.over(&render.device, move || ctx.request_repaint());
+            Ok(Box::new(app.drawn_by(graphics, watch)))
         }),
     )
-    .map_err(|error| format!("the window could not be opened: {error}; the command line works without one"))
 }

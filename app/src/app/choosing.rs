@@ -114,16 +114,21 @@ impl App {
             }
             Ok(Dropped::ForProof(what, text)) if edited => {
                 self.back_to_editor();
-                if let Some(workbench) = self.workbench() {
-                    workbench.read(what, &text);
-                    workbench.carry_out(workbench::Do::Go(workbench::Page::Proof));
-                }
+                self.read_for_proof(what, &text);
             }
             Ok(Dropped::Photo | Dropped::ForProof(..)) => self.refuse(T::DropIntoEditor.get(self.lang())),
             Err(why) => {
                 let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
                 self.refuse(&text::not_opened(self.lang(), &name, &why));
             }
+        }
+    }
+
+    /// Gives the proofreader of the open document something to read, and shows the page.
+    pub(super) fn read_for_proof(&mut self, what: workbench::Reading, text: &str) {
+        if let Some(workbench) = self.workbench() {
+            workbench.read(what, text);
+            workbench.carry_out(workbench::Do::Go(workbench::Page::Proof));
         }
     }
 

@@ -42,10 +42,14 @@ impl App {
 
     /// A document was opened for editing, or could not be.
     pub(super) fn edit_opened(&mut self, opened: Result<Box<edit::Opened>, Text>) {
+        let for_proof = self.for_proof.take();
         match opened {
             Ok(opened) => {
                 let editor = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
                 self.show_editor(editor);
+                if let Some((what, text)) = for_proof {
+                    self.read_for_proof(what, &text);
+                }
             }
             Err(error) => self.complain(T::EditOpenFailed, error.get(self.lang()), None),
         }

@@ -35,6 +35,17 @@ fn object(folder: &Path, words: &str) -> Value {
     serde_json::from_str(&run_in(folder, words).text).unwrap()
 }
 
+/// The page of calls is a table by hand: no call may be missing there.
+#[test]
+fn every_call_stands_in_the_page_of_the_command_line() {
+    use clap::CommandFactory as _;
+    let page = include_str!("../../../docs/command-line.md");
+    for call in Call::command().get_subcommands().filter(|call| !call.is_hide_set()) {
+        let name = call.get_name();
+        assert!(page.contains(&format!("| `war1812 {name}")), "{name}");
+    }
+}
+
 fn fails(folder: &Path, words: &str) -> (u8, String) {
     let failure = call(folder, words).expect_err(words);
     let sentence = failure.to_string();

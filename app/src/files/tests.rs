@@ -103,3 +103,30 @@ fn a_link_stays_a_link() {
     assert_eq!(fs::read(&real).unwrap(), b"two");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
 }
+
+#[test]
+fn a_name_never_leads_to_a_device_or_another_folder() {
+    for (id, name) in [
+        ("campaign-1812", "campaign-1812"),
+        ("../etc/passwd", "___etc_passwd"),
+        ("C:\\games", "C__games"),
+        ("", "scenario"),
+        // What Windows takes for a device, whatever ending it gets.
+        ("con", "con_"),
+        ("NUL", "NUL_"),
+        ("Com1", "Com1_"),
+        ("lpt9", "lpt9_"),
+        ("command", "command"),
+        ("com10", "com10"),
+        ("Été 1813", "Été_1813"),
+    ] {
+        assert_eq!(as_file_name(id), name, "{id}");
+    }
+}
+
+#[test]
+fn a_folder_is_told_as_one_wherever_a_file_is_needed() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = read_text(folder.path()).unwrap_err();
+    assert!(matches!(error, FileError::Folder(_)), "{error}");
+}

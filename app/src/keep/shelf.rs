@@ -4,7 +4,7 @@
 use super::chain::Kind;
 use crate::files::Folders;
 use data::Text;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -193,7 +193,7 @@ impl Shelf {
         let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
         fs::rename(&claim.path, &deleted)?;
         // So that the month begins now.
-        if let Ok(file) = File::open(&deleted) {
+        if let Ok(file) = OpenOptions::new().write(true).open(&deleted) {
             file.set_modified(SystemTime::now()).ok();
         }
         Ok(deleted)
@@ -280,7 +280,8 @@ impl Claim {
         }
         let kept = free_name(&kept);
         fs::copy(&self.path, &kept)?;
-        File::open(&kept)?.sync_all()?;
+        // Some systems let only those who may write ask for that.
+        OpenOptions::new().write(true).open(&kept)?.sync_all()?;
         Ok(kept)
     }
 }

@@ -4,10 +4,12 @@ use super::kit::Look;
 use super::menu;
 use crate::choose::{Dialogs, Pick};
 use crate::command::{OnDisk, Order, Queue, UiCommand};
+use crate::graphics::Graphics;
 use crate::screen::{Changed, DroppedScenario};
 use crate::settings::{Appearance, SCALES, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
+use crate::version::version;
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
 use engine::sight::Sight;
@@ -230,13 +232,16 @@ pub fn sight_ui(ui: &mut Ui, look: &Look<'_>, sight: &Sight, queue: &mut Queue) 
 }
 
 /// Draws the notice into a dialog.
-pub fn about_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+pub fn about_ui(ui: &mut Ui, look: &Look<'_>, graphics: Option<&Graphics>, queue: &mut Queue) {
     ui.set_width(460.0);
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::AppTitle)));
-    ui.label(RichText::new(format!("war1812 {}", env!("CARGO_PKG_VERSION"))).weak());
+    ui.label(RichText::new(format!("war1812 {}", version())).weak());
     ui.label(look.t(T::AboutText));
     ui.label(look.t(T::AboutLicence));
+    if let Some(graphics) = graphics {
+        ui.label(RichText::new(graphics.told(look.lang)).weak());
+    }
     done_ui(ui, look, queue);
 }
 

@@ -19,6 +19,7 @@ use data::Text;
 use data::any::Scenario;
 use data::library::Library;
 use editor::document::Document;
+use editor::proof::{Corrections, Round};
 use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
@@ -107,6 +108,8 @@ pub enum Opened {
     Game(Box<dyn Sitting>),
     /// What somebody knows of a game.
     Sight(Box<Sight>),
+    /// Something for the proofreader of a scenario: what it is, its text, and the name of the scenario.
+    ForProof(Reading, String, String),
 }
 
 /// The jobs of a window.
@@ -468,6 +471,17 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
         if whatis::of(&text) == What::View {
             let sight = Sight::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             return Ok(Opened::Sight(Box::new(sight)));
+        }
+        match whatis::of(&text) {
+            What::Corrections => {
+                let read = Corrections::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
+                return Ok(Opened::ForProof(Reading::Corrections, text.into_owned(), read.board));
+            }
+            What::Round => {
+                let read: Round = data::store::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
+                return Ok(Opened::ForProof(Reading::Round, text.into_owned(), read.subject));
+            }
+            _ => {}
         }
         if keep::open::is_game(&bytes) {
             let saved = keep::open::bytes(path, &bytes)?;

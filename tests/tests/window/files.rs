@@ -441,3 +441,17 @@ fn an_id_of_a_file_never_leads_out_of_the_folder() {
     let asked = war1812::files::as_file_name(window.document().id());
     assert_eq!(asked, "_________Campaign_1812_");
 }
+
+/// What a double click on such a file comes to: the program is started with it.
+#[test]
+fn a_file_of_corrections_opens_the_proofreader_of_its_scenario() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/edition-1/proof");
+    for name in ["blocks-1813.corrections.ron", "blocks-1813.round.ron"] {
+        let file = corpus.join(name).display().to_string();
+        let mut window = own(Start::Play(file));
+        window.harness.run();
+        let workbench = window.harness.state_mut().workbench().expect("the editor is open");
+        assert_eq!(workbench.document().id(), "blocks-1813", "{name}");
+        assert_eq!(workbench.page(), Page::Proof, "{name}");
+    }
+}
