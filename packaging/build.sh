@@ -31,12 +31,14 @@ install_cargo_tool() {
   PATH=$root/bin:$PATH
 }
 
-# build TARGET [ARGUMENT…]: the program, the arguments being for its last step. Where the sources of libraries lie is no part
-# of it, so that two people get the same bytes.
+# Where the sources of libraries lie is no part of the program, so that two people get the same bytes.
+flags=--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo
+
+# build TARGET [ARGUMENT…]: the program, the arguments being for its last step.
 build() {
-  local target=$1 home=${CARGO_HOME:-$HOME/.cargo}
+  local target=$1
   shift
-  WAR1812_COMMIT=$commit RUSTFLAGS="--remap-path-prefix=$home=/cargo" \
+  WAR1812_COMMIT=$commit RUSTFLAGS=$flags \
     cargo rustc --locked --quiet --profile shipped --package war1812 --bin war1812 --target "$target" -- "$@"
 }
 

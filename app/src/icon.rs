@@ -166,7 +166,7 @@ pub fn ico() -> Result<Vec<u8>, png::EncodingError> {
         .map(|size| Ok((size, png(size)?)))
         .collect::<Result<Vec<_>, png::EncodingError>>()?;
     let mut bytes = Vec::new();
-    let mut short = |bytes: &mut Vec<u8>, number: u16| bytes.extend(number.to_le_bytes());
+    let short = |bytes: &mut Vec<u8>, number: u16| bytes.extend(number.to_le_bytes());
     for number in [0, 1, pictures.len() as u16] {
         short(&mut bytes, number);
     }

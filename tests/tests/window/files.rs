@@ -451,7 +451,8 @@ fn a_file_of_corrections_opens_the_proofreader_of_its_scenario() {
         let mut window = own(Start::Play(file));
         window.harness.run();
         let workbench = window.harness.state_mut().workbench().expect("the editor is open");
-        assert_eq!(workbench.document().id(), "blocks-1813", "{name}");
+        // A shipped scenario is copied to be edited.
+        assert_eq!(workbench.document().id(), "blocks-1813-2", "{name}");
         assert_eq!(workbench.page(), Page::Proof, "{name}");
     }
 }
