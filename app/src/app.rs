@@ -6,17 +6,19 @@ mod keeping;
 
 use crate::choose::Pick;
 use crate::command::{Moves, Order, Queue, UiCommand};
-use crate::desk::{Desk, LookBack, Place, Tick, Went};
+use crate::desk::{self, Desk, LookBack, Tick, Went};
 use crate::edit::EditScreen;
 use crate::files::Folders;
 use crate::games::{self, Sitting, Tabled, Toggle};
 use crate::graphics::{Graphics, Watch};
 use crate::keep::chain::Kind;
+use crate::keys::{self, KeysFirst};
 use crate::panels::chrome::Chrome;
 use crate::panels::kit::Look;
 use crate::panels::menu::There;
 use crate::panels::notice::{self, Notice};
 use crate::panels::palette::PalettePanel;
+use crate::panels::rules::{self, RulesPanel};
 use crate::panels::seats::SeatsPanel;
 use crate::panels::shelf::OnShelf;
 use crate::panels::start::Offer;
@@ -27,7 +29,7 @@ use crate::play::jobs::{Jobs, Left, Message, Opened};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
-use crate::settings::{Appearance, Pace, Settings};
+use crate::settings::{Appearance, Pace, Place, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use canvas::Palette;
@@ -139,6 +141,7 @@ impl App {
             Start::Edit(name) => jobs.edit(name.clone()),
         }
         theme::install(ctx);
+        ctx.add_plugin(KeysFirst);
         theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
         Ok(Self {
             settings,
@@ -233,7 +236,7 @@ impl App {
     }
 
     fn desk_of(&mut self, ctx: &Context, sitting: Box<dyn Sitting>) -> Option<Box<dyn Desk>> {
-        let place = Place {
+        let place = desk::Place {
             here: self.options.here,
             seed: chance::bots(self.options.seed, self.games),
             ctx: ctx.clone(),
@@ -481,6 +484,7 @@ impl App {
             Order::TakeScreen => {
                 if let Some(desk) = self.desk_mut() {
                     desk.take_screen();
+                    keys::begin(ctx);
                 }
             }
             Order::ShowArea(place) => {
@@ -490,7 +494,10 @@ impl App {
             }
             Order::LookBack(to) => self.look_back(to),
             Order::Branch => self.branch(ctx),
-            Order::ShowParagraph(paragraph, ruling) => self.dialog = Some(Dialog::Rules(Some((paragraph, ruling)))),
+            Order::ShowParagraph(paragraph, ruling) => {
+                let page = rules::Page::Paragraph(paragraph, ruling);
+                self.dialog = Some(Dialog::Rules(RulesPanel::at(page)));
+            }
             Order::SetLang(lang) => self.set(|settings| settings.lang = lang),
             Order::SetAppearance(appearance) => self.set(|settings| settings.appearance = appearance),
             Order::SetScale(scale) => self.set(|settings| settings.set_scale(scale)),
@@ -554,7 +561,13 @@ impl App {
         let Some(desk) = self.desk_mut() else { return };
         match desk.act(moves, now, still) {
             Ok(false) => return,
-            Ok(true) => self.notice = None,
+            Ok(true) => {
+                let next = desk.hand_over().is_none();
+                self.notice = None;
+                if next {
+                    keys::begin(ctx);
+                }
+            }
             Err(refusal) => self.complain(T::NotLegal, &refusal.to_string(), None),
         }
         ctx.request_repaint();
@@ -616,7 +629,7 @@ impl App {
             }
             UiCommand::Settings => self.dialog = Some(Dialog::Settings),
             UiCommand::Palette => self.dialog = Some(Dialog::Palette(PalettePanel::default())),
-            UiCommand::Rules => self.dialog = Some(Dialog::Rules(None)),
+            UiCommand::Rules => self.dialog = Some(Dialog::Rules(RulesPanel::default())),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::Result => self.dialog = Some(Dialog::End),
@@ -668,6 +681,17 @@ impl App {
             UiCommand::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
         }
         ctx.request_repaint();
+    }
+
+    /// Remembers where the window is when it closes.
+    fn note_place(&mut self, ctx: &Context) {
+        let (closes, place) = ctx.input(|input| {
+            let viewport = input.viewport();
+            (viewport.close_requested(), Place::of(viewport))
+        });
+        if closes && let Some(place) = place {
+            self.set(|settings| settings.place = Some(place.or_as_before(settings.place)));
+        }
     }
 
     fn undo(&mut self) {
@@ -770,10 +794,9 @@ impl App {
             .frame(in_front(ctx))
             .show(ctx, |ui| match dialog {
                 Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
-                Dialog::Rules(asked) => {
+                Dialog::Rules(rules) => {
                     if let Some(scenario) = &scenario {
-                        let (paragraphs, rulings) = games::rulebook(scenario);
-                        dialogs::rules_ui(ui, look, (&paragraphs, &rulings), asked.as_ref(), queue);
+                        rules.ui(ui, look, scenario, queue);
                     }
                 }
                 Dialog::Keys => dialogs::keys_ui(ui, look, queue),
@@ -837,7 +860,9 @@ impl eframe::App for App {
         }
         match &mut self.screen {
             Screen::Start(start) => {
-                page(ui, |ui| start.ui(ui, &look, &self.offers, &self.kept, &mut queue));
+                page(ui, |ui| {
+                    start.ui(ui, &look, &self.offers, (&self.kept, &self.settings.recent), &mut queue)
+                });
             }
             Screen::Seats(seats) => {
                 page(ui, |ui| seats.ui(ui, &look, &mut queue));
@@ -860,6 +885,8 @@ impl eframe::App for App {
             // What was drawn in this frame is out of date once the orders are carried out.
             ctx.request_repaint();
         }
+        keys::ring(&ctx, appearance == Appearance::Dark);
+        self.note_place(&ctx);
         self.run(&ctx, queue);
     }
 }

@@ -9,6 +9,7 @@
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
+//! * `keys` lets the pointer go when the keyboard is used.
 //! * `fault` says it if the program itself is wrong, `clock` is the time for bots that think.
 //! * [`choose`] is choosing a file, [`files`] is the file system, [`whatis`] tells what a file is, [`settings`] what a person has set.
 
@@ -32,6 +33,7 @@ pub mod icon;
 #[cfg(any(feature = "inspection", test))]
 mod inspection;
 pub mod keep;
+mod keys;
 pub mod panels;
 pub mod play;
 pub mod public;

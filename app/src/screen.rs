@@ -4,6 +4,7 @@ use crate::desk::Desk;
 use crate::edit::EditScreen;
 use crate::panels::chooser::ChooserPanel;
 use crate::panels::palette::PalettePanel;
+use crate::panels::rules::RulesPanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
 use engine::sight::Sight;
@@ -27,8 +28,8 @@ pub enum Screen {
 pub enum Dialog {
     /// The settings.
     Settings,
-    /// The rules; with a paragraph and a ruling, only these.
-    Rules(Option<(String, Option<u8>)>),
+    /// The rules.
+    Rules(RulesPanel),
     /// The keys.
     Keys,
     /// The notice.

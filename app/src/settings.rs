@@ -66,6 +66,66 @@ const MOST_RECENT: usize = 20;
 /// Smallest and largest size of the interface.
 pub const SCALES: (f32, f32) = (0.75, 2.0);
 
+/// Where the window was, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Place {
+    /// Width and height of what is inside its frame.
+    pub size: (f32, f32),
+    /// Its upper left corner, if the whole window lay on one screen; one that stuck out may not be found again.
+    pub corner: Option<(f32, f32)>,
+    /// It filled the screen.
+    pub maximized: bool,
+}
+
+impl Place {
+    /// Smallest window, in points.
+    pub const LEAST: (f32, f32) = (960.0, 600.0);
+    /// Largest window that is believed, in points.
+    const MOST: f32 = 16_000.0;
+
+    /// Where a window is; nothing if that is not known, or if it is hidden.
+    pub fn of(viewport: &egui::ViewportInfo) -> Option<Self> {
+        let inner = viewport.inner_rect?;
+        let scale = viewport.native_pixels_per_point.unwrap_or(1.0);
+        let on_screen = |rect: &egui::Rect| {
+            let monitor = viewport.monitor_size?;
+            let fits = rect.min.x >= 0.0 && rect.min.y >= 0.0 && rect.max.x <= monitor.x && rect.max.y <= monitor.y;
+            fits.then_some((rect.min.x, rect.min.y))
+        };
+        let place = Self {
+            size: (inner.width(), inner.height()),
+            corner: viewport.outer_rect.as_ref().and_then(on_screen),
+            maximized: viewport.maximized.unwrap_or(false) || viewport.fullscreen.unwrap_or(false),
+        };
+        (viewport.minimized != Some(true) && scale > 0.0).then_some(place)
+    }
+
+    /// A window that fills the screen keeps the size that it had before.
+    #[must_use]
+    pub fn or_as_before(self, before: Option<Self>) -> Self {
+        match before {
+            Some(before) if self.maximized => Self {
+                maximized: true,
+                ..before
+            },
+            _ => self,
+        }
+    }
+
+    /// Within what can be a window.
+    #[must_use]
+    pub fn sound(self) -> Option<Self> {
+        let (width, height) = self.size;
+        let known = |length: f32, least: f32| length.is_finite() && (least..=Self::MOST).contains(&length);
+        let at = |corner: &(f32, f32)| known(corner.0, 0.0) && known(corner.1, 0.0);
+        let sound = known(width, Self::LEAST.0) && known(height, Self::LEAST.1);
+        sound.then_some(Self {
+            corner: self.corner.filter(at),
+            ..self
+        })
+    }
+}
+
 /// The settings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -86,6 +146,8 @@ pub struct Settings {
     pub dialogs: Dialogs,
     /// Files chosen lately, the last one first.
     pub recent: Vec<String>,
+    /// Where the window was when it was closed last.
+    pub place: Option<Place>,
     /// Who proofreads, for the check marks; empty if nobody has said so.
     pub reader: String,
 }
@@ -101,6 +163,7 @@ impl Default for Settings {
             show_side_hands: true,
             dialogs: Dialogs::System,
             recent: Vec::new(),
+            place: None,
             reader: String::new(),
         }
     }
@@ -175,6 +238,29 @@ mod tests {
             (settings.recent.len(), settings.recent[0].as_str()),
             (MOST_RECENT, "/98")
         );
+    }
+
+    #[test]
+    fn the_window_comes_back_where_it_was_and_never_where_nobody_sees_it() {
+        let rect = |x, y, w, h| Some(egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(w, h)));
+        let viewport = |x, maximized| egui::ViewportInfo {
+            inner_rect: rect(x, 40.0, 1300.0, 820.0),
+            outer_rect: rect(x, 10.0, 1300.0, 850.0),
+            monitor_size: Some(egui::vec2(1920.0, 1080.0)),
+            maximized: Some(maximized),
+            ..egui::ViewportInfo::default()
+        };
+        let place = Place::of(&viewport(60.0, false)).unwrap();
+        assert_eq!((place.size, place.corner), ((1300.0, 820.0), Some((60.0, 10.0))));
+        assert_eq!(Place::of(&viewport(900.0, false)).unwrap().corner, None);
+        let full = Place::of(&viewport(60.0, true)).unwrap().or_as_before(Some(place));
+        assert_eq!((full.size, full.maximized), (place.size, true));
+        let tiny = Place {
+            size: (3.0, f32::NAN),
+            ..place
+        };
+        assert_eq!(tiny.sound(), None);
+        assert_eq!(place.sound(), Some(place));
     }
 
     #[test]

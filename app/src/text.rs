@@ -117,7 +117,7 @@ texts! {
     WhoPlays: "Who plays?", "Qui joue ?";
     WhoPlaysHint: "A person or a bot for each faction. What one person plays on a side, that person knows.", "Une personne ou un robot pour chaque faction. Ce qu’une personne joue dans un camp, elle le connaît.";
     WholeSide: "Whole side:", "Camp entier :";
-    Person: "Person", "Personne";
+    Person: "Person", "Joueur";
     Name: "Name", "Nom";
     BotRandom: "Bot: random", "Robot : hasard";
     BotGreedy: "Bot: greedy", "Robot : glouton";
@@ -178,7 +178,6 @@ texts! {
     PlayIdle: "This card would change nothing now. Play it all the same?", "Cette carte ne changerait rien maintenant. La jouer tout de même\u{a0}?";
     PlayAllTheSame: "Play it all the same", "La jouer tout de même";
     KeepCard: "Keep the card", "Garder la carte";
-    CardNotNow: "This card cannot be played now.", "Cette carte ne peut pas être jouée maintenant.";
     Reconstructed: "Reconstructed", "Reconstitué";
     ReconstructedHere: "Reconstructed here:", "Reconstitué ici :";
     TheArea: "the area", "la région";
@@ -345,6 +344,19 @@ texts! {
     // About.
     AboutText: "An unofficial program to play a board game of the War of 1812 with a rulebook of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à un jeu de plateau sur la guerre de 1812 avec votre propre livret de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
     AboutLicence: "Free software under MIT or Apache-2.0.", "Logiciel libre sous licence MIT ou Apache-2.0.";
+    RulesSearch: "Search the rules", "Chercher dans les règles";
+    RulesFirstPage: "This is the page that was opened first.", "C’est la première page ouverte.";
+    SeeAlso: "See also", "Voir aussi";
+    DiceAndCards: "Dice and cards", "Dés et cartes";
+    NotNow: "Not now.", "Pas maintenant.";
+    NoFewer: "No fewer can be chosen.", "On ne peut pas en choisir moins.";
+    NoMore: "No more can be chosen.", "On ne peut pas en choisir plus.";
+    NeedsGame: "There is no game on the table.", "Aucune partie n’est en cours.";
+    NeedsBot: "No bot decides now, and nothing is being shown.", "Aucun robot ne décide, et rien n’est en train d’être montré.";
+    NeedsEnd: "The game is not over yet.", "La partie n’est pas encore finie.";
+    NeedsTest: "No scenario of the editor is being tested.", "Aucun scénario de l’éditeur n’est à l’essai.";
+    AtBeginning: "This is the beginning of the game.", "C’est le début de la partie.";
+    AtPresent: "This is where the game stands.", "C’est là qu’en est la partie.";
     RulesTitle: "Rules in our own words", "Les règles en nos propres mots";
     Ruling: "Ruling", "Décision";
     KeysTitle: "Keyboard", "Clavier";
@@ -382,6 +394,14 @@ pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("Round {round}"),
         Lang::Fr => format!("Tour {round}"),
+    }
+}
+
+/// How many dice a faction rolls at most.
+pub fn dice_limit(lang: Lang, dice: u8) -> String {
+    match lang {
+        Lang::En => format!("one die for each unit, at most {dice}"),
+        Lang::Fr => format!("un dé par unité, {dice} au plus"),
     }
 }
 

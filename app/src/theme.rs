@@ -3,6 +3,7 @@
 //! The five faction colours are the only loud ones. [`install`] once, [`apply`] whenever the user's choice changes;
 //! panels then use egui's ordinary widgets and the few helpers below.
 
+use crate::keys;
 use canvas::Palette;
 use egui::epaint::Shadow;
 use egui::{
@@ -322,7 +323,9 @@ pub fn palette(dark: bool) -> Palette {
 
 /// The button of the one thing a screen is for.
 pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
-    primary(ui, text, 36.0)
+    let mut button = primary(ui, text, 36.0);
+    keys::main(ui, &mut button);
+    button
 }
 
 /// The one button of a screen that most people want next, so many points high.

@@ -4,6 +4,7 @@ use crate::app::{App, Options};
 use crate::files::Folders;
 use crate::graphics::{Watch, Ways};
 use crate::icon;
+use crate::settings::{Place, Settings};
 use eframe::egui_wgpu::WgpuSetup;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex};
@@ -60,12 +61,19 @@ pub fn open(start: Start) -> Result<(), String> {
 
 /// The window, drawn in one of the ways; `drawing` gets the name of the one that was found.
 fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>>>) -> eframe::Result {
-    let viewport = egui::ViewportBuilder::default()
+    let folders = Folders::of_user();
+    let place = Settings::load(&folders.settings()).place.and_then(Place::sound);
+    let (width, height) = place.map_or((1280.0, 800.0), |place| place.size);
+    let mut viewport = egui::ViewportBuilder::default()
         .with_title("War of 1812")
         .with_app_id("war1812")
         .with_icon(icon::of_window())
-        .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([960.0, 600.0]);
+        .with_inner_size([width, height])
+        .with_maximized(place.is_some_and(|place| place.maximized))
+        .with_min_inner_size([Place::LEAST.0, Place::LEAST.1]);
+    if let Some((x, y)) = place.and_then(|place| place.corner) {
+        viewport = viewport.with_position([x, y]);
+    }
     let mut native = eframe::NativeOptions {
         viewport,
         ..Default::default()
@@ -74,7 +82,7 @@ fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>
         setup.instance_descriptor.backends = ways.allowed();
     }
     let options = Options {
-        folders: Folders::of_user(),
+        folders,
         start,
         here: false,
         seed: None,

@@ -427,3 +427,43 @@ fn every_shipped_scenario_is_in_a_book() {
     let [invasion, blocks] = books().map(|book| book.scenarios);
     assert_eq!([invasion, blocks].concat(), *data::shipped::SCENARIOS);
 }
+
+/// Every paragraph that the rules cite with a ruling stands in the table from which the window links them.
+#[test]
+fn every_cited_ruling_is_linked_to_its_paragraph() {
+    let engine = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/src");
+    for (game, completed) in [
+        ("invasion", engine::invasion::COMPLETED),
+        ("blocks", engine::blocks::COMPLETED),
+    ] {
+        let mut cited = BTreeSet::new();
+        let mut folders = vec![engine.join(game)];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let text = std::fs::read_to_string(path).unwrap();
+                    for call in text.split("Cite::ruling(").skip(1) {
+                        let call = call.split(')').next().unwrap();
+                        let mut parts = call.split(',').map(str::trim);
+                        let paragraph = parts.next().unwrap();
+                        if !paragraph.starts_with('"') {
+                            continue;
+                        }
+                        let paragraph = paragraph.trim_matches('"').to_owned();
+                        if let Some(Ok(ruling)) = parts.next().map(str::parse::<u8>) {
+                            cited.insert((paragraph, ruling));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(cited.len() > 10, "{game}: {cited:?}");
+        for (paragraph, ruling) in cited {
+            let known = completed.iter().any(|pair| *pair == (paragraph.as_str(), ruling));
+            assert!(known, "{game}: ruling {ruling} on {paragraph}");
+        }
+    }
+}

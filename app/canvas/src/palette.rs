@@ -37,6 +37,10 @@ pub struct Palette {
     pub accent: Color32,
     /// Where something is aimed or wrong.
     pub alert: Color32,
+    /// Lines of areas that can be chosen: told from the land and from `aim` with every kind of colour blindness.
+    pub legal: Color32,
+    /// Lines of areas that are aimed at or wrong.
+    pub aim: Color32,
     /// The two sides: index 0 American, 1 British.
     pub sides: [SideColours; 2],
     /// The factions, in the order of `data::invasion::Faction::ALL`.
@@ -127,6 +131,8 @@ impl Palette {
             gold: rgb(0xe2, 0xb0, 0x3c),
             accent: rgb(0x1f, 0x6f, 0x5c),
             alert: rgb(0xb3, 0x3a, 0x26),
+            legal: rgb(0x1f, 0x6f, 0x5c),
+            aim: rgb(0xb3, 0x3a, 0x26),
             sides: [
                 SideColours {
                     land: rgb(0xc9, 0xd1, 0xd3),
@@ -168,6 +174,8 @@ impl Palette {
             gold: rgb(0xe0, 0xb4, 0x4a),
             accent: rgb(0x7f, 0xd0, 0xb4),
             alert: rgb(0xff, 0x9a, 0x7a),
+            legal: rgb(0xf2, 0xff, 0xfb),
+            aim: rgb(0x57, 0x15, 0x00),
             sides: [
                 SideColours {
                     land: rgb(0x7b, 0x86, 0x8c),
@@ -254,4 +262,124 @@ impl Palette {
 pub(crate) fn blend(a: Color32, b: Color32, part: f32) -> Color32 {
     let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
     Color32::from_rgb(mix(a.r(), b.r()), mix(a.g(), b.g()), mix(a.b(), b.b()))
+}
+
+/// What people with a colour blindness see, after Machado, Oliveira and Fernandes (2009), for what the map says by colours.
+#[cfg(test)]
+mod sight {
+    use super::*;
+
+    /// Everybody, then those who lack red, green or blue.
+    const KINDS: [(&str, [[f64; 3]; 3]); 4] = [
+        ("all colours", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+        (
+            "protanopia",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+        (
+            "tritanopia",
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ),
+    ];
+
+    type Light = [f64; 3];
+
+    fn seen(colour: Color32, kind: &[[f64; 3]; 3]) -> Light {
+        let linear = [colour.r(), colour.g(), colour.b()].map(|value| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.040_45 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        kind.map(|row| {
+            let sum: f64 = row.iter().zip(linear).map(|(part, light)| part * light).sum();
+            sum.clamp(0.0, 1.0)
+        })
+    }
+
+    fn luminance([red, green, blue]: Light) -> f64 {
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// Contrast as the web guidelines reckon it.
+    fn contrast(a: Light, b: Light) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    /// How different two colours look: the distance in the CIE L*a*b* space.
+    fn difference(a: Light, b: Light) -> f64 {
+        let lab = |light: Light| {
+            let [red, green, blue] = light;
+            let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.950_47;
+            let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.088_83;
+            let root = |part: f64| {
+                if part > 0.008_856 {
+                    part.cbrt()
+                } else {
+                    7.787 * part + 16.0 / 116.0
+                }
+            };
+            let (x, y, z) = (root(x), root(luminance(light)), root(z));
+            [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+        };
+        let (a, b) = (lab(a), lab(b));
+        a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    }
+
+    #[test]
+    fn highlights_are_told_from_the_land_and_from_each_other_by_every_eye() {
+        for palette in [Palette::day(), Palette::night()] {
+            let grounds = [palette.sides[0].land, palette.sides[1].land, palette.paper];
+            for (kind, matrix) in &KINDS {
+                for line in [palette.legal, palette.aim] {
+                    for ground in grounds {
+                        let found = contrast(seen(line, matrix), seen(ground, matrix));
+                        assert!(
+                            found >= 3.0,
+                            "{kind}, dark {}: {line:?} on {ground:?}: {found:.2}",
+                            palette.dark
+                        );
+                    }
+                }
+                let apart = difference(seen(palette.legal, matrix), seen(palette.aim, matrix));
+                assert!(apart >= 20.0, "{kind}, dark {}: {apart:.1}", palette.dark);
+            }
+        }
+    }
+
+    #[test]
+    fn the_factions_are_told_apart_by_colour_or_pattern_and_by_their_letters() {
+        let factions = Palette::faction_colours();
+        for (index, one) in factions.iter().enumerate() {
+            for other in &factions[..index] {
+                assert_ne!((one.letter, one.line), (other.letter, other.line));
+                for (kind, matrix) in &KINDS {
+                    let apart = difference(seen(one.fill, matrix), seen(other.fill, matrix));
+                    assert!(
+                        apart >= 10.0 || one.pattern != other.pattern,
+                        "{kind}: {one:?} {other:?}: {apart:.1}"
+                    );
+                }
+            }
+        }
+    }
 }

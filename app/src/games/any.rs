@@ -5,12 +5,14 @@ use super::sitting::{Followed, Sitting};
 use super::steps;
 use super::tabled::{AskedOdds, Objective, Tabled};
 use crate::files::FileError;
+use crate::panels::kit::Look;
 use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::text::{Lang, T};
 use data::Text;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
+use egui::Ui;
 use engine::laboratory::learn::{self, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
 use engine::laboratory::{self, Figures, Halt, Run, Series};
@@ -75,6 +77,12 @@ pub trait Game: Debug + Sync {
     fn preview(&self, scenario: &Scenario) -> Preview;
     /// The rules in short.
     fn rulebook(&self, scenario: &Scenario) -> (Vec<Paragraph>, Vec<Ruling>);
+    /// Paragraphs with the rulings that complete them.
+    fn completed(&self) -> &'static [(&'static str, u8)];
+    /// Whether the rules have a page of what one looks up most.
+    fn has_reference(&self) -> bool;
+    /// Draws that page.
+    fn reference_ui(&self, scenario: &Scenario, ui: &mut Ui, look: &Look<'_>);
     /// The places of the map by their numbers.
     fn places(&self, scenario: &Scenario) -> Vec<Objective>;
     /// The whole scenario in words and as a value for JSON.
@@ -266,6 +274,18 @@ impl<G: Tabled> Game for Of<G> {
         let scenario = own::<G>(scenario);
         let (paragraphs, rulings) = G::rulebook(&scenario);
         (paragraphs.to_vec(), rulings.to_vec())
+    }
+
+    fn completed(&self) -> &'static [(&'static str, u8)] {
+        G::completed()
+    }
+
+    fn has_reference(&self) -> bool {
+        G::HAS_REFERENCE
+    }
+
+    fn reference_ui(&self, scenario: &Scenario, ui: &mut Ui, look: &Look<'_>) {
+        G::reference_ui(&own::<G>(scenario), ui, look);
     }
 
     fn places(&self, scenario: &Scenario) -> Vec<Objective> {

@@ -94,6 +94,19 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
     /// The rules in short: paragraphs and rulings.
     fn rulebook(scenario: &Self::Scenario) -> (&[data::rulebook::Paragraph], &[data::rulebook::Ruling]);
 
+    /// Paragraphs with the rulings that complete them.
+    fn completed() -> &'static [(&'static str, u8)] {
+        &[]
+    }
+
+    /// Whether there is a page of what one looks up most.
+    const HAS_REFERENCE: bool = false;
+
+    /// Draws the page of what one looks up most, such as dice and cards.
+    fn reference_ui(scenario: &Self::Scenario, ui: &mut Ui, look: &Look<'_>) {
+        let _ = (scenario, ui, look);
+    }
+
     /// The whole resolved scenario, in words and as a value for JSON.
     ///
     /// # Errors

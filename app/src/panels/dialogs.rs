@@ -10,7 +10,6 @@ use crate::settings::{Appearance, SCALES, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use crate::version::version;
-use data::rulebook::{Paragraph, Ruling};
 use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
 use engine::sight::Sight;
 
@@ -276,56 +275,6 @@ pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         ui.label(RichText::new(look.t(T::KeyBoard)).weak());
     });
     done_ui(ui, look, queue);
-}
-
-/// Draws the rules into a dialog; with a paragraph, that one and its ruling come first.
-pub fn rules_ui(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    (paragraphs, rulings): (&[Paragraph], &[Ruling]),
-    asked: Option<&(String, Option<u8>)>,
-    queue: &mut Queue,
-) {
-    ui.set_width(600.0);
-    let height = (ui.ctx().content_rect().height() - 240.0).clamp(200.0, 560.0);
-    ui.label(theme::title(look.t(T::RulesTitle)));
-    ScrollArea::vertical()
-        .max_height(height)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let part = |ui: &mut Ui, number: &str, title: &str, text: &str| {
-                ui.label(RichText::new(format!("{number}  {title}")).font(look.serif(16.0)));
-                ui.label(text);
-                ui.add_space(8.0);
-            };
-            let wanted = |number: &str| asked.is_none_or(|(paragraph, _)| paragraph == number);
-            for paragraph in paragraphs.iter().filter(|paragraph| wanted(&paragraph.number)) {
-                part(
-                    ui,
-                    &paragraph.number,
-                    paragraph.title.get(look.lang),
-                    paragraph.text.get(look.lang),
-                );
-            }
-            let wanted = |number: u8| asked.is_none_or(|(_, ruling)| *ruling == Some(number));
-            for ruling in rulings.iter().filter(|ruling| wanted(ruling.number)) {
-                let number = format!("{} {}", look.t(T::Ruling), ruling.number);
-                part(ui, &number, ruling.title.get(look.lang), ruling.text.get(look.lang));
-            }
-        });
-    ui.horizontal(|ui| {
-        if theme::primary_button(ui, look.t(T::Done)).clicked() {
-            queue.push(Order::CloseDialog);
-        }
-        if asked.is_some()
-            && ui
-                .add(Button::new(look.t(T::RulesBrowser)).min_size(vec2(0.0, 32.0)))
-                .clicked()
-        {
-            queue.push(Order::Do(UiCommand::Rules));
-        }
-    });
 }
 
 fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

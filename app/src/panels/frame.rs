@@ -4,15 +4,17 @@
 use super::kit::{self, Look};
 use crate::command::{Order, Queue, UiCommand};
 use crate::desk::LookBack;
+use crate::keys;
 use crate::play::seen::Past;
 use crate::text::{self, T};
 use crate::theme;
+use data::Text;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align, Button, CursorIcon, FontId, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextStyle, Ui,
     Vec2, vec2,
 };
-use engine::rules::{Outcome, Player, Prompt};
+use engine::rules::{Cite, Outcome, Player, Prompt};
 
 /// Answers that stand in the bar, although they stand on the board too, if there are no more than these.
 pub const FEW: usize = 6;
@@ -124,6 +126,16 @@ pub fn question_ui(
     });
 }
 
+/// Why something cannot be chosen now, and when it could be, with the rule behind it.
+pub fn why_not(look: &Look<'_>, text: &Text, cite: Cite) -> String {
+    format!(
+        "{} {} ({})",
+        look.t(T::NotNow),
+        text.get(look.lang),
+        cite.text(look.lang)
+    )
+}
+
 /// The answers in one row, which scrolls sideways if there are more than fit.
 pub fn answers_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     ScrollArea::horizontal()
@@ -185,14 +197,23 @@ pub fn fits<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> bool {
     labels.map(width).sum::<f32>() <= ui.available_width()
 }
 
-/// Answers as buttons, of which one may be the main one.
-pub fn answers_ui<A: Copy + 'static>(ui: &mut Ui, answers: &[&Choice<A>], main: Option<usize>, queue: &mut Queue) {
+/// Answers as buttons, of which one may be the main one. The focus begins there if `first` says that no choice stands before
+/// them.
+pub fn answers_ui<A: Copy + 'static>(
+    ui: &mut Ui,
+    answers: &[&Choice<A>],
+    (main, first): (Option<usize>, bool),
+    queue: &mut Queue,
+) {
     for (index, choice) in answers.iter().enumerate() {
         let button = if main == Some(index) {
             theme::primary(ui, &choice.label, 28.0)
         } else {
             ui.add(Button::new(&choice.label).min_size(vec2(0.0, 28.0)))
         };
+        if first && index == 0 {
+            keys::first(ui, button.id);
+        }
         if button.clicked() {
             queue.push(choice.order());
         }
@@ -238,6 +259,9 @@ pub fn list_ui<'a, A: Copy + 'static>(
                     .frame(false)
                     .truncate();
                 let button = ui.add(button).accessible_name(&choice.label);
+                if index == 0 {
+                    keys::first(ui, button.id);
+                }
                 if button.hovered() || button.has_focus() {
                     pointed = Some(choice);
                 }

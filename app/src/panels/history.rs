@@ -14,6 +14,9 @@ use egui_material_icons::icons::{
 /// How far above the lower edge of the window the row lies, in points.
 const ABOVE: f32 = 70.0;
 
+/// How much of the foot of the board the row takes, in points.
+pub const HEIGHT: f32 = 96.0;
+
 /// Where one looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct History {
@@ -23,6 +26,11 @@ pub struct History {
     pub last: usize,
     /// The game may be played on from there.
     pub branch: bool,
+}
+
+/// Whether a button leads back.
+const fn to_past(to: LookBack) -> bool {
+    matches!(to, LookBack::By(..0) | LookBack::Turn(false))
 }
 
 /// Draws the row.
@@ -42,6 +50,8 @@ pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
                     let mut go = |ui: &mut Ui, sign: RichText, name: T, to: LookBack, can: bool| {
                         let button = Button::new(sign).min_size(vec2(30.0, 26.0));
                         let button = ui.add_enabled(can, button).accessible_name(look.t(name));
+                        let why = if to_past(to) { T::AtBeginning } else { T::AtPresent };
+                        let button = button.on_disabled_hover_text(look.t(why));
                         if button.on_hover_text(look.t(name)).clicked() {
                             queue.push(Order::LookBack(to));
                         }

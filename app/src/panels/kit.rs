@@ -70,7 +70,7 @@ fn look_family(ui: &Ui) -> egui::FontFamily {
 }
 
 /// A stepper: fewer, the number, more. Returns the new number.
-pub fn stepper(ui: &mut Ui, names: [&str; 2], value: u8, least: u8, most: u8) -> u8 {
+pub fn stepper(ui: &mut Ui, look: &Look<'_>, names: [&str; 2], value: u8, (least, most): (u8, u8)) -> u8 {
     let mut value = value;
     ui.spacing_mut().item_spacing.x = 3.0;
     let size = vec2(24.0, 24.0);
@@ -79,6 +79,7 @@ pub fn stepper(ui: &mut Ui, names: [&str; 2], value: u8, least: u8, most: u8) ->
     if ui
         .add_enabled(value > least, button("−"))
         .accessible_name(names[0])
+        .on_disabled_hover_text(look.t(T::NoFewer))
         .clicked()
     {
         value -= 1;
@@ -87,6 +88,7 @@ pub fn stepper(ui: &mut Ui, names: [&str; 2], value: u8, least: u8, most: u8) ->
     if ui
         .add_enabled(value < most, button("+"))
         .accessible_name(names[1])
+        .on_disabled_hover_text(look.t(T::NoMore))
         .clicked()
     {
         value += 1;

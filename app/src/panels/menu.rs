@@ -23,6 +23,19 @@ pub struct There {
 }
 
 impl There {
+    /// Why a command makes no sense now.
+    pub const fn why_not(self, command: UiCommand) -> Option<T> {
+        if self.allows(command) {
+            return None;
+        }
+        Some(match command.needs() {
+            Needs::Nothing | Needs::Game => T::NeedsGame,
+            Needs::Bot => T::NeedsBot,
+            Needs::End => T::NeedsEnd,
+            Needs::Test => T::NeedsTest,
+        })
+    }
+
     /// Whether a command makes sense now.
     pub const fn allows(self, command: UiCommand) -> bool {
         match command.needs() {
@@ -94,7 +107,12 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
                     if let Some(shortcut) = command.shortcuts().first() {
                         button = button.shortcut_text(ui.ctx().format_shortcut(shortcut));
                     }
-                    if ui.add_enabled(there.allows(*command), button).clicked() {
+                    let why = there.why_not(*command);
+                    let mut button = ui.add_enabled(why.is_none(), button);
+                    if let Some(why) = why {
+                        button = button.on_disabled_hover_text(look.t(why));
+                    }
+                    if button.clicked() {
                         queue.push(Order::Do(*command));
                         ui.close();
                     }
@@ -125,6 +143,7 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: boo
         // Undo stays clickable: it says why nothing can be taken back.
         for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
             let button = ui.add_enabled(enabled, Button::new(look.t(command.text())));
+            let button = button.on_disabled_hover_text(look.t(T::RedoNothing));
             if button.on_hover_text(frame::keys(ui, command)).clicked() {
                 queue.push(Order::Do(command));
             }

@@ -1,5 +1,6 @@
 //! The panels. Each holds only how one looks at it, takes shared references, and queues orders.
 
+pub mod aside;
 pub mod chooser;
 pub mod chrome;
 pub mod dialogs;
@@ -12,6 +13,7 @@ pub mod notice;
 pub mod palette;
 pub mod plain;
 pub mod recap;
+pub mod rules;
 pub mod seats;
 pub mod shelf;
 pub mod start;

@@ -29,6 +29,7 @@ impl PalettePanel {
                 .hint_text(look.t(T::PaletteHint))
                 .desired_width(f32::INFINITY),
         );
+        let edit = edit.accessible_name(look.t(T::PaletteHint));
         edit.request_focus();
         if edit.changed() {
             self.chosen = 0;

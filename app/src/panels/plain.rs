@@ -163,7 +163,7 @@ impl<G: Plain> PlainTable<G> {
             .filter(|choice| whole || G::is_main(choice.action))
             .collect();
         let main = bar.iter().position(|choice| G::is_main(choice.action));
-        frame::answers_ui(ui, &bar, main, queue);
+        frame::answers_ui(ui, &bar, (main, !self.choices_open), queue);
         if shown.choices.len() > bar.len() {
             frame::all_choices_ui(ui, look, shown.choices.len(), self.choices_open, queue);
         }

@@ -4,7 +4,7 @@ use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::games::{self, Roster};
 use crate::play::seating::{Controller, Level};
-use crate::text::{Lang, T};
+use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
 use data::any::Scenario;
@@ -221,12 +221,12 @@ impl SeatsPanel {
                 *controller = Controller::Bot(level);
             }
             if let Controller::Person(person) = controller {
-                ui.add(
-                    TextEdit::singleline(person)
-                        .desired_width(150.0)
-                        .char_limit(40)
-                        .hint_text(look.t(T::Name)),
-                );
+                let field = TextEdit::singleline(person)
+                    .desired_width(150.0)
+                    .char_limit(40)
+                    .hint_text(look.t(T::Name));
+                ui.add(field)
+                    .accessible_name(text::of_place(look.lang, name, look.t(T::Name)));
             }
         });
     }

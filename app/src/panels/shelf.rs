@@ -31,6 +31,9 @@ impl OnShelf {
     }
 }
 
+/// Most files chosen lately that are offered.
+const RECENT: usize = 6;
+
 /// The list.
 #[derive(Clone, Debug, Default)]
 pub struct ShelfPanel {
@@ -40,7 +43,7 @@ pub struct ShelfPanel {
 
 impl ShelfPanel {
     /// Draws the list.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, kept: &[OnShelf], queue: &mut Queue) {
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, (kept, recent): (&[OnShelf], &[String]), queue: &mut Queue) {
         kit::heading(ui, look, look.t(T::YourGames));
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
@@ -69,6 +72,7 @@ impl ShelfPanel {
                 }
                 self.row_ui(ui, look, on, false, queue);
             }
+            recent_ui(ui, look, recent, queue);
         });
     }
 
@@ -181,6 +185,21 @@ impl ShelfPanel {
         response
             .on_hover_text(look.t(T::MoreOf))
             .accessible_name(format!("{}: {name}", look.t(T::MoreOf)));
+    }
+}
+
+/// Games and scenarios in files that were chosen lately.
+fn recent_ui(ui: &mut Ui, look: &Look<'_>, recent: &[String], queue: &mut Queue) {
+    let opened = |path: &&String| path.ends_with(".war1812") || path.ends_with(".ron");
+    for (index, path) in recent.iter().filter(opened).take(RECENT).enumerate() {
+        if index == 0 {
+            kit::heading(ui, look, look.t(T::RecentFiles));
+        }
+        let name = std::path::Path::new(path).file_name().and_then(|name| name.to_str());
+        let button = Button::new(name.unwrap_or(path)).frame(false).truncate();
+        if ui.add(button).on_hover_text(path).clicked() {
+            queue.push(Order::Open(PathBuf::from(path)));
+        }
     }
 }
 

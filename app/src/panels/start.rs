@@ -41,7 +41,14 @@ const GAP: f32 = 20.0;
 
 impl StartPanel {
     /// Draws the screen.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], kept: &[OnShelf], queue: &mut Queue) {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        offers: &[Offer],
+        (kept, recent): (&[OnShelf], &[String]),
+        queue: &mut Queue,
+    ) {
         let whole = ui.available_rect_before_wrap();
         let width = whole.width().min(WIDEST);
         let left = whole.center().x - width * 0.5 + 24.0;
@@ -62,7 +69,7 @@ impl StartPanel {
         offers_ui(&mut body, look, offers, &mut main, queue);
         let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
         let mut shelf = child(ui, shelf, "shelf");
-        self.shelf.ui(&mut shelf, look, kept, queue);
+        self.shelf.ui(&mut shelf, look, (kept, recent), queue);
         ui.advance_cursor_after_rect(whole);
     }
 }

@@ -15,6 +15,7 @@
 mod action;
 mod apply;
 mod bots;
+mod cites;
 mod describe;
 mod disguise;
 mod document;
@@ -35,6 +36,7 @@ mod state;
 mod view;
 
 pub use action::{Action, Mode, Roll};
+pub use cites::COMPLETED;
 pub use event::{Event, Harbour};
 pub use greedy::{Greedy, Weights};
 pub use phase::{Land, LandStage, Phase, Retreat, Sea, SeaStage, Volley};

@@ -17,6 +17,7 @@ pub(super) use words::{Noun, Words, total};
 
 use super::action::Action;
 use super::event::Event;
+use super::phase::Phase;
 use data::Lang;
 use data::invasion::Faction;
 use data::invasion::scenario::{Scenario, Units};
@@ -27,6 +28,21 @@ pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String 
     match lang {
         Lang::En => english::action(&words, action),
         Lang::Fr => french::action(&words, action),
+    }
+}
+
+/// An action as the button says it that answers what is asked: what is done with, the place in the turn tells.
+pub fn answer(scenario: &Scenario, phase: &Phase, action: Action, lang: Lang) -> String {
+    let [en, fr] = match (action, phase) {
+        (Action::Done, Phase::Armies) => ["End movement", "Finir les déplacements"],
+        (Action::Done, Phase::BeforeBattle(_)) => ["Fight", "Combattre"],
+        (Action::Done, Phase::AfterMovement | Phase::AfterBattle(_)) => ["No card", "Aucune carte"],
+        (Action::Done, Phase::Scatter { .. } | Phase::Gather { .. }) => ["Enough", "C’est assez"],
+        _ => return self::action(scenario, action, lang),
+    };
+    match lang {
+        Lang::En => en.to_owned(),
+        Lang::Fr => fr.to_owned(),
     }
 }
 

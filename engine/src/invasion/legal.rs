@@ -390,7 +390,7 @@ impl State {
     }
 
     /// How many areas an army may move at most.
-    fn steps(&self, pursuit: bool) -> u8 {
+    pub(super) fn steps(&self, pursuit: bool) -> u8 {
         if pursuit {
             self.pursuit_distance()
         } else {
@@ -498,7 +498,7 @@ impl State {
     }
 
     /// The areas to which a unit may leave a battle (3.3.3, 3.3.4, ruling 9), sorted.
-    fn withdrawals(&self, area: AreaId, faction: Faction, mut found: impl FnMut(AreaId)) {
+    pub(super) fn withdrawals(&self, area: AreaId, faction: Faction, mut found: impl FnMut(AreaId)) {
         let map = self.scenario.map();
         let came_by_water = self.table.turn.landed.contains(&area) && faction.side() == self.active().side();
         let over_water =

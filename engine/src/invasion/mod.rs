@@ -15,6 +15,7 @@
 mod action;
 mod apply;
 mod bots;
+mod cites;
 mod count;
 mod describe;
 mod disguise;
@@ -36,14 +37,17 @@ mod rules;
 mod special;
 mod state;
 mod view;
+mod why;
 
 pub use action::{Action, Roll};
-pub use describe::units;
+pub use cites::COMPLETED;
+pub use describe::{answer, units};
 pub use event::{Event, From, LossCause};
 pub use greedy::{Greedy, Weights};
 pub use phase::{Battle, Choosing, Moment, Phase};
 pub use state::{State, Table, TurnState};
 pub use view::{Hand, View};
+pub use why::Reason;
 
 use crate::rules::Player;
 use data::invasion::Faction;

@@ -58,7 +58,7 @@ impl State {
 
     /// Whether an effect lacks the movement card that it alters, or may not be played with its boats (War Hawks, Forced
     /// March, Fife and Drum).
-    fn is_barred(&self, effect: &Effect<Zone, AreaId>) -> bool {
+    pub(super) fn is_barred(&self, effect: &Effect<Zone, AreaId>) -> bool {
         match effect {
             Effect::MoreArmies { not_with, .. } | Effect::MoreDistance { not_with, .. } => {
                 self.movement().is_none_or(|movement| {
@@ -87,7 +87,7 @@ impl State {
     }
 
     /// Whether a window is open at a moment (ruling 2).
-    fn is_open(&self, window: Window, moment: Moment) -> bool {
+    pub(super) fn is_open(&self, window: Window, moment: Moment) -> bool {
         let turn = &self.table.turn;
         match moment {
             Moment::TurnStart => window == Window::BeforeEnlistments,

@@ -121,6 +121,8 @@ fn what_is_reconstructed_is_marked_by_a_key() {
     let mut window = Window::open();
     begin(&mut window, T::TwoSetUp);
     window.hand_over();
+    window.harness.remove_cursor();
+    window.harness.run();
     let mark = T::Reconstructed.get(Lang::En);
     assert!(!window.reads(mark));
     window.keys(egui::Modifiers::NONE, egui::Key::B);

@@ -11,7 +11,6 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::invasion::{Action, State};
-use engine::rules::Rules as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::path::Path;
@@ -180,7 +179,9 @@ impl Window {
 
     /// What an action is called.
     pub fn label(&self, action: Action) -> String {
-        State::describe_action(self.session().scenario(), action, self.harness.state().settings().lang)
+        let session = self.session();
+        let phase = session.game().state().table().phase;
+        engine::invasion::answer(session.scenario(), &phase, action, self.harness.state().settings().lang)
     }
 
     /// Does an action by pressing what bears its name.

@@ -22,13 +22,13 @@ fn look(view: &View<'_>, highlight: Highlight) -> Option<Look> {
     let tint = |colour: Color32, part: f32| colour.gamma_multiply(part);
     let (fill, width, line, dashed) = match highlight {
         Highlight::None => return None,
-        Highlight::Legal => (light(84), 2.2, palette.accent, false),
-        Highlight::Offered => (light(40), 1.0, tint(palette.accent, 0.75), false),
-        Highlight::Selected => (light(130), 3.6, palette.accent, false),
-        Highlight::Origin => (light(84), 3.0, palette.accent, true),
-        Highlight::Path => (tint(palette.accent, 0.14), 1.4, tint(palette.accent, 0.7), true),
-        Highlight::Target => (tint(palette.alert, 0.16), 3.2, palette.alert, false),
-        Highlight::Problem => (tint(palette.alert, 0.10), 2.4, palette.alert, true),
+        Highlight::Legal => (light(84), 2.2, palette.legal, false),
+        Highlight::Offered => (light(40), 1.0, tint(palette.legal, 0.75), false),
+        Highlight::Selected => (light(130), 3.6, palette.legal, false),
+        Highlight::Origin => (light(84), 3.0, palette.legal, true),
+        Highlight::Path => (tint(palette.legal, 0.14), 1.4, tint(palette.legal, 0.7), true),
+        Highlight::Target => (tint(palette.aim, 0.16), 3.2, palette.aim, false),
+        Highlight::Problem => (tint(palette.aim, 0.10), 2.4, palette.aim, true),
     };
     Some(Look {
         fill,

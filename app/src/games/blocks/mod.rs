@@ -108,6 +108,10 @@ impl Tabled for State {
         Text::new("blocks", "pions")
     }
 
+    fn completed() -> &'static [(&'static str, u8)] {
+        engine::blocks::COMPLETED
+    }
+
     fn score_word() -> &'static str {
         "points"
     }

@@ -6,8 +6,11 @@ use super::pieces;
 use super::plan::{self, Plan};
 use super::story;
 use crate::command::{Order, Queue};
+use crate::keys;
 use crate::panels::kit::Look;
+use crate::panels::{aside, frame, history};
 use crate::text::{self, T};
+use crate::theme;
 use canvas::{
     AreaLook, Arrow, ArrowKind, BoardCanvas, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Spot, Stack,
     Transform, WaterLook,
@@ -124,6 +127,13 @@ impl BoardPanel {
         let scene = self.scene(look, moment, (plan, ahead), now);
         let board = self.canvas.ui(ui, &scene, look.palette);
         self.transform = Some(board.transform);
+        if keys::is_looking(ui) {
+            let offered = scene.areas.iter().enumerate();
+            let mut offered = offered.filter(|(index, _)| meaning(moment, plan, AreaId(*index as u16)).is_some());
+            if let Some((_, area)) = offered.next() {
+                keys::first(ui, canvas::area_button_id(&board.response, &area.id));
+            }
+        }
         self.hovered = board.hovered.or(board.focused).map(|index| AreaId(index as u16));
         if board.response.contains_pointer() && board.hovered.is_some() {
             self.pointed = None;
@@ -134,11 +144,16 @@ impl BoardPanel {
                 queue.push(Order::act(actions));
             }
         }
-        if let Some(index) = board.hovered {
+        // The one under the pointer, or that the keyboard has come to.
+        if let Some(index) = board.hovered.or(board.focused) {
             let area = AreaId(index as u16);
-            board
-                .response
-                .on_hover_ui_at_pointer(|ui| area_ui(ui, look, moment, area, ahead.get(&area).copied()));
+            let history = moment.past.is_some_and(|past| past.showing.is_none());
+            if let Some(at) = self.place_of(moment, area) {
+                let above = if history { history::HEIGHT } else { 0.0 };
+                aside::ui(ui, board.response.rect, at, above, |ui| {
+                    area_ui(ui, look, moment, (area, plan), ahead.get(&area).copied());
+                });
+            }
         } else if let Some(water) = board.hovered_water {
             let name = moment.scenario.waters()[water].name.get(look.lang);
             board.response.on_hover_text_at_pointer(name);
@@ -443,10 +458,9 @@ fn label(look: &Look<'_>, moment: &Moment, area: AreaId) -> String {
 }
 
 /// What hovering an area tells.
-fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId, ahead: Option<Chance>) {
+fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (id, plan): (AreaId, Option<&Plan>), ahead: Option<Chance>) {
     let scenario = &moment.scenario;
     let area = scenario.area(id);
-    ui.set_max_width(280.0);
     ui.horizontal(|ui| {
         ui.label(egui::RichText::new(area.name.get(look.lang)).font(look.serif(16.0)));
         for _ in &area.stars {
@@ -469,6 +483,11 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: AreaId, ahead: Opt
     }
     if !any {
         ui.label(look.t(T::NoUnits));
+    }
+    if meaning(moment, plan, id).is_none()
+        && let Some(reason) = moment.why_not_area(id)
+    {
+        ui.label(theme::strong(frame::why_not(look, &reason.text, reason.cite)).small());
     }
     if let Some(chance) = ahead {
         chance::ui(ui, look, moment, chance);

@@ -3,6 +3,8 @@
 use super::moment::Moment;
 use super::pieces;
 use crate::command::{Order, Queue};
+use crate::keys;
+use crate::panels::frame;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use crate::theme;
@@ -150,7 +152,12 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId, width: f32
     let play = moment.play_of(id);
     // A card without effect can be clicked, but it does not call for it.
     let playable = play.is_some_and(|choice| choice.action == Action::Play(id));
-    let sense = if play.is_some() { Sense::click() } else { Sense::hover() };
+    let sense = if play.is_some() {
+        Sense::click()
+    } else {
+        // It can be read with the keyboard too.
+        Sense::focusable_noninteractive()
+    };
     let (rect, response) = ui.allocate_exact_size(vec2(width, EDGE), sense);
     let label = play.map_or_else(
         || card.draft.title.get(look.lang).to_owned(),
@@ -163,17 +170,22 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId, width: f32
             &label,
         )
     });
+    if playable && moment.focus_in_hand {
+        keys::first(ui, response.id);
+    }
     let up = response.hovered() || response.has_focus();
     if ui.is_rect_visible(rect) {
         paint_face(ui, look, card, rect, playable, up);
     }
-    let hint = match play {
-        Some(_) if playable => None,
-        Some(_) => Some(T::CardIdle),
-        None => Some(T::CardNotNow),
-    };
     if up && !ui.ctx().input(|input| input.pointer.any_down()) {
-        risen_ui(ui, look, card, hint, rect);
+        let hint = match play {
+            Some(_) if playable => None,
+            Some(_) => Some(look.t(T::CardIdle).to_owned()),
+            None => moment
+                .why_not_card(id)
+                .map(|reason| frame::why_not(look, &reason.text, reason.cite)),
+        };
+        risen_ui(ui, look, card, hint.as_deref(), rect);
     }
     if play.is_some() {
         response.on_hover_cursor(egui::CursorIcon::PointingHand)
@@ -183,7 +195,7 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, id: CardId, width: f32
 }
 
 /// The whole card above its edge in the strip. It takes no clicks, so nothing beneath is lost.
-fn risen_ui(ui: &Ui, look: &Look<'_>, card: &Card, hint: Option<T>, edge: Rect) {
+fn risen_ui(ui: &Ui, look: &Look<'_>, card: &Card, hint: Option<&str>, edge: Rect) {
     let colours = look.palette.faction(card.faction.index());
     let frame = egui::Frame::popup(ui.style())
         .stroke(Stroke::new(2.0, colours.fill))
@@ -333,7 +345,7 @@ pub fn movement_line(look: &Look<'_>, card: &Card) -> String {
 }
 
 /// The whole card, large, with a hint on whether it can be played.
-pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, hint: Option<T>) {
+pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, hint: Option<&str>) {
     ui.set_max_width(340.0);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
@@ -361,7 +373,7 @@ pub fn details_ui(ui: &mut Ui, look: &Look<'_>, card: &Card, hint: Option<T>) {
         );
     }
     if let Some(hint) = hint {
-        ui.label(RichText::new(look.t(hint)).small().weak());
+        ui.label(RichText::new(hint).small().strong());
     }
 }
 

@@ -10,6 +10,7 @@ mod odds;
 mod pieces;
 mod plan;
 mod prompt;
+mod reference;
 mod resolved;
 mod score;
 mod story;
@@ -87,6 +88,16 @@ impl Tabled for State {
 
     fn short_title() -> Text {
         Text::new("Invasion", "Invasion")
+    }
+
+    fn completed() -> &'static [(&'static str, u8)] {
+        engine::invasion::COMPLETED
+    }
+
+    const HAS_REFERENCE: bool = true;
+
+    fn reference_ui(scenario: &Scenario, ui: &mut Ui, look: &Look<'_>) {
+        reference::ui(scenario, ui, look);
     }
 
     fn score_word() -> &'static str {

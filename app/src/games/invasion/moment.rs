@@ -8,8 +8,10 @@ use data::drawing::Drawing;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Faction, Scenario};
 use engine::Outcome;
-use engine::invasion::{Action, State, View, faction};
+use engine::invasion::{Action, Reason, State, View, answer, faction};
 use engine::rules::{Prompt, Rules as _};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
 /// What this game's table gets of it.
@@ -85,6 +87,8 @@ pub struct Moment {
     pub steps: usize,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// The focus begins in the hand.
+    pub focus_in_hand: bool,
 }
 
 impl Moment {
@@ -93,7 +97,7 @@ impl Moment {
         let scenario = &seen.scenario;
         let choice = |action: &Action| Choice {
             action: *action,
-            label: State::describe_action(scenario, *action, lang),
+            label: answer(scenario, &seen.view.table.phase, *action, lang),
         };
         Self {
             ticket: seen.ticket,
@@ -119,6 +123,7 @@ impl Moment {
             toll: story::toll(&seen.told),
             steps: seen.steps,
             outcome: seen.outcome,
+            focus_in_hand: false,
         }
     }
 
@@ -142,6 +147,23 @@ impl Moment {
     /// How a card can be played now, with effect or without.
     pub fn play_of(&self, card: CardId) -> Option<&Choice> {
         self.choices.iter().find(|choice| card_of(choice.action) == Some(card))
+    }
+
+    /// Why a card cannot be played now, and when it could be.
+    pub fn why_not_card(&self, card: CardId) -> Option<Reason> {
+        self.guess().why_not_card(card).filter(|_| self.past.is_none())
+    }
+
+    /// Why an area cannot be chosen now, where areas are chosen.
+    pub fn why_not_area(&self, area: AreaId) -> Option<Reason> {
+        let asked = self.past.is_none() && !self.choices.is_empty();
+        self.guess().why_not_area(area).filter(|_| asked)
+    }
+
+    /// A state that agrees with what is seen.
+    fn guess(&self) -> State {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+        State::sample(&self.view, &self.scenario, &mut rng)
     }
 
     /// Whether the person at the screen can do this.

@@ -20,6 +20,19 @@ const BUTTONS: f32 = 380.0;
 /// Room from which on the steppers have a word before them, in points.
 const WORDS: f32 = 640.0;
 
+/// Where the focus begins when something is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begins {
+    /// In the list of all choices.
+    List,
+    /// At the first area that can be chosen.
+    Board,
+    /// At the first card that can be played.
+    Hand,
+    /// At the first answer in the bar.
+    Bar,
+}
+
 /// The prompt bar.
 #[derive(Clone, Debug, Default)]
 pub struct PromptPanel {
@@ -43,6 +56,22 @@ impl PromptPanel {
             } else {
                 plan::plan(&moment.view, &moment.scenario, None)
             };
+        }
+    }
+
+    /// Where the focus begins: at what most people choose next.
+    pub fn begins(&self, moment: &Moment) -> Begins {
+        let card = |choice: &Choice| matches!(choice.action, Action::Play(_));
+        let on_board = |choice: &Choice| area_of(choice.action).is_some();
+        let muster = |choice: &Choice| matches!(choice.action, Action::Muster(..));
+        if self.all_open {
+            Begins::List
+        } else if moment.choices.iter().any(on_board) && !moment.choices.iter().all(muster) {
+            Begins::Board
+        } else if moment.choices.iter().any(card) {
+            Begins::Hand
+        } else {
+            Begins::Bar
         }
     }
 
@@ -92,7 +121,10 @@ impl PromptPanel {
             })
             .collect();
         let main = shown.iter().position(|choice| is_main(choice.action));
-        frame::answers_ui(ui, &shown, main.filter(|_| shown.len() <= frame::FEW), queue);
+        let whole = shown.len() == moment.choices.len();
+        let first = !self.all_open && (whole || self.begins(moment) == Begins::Bar);
+        let main = main.filter(|_| shown.len() <= frame::FEW);
+        frame::answers_ui(ui, &shown, (main, first), queue);
         if moment.choices.len() > shown.len() {
             frame::all_choices_ui(ui, look, moment.choices.len(), self.all_open, queue);
         }
@@ -114,7 +146,7 @@ impl PromptPanel {
                 text::step_units(look.lang, true, name),
             ];
             let units = ui
-                .scope(|ui| kit::stepper(ui, [&names[0], &names[1]], row.units, row.least, row.most))
+                .scope(|ui| kit::stepper(ui, look, [&names[0], &names[1]], row.units, (row.least, row.most)))
                 .inner;
             changed |= units != row.units;
             wanted[row.faction.index()] = units;
@@ -155,7 +187,10 @@ impl PromptPanel {
         let units = self.muster.unwrap_or(*most).clamp(*least, *most);
         ui.label(RichText::new(moment.area_name(*area)).font(look.serif(15.0)));
         let names = [look.t(T::Fewer), look.t(T::More)];
-        self.muster = Some(ui.scope(|ui| kit::stepper(ui, names, units, *least, *most)).inner);
+        self.muster = Some(
+            ui.scope(|ui| kit::stepper(ui, look, names, units, (*least, *most)))
+                .inner,
+        );
         if theme::primary(ui, look.t(T::MusterThese), 28.0).clicked() {
             queue.push(Order::act(vec![Action::Muster(*area, units)]));
         }

@@ -5,7 +5,7 @@ use super::board::BoardPanel;
 use super::cards::{self, CardsPanel};
 use super::chance::Chances;
 use super::moment::{Moment, Seen, area_of};
-use super::prompt::PromptPanel;
+use super::prompt::{Begins, PromptPanel};
 use super::track;
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
@@ -61,6 +61,7 @@ impl TablePanel {
             .get_or_insert_with(|| Moment::of(seen, &self.drawing, look.lang));
         moment.past = seen.past;
         self.prompt.sync(moment);
+        moment.focus_in_hand = self.prompt.begins(moment) == Begins::Hand;
     }
 
     /// The board glides to an area and points it out.

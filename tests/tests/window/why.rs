@@ -1,0 +1,284 @@
+//! Whatever cannot be done says why and when it could be; the rules are one click away, and lead on.
+
+use crate::support::{Session, Window, against_greedy, one_person, random, scenario};
+use data::Lang;
+use data::invasion::Faction;
+use data::invasion::draft::EndRule;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::invasion::{Action, Phase};
+use war1812::command::{Order, UiCommand};
+use war1812::text::T;
+
+/// Ann plays the American side; American Regulars are about to choose their card.
+fn at_cards() -> Window {
+    let scenario = scenario("intro-1812", |draft| {
+        draft.first_faction = Some(Faction::AmericanRegulars);
+        draft.in_play[Faction::AmericanRegulars] = ["ar01", "ar03", "ar06", "ar09"].map(str::to_owned).to_vec();
+        draft.end = EndRule::Round(1);
+    });
+    let mut window = Window::playing(&scenario, against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(
+        |_, legal| legal[0],
+        |session| session.game().state().table().phase == Phase::Cards,
+    );
+    window
+}
+
+/// Points at what bears this name in the strip of hands.
+fn point_at(window: &mut Window, name: &str) {
+    let found: Vec<_> = window.harness.query_all_by_label(name).collect();
+    let lowest = found.iter().max_by(|a, b| a.rect().top().total_cmp(&b.rect().top()));
+    let at = lowest
+        .unwrap_or_else(|| panic!("{name} is not in sight"))
+        .rect()
+        .center();
+    window.harness.event(egui::Event::PointerMoved(at));
+    window.harness.run();
+}
+
+#[test]
+fn a_card_that_cannot_be_played_says_why_and_when_it_could_be() {
+    let mut window = at_cards();
+    let state = window.session().game().state().clone();
+    let session = window.session();
+    let scenario = std::sync::Arc::clone(session.scenario());
+    let view = session.view();
+    let mut told = 0;
+    for faction in Faction::ALL {
+        let Some(cards) = view.hands[faction.index()].cards else {
+            continue;
+        };
+        for card in scenario.cards_of(faction, cards) {
+            let playable = window
+                .choices()
+                .iter()
+                .any(|action| matches!(action, Action::Play(of) | Action::PlayIdle(of) if *of == card));
+            let reason = state.why_not_card(card);
+            assert_eq!(
+                reason.is_none(),
+                playable,
+                "{:?}: {reason:?}",
+                scenario.card(card).draft.id
+            );
+            let shown = window.count(scenario.card(card).draft.title.get(Lang::En)) > 0;
+            if let Some(reason) = reason.filter(|_| shown) {
+                point_at(&mut window, scenario.card(card).draft.title.get(Lang::En));
+                assert!(window.reads(&reason.text.en), "{reason:?}");
+                told += 1;
+            }
+        }
+    }
+    // After the movement card, the other movement cards say which one it was.
+    let card = window
+        .choices()
+        .into_iter()
+        .find(|action| matches!(action, Action::Play(_)))
+        .unwrap();
+    window.act(card);
+    let state = window.session().game().state().clone();
+    let hand = state.hand(Faction::AmericanRegulars) & scenario.movement_cards(Faction::AmericanRegulars);
+    for card in scenario.cards_of(Faction::AmericanRegulars, hand) {
+        let reason = state.why_not_card(card).expect("one movement card a turn");
+        point_at(&mut window, scenario.card(card).draft.title.get(Lang::En));
+        let said = window.harness.query_all_by_label_contains(T::NotNow.get(Lang::En));
+        let said: Vec<_> = said.map(|node| node.accesskit_node().label()).collect();
+        assert!(window.reads(&reason.text.en), "{card:?} {reason:?} {said:?}");
+        assert_eq!(reason.cite.paragraph, "3.2");
+        told += 1;
+    }
+    assert!(told > 0, "some card could not be played");
+}
+
+#[test]
+fn every_card_and_area_that_is_not_offered_has_its_reason_and_no_other() {
+    // A whole game: what the list offers has no reason against it, and a card of the hand that it lacks has one.
+    let scenario = scenario("campaign-1812", |_| {});
+    let mut session = Session::new(&scenario, one_person(), 7);
+    let mut pick = random(11);
+    for _ in 0..900 {
+        if session.outcome().is_some() {
+            break;
+        }
+        let (state, choices) = (session.game().state(), session.choices());
+        for faction in Faction::ALL {
+            for card in scenario.cards_of(faction, state.hand(faction)) {
+                let offered = choices
+                    .iter()
+                    .any(|action| matches!(action, Action::Play(of) | Action::PlayIdle(of) if *of == card));
+                let reason = state.why_not_card(card);
+                let phase = state.table().phase;
+                assert_eq!(reason.is_none(), offered, "{phase:?} {card:?} {reason:?}");
+            }
+        }
+        for area in scenario.map().area_ids() {
+            let offered = choices.iter().any(|action| match action {
+                Action::Place(of)
+                | Action::March(of)
+                | Action::To(of)
+                | Action::Fight(of)
+                | Action::Withdraw(of)
+                | Action::Target(of) => *of == area,
+                _ => false,
+            });
+            let forming = matches!(state.table().phase, Phase::Who(_));
+            assert!(
+                !offered || forming || state.why_not_area(area).is_none(),
+                "{:?} {area:?}",
+                state.table().phase
+            );
+            let asked = matches!(
+                state.table().phase,
+                Phase::Setup { .. } | Phase::Armies | Phase::Where { .. } | Phase::ExtraRecruit { .. } | Phase::Battles
+            );
+            assert!(
+                !asked || offered || state.why_not_area(area).is_some(),
+                "{:?} {area:?}",
+                state.table().phase
+            );
+        }
+        let action = pick(&session, &choices);
+        session.act(&[action]).unwrap();
+    }
+}
+
+#[test]
+fn an_area_that_cannot_be_chosen_says_why_in_the_corner_and_the_keyboard_sends_it_away() {
+    let mut window = at_cards();
+    let card = window
+        .choices()
+        .into_iter()
+        .find(|action| matches!(action, Action::Play(_)))
+        .unwrap();
+    window.act(card);
+    window.play_until(
+        |_, legal| legal[0],
+        |session| session.game().state().table().phase == Phase::Armies,
+    );
+    let (state, scenario) = (
+        window.session().game().state().clone(),
+        window.session().scenario().clone(),
+    );
+    let closed = scenario
+        .map()
+        .area_ids()
+        .find(|area| state.why_not_area(*area).is_some())
+        .unwrap();
+    let name = scenario.area(closed).name.en.clone();
+    let node = window
+        .harness
+        .query_all_by_role(egui::accesskit::Role::Button)
+        .find(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|label| label.starts_with(&format!("{name}: ")))
+        });
+    let place = node.unwrap().rect();
+    window.harness.event(egui::Event::PointerMoved(place.center()));
+    window.harness.run();
+    let reason = state.why_not_area(closed).unwrap().text.en;
+    let said = window
+        .harness
+        .query_all_by_label_contains(&reason)
+        .next()
+        .expect("it says why")
+        .rect();
+    assert!(
+        !said.intersects(place.expand(40.0)),
+        "it covers the area: {said:?} {place:?}"
+    );
+    window.keys(Modifiers::NONE, Key::Tab);
+    assert!(!window.reads(&reason), "it leaves with the keyboard");
+}
+
+#[test]
+fn fight_stands_where_the_battle_begins() {
+    let scenario = scenario("campaign-1812", |_| {});
+    let mut session = Session::new(&scenario, one_person(), 3);
+    let mut pick = random(3);
+    while !matches!(session.game().state().table().phase, Phase::BeforeBattle(_)) {
+        let action = pick(&session, &session.choices());
+        session.act(&[action]).unwrap();
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    assert!(window.has_button("Fight"));
+    assert!(!window.has_button("Done"));
+    window.click("Fight");
+    assert!(!matches!(
+        window.session().game().state().table().phase,
+        Phase::BeforeBattle(_)
+    ));
+}
+
+#[test]
+fn the_rules_have_contents_a_search_links_both_ways_and_a_page_of_dice_and_cards() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    window.keys(Modifiers::NONE, Key::F1);
+    let texts = window.session().scenario().texts().clone();
+    for paragraph in &texts.paragraphs {
+        let name = format!("{}  {}", paragraph.number, paragraph.title.en);
+        assert!(window.has_button(&name), "{name} stands in the contents");
+    }
+    let boats = texts
+        .paragraphs
+        .iter()
+        .find(|paragraph| paragraph.number == "3.2.4")
+        .unwrap();
+    window.press(&format!("3.2.4  {}", boats.title.en));
+    assert!(window.reads(&boats.text.en));
+    // The ruling that completes it is there, and a link leads to its own page and from there back.
+    let ruling = texts.rulings.iter().find(|ruling| ruling.number == 7).unwrap();
+    assert!(window.reads(&ruling.text.en));
+    let name = format!("Ruling 7  {}", ruling.title.en);
+    follow(&mut window, &name);
+    assert!(!window.reads(&boats.text.en));
+    follow(&mut window, &format!("3.2.4  {}", boats.title.en));
+    assert!(window.reads(&boats.text.en));
+    window.press(T::Back.get(Lang::En));
+    assert!(!window.reads(&boats.text.en));
+    window.press(T::DiceAndCards.get(Lang::En));
+    let card = &window.session().scenario().cards()[0].draft;
+    assert!(window.reads(&card.text.en));
+    // The search looks into the texts, and Enter goes to what it has found first.
+    let field = window
+        .harness
+        .get_by_role_and_label(egui::accesskit::Role::TextInput, T::RulesSearch.get(Lang::En));
+    field.click();
+    window.harness.run();
+    window.harness.event(egui::Event::Text("canoes".to_owned()));
+    window.harness.run();
+    assert!(!window.has_button(&format!("1.0  {}", texts.paragraphs[0].title.en)));
+    window.keys(Modifiers::NONE, Key::Enter);
+    let found = texts
+        .paragraphs
+        .iter()
+        .find(|paragraph| paragraph.text.en.to_lowercase().contains("canoes"));
+    assert!(window.reads(&found.unwrap().text.en));
+}
+
+/// Follows the link of this name.
+fn follow(window: &mut Window, name: &str) {
+    let links = window.harness.query_all_by_label(name);
+    let link = links
+        .into_iter()
+        .find(|node| node.accesskit_node().role() == egui::accesskit::Role::Link);
+    link.unwrap_or_else(|| panic!("no link is called {name:?}"))
+        .click_accesskit();
+    window.harness.run();
+}
+
+#[test]
+fn a_command_that_cannot_be_used_says_why() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    window.click(T::Game.get(Lang::En));
+    let result = window.harness.get_by_label(T::Result2.get(Lang::En));
+    let at = result.rect().center();
+    window.harness.event(egui::Event::PointerMoved(at));
+    window.harness.run();
+    window.harness.run_steps(20);
+    assert!(window.reads(T::NeedsEnd.get(Lang::En)));
+    window.order(Order::Do(UiCommand::Result));
+}
