@@ -3,6 +3,7 @@
 mod choosing;
 mod editing;
 mod keeping;
+mod written;
 
 use crate::choose::Pick;
 use crate::command::{Moves, Order, Queue, UiCommand};
@@ -493,6 +494,7 @@ impl App {
                 }
             }
             Order::LookBack(to) => self.look_back(to),
+            Order::Write(what) => self.write_of(what),
             Order::Branch => self.branch(ctx),
             Order::ShowParagraph(paragraph, ruling) => {
                 let page = rules::Page::Paragraph(paragraph, ruling);
@@ -632,6 +634,7 @@ impl App {
             UiCommand::Rules => self.dialog = Some(Dialog::Rules(RulesPanel::default())),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
+            UiCommand::Figures => self.open_figures(),
             UiCommand::Result => self.dialog = Some(Dialog::End),
             UiCommand::BackToEditor => self.back_to_editor(),
             UiCommand::Fit => self.camera(canvas::Camera::fit),
@@ -799,6 +802,7 @@ impl App {
                         rules.ui(ui, look, scenario, queue);
                     }
                 }
+                Dialog::Figures(figures) => figures.ui(ui, look, queue),
                 Dialog::Keys => dialogs::keys_ui(ui, look, queue),
                 Dialog::About => dialogs::about_ui(ui, look, graphics, queue),
                 Dialog::Palette(palette) => {

@@ -77,6 +77,8 @@ pub enum UiCommand {
     About,
     /// Back to the editor, from a game played to test its scenario.
     BackToEditor,
+    /// Opens the figures of the game.
+    Figures,
     /// Shows how the game ended.
     Result,
     /// Closes the window.
@@ -100,7 +102,7 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -123,6 +125,7 @@ impl UiCommand {
         Self::StepBack,
         Self::StepOn,
         Self::Rules,
+        Self::Figures,
         Self::Result,
         Self::Settings,
         Self::SwitchLanguage,
@@ -169,6 +172,7 @@ impl UiCommand {
             Self::Rules => T::RulesBrowser,
             Self::Keys => T::Keys,
             Self::About => T::About,
+            Self::Figures => T::Figures,
             Self::Result => T::Result2,
             Self::BackToEditor => T::BackToEditor,
             Self::Quit => T::Quit,
@@ -190,7 +194,7 @@ impl UiCommand {
             | Self::ToggleChoices
             | Self::ToggleBasis
             | Self::PauseBots => Needs::Game,
-            Self::ShowAgain | Self::History | Self::StepBack | Self::StepOn => Needs::Game,
+            Self::Figures | Self::ShowAgain | Self::History | Self::StepBack | Self::StepOn => Needs::Game,
             Self::SkipBots | Self::CatchUp => Needs::Bot,
             Self::Result => Needs::End,
             Self::BackToEditor => Needs::Test,
@@ -227,6 +231,7 @@ impl UiCommand {
             Self::Larger => vec![command(Key::Plus), command(Key::Equals)],
             Self::Smaller => vec![command(Key::Minus)],
             Self::NormalSize => vec![command(Key::Num0)],
+            Self::Figures => vec![plain(Key::G)],
             Self::Rules => vec![plain(Key::F1)],
             Self::Quit => vec![command(Key::Q)],
             Self::BackToEditor => vec![command(Key::E)],
@@ -239,6 +244,23 @@ impl UiCommand {
             | Self::Result => Vec::new(),
         }
     }
+}
+
+/// What is written of the game on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileOf {
+    /// A figure as a picture, by its key.
+    Png(&'static str),
+    /// A figure as a drawing.
+    Svg(&'static str),
+    /// A figure as a table.
+    Csv(&'static str),
+    /// The board as a picture, so many pixels wide.
+    Board(u32),
+    /// The log in words.
+    LogText,
+    /// The log as RON.
+    LogRon,
 }
 
 /// What panels ask of the app; it is done after drawing.
@@ -280,6 +302,8 @@ pub enum Order {
     ShowArea(usize),
     /// Looks at the board as it was.
     LookBack(LookBack),
+    /// Asks where to write something of the game on the table.
+    Write(FileOf),
     /// Plays on from the moment that is looked at, as another game.
     Branch,
     /// The paragraph and the ruling behind a prompt.

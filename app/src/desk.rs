@@ -3,6 +3,7 @@
 
 use crate::command::{Moves, Order, Queue};
 use crate::games;
+use crate::games::figures::Figures;
 use crate::games::sitting::Sitting;
 use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::keep::shelf::Claim;
@@ -15,12 +16,13 @@ use crate::play::seating::Seating;
 use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
 use crate::play::show::{Due, Kind, Show, Speed};
+use crate::raster;
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::Camera;
 use data::any::Scenario;
-use egui::{Context, Id, Modal, Rect, Ui};
+use egui::{ColorImage, Context, Id, Modal, Rect, Ui};
 use engine::record::Record;
 use engine::rules::{Player, Step};
 use engine::sight::Sight;
@@ -29,6 +31,9 @@ use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
 use std::sync::Arc;
+
+/// Width of a picture of the board, in points.
+const PICTURE: f32 = 1280.0;
 
 /// Seconds before a single choice is taken.
 pub const AUTO_SECS: f64 = 0.5;
@@ -132,6 +137,17 @@ pub trait Desk: Debug {
     fn steps(&self) -> usize;
     /// The record of the game as it stands.
     fn record(&self) -> Record;
+    /// The figures of the game by round and turn, as the person at the screen may know them.
+    fn figures(&self) -> Figures;
+    /// The board as it is shown, so many pixels wide.
+    fn board_picture(&self, look: &Look<'_>, width: u32) -> Option<ColorImage>;
+    /// The log in words, a line for each event.
+    fn log_text(&self, lang: Lang) -> String;
+    /// The log as RON: the step of each event and its words.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn log_ron(&self, lang: Lang) -> Result<String, ron::Error>;
     /// What the person at the screen knows of the game, or what everybody knows.
     ///
     /// # Errors
@@ -265,6 +281,15 @@ impl<G: Tabled> TableScreen<G> {
         };
         let last = std::mem::replace(&mut self.table, next);
         self.others.push((std::mem::replace(&mut self.seat, viewer), last));
+    }
+
+    /// What happened, with the steps, in words.
+    fn told_lines(&self, lang: Lang) -> impl Iterator<Item = (usize, String)> + '_ {
+        let scenario = self.session.scenario();
+        self.seen.told.iter().filter_map(move |happened| {
+            let words = G::describe_event(scenario, &happened.event, lang)?;
+            Some((happened.step + 1, words))
+        })
     }
 
     /// The moment that is shown: one of the past while something is shown or looked back at, else the one in which the
@@ -499,6 +524,46 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Record::of(self.session.game(), self.session.seating().names())
             .named(name)
             .salted(crate::play::chance::salt())
+    }
+
+    fn figures(&self) -> Figures {
+        Figures::of(&self.session)
+    }
+
+    fn board_picture(&self, look: &Look<'_>, width: u32) -> Option<ColorImage> {
+        let drawing = self.scenario().drawing().size;
+        let shape = drawing.1 as f32 / (drawing.0 as f32).max(1.0);
+        let points = egui::vec2(PICTURE, (PICTURE * shape).round());
+        // What could be chosen is no part of the picture.
+        let (steps, events) = match self.moment() {
+            Some(moment) => (moment.steps, moment.events),
+            None => (self.session.game().steps().len(), self.seen.told.len()),
+        };
+        let seen = self.seen.after(&self.session, steps, events);
+        let mut table = G::Table::new(&seen);
+        let scale = (width.min(raster::MOST) as f32) / PICTURE;
+        Some(raster::picture(points, scale, look.palette.dark, |ui| {
+            table.board_ui(ui, look, &seen);
+        }))
+    }
+
+    fn log_text(&self, lang: Lang) -> String {
+        let lines = self.told_lines(lang).map(|(step, words)| format!("{step}\t{words}\n"));
+        lines.collect()
+    }
+
+    fn log_ron(&self, lang: Lang) -> Result<String, ron::Error> {
+        /// An event of the log.
+        #[derive(serde::Serialize)]
+        struct Told {
+            step: usize,
+            words: String,
+        }
+        let told: Vec<Told> = self
+            .told_lines(lang)
+            .map(|(step, words)| Told { step, words })
+            .collect();
+        ron::ser::to_string_pretty(&told, ron::ser::PrettyConfig::new().new_line("\n"))
     }
 
     fn sight(&self, everybody: bool) -> Result<Sight, serde_json::Error> {

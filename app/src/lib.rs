@@ -9,6 +9,7 @@
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
+//! * `raster` makes pictures without a window.
 //! * `keys` lets the pointer go when the keyboard is used.
 //! * `fault` says it if the program itself is wrong, `clock` is the time for bots that think.
 //! * [`choose`] is choosing a file, [`files`] is the file system, [`whatis`] tells what a file is, [`settings`] what a person has set.
@@ -37,6 +38,7 @@ mod keys;
 pub mod panels;
 pub mod play;
 pub mod public;
+mod raster;
 pub mod screen;
 pub mod settings;
 pub mod text;

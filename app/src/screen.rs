@@ -3,6 +3,7 @@
 use crate::desk::Desk;
 use crate::edit::EditScreen;
 use crate::panels::chooser::ChooserPanel;
+use crate::panels::figures::FiguresPanel;
 use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
 use crate::panels::seats::SeatsPanel;
@@ -36,6 +37,8 @@ pub enum Dialog {
     About,
     /// The command palette.
     Palette(PalettePanel),
+    /// The figures of the game.
+    Figures(Box<FiguresPanel>),
     /// How the game ended.
     End,
     /// The program's own dialog to choose a file.

@@ -344,6 +344,15 @@ texts! {
     // About.
     AboutText: "An unofficial program to play a board game of the War of 1812 with a rulebook of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à un jeu de plateau sur la guerre de 1812 avec votre propre livret de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
     AboutLicence: "Free software under MIT or Apache-2.0.", "Logiciel libre sous licence MIT ou Apache-2.0.";
+    Figures: "Figures…", "Courbes…";
+    FiguresTitle: "Figures of the game", "Courbes de la partie";
+    SaveFigure: "This figure:", "Cette courbe\u{a0}:";
+    SaveBoard: "The board:", "Le plateau\u{a0}:";
+    SaveLog: "The log:", "Le journal\u{a0}:";
+    AsText: "Text", "Texte";
+    WidthOfPicture: "Width of the picture", "Largeur de l’image";
+    FilesPictures: "Pictures", "Images";
+    FilesTexts: "Texts", "Textes";
     RulesSearch: "Search the rules", "Chercher dans les règles";
     RulesFirstPage: "This is the page that was opened first.", "C’est la première page ouverte.";
     SeeAlso: "See also", "Voir aussi";
@@ -394,6 +403,14 @@ pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("Round {round}"),
         Lang::Fr => format!("Tour {round}"),
+    }
+}
+
+/// A width in pixels.
+pub fn pixels(lang: Lang, width: u32) -> String {
+    match lang {
+        Lang::En => format!("{width} px"),
+        Lang::Fr => format!("{width}\u{a0}px"),
     }
 }
 

@@ -28,7 +28,7 @@ impl App {
         let name = desk.file_name();
         let name = format!("{}-view.json", name.strip_suffix(".war1812").unwrap_or(&name));
         match desk.sight(everybody) {
-            Ok(sight) => self.choose(Pick::Write(sight.text()), Some(name)),
+            Ok(sight) => self.choose(Pick::Write(sight.text().into_bytes()), Some(name)),
             Err(error) => self.complain(T::SaveFailed, &error.to_string(), None),
         }
     }

@@ -334,7 +334,7 @@ impl App {
                 }
             }
             Ask::Photo => self.choose(Pick::Photo, None),
-            Ask::Write(name, content) => self.choose(Pick::Write(content), Some(name)),
+            Ask::Write(name, content) => self.choose(Pick::Write(content.into_bytes()), Some(name)),
             Ask::Read(what) => self.choose(Pick::Read(what), None),
             // Done while the frame is drawn, which has the clipboard.
             Ask::Copy(_) => {}
@@ -385,7 +385,7 @@ impl App {
             Pick::Compare => self.jobs.compare_with(asked),
             Pick::Photo => self.jobs.photo(path),
             Pick::Write(content) => self.jobs.write(path, move |path| {
-                crate::files::save(path, content.as_bytes()).map_err(|error| error.told())
+                crate::files::save(path, &content).map_err(|error| error.told())
             }),
             Pick::Read(what) => self.jobs.text(what, path),
             Pick::Game => self.jobs.open(asked, self.seed()),

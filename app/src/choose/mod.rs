@@ -45,7 +45,7 @@ pub enum Pick {
     /// A photo of the printed board.
     Photo,
     /// To write this text there.
-    Write(String),
+    Write(Vec<u8>),
     /// To read a text from.
     Read(Reading),
 }
@@ -93,6 +93,8 @@ impl Pick {
                 Some("svg") => (T::FilesDrawings, &["svg"]),
                 Some("csv") => (T::FilesTables, &["csv"]),
                 Some("json") => (T::FilesViews, &["json"]),
+                Some("png") => (T::FilesPictures, &["png"]),
+                Some("txt") => (T::FilesTexts, &["txt"]),
                 _ => (T::FilesDocuments, &["ron"]),
             },
         };
@@ -202,7 +204,7 @@ mod tests {
             Pick::Edit,
             Pick::Part(PartKind::BOARD),
             Pick::Read(Reading::Sheet),
-            Pick::Write(String::new()),
+            Pick::Write(Vec::new()),
         ] {
             for lang in Lang::ALL {
                 let label = pick.filter(Some("a.svg")).label(lang);

@@ -5,6 +5,7 @@
 
 mod any;
 mod blocks;
+pub mod figures;
 mod invasion;
 pub mod options;
 pub mod roster;

@@ -1,5 +1,6 @@
 //! What the program needs of a game beside its rules, and how its table is handled.
 
+use super::figures::{Figure, Sample};
 use super::roster::Preview;
 use crate::command::{Order, Queue};
 use crate::panels::chrome::Chrome;
@@ -138,6 +139,12 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
         String::new()
     }
 
+    /// What is counted at each moment, beside the score.
+    fn figures(scenario: &Self::Scenario, told: &[Happened<Self>], samples: &[Sample<Self::View>]) -> Vec<Figure> {
+        let _ = (scenario, told, samples);
+        Vec::new()
+    }
+
     /// What the numbers of the rules are called in public.
     fn names(scenario: &Self::Scenario) -> Names;
 
@@ -191,6 +198,11 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
 
     /// Everything that can be chosen now, with its label.
     fn choices(&self) -> Vec<(String, Order)>;
+
+    /// Draws the board alone, for a picture of it.
+    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>) {
+        let _ = (ui, look, seen);
+    }
 
     /// Draws how the game ended into a dialog.
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);

@@ -403,6 +403,9 @@ pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
             queue.push(Order::PlayAgain);
         }
         let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
+        if ui.add(big(look.t(T::Figures))).clicked() {
+            queue.push(Order::Do(UiCommand::Figures));
+        }
         if ui.add(big(look.t(T::SaveRecord))).clicked() {
             queue.push(Order::Do(UiCommand::Save));
         }

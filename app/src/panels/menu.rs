@@ -61,6 +61,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::SaveOpenView,
             UiCommand::Undo,
             UiCommand::Redo,
+            UiCommand::Figures,
             UiCommand::Result,
             UiCommand::Settings,
             UiCommand::Quit,

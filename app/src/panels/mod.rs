@@ -4,6 +4,7 @@ pub mod aside;
 pub mod chooser;
 pub mod chrome;
 pub mod dialogs;
+pub mod figures;
 pub mod frame;
 pub mod handover;
 pub mod history;

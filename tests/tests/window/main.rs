@@ -8,6 +8,7 @@ mod blocks_hands;
 mod blocks_looks;
 mod building;
 mod editing;
+mod figures;
 mod files;
 mod keeping;
 mod keyboard;

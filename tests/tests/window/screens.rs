@@ -110,6 +110,8 @@ fn walk(folder: &Path, size: Vec2, lang: Lang, mut visit: impl FnMut(&Hands, &st
     let game = engine::Game::<State>::replay(&campaign, session.seating().seats(), session.game().steps(), 4).unwrap();
     harness.state_mut().play(&ctx, Session::from_game(game, one_person()));
     see(&mut harness, "the end");
+    harness.state_mut().order(&ctx, Order::Do(UiCommand::Figures));
+    see(&mut harness, "figures");
     harness.state_mut().order(&ctx, Order::CloseDialog);
     harness.state_mut().order(&ctx, Order::Home);
     see(&mut harness, "start with games");
@@ -196,7 +198,7 @@ fn faults(harness: &Hands, window: Rect) -> Vec<String> {
         for other in &written[..index] {
             let both = one.rect.intersect(one.clip).intersect(other.rect.intersect(other.clip));
             // A halo is the same letters a little beside.
-            let halo = one.text == other.text && one.rect.center().distance(other.rect.center()) < 3.0;
+            let halo = one.text == other.text && one.rect.center().distance(other.rect.center()) < 6.0;
             let hidden = other.hidden.iter().any(|over| over.expand(1.0).contains_rect(both));
             if both.width() > 2.5 && both.height() > 2.5 && !halo && !hidden {
                 faults.push(format!("{:?} lies on {:?} at {both:?}", one.text, other.text));

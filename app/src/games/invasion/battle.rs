@@ -3,6 +3,7 @@
 use super::chance::{self, Chance, Chances};
 use super::moment::Moment;
 use super::pieces::{self, Face};
+use super::reference;
 use super::story::{BattleStory, Blow};
 use crate::command::{Order, Queue};
 use crate::panels::chrome;
@@ -226,7 +227,7 @@ fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow, size: f32
         match blow {
             Blow::Rolled(faction, result) => {
                 pieces::faction_letter(ui, look, *faction, 16.0);
-                dice_ui(ui, look, *faction, *result, size);
+                dice_ui(ui, look, moment, (*faction, *result), size);
             }
             Blow::Lost(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [*units, 0, 0])),
             Blow::Fled(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [0, *units, 0])),
@@ -253,7 +254,7 @@ fn line(ui: &mut Ui, look: &Look<'_>, faction: Faction, text: &str) {
 }
 
 /// The dice of a volley: hits, then flee results, then blanks.
-fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult, size: f32) {
+fn dice_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (faction, result): (Faction, DiceResult), size: f32) {
     let faces = [
         (Face::Hit, result.hits),
         (Face::Flee, result.flees),
@@ -261,7 +262,11 @@ fn dice_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, result: DiceResult, s
     ];
     for (side, count) in faces {
         for _ in 0..count {
-            pieces::die(ui, look, faction, side, size);
+            // What a die can show is seen by pointing at it.
+            pieces::die(ui, look, faction, side, size).on_hover_ui(|ui| {
+                ui.label(theme::strong(look.t(pieces::face_name(side))));
+                reference::faces_ui(&moment.scenario, ui, look, faction);
+            });
         }
     }
     let words = text::dice(look.lang, [result.hits, result.flees, result.commands]);

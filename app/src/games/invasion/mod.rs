@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod chance;
 mod end;
+mod figures;
 mod moment;
 mod odds;
 mod pieces;
@@ -18,6 +19,7 @@ mod table;
 mod track;
 mod words;
 
+use super::figures::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
 use crate::command::{Order, Queue};
@@ -98,6 +100,10 @@ impl Tabled for State {
 
     fn reference_ui(scenario: &Scenario, ui: &mut Ui, look: &Look<'_>) {
         reference::ui(scenario, ui, look);
+    }
+
+    fn figures(scenario: &Scenario, told: &[Happened<Self>], samples: &[Sample<View>]) -> Vec<Figure> {
+        figures::figures(scenario, told, samples)
     }
 
     fn score_word() -> &'static str {
@@ -266,6 +272,10 @@ impl Table<State> for TablePanel {
             .iter()
             .map(|choice| (choice.label.clone(), choice.order()))
             .collect()
+    }
+
+    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+        self.only_board_ui(ui, look, seen);
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

@@ -82,10 +82,14 @@ pub fn die(ui: &mut Ui, look: &Look<'_>, faction: Faction, face: Face, size: f32
         // Blank, as printed: the commander decides.
         Face::Command => {}
     }
-    let name = look.t(match face {
+    response
+}
+
+/// The name of a face.
+pub const fn face_name(face: Face) -> T {
+    match face {
         Face::Hit => T::Hits,
         Face::Flee => T::Flees,
         Face::Command => T::Commands,
-    });
-    response.on_hover_text(name)
+    }
 }

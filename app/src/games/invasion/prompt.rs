@@ -5,6 +5,7 @@ use super::pieces;
 use super::plan::{self, Plan};
 use crate::command::{Order, Queue};
 use crate::games::tabled::Tabled as _;
+use crate::keys;
 use crate::panels::frame;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
@@ -191,7 +192,11 @@ impl PromptPanel {
             ui.scope(|ui| kit::stepper(ui, look, names, units, (*least, *most)))
                 .inner,
         );
-        if theme::primary(ui, look.t(T::MusterThese), 28.0).clicked() {
+        let send = theme::primary(ui, look.t(T::MusterThese), 28.0);
+        if !self.all_open {
+            keys::first(ui, send.id);
+        }
+        if send.clicked() {
             queue.push(Order::act(vec![Action::Muster(*area, units)]));
         }
     }

@@ -49,7 +49,8 @@ pub fn faces_ui(scenario: &Scenario, ui: &mut Ui, look: &Look<'_>, faction: Fact
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for face in &scenario.forces().factions[faction].die {
-            pieces::die(ui, look, faction, painted(*face), 26.0);
+            let face = painted(*face);
+            pieces::die(ui, look, faction, face, 26.0).on_hover_text(look.t(pieces::face_name(face)));
         }
     });
     let limit = text::dice_limit(look.lang, scenario.dice_limit(faction));

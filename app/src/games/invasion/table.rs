@@ -17,6 +17,7 @@ use data::drawing::Drawing;
 use data::invasion::AreaId;
 use egui::{CentralPanel, Frame, Panel, Ui};
 use engine::invasion::{Event, State};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The table.
@@ -74,6 +75,16 @@ impl TablePanel {
     /// The moment shown last.
     pub const fn moment(&self) -> Option<&Moment> {
         self.moment.as_ref()
+    }
+
+    /// Draws the board alone.
+    pub fn only_board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+        self.sync(seen, look);
+        self.board.camera_mut().set_covered(0.0);
+        if let Some(moment) = &self.moment {
+            self.board
+                .ui(ui, look, moment, (None, &BTreeMap::new()), &mut Queue::new());
+        }
     }
 
     /// Draws the table.

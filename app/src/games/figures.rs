@@ -1,0 +1,336 @@
+//! Figures of a game by round and turn, as each game gives them: to be drawn, and to be written as a table or a drawing.
+
+use super::tabled::Tabled;
+use crate::play::session::Session;
+use crate::play::show::Kind;
+use crate::text::{self, Lang};
+use data::Text;
+use egui::Color32;
+use engine::game::Happened;
+use std::fmt::Write as _;
+
+/// A moment in which everything was counted: the game as a seat saw it at the end of a turn.
+#[derive(Clone, Debug)]
+pub struct Sample<V> {
+    /// What the seat saw.
+    pub view: V,
+    /// Points of the two sides.
+    pub score: [i32; 2],
+    /// How many events had been told of.
+    pub told: usize,
+}
+
+/// Whose a curve is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// A side, 0 American and 1 British.
+    Side(usize),
+    /// A faction, by number of its colours.
+    Faction(usize),
+}
+
+/// A curve: a value for each moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// What it is called.
+    pub name: Text,
+    /// Whose it is.
+    pub whose: Whose,
+    /// The values, one for each moment.
+    pub values: Vec<f64>,
+}
+
+/// What is shown in one picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// Readable, stable key, for names of files.
+    pub key: &'static str,
+    /// What it shows.
+    pub title: Text,
+    /// What its values mean.
+    pub hint: Text,
+    /// Its curves.
+    pub curves: Vec<Curve>,
+}
+
+/// When everything was counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// After so many steps.
+    pub step: usize,
+    /// The round.
+    pub round: u32,
+    /// What began then, such as the turn of a faction.
+    pub name: Text,
+}
+
+/// The figures of a game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figures {
+    /// The moments.
+    pub marks: Vec<Mark>,
+    /// What was counted.
+    pub figures: Vec<Figure>,
+}
+
+impl Figures {
+    /// The figures of a game, as the person at the screen may know it.
+    pub fn of<G: Tabled>(session: &Session<G>) -> Self {
+        let (game, seat) = (session.game(), session.viewer());
+        let scenario = game.scenario();
+        let told: Vec<Happened<G>> = game
+            .log()
+            .iter()
+            .map(|happened| Happened {
+                step: happened.step,
+                event: G::redact(scenario, &happened.event, seat),
+            })
+            .collect();
+        let mut begins: Vec<(usize, Text)> = vec![(0, Text::new("Set-up", "Mise en place"))];
+        for happened in &told {
+            let begun = matches!(G::beat(&happened.event).kind, Kind::Part | Kind::Turn);
+            let words = |lang| G::describe_event(scenario, &happened.event, lang);
+            if begun && let (Some(en), Some(fr)) = (words(Lang::En), words(Lang::Fr)) {
+                let step = happened.step + 1;
+                // Of what begins with one step, the last says most.
+                begins.retain(|(known, _)| *known != step);
+                begins.push((step, Text::new(en, fr)));
+            }
+        }
+        let last = game.steps().len();
+        if begins.last().is_some_and(|(step, _)| *step < last) {
+            begins.push((last, Text::new("Now", "Maintenant")));
+        }
+        let mut state = G::start(scenario);
+        let (mut at, mut marks, mut samples) = (0, Vec::new(), Vec::new());
+        for (step, name) in begins {
+            for step in &game.steps()[at..step] {
+                state.advance(*step);
+            }
+            at = step;
+            let round = state.round();
+            marks.push(Mark { step, round, name });
+            samples.push(Sample {
+                view: state.view(seat),
+                score: state.score(),
+                told: told.partition_point(|happened| happened.step < step),
+            });
+        }
+        let sides = G::side_names(scenario);
+        let score = |side: usize| Curve {
+            name: sides[side].clone(),
+            whose: Whose::Side(side),
+            values: samples.iter().map(|sample| f64::from(sample.score[side])).collect(),
+        };
+        let [en, fr] = Lang::ALL.map(|lang| text::score_word(lang, G::score_word()));
+        let mut figures = vec![Figure {
+            key: "score",
+            title: Text::new(en, fr),
+            hint: Text::new(
+                "What each side would have if the game ended then.",
+                "Ce qu’aurait chaque camp si la partie finissait alors.",
+            ),
+            curves: vec![score(0), score(1)],
+        }];
+        figures.extend(G::figures(scenario, &told, &samples));
+        Self { marks, figures }
+    }
+
+    /// A figure as a table: a row for each moment.
+    pub fn csv(&self, figure: &Figure, lang: Lang) -> String {
+        let field = |text: &str| {
+            if text.contains([',', '"', '\n']) {
+                format!("\"{}\"", text.replace('"', "\"\""))
+            } else {
+                text.to_owned()
+            }
+        };
+        let mut table = String::from("step,round,moment");
+        for curve in &figure.curves {
+            table.push(',');
+            table.push_str(&field(curve.name.get(lang)));
+        }
+        table.push('\n');
+        for (index, mark) in self.marks.iter().enumerate() {
+            // Writing to a String cannot fail.
+            let _ = write!(table, "{},{},{}", mark.step, mark.round, field(mark.name.get(lang)));
+            for curve in &figure.curves {
+                let _ = write!(
+                    table,
+                    ",{}",
+                    number(curve.values.get(index).copied().unwrap_or_default())
+                );
+            }
+            table.push('\n');
+        }
+        table
+    }
+
+    /// The marks at which a round begins, with their numbers.
+    pub fn rounds(&self) -> Vec<(usize, u32)> {
+        let mut rounds: Vec<(usize, u32)> = Vec::new();
+        for (index, mark) in self.marks.iter().enumerate() {
+            if rounds.last().is_none_or(|(_, round)| *round != mark.round) {
+                rounds.push((index, mark.round));
+            }
+        }
+        rounds
+    }
+
+    /// A figure as a drawing.
+    pub fn svg(&self, figure: &Figure, lang: Lang, colour: impl Fn(Whose) -> Color32) -> String {
+        const SIZE: [f64; 2] = [960.0, 540.0];
+        const ROOM: [f64; 4] = [64.0, 56.0, 200.0, 48.0];
+        let [left, top, right, bottom] = ROOM;
+        let (width, height) = (SIZE[0] - left - right, SIZE[1] - top - bottom);
+        let all = figure.curves.iter().flat_map(|curve| curve.values.iter().copied());
+        let (least, most) = all.fold((0.0_f64, 1.0_f64), |(least, most), value| {
+            (least.min(value), most.max(value))
+        });
+        let last = self.marks.len().saturating_sub(1).max(1) as f64;
+        let x = |index: f64| left + width * index / last;
+        let y = |value: f64| top + height * (most - value) / (most - least);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" font-size=\"14\">\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"#fdfaf3\"/>\n\
+             <text x=\"{left}\" y=\"32\" font-size=\"20\" font-family=\"serif\">{}</text>\n",
+            SIZE[0],
+            SIZE[1],
+            escaped(figure.title.get(lang))
+        );
+        let step = nice((most - least) / 6.0);
+        let mut value = (least / step).ceil() * step;
+        while value <= most + step * 1e-6 {
+            let at = y(value);
+            let _ = writeln!(
+                svg,
+                "<path d=\"M{left} {at:.1}h{width}\" stroke=\"#d8ccb4\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+                left - 8.0,
+                at + 5.0,
+                number(value)
+            );
+            value += step;
+        }
+        for (index, round) in self.rounds() {
+            let at = x(index as f64);
+            let _ = writeln!(
+                svg,
+                "<path d=\"M{at:.1} {top}v{height}\" stroke=\"#e8dfca\"/><text x=\"{at:.1}\" y=\"{:.1}\">{}</text>",
+                SIZE[1] - bottom + 22.0,
+                escaped(&text::round(lang, round))
+            );
+        }
+        // Names that end close together stand below one another.
+        let mut names: Vec<(f64, usize)> = Vec::new();
+        for (number, curve) in figure.curves.iter().enumerate() {
+            names.push((y(curve.values.last().copied().unwrap_or_default()), number));
+        }
+        names.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut free = top;
+        for (at, number) in names {
+            let curve = &figure.curves[number];
+            let colour = hex(colour(curve.whose));
+            let points: Vec<String> = curve
+                .values
+                .iter()
+                .enumerate()
+                .map(|(index, value)| format!("{:.1},{:.1}", x(index as f64), y(*value)))
+                .collect();
+            let dash = DASHES[number % DASHES.len()];
+            let below = at.max(free);
+            free = below + 18.0;
+            let _ = writeln!(
+                svg,
+                "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.5\" stroke-dasharray=\"{dash}\"/>\n\
+                 <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#2f271d\"><tspan fill=\"{colour}\">■ </tspan>{}</text>",
+                points.join(" "),
+                left + width + 12.0,
+                below + 5.0,
+                escaped(curve.name.get(lang))
+            );
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+}
+
+/// Curves are told apart by these dashes too.
+const DASHES: [&str; 5] = ["none", "9 4", "3 3", "12 4 3 4", "6 6"];
+
+/// A round number not below this one.
+fn nice(rough: f64) -> f64 {
+    let power = 10_f64.powf(rough.max(1e-9).log10().floor());
+    let steps = [1.0, 2.0, 5.0, 10.0];
+    steps
+        .into_iter()
+        .map(|step| step * power)
+        .find(|step| *step >= rough)
+        .unwrap_or(power * 10.0)
+}
+
+/// A number with at most two decimals.
+fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+fn hex(colour: Color32) -> String {
+    format!("#{:02x}{:02x}{:02x}", colour.r(), colour.g(), colour.b())
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figures() -> Figures {
+        let mark = |step, round, name: &str| Mark {
+            step,
+            round,
+            name: Text::new(name, name),
+        };
+        let curve = |name: &str, side, values: [f64; 3]| Curve {
+            name: Text::new(name, name),
+            whose: Whose::Side(side),
+            values: values.to_vec(),
+        };
+        Figures {
+            marks: vec![mark(0, 1, "Set-up"), mark(7, 1, "Red, then blue"), mark(20, 2, "End")],
+            figures: vec![Figure {
+                key: "score",
+                title: Text::new("Objectives <held>", "Objectifs"),
+                hint: Text::default(),
+                curves: vec![curve("A", 0, [0.0, 1.0, 2.5]), curve("B", 1, [0.0, 0.0, -1.0])],
+            }],
+        }
+    }
+
+    #[test]
+    fn a_table_has_a_row_for_each_moment_and_quotes_what_has_commas() {
+        let figures = figures();
+        let csv = figures.csv(&figures.figures[0], Lang::En);
+        let rows: Vec<&str> = csv.lines().collect();
+        assert_eq!(
+            rows,
+            [
+                "step,round,moment,A,B",
+                "0,1,Set-up,0,0",
+                "7,1,\"Red, then blue\",1,0",
+                "20,2,End,2.5,-1"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_drawing_has_every_curve_and_escapes_names() {
+        let figures = figures();
+        let svg = figures.svg(&figures.figures[0], Lang::En, |_| Color32::RED);
+        assert_eq!(svg.matches("<polyline").count(), 2);
+        assert!(svg.contains("Objectives &lt;held&gt;") && svg.contains("Round 2"));
+        assert_eq!(figures.rounds(), [(0, 1), (2, 2)]);
+    }
+}

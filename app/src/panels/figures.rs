@@ -1,0 +1,217 @@
+//! Figures of the game on the table by round and turn, and what can be written to files: figures, board, log.
+
+use super::kit::Look;
+use crate::command::{FileOf, Order, Queue};
+use crate::games::figures::{Figure, Figures, Whose};
+use crate::text::{self, T};
+use crate::theme;
+use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Sense, Stroke, Ui, vec2};
+use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints};
+
+/// Widths of a picture of the board that are offered, in pixels.
+const WIDTHS: [u32; 4] = [1280, 1920, 2560, 3840];
+
+/// The figures, as they lie open.
+#[derive(Clone, Debug)]
+pub struct FiguresPanel {
+    figures: Figures,
+    shown: usize,
+    /// Width of the picture of the board.
+    width: u32,
+}
+
+impl FiguresPanel {
+    /// The figures of a game.
+    pub const fn new(figures: Figures) -> Self {
+        Self {
+            figures,
+            shown: 0,
+            width: WIDTHS[1],
+        }
+    }
+
+    /// What is shown.
+    pub const fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// Draws the figures into a dialog.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        let window = ui.ctx().content_rect().size();
+        let width = (window.x - 110.0).clamp(420.0, 940.0);
+        ui.set_width(width);
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::title(look.t(T::FiguresTitle)));
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+            for (index, figure) in self.figures.figures.iter().enumerate() {
+                let tab = Button::selectable(index == self.shown, figure.title.get(look.lang));
+                if ui.add(tab).clicked() {
+                    self.shown = index;
+                }
+            }
+        });
+        if let Some(figure) = self.figures.figures.get(self.shown) {
+            ui.label(RichText::new(figure.hint.get(look.lang)).small().weak());
+            let height = (window.y - 390.0).clamp(110.0, 420.0);
+            plot_ui(ui, look, &self.figures, figure, height);
+            legend_ui(ui, look, figure);
+        }
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            ui.label(RichText::new(look.t(T::SaveFigure)).weak());
+            let key = self.figures.figures.get(self.shown).map(|figure| figure.key);
+            let files: [(&str, fn(&'static str) -> FileOf); 3] =
+                [("PNG", FileOf::Png), ("SVG", FileOf::Svg), ("CSV", FileOf::Csv)];
+            for (name, file) in files {
+                if let Some(key) = key
+                    && ui.button(name).clicked()
+                {
+                    queue.push(Order::Write(file(key)));
+                }
+            }
+            ui.separator();
+            ui.label(RichText::new(look.t(T::SaveBoard)).weak());
+            let shown = |width: u32| text::pixels(look.lang, width);
+            let combo = ComboBox::from_id_salt("width")
+                .width(96.0)
+                .selected_text(shown(self.width));
+            let combo = combo.show_ui(ui, |ui| {
+                for width in WIDTHS {
+                    ui.selectable_value(&mut self.width, width, shown(width));
+                }
+            });
+            combo.response.accessible_name(look.t(T::WidthOfPicture));
+            if ui.button("PNG").on_hover_text(look.t(T::SaveBoard)).clicked() {
+                queue.push(Order::Write(FileOf::Board(self.width)));
+            }
+            ui.separator();
+            ui.label(RichText::new(look.t(T::SaveLog)).weak());
+            if ui.button(look.t(T::AsText)).clicked() {
+                queue.push(Order::Write(FileOf::LogText));
+            }
+            if ui.button("RON").clicked() {
+                queue.push(Order::Write(FileOf::LogRon));
+            }
+        });
+        ui.add_space(4.0);
+        if theme::primary_button(ui, look.t(T::Done)).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    }
+}
+
+/// The colour of a curve, to be seen on a card of the frame.
+pub fn colour(look: &Look<'_>, whose: Whose) -> Color32 {
+    let colour = match whose {
+        Whose::Side(side) => look.palette.sides[side.min(1)].marker,
+        Whose::Faction(faction) => look.palette.faction(faction).fill,
+    };
+    let light = |colour: Color32| u32::from(colour.r()) + u32::from(colour.g()) + u32::from(colour.b());
+    match look.palette.dark {
+        true if light(colour) < 400 => colour.lerp_to_gamma(Color32::WHITE, 0.4),
+        // White is a faction's colour, and the ground is nearly white.
+        false if light(colour) > 600 => Color32::from_rgb(0x8b, 0x83, 0x76),
+        _ => colour,
+    }
+}
+
+/// Curves are told apart by their dashes too.
+fn style(index: usize) -> LineStyle {
+    match index % 4 {
+        0 => LineStyle::Solid,
+        1 => LineStyle::dashed_loose(),
+        2 => LineStyle::dotted_dense(),
+        _ => LineStyle::dashed_dense(),
+    }
+}
+
+/// Draws the curves of a figure, so many points high.
+pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure, height: f32) {
+    let rounds = figures.rounds();
+    let lang = look.lang;
+    let grid = rounds.iter().map(|(index, _)| GridMark {
+        value: *index as f64,
+        step_size: 8.0,
+    });
+    let grid: Vec<GridMark> = grid.collect();
+    let round_at = |value: f64| rounds.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
+    let plot = Plot::new(("figure", figure.key))
+        .height(height)
+        .width(ui.available_width())
+        .allow_scroll(false)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_boxed_zoom(false)
+        .include_y(0.0)
+        .include_y(1.0)
+        .x_grid_spacer(|_| grid.clone())
+        .x_axis_formatter(|mark, _| {
+            round_at(mark.value).map_or_else(String::new, |(_, round)| text::round(lang, round))
+        })
+        .y_axis_formatter(|mark, _| {
+            let whole = mark.value.fract().abs() < 0.01;
+            text::decimal(lang, mark.value, if whole { 0 } else { 1 })
+        })
+        .label_formatter(|at| match at {
+            HoverPosition::NearDataPoint {
+                plot_name,
+                position,
+                index,
+            } => {
+                let mark = figures.marks.get(*index)?;
+                let value = text::decimal(lang, position.y, if position.y.fract().abs() < 0.01 { 0 } else { 2 });
+                let (round, name) = (text::round(lang, mark.round), mark.name.get(lang));
+                Some(format!("{}\n{round} · {name}", text::of_place(lang, plot_name, &value)))
+            }
+            HoverPosition::Elsewhere { .. } => None,
+        });
+    plot.show(ui, |plot| {
+        for (index, curve) in figure.curves.iter().enumerate() {
+            let points: Vec<[f64; 2]> = curve
+                .values
+                .iter()
+                .enumerate()
+                .map(|(at, value)| [at as f64, *value])
+                .collect();
+            let line = Line::new(curve.name.get(lang), PlotPoints::from(points));
+            plot.line(line.color(colour(look, curve.whose)).width(2.2).style(style(index)));
+        }
+    });
+}
+
+/// The curves by name, with where they stand now.
+pub fn legend_ui(ui: &mut Ui, look: &Look<'_>, figure: &Figure) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
+        for (index, curve) in figure.curves.iter().enumerate() {
+            let value = curve.values.last().copied().unwrap_or_default();
+            let value = text::decimal(look.lang, value, if value.fract().abs() < 0.01 { 0 } else { 1 });
+            let words = text::of_place(look.lang, curve.name.get(look.lang), &value);
+            let width =
+                ui.painter()
+                    .layout_no_wrap(words.clone(), egui::FontId::proportional(12.0), Color32::PLACEHOLDER);
+            let size = vec2(width.size().x + 44.0, 18.0);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                let (rect, _) = ui.allocate_exact_size(vec2(22.0, 12.0), Sense::hover());
+                let stroke = Stroke::new(2.5, colour(look, curve.whose));
+                let ends = [rect.left_center(), rect.right_center()];
+                let painter = ui.painter();
+                match style(index) {
+                    LineStyle::Solid => {
+                        painter.line_segment(ends, stroke);
+                    }
+                    LineStyle::Dashed { length } => {
+                        painter.extend(egui::Shape::dashed_line(&ends, stroke, length, length * 0.6));
+                    }
+                    LineStyle::Dotted { spacing } => {
+                        painter.extend(egui::Shape::dotted_line(&ends, stroke.color, spacing, 1.4));
+                    }
+                }
+                ui.label(RichText::new(words).small());
+            });
+        }
+    });
+}

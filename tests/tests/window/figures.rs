@@ -1,0 +1,133 @@
+//! Figures of a game, and what is written of it to files.
+
+use crate::support::{Session, Window, one_person, random, scenario};
+use data::Lang;
+use egui::{Key, Modifiers};
+use engine::invasion::{Event, State};
+use engine::rules::Rules as _;
+use std::path::Path;
+use war1812::choose::Dialogs;
+use war1812::command::{FileOf, Order};
+use war1812::games::figures::Figures;
+use war1812::settings::Settings;
+use war1812::text::T;
+use war1812::window::Start;
+
+/// A session of the introduction, played to its end.
+fn played() -> Session {
+    let scenario = scenario("intro-1812", |_| {});
+    let mut session = Session::new(&scenario, one_person(), 1812);
+    let mut pick = random(6);
+    while session.outcome().is_none() {
+        let action = pick(&session, &session.choices());
+        session.act(&[action]).unwrap();
+    }
+    session
+}
+
+#[test]
+fn figures_agree_with_the_game_and_its_log() {
+    let session = played();
+    let figures = Figures::of(&session);
+    let keys: Vec<&str> = figures.figures.iter().map(|figure| figure.key).collect();
+    assert_eq!(keys, ["score", "units", "lost", "fled", "hits", "steady", "battles"]);
+    let of = |key: &str| figures.figures.iter().find(|figure| figure.key == key).unwrap();
+    for figure in &figures.figures {
+        for curve in &figure.curves {
+            assert_eq!(curve.values.len(), figures.marks.len(), "{}", figure.key);
+        }
+    }
+    let last = |key: &str, curve: usize| *of(key).curves[curve].values.last().unwrap();
+    let score = session.game().state().score();
+    assert_eq!([last("score", 0), last("score", 1)], score.map(f64::from));
+    let turns = session
+        .game()
+        .log()
+        .iter()
+        .filter(|happened| matches!(happened.event, Event::TurnBegan { .. }));
+    let turns = turns.count();
+    assert!(
+        figures.marks.len() > turns && figures.marks.len() <= turns + 5,
+        "{} {turns}",
+        figures.marks.len()
+    );
+    let table = session.game().state().table();
+    for faction in data::invasion::Faction::ALL {
+        let index = faction.index();
+        let units: u32 = table.units.iter().map(|units| u32::from(units[index])).sum();
+        assert!((last("units", index) - f64::from(units)).abs() < 1e-9);
+        let lost: u32 = session
+            .game()
+            .log()
+            .iter()
+            .map(|happened| match &happened.event {
+                Event::Fled { faction: of, units, .. } if *of == faction => u32::from(*units),
+                _ => 0,
+            })
+            .sum();
+        assert!((last("fled", index) - f64::from(lost)).abs() < 1e-9);
+    }
+    // What one side wins against the odds the other loses, but for battles that nobody wins.
+    let sum: f64 = last("battles", 0) + last("battles", 1);
+    assert!(sum.abs() < 2.0, "{sum}");
+    assert_eq!(State::NAME, "invasion");
+}
+
+#[test]
+fn figures_board_and_log_are_shown_and_written() {
+    let settings = Settings {
+        dialogs: Dialogs::Own,
+        ..crate::support::calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    window.lay(played());
+    window.harness.run();
+    window.click(T::Figures.get(Lang::En));
+    assert!(window.reads(T::FiguresTitle.get(Lang::En)));
+    window.click("Luck of the dice");
+    for what in [
+        FileOf::Svg("hits"),
+        FileOf::Csv("score"),
+        FileOf::Png("units"),
+        FileOf::Board(1280),
+        FileOf::LogText,
+        FileOf::LogRon,
+    ] {
+        window.order(Order::Write(what));
+        let ending = match what {
+            FileOf::Svg(_) => "svg",
+            FileOf::Csv(_) => "csv",
+            FileOf::Png(_) | FileOf::Board(_) => "png",
+            FileOf::LogText => "txt",
+            FileOf::LogRon => "ron",
+        };
+        let path = window
+            .folder
+            .path()
+            .join(format!("out-{what:?}.{ending}").replace(['"', '(', ')'], "-"));
+        write_to(&mut window, &path);
+        let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let begins: &[u8] = match what {
+            FileOf::Svg(_) => b"<svg",
+            FileOf::Csv(_) => b"step,round",
+            FileOf::Png(_) | FileOf::Board(_) => b"\x89PNG",
+            FileOf::LogText => b"1\t",
+            FileOf::LogRon => b"[",
+        };
+        let begins = if what == FileOf::LogText { &begins[1..] } else { begins };
+        let found = bytes.starts_with(begins) || what == FileOf::LogText && bytes.contains(&b'\t');
+        assert!(found, "{what:?}: {:?}", &bytes[..bytes.len().min(20)]);
+        if let Some(folder) = std::env::var_os("WAR1812_LOOK") {
+            let name = path.file_name().unwrap();
+            std::fs::write(Path::new(&folder).join(name), bytes).unwrap();
+        }
+    }
+    window.keys(Modifiers::NONE, Key::G);
+    assert!(window.reads(T::FiguresTitle.get(Lang::En)));
+}
+
+/// Answers the program's own dialog with a path.
+fn write_to(window: &mut Window, path: &Path) {
+    window.write(T::Path.get(Lang::En), &path.display().to_string());
+    window.harness.run();
+}
