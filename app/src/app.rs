@@ -22,12 +22,13 @@ use crate::panels::palette::PalettePanel;
 use crate::panels::rules::{self, RulesPanel};
 use crate::panels::seats::SeatsPanel;
 use crate::panels::shelf::OnShelf;
-use crate::panels::start::Offer;
+use crate::panels::start::{Lists, Offer};
 use crate::panels::thumbnail::Thumbnail;
 use crate::panels::{dialogs, handover};
 use crate::play::chance;
+use crate::play::guide::{Guide, Guiding};
 use crate::play::jobs::{Jobs, Left, Message, Opened};
-use crate::play::seating::Seating;
+use crate::play::seating::{Controller, Level, Seating};
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
 use crate::settings::{Appearance, Pace, Place, Settings};
@@ -81,6 +82,8 @@ pub struct App {
     palettes: [Palette; 2],
     jobs: Jobs,
     offers: Vec<Offer>,
+    /// Guides through first games.
+    guides: Vec<Arc<Guide>>,
     content_ready: bool,
     /// What lies on the shelf.
     kept: Vec<OnShelf>,
@@ -141,6 +144,12 @@ impl App {
             Start::Edit(name) if name.is_empty() => jobs.edit_new(games::all()[0].key()),
             Start::Edit(name) => jobs.edit(name.clone()),
         }
+        let (guides, faults) = Guide::all(&options.folders.guides());
+        let notice = faults.first().map(|fault| Notice {
+            text: text::guide_unreadable(settings.lang, fault),
+            bad: true,
+            deleted: None,
+        });
         theme::install(ctx);
         ctx.add_plugin(KeysFirst);
         theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
@@ -149,6 +158,7 @@ impl App {
             palettes: [theme::palette(false), theme::palette(true)],
             jobs,
             offers: Vec::new(),
+            guides,
             content_ready: false,
             kept: Vec::new(),
             damaged: None,
@@ -160,7 +170,7 @@ impl App {
             focused: true,
             screen: Screen::Start(Box::default()),
             dialog: None,
-            notice: None,
+            notice,
             parked: None,
             quitting: false,
             leaving: None,
@@ -494,6 +504,10 @@ impl App {
                 }
             }
             Order::LookBack(to) => self.look_back(to),
+            Order::Guide(name) => self.begin_guide(ctx, &name),
+            Order::NoGuide => self.set(|settings| settings.guided = true),
+            Order::GuideNext => self.with_desk(|desk| desk.guide_on()),
+            Order::GuideLeave => self.with_desk(|desk| desk.guide(None)),
             Order::Write(what) => self.write_of(what),
             Order::Branch => self.branch(ctx),
             Order::ShowParagraph(paragraph, ruling) => {
@@ -555,6 +569,32 @@ impl App {
         self.games += 1;
         self.notice = None;
         self.sit_down(ctx, sitting);
+    }
+
+    fn with_desk(&mut self, change: impl FnOnce(&mut dyn Desk)) {
+        if let Some(desk) = self.desk_mut() {
+            change(&mut **desk);
+        }
+    }
+
+    /// Begins a game of a scenario that a guide leads through: a person against a bot that begins, too.
+    fn begin_guide(&mut self, ctx: &Context, name: &str) {
+        let guide = self
+            .guides
+            .iter()
+            .find(|guide| guide.scenario == name)
+            .map(Guiding::new);
+        let offer = self.offers.iter().find(|offer| offer.name == name);
+        let (Some(guide), Some(scenario)) = (guide, offer.map(|offer| offer.scenario.clone())) else {
+            return;
+        };
+        self.set(|settings| settings.guided = true);
+        let person = T::PlayerOne.get(self.lang());
+        let usual = games::roster(&scenario, self.lang()).usual;
+        let american = Controller::Person(person.to_owned());
+        let seating = usual.with_sides(&american, &Controller::Bot(Level::Beginner));
+        self.begin(ctx, &scenario, &seating);
+        self.with_desk(|desk| desk.guide(Some(guide)));
     }
 
     fn act(&mut self, ctx: &Context, moves: &Moves) {
@@ -865,7 +905,14 @@ impl eframe::App for App {
         match &mut self.screen {
             Screen::Start(start) => {
                 page(ui, |ui| {
-                    start.ui(ui, &look, &self.offers, (&self.kept, &self.settings.recent), &mut queue)
+                    let lists = Lists {
+                        offers: &self.offers,
+                        guides: &self.guides,
+                        kept: &self.kept,
+                        recent: &self.settings.recent,
+                        guided: self.settings.guided,
+                    };
+                    start.ui(ui, &look, lists, &mut queue)
                 });
             }
             Screen::Seats(seats) => {

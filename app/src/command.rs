@@ -302,6 +302,14 @@ pub enum Order {
     ShowArea(usize),
     /// Looks at the board as it was.
     LookBack(LookBack),
+    /// Begins a guided game of a scenario, by name.
+    Guide(String),
+    /// The guided first game is not wanted.
+    NoGuide,
+    /// The note of the guide has been read.
+    GuideNext,
+    /// The guide is left; the game goes on.
+    GuideLeave,
     /// Asks where to write something of the game on the table.
     Write(FileOf),
     /// Plays on from the moment that is looked at, as another game.

@@ -8,9 +8,11 @@ use crate::games::sitting::Sitting;
 use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::keep::shelf::Claim;
 use crate::panels::chrome::Chrome;
+use crate::panels::guide;
 use crate::panels::history::{self, History};
 use crate::panels::kit::Look;
 use crate::play::bots::{BotRunner, Question};
+use crate::play::guide::{Guiding, When};
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::Seating;
 use crate::play::seen::{Past, Seen};
@@ -137,6 +139,10 @@ pub trait Desk: Debug {
     fn steps(&self) -> usize;
     /// The record of the game as it stands.
     fn record(&self) -> Record;
+    /// A guide leads through the game from now on; with nothing, none does.
+    fn guide(&mut self, guide: Option<Guiding>);
+    /// The note of the guide has been read.
+    fn guide_on(&mut self);
     /// The figures of the game by round and turn, as the person at the screen may know them.
     fn figures(&self) -> Figures;
     /// The board as it is shown, so many pixels wide.
@@ -210,6 +216,8 @@ pub struct TableScreen<G: Tabled> {
     held: bool,
     /// Something was taken back or done again since a bot was asked last.
     anew: bool,
+    /// The guide that leads through the game.
+    guide: Option<Guiding>,
     /// An action that is asked once more, and the moment in which it was chosen.
     again: Option<(u64, G::Action)>,
 }
@@ -259,6 +267,7 @@ impl<G: Tabled> TableScreen<G> {
             end_shown: false,
             held: false,
             anew: false,
+            guide: None,
             again: None,
         })
     }
@@ -281,6 +290,36 @@ impl<G: Tabled> TableScreen<G> {
         };
         let last = std::mem::replace(&mut self.table, next);
         self.others.push((std::mem::replace(&mut self.seat, viewer), last));
+    }
+
+    /// Tells the guide what has been seen to happen, and what is asked.
+    fn tell_guide(&mut self) {
+        let Some(guide) = &mut self.guide else { return };
+        let names = G::names(self.session.scenario());
+        let kind = |value: Result<serde_json::Value, _>| -> Option<String> {
+            let value: serde_json::Value = Result::<_, serde_json::Error>::ok(value)?;
+            let kind = value.get("kind").unwrap_or(&value);
+            Some(kind.as_str()?.to_owned())
+        };
+        let showing = self.show.showing();
+        let seen = showing.map_or(self.seen.told.len(), |showing| showing.event + 1);
+        for happened in self.seen.told.get(guide.events..seen).unwrap_or_default() {
+            if let Some(kind) = kind(names.public(&happened.event)) {
+                guide.tell(&When::Happened(kind));
+            }
+        }
+        guide.events = seen;
+        if showing.is_some() {
+            return;
+        }
+        if !self.seen.choices.is_empty()
+            && let Some(kind) = kind(names.public(self.session.game().state().phase()))
+        {
+            guide.tell(&When::Asked(kind));
+        }
+        if self.seen.outcome.is_some() {
+            guide.tell(&When::Over);
+        }
     }
 
     /// What happened, with the steps, in words.
@@ -526,6 +565,16 @@ impl<G: Tabled> Desk for TableScreen<G> {
             .salted(crate::play::chance::salt())
     }
 
+    fn guide(&mut self, guide: Option<Guiding>) {
+        self.guide = guide;
+    }
+
+    fn guide_on(&mut self) {
+        if let Some(guide) = &mut self.guide {
+            guide.next();
+        }
+    }
+
     fn figures(&self) -> Figures {
         Figures::of(&self.session)
     }
@@ -733,6 +782,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
                 history::ui(ui, look, history, queue);
             }
         });
+        self.tell_guide();
+        if let Some(guide) = self.guide.as_ref().filter(|_| self.back.is_none()) {
+            guide::ui(ui, look, guide, queue);
+        }
         self.again_ui(ui, look, queue);
     }
 

@@ -152,6 +152,11 @@ impl Folders {
         self.data.join("scenarios")
     }
 
+    /// The user's guides through first games.
+    pub fn guides(&self) -> PathBuf {
+        self.data.join("guides")
+    }
+
     /// The user's records of games.
     pub fn records(&self) -> PathBuf {
         self.data.join("records")

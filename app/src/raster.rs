@@ -28,7 +28,7 @@ pub fn picture(size: Vec2, scale: f32, dark: bool, mut draw: impl FnMut(&mut Ui)
         if let Some(viewport) = input.viewports.get_mut(&egui::ViewportId::ROOT) {
             viewport.native_pixels_per_point = Some(scale);
         }
-        let output = ctx.run_ui(input, |ui| draw(ui));
+        let mut output = ctx.run_ui(input, |ui| draw(ui));
         for (id, deltas) in &output.textures_delta.set {
             for delta in deltas {
                 let ImageData::Color(image) = &delta.image;
@@ -41,6 +41,7 @@ pub fn picture(size: Vec2, scale: f32, dark: bool, mut draw: impl FnMut(&mut Ui)
                 }
             }
         }
+        output.textures_delta.clear();
         shapes = ctx.tessellate(output.shapes, output.pixels_per_point);
     }
     let pixels = |length: f32| (length * scale).round().clamp(1.0, MOST as f32) as usize;

@@ -148,6 +148,8 @@ pub struct Settings {
     pub recent: Vec<String>,
     /// Where the window was when it was closed last.
     pub place: Option<Place>,
+    /// The guided first game was played or declined; it is not offered before everything else any more.
+    pub guided: bool,
     /// Who proofreads, for the check marks; empty if nobody has said so.
     pub reader: String,
 }
@@ -164,6 +166,7 @@ impl Default for Settings {
             dialogs: Dialogs::System,
             recent: Vec::new(),
             place: None,
+            guided: false,
             reader: String::new(),
         }
     }

@@ -353,6 +353,15 @@ texts! {
     WidthOfPicture: "Width of the picture", "Largeur de l’image";
     FilesPictures: "Pictures", "Images";
     FilesTexts: "Texts", "Textes";
+    GuideTitle: "Guide", "Guide";
+    GuideNext: "Got it", "Compris";
+    GuideLeave: "Leave the guide", "Quitter le guide";
+    GuideBegin: "Play a guided first game", "Jouer une première partie guidée";
+    Guided: "Guided…", "Guidée…";
+    GuidedHint: "A short game against a bot that begins, too; each thing is explained when it happens.", "Une courte partie contre un robot débutant\u{a0}; chaque chose est expliquée quand elle arrive.";
+    NoGuide: "No, thank you", "Non, merci";
+    FirstTime: "Here for the first time?", "Première visite\u{a0}?";
+    Rule: "Rule", "Règle";
     RulesSearch: "Search the rules", "Chercher dans les règles";
     RulesFirstPage: "This is the page that was opened first.", "C’est la première page ouverte.";
     SeeAlso: "See also", "Voir aussi";
@@ -403,6 +412,15 @@ pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("Round {round}"),
         Lang::Fr => format!("Tour {round}"),
+    }
+}
+
+/// A guide that cannot be read.
+pub fn guide_unreadable(lang: Lang, why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    match lang {
+        Lang::En => format!("A guide cannot be read and was left out: {why}."),
+        Lang::Fr => format!("Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}."),
     }
 }
 

@@ -98,7 +98,7 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
     ui.spacing_mut().item_spacing = vec2(2.0, 0.0);
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
-        ui.spacing_mut().button_padding.x = 7.0;
+        ui.spacing_mut().button_padding.x = if ui.available_width() < 160.0 { 4.0 } else { 7.0 };
         for (text, commands) in MENUS {
             let word = Button::new(look.t(text)).frame_when_inactive(false);
             MenuButton::from_button(word).ui(ui, |ui| {

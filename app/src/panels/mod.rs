@@ -6,6 +6,7 @@ pub mod chrome;
 pub mod dialogs;
 pub mod figures;
 pub mod frame;
+pub mod guide;
 pub mod handover;
 pub mod history;
 pub mod kit;

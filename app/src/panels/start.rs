@@ -6,12 +6,15 @@ use super::shelf::{OnShelf, ShelfPanel};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
 use crate::games;
+use crate::play::guide::Guide;
 use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
 use data::any::Scenario;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, FontSelection, Layout, Rect, RichText, ScrollArea, Style, Ui, UiBuilder, pos2, vec2};
+
+use std::sync::Arc;
 
 /// A scenario on offer.
 #[derive(Clone, Debug)]
@@ -24,6 +27,28 @@ pub struct Offer {
     pub game: Text,
     /// Its start position.
     pub picture: Thumbnail,
+}
+
+/// What the start screen offers.
+#[derive(Clone, Copy, Debug)]
+pub struct Lists<'a> {
+    /// The scenarios.
+    pub offers: &'a [Offer],
+    /// Guides through first games.
+    pub guides: &'a [Arc<Guide>],
+    /// What lies on the shelf.
+    pub kept: &'a [OnShelf],
+    /// Files chosen lately.
+    pub recent: &'a [String],
+    /// The guided first game was played or declined.
+    pub guided: bool,
+}
+
+impl Lists<'_> {
+    /// Whether a guide leads through a scenario.
+    fn has_guide(self, name: &str) -> bool {
+        self.guides.iter().any(|guide| guide.scenario == name)
+    }
 }
 
 /// The start screen.
@@ -41,14 +66,10 @@ const GAP: f32 = 20.0;
 
 impl StartPanel {
     /// Draws the screen.
-    pub fn ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        offers: &[Offer],
-        (kept, recent): (&[OnShelf], &[String]),
-        queue: &mut Queue,
-    ) {
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) {
+        let Lists {
+            offers, kept, recent, ..
+        } = lists;
         let whole = ui.available_rect_before_wrap();
         let width = whole.width().min(WIDEST);
         let left = whole.center().x - width * 0.5 + 24.0;
@@ -66,7 +87,12 @@ impl StartPanel {
         let body = Rect::from_min_max(pos2(left, top), pos2(right - side - GAP, bottom));
         let mut main = kept.iter().all(|on| !on.can_go_on());
         let mut body = child(ui, body, "offers");
-        offers_ui(&mut body, look, offers, &mut main, queue);
+        let first = offers.iter().find(|offer| lists.has_guide(&offer.name));
+        if let Some(first) = first.filter(|_| !lists.guided && main) {
+            first_ui(&mut body, look, first, queue);
+            main = false;
+        }
+        offers_ui(&mut body, look, lists, &mut main, queue);
         let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
         let mut shelf = child(ui, shelf, "shelf");
         self.shelf.ui(&mut shelf, look, (kept, recent), queue);
@@ -116,8 +142,29 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     });
 }
 
+/// Whoever is here for the first time is offered a guided game.
+fn first_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
+    theme::card_frame(ui)
+        .inner_margin(egui::Margin::symmetric(12, 8))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width() - 2.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(look.t(T::FirstTime)).font(look.serif(17.0)));
+                if theme::primary(ui, look.t(T::GuideBegin), 30.0).clicked() {
+                    queue.push(Order::Guide(offer.name.clone()));
+                }
+                if ui.button(look.t(T::NoGuide)).clicked() {
+                    queue.push(Order::NoGuide);
+                }
+                ui.label(RichText::new(look.t(T::GuidedHint)).small().weak());
+            });
+        });
+    ui.add_space(6.0);
+}
+
 /// The scenarios, a column for each game, and below them the editor.
-fn offers_ui(ui: &mut Ui, look: &Look<'_>, offers: &[Offer], main: &mut bool, queue: &mut Queue) {
+fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, queue: &mut Queue) {
+    let offers = lists.offers;
     kit::heading(ui, look, look.t(T::ChooseScenario));
     let foot = 40.0;
     let height = (ui.available_height() - foot).max(120.0);
@@ -142,7 +189,8 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, offers: &[Offer], main: &mut bool, qu
                             }
                             for offer in *of_game {
                                 ui.push_id(&offer.name, |ui| {
-                                    offer_ui(ui, look, offer, (width, lines), std::mem::take(main), queue);
+                                    let guide = lists.has_guide(&offer.name);
+                                    offer_ui(ui, look, (offer, guide), (width, lines), std::mem::take(main), queue);
                                 });
                             }
                         });
@@ -153,7 +201,14 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, offers: &[Offer], main: &mut bool, qu
     foot_ui(ui, look, queue);
 }
 
-fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, (width, lines): (f32, usize), main: bool, queue: &mut Queue) {
+fn offer_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    (offer, guide): (&Offer, bool),
+    (width, lines): (f32, usize),
+    main: bool,
+    queue: &mut Queue,
+) {
     let (title, summary) = (offer.scenario.title(), offer.scenario.summary());
     let margin = egui::Margin::symmetric(10, 8);
     theme::card_frame(ui).inner_margin(margin).show(ui, |ui| {
@@ -174,6 +229,17 @@ fn offer_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, (width, lines): (f32, u
                     let name = format!("{text} {}", title.get(look.lang));
                     if button.accessible_name(name).clicked() {
                         queue.push(Order::ChooseSeats(offer.name.clone()));
+                    }
+                    if guide {
+                        let button = ui.add(Button::new(look.t(T::Guided)).min_size(vec2(0.0, 26.0)));
+                        let name = format!("{} {}", look.t(T::Guided), title.get(look.lang));
+                        if button
+                            .on_hover_text(look.t(T::GuidedHint))
+                            .accessible_name(name)
+                            .clicked()
+                        {
+                            queue.push(Order::Guide(offer.name.clone()));
+                        }
                     }
                     let edit = ui.add(Button::new(look.t(T::Edit)).min_size(vec2(0.0, 26.0)));
                     let name = format!("{} {}", look.t(T::Edit), title.get(look.lang));

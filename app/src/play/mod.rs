@@ -2,6 +2,7 @@
 
 pub mod bots;
 pub mod chance;
+pub mod guide;
 pub mod jobs;
 pub mod journal;
 pub mod seating;

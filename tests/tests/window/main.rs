@@ -10,6 +10,7 @@ mod building;
 mod editing;
 mod figures;
 mod files;
+mod guide;
 mod keeping;
 mod keyboard;
 mod moves;

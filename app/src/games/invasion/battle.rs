@@ -176,7 +176,8 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
         ui.horizontal(|ui| {
             ui.label(theme::strong(moment.scenario.texts().sides[side].get(look.lang)).small());
             if story.initiative == side {
-                ui.label(RichText::new(format!("· {}", look.t(T::VersusBegins))).small().weak());
+                let first = RichText::new(format!("· {}", look.t(T::VersusBegins))).small().weak();
+                ui.add(Label::new(first).truncate());
             }
         });
         for faction in side.factions() {

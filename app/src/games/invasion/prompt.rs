@@ -121,6 +121,20 @@ impl PromptPanel {
                 action => few || (area_of(action).is_none() && card_of(action).is_none()),
             })
             .collect();
+        // Those that do not fit stand in the list of all.
+        let all = T::AllChoices.counted(look.lang, moment.choices.len());
+        let fit = |count: &usize| {
+            let labels = shown.iter().take(*count).map(|choice| choice.label.as_str());
+            let list = (*count < moment.choices.len()).then_some(all.as_str());
+            frame::fits(ui, labels.chain(list))
+        };
+        let fitting = (0..=shown.len()).rev().find(fit).unwrap_or_default();
+        let main = shown.iter().position(|choice| is_main(choice.action));
+        let shown: Vec<&Choice> = match main {
+            // What most often goes on is there in any case.
+            Some(main) if main >= fitting => vec![shown[main]],
+            _ => shown.into_iter().take(fitting).collect(),
+        };
         let main = shown.iter().position(|choice| is_main(choice.action));
         let whole = shown.len() == moment.choices.len();
         let first = !self.all_open && (whole || self.begins(moment) == Begins::Bar);

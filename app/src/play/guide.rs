@@ -1,0 +1,177 @@
+//! A guided game: notes that explain each thing when it happens for the first time. A guide is a RON document that anybody
+//! can write; `docs/guides.md` describes it.
+
+use data::Text;
+use serde::Deserialize;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Format of guides.
+const FORMAT: u32 = 1;
+
+/// When a note is shown: at the first time of something.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub enum When {
+    /// When the game begins.
+    Begins,
+    /// When the person is asked something of this kind, as `docs/records.md` names moments.
+    Asked(String),
+    /// When something of this kind has happened, as `docs/records.md` names events.
+    Happened(String),
+    /// When the game is over.
+    Over,
+}
+
+/// A note of a guide.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// When it is shown.
+    pub when: When,
+    /// What it says.
+    pub text: Text,
+    /// The paragraph of the rules behind it; empty for none.
+    #[serde(default)]
+    pub paragraph: String,
+}
+
+/// A guide through a first game of a scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guide {
+    /// Format number of the document.
+    pub format: u32,
+    /// The scenario that it explains, by its name in the list of scenarios.
+    pub scenario: String,
+    /// What it says.
+    pub notes: Vec<Note>,
+}
+
+impl Guide {
+    /// Reads a guide.
+    ///
+    /// # Errors
+    /// One sentence with the place of the mistake, or that the format is newer.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let guide: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        if guide.format > FORMAT {
+            return Err(format!(
+                "the guide has format {}, which a newer version opens",
+                guide.format
+            ));
+        }
+        Ok(guide)
+    }
+
+    /// The guides of a folder, in the order of their names, and the one that is shipped; of several for one scenario a
+    /// person's own comes first. What cannot be read is told.
+    pub fn all(folder: &Path) -> (Vec<Arc<Self>>, Vec<String>) {
+        let mut paths: Vec<_> = std::fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+            .collect();
+        paths.sort();
+        let (mut guides, mut faults) = (Vec::new(), Vec::new());
+        for path in paths {
+            let text = crate::files::read_text(&path).map_err(|error| error.to_string());
+            match text.and_then(|text| Self::read(&text)) {
+                Ok(guide) => guides.push(Arc::new(guide)),
+                Err(error) => faults.push(format!("{}: {error}", path.display())),
+            }
+        }
+        match Self::read(include_str!("../../assets/guides/intro-1812.ron")) {
+            Ok(guide) => guides.push(Arc::new(guide)),
+            Err(error) => faults.push(error),
+        }
+        (guides, faults)
+    }
+}
+
+/// A guide that leads through a game.
+#[derive(Clone, Debug)]
+pub struct Guiding {
+    guide: Arc<Guide>,
+    /// Notes that have been shown.
+    said: Vec<bool>,
+    /// Notes that wait, the first one is shown.
+    waiting: Vec<usize>,
+    /// Events that have been looked at.
+    pub events: usize,
+}
+
+impl Guiding {
+    /// A guide at the beginning of a game.
+    pub fn new(guide: &Arc<Guide>) -> Self {
+        let mut guiding = Self {
+            said: vec![false; guide.notes.len()],
+            guide: Arc::clone(guide),
+            waiting: Vec::new(),
+            events: 0,
+        };
+        guiding.tell(&When::Begins);
+        guiding
+    }
+
+    /// Something is so; what has not been said about it yet is said.
+    pub fn tell(&mut self, when: &When) {
+        for (index, note) in self.guide.notes.iter().enumerate() {
+            if note.when == *when && !std::mem::replace(&mut self.said[index], true) {
+                self.waiting.push(index);
+            }
+        }
+    }
+
+    /// The note that is shown.
+    pub fn note(&self) -> Option<&Note> {
+        self.guide.notes.get(*self.waiting.first()?)
+    }
+
+    /// The note has been read.
+    pub fn next(&mut self) {
+        if !self.waiting.is_empty() {
+            self.waiting.remove(0);
+        }
+    }
+
+    /// How many notes there are, and how many have been shown.
+    pub fn shown(&self) -> (usize, usize) {
+        (self.said.iter().filter(|said| **said).count(), self.said.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_guide_can_be_read_and_says_everything_in_both_languages() {
+        let folder = tempfile::tempdir().unwrap();
+        let (guides, faults) = Guide::all(folder.path());
+        assert_eq!(faults, Vec::<String>::new());
+        for note in &guides[0].notes {
+            assert!(!note.text.en.is_empty() && !note.text.fr.is_empty() && note.text.en != note.text.fr);
+        }
+    }
+
+    #[test]
+    fn a_note_is_said_once_and_ones_own_guide_comes_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let text =
+            "(format: 1, scenario: \"intro-1812\", notes: [(when: Asked(\"cards\"), text: (en: \"A\", fr: \"B\"))])";
+        std::fs::write(folder.path().join("mine.ron"), text).unwrap();
+        std::fs::write(folder.path().join("worse.ron"), "(format: 1, ").unwrap();
+        let (guides, faults) = Guide::all(folder.path());
+        assert_eq!(faults.len(), 1);
+        assert!(faults[0].contains("worse.ron"), "{faults:?}");
+        let mut guiding = Guiding::new(&guides[0]);
+        assert_eq!(guiding.note(), None);
+        guiding.tell(&When::Asked("cards".to_owned()));
+        guiding.tell(&When::Asked("cards".to_owned()));
+        assert_eq!(guiding.note().map(|note| note.text.en.as_str()), Some("A"));
+        guiding.next();
+        assert_eq!(guiding.note(), None);
+        assert_eq!(guiding.shown(), (1, 1));
+    }
+}
