@@ -2,7 +2,7 @@
 
 use crate::theme;
 use egui::epaint::{ClippedPrimitive, ImageData, Mesh, Primitive, Vertex};
-use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, TextureId, Ui, Vec2, pos2, vec2};
+use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, TextureId, Ui, Vec2, pos2};
 use std::collections::HashMap;
 
 /// Frames that are drawn before the picture is taken, so that everything has found its place.
@@ -109,30 +109,27 @@ fn fill_triangle(image: &mut ColorImage, corners: [Vertex; 3], texture: &ColorIm
     let [width, height] = image.size;
     let first = |low: f32| (low - 0.5).ceil().max(0.0) as usize;
     let end = |high: f32, most: usize| ((high - 0.5).floor() + 1.0).clamp(0.0, most as f32) as usize;
+    // Most triangles are of one colour all over.
+    let flat = a.uv == b.uv && b.uv == c.uv && a.color == b.color && b.color == c.color;
+    let plain = flat.then(|| mixed(colour_of(&a), sample(texture, a.uv.to_vec2())));
+    let sides = [(pb, pc), (pc, pa), (pa, pb)];
+    let closed = sides.map(|(from, to)| is_top_or_left(from, to));
     for y in first(bounds.min.y)..end(bounds.max.y, height) {
         for x in first(bounds.min.x)..end(bounds.max.x, width) {
             let point = pos2(x as f32 + 0.5, y as f32 + 0.5);
             let parts = [edge(pb, pc, point), edge(pc, pa, point), edge(pa, pb, point)];
-            let sides = [(pb, pc), (pc, pa), (pa, pb)];
             // A pixel on the edge between two triangles belongs to one of them.
-            let inside = parts
-                .iter()
-                .zip(sides)
-                .all(|(part, (from, to))| *part > 0.0 || *part == 0.0 && is_top_or_left(from, to));
-            if !inside {
+            let outside = |side: usize| parts[side] < 0.0 || parts[side] == 0.0 && !closed[side];
+            if outside(0) || outside(1) || outside(2) {
                 continue;
             }
-            let [wa, wb, wc] = parts.map(|part| part / area);
-            let mix = |get: fn(&Vertex) -> f32| wa * get(&a) + wb * get(&b) + wc * get(&c);
-            let uv = vec2(mix(|vertex| vertex.uv.x), mix(|vertex| vertex.uv.y));
-            let texel = sample(texture, uv);
-            let colour = [
-                mix(|vertex| f32::from(vertex.color.r())),
-                mix(|vertex| f32::from(vertex.color.g())),
-                mix(|vertex| f32::from(vertex.color.b())),
-                mix(|vertex| f32::from(vertex.color.a())),
-            ];
-            let source: [f32; 4] = std::array::from_fn(|part| colour[part] * texel[part] / 255.0);
+            let source = plain.unwrap_or_else(|| {
+                let [wa, wb, wc] = parts.map(|part| part / area);
+                let (ca, cb, cc) = (colour_of(&a), colour_of(&b), colour_of(&c));
+                let colour = std::array::from_fn(|part| wa * ca[part] + wb * cb[part] + wc * cc[part]);
+                let uv = a.uv.to_vec2() * wa + b.uv.to_vec2() * wb + c.uv.to_vec2() * wc;
+                mixed(colour, sample(texture, uv))
+            });
             let pixel = &mut image.pixels[y * width + x];
             let rest = 1.0 - source[3] / 255.0;
             let over = |under: u8, part: f32| (part + f32::from(under) * rest).round().clamp(0.0, 255.0) as u8;
@@ -143,6 +140,16 @@ fn fill_triangle(image: &mut ColorImage, corners: [Vertex; 3], texture: &ColorIm
             );
         }
     }
+}
+
+/// The colour of a corner, with its transparency taken in.
+fn colour_of(vertex: &Vertex) -> [f32; 4] {
+    vertex.color.to_array().map(f32::from)
+}
+
+/// A colour on a texture.
+fn mixed(colour: [f32; 4], texel: [f32; 4]) -> [f32; 4] {
+    std::array::from_fn(|part| colour[part] * texel[part] / 255.0)
 }
 
 /// Twice the area of a triangle; positive if it turns with the clock on the screen.
@@ -180,6 +187,7 @@ fn sample(texture: &ColorImage, uv: Vec2) -> [f32; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui::vec2;
 
     #[test]
     fn what_is_drawn_is_in_the_picture_at_any_size() {

@@ -166,7 +166,7 @@ pub fn bar_ui(
         .show(ui, |ui| {
             let room = ui.available_rect_before_wrap();
             let (left, right) = if room.width() < 900.0 {
-                (146.0, 128.0)
+                (154.0, 128.0)
             } else {
                 (188.0, 168.0)
             };

@@ -150,13 +150,13 @@ fn first_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
             ui.set_width(ui.available_width() - 2.0);
             ui.horizontal_wrapped(|ui| {
                 ui.label(RichText::new(look.t(T::FirstTime)).font(look.serif(17.0)));
-                if theme::primary(ui, look.t(T::GuideBegin), 30.0).clicked() {
+                let begin = theme::primary(ui, look.t(T::GuideBegin), 30.0);
+                if begin.on_hover_text(look.t(T::GuidedHint)).clicked() {
                     queue.push(Order::Guide(offer.name.clone()));
                 }
                 if ui.button(look.t(T::NoGuide)).clicked() {
                     queue.push(Order::NoGuide);
                 }
-                ui.label(RichText::new(look.t(T::GuidedHint)).small().weak());
             });
         });
     ui.add_space(6.0);

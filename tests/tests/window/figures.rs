@@ -89,7 +89,7 @@ fn figures_board_and_log_are_shown_and_written() {
         FileOf::Svg("hits"),
         FileOf::Csv("score"),
         FileOf::Png("units"),
-        FileOf::Board(1280),
+        FileOf::Board(640),
         FileOf::LogText,
         FileOf::LogRon,
     ] {
