@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    war1812::version::built_from(option_env!("WAR1812_COMMIT"));
     war1812::cli::run(std::env::args_os())
 }

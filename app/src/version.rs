@@ -1,17 +1,23 @@
 //! Which program this is.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-/// The commit that the program was built from; packages say it, a program built by hand does not.
-const COMMIT: Option<&str> = option_env!("WAR1812_COMMIT");
+static VERSION: OnceLock<String> = OnceLock::new();
+
+/// Says which commit the program was built from. Packages know it, a program built by hand does not; only the binary does, so that
+/// a commit does not compile the library anew.
+pub fn built_from(commit: Option<&str>) {
+    // Told once, before anybody asks.
+    let _ = VERSION.set(told(commit));
+}
 
 /// Version and commit, such as `0.1.0 (1f2e3d4c5b6a)`, or the version alone.
 pub fn version() -> &'static str {
-    static VERSION: LazyLock<String> = LazyLock::new(|| told(env!("CARGO_PKG_VERSION"), COMMIT));
-    &VERSION
+    VERSION.get_or_init(|| told(None))
 }
 
-fn told(version: &str, commit: Option<&str>) -> String {
+fn told(commit: Option<&str>) -> String {
+    let version = env!("CARGO_PKG_VERSION");
     match commit {
         Some(commit) if !commit.is_empty() => format!("{version} ({commit})"),
         _ => version.to_owned(),
@@ -24,8 +30,9 @@ mod tests {
 
     #[test]
     fn a_package_says_its_commit_and_a_build_by_hand_its_version() {
-        assert_eq!(told("0.1.0", Some("1f2e3d4c5b6a")), "0.1.0 (1f2e3d4c5b6a)");
-        assert_eq!(told("0.1.0", Some("")), "0.1.0");
-        assert_eq!(told("0.1.0", None), "0.1.0");
+        let version = env!("CARGO_PKG_VERSION");
+        assert_eq!(told(Some("1f2e3d4c5b6a")), format!("{version} (1f2e3d4c5b6a)"));
+        assert_eq!(told(Some("")), version);
+        assert_eq!(told(None), version);
     }
 }
