@@ -1,8 +1,9 @@
 # Sourced by ./package and packaging/check: which version this is, and how each package is made.
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
-commit=$(git rev-parse --short=12 HEAD 2>/dev/null || true)
-if [[ -n $commit && -n $(git status --porcelain --untracked-files=no) ]]; then
+# Who builds without git names the commit.
+commit=${WAR1812_COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || true)}
+if [[ -z ${WAR1812_COMMIT:-} && -n $commit && -n $(git status --porcelain --untracked-files=no) ]]; then
   commit+=+changes
 fi
 # What is stamped with a time has that of the commit; without git, of the list of libraries.

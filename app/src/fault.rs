@@ -62,7 +62,7 @@ fn in_crate(file: &str) -> &str {
 }
 
 /// A text in which every path to a source file begins with the crate.
-fn without_folders(text: &str) -> String {
+pub(crate) fn without_folders(text: &str) -> String {
     let words = text.split_inclusive(char::is_whitespace).map(|word| {
         let begin = word.find(['/', '\\']).unwrap_or(word.len());
         let is_source = word[begin..].contains(".rs") && word[begin..].contains("src");

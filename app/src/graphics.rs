@@ -52,6 +52,18 @@ impl Graphics {
     }
 }
 
+/// The interfaces for which this holds.
+fn together(holds: impl Fn(&(Backend, Backends, &str, &str)) -> bool) -> Backends {
+    let ways = WAYS.iter().filter(|way| holds(way));
+    ways.fold(Backends::empty(), |together, way| together | way.1)
+}
+
+/// Interfaces in the words in which a process tells them the next one.
+fn words(ways: Backends) -> String {
+    let words = WAYS.iter().filter(|way| ways.contains(way.1)).map(|way| way.2);
+    words.collect::<Vec<_>>().join(",")
+}
+
 fn names(ways: Backends) -> Vec<&'static str> {
     let named = WAYS.iter().filter(|way| ways.contains(way.1));
     named.map(|way| way.3).collect()
@@ -117,10 +129,10 @@ impl Ways {
     }
 
     fn new(asked: Backends, failed: &str) -> Self {
-        let failed = WAYS.iter().filter(|way| failed.split(',').any(|word| word == way.2));
-        let failed = failed.fold(Backends::empty(), |failed, way| failed | way.1);
+        let failed = together(|way| failed.split(',').any(|word| word == way.2));
         Self {
-            allowed: asked - failed,
+            // Nothing but what has a name can be told to the next process, so nothing else is tried.
+            allowed: together(|way| asked.contains(way.1)) - failed,
             failed,
         }
     }
@@ -146,15 +158,13 @@ impl Ways {
             allowed: self.allowed - failed,
             failed: self.failed | failed,
         };
-        (left.allowed != self.allowed && !names(left.allowed).is_empty()).then_some(left)
+        (left.failed != self.failed && !left.allowed.is_empty()).then_some(left)
     }
 
     /// Starts the program again without what has failed, and waits for its end; what it ends with. Nothing if there is
     /// no other way left.
     pub fn again(self, failed: Option<&str>) -> Option<std::io::Result<std::process::ExitStatus>> {
         let left = self.without(failed)?;
-        let words = WAYS.iter().filter(|way| left.failed.contains(way.1)).map(|way| way.2);
-        let words = words.collect::<Vec<_>>().join(",");
         let failed = failed.unwrap_or("the graphics card");
         log::warn!(
             "{failed} does not work here; the window opens again with {}",
@@ -162,7 +172,10 @@ impl Ways {
         );
         let again = std::env::current_exe().and_then(|program| {
             let arguments = std::env::args_os().skip(1);
-            Command::new(program).args(arguments).env(FAILED, words).status()
+            Command::new(program)
+                .args(arguments)
+                .env(FAILED, words(left.failed))
+                .status()
         });
         Some(again)
     }
@@ -176,7 +189,7 @@ mod tests {
     fn every_way_is_tried_once_and_then_the_person_is_told() {
         let all = Backends::PRIMARY | Backends::GL;
         let first = Ways::new(all, "");
-        assert_eq!(first.allowed(), all);
+        assert_eq!(names(first.allowed()), ["Vulkan", "DirectX 12", "Metal", "OpenGL"]);
         // DirectX loses its device, then Vulkan, then OpenGL.
         let second = first.without(Some("DirectX 12")).unwrap();
         assert!(second.allowed().contains(Backends::VULKAN) && !second.allowed().contains(Backends::DX12));
@@ -188,6 +201,16 @@ mod tests {
         let blind = first.without(None).unwrap();
         assert_eq!(names(blind.allowed()), ["OpenGL"]);
         assert_eq!(blind.without(None), None);
+        // The same from process to process, whatever fails: there are never more of them than ways.
+        for failing in [None, Some("Vulkan"), Some("OpenGL"), Some("a way without a name")] {
+            let (mut processes, mut ways) = (1, first);
+            while let Some(left) = ways.without(failing) {
+                ways = Ways::new(all, &words(left.failed));
+                assert_eq!(ways, left);
+                processes += 1;
+                assert!(processes <= WAYS.len(), "{failing:?}");
+            }
+        }
         // The next process knows what the one before it has found out.
         assert_eq!(names(Ways::new(all, "vulkan,dx12").failed), ["Vulkan", "DirectX 12"]);
         // Who asks for one way gets no other.

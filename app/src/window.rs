@@ -1,6 +1,7 @@
 //! Opening the window.
 
 use crate::app::{App, Options};
+use crate::fault::without_folders;
 use crate::files::Folders;
 use crate::graphics::{Watch, Ways};
 use crate::icon;
@@ -17,8 +18,9 @@ pub use crate::app::Start;
 /// # Errors
 /// One sentence if there is no screen to open it on, or nothing that could draw it.
 pub fn open(start: Start) -> Result<(), String> {
-    let filter = env_logger::Env::default().default_filter_or("error,war1812=warn");
-    // What goes wrong beside what a person asked for is told on the console; a logger that is there already stays.
+    let filter = env_logger::Env::default().default_filter_or("error,eframe::native::run=off,war1812=warn");
+    // What goes wrong beside what a person asked for is told on the console, but that the window does not open is told below;
+    // a logger that is there already stays.
     env_logger::Builder::from_env(filter).try_init().ok();
     #[cfg(feature = "inspection")]
     if let Some(address) = crate::inspection::address()? {
@@ -52,9 +54,13 @@ pub fn open(start: Start) -> Result<(), String> {
             Err("the graphics device is lost and there is no other; what was done is kept".to_owned())
         }
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(format!(
-            "the window could not be opened: {error}; the command line works without one"
-        )),
+        Ok(Err(error)) => {
+            let error = without_folders(&error.to_string());
+            let error = error.trim_end_matches('.');
+            Err(format!(
+                "the window could not be opened: {error}; the command line works without one"
+            ))
+        }
         Err(fault) => resume_unwind(fault),
     }
 }
