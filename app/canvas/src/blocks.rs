@@ -337,7 +337,11 @@ pub fn paint_block(painter: &Painter, rect: Rect, block: &BlockLook, palette: &P
     painter.line_segment([lt, rt], Stroke::new(line.width * 0.7, dark));
     painter.line_segment([rt, rb], Stroke::new(line.width * 0.7, dark));
     match &block.face {
-        Some(face) => paint_face(painter, front, *face, colours.on_fill, palette),
+        Some(face) if block.recalled => {
+            let ink = blend(fill, colours.line, 0.62);
+            paint_face(painter, front, *face, ink, ink);
+        }
+        Some(face) => paint_face(painter, front, *face, colours.on_fill, palette.gold),
         None if block.ship => {
             let ink = blend(fill, colours.line, 0.55);
             paint_symbol(
@@ -358,7 +362,7 @@ pub fn paint_block(painter: &Painter, rect: Rect, block: &BlockLook, palette: &P
 }
 
 /// The front of a block: its symbol and pips, turned so that its combat value is up; fire and moves stay upright.
-fn paint_face(painter: &Painter, front: Rect, face: BlockFace, ink: Color32, palette: &Palette) {
+fn paint_face(painter: &Painter, front: Rect, face: BlockFace, ink: Color32, fire: Color32) {
     let size = front.width();
     let turns = face.full.saturating_sub(face.value).min(3);
     let angle = -std::f32::consts::FRAC_PI_2 * f32::from(turns);
@@ -392,11 +396,7 @@ fn paint_face(painter: &Painter, front: Rect, face: BlockFace, ink: Color32, pal
             vec2(0.0, mark),
             vec2(-mark * 0.8, 0.0),
         ];
-        painter.add(polygon(
-            kite.iter().map(|by| at + *by).collect(),
-            palette.gold,
-            Stroke::NONE,
-        ));
+        painter.add(polygon(kite.iter().map(|by| at + *by).collect(), fire, Stroke::NONE));
     }
     for step in 0..face.moves {
         let at = pos2(front.right() - mark * 1.4 - f32::from(step) * mark * 1.7, foot);

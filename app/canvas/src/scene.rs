@@ -135,6 +135,8 @@ pub struct BlockLook {
     pub colour: usize,
     /// Its front, for those who may see it.
     pub face: Option<BlockFace>,
+    /// The front is not seen but remembered: drawn like a mark on the back.
+    pub recalled: bool,
     /// A ship, which everybody can tell by where it stands.
     pub ship: bool,
     /// It has moved, or cannot do anything now: drawn paler.

@@ -25,6 +25,7 @@ mod greedy;
 mod greedy_1;
 mod judgement;
 mod legal;
+pub mod odds;
 mod phase;
 mod plan;
 mod position;

@@ -312,7 +312,7 @@ impl State {
 
     /// The towns that a side controls, as a set: it has units of the army there and the enemy none; or nobody has, and
     /// its ships lie there; or nobody is there, and the town is its own (8.1, 5.2, ruling 3).
-    pub(super) fn controlled(&self, side: Side) -> u64 {
+    pub fn controlled(&self, side: Side) -> u64 {
         let masks = self.scenario.masks();
         let own = self.occupied(side);
         let enemy = self.occupied(side.enemy());

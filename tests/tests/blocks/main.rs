@@ -6,6 +6,7 @@
 
 mod editions;
 mod notation;
+mod odds;
 mod records;
 mod support;
 

@@ -72,12 +72,33 @@ fn odds_asked_wrongly_are_one_sentence_with_what_to_write() {
             "too many positions",
         ),
         (
-            "blocks-1812 --area york --american blue=1 --british red=1",
-            "not known to this version",
+            "blocks-1812 --area york --american blue=1 --british br_regulars_1",
+            "no block `blue`",
+        ),
+        (
+            "blocks-1812 --area atlantis --american us_regulars_1 --british br_regulars_1",
+            "no town and no lake `atlantis`",
+        ),
+        (
+            "blocks-1812 --area york --american us_regulars_1=9 --british br_regulars_1",
+            "1 to",
+        ),
+        (
+            "blocks-1812 --area york --american us_regulars_1 --british br_regulars_1 --decide attack=nobody",
+            "`attack=nobody`",
         ),
     ] {
         let (code, sentence) = fails(folder.path(), &format!("odds {words}"));
         assert_eq!(code, 2, "{sentence}");
         assert!(sentence.contains(expected), "{sentence}");
     }
+}
+
+#[test]
+fn odds_of_blocks_are_told_by_their_names_and_values() {
+    let folder = empty();
+    let call = "odds blocks-1812 --area montreal --american us_regulars_1=1 --british br_regulars_1=1 --json";
+    let value = object(folder.path(), call);
+    let win = value["wins"]["british"].as_f64().unwrap();
+    assert!((win - 6.0 / 11.0).abs() < 1e-4, "the defender fires first: {value}");
 }

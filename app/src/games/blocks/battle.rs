@@ -1,5 +1,6 @@
 //! The battle board: both sides face to face over the map, own blocks below, the dice as they fell.
 
+use super::chance::{self, Chances, Question};
 use super::orders;
 use super::scene::{self, Group};
 use super::words;
@@ -9,11 +10,12 @@ use crate::panels::kit::{self, Look};
 use crate::play::seen::Seen;
 use crate::text::T;
 use crate::theme;
-use data::blocks::{LakeId, Scenario, Side, TownId};
+use data::blocks::{Scenario, Side, TownId};
 use egui::{
     Align, Color32, CornerRadius, Frame, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2,
     vec2,
 };
+use engine::blocks::odds::Field;
 use engine::blocks::{Action, Event, LandStage, SeaStage, SideView, State, View, side};
 use engine::game::Happened;
 use engine::rules::Rules as _;
@@ -30,15 +32,6 @@ const EDGE: f32 = 14.0;
 const DIE: f32 = 20.0;
 /// Most lines of what happened before.
 const LINES: usize = 6;
-
-/// Where a battle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// Of armies in a town.
-    Town(TownId),
-    /// Of ships on a lake.
-    Lake(LakeId),
-}
 
 /// A battle as it was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,12 +71,13 @@ pub fn last(told: &[Happened<State>]) -> Option<Story> {
 }
 
 /// The battle board.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct BattleBoard {
     /// Where in the log the battle began that was put aside.
     closed: Option<usize>,
     /// The battle in which the person fires to the end, by where it began.
     to_the_end: Option<usize>,
+    chances: Chances,
 }
 
 impl BattleBoard {
@@ -164,6 +158,20 @@ impl BattleBoard {
         }
         if let Field::Town(town) = story.field {
             ports_ui(ui, look, seen, town);
+        }
+        if story.ended.is_none() && seen.past.is_none() {
+            let question = Question {
+                moment: (seen.ticket, seen.told.len()),
+                field: story.field,
+                orders: Vec::new(),
+            };
+            match self.chances.at(ui.ctx(), seen, question) {
+                Some(chance) => chance::ui(ui, look, seen, chance),
+                // The room is taken before, so that nothing moves under the pointer.
+                None => {
+                    ui.add_space(36.0);
+                }
+            }
         }
         self.decide_ui(ui, look, seen, story);
         log_ui(ui, look, seen, story);

@@ -1,12 +1,15 @@
 //! What there is to know of a town or a lake: what stands there, what it is worth, who controls it, what threatens it.
 
+use super::memory::Memory;
+use super::orders::At;
 use super::scene::{self, Group};
 use super::words;
 use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Scenario, Side, TownId};
-use engine::blocks::View;
+use engine::blocks::{State, View};
+use engine::rules::Rules as _;
 
 fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
     scenario.texts().sides[side].get(lang)
@@ -109,6 +112,41 @@ pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, lang: Lang) -> Vec<S
     let bases = scenario.lake(lake).bases;
     let bases = Side::ALL.map(|side| scenario.town(bases[side]).name.get(lang));
     lines.push(format!("{}: {}", words::BASE.get(lang), bases.join(", ")));
+    lines
+}
+
+/// What the seat remembers of the enemy's blocks in a place.
+pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec<String> {
+    let seen = memory.at(at).iter();
+    let lines = seen.map(|seen| {
+        let name = scenario.block(seen.block).name.get(lang);
+        words::glimpsed(lang, name, [seen.value, seen.turn], seen.sure)
+    });
+    lines.collect()
+}
+
+/// What winter would cost a side as things stand: blocks beyond supply, ships without a port (8.2). `state` is a deal that
+/// fits the view.
+pub fn winter(state: &State, side: Side, lang: Lang) -> Vec<String> {
+    let scenario = state.scenario();
+    let own = scenario.masks().side[side.index()];
+    let mut lines = Vec::new();
+    for id in scenario.map().town_ids() {
+        let beyond = state.beyond_supply(side, id);
+        if beyond > 0 {
+            let abroad = scenario.homes(side) & id.bit() == 0;
+            let of = scenario.town(id);
+            lines.push(words::beyond(lang, of.name.get(lang), [beyond, of.value], abroad));
+        }
+    }
+    for id in scenario.map().lake_ids() {
+        let ships = (state.on_lake(id) & own).count_ones() as u8;
+        if ships > 0 {
+            let ports = state.controlled(side) & scenario.map().coast(id);
+            let name = scenario.lake(id).name.get(lang);
+            lines.push(words::out_on(lang, name, ships, ports.count_ones()));
+        }
+    }
     lines
 }
 

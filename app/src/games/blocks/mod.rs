@@ -1,17 +1,24 @@
 //! What the program needs of *War of 1812*: its table, and how it is shown in words.
 
+mod bar;
 mod battle;
+mod chance;
+mod hand;
 mod inspect;
+mod map;
+mod memory;
+mod odds;
 mod orders;
 mod scene;
 mod show;
+mod side;
 mod story;
 mod table;
 mod tray;
 mod words;
 
 use super::roster::{Preview, PreviewMark};
-use super::tabled::{Board, Objective, Tabled};
+use super::tabled::{AskedOdds, Board, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen;
 use crate::play::show::{Beat, Kind};
@@ -29,6 +36,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use scene::COLOURS;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub use data::blocks::Documents;
 pub use engine::blocks::State;
@@ -98,6 +106,10 @@ impl Tabled for State {
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
         inspect::stands(scenario, view, TownId(place as u8), lang)
+    }
+
+    fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(String, serde_json::Value), String> {
+        odds::odds(scenario, asked)
     }
 
     fn title() -> Text {
@@ -274,9 +286,14 @@ fn moment(scenario: &Scenario, view: &View, lang: Lang) -> String {
 
 /// The points of both sides by their source (8.1), which everybody can count.
 fn sources(seen: &Seen<State>) -> [[i32; 3]; 2] {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
-    let state = State::sample(&seen.view, &seen.scenario, &mut rng);
+    let state = deal(seen);
     Side::ALL.map(|side| state.sources(side))
+}
+
+/// A deal that fits what the seat sees, for questions whose answer does not depend on what it cannot see.
+fn deal(seen: &Seen<State>) -> State {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    State::sample(&seen.view, &seen.scenario, &mut rng)
 }
 
 /// Whether an action is the one that most often goes on.

@@ -1,5 +1,6 @@
 //! What the board shows: towns with the blocks that stand in them, fleets on their lakes, roads, orders and reach.
 
+use super::memory::{self, Memory};
 use super::orders::{At, Way};
 use super::words;
 use canvas::{
@@ -33,6 +34,8 @@ pub struct Hands {
     pub from: Option<At>,
     /// Blocks on their way on the screen, by where they arrive: they are not drawn there yet.
     pub walking: BTreeMap<TownId, usize>,
+    /// What the seat remembers of the enemy's blocks.
+    pub memory: Memory,
 }
 
 /// Blocks of a side in one place as a seat knows them.
@@ -148,7 +151,13 @@ pub fn back(side: Side, ship: bool) -> BlockLook {
 }
 
 /// The blocks of a group as the board shows them.
-fn looks(scenario: &Scenario, view: &View, (side, group): (Side, &Group), hands: &Hands, lang: Lang) -> Vec<BlockLook> {
+fn looks(
+    scenario: &Scenario,
+    view: &View,
+    (side, at, group): (Side, At, &Group),
+    hands: &Hands,
+    lang: Lang,
+) -> Vec<BlockLook> {
     let going = match &view.sides[side.index()] {
         SideView::Own { plan, .. } => plan.going(),
         SideView::Hidden { .. } => 0,
@@ -168,8 +177,26 @@ fn looks(scenario: &Scenario, view: &View, (side, group): (Side, &Group), hands:
         }
         look
     });
-    let hidden = (0..group.army).map(|_| back(side, false));
-    let ships = (0..group.ships).map(|_| back(side, true));
+    // What was seen here and cannot have left is written on the backs.
+    let recalled = |ship: bool| {
+        let sure = hands.memory.at(at).iter().filter(|seen| seen.sure);
+        let sure = sure.filter(move |seen| {
+            scenario.block(seen.block).side == side && memory::is_ship(scenario, seen.block) == ship
+        });
+        let face = sure.map(|seen| BlockLook {
+            recalled: true,
+            label: String::new(),
+            ..face_up(scenario, (seen.block, seen.value), lang)
+        });
+        face.collect::<Vec<_>>()
+    };
+    let covered = |count: u8, ship: bool| {
+        let mut standing = if hands.hidden { Vec::new() } else { recalled(ship) };
+        standing.resize(count.into(), back(side, ship));
+        standing
+    };
+    let hidden = covered(group.army, false);
+    let ships = covered(group.ships, true);
     known.chain(hidden).chain(ships).collect()
 }
 
@@ -205,7 +232,7 @@ pub fn areas(
             group
                 .known
                 .extend(drafted.map(|(block, _)| (*block, scenario.block(*block).value)));
-            standing.extend(looks(scenario, view, (side, &group), hands, lang));
+            standing.extend(looks(scenario, view, (side, At::Town(id), &group), hands, lang));
         }
         let walking = hands.walking.get(&id).copied().unwrap_or(0);
         standing.truncate(standing.len() - walking.min(standing.len()));
@@ -270,7 +297,7 @@ pub fn waters(
             fleet.extend(looks(
                 scenario,
                 view,
-                (side, &on_lake(scenario, view, side, id)),
+                (side, At::Lake(id), &on_lake(scenario, view, side, id)),
                 hands,
                 lang,
             ));

@@ -115,6 +115,24 @@ pub const WHICH_WAY: Word = Word::new("Which way?", "Par où\u{a0}?");
 /// The tag of a forced march on the map.
 pub const MARCH_TAG: Word = Word::new("1–3: −1", "1–3\u{a0}: −1");
 
+/// The odds of blocks that all lie open.
+pub const EXACT: Word = Word::new(
+    "Exact: every block lies open, both sides stand.",
+    "Exact\u{a0}: tous les pions sont révélés, les deux camps tiennent.",
+);
+/// The odds over what cannot be seen.
+pub const ABOUT: Word = Word::new(
+    "About: over what the hidden blocks may be, both sides stand.",
+    "Environ\u{a0}: selon ce que les pions cachés peuvent être, les deux camps tiennent.",
+);
+/// What winter will cost as things stand.
+pub const WINTER: Word = Word::new("Winter, as things stand", "L’hiver, en l’état");
+/// Winter will cost nothing.
+pub const WINTER_FINE: Word = Word::new(
+    "Everyone is supplied, every ship has a port.",
+    "Tous ravitaillés, tous les navires ont un port.",
+);
+
 /// So many blocks are chosen.
 pub fn chosen(lang: Lang, blocks: usize) -> String {
     match (lang, blocks) {
@@ -249,5 +267,43 @@ pub fn has(lang: Lang, side: &str, what: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("{side}: {what}"),
         Lang::Fr => format!("{side}\u{a0}: {what}"),
+    }
+}
+
+/// How likely it is that no battle comes about.
+pub fn no_battle(lang: Lang, percent: &str) -> String {
+    match lang {
+        Lang::En => format!("no battle {percent}"),
+        Lang::Fr => format!("pas de bataille {percent}"),
+    }
+}
+
+/// A block of the enemy that was seen.
+pub fn glimpsed(lang: Lang, name: &str, [value, turn]: [u8; 2], sure: bool) -> String {
+    match (lang, sure) {
+        (Lang::En, true) => format!("seen here: {name} at {value}, turn {turn}"),
+        (Lang::Fr, true) => format!("vu ici\u{a0}: {name} à {value}, tour {turn}"),
+        (Lang::En, false) => format!("perhaps one of these: {name}, {value} in turn {turn}"),
+        (Lang::Fr, false) => format!("peut-être l’un d’eux\u{a0}: {name}, {value} au tour {turn}"),
+    }
+}
+
+/// Blocks beyond what a town supplies in winter.
+pub fn beyond(lang: Lang, town: &str, [lost, most]: [u8; 2], abroad: bool) -> String {
+    match (lang, abroad) {
+        (Lang::En, false) => format!("{town} supplies {most}; {lost} more would lose a value each"),
+        (Lang::Fr, false) => format!("{town} ravitaille {most}\u{a0}; {lost} de plus perdraient une valeur chacun"),
+        (Lang::En, true) => format!("{town} supplies {most}; {lost} more would be eliminated"),
+        (Lang::Fr, true) => format!("{town} ravitaille {most}\u{a0}; {lost} de plus seraient éliminés"),
+    }
+}
+
+/// Ships on a lake in winter.
+pub fn out_on(lang: Lang, lake: &str, ships: u8, ports: u32) -> String {
+    match (lang, ports) {
+        (Lang::En, 0) => format!("{lake}: {ships} of your ships without a port would be lost"),
+        (Lang::Fr, 0) => format!("{lake}\u{a0}: {ships} de vos navires sans port seraient perdus"),
+        (Lang::En, _) => format!("{lake}: {ships} of your ships go to port"),
+        (Lang::Fr, _) => format!("{lake}\u{a0}: {ships} de vos navires rentrent au port"),
     }
 }

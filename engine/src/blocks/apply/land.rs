@@ -11,7 +11,7 @@ use data::blocks::{BlockId, Side, TownId};
 
 impl State {
     /// Begins a battle of armies (7.2).
-    pub(super) fn start_land(&mut self, town: TownId, on: &mut impl Tell<Event>) {
+    pub(in crate::blocks) fn start_land(&mut self, town: TownId, on: &mut impl Tell<Event>) {
         self.table.battles &= !town.bit();
         let attacker = self.attacker(town);
         let arrival = self.table.came[attacker.index()].at(town);

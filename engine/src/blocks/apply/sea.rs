@@ -10,7 +10,7 @@ use data::blocks::{BlockId, LakeId, Side};
 
 impl State {
     /// Begins a battle of ships (7.1).
-    pub(super) fn start_sea(&mut self, lake: LakeId, attacker: Side, on: &mut impl Tell<Event>) {
+    pub(in crate::blocks) fn start_sea(&mut self, lake: LakeId, attacker: Side, on: &mut impl Tell<Event>) {
         on.tell(|| Event::SeaBattle { lake, attacker });
         self.table.sea_battles &= !lake.bit();
         self.table.sea = Some(Sea {

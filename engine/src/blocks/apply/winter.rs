@@ -82,11 +82,17 @@ impl State {
         self.winter_ports(side, on);
     }
 
+    /// How many units of a side would be beyond what a town supplies in winter: as many as it has more than the town is
+    /// worth (8.21).
+    pub fn beyond_supply(&self, side: Side, town: TownId) -> u8 {
+        count(self.starvable(side, town)).saturating_sub(self.scenario.town(town).value)
+    }
+
     /// 8.21: a town supplies as many units as its value; the others suffer. The owner says which.
     pub(super) fn supply(&mut self, side: Side, on: &mut impl Tell<Event>) {
         for town in towns(self.occupied(side)) {
             loop {
-                let beyond = count(self.starvable(side, town)).saturating_sub(self.scenario.town(town).value);
+                let beyond = self.beyond_supply(side, town);
                 if beyond == 0 {
                     break;
                 }

@@ -1,0 +1,142 @@
+//! What a battle would come to, worked out beside the window: exactly where its blocks lie open, by games tried ahead over
+//! what the seat cannot see otherwise. Kept until the game goes on.
+
+use super::table::Seen;
+use super::words;
+use crate::panels::kit::Look;
+use crate::text::{self, T};
+use data::blocks::Side;
+use egui::{Context, CornerRadius, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use engine::blocks::odds::{Field, Odds, Policy};
+use engine::blocks::{Action, State};
+use engine::rules::Rules as _;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+/// Games tried ahead where blocks are hidden.
+const GAMES: u32 = 1200;
+
+/// What a battle would come to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    /// The chance that a side holds the field, American first.
+    pub wins: [f64; 2],
+    /// Combat values that each side loses on average.
+    pub lost: [f64; 2],
+    /// The chance that it does not come to a battle at all.
+    pub none: f64,
+    /// Every block in it lies open.
+    pub exact: bool,
+}
+
+impl Chance {
+    fn of(odds: &Odds, exact: bool) -> Self {
+        Self {
+            wins: odds.wins,
+            lost: odds.lost,
+            none: odds.none,
+            exact,
+        }
+    }
+}
+
+/// What is asked: the battle that is being fought, or one that orders would bring about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The session's ticket, and how many events had been told.
+    pub moment: (u64, usize),
+    /// Where.
+    pub field: Field,
+    /// The orders that bring it about; none for the battle that is being fought.
+    pub orders: Vec<Action>,
+}
+
+/// The chance that was asked for last.
+#[derive(Default)]
+pub struct Chances {
+    asked: Option<Question>,
+    coming: Option<Receiver<Option<Chance>>>,
+    known: Option<Chance>,
+}
+
+impl std::fmt::Debug for Chances {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Chances")
+            .field("known", &self.known)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Chances {
+    /// What a battle comes to, as soon as it is known. Asking for another one forgets the last.
+    pub fn at(&mut self, ctx: &Context, seen: &Seen, question: Question) -> Option<Chance> {
+        if self.asked.as_ref() != Some(&question) {
+            let (sender, receiver) = channel();
+            let (view, scenario, ctx) = (seen.view.clone(), Arc::clone(&seen.scenario), ctx.clone());
+            let asked = question.clone();
+            std::thread::spawn(move || {
+                // Nobody may wait any more: then it is not sent anywhere.
+                let _ = sender.send(work_out(&view, &scenario, &asked));
+                ctx.request_repaint();
+            });
+            *self = Self {
+                asked: Some(question),
+                coming: Some(receiver),
+                known: None,
+            };
+        }
+        if let Some(chance) = self.coming.as_ref().and_then(|coming| coming.try_recv().ok()) {
+            self.known = chance;
+            self.coming = None;
+        }
+        self.known
+    }
+}
+
+fn work_out(view: &engine::blocks::View, scenario: &Arc<data::blocks::Scenario>, asked: &Question) -> Option<Chance> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    let state = State::sample(view, scenario, &mut rng);
+    let policies = [Policy::Stay; 2];
+    if asked.orders.is_empty() && state.field() == Some(asked.field) && state.lies_open() {
+        return Odds::of(&state, policies).map(|odds| Chance::of(&odds, true));
+    }
+    let deal = |rng: &mut Xoshiro256PlusPlus| State::sample(view, scenario, rng);
+    let odds = Odds::tried(deal, &asked.orders, (asked.field, policies), GAMES, &mut rng);
+    (odds.none < 0.999).then(|| Chance::of(&odds, false))
+}
+
+/// Draws a chance as a bar of both sides' colours, with its words.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen, chance: Chance) {
+    let percent = |side: Side| text::percent(look.lang, chance.wins[side.index()]);
+    let name = |side: Side| seen.scenario.texts().sides[side].get(look.lang);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(320.0), 12.0), Sense::hover());
+    let sides = Side::ALL.map(|side| {
+        let lost = text::decimal(look.lang, chance.lost[side.index()], 1);
+        format!("{} {} · −{lost}", name(side), percent(side))
+    });
+    let words = words::has(look.lang, look.t(T::Odds), sides.join(", "));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response.on_hover_text(if chance.exact { words::EXACT } else { words::ABOUT }.get(look.lang));
+    let painter = ui.painter();
+    painter.rect_filled(rect, CornerRadius::same(3), ui.visuals().weak_text_color());
+    let x = |share: f64| rect.left() + rect.width() * share as f32;
+    let [american, british] = chance.wins;
+    let fill = |side: Side| look.palette.sides[side.index()].marker;
+    let left = Rect::from_min_max(rect.min, pos2(x(american), rect.bottom()));
+    let right = Rect::from_min_max(pos2(x(1.0 - british), rect.top()), rect.max);
+    painter.rect_filled(left, CornerRadius::same(3), fill(Side::American));
+    painter.rect_filled(right, CornerRadius::same(3), fill(Side::British));
+    let mut line = sides.join("   ");
+    if !chance.exact {
+        line = format!("≈ {line}");
+    }
+    if chance.none > 0.005 {
+        line = format!(
+            "{line}   {}",
+            words::no_battle(look.lang, &text::percent(look.lang, chance.none))
+        );
+    }
+    ui.label(RichText::new(line).small());
+}

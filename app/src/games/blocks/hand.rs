@@ -1,0 +1,237 @@
+//! Blocks in hand: taken up, sent where they can go, and orders taken back.
+
+use super::orders::{self, At, Way};
+use super::table::{BlocksTable, Seen, pos_within};
+use super::{place, words};
+use crate::command::{Order, Queue, UiCommand};
+use crate::panels::chrome;
+use crate::panels::frame::Choice;
+use crate::panels::kit::{self, Look};
+use crate::text::T;
+use data::blocks::{BlockId, Side};
+use egui::{Frame, Rect, Ui, vec2};
+use engine::blocks::odds::Field;
+use engine::blocks::{Action, Mode, Phase, SideView, side};
+
+impl BlocksTable {
+    /// Remembers where the orders of an army phase began, so that each of them can be taken back.
+    pub(super) fn note_orders(&mut self, seen: &Seen) {
+        let Phase::Army(by) = seen.view.table.phase else {
+            self.orders_from = None;
+            return;
+        };
+        if let SideView::Own { plan, .. } = &seen.view.sides[by.index()]
+            && plan.from.is_none()
+            && seen.past.is_none()
+        {
+            self.orders_from = Some(seen.steps);
+        }
+    }
+
+    /// Nothing is in hand any more.
+    pub(super) fn let_go(&mut self) {
+        self.picked = 0;
+        self.picked_at = None;
+        self.ways.clear();
+        self.reach = None;
+        self.asking = None;
+    }
+
+    /// Takes a block in hand, or puts it back; blocks of one place only are in hand together.
+    pub(super) fn pick(&mut self, seen: &Seen, set: u64, at: At) {
+        if self.picked_at != Some(at) {
+            self.picked = 0;
+        }
+        // A whole stack is taken; a block of it is put back.
+        self.picked = match set.count_ones() {
+            1 => self.picked ^ set,
+            _ => self.picked | set,
+        };
+        self.picked_at = (self.picked != 0).then_some(at);
+        self.asking = None;
+        self.reach = None;
+        self.ways = match seen.decider.map(side).filter(|_| self.picked != 0) {
+            Some(by) => orders::ways(&seen.view, &seen.scenario, by, at, self.picked),
+            None => Vec::new(),
+        };
+    }
+
+    /// The blocks in hand go there, if they can; where several ways lead there, which is asked.
+    pub(super) fn send(&mut self, seen: &Seen, to: At, queue: &mut Queue) -> bool {
+        let found: Vec<&Way> = self
+            .ways
+            .iter()
+            .filter(|way| way.to == to && way.actions.is_some())
+            .collect();
+        match found.as_slice() {
+            [] => false,
+            [way] => {
+                let actions = way.actions.clone().unwrap_or_default();
+                if self.picked_at == Some(At::Tray) {
+                    self.tray.place(seen, self.picked, to, actions, queue);
+                } else {
+                    queue.push(Order::act(actions));
+                }
+                self.let_go();
+                true
+            }
+            _ => {
+                self.asking = Some(to);
+                true
+            }
+        }
+    }
+
+    /// What a click on a place means.
+    pub(super) fn click(&mut self, seen: &Seen, at: At, queue: &mut Queue) {
+        if self.picked != 0 && self.send(seen, at, queue) {
+            return;
+        }
+        self.chosen = Some(at);
+        let Some(shown) = &self.shown else { return };
+        let At::Town(town) = at else {
+            let of = |choice: &&Choice<Action>| match choice.action {
+                Action::SeaBattle(lake) => at == At::Lake(lake),
+                _ => false,
+            };
+            if let Some(choice) = shown.choices.iter().find(of) {
+                queue.push(choice.order());
+            }
+            return;
+        };
+        let mut here = shown.choices.iter().filter(|choice| place(choice.action) == Some(town));
+        match (here.next(), here.next()) {
+            // Who goes is said with the blocks in hand.
+            (Some(choice), None) if matches!(choice.action, Action::From(_) | Action::Sail(_)) => {
+                let stack = self.stack(seen, at);
+                self.pick(seen, stack, at);
+            }
+            (Some(choice), None) => queue.push(choice.order()),
+            (Some(_), Some(_)) => self.choices_open = true,
+            (None, _) => {}
+        }
+    }
+
+    /// All blocks of a place that can be sent somewhere.
+    pub(super) fn stack(&self, seen: &Seen, at: At) -> u64 {
+        let movable = self.shown.as_ref().map_or(0, |shown| shown.movable);
+        let of = seen.decider.map(|player| &seen.view.sides[side(player).index()]);
+        let own = of.and_then(|of| match of {
+            SideView::Own { towns, lakes, hand, .. } => Some(match at {
+                At::Town(town) => towns[town.index()],
+                At::Lake(lake) => lakes[lake.index()],
+                At::Tray => *hand,
+            }),
+            SideView::Hidden { .. } => None,
+        });
+        own.unwrap_or(0) & movable
+    }
+
+    /// What a click on a block means: it takes what is asked for, or comes to hand, or its place is meant.
+    pub(super) fn click_block(&mut self, seen: &Seen, (block, at): (BlockId, At), double: bool, queue: &mut Queue) {
+        let Some(shown) = &self.shown else { return };
+        if let Some((_, action)) = shown.asked.iter().find(|(asked, _)| *asked == block) {
+            queue.push(Order::act(vec![*action]));
+            return;
+        }
+        let movable = shown.movable & block.bit() != 0;
+        if self.picked != 0 && self.picked_at != Some(at) && self.send(seen, at, queue) {
+            return;
+        }
+        if double {
+            let stack = self.stack(seen, at);
+            self.pick(seen, stack, at);
+        } else if movable {
+            self.pick(seen, block.bit(), at);
+        } else {
+            self.click(seen, at, queue);
+        }
+    }
+
+    /// How far the blocks of the place under the pointer could go, while none are in hand.
+    pub(super) fn reach_of(&mut self, seen: &Seen, at: At) {
+        let stack = self.stack(seen, at);
+        if stack == 0 || at == At::Tray {
+            self.reach = None;
+            return;
+        }
+        let fits = |(set, of, _): &(u64, At, Vec<Way>)| (*set, *of) == (stack, at);
+        if !self.reach.as_ref().is_some_and(fits)
+            && let Some(by) = seen.decider.map(side)
+        {
+            let ways = orders::ways(&seen.view, &seen.scenario, by, at, 0);
+            self.reach = Some((stack, at, ways));
+        }
+    }
+
+    /// Takes back one of the orders: the last one as any click, an earlier one by giving the others anew.
+    pub(super) fn take_back(&mut self, seen: &Seen, by: Side, number: usize, queue: &mut Queue) {
+        let SideView::Own { plan, .. } = &seen.view.sides[by.index()] else {
+            return;
+        };
+        let (Some(from), Some(began)) = (plan.from, self.orders_from) else {
+            queue.push(Order::Do(UiCommand::Undo));
+            return;
+        };
+        let others = plan.legs.iter().enumerate().filter(|(other, _)| *other != number);
+        self.anew = others.map(|(_, leg)| (from, *leg)).collect();
+        queue.push(Order::UndoTo(began));
+    }
+
+    /// Gives the next of the orders that are given anew.
+    pub(super) fn order_anew(&mut self, seen: &Seen, queue: &mut Queue) {
+        if self.anew.is_empty() || seen.choices.is_empty() || seen.past.is_some() {
+            return;
+        }
+        let (from, leg) = self.anew.remove(0);
+        let Some(by) = seen.decider.map(side) else { return };
+        let ways = orders::ways(&seen.view, &seen.scenario, by, At::Town(from), leg.units);
+        let same = |way: &Way| (way.to, way.mode, way.via) == (At::Town(leg.to), Some(leg.mode), leg.via);
+        match ways.into_iter().find(same).and_then(|way| way.actions) {
+            Some(actions) => queue.push(Order::act(actions)),
+            None => self.anew.clear(),
+        }
+    }
+
+    /// Several ways lead to one place: which is asked there.
+    pub(super) fn ways_ui(&mut self, ui: &Ui, look: &Look<'_>, seen: &Seen, room: Rect, queue: &mut Queue) {
+        let Some(At::Town(town)) = self.asking else { return };
+        let Some(at) = self.place_of(seen, Field::Town(town)) else {
+            return;
+        };
+        let corner = pos_within(at + vec2(24.0, -20.0), room, vec2(250.0, 150.0));
+        let mut order = None;
+        let mut close = false;
+        chrome::over(ui, "ways", corner, |ui| {
+            Frame::popup(ui.style()).show(ui, |ui| {
+                kit::dense(ui);
+                let name = seen.scenario.town(town).name.get(look.lang);
+                kit::heading(ui, look, &words::has(look.lang, name, words::WHICH_WAY.get(look.lang)));
+                for way in self.ways.iter().filter(|way| way.to == At::Town(town)) {
+                    let Some(actions) = &way.actions else { continue };
+                    let mut label = match way.mode {
+                        Some(Mode::Water) => words::BY_WATER,
+                        Some(Mode::March) => words::BY_MARCH,
+                        Some(Mode::Road) | None => words::BY_ROAD,
+                    }
+                    .get(look.lang)
+                    .to_owned();
+                    if let Some(via) = way.via {
+                        let via = seen.scenario.town(via).name.get(look.lang);
+                        label = format!("{label}, {}", words::through(look.lang, via));
+                    }
+                    if ui.button(label).clicked() {
+                        order = Some(actions.clone());
+                    }
+                }
+                close = ui.small_button(look.t(T::Close)).clicked();
+            });
+        });
+        if let Some(actions) = order {
+            queue.push(Order::act(actions));
+            self.let_go();
+        } else if close {
+            self.asking = None;
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! The map: what it shows, and what pointing, clicking and dragging on it mean.
+
+use super::chance::{Chance, Question};
+use super::orders::{self, At};
+use super::scene::{self, Hands};
+use super::side::tooltip;
+use super::table::{BlocksTable, Seen, Shown, WALK_SECS, own_value};
+use super::{inspect, place, story};
+use crate::command::Queue;
+use crate::panels::kit::Look;
+use crate::text::T;
+use canvas::{BoardResponse, BoardScene, Highlight, Mover, Standing};
+use data::blocks::{BlockId, TownId};
+use egui::{Pos2, Rect, Ui, vec2};
+use engine::blocks::odds::Field;
+use engine::blocks::{Action, blocks, side};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+impl BlocksTable {
+    pub(super) fn hands(&self, seen: &Seen, now: f64) -> Hands {
+        let mut walking = BTreeMap::new();
+        for walk in self.walks.iter().filter(|walk| now < walk.began + WALK_SECS) {
+            if let Some(to) = walk.path.last() {
+                *walking.entry(*to).or_insert(0) += walk.blocks.len();
+            }
+        }
+        let (ways, from) = match (&self.reach, self.picked) {
+            (Some((_, at, ways)), 0) => (ways.clone(), Some(*at)),
+            (_, 0) => (Vec::new(), None),
+            _ => (self.ways.clone(), self.picked_at),
+        };
+        let live = seen.past.is_none();
+        Hands {
+            hidden: self.hidden,
+            movable: self.shown.as_ref().map_or(0, |shown| shown.movable),
+            asked: self
+                .shown
+                .iter()
+                .flat_map(|shown| &shown.asked)
+                .fold(0, |set, (block, _)| set | block.bit()),
+            picked: self.picked,
+            drafted: self.tray.drafted().filter(|_| live).into_iter().collect(),
+            ways,
+            from,
+            walking,
+            memory: self
+                .shown
+                .as_ref()
+                .map(|shown| shown.memory.clone())
+                .unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn scene(&self, seen: &Seen, look: &Look<'_>, pointed: Option<usize>, now: f64) -> BoardScene {
+        let (scenario, view) = (&seen.scenario, &seen.view);
+        let hands = self.hands(seen, now);
+        let about = |town: TownId| inspect::label(scenario, view, town, look.lang);
+        let mut areas = scene::areas(scenario, view, &hands, about, look.lang);
+        for town in orders_places(self.shown.as_ref()) {
+            if areas[town.index()].highlight == Highlight::None {
+                areas[town.index()].highlight = Highlight::Legal;
+            }
+        }
+        if let Some(player) = seen.decider.filter(|_| self.tray.is_open()) {
+            for town in data::blocks::map::towns(orders::bare(scenario, view, side(player))) {
+                if self.tray.drafted().is_none_or(|(_, at)| at != town) {
+                    areas[town.index()].badge = Some("!".to_owned());
+                }
+            }
+        }
+        if let Some(area) = pointed.and_then(|place| areas.get_mut(place)) {
+            area.highlight = Highlight::Target;
+        }
+        let water = |lake| {
+            let lines = inspect::lake(scenario, view, lake, look.lang);
+            format!("{}: {}", scenario.lake(lake).name.get(look.lang), lines.join("; "))
+        };
+        let mut arrows = scene::arrows(view, &hands);
+        if seen.past.is_none() {
+            arrows.extend(story::moves(seen));
+        }
+        let movers = self.walks.iter().map(|walk| Mover {
+            path: walk.path.iter().map(|town| canvas::Spot::Area(town.index())).collect(),
+            cubes: Vec::new(),
+            blocks: walk.blocks.clone(),
+            progress: ((now - walk.began) / WALK_SECS).clamp(0.0, 1.0) as f32,
+            boat: walk.boat,
+        });
+        let mut scene = BoardScene {
+            title: T::Board.get(look.lang).to_owned(),
+            drawing: Arc::clone(&self.drawing),
+            areas,
+            waters: scene::waters(scenario, view, &hands, water, look.lang),
+            ways: scene::roads(scenario),
+            arrows,
+            movers: movers.collect(),
+            ..BoardScene::default()
+        };
+        scene.show.basis = self.basis_shown;
+        scene.show.blocks = self.standing;
+        scene
+    }
+
+    pub(super) fn board_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        seen: &Seen,
+        pointed: Option<usize>,
+        queue: &mut Queue,
+    ) {
+        let now = ui.input(|input| input.time);
+        self.walks.retain(|walk| now < walk.began + WALK_SECS);
+        if !self.walks.is_empty() {
+            ui.ctx().request_repaint();
+        }
+        let scene = self.scene(seen, look, pointed, now);
+        let board = self.canvas.ui(ui, &scene, look.palette);
+        self.transform = Some(board.transform);
+        let known = |at: Standing| {
+            let block = scene.block(at)?;
+            Some((BlockId(block.key as u8), At::of(at.holder)))
+        };
+        let is_place = |place: &usize| *place < seen.scenario.towns().len();
+        let live = seen.past.is_none() && !seen.choices.is_empty();
+        let double = board.double_clicked_block;
+        if let Some(at) = double.or(board.clicked_block).and_then(known) {
+            self.click_block(seen, at, double.is_some(), queue);
+        } else if let Some(town) = board.clicked.filter(is_place) {
+            self.click(seen, At::Town(TownId(town as u8)), queue);
+        } else if let Some(lake) = board.clicked_water {
+            self.click(seen, At::of(canvas::Holder::Water(lake)), queue);
+        } else if board.clicked_nothing {
+            self.let_go();
+        }
+        self.drag(seen, &board, known, queue);
+        let under = board.hovered.filter(is_place).map(|town| At::Town(TownId(town as u8)));
+        let under = under.or_else(|| board.hovered_water.map(|water| At::of(canvas::Holder::Water(water))));
+        if let Some(at) = under.filter(|_| live && self.picked == 0) {
+            self.reach_of(seen, at);
+        } else if self.picked == 0 {
+            self.reach = None;
+        }
+        self.ghost(ui, look, seen, &board);
+        if let Some(at) = under {
+            let chance = self.chance_of(ui, seen, at);
+            let memory = self
+                .shown
+                .as_ref()
+                .map(|shown| shown.memory.clone())
+                .unwrap_or_default();
+            tooltip(look, seen, (at, &memory, chance), board.response);
+        }
+    }
+
+    /// What the battle would come to that the blocks in hand would bring about there.
+    pub(super) fn chance_of(&mut self, ui: &Ui, seen: &Seen, to: At) -> Option<Chance> {
+        let by = seen
+            .decider
+            .map(side)
+            .filter(|_| self.picked != 0 && seen.past.is_none())?;
+        let (field, enemy) = match to {
+            At::Town(town) => {
+                let ships = seen.scenario.masks().ships;
+                (Field::Town(town), seen.view.in_town(by.enemy(), town, ships).army)
+            }
+            At::Lake(lake) => (Field::Lake(lake), seen.view.on_lake(by.enemy(), lake)),
+            At::Tray => return None,
+        };
+        let way = self.ways.iter().find(|way| way.to == to && way.actions.is_some());
+        let mut orders = way.filter(|_| enemy > 0)?.actions.clone()?;
+        if matches!(field, Field::Town(_)) {
+            orders.push(Action::Done);
+        }
+        let question = Question {
+            moment: (seen.ticket, seen.told.len()),
+            field,
+            orders,
+        };
+        self.chances.at(ui.ctx(), seen, question)
+    }
+
+    /// Blocks that are dragged come to hand; let go over a place, they go there.
+    pub(super) fn drag(
+        &mut self,
+        seen: &Seen,
+        board: &BoardResponse,
+        known: impl Fn(Standing) -> Option<(BlockId, At)>,
+        queue: &mut Queue,
+    ) {
+        let movable = self.shown.as_ref().map_or(0, |shown| shown.movable);
+        if let Some((block, at)) = board.dragged_block.and_then(&known)
+            && movable & block.bit() != 0
+            && self.picked & block.bit() == 0
+        {
+            self.pick(seen, block.bit(), at);
+        }
+        let town = board.hovered.filter(|place| *place < seen.scenario.towns().len());
+        let town = town.map(|town| At::Town(TownId(town as u8)));
+        let over = town.or_else(|| board.hovered_water.map(|water| At::of(canvas::Holder::Water(water))));
+        let dropped = board.dropped_block.and_then(&known);
+        if let Some((_, from)) = dropped
+            && let Some(to) = over.filter(|to| *to != from)
+            && self.picked != 0
+        {
+            self.send(seen, to, queue);
+        }
+        if self.tray.take_dropped()
+            && let Some(to) = over
+            && self.picked != 0
+        {
+            self.send(seen, to, queue);
+        }
+    }
+
+    /// What is dragged follows the pointer.
+    pub(super) fn ghost(&self, ui: &Ui, look: &Look<'_>, seen: &Seen, board: &BoardResponse) {
+        if board.dragged_block.is_none() && !self.tray.is_dragging() {
+            return;
+        }
+        let Some(pointer) = ui.input(|input| input.pointer.interact_pos()) else {
+            return;
+        };
+        let painter = ui
+            .ctx()
+            .layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("in hand")));
+        for (place, block) in blocks(self.picked).enumerate() {
+            let value = own_value(seen, block);
+            let face = scene::face_up(&seen.scenario, (block, value), look.lang);
+            let corner = pointer + vec2(8.0 + 12.0 * place as f32, 8.0);
+            canvas::paint_block(
+                &painter,
+                Rect::from_min_size(corner, vec2(32.0, 32.0)),
+                &face,
+                look.palette,
+            );
+        }
+    }
+
+    /// Where a battle is on the screen.
+    pub(super) fn place_of(&self, seen: &Seen, field: Field) -> Option<Pos2> {
+        let picture = self.canvas.picture()?;
+        let transform = self.transform?;
+        match field {
+            Field::Town(town) => {
+                let places = picture.places(&seen.scenario.town(town).id)?;
+                Some(transform.screen_from_point(places.cubes))
+            }
+            Field::Lake(lake) => {
+                let label = picture.water_label(&seen.scenario.lake(lake).id)?;
+                Some(transform.screen_from_point(label.at))
+            }
+        }
+    }
+}
+
+/// The towns that stand for a choice which blocks in hand do not make.
+fn orders_places(shown: Option<&Shown>) -> impl Iterator<Item = TownId> + use<'_> {
+    let choices = shown.into_iter().flat_map(|shown| &shown.choices);
+    choices.filter_map(|choice| match choice.action {
+        Action::From(_) | Action::Sail(_) | Action::Toward(..) | Action::Build(..) => None,
+        action => place(action),
+    })
+}

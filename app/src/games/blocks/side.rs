@@ -1,0 +1,175 @@
+//! What is told beside the map: score, the chosen place, what winter would cost, the log.
+
+use super::chance::{self, Chance};
+use super::memory::Memory;
+use super::orders::At;
+use super::table::{BlocksTable, Seen};
+use super::{inspect, place, words};
+use crate::command::Queue;
+use crate::games::tabled::Tabled as _;
+use crate::panels::frame;
+use crate::panels::kit::{self, Look};
+use crate::panels::recap;
+use crate::theme;
+use canvas::BlocksShown;
+use data::blocks::{Side, TownId};
+use egui::{RichText, Ui};
+use engine::blocks::{SideView, State};
+use engine::rules::Rules as _;
+
+impl BlocksTable {
+    /// Moment and score in one row, and how blocks stand.
+    pub(super) fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+        let Some(shown) = &self.shown else { return };
+        kit::heading(ui, look, &shown.moment);
+        for (side, players) in State::sides().into_iter().enumerate() {
+            let Some(player) = players.first() else { continue };
+            ui.add_space(8.0);
+            frame::sign(ui, look, State::paint_player, *player, 18.0);
+            let name = State::player_name(&seen.scenario, *player, look.lang);
+            let [units, towns, lakes] = shown.sources[side];
+            let by = format!(
+                "{units} {}, {towns} {}, {lakes} {}",
+                words::UNITS.get(look.lang),
+                words::TOWNS.get(look.lang),
+                words::LAKES.get(look.lang)
+            );
+            ui.label(theme::strong(words::has(look.lang, &name, seen.score[side])))
+                .on_hover_text(by);
+        }
+        let margin = i32::from(seen.scenario.whole().margin);
+        let [american, british] = seen.score;
+        let ahead = match american.cmp(&british) {
+            std::cmp::Ordering::Greater => Some((Side::American, american - british)),
+            std::cmp::Ordering::Less => Some((Side::British, british - american)),
+            std::cmp::Ordering::Equal => None,
+        };
+        let texts = seen.scenario.texts();
+        let ahead = ahead.map(|(side, by)| (texts.sides[side].get(look.lang), by));
+        if ui.available_width() > 620.0 {
+            ui.label(RichText::new(words::margin(look.lang, ahead, margin)).small().weak());
+        }
+        self.narrow = ui.available_width() < 230.0;
+        if !self.narrow {
+            self.standing_ui(ui, look);
+        }
+    }
+
+    /// How blocks stand, and whether one's own are turned away.
+    pub(super) fn standing_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        for (shown, word) in [
+            (BlocksShown::Fanned, words::FANNED),
+            (BlocksShown::Spread, words::SPREAD),
+            (BlocksShown::Stacked, words::STACKED),
+        ] {
+            let text = RichText::new(word.get(look.lang)).small();
+            if ui.selectable_label(self.standing == shown, text).clicked() {
+                self.standing = shown;
+            }
+        }
+        let hide = ui.selectable_label(self.hidden, RichText::new(words::HIDE.get(look.lang)).small());
+        if hide.on_hover_text(words::HIDE_HINT.get(look.lang)).clicked() {
+            self.hidden = !self.hidden;
+        }
+    }
+
+    /// The column: the chosen place, what others did, and all choices or the log. Gives the place pointed at.
+    pub(super) fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, queue: &mut Queue) -> Option<usize> {
+        kit::dense(ui);
+        if self.narrow {
+            ui.horizontal_wrapped(|ui| self.standing_ui(ui, look));
+        }
+        let shown = self.shown.as_ref()?;
+        let (scenario, view) = (&seen.scenario, &seen.view);
+        let told = match self.chosen {
+            Some(At::Town(town)) => {
+                let of = scenario.town(town);
+                let mut lines = inspect::stands(scenario, view, town, look.lang);
+                lines.extend(inspect::town(scenario, view, town, look.lang));
+                Some((format!("{} {}", of.name.get(look.lang), of.value), lines))
+            }
+            Some(At::Lake(lake)) => {
+                let lines = inspect::lake(scenario, view, lake, look.lang);
+                Some((scenario.lake(lake).name.get(look.lang).to_owned(), lines))
+            }
+            Some(At::Tray) | None => None,
+        };
+        if let Some((name, mut lines)) = told {
+            if let Some(at) = self.chosen {
+                lines.extend(inspect::recalled(scenario, &shown.memory, at, look.lang));
+            }
+            kit::heading(ui, look, &name);
+            for line in lines {
+                ui.label(RichText::new(line).small());
+            }
+            ui.separator();
+        }
+        winter_ui(ui, look, seen);
+        let others = recap::lines(&shown.lines, seen.others);
+        recap::ui(ui, look, others, State::paint_player, queue);
+        let mut pointed = None;
+        if self.choices_open && shown.choices.len() > 1 {
+            let choice = frame::list_ui(ui, look, &shown.choices, queue);
+            pointed = choice.and_then(|choice| place(choice.action)).map(TownId::index);
+        }
+        frame::log_ui(ui, look, &shown.lines, State::paint_player, queue);
+        pointed
+    }
+}
+
+/// What winter would cost as things stand, for as long as something can be done about it (8.2).
+fn winter_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+    /// The turn from which on winter is thought of.
+    const FROM: u8 = 7;
+    let turns = seen.scenario.whole().turns;
+    if seen.view.table.turn < FROM.min(turns) || seen.outcome.is_some() {
+        return;
+    }
+    let own = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Own { .. });
+    kit::heading(ui, look, words::WINTER.get(look.lang));
+    let mut any = false;
+    let state = super::deal(seen);
+    for side in Side::ALL.into_iter().filter(own) {
+        for line in inspect::winter(&state, side, look.lang) {
+            ui.label(RichText::new(line).small());
+            any = true;
+        }
+    }
+    if !any {
+        ui.label(RichText::new(words::WINTER_FINE.get(look.lang)).small().weak());
+    }
+    ui.separator();
+}
+
+/// What hovering a place tells.
+pub(super) fn tooltip(
+    look: &Look<'_>,
+    seen: &Seen,
+    (at, memory, chance): (At, &Memory, Option<Chance>),
+    response: egui::Response,
+) {
+    let (scenario, view) = (&seen.scenario, &seen.view);
+    let (name, mut lines) = match at {
+        At::Town(town) => {
+            let of = scenario.town(town);
+            let mut lines = inspect::stands(scenario, view, town, look.lang);
+            lines.extend(inspect::town(scenario, view, town, look.lang));
+            (format!("{} {}", of.name.get(look.lang), of.value), lines)
+        }
+        At::Lake(lake) => (
+            scenario.lake(lake).name.get(look.lang).to_owned(),
+            inspect::lake(scenario, view, lake, look.lang),
+        ),
+        At::Tray => return,
+    };
+    lines.extend(inspect::recalled(scenario, memory, at, look.lang));
+    response.on_hover_ui_at_pointer(|ui| {
+        ui.label(RichText::new(name).font(look.serif(15.0)));
+        for line in lines {
+            ui.label(line);
+        }
+        if let Some(chance) = chance {
+            chance::ui(ui, look, seen, chance);
+        }
+    });
+}
