@@ -29,7 +29,9 @@ pub fn picture(size: Vec2, scale: f32, dark: bool, mut draw: impl FnMut(&mut Ui)
             viewport.native_pixels_per_point = Some(scale);
         }
         let mut output = ctx.run_ui(input, |ui| draw(ui));
-        for (id, deltas) in &output.textures_delta.set {
+        let mut changed: Vec<_> = output.textures_delta.set.iter().collect();
+        changed.sort_by_key(|(id, _)| **id);
+        for (id, deltas) in changed {
             for delta in deltas {
                 let ImageData::Color(image) = &delta.image;
                 match (delta.pos, textures.get_mut(id)) {

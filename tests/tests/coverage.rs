@@ -462,7 +462,7 @@ fn every_cited_ruling_is_linked_to_its_paragraph() {
         }
         assert!(cited.len() > 10, "{game}: {cited:?}");
         for (paragraph, ruling) in cited {
-            let known = completed.iter().any(|pair| *pair == (paragraph.as_str(), ruling));
+            let known = completed.contains(&(paragraph.as_str(), ruling));
             assert!(known, "{game}: ruling {ruling} on {paragraph}");
         }
     }

@@ -63,13 +63,12 @@ impl FiguresPanel {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
             ui.label(RichText::new(look.t(T::SaveFigure)).weak());
             let key = self.figures.figures.get(self.shown).map(|figure| figure.key);
-            let files: [(&str, fn(&'static str) -> FileOf); 3] =
-                [("PNG", FileOf::Png), ("SVG", FileOf::Svg), ("CSV", FileOf::Csv)];
-            for (name, file) in files {
-                if let Some(key) = key
-                    && ui.button(name).clicked()
-                {
-                    queue.push(Order::Write(file(key)));
+            for (name, file) in key.into_iter().flat_map(|key| {
+                let files = [FileOf::Png(key), FileOf::Svg(key), FileOf::Csv(key)];
+                ["PNG", "SVG", "CSV"].into_iter().zip(files)
+            }) {
+                if ui.button(name).clicked() {
+                    queue.push(Order::Write(file));
                 }
             }
             ui.separator();
