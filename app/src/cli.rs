@@ -210,7 +210,7 @@ fn existing(what: String, folders: &Folders, taken: &[What], why: &str) -> Resul
         let text = source.text()?;
         match whatis::of(&text) {
             // What is wrong with it is said there, with line and column.
-            What::Unknown => drop(source.read(&text).map_err(LoadError::from)?),
+            What::Unknown => drop(source.read(&text, &folders.library().0).map_err(LoadError::from)?),
             found if taken.contains(&found) => {}
             found => return Err(Failure::Content(found.refused(path, why))),
         }
@@ -282,7 +282,8 @@ fn with_options(
 ) -> Result<(Source, Scenario, Vec<String>), Failure> {
     let source = folders.find(asked)?;
     let text = source.text()?;
-    let mut draft = source.read(&text).map_err(LoadError::from)?;
+    let (library, asides) = library(folders);
+    let mut draft = source.read(&text, &library).map_err(LoadError::from)?;
     for option in options {
         let (key, value) = option
             .split_once('=')
@@ -291,7 +292,6 @@ fn with_options(
             .set_option(key, value)
             .map_err(|refused| Failure::Usage(refused.en))?;
     }
-    let (library, asides) = library(folders);
     match draft.build(&library) {
         Ok(scenario) => Ok((source, scenario, asides)),
         Err(issues) => {

@@ -6,6 +6,7 @@ use data::issue::Position;
 use data::library::Library;
 use data::shipped::{SCENARIOS, SHIPPED};
 use data::{Issue, Text};
+use editor::variant;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -182,6 +183,7 @@ impl Folders {
     pub fn library(&self) -> (Library, Vec<LeftOut>) {
         let mut library = Library::shipped().clone();
         let mut left_out = Vec::new();
+        let mut on_others = Vec::new();
         for kind in games::folders() {
             for (name, path) in self.documents(kind) {
                 if kind == games::SCENARIOS && SCENARIOS.contains(&name.as_str()) {
@@ -190,6 +192,10 @@ impl Folders {
                     continue;
                 }
                 let read = read_text(&path).map_err(|error| error.to_string()).and_then(|text| {
+                    if kind == games::SCENARIOS && variant::is(&text) {
+                        on_others.push((name.clone(), path.display().to_string(), text));
+                        return Ok(());
+                    }
                     library
                         .add_text(&format!("{kind}/{name}.ron"), &text)
                         .map_err(|issue| located_in(&path.display().to_string(), &issue))
@@ -199,6 +205,7 @@ impl Folders {
                 }
             }
         }
+        left_out.extend(add_changes(&mut library, on_others));
         (library, left_out)
     }
 
@@ -235,6 +242,25 @@ impl Folders {
                 known: sources.iter().map(|source| source.name().to_owned()).collect(),
             }
         })
+    }
+}
+
+/// Adds the scenarios that are changes on top of others, each by name, path and text, once the library has what it stands
+/// on; says of the others why they are left out.
+fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>) -> Vec<LeftOut> {
+    loop {
+        let before = waiting.len();
+        let mut left_out = Vec::new();
+        waiting.retain(|(name, path, text)| {
+            let draft = variant::read(path, text, library);
+            let added = draft.and_then(|draft| library.add_text(&format!("scenarios/{name}.ron"), &draft.text()));
+            added
+                .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue))))
+                .is_err()
+        });
+        if waiting.len() == before {
+            return left_out;
+        }
     }
 }
 
@@ -296,18 +322,18 @@ impl Source {
     ///
     /// # Errors
     /// One problem with line and column if the text is no scenario; [`FileError`] inside if it cannot be read.
-    pub fn draft(&self) -> Result<Draft, LoadError> {
+    pub fn draft(&self, library: &Library) -> Result<Draft, LoadError> {
         let text = self.text()?;
-        Ok(self.read(&text)?)
+        Ok(self.read(&text, library)?)
     }
 
-    /// The scenario of the text of this source.
+    /// The scenario of the text of this source; where it is changes on top of another one of the library, with them.
     ///
     /// # Errors
-    /// One problem with line and column if the text is no scenario.
-    pub fn read(&self, text: &str) -> Result<Draft, Issue> {
+    /// One problem with line and column if the text is no scenario, or one of its changes cannot be made.
+    pub fn read(&self, text: &str, library: &Library) -> Result<Draft, Issue> {
         let shown = self.shown();
-        Draft::read(&shown, text).map_err(|mut issue| {
+        variant::read(&shown, text, library).map_err(|mut issue| {
             issue.position.get_or_insert(Position {
                 document: shown,
                 line: 1,

@@ -31,11 +31,13 @@ pub enum What {
 }
 
 /// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 4] = [
+const HAVING: [(&[&str], What); 5] = [
     (&["seal", "steps"], What::Record),
     (&["subject", "found"], What::Round),
     (&["who", "facts"], What::Corrections),
     (&["appearance"], What::Settings),
+    // Changes on top of another scenario.
+    (&["base", "id"], What::Scenario),
 ];
 
 /// What a text is.

@@ -107,6 +107,15 @@ impl Library {
         self.shelves.get(folder)?.get(name).map(|document| &**document)
     }
 
+    /// The names in a folder, sorted.
+    pub(crate) fn names_in(&self, folder: &str) -> impl Iterator<Item = &str> {
+        self.shelves
+            .get(folder)
+            .into_iter()
+            .flatten()
+            .map(|(name, _)| name.as_str())
+    }
+
     /// Puts a document under a name into a folder.
     pub(crate) fn put(&mut self, folder: &'static str, name: String, document: Arc<dyn AnyDocument>) {
         self.shelves.entry(folder).or_default().insert(name, document);

@@ -39,6 +39,13 @@ impl Library {
         games::scenario_of(self.find(games::SCENARIOS, name)?)
     }
 
+    /// The names of the scenarios of a game, sorted.
+    pub fn scenario_names(&self, game: &str) -> Vec<String> {
+        let names = self.names_in(games::SCENARIOS);
+        let of_game = |name: &&str| self.scenario(name).is_some_and(|draft| draft.game() == game);
+        names.filter(of_game).map(str::to_owned).collect()
+    }
+
     /// Adds the document in `text`; `path` is `folder/name.ron`, and the folder tells the kind.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! Any document brought up to date: the present format, canonical text, and a scenario self-contained or referring.
 
 use crate::document::{Document, refuse_long};
+use crate::variant::{self, Variant};
 use data::any::Draft;
 use data::comments::{Comments, Moved, Woven};
 use data::games;
@@ -19,6 +20,9 @@ pub enum Form {
     SelfContained,
     /// Those that equal one of the library's become references to it.
     Referring,
+    /// The scenario is written as changes on top of another one of the library: what it stands on already, else the one
+    /// that takes the shortest text.
+    Changes,
 }
 
 /// A converted document.
@@ -61,12 +65,26 @@ data::kinds! {
 pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Result<Converted, Vec<Issue>> {
     let comments = Comments::of(text);
     refuse_long(name, text).map_err(one)?;
+    if variant::is(text) && form == Form::AsIs {
+        let variant = Variant::read(name, text).map_err(one)?;
+        refuse_unborn(name, text, variant.format)?;
+        return Ok(Converted::of("scenario", &variant.text(), &comments));
+    }
+    if variant::is(text) || form == Form::Changes && scenario(name, text).is_some() {
+        let document = Document::load(name, text, Arc::clone(library)).map_err(one)?;
+        let text = match form {
+            Form::SelfContained => document.export_self_contained()?.text(),
+            Form::Referring => document.export_referring().text(),
+            Form::AsIs | Form::Changes => document.as_changes(None).map_err(one)?,
+        };
+        return Ok(Converted::of("scenario", &text, &comments));
+    }
     if let Some(draft) = scenario(name, text) {
         let draft = draft.map_err(one)?;
         refuse_unborn(name, text, draft.format())?;
         let document = Document::of(&draft, Arc::clone(library));
         let draft = match form {
-            Form::AsIs => draft,
+            Form::AsIs | Form::Changes => draft,
             Form::SelfContained => document.export_self_contained()?,
             Form::Referring => document.export_referring(),
         };

@@ -16,12 +16,13 @@ pub use part::{BoardParts, Origin, Part, Pictured, elsewhere, names, referring};
 
 use crate::edit::EditRefused;
 use crate::games;
+use crate::variant::{self, Base, Variant};
 use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
 use data::store;
-use data::{BySide, Issue, Lang, Place, Text};
+use data::{BySide, Issue, Lang, Place, Severity, Text};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -90,6 +91,8 @@ pub struct Document {
     of: Box<dyn AnyDocument>,
     /// The comments of the text it was loaded from.
     comments: Arc<Comments>,
+    /// What it is kept as changes on top of.
+    base: Option<Arc<Base>>,
 }
 
 impl Clone for Document {
@@ -98,15 +101,16 @@ impl Clone for Document {
             library: Arc::clone(&self.library),
             of: self.of.copy(),
             comments: Arc::clone(&self.comments),
+            base: self.base.clone(),
         }
     }
 }
 
-/// Two documents are equal if every part and every origin is; the library they were opened with and comments do not
+/// Two documents are equal if every part and every origin is, and what they stand on; the library they were opened with and comments do not
 /// count.
 impl PartialEq for Document {
     fn eq(&self, other: &Self) -> bool {
-        self.of.equals(&*other.of)
+        self.of.equals(&*other.of) && self.base == other.base
     }
 }
 
@@ -133,6 +137,7 @@ impl Document {
             of: game.smallest(id, &library),
             library,
             comments: Arc::default(),
+            base: None,
         }
     }
 
@@ -147,6 +152,7 @@ impl Document {
             of: Game::of_key(draft.game())?.document(draft, &library)?,
             library,
             comments: Arc::default(),
+            base: None,
         })
     }
 
@@ -163,6 +169,12 @@ impl Document {
     /// One problem if the text is too long or no scenario of a known game.
     pub fn load(name: &str, text: &str, library: Arc<Library>) -> Result<Self, Issue> {
         refuse_long(name, text)?;
+        if variant::is(text) {
+            let opened = Variant::read(name, text)?.open(&library);
+            let mut document = opened.map_err(|issue| variant::positioned(issue, name, text))?;
+            document.comments = Arc::new(Comments::of(text));
+            return Ok(document);
+        }
         let draft = Draft::read(name, text)?;
         let mut document = Self::known(&draft, library).ok_or_else(|| {
             let refused = Refused::UnknownGame {
@@ -180,13 +192,33 @@ impl Document {
         &self.library
     }
 
-    /// The same document over a library whose shared documents may have changed. Own parts and corrections stay.
+    /// What the document is kept as changes on top of, if it is.
+    pub fn base(&self) -> Option<&Base> {
+        self.base.as_deref()
+    }
+
+    pub(crate) fn set_base(&mut self, base: Option<Base>) {
+        self.base = base.map(Arc::new);
+    }
+
+    /// The same document over a library whose shared documents may have changed. Own parts and corrections stay; changes
+    /// on top of another scenario are made on what that is now.
     #[must_use]
     pub fn with_library(&self, library: Arc<Library>) -> Self {
+        if let Some(mut document) = self.on_new_base(&library) {
+            document.comments = Arc::clone(&self.comments);
+            return document;
+        }
+        self.over(&library)
+    }
+
+    /// The same over another library, on the base as it was.
+    pub(crate) fn over(&self, library: &Arc<Library>) -> Self {
         Self {
-            of: self.of.over(&library),
-            library,
+            of: self.of.over(library),
+            library: Arc::clone(library),
             comments: Arc::clone(&self.comments),
+            base: self.base.clone(),
         }
     }
 
@@ -220,9 +252,10 @@ impl Document {
     }
 
     /// The canonical text of the scenario, with the comments of the text it was loaded from. Loading and saving it gives
-    /// the same bytes.
+    /// the same bytes. What stands on another scenario is written as the changes on top of it.
     pub fn text(&self) -> String {
-        self.commented(&self.draft().text()).text
+        let changes = self.variant().map(|variant| variant.text());
+        self.commented(&changes.unwrap_or_else(|| self.draft().text())).text
     }
 
     /// The comments of the text that the document was loaded from, put into a canonical text of it. Those that now stand
@@ -233,7 +266,13 @@ impl Document {
 
     /// Path and text of every document of the library that this one may need: those it refers to.
     pub(crate) fn shared(&self) -> Vec<(String, String)> {
-        self.of.shared_in(&self.library)
+        let mut all = self.of.shared_in(&self.library);
+        if let Some(base) = self.base() {
+            let path = format!("{}/{}.ron", data::games::SCENARIOS, base.name());
+            all.extend(base.document().of.shared_in(&self.library));
+            all.push((path, base.document().draft().text()));
+        }
+        all
     }
 
     /// The parts that are being corrected, with their text.
@@ -268,7 +307,9 @@ impl Document {
 
     /// Every problem that the checks of the documents find, sorted by place. See [`crate::problems`] for more.
     pub fn check(&self) -> Vec<Issue> {
-        self.standing().check(&self.library)
+        let mut found = self.standing().check(&self.library);
+        found.extend(self.base().into_iter().flat_map(Base::problems));
+        found
     }
 
     /// The playable scenario.
@@ -276,6 +317,11 @@ impl Document {
     /// # Errors
     /// Every problem, at least one of them an error.
     pub fn build(&self) -> Result<Scenario, Vec<Issue>> {
+        let wrong = |issue: &Issue| issue.severity == Severity::Error;
+        let left: Vec<Issue> = self.base().into_iter().flat_map(Base::problems).collect();
+        if left.iter().any(wrong) {
+            return Err(left);
+        }
         self.standing().build(&self.library)
     }
 }

@@ -28,6 +28,7 @@ pub(crate) use own::own_edits;
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
+use crate::variant::BaseEdit;
 use data::{Basis, CheckMark, Lang, Text};
 use serde::Serialize;
 use std::fmt;
@@ -49,6 +50,8 @@ pub enum Edit {
     Heading(HeadingEdit),
     /// Which parts are shared, own or being corrected; any game.
     Part(PartEdit),
+    /// Which scenario it is kept as changes on top of; any game.
+    Base(BaseEdit),
     /// What a fact says, and where that comes from; without a basis the present one stays. Any game.
     Set(Key, Value, Option<Basis>),
     /// Where a fact comes from; any game.
@@ -77,6 +80,7 @@ macro_rules! from {
 from!(
     Heading(HeadingEdit),
     Part(PartEdit),
+    Base(BaseEdit),
     Drawing(DrawingEdit),
     Texts(TextsEdit)
 );
@@ -171,6 +175,7 @@ impl Edit {
             }
             Self::Heading(edit) => edit.change(document),
             Self::Part(edit) => edit.change(document),
+            Self::Base(edit) => edit.change(document),
             Self::Set(key, value, basis) => document.of_mut().set(key, value, basis.as_ref()),
             Self::Basis(key, basis) => document.of_mut().set_basis(key, basis),
             Self::Mark(key, mark) => document.of_mut().set_mark(key, mark.as_ref()),
@@ -191,6 +196,7 @@ impl Edit {
             },
             Self::Heading(edit) => edit.title(),
             Self::Part(edit) => edit.title(),
+            Self::Base(edit) => edit.title(),
             Self::Set(key, ..) => document.title_of(key),
             Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(names, key)),
             Self::Mark(key, _) => names::of(

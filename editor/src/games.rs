@@ -80,6 +80,8 @@ trait AnyGame: Sync {
     fn part_kinds(&self) -> &'static [PartKind];
     fn edit(&self, kind: &str, written: &Value) -> Option<Edit>;
     fn old_key(&self, written: &Value) -> Option<Key>;
+    fn tree(&self, draft: &Draft) -> Option<Value>;
+    fn of_tree(&self, tree: Value) -> Option<Draft>;
 }
 
 /// The game of a type of documents.
@@ -108,6 +110,13 @@ impl<D: Edited> AnyGame for Of<D> {
     fn old_key(&self, written: &Value) -> Option<Key> {
         D::old_key(written)
     }
+    fn tree(&self, draft: &Draft) -> Option<Value> {
+        serde_json::to_value(draft.get::<D::Scenario>()?).ok()
+    }
+    fn of_tree(&self, tree: Value) -> Option<Draft> {
+        let scenario: D::Scenario = serde_json::from_value(tree).ok()?;
+        Some(Draft::of(scenario))
+    }
 }
 
 /// A game whose scenarios can be edited.
@@ -133,6 +142,16 @@ impl Game {
     /// The document of a scenario; none of a scenario of another game.
     pub(crate) fn document(self, draft: &Draft, library: &Library) -> Option<Box<dyn AnyDocument>> {
         self.0.of(draft, library)
+    }
+
+    /// The scenario as a tree of fields and lists; none of a scenario of another game.
+    pub(crate) fn tree(self, draft: &Draft) -> Option<Value> {
+        self.0.tree(draft)
+    }
+
+    /// The scenario of such a tree, if it is one.
+    pub(crate) fn of_tree(self, tree: Value) -> Option<Draft> {
+        self.0.of_tree(tree)
     }
 
     /// The smallest document that can be played.

@@ -10,7 +10,9 @@
 //! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
 //! * [`convert`]: any text to its present form.
+//! * [`reference`]: what every document can say, as a page to read.
 //! * [`tables`]: tab-separated tables, copied and pasted.
+//! * [`variant`]: scenarios that are kept as changes on top of others.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
@@ -27,5 +29,7 @@ pub mod journal;
 pub mod photo;
 pub mod problems;
 pub mod proof;
+pub mod reference;
 pub mod shape;
 pub mod tables;
+pub mod variant;

@@ -10,6 +10,7 @@ mod tests;
 
 use crate::document::Document;
 use crate::edit::{Edit, Names};
+use crate::variant::{self, Unfit};
 use data::{Issue, Lang, Place, Severity, Text};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,6 +42,14 @@ pub fn problems(document: &Document) -> Vec<Issue> {
     // The checks are sorted by place already, and this sort keeps the order of equals.
     all.sort_by(|a, b| b.severity.cmp(&a.severity).then_with(|| a.place.cmp(&b.place)));
     all
+}
+
+/// By what a piece of advice is known that its author wants to see no more: kind, place and what it names. It comes back
+/// where it would say something else.
+pub fn dismissal(issue: &Issue) -> Option<String> {
+    let named = issue.kind.ids().join(", ");
+    let key = || format!("{} at {} ({named})", issue.kind.name(), issue.place);
+    (issue.severity == Severity::Advice).then(key)
 }
 
 /// How many problems of each severity there are: errors, warnings, advice.
@@ -88,6 +97,9 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
 
 /// The edits that fit the kind of a problem, the gentlest first.
 fn fitting(document: &Document, problem: &Issue) -> Vec<Edit> {
+    if let Some(kind) = problem.kind.of::<Unfit>() {
+        return variant::repairs(kind);
+    }
     let own = document.repairs(problem);
     match problem.kind.of::<data::problem::Problem>() {
         Some(kind) if own.is_empty() => repair::repairs(document, &problem.place, kind),

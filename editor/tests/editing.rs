@@ -59,6 +59,10 @@ fn edit_at_random(
     }
 }
 
+fn document_of(text: &str) -> Document {
+    Document::load("again", text, library()).expect("it is what the document wrote")
+}
+
 /// Whether a game of random bots comes to its end.
 fn plays<G: Played>(scenario: &Arc<G::Scenario>, seed: u64) -> bool {
     let mut bots = [0, 1].map(|_| G::bot(Level::Random));
@@ -103,6 +107,29 @@ proptest! {
             // What equals the library's is referred to, and nothing else has changed.
             let referring = again.export_referring().self_contained(&library()).unwrap();
             prop_assert_eq!(referring, whole);
+        }
+    }
+
+    #[test]
+    fn changes_on_top_are_the_whole_document(which in 2..6_usize, seeds in prop::collection::vec(any::<u64>(), 1..30)) {
+        let name = ["intro-1812", "campaign-1813", "war-of-1812", "blocks-1812"][which - 2];
+        let mut history = History::new(Document::variant_of(name, "mine", &library()).unwrap());
+        edit_at_random(&mut history, &seeds, |_, _| {});
+        let document = history.document();
+        let Ok(whole) = document.export_self_contained() else { return Ok(()) };
+        let text = document.text();
+        let again = Document::load("again", &text, library()).unwrap();
+        if document.corrected().is_empty() {
+            prop_assert_eq!(&again.export_self_contained().unwrap(), &whole);
+        }
+        prop_assert_eq!(again.text(), text);
+        // Cut loose, it is the same; and it can be written as changes again.
+        history.apply(editor::variant::BaseEdit::Whole.into()).unwrap();
+        prop_assert!(history.document().base().is_none());
+        prop_assert_eq!(&history.document().export_self_contained().unwrap(), &whole);
+        if history.document().corrected().is_empty() {
+            let changes = history.document().as_changes(Some(name)).unwrap();
+            prop_assert_eq!(document_of(&changes).export_self_contained().unwrap(), whole);
         }
     }
 

@@ -4,6 +4,7 @@ use crate::files::{self, FileError};
 use crate::text::{Lang, T};
 use crate::whatis::{self, What};
 use data::any::Draft;
+use editor::variant::{self, Variant};
 use engine::sight::Sight;
 use std::io::Read as _;
 use std::path::Path;
@@ -52,6 +53,12 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
         What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
         What::Round => return Ok(Dropped::ForProof(Reading::Round, text)),
         _ => {}
+    }
+    if variant::is(&text)
+        && let Ok(changes) = Variant::read(&name, &text)
+    {
+        let title = changes.title.map(|title| title.get(lang).to_owned());
+        return Ok(Dropped::Scenario(title.unwrap_or(changes.id)));
     }
     match Draft::read(&name, &text) {
         Ok(draft) => Ok(Dropped::Scenario(draft.title().get(lang).to_owned())),

@@ -9,10 +9,13 @@ use data::games;
 use data::library::Library;
 use data::store::{self, Document};
 use data::{Issue, Severity};
+use editor::document::Document as Edited;
 use editor::proof::{Corrections, Round};
+use editor::variant;
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Most problems of one file that are named, the worst first where there are more; who mends these sees the others.
 const MOST: usize = 500;
@@ -63,6 +66,7 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
             output.code = 1;
             return;
         }
+        What::Scenario if variant::is(text) => of_changes(&shown, text, library, folders),
         What::Scenario | What::Unknown => match Draft::read(&shown, text) {
             Err(issue) => vec![issue],
             Ok(draft) => {
@@ -97,6 +101,27 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
             "{shown} has {more} more problems; mend the first {MOST} and check again"
         ));
     }
+}
+
+/// Every problem of a scenario that is changes on top of another one: those of its changes at their lines, the others
+/// where what it stands on has them.
+fn of_changes(shown: &str, text: &str, library: &Library, folders: &Folders) -> Vec<Issue> {
+    let document = match Edited::load(shown, text, Arc::new(library.clone())) {
+        Ok(document) => document,
+        Err(issue) => return vec![issue],
+    };
+    let texts = Texts::of(shown, text, &document.draft(), library, folders);
+    let mut issues = document.check();
+    worst(&mut issues);
+    let place = |issue: Issue| match variant::positioned(issue, shown, text) {
+        placed @ Issue { position: Some(_), .. } => placed,
+        mut issue => {
+            issue.position = Some(texts.position(&issue));
+            issue
+        }
+    };
+    let (first, rest) = issues.split_at(issues.len().min(MOST));
+    first.iter().cloned().map(place).chain(rest.iter().cloned()).collect()
 }
 
 /// Puts the worst problems first where not all are named; their order by place is kept otherwise.

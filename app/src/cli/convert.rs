@@ -1,4 +1,4 @@
-//! `war1812 convert`: a document in its present, canonical form; a scenario also whole or referring.
+//! `war1812 convert`: a document in its present, canonical form; a scenario also whole, referring, or as changes.
 
 use super::locate::{Texts, pointed};
 use super::{Failure, Output, library};
@@ -24,6 +24,10 @@ pub(super) struct Args {
     /// What equals a document of the library becomes a reference to it.
     #[arg(long)]
     referring: bool,
+    /// The scenario is written as changes on top of another one that is found: what it stands on already, else the one
+    /// that takes the shortest text.
+    #[arg(long, conflicts_with_all = ["whole", "referring"])]
+    changes: bool,
     /// Leaves comments out.
     #[arg(long)]
     drop_comments: bool,
@@ -37,9 +41,10 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         text = without_comments(&text).into_owned();
     }
     let (library, mut asides) = library(folders);
-    let form = match (args.whole, args.referring) {
-        (true, _) => Form::SelfContained,
-        (_, true) => Form::Referring,
+    let form = match (args.whole, args.referring, args.changes) {
+        (true, ..) => Form::SelfContained,
+        (_, true, _) => Form::Referring,
+        (.., true) => Form::Changes,
         _ => Form::AsIs,
     };
     let library = Arc::new(library);

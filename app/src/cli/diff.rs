@@ -58,7 +58,7 @@ const fn sign(change: Change) -> char {
 fn whole(asked: &str, library: &Library, folders: &Folders) -> Result<Draft, Failure> {
     let source = folders.find(asked)?;
     let text = source.text()?;
-    let draft = source.read(&text).map_err(LoadError::from)?;
+    let draft = source.read(&text, library).map_err(LoadError::from)?;
     match draft.self_contained(library) {
         Ok(_) => Ok(draft),
         Err(issues) => {

@@ -3,6 +3,7 @@
 use super::{Failure, Output, json};
 use crate::files::{Folders, Source};
 use data::Lang;
+use data::library::Library;
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -32,7 +33,9 @@ struct Entry {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let scenarios: Vec<Entry> = folders.sources().iter().map(entry).collect();
+    let (library, _) = folders.library();
+    let sources = folders.sources();
+    let scenarios: Vec<Entry> = sources.iter().map(|source| entry(source, &library)).collect();
     if args.json {
         return Ok(json(&Scenarios { scenarios })?.into());
     }
@@ -55,8 +58,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     Ok(text.into())
 }
 
-fn entry(source: &Source) -> Entry {
-    let draft = source.draft();
+fn entry(source: &Source, library: &Library) -> Entry {
+    let draft = source.draft(library);
     let path = match source {
         Source::Shipped(_) => None,
         Source::User(_, path) | Source::File(path) => Some(path.display().to_string()),

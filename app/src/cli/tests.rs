@@ -14,6 +14,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
 
+mod changes;
 mod odds;
 mod places;
 mod records;

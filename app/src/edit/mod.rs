@@ -52,8 +52,10 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
     };
     let shown = source.shown();
     let document = Document::load(&shown, &text, Arc::clone(&library)).map_err(|issue| located(&shown, &issue))?;
+    // A copy is kept as what is changed in it, so that it stays small and follows corrections of what it stands on.
     let document = if copy {
-        Document::copy_of(&document.draft(), &free_id(folders, document.id()), library)
+        let id = free_id(folders, document.id());
+        Document::variant_of(source.name(), &id, &library).map_err(|issue| located(&shown, &issue))?
     } else {
         document
     };

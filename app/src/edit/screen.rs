@@ -8,6 +8,7 @@ use crate::keep::chain::Kind;
 use crate::keep::shelf::{Claim, Shelf};
 use crate::panels::kit::Look;
 use crate::text::T;
+use editor::document::Document;
 use editor::history::History;
 use egui::Ui;
 use engine::laboratory::Run;
@@ -249,6 +250,7 @@ pub fn loses_edits(history: &History) -> bool {
 fn as_saved(whose: &Whose, history: &History) -> Option<(PathBuf, String)> {
     let path = whose.path.clone()?;
     let text = crate::files::read_text(&path).ok()?;
-    let there = data::any::Draft::read(&whose.name, &text).ok()?;
-    (history.saved_document()?.draft().text() == there.text()).then_some((path, text))
+    let saved = history.saved_document()?;
+    let there = Document::load(&whose.name, &text, Arc::clone(saved.library())).ok()?;
+    (there.draft() == saved.draft()).then_some((path, text))
 }

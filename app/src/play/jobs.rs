@@ -493,7 +493,7 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
 }
 
 fn scenario(source: &Source, library: &Library) -> Result<Scenario, String> {
-    let draft = source.draft().map_err(|error| error.to_string())?;
+    let draft = source.draft(library).map_err(|error| error.to_string())?;
     match draft.build(library) {
         Ok(scenario) => Ok(scenario),
         Err(issues) => Err(issues.first().map_or_else(|| source.shown(), ToString::to_string)),

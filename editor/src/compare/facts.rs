@@ -132,7 +132,7 @@ fn set<D: Facts>(key: &Key, value: Value, old: &D, new: &D) -> Edit {
 }
 
 /// The ids of a source, each with its place: those of the thing or of the first field of which it keeps what is said.
-fn places<D: Facts>(source: &Source<D>, this: &D) -> Vec<(Vec<String>, Place)> {
+pub(crate) fn places<D: Facts>(source: &Source<D>, this: &D) -> Vec<(Vec<String>, Place)> {
     if places_in(source.key) == 0 {
         return vec![(Vec::new(), Place::Document)];
     }

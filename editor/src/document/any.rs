@@ -7,6 +7,7 @@ use crate::facts::words::Expected;
 use crate::facts::{self, Facts, Ids, Key, Kind, Value};
 use crate::games::{Edited, Game};
 use crate::proof::{self, Fact, Finder};
+use crate::reference::Described;
 use crate::tables::Table;
 use data::any::{Draft, ScenarioDocument};
 use data::drawing::Drawing;
@@ -166,8 +167,23 @@ pub trait AnyDocument: Parts {
     fn place_of(&self, key: &Key) -> Option<Place>;
     /// Every field of the document's table with the values it takes, in the order of the table.
     fn fields(&self) -> Vec<(Key, Kind)>;
+    /// The rows of the game's table.
+    fn rows(&self) -> Vec<Described>;
     /// The patterns of the keys that the game knows.
     fn fact_patterns(&self) -> Vec<&'static str>;
+    /// The same with those of things, and of what keeps the basis of several facts.
+    fn all_patterns(&self) -> Vec<&'static str>;
+    /// The value that people mean by words for a field.
+    ///
+    /// # Errors
+    /// The words that were expected.
+    fn read_value(&self, key: &Key, words: &str) -> Result<Value, Expected>;
+    /// The keys of all things that come and go as a whole, kind by kind.
+    fn all_things(&self) -> Vec<Key>;
+    /// What puts a thing of this document into another one of the game, if it can stand there on its own.
+    fn put_back(&self, into: &dyn AnyDocument, key: &Key) -> Option<Edit>;
+    /// The keys of everything that keeps a basis.
+    fn sources(&self) -> Vec<Key>;
     /// The keys of the fields of a pattern, as the document lists them.
     fn listed(&self, pattern: &str) -> Vec<Key>;
     /// The patterns of the fields that are about a thing of a kind alone, and of what keeps their basis.
@@ -309,8 +325,50 @@ impl<D: Edited> AnyDocument for D {
         });
         keys.collect()
     }
+    fn rows(&self) -> Vec<Described> {
+        let described = |row: &facts::Row<D>| Described {
+            key: row.key,
+            label: row.label,
+            kind: row.kind,
+            of: row.of.iter().map(|(pattern, _)| *pattern).collect(),
+            cite: row.cite,
+        };
+        D::TABLE.rows.iter().map(described).collect()
+    }
     fn fact_patterns(&self) -> Vec<&'static str> {
         D::patterns().collect()
+    }
+    fn all_patterns(&self) -> Vec<&'static str> {
+        let mut patterns = AnyDocument::fact_patterns(self);
+        let sources = D::TABLE.sources.iter().map(|source| source.key);
+        for pattern in sources.chain(D::TABLE.things.iter().map(|thing| thing.key)) {
+            if !patterns.contains(&pattern) {
+                patterns.push(pattern);
+            }
+        }
+        patterns
+    }
+    fn read_value(&self, key: &Key, words: &str) -> Result<Value, Expected> {
+        proof::table::read(self, key, words)
+    }
+    fn all_things(&self) -> Vec<Key> {
+        let things = D::TABLE.things.iter();
+        let keys = things.flat_map(|thing| {
+            let all = (thing.each)(self).into_iter();
+            all.map(|ids| Key::of(thing.key, ids))
+        });
+        keys.collect()
+    }
+    fn put_back(&self, into: &dyn AnyDocument, key: &Key) -> Option<Edit> {
+        (D::thing(key.pattern())?.back)(self, into.as_any().downcast_ref()?, key.ids())
+    }
+    fn sources(&self) -> Vec<Key> {
+        let sources = D::TABLE.sources.iter();
+        let keys = sources.flat_map(|source| {
+            let all = compare::facts::places(source, self).into_iter();
+            all.map(|(ids, _)| Key::of(source.key, ids))
+        });
+        keys.collect()
     }
     fn listed(&self, pattern: &str) -> Vec<Key> {
         let row = D::TABLE.rows.iter().find(|row| row.key == pattern);

@@ -81,7 +81,8 @@ impl<T: Listed> Part<T> {
 
     /// Shares the part as before if it has become own without a change.
     pub fn share_again(&mut self, before: &Self) {
-        if matches!((&before.origin, &self.origin), (Origin::Shared(_), Origin::Own)) && self.value == before.value {
+        let was_shared = matches!(before.origin, Origin::Shared(_) | Origin::Corrected(_));
+        if was_shared && self.origin == Origin::Own && self.value == before.value {
             *self = before.clone();
         }
     }

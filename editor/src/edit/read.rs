@@ -3,6 +3,7 @@
 use super::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use crate::facts::{Field, Key, Value};
 use crate::games;
+use crate::variant::BaseEdit;
 use data::options::RuleOption;
 use data::{Basis, CheckMark, Text};
 use serde::{Deserialize, Deserializer, de};
@@ -15,6 +16,7 @@ enum General {
     Batch { name: Text, edits: Vec<Edit> },
     Heading(HeadingEdit),
     Part(PartEdit),
+    Base(BaseEdit),
     Set(Key, Value, Option<Basis>),
     Basis(Named, Basis),
     Mark(Named, Option<CheckMark>),
@@ -28,6 +30,7 @@ impl From<General> for Edit {
             General::Batch { name, edits } => Self::Batch { name, edits },
             General::Heading(edit) => edit.into(),
             General::Part(edit) => edit.into(),
+            General::Base(edit) => edit.into(),
             General::Set(key, value, basis) => Self::Set(key, value, basis),
             General::Basis(fact, basis) => Self::Basis(fact.0, basis),
             General::Mark(fact, mark) => Self::Mark(fact.0, mark),

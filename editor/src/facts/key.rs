@@ -60,9 +60,18 @@ impl Key {
     /// The key in a text; `None` if no fact of the document's game has such a key. The document tells where one id of
     /// a pair ends and the next begins.
     pub fn parse(text: &str, document: &Document) -> Option<Self> {
+        Self::fitting(text, document, document.fact_patterns())
+    }
+
+    /// The same where the text may also name a thing, or what keeps the basis of several facts.
+    pub(crate) fn parse_any(text: &str, document: &Document) -> Option<Self> {
+        Self::fitting(text, document, document.all_patterns())
+    }
+
+    fn fitting(text: &str, document: &Document, patterns: Vec<&'static str>) -> Option<Self> {
         let text = text.trim();
         let fits = |pattern| Some(Self::of(pattern, ids(pattern, text, document)?));
-        document.fact_patterns().into_iter().find_map(fits)
+        patterns.into_iter().find_map(fits)
     }
 }
 

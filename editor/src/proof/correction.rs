@@ -6,22 +6,30 @@ use crate::edit::{Edit, EditRefused};
 use crate::facts::Key;
 use crate::facts::words::{Expected, plain};
 use data::store;
-use data::{CheckMark, Lang, Text, Verdict};
+use data::{Basis, CheckMark, Lang, Text, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// Current format of correction files.
 pub const FORMAT: u32 = 1;
 
-/// One corrected fact, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// One corrected fact, in words. A scenario that is kept as [changes](crate::variant) on another one writes these too.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
     /// Key of the fact.
     pub key: String,
-    /// What the board said when it was compared.
+    /// What the board said when it was compared, or the changed scenario says.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub old: String,
-    /// What is printed.
+    /// What is printed, or is said instead.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub new: String,
+    /// Where that comes from, in a scenario of changes; a correction file says what was seen printed.
+    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
+    pub basis: Option<Basis>,
+    /// What a proofreader has found there since, in a scenario of changes.
+    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckMark>,
     /// Anything to add.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,

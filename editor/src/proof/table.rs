@@ -3,7 +3,7 @@
 use super::fact::Fact;
 use crate::edit::Edit;
 use crate::facts::words::{Expected, plain};
-use crate::facts::{Facts, Key, Row, Said, Source, joined, places_in};
+use crate::facts::{Facts, Key, Row, Said, Source, Value, joined, places_in};
 use data::{Basis, CheckMark, Place, Text};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -90,6 +90,17 @@ fn capital(label: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// Words for a fact that is not there.
+fn missing() -> Expected {
+    Text::new("a fact that the scenario has", "un fait que le scénario possède")
+}
+
+/// The value that people mean by words for a fact.
+pub(crate) fn read<D: Facts>(this: &D, key: &Key, words: &str) -> Result<Value, Expected> {
+    let row = D::asked(key).ok_or_else(missing)?;
+    row.kind.read(words, |pattern, name| thing(this, pattern, name))
+}
+
 /// The edits that set a fact to a value in words, as printed, with the mark of who saw it. An entry that keeps what is
 /// said of several facts gets no mark from one of them.
 pub(crate) fn change<D: Facts + Clone>(
@@ -98,9 +109,8 @@ pub(crate) fn change<D: Facts + Clone>(
     text: &str,
     mark: &CheckMark,
 ) -> Result<Vec<Edit>, Expected> {
-    let missing = || Text::new("a fact that the scenario has", "un fait que le scénario possède");
+    let value = read(this, key, text)?;
     let row = D::asked(key).ok_or_else(missing)?;
-    let value = row.kind.read(text, |pattern, name| thing(this, pattern, name))?;
     if let Some(summary) = D::summary(key) {
         let edits = (summary.edits)(this, key.ids(), &value, mark);
         return edits.map_err(|_| missing());

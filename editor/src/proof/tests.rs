@@ -337,6 +337,7 @@ fn correction_files_apply_once_and_name_conflicts() {
         old: old.to_owned(),
         new: new.to_owned(),
         note: String::new(),
+        ..Correction::default()
     };
     let file = Corrections {
         format: 1,

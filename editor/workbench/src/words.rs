@@ -110,6 +110,7 @@ words! {
     BasisOfLake: "Basis of bases and coast", "Source des bases et de la côte";
     HasProblem: "has a problem", "présente un problème";
     WayNone: "Nothing", "Rien";
+    DeleteKey: "Del", "Suppr";
     WayLand: "Land", "Terre";
     WayRiver: "River", "Rivière";
     WayParted: "Parted by water", "Séparées par l’eau";
@@ -143,7 +144,7 @@ words! {
     HintCut: "Click a border, points inside, and a border again; Escape gives up.", "Cliquez une limite, des points à l’intérieur, puis une limite\u{a0}; Échap abandonne.";
     HintMerge: "Click what stays, then the neighbour that becomes part of it.", "Cliquez ce qui reste, puis le voisin qui s’y ajoute.";
     HintSigns: "Drag names, cubes, stars and muster signs; arrows nudge the last one.", "Glissez noms, cubes, étoiles et signes de recrutement\u{a0}; les flèches décalent le dernier.";
-    HintLinks: "Click two areas; click the second again to cycle: nothing, land, river, parted, touching.", "Cliquez deux zones\u{a0}; recliquez la seconde pour changer\u{a0}: rien, terre, rivière, séparées, contiguës.";
+    HintLinks: "Click a line, or two areas, and choose what there is between them: by a button, or by Delete nothing, 1 land, 2 river, 3 parted, 4 touching. A road is 1.", "Cliquez une ligne ou deux zones et choisissez ce qu’il y a entre elles\u{a0}: par un bouton, ou par Suppr rien, 1 terre, 2 rivière, 3 séparées, 4 contiguës. Une route est 1.";
     HintRoads: "Click two towns to build or remove the road between them.", "Cliquez deux villes pour créer ou supprimer la route entre elles.";
     HintShores: "Choose a water, then click or paint the areas on its shore.", "Choisissez une étendue d’eau, puis cliquez ou peignez les zones de sa rive.";
     HintCoasts: "Choose a lake, then click the towns on its coast.", "Choisissez un lac, puis cliquez les villes de sa côte.";
@@ -455,6 +456,17 @@ words! {
     PointsShown: "Points", "Repères";
     Points: "Align by points", "Aligner par repères";
     PointsHint: "Drag each point, with what lies under it in the photo, to where it belongs on the map. Four are needed; more show how well they fit.", "Glissez chaque repère, avec ce qu’il montre sur la photo, à sa place sur la carte. Il en faut quatre\u{a0}; davantage montrent la précision.";
+    PlacePoints: "Place points town by town", "Placer les repères ville par ville";
+    PlacePointsHint: "The photo stands beside the map. A town is marked on the map; click it in the photo, and the next one is asked for.", "La photo est à côté de la carte. Une ville est marquée sur la carte\u{a0}; cliquez-la sur la photo, et la suivante est demandée.";
+    PhotoToClick: "Photo of the printed board", "Photo du plateau imprimé";
+    PointingHint: "The wheel enlarges, dragging moves, arrow keys push the latest point. A click on the map asks for that place instead.", "La molette agrandit, glisser déplace, les flèches poussent le dernier repère. Un clic sur la carte demande cet endroit à la place.";
+    SkipPlace: "Not there", "Introuvable";
+    SkipPlaceHint: "The printed board has no such place, or the photo does not show it.", "Le plateau imprimé n’a pas cet endroit, ou la photo ne le montre pas.";
+    PointsDone: "Done", "Terminé";
+    NoMorePlaces: "Every town is placed.", "Toutes les villes sont placées.";
+    FitDrawing: "Fit the drawing to the photo", "Ajuster le dessin à la photo";
+    FitDrawingHint: "Warps outlines, towns, signs and names so that the map looks like the printed board. Undo takes it back.", "Déforme contours, villes, signes et noms pour que la carte ressemble au plateau imprimé. Annuler revient en arrière.";
+    FitDrawingWhen: "Needs six points or more.", "Demande au moins six repères.";
     PointWord: "Point", "Repère";
     OnBoard: "on the board", "sur le plateau";
     InPhoto: "in the photo", "sur la photo";
@@ -489,6 +501,17 @@ words! {
     // Compare page.
     CompareEmpty: "See what differs from another scenario, in words and on the map, and take back what you do not want.", "Voyez ce qui diffère d’un autre scénario, en mots et sur la carte, et annulez ce que vous ne voulez pas.";
     CompareWith: "Compare with…", "Comparer avec…";
+    WriteCardText: "Write the text from what the card does", "Écrire le texte d’après ce que fait la carte";
+    WriteCardTextHint: "In both languages, as the cards of the game are written.", "Dans les deux langues, comme les cartes du jeu.";
+    Dismiss: "Dismiss", "Écarter";
+    BringBack: "Bring back", "Rappeler";
+    DismissHint: "Advice that you do not want stays away, also when you open the scenario again.", "Un conseil écarté le reste, même à la prochaine ouverture du scénario.";
+    DismissedHint: "Shows what was dismissed.", "Montre ce qui a été écarté.";
+    ChangesOn: "Kept as changes on top of", "Gardé comme modifications de";
+    MakeWhole: "Make it a whole copy", "En faire une copie entière";
+    MakeWholeHint: "It then holds everything itself, and corrections of what it stood on reach it no more.", "Il contient alors tout lui-même, et les corrections de ce qu’il modifiait ne l’atteignent plus.";
+    KeepAsChanges: "Keep as changes on…", "Garder comme modifications de…";
+    KeepAsChangesHint: "Only what differs is saved, and corrections of the other scenario reach this one.", "Seul ce qui diffère est enregistré, et les corrections de l’autre scénario atteignent celui-ci.";
     NoDifference: "Both say the same.", "Les deux disent la même chose.";
     Added: "Added", "Ajouté";
     Removed: "Removed", "Supprimé";

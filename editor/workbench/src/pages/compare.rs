@@ -12,6 +12,7 @@ use data::{Issue, Lang, Place};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
 use editor::problems::called;
+use editor::variant::BaseEdit;
 use egui::{Align2, Button, CentralPanel, Color32, FontId, Frame, Label, Margin, Panel, PointerButton, Rect, RichText};
 use egui::{ScrollArea, Stroke, Ui, vec2};
 use std::collections::BTreeMap;
@@ -54,7 +55,7 @@ impl Shown for ComparePage {
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(12, 8));
-        let Some((name, other)) = self.compared.clone() else {
+        let Some(other) = self.other(desk) else {
             CentralPanel::default().frame(frame).show(ui, |ui| empty_ui(ui, desk));
             return;
         };
@@ -63,14 +64,17 @@ impl Shown for ComparePage {
             .as_ref()
             .is_none_or(|(revision, _)| *revision != self.revision);
         if stale && (!self.dragging || self.found.is_none()) {
-            self.found = Some((self.revision, differences(&other, desk.document)));
+            self.found = Some((
+                self.revision,
+                differences(&other.1, desk.document, self.compared.is_none()),
+            ));
         }
         Panel::left("compare list")
             .resizable(true)
             .default_size(470.0)
             .size_range(320.0..=760.0)
             .frame(frame)
-            .show(ui, |ui| self.list_ui(ui, desk, &name));
+            .show(ui, |ui| self.list_ui(ui, desk, &other.0));
         CentralPanel::default()
             .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| {
@@ -80,8 +84,12 @@ impl Shown for ComparePage {
 }
 
 /// What differs from another document to this one. Both carry all they refer to, so that corrections count.
-fn differences(other: &Document, document: &Document) -> Compared {
-    let (old, new) = (other.export_self_contained()?, document.export_self_contained()?);
+fn differences(other: &Document, document: &Document, is_base: bool) -> Compared {
+    let (mut old, new) = (other.export_self_contained()?, document.export_self_contained()?);
+    if is_base {
+        // What stands on another scenario has an id of its own, and that is no change to be taken back.
+        old.set_id(document.id());
+    }
     compare_any(&old, &new, document.library())
 }
 
@@ -95,10 +103,51 @@ fn empty_ui(ui: &mut Ui, desk: &Desk<'_>) {
         if ui.button(desk.t(W::CompareWith)).clicked() {
             desk.push(Do::Ask(Ask::CompareWith));
         }
+        ui.add_space(12.0);
+        keep_as_changes_ui(ui, desk);
+    });
+}
+
+/// Lets the author choose a scenario of the library on top of which the document is kept from now on.
+fn keep_as_changes_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let document = desk.document;
+    let button = ui.menu_button(desk.t(W::KeepAsChanges), |ui| {
+        let names = document.library().scenario_names(document.game().key());
+        for name in names.into_iter().filter(|name| name != document.id()) {
+            if ui.button(&name).clicked() {
+                desk.edit(BaseEdit::On(name).into());
+                ui.close();
+            }
+        }
+    });
+    button.response.on_hover_text(desk.t(W::KeepAsChangesHint));
+}
+
+/// What the document stands on, and the button that cuts it loose.
+fn base_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let Some(base) = desk.document.base() else { return };
+    ui.horizontal_wrapped(|ui| {
+        let title = base.document().title().get(desk.lang());
+        ui.label(RichText::new(format!("{} {title}", desk.t(W::ChangesOn))).small());
+        let whole = ui
+            .small_button(desk.t(W::MakeWhole))
+            .on_hover_text(desk.t(W::MakeWholeHint));
+        if whole.clicked() {
+            desk.edit(BaseEdit::Whole.into());
+        }
     });
 }
 
 impl ComparePage {
+    /// What the document is compared with: what was chosen, else what it stands on.
+    fn other(&self, desk: &Desk<'_>) -> Option<(String, Document)> {
+        let base = || {
+            let base = desk.document.base()?;
+            Some((base.name().to_owned(), base.document().clone()))
+        };
+        self.compared.clone().or_else(base)
+    }
+
     fn list_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, name: &str) {
         ui.horizontal(|ui| {
             if ui.button(desk.t(W::CompareWith)).clicked() {
@@ -106,6 +155,11 @@ impl ComparePage {
             }
             ui.add(Label::new(desk.heading(name)).truncate());
         });
+        if desk.document.base().is_some() {
+            base_ui(ui, desk);
+        } else {
+            keep_as_changes_ui(ui, desk);
+        }
         let Some((_, found)) = &self.found else { return };
         let found = match found {
             Ok(found) => found,

@@ -56,3 +56,28 @@ fn a_document_to_compare_with_is_asked_for() {
     bench.harness.run();
     assert!(!bench.reads("Both say the same."));
 }
+
+#[test]
+fn a_copy_of_a_shipped_scenario_shows_what_is_changed_in_it_and_takes_it_back() {
+    let library = std::sync::Arc::new(data::library::Library::shipped().clone());
+    let document = editor::document::Document::variant_of("campaign-1812", "mine", &library).unwrap();
+    let mut bench = Bench::of(document);
+    let set = Edit::set("scenario.hand_size", [], 4u8, None);
+    bench.harness.state_mut().carry_out(Do::Edit(set));
+    bench.harness.state_mut().carry_out(Do::Go(Page::Compare));
+    bench.harness.run();
+    assert!(bench.reads("Kept as changes on top of"));
+    assert!(bench.reads("≠ Changed (1)"), "its id is no change");
+    assert!(bench.document().text().len() < 400);
+    let whole = bench.document().export_self_contained().unwrap();
+    bench.click("Make it a whole copy");
+    assert!(bench.document().base().is_none());
+    assert!(!bench.reads("Kept as changes on top of"));
+    assert_eq!(bench.document().export_self_contained().unwrap(), whole);
+    bench.click("Keep as changes on…");
+    bench.click("campaign-1812");
+    assert_eq!(bench.document().base().map(|base| base.name()), Some("campaign-1812"));
+    bench.click_first("Take back: ");
+    assert!(bench.reads("Both say the same.") || bench.reads("No difference"));
+    assert_eq!(bench.document().variant().unwrap().changes, []);
+}

@@ -1,0 +1,108 @@
+//! Scenarios that are changes on top of others: every call takes them as it takes whole ones.
+
+use super::*;
+
+const MINE: &str = r#"(
+  format: 1,
+  game: "invasion",
+  id: "mine",
+  title: (en: "Mine", fr: "Le mien"),
+  base: "intro-1812",
+  changes: [
+    // Six cards are too many.
+    (key: "scenario.hand_size", new: "4"),
+    (key: "link.amherstburg-detroit", old: "river", new: "parted by water"),
+  ],
+)
+"#;
+
+/// Saves the variant among the user's scenarios.
+fn kept(folder: &Path, name: &str, text: &str) -> String {
+    let path = Folders::below(folder).scenarios().join(format!("{name}.ron"));
+    files::save(&path, text.as_bytes()).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn it_is_listed_shown_checked_compared_and_simulated() {
+    let folder = empty();
+    let folder = folder.path();
+    let path = kept(folder, "mine", MINE);
+    assert!(run_in(folder, "list").text.contains("invasion  Mine"));
+    let shown = object(folder, "show mine --json");
+    assert_eq!(shown["title"]["en"], "Mine");
+    let checked = run_in(folder, "check mine");
+    assert_eq!(checked.code, 0, "{}", checked.text);
+    let differs = run_in(folder, "diff intro-1812 mine").text;
+    assert!(
+        differs.contains("hand size") && differs.contains("parted by water"),
+        "{differs}"
+    );
+    run_in(folder, "simulate mine --games 2 --bots random");
+    // The same written out, and made small again.
+    let whole = folder.join("whole.ron").display().to_string();
+    run_in(folder, &format!("convert {path} --whole --out {whole}"));
+    assert!(files::read_text(Path::new(&whole)).unwrap().len() > 50_000);
+    let hash = |what: &str| object(folder, &format!("show {what} --json"))["scenario_hash"].clone();
+    assert_eq!(hash(&whole), hash("mine"));
+    let small = run_in(folder, &format!("convert {whole} --changes")).text;
+    assert!(small.len() < 900 && small.contains("base: \"intro-1812\""), "{small}");
+    assert!(
+        small.contains("hand_size") && small.contains("link.amherstburg-detroit"),
+        "{small}"
+    );
+    let kept = run_in(folder, "convert mine").text;
+    assert!(kept.contains("// Six cards are too many."), "{kept}");
+    assert!(run_in(folder, "diff mine intro-1812").text != run_in(folder, &format!("diff mine {whole}")).text);
+}
+
+#[test]
+fn one_can_stand_on_another() {
+    let folder = empty();
+    let folder = folder.path();
+    kept(folder, "mine", MINE);
+    let second = MINE
+        .replace("\"mine\"", "\"a-second\"")
+        .replace("intro-1812", "mine")
+        .replace("new: \"4\"", "new: \"5\"");
+    kept(
+        folder,
+        "a-second",
+        &second.replace(
+            "    (key: \"link.amherstburg-detroit\", old: \"river\", new: \"parted by water\"),\n",
+            "",
+        ),
+    );
+    let differs = run_in(folder, "diff intro-1812 a-second").text;
+    assert!(
+        differs.contains("parted by water") && differs.contains('5'),
+        "{differs}"
+    );
+    // A ring of them stands on nothing.
+    kept(folder, "mine", &MINE.replace("intro-1812", "a-second"));
+    let (code, says) = fails(folder, "show mine");
+    assert_eq!(code, 1);
+    assert!(says.contains("no scenario `a-second`"), "{says}");
+}
+
+#[test]
+fn a_change_that_cannot_be_made_is_named_at_its_line() {
+    let folder = empty();
+    let folder = folder.path();
+    let path = kept(folder, "mine", &MINE.replace("amherstburg-detroit", "atlantis-detroit"));
+    let checked = run_in(folder, "check mine");
+    assert_eq!(checked.code, 1);
+    assert!(
+        checked.text.contains(&format!("{path}:10:11: error: ")),
+        "{}",
+        checked.text
+    );
+    let (code, says) = fails(folder, "show mine");
+    assert_eq!(code, 1);
+    assert!(says.starts_with(&format!("{path}:10:11: ")), "{says}");
+    // What the base says now is not what was changed.
+    kept(folder, "mine", &MINE.replace("old: \"river\"", "old: \"land\""));
+    let checked = run_in(folder, "check mine");
+    assert_eq!(checked.code, 0);
+    assert!(checked.text.contains(":10:11: warning: "), "{}", checked.text);
+}

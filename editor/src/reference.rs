@@ -1,0 +1,259 @@
+//! `docs/documents.md`: what every document can say, made from the tables of facts.
+
+use crate::document::{Document, Game};
+use crate::facts::{Key, Kind};
+use crate::games;
+use data::Lang;
+use data::library::Library;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// A row of a game's table, for those who do not know the game.
+#[derive(Clone, Debug)]
+pub struct Described {
+    /// Pattern of its keys.
+    pub key: &'static str,
+    /// What it says, in English and French.
+    pub label: (&'static str, &'static str),
+    /// What values it takes.
+    pub kind: Kind,
+    /// Patterns of the things that it is about.
+    pub of: Vec<&'static str>,
+    /// The rule paragraph that gives it its meaning; empty if none.
+    pub cite: &'static str,
+}
+
+/// What the page says before the tables.
+const HEAD: &str = include_str!("reference/head.md");
+
+/// The page, of the games and documents of a library.
+pub fn documents(library: &Arc<Library>) -> String {
+    let mut page = HEAD.to_owned();
+    for game in games::all() {
+        let examples = library.scenario_names(game.key());
+        let examples = examples.iter().filter_map(|name| library.scenario(name));
+        let examples: Vec<Document> = examples
+            .map(|draft| Document::of(&draft, Arc::clone(library)))
+            .collect();
+        of_game(*game, &examples, &mut page);
+    }
+    page
+}
+
+/// Writing to a String cannot fail, so what it says of that is dropped.
+macro_rules! line {
+    ($page:expr) => { $page.push('\n') };
+    ($page:expr, $($words:tt)*) => { let _ = writeln!($page, $($words)*); };
+}
+
+fn of_game(game: Game, examples: &[Document], page: &mut String) {
+    let smallest = Document::new(game, "new", Arc::default());
+    line!(page);
+    line!(page, "## {}", capital(game.key()));
+    line!(page);
+    line!(page, "Scenarios to change: {}.", names(examples));
+    line!(page);
+    line!(page, "### Things");
+    line!(page);
+    line!(
+        page,
+        "Write their keys under `removed`. The ids are those of the scenario that is changed; `war1812 show NAME --json` lists them all."
+    );
+    line!(page);
+    line!(page, "| key | what | example |");
+    line!(page, "|---|---|---|");
+    for pattern in smallest.thing_patterns() {
+        let label = smallest.thing_label(pattern).map_or("", |(en, _)| en);
+        let all = examples.iter().flat_map(|document| document.all_things());
+        let example = all.filter(|key| key.pattern() == pattern).nth(2);
+        let example = example.map_or_else(|| "–".to_owned(), |key| format!("`{key}`"));
+        line!(page, "| `{}` | {label} | {example} |", shown(pattern));
+    }
+    line!(page);
+    line!(page, "### Facts");
+    line!(page);
+    line!(page, "| key | what | values | where nothing is said | example | rule |");
+    line!(page, "|---|---|---|---|---|---|");
+    for row in smallest.rows() {
+        let cite = if row.cite.is_empty() { "–" } else { row.cite };
+        line!(
+            page,
+            "| `{}` | {} | {} | {} | {} | {cite} |",
+            shown(row.key),
+            row.label.0,
+            values(row.kind),
+            nothing(&row, &smallest, examples),
+            example(&row, examples)
+        );
+    }
+    line!(page);
+    line!(page, "### Rule options");
+    line!(page);
+    line!(page, "| key | value | what it means | rules |");
+    line!(page, "|---|---|---|---|");
+    for (option, _) in smallest.rule_options() {
+        for (at, choice) in option.values.iter().enumerate() {
+            let usual = if at == 0 { " (usual)" } else { "" };
+            let meaning = choice.meaning.get(Lang::En);
+            let rules = match option.ruling {
+                Some(ruling) => format!("{}, ruling {ruling}", option.paragraphs.join(", ")),
+                None => option.paragraphs.join(", "),
+            };
+            line!(
+                page,
+                "| `option.{}` | `{}`{usual} | {meaning} | {rules} |",
+                option.key,
+                choice.word
+            );
+        }
+    }
+}
+
+fn names(documents: &[Document]) -> String {
+    let names: Vec<String> = documents
+        .iter()
+        .map(|document| format!("`{}`", document.id()))
+        .collect();
+    names.join(", ")
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+/// A pattern as people read it: `area.ID.name`, `link.ID-ID`.
+fn shown(pattern: &str) -> String {
+    pattern.replace("{}", "ID")
+}
+
+/// What a field takes.
+fn values(kind: Kind) -> String {
+    let words = |all: &[crate::facts::Choice]| {
+        let words: Vec<String> = all.iter().map(|(_, en, _)| format!("`{en}`")).collect();
+        words.join(", ")
+    };
+    match kind {
+        Kind::Text => "a text: `English / French`, or one for both".to_owned(),
+        Kind::Number(least, most) => format!("{least} to {most}"),
+        Kind::Yes => "`yes` or `no`".to_owned(),
+        Kind::Side => "`American` or `British`".to_owned(),
+        Kind::SideOrNone => "`American`, `British` or `none`".to_owned(),
+        Kind::Word(all) => words(all),
+        Kind::WordOrNone(all) => format!("{} or `none`", words(all)),
+        Kind::Thing(key) => format!("the ID of `{}`", shown(key)),
+        Kind::ThingOrNone(key) => format!("the ID of `{}`, or `none`", shown(key)),
+        Kind::RuleOption => "see below".to_owned(),
+        Kind::List => "words with commas between them, or `none`".to_owned(),
+        // What it expects, it says when it gets something else.
+        Kind::Coded(wording) => (wording.read)("?")
+            .err()
+            .map_or_else(String::new, |expected| expected.en),
+    }
+}
+
+/// What a fact says of which a document says nothing.
+fn nothing(row: &Described, smallest: &Document, examples: &[Document]) -> String {
+    let unsaid = |document: &Document| {
+        let listed = document.listed(row.key);
+        let mut ids = vec![Vec::new()];
+        for pattern in &row.of {
+            let all = document.ids_of(pattern);
+            ids = ids
+                .into_iter()
+                .flat_map(|before| {
+                    all.iter()
+                        .take(12)
+                        .map(move |id| [before.clone(), vec![id.clone()]].concat())
+                })
+                .collect();
+        }
+        let keys = ids.iter().filter_map(|ids| Key::find(row.key, ids));
+        let mut unsaid = keys
+            .filter(|key| !listed.contains(key))
+            .filter(|key| key.ids().len() > 1 || !row.key.contains("{}"));
+        unsaid.find_map(|key| document.value(&key))
+    };
+    let in_new = || smallest.listed(row.key).first().and_then(|key| smallest.value(key));
+    let found = examples
+        .iter()
+        .find_map(unsaid)
+        .or_else(|| if row.of.is_empty() { in_new() } else { None });
+    found.map_or_else(|| "–".to_owned(), |value| code(&row.kind.words(&value).en))
+}
+
+/// A fact of a scenario that is shipped, one that says something if there is one.
+fn example(row: &Described, examples: &[Document]) -> String {
+    let said = examples.iter().flat_map(|document| {
+        let keys = document.listed(row.key).into_iter();
+        keys.filter_map(|key| Some((document.value(&key)?, key)))
+    });
+    let said = said.map(|(value, key)| (key, row.kind.words(&value).en));
+    let said: Vec<(Key, String)> = said.collect();
+    let good = |(_, words): &&(Key, String)| !["none", "no", "0", ""].contains(&words.as_str()) && words.len() < 90;
+    let found = said.iter().find(good).or_else(|| said.first());
+    found.map_or_else(
+        || "–".to_owned(),
+        |(key, words)| {
+            let words: String = if words.chars().count() > 90 {
+                words.chars().take(87).chain("…".chars()).collect()
+            } else {
+                words.clone()
+            };
+            format!("`{key}`: {}", code(&words))
+        },
+    )
+}
+
+/// Words as code in a cell of a table.
+fn code(words: &str) -> String {
+    if words.is_empty() {
+        return "–".to_owned();
+    }
+    format!("`{}`", words.replace('|', "\\|").replace(['\n', '`'], " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a page of the project is read, and renewed where that is asked for"
+    )]
+    fn documents_md_is_what_the_tables_of_facts_say() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/documents.md");
+        let page = documents(&Arc::new(Library::shipped().clone()));
+        if std::env::var_os("UPDATE_DOCUMENTS").is_some() {
+            std::fs::write(path, &page).unwrap();
+        }
+        let kept = std::fs::read_to_string(path).unwrap_or_default();
+        assert_eq!(
+            kept, page,
+            "docs/documents.md is old; run `UPDATE_DOCUMENTS=1 cargo test -p editor documents_md`"
+        );
+    }
+
+    #[test]
+    fn the_example_of_the_page_is_opened_as_it_stands() {
+        let library = Arc::new(Library::shipped().clone());
+        let blocks = HEAD
+            .split("```ron\n")
+            .skip(1)
+            .filter_map(|rest| rest.split("```").next());
+        let mut opened = 0;
+        for text in blocks.filter(|text| crate::variant::is(text)) {
+            let document = Document::load("example", text, Arc::clone(&library)).unwrap();
+            document.build().unwrap_or_else(|issues| panic!("{issues:?}\n{text}"));
+            assert_eq!(crate::problems::counts(&document.check())[0], 0);
+            assert_eq!(
+                Document::load("again", &document.text(), Arc::clone(&library)).unwrap(),
+                document
+            );
+            opened += 1;
+        }
+        assert!(opened >= 2);
+    }
+}

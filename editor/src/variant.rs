@@ -1,0 +1,560 @@
+//! A scenario that is kept as changes on top of another one: a file of some twenty lines, which follows every later
+//! correction of what it stands on.
+//!
+//! The changes are those of correction files: the key of a fact, what it said and what it says here. Things that come and
+//! go are beside them, and what no fact says, such as an outline, is kept as the piece of the document that differs.
+//! Opened, such a scenario is an ordinary [`Document`] that remembers what it stands on; so all who play, check or show
+//! scenarios need not know of it.
+
+mod changes;
+mod splice;
+#[cfg(test)]
+mod tests;
+
+pub use splice::Splice;
+
+use crate::document::{Document, Game, refuse_long};
+use crate::edit::{Applied, Edit, EditRefused};
+use crate::facts::Key;
+use crate::facts::words::plain;
+use crate::proof::Correction;
+use data::any::Draft;
+use data::library::Library;
+use data::store;
+use data::{Issue, Lang, Place, Severity, Text};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// Current format of such documents.
+pub const FORMAT: u32 = 1;
+
+/// A scenario as changes on top of another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Variant {
+    /// Format number of the document.
+    pub format: u32,
+    /// The rule system.
+    pub game: String,
+    /// Readable id of this scenario.
+    pub id: String,
+    /// Title, where it is another.
+    #[serde(default, with = "bare", skip_serializing_if = "Option::is_none")]
+    pub title: Option<Text>,
+    /// Short description, where it is another.
+    #[serde(default, with = "bare", skip_serializing_if = "Option::is_none")]
+    pub summary: Option<Text>,
+    /// The scenario that it changes, by name.
+    pub base: String,
+    /// Things that are gone, by key: `area.erie`, `card.american_regulars_3`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
+    /// Things that are new, each whole, as the edit that adds it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<Json>,
+    /// The changed facts.
+    #[serde(default)]
+    pub changes: Vec<Correction>,
+    /// What no fact says: pieces of the document that differ.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pieces: Vec<Splice>,
+}
+
+impl store::Document for Variant {
+    const KIND: &'static str = "scenario";
+    const NAME: data::kind::Word = data::kind::Word::new("scenario", "scénario");
+    const ONE: data::kind::Word = data::kind::Word::new(
+        "a scenario of changes on another",
+        "un scénario fait de modifications d’un autre",
+    );
+    const FORMAT: u32 = FORMAT;
+    fn format(&self) -> u32 {
+        self.format
+    }
+}
+
+/// What a document stands on.
+#[derive(Clone, Debug)]
+pub struct Base {
+    name: String,
+    /// The scenario of that name, as it was when the document was opened.
+    document: Document,
+    /// Changes that need a decision of the author.
+    left: Vec<Left>,
+}
+
+/// Two are equal if they say the same to an author; what the name stands for belongs to the library.
+impl PartialEq for Base {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.left == other.left
+    }
+}
+
+impl Base {
+    /// The name of the scenario that is changed.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The scenario that is changed.
+    pub const fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The problems of changes that need a decision.
+    pub(crate) fn problems(&self) -> impl Iterator<Item = Issue> {
+        self.left.iter().map(|left| left.issue.clone())
+    }
+}
+
+/// A change that could not be made, or was made although the base no longer says what it was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Left {
+    of: Of,
+    issue: Issue,
+}
+
+/// A part of a variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Of {
+    Removed(String),
+    Added(Json),
+    Change(Correction),
+    Piece(Splice),
+}
+
+impl Of {
+    /// What problems and edits call it.
+    fn name(&self) -> String {
+        match self {
+            Self::Removed(key) => key.clone(),
+            Self::Added(edit) => edit.to_string().chars().take(60).collect(),
+            Self::Change(change) => change.key.clone(),
+            Self::Piece(piece) => piece.at.clone(),
+        }
+    }
+}
+
+data::kinds! {
+    /// What is wrong with a scenario that changes another one.
+    pub enum Unfit {
+        NoBase { base: String, known: Vec<String> }:
+            "there is no scenario {base} to be changed; known are {known}",
+            "il n’y a pas de scénario {base} à modifier\u{a0}; on connaît {known}";
+        OtherGame { base: String, game: String, own: String }:
+            "{base} is a scenario of {game} and this one of {own}; write {game}, or change another scenario",
+            "{base} est un scénario de {game} et celui-ci de {own}\u{a0}; écrivez {game}, ou modifiez un autre scénario";
+        Unknown { change: String, base: String }:
+            "{base} has nothing called {change}, so this change cannot be made; leave it out or correct its key",
+            "{base} n’a rien qui s’appelle {change}, cette modification ne peut donc être faite\u{a0}; retirez-la ou corrigez sa clé";
+        Unreadable { change: String, new: Text, expected: Text }:
+            "{change} cannot become {new}; write {expected}",
+            "{change} ne peut devenir {new}\u{a0}; écrivez {expected}";
+        Twice { change: String }:
+            "{change} is changed twice in different ways; keep one of them",
+            "{change} est modifié deux fois différemment\u{a0}; gardez une seule modification";
+        Impossible { change: String, why: Text }:
+            "the change of {change} does not fit: {why}; leave it out or write another",
+            "la modification de {change} ne convient pas\u{a0}: {why}\u{a0}; retirez-la ou écrivez-en une autre";
+        Elsewhere { change: String, base: String }:
+            "{base} is no longer as it was where this scenario changes {change}; leave the change out and make it anew",
+            "{base} n’est plus ce qu’il était là où ce scénario modifie {change}\u{a0}; retirez la modification et refaites-la";
+        Moved { change: String, base: String, old: Text, now: Text, new: Text }:
+            "{base} now says {now} for {change}, which this scenario changes from {old} to {new}; look whether {new} is still meant",
+            "{base} dit maintenant {now} pour {change}, que ce scénario fait passer de {old} à {new}\u{a0}; voyez si {new} convient encore";
+    }
+}
+
+/// Whether a text is a scenario of this kind.
+pub fn is(text: &str) -> bool {
+    let fields = store::fields(text);
+    ["base", "id"].iter().all(|name| fields.contains(name)) && !fields.contains(&"board")
+}
+
+/// The scenario of a text, of either kind, as an ordinary one. `name` is how messages call the text.
+///
+/// # Errors
+/// One problem with line and column: the text is no scenario, or one of its changes cannot be made.
+pub fn read(name: &str, text: &str, library: &Library) -> Result<Draft, Issue> {
+    if !is(text) {
+        return Draft::read(name, text);
+    }
+    let document = Document::load(name, text, Arc::new(library.clone()))?;
+    let wrong = |issue: &Issue| issue.severity == Severity::Error;
+    match document.base().and_then(|base| base.problems().find(wrong)) {
+        Some(issue) => Err(positioned(issue, name, text)),
+        None => Ok(document.draft()),
+    }
+}
+
+/// A problem of a change with the place of its key in the text.
+pub fn positioned(mut issue: Issue, name: &str, text: &str) -> Issue {
+    let found = match issue.kind.of::<Unfit>() {
+        Some(Unfit::NoBase { .. } | Unfit::OtherGame { .. }) => Some(store::position_of_field(text, "base")),
+        Some(_) => issue.kind.ids().into_iter().find_map(|id| store::locate(text, id)),
+        None => return issue,
+    };
+    let (line, column) = found.unwrap_or((1, 1));
+    issue.position = Some(data::issue::Position {
+        document: name.to_owned(),
+        line,
+        column,
+    });
+    issue
+}
+
+impl Variant {
+    /// The document of a text.
+    ///
+    /// # Errors
+    /// One problem with line and column if the text is no such document.
+    pub fn read(name: &str, text: &str) -> Result<Self, Issue> {
+        refuse_long(name, text)?;
+        store::read(name, text)
+    }
+
+    /// The canonical text.
+    pub fn text(&self) -> String {
+        store::write(self)
+    }
+
+    /// The scenario with all changes that can be made. Those that cannot are among the document's problems.
+    ///
+    /// # Errors
+    /// One problem if the library has no such base, or one of another game.
+    pub fn open(&self, library: &Arc<Library>) -> Result<Document, Issue> {
+        let base = base_of(&self.base, &self.game, library)?;
+        Ok(self.on(base))
+    }
+
+    /// The changes on top of a base.
+    fn on(&self, base: Document) -> Document {
+        let mut now = base.clone();
+        let mut left = Vec::new();
+        let mut keep = |of: Of, place: Place, kind: Unfit| {
+            let severity = match kind {
+                Unfit::Moved { .. } => Severity::Warning,
+                _ => Severity::Error,
+            };
+            let issue = Issue::new(severity, place, kind);
+            left.push(Left { of, issue });
+        };
+        let unknown = |change: &str| Unfit::Unknown {
+            change: change.to_owned(),
+            base: self.base.clone(),
+        };
+        let heading = now.of_mut().heading_mut();
+        heading.id.clone_from(&self.id);
+        for (there, new) in [(heading.title, &self.title), (heading.summary, &self.summary)] {
+            if let Some(new) = new {
+                there.clone_from(new);
+            }
+        }
+        for key in &self.removed {
+            let found = Key::parse_any(key, &now);
+            let away = found.as_ref().and_then(|key| now.away(key.pattern(), key.ids()));
+            match away.map(|away| away.apply(&mut now)) {
+                Some(Ok(())) => {}
+                Some(Err(refused)) => keep(Of::Removed(key.clone()), Place::Document, impossible(key, refused)),
+                None => keep(Of::Removed(key.clone()), Place::Document, unknown(key)),
+            }
+        }
+        for edit in &self.added {
+            let of = Of::Added(edit.clone());
+            let name = of.name();
+            match Edit::deserialize(edit).ok().map(|edit| edit.apply(&mut now)) {
+                Some(Ok(())) => {}
+                Some(Err(refused)) => keep(of, Place::Document, impossible(&name, refused)),
+                None => keep(of, Place::Document, unknown(&name)),
+            }
+        }
+        for change in &self.changes {
+            let of = || Of::Change(change.clone());
+            let place = || {
+                let key = Key::parse_any(&change.key, &now)?;
+                now.place_of(&key)
+            };
+            let place = place().unwrap_or_default();
+            let twice = |other: &&Correction| other.key == change.key && plain(&other.new) != plain(&change.new);
+            if self.changes.iter().any(|other| twice(&other)) {
+                let change = change.key.clone();
+                keep(of(), place, Unfit::Twice { change });
+                continue;
+            }
+            match changes::make(change, &mut now, &base) {
+                Ok(None) => {}
+                Ok(Some(was)) => {
+                    let moved = Unfit::Moved {
+                        change: change.key.clone(),
+                        base: self.base.clone(),
+                        old: quoted(&Text::same(&change.old)),
+                        now: quoted(&was),
+                        new: quoted(&Text::same(&change.new)),
+                    };
+                    keep(of(), place, moved);
+                }
+                Err(changes::Wrong::Unknown) => keep(of(), place, unknown(&change.key)),
+                Err(changes::Wrong::Unreadable(expected)) => {
+                    let unreadable = Unfit::Unreadable {
+                        change: change.key.clone(),
+                        new: quoted(&Text::same(&change.new)),
+                        expected,
+                    };
+                    keep(of(), place, unreadable);
+                }
+                Err(changes::Wrong::Refused(refused)) => keep(of(), place, impossible(&change.key, refused)),
+            }
+        }
+        if !self.pieces.is_empty()
+            && let Some(mut tree) = changes::tree(&now)
+        {
+            for piece in &self.pieces {
+                if piece.put_into(&mut tree).is_err() {
+                    let elsewhere = Unfit::Elsewhere {
+                        change: piece.at.clone(),
+                        base: self.base.clone(),
+                    };
+                    keep(Of::Piece(piece.clone()), Place::Document, elsewhere);
+                }
+            }
+            match changes::of_tree(&now, tree) {
+                Some(new) => now = new,
+                None => {
+                    for piece in &self.pieces {
+                        let elsewhere = Unfit::Elsewhere {
+                            change: piece.at.clone(),
+                            base: self.base.clone(),
+                        };
+                        keep(Of::Piece(piece.clone()), Place::Document, elsewhere);
+                    }
+                }
+            }
+        }
+        let name = self.base.clone();
+        now.set_base(Some(Base {
+            name,
+            document: base,
+            left,
+        }));
+        now
+    }
+}
+
+/// Words in quotation marks.
+fn quoted(words: &Text) -> Text {
+    Text::new(
+        format!("“{}”", words.en),
+        format!("«\u{a0}{}\u{a0}»", words.get(Lang::Fr)),
+    )
+}
+
+fn impossible(change: &str, refused: EditRefused) -> Unfit {
+    Unfit::Impossible {
+        change: change.to_owned(),
+        why: refused.0,
+    }
+}
+
+/// The scenario of a name that is to be changed.
+fn base_of(name: &str, game: &str, library: &Arc<Library>) -> Result<Document, Issue> {
+    let wrong = |kind: Unfit| Issue::error(Place::Reference("scenario".to_owned(), name.to_owned()), kind);
+    let draft = library.scenario(name).ok_or_else(|| {
+        wrong(Unfit::NoBase {
+            base: name.to_owned(),
+            known: library.scenario_names(game),
+        })
+    })?;
+    if draft.game() != game || Game::of_key(game).is_none() {
+        return Err(wrong(Unfit::OtherGame {
+            base: name.to_owned(),
+            game: draft.game().to_owned(),
+            own: game.to_owned(),
+        }));
+    }
+    Ok(Document::of(&draft, Arc::clone(library)))
+}
+
+impl Document {
+    /// A copy of a scenario of the library under another id, which is kept as changes on top of it.
+    ///
+    /// # Errors
+    /// One problem if the library has no such scenario.
+    pub fn variant_of(name: &str, id: &str, library: &Arc<Library>) -> Result<Self, Issue> {
+        let game = library.scenario(name).map(|draft| draft.game().to_owned());
+        let base = base_of(name, &game.unwrap_or_default(), library)?;
+        let mut document = base.clone();
+        id.clone_into(document.of_mut().heading_mut().id);
+        document.set_base(Some(Base {
+            name: name.to_owned(),
+            document: base,
+            left: Vec::new(),
+        }));
+        Ok(document)
+    }
+
+    /// The document as changes on top of what it stands on; none if it stands on nothing, or if something that it refers
+    /// to is missing.
+    pub fn variant(&self) -> Option<Variant> {
+        changes::variant(self, self.base()?)
+    }
+
+    /// The shortest text of the document as changes on top of a scenario of the library, of this name if one is given.
+    ///
+    /// # Errors
+    /// One problem if there is no such scenario.
+    pub fn as_changes(&self, name: Option<&str>) -> Result<String, Issue> {
+        let library = self.library();
+        let names = match name.or_else(|| self.base().map(Base::name)) {
+            Some(name) => vec![name.to_owned()],
+            None => library.scenario_names(self.game().key()),
+        };
+        let mut best: Option<String> = None;
+        let mut wrong = None;
+        for name in names.into_iter().filter(|name| name != self.id()) {
+            match Self::variant_of(&name, self.id(), library) {
+                Ok(on) => {
+                    let text = on
+                        .base()
+                        .and_then(|base| changes::variant(self, base))
+                        .map(|new| new.text());
+                    if let Some(text) = text
+                        && best.as_ref().is_none_or(|best| text.len() < best.len())
+                    {
+                        best = Some(text);
+                    }
+                }
+                Err(issue) => wrong = Some(issue),
+            }
+        }
+        best.ok_or_else(|| {
+            wrong.unwrap_or_else(|| {
+                let (base, known) = (self.id().to_owned(), library.scenario_names(self.game().key()));
+                Issue::error(Place::Document, Unfit::NoBase { base, known })
+            })
+        })
+    }
+
+    /// The same document over another library, on what its base has become there; none if it stands on nothing, or the
+    /// base is gone.
+    pub(crate) fn on_new_base(&self, library: &Arc<Library>) -> Option<Self> {
+        let base = self.base()?;
+        let new = base_of(&base.name, self.game().key(), library).ok()?;
+        if new == base.document {
+            // Most often nothing has changed there, and every step of a history asks.
+            let mut document = self.over(library);
+            document.set_base(Some(Base {
+                document: new,
+                ..base.clone()
+            }));
+            return Some(document);
+        }
+        let mut document = changes::variant(self, base)?.on(new);
+        for (kind, text) in self.corrections() {
+            document.of_mut().correct(kind).ok()?;
+            document.restore_correction(kind, &text).ok()?;
+        }
+        Some(document)
+    }
+}
+
+/// An edit of what a document stands on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BaseEdit {
+    /// The document is a whole one from now on: what it is changed from reaches it no more.
+    Whole,
+    /// The document is kept as changes on top of the library's scenario of this name.
+    On(String),
+    /// A change that needed a decision is left out, by its name.
+    Leave(String),
+    /// It stays as it is made, by its name.
+    Keep(String),
+}
+
+impl BaseEdit {
+    pub(crate) fn change(&self, document: &mut Document) -> Applied {
+        match self {
+            Self::Whole => document.set_base(None),
+            Self::On(name) => {
+                let game = document.game().key();
+                let base = base_of(name, game, document.library()).map_err(|issue| EditRefused(issue.said()))?;
+                document.set_base(Some(Base {
+                    name: name.clone(),
+                    document: base,
+                    left: Vec::new(),
+                }));
+            }
+            Self::Leave(name) | Self::Keep(name) => {
+                let mut base = document.base().cloned();
+                if let Some(base) = &mut base {
+                    let found = base.left.iter().find(|left| left.of.name() == *name).cloned();
+                    base.left.retain(|left| left.of.name() != *name);
+                    // What was made although the base has moved goes back to what the base says.
+                    if let (Self::Leave(_), Some(Of::Change(change))) = (self, found.map(|left| left.of)) {
+                        changes::take_back(&change, document, &base.document);
+                    }
+                }
+                document.set_base(base);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn title(&self) -> Text {
+        match self {
+            Self::Whole => Text::new("Make it a whole copy", "En faire une copie entière"),
+            Self::On(name) => Text::new(
+                format!("Keep as changes on {name}"),
+                format!("Garder comme modifications de {name}"),
+            ),
+            Self::Leave(name) => Text::new(
+                format!("Leave out the change of {name}"),
+                format!("Retirer la modification de {name}"),
+            ),
+            Self::Keep(name) => Text::new(
+                format!("Keep the change of {name}"),
+                format!("Garder la modification de {name}"),
+            ),
+        }
+    }
+}
+
+/// The edits that mend a problem of a change, the gentlest first.
+pub(crate) fn repairs(problem: &Unfit) -> Vec<Edit> {
+    match problem {
+        Unfit::NoBase { .. } | Unfit::OtherGame { .. } => vec![BaseEdit::Whole.into()],
+        Unfit::Moved { change, .. } => vec![
+            BaseEdit::Keep(change.clone()).into(),
+            BaseEdit::Leave(change.clone()).into(),
+        ],
+        Unfit::Unknown { change, .. }
+        | Unfit::Unreadable { change, .. }
+        | Unfit::Twice { change }
+        | Unfit::Impossible { change, .. }
+        | Unfit::Elsewhere { change, .. } => vec![BaseEdit::Leave(change.clone()).into()],
+    }
+}
+
+/// The title and the summary where they differ from the base's.
+fn other(now: &Text, base: &Text) -> Option<Text> {
+    (now != base).then(|| now.clone())
+}
+
+/// A value that may be missing, written bare.
+pub(crate) mod bare {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde hands over the field so")]
+    pub(crate) fn serialize<T: Serialize, S: Serializer>(value: &Option<T>, writer: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => value.serialize(writer),
+            None => writer.serialize_none(),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        reader: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::deserialize(reader).map(Some)
+    }
+}

@@ -1,0 +1,257 @@
+//! Pieces of a document that differ: what stood there, and what stands there now.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::ops::Range;
+
+/// A piece of a document that differs from the base's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Splice {
+    /// Fields and positions from the scenario down: `texts/paragraphs/12/text/en`.
+    pub at: String,
+    /// In a list, the position of the first entry that differs, and how many entries the list had.
+    #[serde(default, with = "super::bare", skip_serializing_if = "Option::is_none")]
+    pub within: Option<(usize, usize)>,
+    /// What stood there: the entries of a list; nothing where the field is new.
+    #[serde(default, with = "super::bare", skip_serializing_if = "Option::is_none")]
+    pub old: Option<Json>,
+    /// What stands there; nothing where the field is gone.
+    #[serde(default, with = "super::bare", skip_serializing_if = "Option::is_none")]
+    pub new: Option<Json>,
+}
+
+/// The document is not as it was where a piece is to be put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Elsewhere;
+
+/// What stands between the fields of a path.
+const APART: char = '/';
+
+/// The pieces in which two trees differ.
+pub(super) fn differing(old: &Json, new: &Json) -> Vec<Splice> {
+    let mut found = Vec::new();
+    walk(old, new, &mut Vec::new(), &mut found);
+    found
+}
+
+fn walk(old: &Json, new: &Json, path: &mut Vec<String>, found: &mut Vec<Splice>) {
+    if old == new {
+        return;
+    }
+    let (one, other) = (inner(old), inner(new));
+    let at = |path: &[String]| path.join(&APART.to_string());
+    match (one, other) {
+        (Json::Object(was), Json::Object(is)) => {
+            let keys = was.keys().chain(is.keys().filter(|key| !was.contains_key(*key)));
+            for key in keys {
+                path.push(key.clone());
+                match (was.get(key), is.get(key)) {
+                    (Some(was), Some(is)) => walk(was, is, path, found),
+                    (was, is) => found.push(Splice {
+                        at: at(path),
+                        within: None,
+                        old: was.cloned(),
+                        new: is.cloned(),
+                    }),
+                }
+                path.pop();
+            }
+        }
+        (Json::Array(was), Json::Array(is)) => list(was, is, path, found),
+        _ => found.push(Splice {
+            at: at(path),
+            within: None,
+            old: Some(one.clone()),
+            new: Some(other.clone()),
+        }),
+    }
+}
+
+/// The pieces in which two lists differ, the last one first, so that each leaves the positions of those after it as they
+/// are.
+fn list(was: &[Json], is: &[Json], path: &mut Vec<String>, found: &mut Vec<Splice>) {
+    let mut count = was.len();
+    for hunk in hunks(was, is).into_iter().rev() {
+        let (old, new) = (&was[hunk.old.clone()], &is[hunk.new.clone()]);
+        let structs = |list: &[Json]| list.iter().all(Json::is_object);
+        if old.len() == new.len() && structs(old) && structs(new) {
+            for (at, (one, other)) in hunk.old.zip(old.iter().zip(new)) {
+                path.push(at.to_string());
+                walk(one, other, path, found);
+                path.pop();
+            }
+            continue;
+        }
+        found.push(Splice {
+            at: path.join(&APART.to_string()),
+            within: Some((hunk.old.start, count)),
+            old: Some(Json::Array(old.to_vec())),
+            new: Some(Json::Array(new.to_vec())),
+        });
+        count = count - old.len() + new.len();
+    }
+}
+
+/// A stretch of one list that stands instead of a stretch of another.
+struct Hunk {
+    old: Range<usize>,
+    new: Range<usize>,
+}
+
+/// The stretches in which two lists differ, as few entries in them as can be, unless that is dear to find out.
+fn hunks(was: &[Json], is: &[Json]) -> Vec<Hunk> {
+    /// Most pairs of entries that are compared.
+    const MOST: usize = 4_000_000;
+    let print = |entry: &Json| {
+        let mut hasher = DefaultHasher::new();
+        entry.to_string().hash(&mut hasher);
+        hasher.finish()
+    };
+    let (a, b): (Vec<u64>, Vec<u64>) = (was.iter().map(print).collect(), is.iter().map(print).collect());
+    let before = a.iter().zip(&b).take_while(|(one, other)| one == other).count();
+    let both = a[before..].iter().rev().zip(b[before..].iter().rev());
+    let after = both.take_while(|(one, other)| one == other).count();
+    let (a, b) = (&a[before..a.len() - after], &b[before..b.len() - after]);
+    if a.len() * b.len() > MOST {
+        let (old, new) = (before..before + a.len(), before..before + b.len());
+        return vec![Hunk { old, new }];
+    }
+    // How many entries the rests of both lists have in common, in order.
+    let wide = b.len() + 1;
+    let mut common = vec![0_u32; (a.len() + 1) * wide];
+    for i in (0..a.len()).rev() {
+        for j in (0..b.len()).rev() {
+            common[i * wide + j] = if a[i] == b[j] {
+                common[(i + 1) * wide + j + 1] + 1
+            } else {
+                common[(i + 1) * wide + j].max(common[i * wide + j + 1])
+            };
+        }
+    }
+    let mut hunks = Vec::new();
+    let (mut i, mut j) = (0, 0);
+    while i < a.len() || j < b.len() {
+        let (from_i, from_j) = (i, j);
+        while (i < a.len() || j < b.len()) && !(i < a.len() && j < b.len() && a[i] == b[j]) {
+            if j == b.len() || i < a.len() && common[(i + 1) * wide + j] >= common[i * wide + j + 1] {
+                i += 1;
+            } else {
+                j += 1;
+            }
+        }
+        if (from_i, from_j) != (i, j) {
+            let (old, new) = (before + from_i..before + i, before + from_j..before + j);
+            hunks.push(Hunk { old, new });
+        }
+        while i < a.len() && j < b.len() && a[i] == b[j] {
+            (i, j) = (i + 1, j + 1);
+        }
+    }
+    hunks
+}
+
+/// An own copy itself instead of the reference that says that it is one.
+fn inner(tree: &Json) -> &Json {
+    match tree {
+        Json::Object(fields) if fields.len() == 1 => fields.get("Own").unwrap_or(tree),
+        _ => tree,
+    }
+}
+
+fn inner_mut(tree: &mut Json) -> &mut Json {
+    let own = matches!(tree, Json::Object(fields) if fields.len() == 1 && fields.contains_key("Own"));
+    if own { &mut tree["Own"] } else { tree }
+}
+
+impl Splice {
+    /// Puts the piece into a tree.
+    pub(super) fn put_into(&self, tree: &mut Json) -> Result<(), Elsewhere> {
+        let (way, last) = match self.at.rsplit_once(APART) {
+            Some((way, last)) => (way.split(APART).collect(), last),
+            None => (Vec::new(), self.at.as_str()),
+        };
+        let mut here = inner_mut(tree);
+        for step in way {
+            here = inner_mut(child(here, step).ok_or(Elsewhere)?);
+        }
+        let Some((from, of)) = self.within else {
+            return self.put_field(here, last);
+        };
+        let (Some(Json::Array(was)), Some(Json::Array(is))) = (&self.old, &self.new) else {
+            return Err(Elsewhere);
+        };
+        let Some(Json::Array(list)) = child(here, last).map(inner_mut) else {
+            return Err(Elsewhere);
+        };
+        let to = from.checked_add(was.len()).ok_or(Elsewhere)?;
+        if list.len() != of || list.get(from..to) != Some(was) {
+            return Err(Elsewhere);
+        }
+        list.splice(from..to, is.iter().cloned());
+        Ok(())
+    }
+
+    fn put_field(&self, here: &mut Json, field: &str) -> Result<(), Elsewhere> {
+        if child(here, field).map(|now| inner(now).clone()) != self.old {
+            return Err(Elsewhere);
+        }
+        match (here, &self.new) {
+            (Json::Object(fields), None) => {
+                fields.remove(field);
+            }
+            (Json::Object(fields), Some(new)) => match fields.get_mut(field) {
+                Some(now) => inner_mut(now).clone_from(new),
+                None => {
+                    fields.insert(field.to_owned(), new.clone());
+                }
+            },
+            (Json::Array(list), Some(new)) => {
+                let entry = field.parse().ok().and_then(|at: usize| list.get_mut(at));
+                entry.ok_or(Elsewhere)?.clone_from(new);
+            }
+            _ => return Err(Elsewhere),
+        }
+        Ok(())
+    }
+}
+
+fn child<'a>(tree: &'a mut Json, step: &str) -> Option<&'a mut Json> {
+    match tree {
+        Json::Object(fields) => fields.get_mut(step),
+        Json::Array(list) => list.get_mut(step.parse::<usize>().ok()?),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_tree_with_its_pieces_put_in_is_the_other_tree() {
+        let old =
+            json!({"a": {"Own": {"list": [1, 2, 3], "things": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}}, "b": "t"});
+        for new in [
+            json!({"a": {"Own": {"list": [1, 9, 2, 3], "things": [{"id": "x", "n": 1}, {"id": "y", "n": 3}]}}, "b": "t"}),
+            json!({"a": {"Own": {"list": [], "things": [{"id": "y", "n": 2}]}}, "b": null, "c": [1]}),
+            json!({"a": {"Own": {"list": [3, 2, 1], "things": []}}}),
+            json!({"a": {"Own": {"list": [2, 3, 1, 4, 2, 3, 1], "things": [{"id": "y", "n": 2}, {"id": "x", "n": 1}]}}, "b": "t"}),
+            old.clone(),
+        ] {
+            let pieces = differing(&old, &new);
+            let mut tree = old.clone();
+            for piece in &pieces {
+                piece.put_into(&mut tree).unwrap();
+            }
+            assert_eq!(tree, new, "{pieces:?}");
+            // Of what has moved meanwhile nothing is overwritten.
+            let moved = json!({"a": {"Own": {"list": [7], "things": [{"id": "z", "n": 1}]}}, "b": "u", "c": 1});
+            for piece in &pieces {
+                assert_eq!(piece.put_into(&mut moved.clone()), Err(Elsewhere), "{piece:?}");
+            }
+        }
+    }
+}

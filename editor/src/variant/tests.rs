@@ -1,0 +1,234 @@
+use super::*;
+use crate::document::PartKind;
+use crate::edit::PartEdit;
+use crate::facts::Value;
+use crate::history::History;
+use crate::problems::{problems, repairs};
+use crate::{convert, journal};
+use convert::Form;
+use data::Basis;
+
+fn library() -> Arc<Library> {
+    Arc::new(Library::shipped().clone())
+}
+
+fn set(key: &str, words: &str, document: &mut Document) {
+    let key = Key::parse_any(key, document).unwrap();
+    let value = document.read_value(&key, words).unwrap();
+    Edit::Set(key, value, Some(Basis::Printed)).apply(document).unwrap();
+}
+
+/// One link, one muster value, one card.
+fn changed(document: &mut Document) {
+    set("link.detroit-north_of_detroit", "river", document);
+    let key = document.listed("muster.{}.{}")[0].to_string();
+    set(&key, "4", document);
+    let card = document.listed("card.{}.play")[1].to_string();
+    set(&card, "1 army, 2 areas", document);
+}
+
+/// The library with a link of the shared board corrected.
+fn corrected(link: &str, way: &str) -> Arc<Library> {
+    let mut library = Library::shipped().clone();
+    let mut document = Document::of(&library.scenario("campaign-1812").unwrap(), Arc::new(library.clone()));
+    Edit::from(PartEdit::Correct(PartKind::BOARD))
+        .apply(&mut document)
+        .unwrap();
+    set(link, way, &mut document);
+    for corrected in document.corrected() {
+        library.add_text(&corrected.path, &corrected.text).unwrap();
+    }
+    Arc::new(library)
+}
+
+fn way(document: &Document, link: &str) -> Value {
+    document.value(&Key::parse(link, document).unwrap()).unwrap()
+}
+
+#[test]
+fn a_small_change_is_a_small_file_with_the_hash_of_the_whole_copy() {
+    let library = library();
+    let mut variant = Document::variant_of("campaign-1812", "mine", &library).unwrap();
+    let mut whole = Document::copy_of(
+        &library.scenario("campaign-1812").unwrap(),
+        "mine",
+        Arc::clone(&library),
+    );
+    changed(&mut variant);
+    changed(&mut whole);
+    let text = variant.text();
+    assert!(text.len() < 1000, "{} bytes:\n{text}", text.len());
+    assert!(whole.text().len() > 10_000);
+    let again = Document::load("mine", &text, Arc::clone(&library)).unwrap();
+    assert_eq!(again, variant);
+    let hash = |document: &Document| document.build().unwrap().hash().to_owned();
+    assert_eq!(hash(&again), hash(&whole));
+    assert_eq!(again.text(), text);
+    // There and back.
+    let large = convert::convert("mine", &text, Form::SelfContained, &library)
+        .unwrap()
+        .text;
+    let small = convert::convert("mine", &large, Form::Changes, &library).unwrap().text;
+    assert_eq!(small, text);
+    assert_eq!(
+        convert::convert("mine", &text, Form::AsIs, &library).unwrap().text,
+        text
+    );
+    assert_eq!(
+        read("mine", &text, &library).unwrap().build(&library).unwrap().hash(),
+        hash(&whole)
+    );
+}
+
+#[test]
+fn it_follows_a_correction_of_the_shared_board() {
+    let mut variant = Document::variant_of("campaign-1812", "mine", &library()).unwrap();
+    changed(&mut variant);
+    let other = "link.amherstburg-detroit";
+    let before = way(&variant, other);
+    let text = variant.text();
+    let later = corrected(other, "touching without link");
+    for document in [
+        Document::load("mine", &text, Arc::clone(&later)).unwrap(),
+        variant.with_library(Arc::clone(&later)),
+    ] {
+        assert_ne!(way(&document, other), before);
+        assert_eq!(
+            way(&document, "link.detroit-north_of_detroit"),
+            way(&variant, "link.detroit-north_of_detroit")
+        );
+        assert!(document.base().unwrap().problems().next().is_none());
+        assert_eq!(document.text(), text);
+    }
+}
+
+#[test]
+fn what_was_corrected_meanwhile_is_a_problem_with_two_repairs() {
+    let mut variant = Document::variant_of("campaign-1812", "mine", &library()).unwrap();
+    changed(&mut variant);
+    let text = variant.text();
+    let later = corrected("link.detroit-north_of_detroit", "parted by water");
+    let document = Document::load("mine", &text, Arc::clone(&later)).unwrap();
+    let problem = problems(&document)
+        .into_iter()
+        .find(|issue| issue.kind.of::<Unfit>().is_some())
+        .unwrap();
+    assert_eq!(problem.severity, Severity::Warning);
+    assert_eq!(
+        problem.place,
+        Place::Link("detroit".to_owned(), "north_of_detroit".to_owned())
+    );
+    // It is played as its author wrote it, and not forgotten when it is saved.
+    assert_eq!(
+        way(&document, "link.detroit-north_of_detroit"),
+        way(&variant, "link.detroit-north_of_detroit")
+    );
+    assert_eq!(document.text(), text);
+    let offered = repairs(&document, &problem);
+    assert_eq!(offered.len(), 2, "{offered:?}");
+    for (repair, words) in offered.iter().zip(["river", "parted by water"]) {
+        let mut after = document.clone();
+        repair.edit.apply(&mut after).unwrap();
+        let link = Key::parse("link.detroit-north_of_detroit", &after).unwrap();
+        assert_eq!(after.value(&link), after.read_value(&link, words).ok());
+        assert!(after.base().unwrap().problems().next().is_none());
+        let again = Document::load("mine", &after.text(), Arc::clone(&later)).unwrap();
+        assert_eq!(again, after);
+    }
+}
+
+#[test]
+fn what_cannot_be_made_is_an_error_at_its_line_and_is_not_lost() {
+    let text = r#"(
+  format: 1,
+  game: "invasion",
+  id: "mine",
+  base: "campaign-1812",
+  changes: [
+    // There is no such place.
+    (key: "area.atlantis.home", old: "American", new: "British"),
+    (key: "scenario.hand_size", new: "many"),
+    (key: "dice.american_regulars", new: "5"),
+  ],
+)"#;
+    let library = library();
+    let document = Document::load("mine.ron", text, Arc::clone(&library)).unwrap();
+    let wrong: Vec<Issue> = document
+        .check()
+        .into_iter()
+        .filter(|issue| issue.kind.of::<Unfit>().is_some())
+        .collect();
+    assert_eq!(wrong.len(), 2, "{wrong:?}");
+    assert!(document.build().is_err());
+    let issue = read("mine.ron", text, &library).unwrap_err();
+    assert_eq!(issue.position.map(|at| (at.line, at.column)), Some((8, 11)));
+    assert_eq!(
+        document.value(&Key::parse("dice.american_regulars", &document).unwrap()),
+        Some(Value::Number(5))
+    );
+    // Saved, it still says what its author wrote, comments too.
+    let saved = document.text();
+    assert!(
+        saved.contains("atlantis") && saved.contains("many") && saved.contains("no such place"),
+        "{saved}"
+    );
+    let mut mended = document;
+    for issue in &wrong {
+        let repair = repairs(&mended, issue).remove(0);
+        repair.edit.apply(&mut mended).unwrap();
+    }
+    assert!(mended.build().is_ok());
+    for (name, says) in [("nowhere", "no scenario"), ("war-of-1812", "blocks")] {
+        let lost = text.replace("campaign-1812", name);
+        let issue = Document::load("mine.ron", &lost, Arc::clone(&library)).unwrap_err();
+        assert!(issue.text(Lang::En).contains(says), "{issue}");
+        assert_eq!(issue.position.map(|at| at.line), Some(5));
+    }
+}
+
+#[test]
+fn things_that_come_and_go_and_outlines_are_changes_too() {
+    let library = library();
+    let mut document = Document::variant_of("campaign-1812", "mine", &library).unwrap();
+    for key in ["card.", "area."] {
+        let all = document.all_things();
+        let last = all.iter().rfind(|one| one.to_string().starts_with(key)).unwrap();
+        document
+            .away(last.pattern(), last.ids())
+            .unwrap()
+            .apply(&mut document)
+            .unwrap();
+    }
+    let mut drawing = document.drawing().unwrap().clone();
+    drawing.corners[7].0 += 1;
+    drawing.corners[900].1 += 1;
+    Edit::from(crate::edit::DrawingEdit::Set(Box::new(drawing)))
+        .apply(&mut document)
+        .unwrap();
+    let text = document.text();
+    assert!(text.len() < 6000, "{} bytes: {text}", text.len());
+    let again = Document::load("mine", &text, Arc::clone(&library)).unwrap();
+    assert_eq!(
+        again.export_self_contained().unwrap(),
+        document.export_self_contained().unwrap()
+    );
+    assert_eq!(again.text(), text);
+}
+
+#[test]
+fn a_journal_of_changes_gives_the_document_again() {
+    let mut history = History::new(Document::variant_of("campaign-1812", "mine", &library()).unwrap());
+    history
+        .apply(crate::edit::HeadingEdit::Title(Text::same("Mine")).into())
+        .unwrap();
+    let start = journal::start(&history);
+    let happened = history.apply(BaseEdit::Whole.into()).unwrap().unwrap();
+    let step = journal::step(&happened);
+    let recovered = journal::follow(&start, [step.as_str()], &Library::default()).unwrap();
+    assert_eq!(recovered.history.document(), history.document());
+    let mut recovered = recovered.history;
+    recovered.undo();
+    history.undo();
+    assert_eq!(recovered.document().base().map(Base::name), Some("campaign-1812"));
+    assert_eq!(recovered.document().text(), history.document().text());
+}
