@@ -1,21 +1,27 @@
 //! A photo of the printed board under the map: reading it, aligning it by pairs of points, and painting it.
 //!
-//! * [`align`]: the perspective that fits at least four pairs of points best, with what is left at each point.
+//! * [`align`]: the perspective that fits at least four pairs of points best, and from six on a smooth warp on top of it,
+//!   with how far each point is from where the others put it.
+//! * [`fit_drawing`]: the drawing warped so that it looks like the printed board.
 //! * [`read`]: the pixels of a PNG, JPEG or WebP picture within limits.
 //! * [`Alignment::mesh`]: board positions and picture positions to paint the photo by.
 
+mod fit;
 mod picture;
 mod plane;
 mod shrink;
 #[cfg(test)]
 mod tests;
+mod warp;
 
+pub use fit::{Fitted, fit_drawing};
 pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Picture, read};
 
 use data::{Lang, Text};
 use plane::Plane;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use warp::Warp;
 
 /// A place on the board that was found in the photo.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,8 +61,13 @@ impl std::error::Error for PhotoRefused {}
 pub struct Alignment {
     to_photo: Plane,
     to_board: Plane,
-    /// For each pair in order: how far, in pixels of the photo, the board point is painted from where it was seen.
+    /// What the perspective leaves, spread smoothly; none with few points.
+    warp: Option<Warp>,
+    /// For each pair in order, in pixels of the photo: how far it was seen from where the perspective has it, or with a
+    /// warp from where all the others put it.
     pub residuals: Vec<f64>,
+    /// The pair that is most likely wrong, if one stands out: without it the others agree much better.
+    pub off: Option<usize>,
     /// The square root of the mean of their squares, in pixels of the photo.
     pub rms: f64,
 }
@@ -71,7 +82,11 @@ pub struct Mesh {
     pub triangles: Vec<[u32; 3]>,
 }
 
-/// The perspective that fits the pairs best by least squares in the photo.
+/// Pairs from which on a smooth warp is laid on the perspective.
+const WARPED: usize = 6;
+
+/// The perspective that fits the pairs best by least squares in the photo, and a smooth warp on top of it where there are
+/// enough of them.
 ///
 /// # Errors
 /// One sentence if there are fewer than four pairs, they do not fix a perspective, or some are exchanged.
@@ -118,31 +133,107 @@ pub fn align(pairs: &[Pair]) -> Result<Alignment, PhotoRefused> {
             "Les points replient ou retournent la photo\u{a0}; vérifiez si deux d’entre eux sont échangés.",
         ));
     }
-    let gap = |pair: &Pair| {
-        let (x, y) = to_photo.apply(pair.board);
-        (x - pair.photo.0).hypot(y - pair.photo.1)
+    let mut alignment = Alignment::laid(pairs, to_photo, to_board);
+    alignment.off = off(pairs, &alignment);
+    Ok(alignment)
+}
+
+/// The pair without which the others agree much better, if there is one.
+fn off(pairs: &[Pair], all: &Alignment) -> Option<usize> {
+    /// Only the worst ones are tried: a wrong pair is seldom far down.
+    const TRIED: usize = 5;
+    if pairs.len() <= WARPED {
+        return None;
+    }
+    let mut worst: Vec<usize> = (0..pairs.len()).collect();
+    worst.sort_by(|a, b| all.residuals[*b].total_cmp(&all.residuals[*a]));
+    let without = |at: usize| {
+        let rest: Vec<Pair> = pairs
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| *i != at)
+            .map(|(_, pair)| *pair)
+            .collect();
+        let (board, photo): (Vec<_>, Vec<_>) = rest.iter().map(|pair| (pair.board, pair.photo)).unzip();
+        let to_photo = Plane::fit(&board, &photo)?;
+        Some((at, Alignment::laid(&rest, to_photo, to_photo.inverse()?)))
     };
-    let residuals: Vec<f64> = pairs.iter().map(gap).collect();
-    let squares: f64 = residuals.iter().map(|residual| residual * residual).sum();
-    let rms = (squares / residuals.len() as f64).sqrt();
-    Ok(Alignment {
-        to_photo,
-        to_board,
-        residuals,
-        rms,
-    })
+    let tried = worst.into_iter().take(TRIED).filter_map(without);
+    let (at, rest) = tried.min_by(|(_, a), (_, b)| a.mean().total_cmp(&b.mean()))?;
+    let pair = &pairs[at];
+    let (x, y) = rest.photo_at(pair.board)?;
+    let far = (x - pair.photo.0).hypot(y - pair.photo.1);
+    let spread = |axis: fn(&Pair) -> f64| {
+        let least = pairs.iter().map(axis).fold(f64::INFINITY, f64::min);
+        pairs.iter().map(axis).fold(f64::NEG_INFINITY, f64::max) - least
+    };
+    let wide = spread(|pair| pair.photo.0).max(spread(|pair| pair.photo.1));
+    // A hand is not steadier than this, whatever the others say.
+    let steady = 0.005 * wide;
+    (far > 4.0 * rest.mean() && far > steady && all.mean() > 1.5 * rest.mean()).then_some(at)
 }
 
 impl Alignment {
+    /// A perspective with the warp that the pairs ask for on top of it.
+    fn laid(pairs: &[Pair], to_photo: Plane, to_board: Plane) -> Self {
+        let shift = |pair: &Pair| {
+            let (x, y) = to_photo.apply(pair.board);
+            (pair.photo.0 - x, pair.photo.1 - y)
+        };
+        let shifts: Vec<(f64, f64)> = pairs.iter().map(shift).collect();
+        let board: Vec<(f64, f64)> = pairs.iter().map(|pair| pair.board).collect();
+        let warp = (pairs.len() >= WARPED).then(|| Warp::fit(&board, &shifts)).flatten();
+        let residuals = match &warp {
+            Some(warp) => warp.left_out.clone(),
+            None => shifts.iter().map(|(x, y)| x.hypot(*y)).collect(),
+        };
+        let squares: f64 = residuals.iter().map(|residual| residual * residual).sum();
+        let rms = (squares / residuals.len().max(1) as f64).sqrt();
+        Self {
+            to_photo,
+            to_board,
+            warp,
+            residuals,
+            off: None,
+            rms,
+        }
+    }
+
+    /// The mean of the residuals.
+    fn mean(&self) -> f64 {
+        self.residuals.iter().sum::<f64>() / self.residuals.len().max(1) as f64
+    }
+
+    /// Whether a smooth warp lies on the perspective.
+    pub const fn is_warped(&self) -> bool {
+        self.warp.is_some()
+    }
+
     /// Where a board position is in the photo, in pixels; `None` where the perspective has no picture of it.
     pub fn photo_at(&self, board: (f64, f64)) -> Option<(f64, f64)> {
-        self.to_photo.seen(board)
+        let (x, y) = self.to_photo.seen(board)?;
+        let (dx, dy) = self.warp.as_ref().map_or((0.0, 0.0), |warp| warp.at(board));
+        Some((x + dx, y + dy))
     }
 
     /// Where a pixel of the photo lies on the board, in board units; `None` beyond the horizon of the photo.
     pub fn board_at(&self, photo: (f64, f64)) -> Option<(f64, f64)> {
-        let board = self.to_board.apply(photo);
+        /// The warp is small against the board, so that each round leaves a small part of what the one before left.
+        const ROUNDS: usize = 40;
+        let mut board = self.to_board.apply(photo);
+        if let Some(warp) = &self.warp {
+            for _ in 0..ROUNDS {
+                let (dx, dy) = warp.at(board);
+                board = self.to_board.apply((photo.0 - dx, photo.1 - dy));
+            }
+        }
         self.to_photo.seen(board).map(|_| board)
+    }
+
+    /// Where the printed board has a place of the map, once the photo is seen straight from above: in board units.
+    pub fn printed_at(&self, board: (f64, f64)) -> Option<(f64, f64)> {
+        let printed = self.to_board.apply(self.photo_at(board)?);
+        (printed.0.is_finite() && printed.1.is_finite()).then_some(printed)
     }
 
     /// A net over a board of this size in board units, of this many columns and rows (1 to 200 each), with where its

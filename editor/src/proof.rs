@@ -20,7 +20,7 @@ pub mod words;
 
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
-pub use round::{Found, Order, Progress, Round, Stands, hash};
+pub use round::{Found, Laid, Order, Progress, Round, Stands, hash};
 pub use suspicion::{Finder, Suspicion, suspicions};
 
 pub(crate) use suspicion::{counts, unusual};

@@ -8,11 +8,12 @@ use super::fact::{Fact, Kind, facts};
 use super::suspicion::Suspicion;
 use crate::document::Document;
 use crate::facts::Key;
+use crate::photo::Pair;
 use data::store;
 use data::{CheckMark, Text, Verdict};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Current format of rounds.
 pub const FORMAT: u32 = 1;
@@ -85,6 +86,53 @@ pub struct Round {
     pub at: String,
     /// What was found, by key.
     pub found: BTreeMap<String, Found>,
+    /// How a photo of the printed board lies under the map; the photo itself is kept nowhere.
+    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
+    pub photo: Option<Laid>,
+    /// Advice of the editor that its author wants to see no more, by what it is about.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub dismissed: BTreeSet<String>,
+}
+
+/// How a photo lies under the map.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Laid {
+    /// Width and height of the photo in pixels.
+    pub size: (u32, u32),
+    /// Places that were found in it: where on the board, in board units, and where in the photo, in tenths of a pixel.
+    pub points: Vec<((i32, i32), (i32, i32))>,
+}
+
+impl Laid {
+    /// The pairs of points for a photo of a size; none if the photo is of another shape.
+    pub fn pairs(&self, (width, height): (u32, u32)) -> Option<Vec<Pair>> {
+        let [w, h, was_w, was_h] = [width, height, self.size.0, self.size.1].map(|side| f64::from(side.max(1)));
+        let by = (w / was_w, h / was_h);
+        let same_shape = (by.0 / by.1 - 1.0).abs() < 0.01;
+        let pair = |((x, y), (u, v)): &((i32, i32), (i32, i32))| Pair {
+            board: (f64::from(*x), f64::from(*y)),
+            photo: (f64::from(*u) / 10.0 * by.0, f64::from(*v) / 10.0 * by.1),
+        };
+        same_shape.then(|| self.points.iter().map(pair).collect())
+    }
+
+    /// What is to be kept of pairs of points in a photo of a size.
+    pub fn of(pairs: &[Pair], size: (u32, u32)) -> Self {
+        // Places that were typed or clicked are far within these numbers; `as` holds wilder ones at their ends.
+        let whole = |number: f64| number.round() as i32;
+        let point = |pair: &Pair| {
+            let (board, photo) = (pair.board, pair.photo);
+            (
+                (whole(board.0), whole(board.1)),
+                (whole(photo.0 * 10.0), whole(photo.1 * 10.0)),
+            )
+        };
+        Self {
+            size,
+            points: pairs.iter().map(point).collect(),
+        }
+    }
 }
 
 impl store::Document for Round {
@@ -133,6 +181,8 @@ impl Round {
             order,
             at: String::new(),
             found: BTreeMap::new(),
+            photo: None,
+            dismissed: BTreeSet::new(),
         }
     }
 
@@ -287,6 +337,8 @@ impl Round {
     pub fn corrections(&self, who: &str, when: &str) -> Corrections {
         let wrong = self.found.iter().filter_map(|(key, found)| {
             Some(Correction {
+                basis: None,
+                check: None,
                 key: key.clone(),
                 old: found.value.clone(),
                 new: found.printed.clone()?,

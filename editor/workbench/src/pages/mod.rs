@@ -17,6 +17,7 @@ mod proof_likely;
 mod proof_map;
 mod proof_notes;
 mod proof_photo;
+mod proof_points;
 mod proof_round;
 mod proof_standing;
 mod texts;

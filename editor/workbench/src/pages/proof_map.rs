@@ -87,6 +87,18 @@ impl MapView {
         {
             self.canvas.show_area(id);
         }
+        if photo.is_pointing()
+            && let Some(drawing) = document.drawing()
+        {
+            let half = ui.available_width() / 2.0;
+            let frame = egui::Frame::new().fill(ui.visuals().panel_fill).inner_margin(8);
+            egui::Panel::left("photo to click in")
+                .resizable(true)
+                .default_size(half)
+                .size_range(240.0..=(2.0 * half - 200.0).max(241.0))
+                .frame(frame)
+                .show(ui, |ui| photo.pane_ui(ui, look, drawing));
+        }
         let board = self.canvas.ui(ui, scene, look.palette);
         let clicked = board.clicked.map(|area| scene.areas[area].id.clone());
         let rect = board.response.rect;
@@ -94,11 +106,19 @@ impl MapView {
             .response
             .widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::Proof)));
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        photo.paint(ui, &painter, &board, document.drawing());
+        photo.paint(ui, look, &painter, &board, document.drawing());
         self.tint(&painter, look, ui, &board, standing, photo.is_shown());
         photo.pins_ui(ui, look, &board);
         legend(&painter, ui, look, rect, self.colours);
-        if let Some(id) = clicked
+        if photo.is_pointing() {
+            let there = board
+                .response
+                .interact_pointer_pos()
+                .filter(|_| board.response.clicked());
+            if let Some(world) = there.map(|at| board.transform.world_from_screen(at)) {
+                photo.ask((f64::from(world.x), f64::from(world.y)), String::new());
+            }
+        } else if let Some(id) = clicked
             && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
         {
             // The first open fact of the place, else its first.

@@ -1,14 +1,16 @@
 //! A photo of the printed board under the map: laid by pairs of points, shown as far as one wants, blinked and swiped.
 
 use super::fields;
+use super::proof_points::{Asked, Done, Pointing, mark, question};
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use canvas::BoardResponse;
-use data::drawing::Drawing;
+use data::drawing::{Drawing, Point};
 use data::{Lang, Text};
-use editor::photo::{Alignment, Pair, align};
+use editor::photo::{Alignment, Pair, align, fit_drawing};
+use editor::proof::Laid;
 use egui::epaint::{ColorImage, ImageData, Mesh, Vertex};
 use egui::{
     Align2, Color32, DragValue, EventFilter, FontId, Key, Modifiers, Painter, Pos2, Rect, RichText, Role, ScrollArea,
@@ -47,6 +49,22 @@ pub(super) struct PhotoView {
     swipe: Option<f32>,
     /// The middle of the map in board units, where a new point goes.
     middle: (f64, f64),
+    /// Whether somebody has set the points; else they are the first four.
+    touched: bool,
+    /// Points that a round has kept, for a photo of the same shape.
+    pub(super) kept: Option<Laid>,
+    /// What was kept is to be forgotten.
+    forget: bool,
+    pointing: Pointing,
+    /// The drawing was fitted to the photo.
+    fitted: Option<Moved>,
+}
+
+/// Corners of the drawing and points of the photo before and after one was fitted to the other: the points go back with
+/// the drawing.
+struct Moved {
+    before: (Vec<Point>, Vec<Pair>),
+    after: (Vec<Point>, Vec<Pair>),
 }
 
 impl Default for PhotoView {
@@ -64,6 +82,11 @@ impl Default for PhotoView {
             points: true,
             swipe: None,
             middle: (0.0, 0.0),
+            touched: false,
+            kept: None,
+            forget: false,
+            pointing: Pointing::default(),
+            fitted: None,
         }
     }
 }
@@ -81,12 +104,142 @@ impl PhotoView {
             self.texture = None;
             self.pairs.clear();
             self.hidden = false;
+            self.touched = false;
+            self.fitted = None;
+            self.pointing.on = false;
+        }
+    }
+
+    /// How the photo lies, to be kept with the round; nothing new while nobody has set a point.
+    pub(super) fn keep(&mut self, kept: &mut Option<Laid>) {
+        if std::mem::take(&mut self.forget) {
+            *kept = None;
+        }
+        if self.image.is_some() && self.touched && !self.pairs.is_empty() {
+            let laid = Laid::of(&self.pairs, self.size());
+            if kept.as_ref() != Some(&laid) {
+                *kept = Some(laid);
+            }
+        }
+    }
+
+    /// Whether points are being placed in the photo.
+    pub(super) const fn is_pointing(&self) -> bool {
+        self.image.is_some() && self.pointing.on
+    }
+
+    /// Asks for a place of the map in the photo.
+    pub(super) fn ask(&mut self, board: (f64, f64), name: String) {
+        self.pointing.asked = Some(Asked { name, board });
+    }
+
+    fn point_now(&mut self) {
+        self.pointing.on = true;
+        self.hidden = false;
+        if !self.touched {
+            // The first four lie anywhere, and nobody has seen them there.
+            self.pairs.clear();
+            self.fit();
+        }
+    }
+
+    /// The photo beside the map, to be clicked in.
+    pub(super) fn pane_ui(&mut self, ui: &mut Ui, look: &Look<'_>, drawing: &Drawing) {
+        let Some(texture) = self.texture(ui) else { return };
+        self.pointing.ask(drawing, &self.pairs);
+        ui.horizontal_wrapped(|ui| {
+            let words = match &self.pointing.asked {
+                Some(asked) => question(look.lang, asked),
+                None => look.t(W::NoMorePlaces).to_owned(),
+            };
+            ui.label(look.heading(words));
+            if ui
+                .button(look.t(W::SkipPlace))
+                .on_hover_text(look.t(W::SkipPlaceHint))
+                .clicked()
+            {
+                self.pointing.skip();
+            }
+            if ui.button(look.t(W::PointsDone)).clicked() {
+                self.pointing.on = false;
+            }
+        });
+        ui.weak(look.t(W::PointingHint));
+        let size = self.size();
+        let alignment = self.alignment.as_ref().filter(|_| self.refused.is_none());
+        match self.pointing.ui(ui, look, texture, size, &self.pairs, alignment) {
+            Some(Done::Here(photo)) => {
+                if let Some(Asked { board, .. }) = self.pointing.asked.take() {
+                    self.pairs.push(Pair { board, photo });
+                    self.touched = true;
+                    self.fit();
+                }
+            }
+            Some(Done::Nudge((x, y))) => {
+                if let Some(last) = self.pairs.last_mut() {
+                    last.photo.0 = (last.photo.0 + x).clamp(0.0, f64::from(size.0));
+                    last.photo.1 = (last.photo.1 + y).clamp(0.0, f64::from(size.1));
+                    self.touched = true;
+                    self.fit();
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// The photo as the graphics card has it.
+    fn texture(&mut self, ui: &Ui) -> Option<egui::TextureId> {
+        let image = self.image.as_ref()?;
+        let side = ui.input(|input| input.max_texture_side);
+        let texture = self.texture.get_or_insert_with(|| {
+            let image = ImageData::Color(fitting(image, side));
+            ui.ctx()
+                .load_texture("photo of the board", image, TextureOptions::LINEAR)
+        });
+        Some(texture.id())
+    }
+
+    /// Warps the drawing so that it looks like the photo; the points go with it.
+    fn fit_the_drawing(&mut self, desk: &Desk<'_>) {
+        let (Some(alignment), Some(drawing)) = (&self.alignment, desk.document.drawing()) else {
+            return;
+        };
+        match fit_drawing(alignment, drawing) {
+            Ok(fitted) => {
+                let moved = |pair: &Pair| Pair {
+                    board: fitted.moved(pair.board),
+                    ..*pair
+                };
+                let after: Vec<Pair> = self.pairs.iter().map(moved).collect();
+                let before = std::mem::replace(&mut self.pairs, after.clone());
+                self.fitted = Some(Moved {
+                    before: (drawing.corners.clone(), before),
+                    after: (fitted.drawing.corners.clone(), after),
+                });
+                desk.edit(fitted.edit);
+                self.fit();
+            }
+            Err(refused) => self.refused = Some(refused.0),
+        }
+    }
+
+    /// Where the drawing has gone back or forth to, the points are too.
+    fn follow(&mut self, drawing: &Drawing) {
+        let Some(Moved { before, after }) = &self.fitted else {
+            return;
+        };
+        let there = [(before, after), (after, before)]
+            .into_iter()
+            .find(|(here, other)| drawing.corners == here.0 && self.pairs == other.1);
+        if let Some((here, _)) = there {
+            self.pairs.clone_from(&here.1);
+            self.fit();
         }
     }
 
     /// Whether the photo lies over the map just now and outlines are wanted.
     pub(super) const fn is_shown(&self) -> bool {
-        self.image.is_some() && !self.hidden && self.outlines && self.opacity > 0.0
+        self.image.is_some() && !self.hidden && !self.pointing.on && self.outlines && self.opacity > 0.0
     }
 
     /// The size of the photo in pixels.
@@ -105,6 +258,20 @@ impl PhotoView {
         };
         self.pairs = CORNERS.map(pair).to_vec();
         self.fit();
+    }
+
+    /// Puts the photo as it was kept, else over the whole board.
+    fn lay(&mut self) {
+        let size = self.size();
+        match self.kept.as_ref().and_then(|kept| kept.pairs(size)) {
+            Some(pairs) if !pairs.is_empty() => {
+                self.reset();
+                self.pairs = pairs;
+                self.touched = true;
+                self.fit();
+            }
+            _ => self.reset(),
+        }
     }
 
     /// Fits the perspective; one that cannot be fitted keeps the one before.
@@ -144,6 +311,7 @@ impl PhotoView {
         };
         let farthest = || all.iter().max_by(|a, b| alone(a).total_cmp(&alone(b)));
         if let Some(pair) = all.iter().find(fixes).or_else(farthest).copied() {
+            self.touched = true;
             self.pairs.push(pair);
             self.fit();
         }
@@ -224,6 +392,13 @@ impl PhotoView {
                 }
                 ui.add_space(8.0);
                 self.points_ui(ui, desk.look);
+                ui.add_space(8.0);
+                let good = self.alignment.as_ref().is_some_and(Alignment::is_warped) && self.refused.is_none();
+                let button = ui.add_enabled(good, egui::Button::new(desk.t(W::FitDrawing)));
+                let button = button.on_hover_text(desk.t(W::FitDrawingHint));
+                if button.on_disabled_hover_text(desk.t(W::FitDrawingWhen)).clicked() {
+                    self.fit_the_drawing(desk);
+                }
             });
     }
 
@@ -231,6 +406,18 @@ impl PhotoView {
     fn points_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         ui.label(look.heading(look.t(W::Points)));
         ui.weak(look.t(W::PointsHint));
+        let mut pointing = self.pointing.on;
+        if ui
+            .toggle_value(&mut pointing, look.t(W::PlacePoints))
+            .on_hover_text(look.t(W::PlacePointsHint))
+            .changed()
+        {
+            if pointing {
+                self.point_now();
+            } else {
+                self.pointing.on = false;
+            }
+        }
         if let Some(refused) = &self.refused {
             ui.label(RichText::new(refused.get(look.lang)).color(fields::alert(ui)));
         }
@@ -238,6 +425,11 @@ impl PhotoView {
         let last = self.pairs.len() == 1;
         let left: Vec<Option<f64>> = (0..self.pairs.len()).map(|at| self.left(at)).collect();
         let (board, photo) = (self.board, self.size());
+        let off = self
+            .alignment
+            .as_ref()
+            .filter(|_| self.refused.is_none())
+            .and_then(|alignment| alignment.off);
         egui::Grid::new("points")
             .striped(true)
             .spacing(vec2(10.0, 4.0))
@@ -266,7 +458,13 @@ impl PhotoView {
                             }
                         });
                     }
-                    ui.label(left[at].map_or_else(|| "–".to_owned(), |left| pixels(look.lang, left)));
+                    let text = RichText::new(left[at].map_or_else(|| "–".to_owned(), |left| pixels(look.lang, left)));
+                    let text = if off == Some(at) {
+                        text.strong().color(fields::alert(ui))
+                    } else {
+                        text
+                    };
+                    ui.label(text);
                     if fields::sign_button(ui, !last, fields::Sign::Cross, &remove_point(look.lang, at)) {
                         gone = Some(at);
                     }
@@ -278,7 +476,11 @@ impl PhotoView {
             changed = true;
         }
         if changed {
+            self.touched = true;
             self.fit();
+        }
+        if let (Some(at), Some(left)) = (off, off.and_then(|at| left.get(at).copied().flatten())) {
+            ui.label(RichText::new(is_off(look.lang, at, left)).color(fields::alert(ui)));
         }
         if let Some(alignment) = self.alignment.as_ref().filter(|_| self.refused.is_none()) {
             ui.label(format!(
@@ -292,13 +494,23 @@ impl PhotoView {
                 self.add();
             }
             if ui.button(look.t(W::ResetPoints)).clicked() {
+                self.kept = None;
+                self.forget = true;
+                self.touched = false;
                 self.reset();
             }
         });
     }
 
     /// Paints the photo over the map.
-    pub(super) fn paint(&mut self, ui: &Ui, painter: &Painter, board: &BoardResponse, drawing: Option<&Drawing>) {
+    pub(super) fn paint(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        painter: &Painter,
+        board: &BoardResponse,
+        drawing: Option<&Drawing>,
+    ) {
         let (Some(image), Some(drawing)) = (self.image.clone(), drawing) else {
             return;
         };
@@ -309,23 +521,25 @@ impl PhotoView {
             f64::from(middle.x).clamp(0.0, self.board.0),
             f64::from(middle.y).clamp(0.0, self.board.1),
         );
-        if self.pairs.is_empty() {
-            self.reset();
+        if self.pairs.is_empty() && !self.pointing.on {
+            self.lay();
         }
-        if self.hidden {
+        self.follow(drawing);
+        if let Some(asked) = self.pointing.asked.as_ref().filter(|_| self.pointing.on) {
+            let at = board
+                .transform
+                .screen_from_world(pos2(asked.board.0 as f32, asked.board.1 as f32));
+            mark(painter, look, at, &asked.name);
+        }
+        if self.hidden || self.pointing.on {
             return;
         }
-        let side = ui.input(|input| input.max_texture_side);
-        let texture = self.texture.get_or_insert_with(|| {
-            let image = ImageData::Color(fitting(&image, side));
-            ui.ctx()
-                .load_texture("photo of the board", image, TextureOptions::LINEAR)
-        });
+        let Some(texture) = self.texture(ui) else { return };
         let Some(alignment) = &self.alignment else { return };
         let size = (image.size[0] as u32, image.size[1] as u32);
         let net = alignment.mesh(NET.0, NET.1, self.board, size);
         let colour = Color32::WHITE.gamma_multiply(self.opacity);
-        let mut mesh = Mesh::with_texture(texture.id());
+        let mut mesh = Mesh::with_texture(texture);
         let vertex = |((x, y), (u, v)): &((f32, f32), (f32, f32))| Vertex {
             pos: board.transform.screen_from_world(pos2(*x, *y)),
             uv: pos2(*u, *v),
@@ -414,6 +628,7 @@ impl PhotoView {
             response.on_hover_text(look.t(W::PointDragHint));
         }
         if changed {
+            self.touched = true;
             self.fit();
         }
     }
@@ -442,7 +657,7 @@ fn keys(ui: &Ui) -> Vec2 {
 }
 
 /// A cross in a ring with a number.
-fn pin(painter: &Painter, look: &Look<'_>, at: Pos2, number: usize, strong: bool) {
+pub(super) fn pin(painter: &Painter, look: &Look<'_>, at: Pos2, number: usize, strong: bool) {
     let radius = if strong { 12.0 } else { 10.0 };
     let ink = look.palette.alert;
     painter.circle_filled(at, radius, Color32::from_white_alpha(90));
@@ -478,6 +693,21 @@ fn remove_point(lang: Lang, at: usize) -> String {
     match lang {
         Lang::En => format!("Remove point {}", at + 1),
         Lang::Fr => format!("Supprimer le repère {}", at + 1),
+    }
+}
+
+/// Which point is wrong, and by how much.
+fn is_off(lang: Lang, at: usize, left: f64) -> String {
+    let far = pixels(lang, left);
+    match lang {
+        Lang::En => format!(
+            "Point {} does not fit the others: they put it {far} away. Look at it again, or remove it.",
+            at + 1
+        ),
+        Lang::Fr => format!(
+            "Le repère {} ne s’accorde pas avec les autres, qui le mettent à {far} de là. Vérifiez-le ou supprimez-le.",
+            at + 1
+        ),
     }
 }
 

@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape, TextureId, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use workbench::{Do, Page};
+use workbench::{Do, Page, Reading};
 
 /// Width and height of the synthetic photo.
 const SIZE: (f64, f64) = (1600.0, 1000.0);
@@ -357,15 +357,114 @@ fn outlines_and_points_are_switched() {
 }
 
 #[test]
-fn another_photo_begins_anew() {
+fn another_photo_of_the_same_shape_lies_as_the_one_before_and_one_of_another_shape_begins_anew() {
     let mut bench = with_photo();
     let from = pin(&bench, 1).center();
     pull(&mut bench, from, from + vec2(40.0, 30.0));
+    let moved = pin(&bench, 1).center();
     bench.key(Key::B);
-    let other = ColorImage::filled([640, 400], Color32::from_rgb(20, 30, 40));
-    bench.harness.state_mut().set_photo(other);
-    bench.harness.state_mut().carry_out(Do::Go(Page::Proof));
-    bench.harness.run();
-    assert!(painted(&bench).is_some());
-    assert!((pin(&bench, 1).center() - from).length() < 1.0);
+    for (size, wanted) in [([640, 400], moved), ([400, 400], from), ([1600, 1000], moved)] {
+        let other = ColorImage::filled(size, Color32::from_rgb(20, 30, 40));
+        bench.harness.state_mut().set_photo(other);
+        bench.harness.state_mut().carry_out(Do::Go(Page::Proof));
+        bench.harness.run();
+        assert!(painted(&bench).is_some());
+        assert!((pin(&bench, 1).center() - wanted).length() < 1.0, "{size:?}");
+    }
+    // It is kept with the round, which is kept by the program.
+    let round = bench.harness.state_mut().round().expect("the round has an alignment");
+    let mut other = with_photo();
+    other.harness.state_mut().read(Reading::Round, &round);
+    other.click("Photo");
+    other.harness.state_mut().set_photo(photo());
+    other.harness.run();
+    assert!((pin(&other, 1).center() - moved).length() < 1.0);
+    bench.click("Begin again");
+    assert!(bench.harness.state_mut().round().is_none());
+}
+
+/// The places of the towns that the page asks for, as the synthetic camera sees them.
+fn click_the_asked_town(bench: &mut Bench, off: (f64, f64)) -> String {
+    let words = bench
+        .harness
+        .query_all_by_label_contains("in the photo.")
+        .filter_map(|node| node.accesskit_node().label().or(node.accesskit_node().value()))
+        .find(|words| words.starts_with("Click "))
+        .expect("a town is asked for");
+    let name = words
+        .trim_start_matches("Click ")
+        .trim_end_matches(" in the photo.")
+        .to_owned();
+    let drawing = bench.document().drawing().unwrap();
+    let town = drawing.towns.iter().find(|town| town.name == name).unwrap().at;
+    let part = (
+        f64::from(town.0) / f64::from(drawing.size.0),
+        f64::from(town.1) / f64::from(drawing.size.1),
+    );
+    let (u, v) = taken(part);
+    // With so few points the whole photo is in sight; later the view stands where the town should be.
+    let pane = bench.harness.get_by_label("Photo of the printed board").rect();
+    let (at, _) = photo_on_screen(bench, pane, (u + off.0, v + off.1));
+    bench.harness.event(Event::PointerMoved(at));
+    for pressed in [true, false] {
+        bench.harness.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        bench.harness.run();
+    }
+    name
+}
+
+/// Where a pixel of the photo is on the screen, and how large it is there, read from the picture in the pane.
+fn photo_on_screen(bench: &Bench, pane: Rect, (u, v): (f64, f64)) -> (Pos2, f32) {
+    let shown = shapes(bench).into_iter().find_map(|(clip, shape)| match shape {
+        Shape::Mesh(mesh)
+            if mesh.texture_id != TextureId::default() && mesh.vertices.len() == 4 && clip.intersect(pane) == clip =>
+        {
+            Some(mesh.calc_bounds())
+        }
+        Shape::Rect(rect) if rect.brush.is_some() && pane.contains_rect(clip) && rect.rect.width() > 200.0 => {
+            Some(rect.rect)
+        }
+        _ => None,
+    });
+    let shown = shown.expect("the photo is in the pane");
+    let scale = shown.width() / SIZE.0 as f32;
+    (shown.min + vec2(u as f32, v as f32) * scale, scale)
+}
+
+#[test]
+fn towns_are_clicked_one_after_the_other_and_the_wrong_one_is_named() {
+    let mut bench = with_photo();
+    bench.click("Place points town by town");
+    let mut names = Vec::new();
+    for number in 0..12 {
+        let off = if number == 7 {
+            (90.0, 60.0)
+        } else {
+            (noise(number) * 1.5, noise(number + 40) * 1.5)
+        };
+        names.push(click_the_asked_town(&mut bench, off));
+    }
+    let mut different = names.clone();
+    different.sort();
+    different.dedup();
+    assert_eq!(different.len(), names.len(), "no town is asked for twice: {names:?}");
+    assert!(bench.reads("Point 8 does not fit the others"));
+    bench.click("Not there");
+    bench.click("Done");
+    bench.click("Remove point 8");
+    assert!(!bench.reads("does not fit the others"));
+    assert!(worst(&bench) < 8.0, "{}", worst(&bench));
+    // The drawing follows the photo as one step, and comes back.
+    let before = bench.document().clone();
+    bench.click("Fit the drawing to the photo");
+    assert_ne!(bench.document().drawing(), before.drawing());
+    assert_eq!(bench.harness.state().history().done(), 1);
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(bench.document(), &before);
+    assert!(worst(&bench) < 8.0, "the points have come back too");
 }

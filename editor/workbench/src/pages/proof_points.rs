@@ -1,0 +1,249 @@
+//! Placing points: the photo itself beside the map, a town that is asked for, and a click where it is printed.
+
+use crate::look::Look;
+use crate::words::W;
+use data::Lang;
+use data::drawing::Drawing;
+use editor::photo::{Alignment, Pair};
+use egui::{
+    Align2, Color32, EventFilter, FontId, Key, Modifiers, PointerButton, Pos2, Rect, Role, Sense, Stroke, TextureId,
+    Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+/// Side of the loupe on the screen, and how many pixels of the photo it shows.
+const LOUPE: (f32, f32) = (132.0, 44.0);
+/// Most times that the photo is enlarged.
+const MOST_ZOOM: f32 = 40.0;
+/// How near two places count as one, as a part of the board's width.
+const SAME: f64 = 0.004;
+
+/// A place that is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Asked {
+    /// What people call it; empty for a place of the map that was clicked.
+    pub(super) name: String,
+    /// Where it is on the map, in board units.
+    pub(super) board: (f64, f64),
+}
+
+/// What was done in the photo.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Done {
+    /// The place that is asked for is here, in pixels of the photo.
+    Here((f64, f64)),
+    /// The latest point is so many pixels further.
+    Nudge((f64, f64)),
+}
+
+/// Placing points, with where one looks in the photo.
+#[derive(Debug, Default)]
+pub(super) struct Pointing {
+    /// Whether points are being placed.
+    pub(super) on: bool,
+    /// What is asked for; another place may be clicked on the map.
+    pub(super) asked: Option<Asked>,
+    /// Places that somebody did not find.
+    skipped: Vec<String>,
+    /// The middle of what is in sight, in parts of the photo, and how many times it is enlarged.
+    middle: Option<Pos2>,
+    zoom: f32,
+    /// The place to which the view was led last.
+    led: Option<String>,
+}
+
+impl Pointing {
+    /// Leaves the place that is asked for out.
+    pub(super) fn skip(&mut self) {
+        if let Some(asked) = self.asked.take() {
+            self.skipped.push(asked.name);
+        }
+    }
+
+    /// Asks for the next place: of those that the drawing names the farthest from every point there is.
+    pub(super) fn ask(&mut self, drawing: &Drawing, pairs: &[Pair]) {
+        if self.asked.is_some() {
+            return;
+        }
+        let (width, height) = (f64::from(drawing.size.0), f64::from(drawing.size.1));
+        let gap = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).hypot(a.1 - b.1);
+        let alone = |at: (f64, f64)| {
+            let gaps = pairs.iter().map(|pair| gap(pair.board, at));
+            // The first is one far from the middle.
+            let first = gap((width / 2.0, height / 2.0), at);
+            if pairs.is_empty() {
+                first
+            } else {
+                gaps.fold(f64::INFINITY, f64::min)
+            }
+        };
+        let towns = drawing.towns.iter().filter(|town| !self.skipped.contains(&town.name));
+        let places = towns.map(|town| Asked {
+            name: town.name.clone(),
+            board: (f64::from(town.at.0), f64::from(town.at.1)),
+        });
+        let next = places
+            .map(|asked| (alone(asked.board), asked))
+            .filter(|(alone, _)| *alone > SAME * width)
+            .max_by(|(a, _), (b, _)| a.total_cmp(b));
+        self.asked = next.map(|(_, asked)| asked);
+    }
+
+    /// The photo, to be clicked in. Dragging moves it, the wheel enlarges it.
+    pub(super) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        texture: TextureId,
+        size: (u32, u32),
+        pairs: &[Pair],
+        alignment: Option<&Alignment>,
+    ) -> Option<Done> {
+        let rect = ui.available_rect_before_wrap();
+        let size = vec2(size.0 as f32, size.1 as f32);
+        let fit = (rect.width() / size.x).min(rect.height() / size.y).max(1e-3);
+        let id = ui.scope_id().with("photo to click in");
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::PhotoToClick)));
+        let seen = |asked: &Asked| alignment?.photo_at(asked.board);
+        // The view goes to where the place should be, once for each.
+        let name = self.asked.as_ref().map(|asked| asked.name.clone());
+        if self.led != name {
+            self.led = name;
+            if let Some((x, y)) = self.asked.as_ref().and_then(seen).filter(|_| pairs.len() >= 4) {
+                self.middle = Some(pos2(x as f32, y as f32));
+                self.zoom = self.zoom.max(2.5);
+            }
+        }
+        self.zoom = self.zoom.clamp(1.0, MOST_ZOOM);
+        let mut middle = self.middle.unwrap_or_else(|| (size * 0.5).to_pos2());
+        if let Some(pointer) = response.hover_pos() {
+            let turned =
+                ui.input(|input| input.smooth_scroll_delta.y) / 200.0 + ui.input(egui::InputState::zoom_delta).ln();
+            if turned != 0.0 {
+                // What lies under the pointer stays there.
+                let at = (pointer - rect.center()) / (fit * self.zoom);
+                let new = (self.zoom * turned.exp()).clamp(1.0, MOST_ZOOM);
+                middle += at - at * (self.zoom / new);
+                self.zoom = new;
+            }
+        }
+        let scale = fit * self.zoom;
+        if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
+            middle -= response.drag_delta() / scale;
+        }
+        middle = middle.clamp(Pos2::ZERO, size.to_pos2());
+        self.middle = Some(middle);
+        let on_screen = |at: Pos2| rect.center() + (at - middle) * scale;
+        let in_photo = |at: Pos2| middle + (at - rect.center()) / scale;
+        let painter = ui.painter().with_clip_rect(rect);
+        painter.rect_filled(rect, 0.0, look.palette.table);
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        let shown = Rect::from_two_pos(on_screen(Pos2::ZERO), on_screen(size.to_pos2()));
+        painter.image(texture, shown, whole, Color32::WHITE);
+        for (at, pair) in pairs.iter().enumerate() {
+            let off = alignment.is_some_and(|alignment| alignment.off == Some(at));
+            let place = on_screen(pos2(pair.photo.0 as f32, pair.photo.1 as f32));
+            super::proof_photo::pin(&painter, look, place, at, off);
+        }
+        if let Some((x, y)) = self.asked.as_ref().and_then(seen).filter(|_| pairs.len() >= 4) {
+            let ring = Stroke::new(2.0, look.palette.accent);
+            painter.circle_stroke(on_screen(pos2(x as f32, y as f32)), 22.0, ring);
+        }
+        let mut done = None;
+        if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked()) {
+            let at = in_photo(at);
+            if self.asked.is_some() && Rect::from_min_size(Pos2::ZERO, size).contains(at) {
+                done = Some(Done::Here((f64::from(at.x), f64::from(at.y))));
+            }
+            response.request_focus();
+        }
+        if response.has_focus() {
+            // Else the arrows would take the focus elsewhere.
+            let arrows = EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..EventFilter::default()
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+            done = done.or_else(|| nudged(ui));
+        }
+        if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
+            loupe(ui, look, rect, texture, in_photo(pointer), size);
+        }
+        ui.advance_cursor_after_rect(rect);
+        done
+    }
+}
+
+/// How far the arrow keys push the latest point, in pixels of the photo.
+fn nudged(ui: &Ui) -> Option<Done> {
+    ui.input_mut(|input| {
+        for (modifiers, step) in [(Modifiers::NONE, 1.0), (Modifiers::SHIFT, 10.0)] {
+            for (key, x, y) in [
+                (Key::ArrowLeft, -1.0, 0.0),
+                (Key::ArrowRight, 1.0, 0.0),
+                (Key::ArrowUp, 0.0, -1.0),
+                (Key::ArrowDown, 0.0, 1.0),
+            ] {
+                if input.modifiers == modifiers && input.consume_key(modifiers, key) {
+                    return Some(Done::Nudge((x * step, y * step)));
+                }
+            }
+        }
+        None
+    })
+}
+
+/// What lies under the pointer, enlarged in the corner away from it.
+fn loupe(ui: &Ui, look: &Look<'_>, rect: Rect, texture: TextureId, at: Pos2, size: Vec2) {
+    let (side, pixels) = LOUPE;
+    let left = ui
+        .input(|input| input.pointer.hover_pos())
+        .is_some_and(|pointer| pointer.x > rect.center().x);
+    let corner = if left {
+        rect.left() + 10.0
+    } else {
+        rect.right() - 10.0 - side
+    };
+    let around = Rect::from_min_size(pos2(corner, rect.top() + 10.0), Vec2::splat(side));
+    let part = |at: Pos2| pos2(at.x / size.x, at.y / size.y);
+    let half = Vec2::splat(pixels / 2.0);
+    let painter = ui.painter().with_clip_rect(around.expand(2.0).intersect(rect));
+    painter.rect_filled(around, 4.0, look.palette.table);
+    let uv = Rect::from_min_max(part(at - half), part(at + half));
+    painter.image(texture, around, uv, Color32::WHITE);
+    painter.rect_stroke(
+        around,
+        4.0,
+        Stroke::new(1.5, look.palette.ink),
+        egui::StrokeKind::Outside,
+    );
+    for (ink, wide) in [(Color32::from_white_alpha(200), 3.0), (look.palette.alert, 1.0)] {
+        painter.hline(around.x_range(), around.center().y, Stroke::new(wide, ink));
+        painter.vline(around.center().x, around.y_range(), Stroke::new(wide, ink));
+    }
+}
+
+/// What is asked, in words.
+pub(super) fn question(lang: Lang, asked: &Asked) -> String {
+    match (lang, asked.name.is_empty()) {
+        (Lang::En, true) => "Click this place of the map in the photo.".to_owned(),
+        (Lang::Fr, true) => "Cliquez ce point de la carte sur la photo.".to_owned(),
+        (Lang::En, false) => format!("Click {} in the photo.", asked.name),
+        (Lang::Fr, false) => format!("Cliquez {} sur la photo.", asked.name),
+    }
+}
+
+/// A place of the map that is asked for, marked there.
+pub(super) fn mark(painter: &egui::Painter, look: &Look<'_>, at: Pos2, name: &str) {
+    for (wide, ink) in [(5.0, look.palette.paper), (2.5, look.palette.accent)] {
+        painter.circle_stroke(at, 14.0, Stroke::new(wide, ink));
+    }
+    let font = FontId::proportional(13.0);
+    let text = painter.layout_no_wrap(name.to_owned(), font, look.palette.ink);
+    if !name.is_empty() {
+        let ground = Align2::LEFT_CENTER.anchor_size(at + vec2(20.0, 0.0), text.size());
+        painter.rect_filled(ground.expand(3.0), 3.0, look.palette.paper.gamma_multiply(0.9));
+        painter.galley(ground.min, text, look.palette.ink);
+    }
+}
