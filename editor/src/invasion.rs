@@ -3,6 +3,7 @@
 mod advice;
 mod board;
 mod cards;
+pub mod deeds;
 mod document;
 mod facts;
 mod fields;

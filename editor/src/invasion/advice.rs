@@ -1,6 +1,7 @@
 //! What the editor advises beyond the checks.
 
 use super::board::Way;
+use super::deeds;
 use super::document::Invasion;
 use crate::edit::{Edit, Names};
 use crate::shape;
@@ -36,6 +37,9 @@ data::kinds! {
         NeverAUnit { faction: Text }:
             "{faction}: this faction never has a unit: none starts, none is placed and none musters; add some",
             "{faction}\u{a0}: cette faction n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en";
+        OtherWords { what: Text }:
+            "the text does not say what the card does: {what}; write the text from what it does, or change what it does",
+            "le texte ne dit pas ce que fait la carte\u{a0}: {what}\u{a0}; écrivez-le d’après ce qu’elle fait, ou changez ce qu’elle fait";
         CardUnused:
             "the card is in no deck, so nobody will see it; put it into play or remove it",
             "la carte n’est dans aucun paquet, personne ne la verra\u{a0}; mettez-la en jeu ou supprimez-la";
@@ -50,6 +54,9 @@ impl Advice {
                 [Way::Land, Way::River, Way::Touching].map(|way| link(a, b, way)).into()
             }
             (Self::LinkWithoutBorder, Place::Link(a, b)) => vec![link(a, b, Way::None)],
+            (Self::OtherWords { what }, Place::Card(id)) => {
+                vec![Edit::set("card.{}.text", [id], what.clone(), None)]
+            }
             (Self::CardUnused, Place::Card(id)) => {
                 let cards = document.decks().get().into_iter().flat_map(|decks| &decks.cards);
                 let card = cards.filter(|card| card.id == *id);
@@ -81,7 +88,28 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
         idle_factions(invasion, board, names, &mut found);
     }
     unused_cards(invasion, &mut found);
+    other_words(invasion, names, &mut found);
     found
+}
+
+/// Cards whose text names other numbers or other ways than what they do.
+fn other_words(invasion: &Invasion, names: &Names<'_>, found: &mut Vec<Issue>) {
+    for card in invasion.decks().get().into_iter().flat_map(|decks| &decks.cards) {
+        let what = deeds::text(names, card);
+        if !card.text.en.is_empty() && told(&card.text.en) != told(&what.en) {
+            found.push(Issue::advice(Place::Card(card.id.clone()), Advice::OtherWords { what }));
+        }
+    }
+}
+
+/// The words of a text that tell what a card does, whatever else it says.
+fn told(text: &str) -> BTreeSet<&str> {
+    const TELLING: [&str; 22] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "land", "water", "shore",
+        "Place", "exchange", "battle", "battles", "hits", "flee", "twice", "Truce", "Warships",
+    ];
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| TELLING.contains(word)).collect()
 }
 
 /// Which areas are linked, by id.

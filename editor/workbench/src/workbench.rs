@@ -226,6 +226,7 @@ impl Workbench {
             &self.history,
             self.simulated.as_ref(),
             &self.aside,
+            self.pages.proof.dismissed(self.history.document()),
             &mut orders,
         );
         // The map goes to the edge; pages of fields have room around them.

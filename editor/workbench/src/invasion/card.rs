@@ -11,7 +11,7 @@ use data::{Basis, Text};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
-use editor::invasion::CardEdit;
+use editor::invasion::{CardEdit, deeds};
 use egui::{RichText, Ui};
 
 /// Most armies, areas and units that a card may name here.
@@ -54,6 +54,11 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
     });
     ui.add_space(8.0);
     ui.label(desk.heading(desk.t(W::WhatItSays)));
+    let written = deeds::text(&names, card);
+    let button = ui.add_enabled(written != card.text, egui::Button::new(desk.t(W::WriteCardText)));
+    if button.on_hover_text(desk.t(W::WriteCardTextHint)).clicked() {
+        desk.edit(Edit::set("card.{}.text", [&card.id], written, None));
+    }
     fields::both(ui, desk, desk.t(W::CardText), &card.text, 4, |text| {
         Edit::set("card.{}.text", [&card.id], text, None)
     });
@@ -132,16 +137,14 @@ pub(super) fn fresh(document: &Document, faction: Faction) -> CardDraft {
         faction,
         number: 0,
         title: Text::new("New card", "Nouvelle carte"),
-        text: Text::new(
-            "Move one army by land, up to two areas.",
-            "Déplacez une armée par voie de terre, de deux zones au plus.",
-        ),
+        text: Text::default(),
         note: Text::default(),
         play: Play::Movement(by_land()),
         basis: Basis::Reconstructed,
         check: None,
     };
     free(document, faction, &mut card);
+    card.text = deeds::text(&Names::of(document), &card);
     card
 }
 

@@ -132,8 +132,8 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
     if let Some((a, b)) = map.links.pair.clone() {
         ui.label(desk.heading(pair_name(&names, &a, &b, desk.lang())));
         let now = Way::between(board, &a, &b);
-        for way in Way::ALL {
-            if legend_ui(ui, desk.look, way, now == way) {
+        for (digit, way) in Way::ALL.into_iter().enumerate() {
+            if legend_ui(ui, desk.look, way, now == way, Some(digit)) {
                 desk.edit(link(&a, &b, way, &map.basis));
             }
         }
@@ -141,7 +141,7 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
     } else {
         ui.label(desk.heading(desk.t(W::Legend)));
         for way in Way::ALL.into_iter().skip(1) {
-            legend_ui(ui, desk.look, way, false);
+            legend_ui(ui, desk.look, way, false, None);
         }
     }
     ui.separator();
@@ -236,8 +236,8 @@ fn apart_words(lang: Lang, count: usize) -> String {
     }
 }
 
-/// A line of the legend: how a way is drawn, and its name. Says whether it was clicked.
-fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool) -> bool {
+/// A line of the legend: how a way is drawn, its name, and the digit that sets it. Says whether it was clicked.
+fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool, digit: Option<usize>) -> bool {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(46.0, 20.0), Sense::hover());
         let (left, right) = (
@@ -248,7 +248,16 @@ fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool) -> bool {
             ui.painter().rect_filled(rect, 3.0, look.palette.paper);
             paint_way(ui.painter(), look, left, right, way);
         }
-        ui.selectable_label(chosen, look.t(way_word(way))).clicked()
+        let clicked = ui.selectable_label(chosen, look.t(way_word(way))).clicked();
+        if let Some(digit) = digit {
+            let key = if digit == 0 {
+                look.t(W::DeleteKey).to_owned()
+            } else {
+                digit.to_string()
+            };
+            ui.weak(key);
+        }
+        clicked
     })
     .inner
 }

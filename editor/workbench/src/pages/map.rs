@@ -187,7 +187,7 @@ impl MapPage {
         }
         if !self.sheet.is_dragging() && pressed(ui, Key::Escape) {
             // First what was begun, then the selection, then the tool.
-            if !self.path.is_empty() || self.merging.is_some() || self.links.first.is_some() {
+            if !self.path.is_empty() || self.merging.is_some() || self.links.is_begun() {
                 self.path.clear();
                 self.merging = None;
                 self.links.first = None;

@@ -6,9 +6,9 @@ use crate::orders::Do;
 use crate::words::W;
 use data::{Issue, Lang, Severity};
 use editor::document::Document;
-use editor::problems::{Repair, called, counts, problems, repairs_unless};
+use editor::problems::{Repair, called, counts, dismissal, problems, repairs_unless};
 use egui::{Button, Color32, RichText, ScrollArea, Sense, Ui, vec2};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -35,6 +35,8 @@ pub(crate) struct ProblemsPanel {
     enough: Arc<AtomicBool>,
     /// Severities that are hidden.
     hidden: [bool; 3],
+    /// Whether dismissed advice is shown all the same.
+    with_dismissed: bool,
     chosen: Option<usize>,
 }
 
@@ -123,9 +125,17 @@ impl ProblemsPanel {
         look: &Look<'_>,
         document: &Document,
         aside: &Aside,
+        dismissed: &mut BTreeSet<String>,
         orders: &mut Vec<Do>,
     ) {
-        let counted = self.counts();
+        let away: Vec<bool> = self
+            .problems
+            .iter()
+            .map(|issue| is_dismissed(issue, dismissed))
+            .collect();
+        let mut counted = self.counts();
+        let gone = away.iter().filter(|away| **away).count();
+        counted[2] -= gone.min(counted[2]);
         ui.horizontal_wrapped(|ui| {
             for (index, severity) in SEVERITIES.into_iter().enumerate() {
                 let mut shown = !self.hidden[index];
@@ -133,6 +143,11 @@ impl ProblemsPanel {
                 if ui.toggle_value(&mut shown, text).changed() {
                     self.hidden[index] = !shown;
                 }
+            }
+            if gone > 0 {
+                let text = dismissed_count(look.lang, gone);
+                ui.toggle_value(&mut self.with_dismissed, text)
+                    .on_hover_text(look.t(W::DismissedHint));
             }
             if self.stale {
                 ui.weak(look.t(W::Checking));
@@ -148,6 +163,7 @@ impl ProblemsPanel {
             return;
         }
         let shown: Vec<usize> = (0..self.problems.len())
+            .filter(|&at| self.with_dismissed || !away[at])
             .filter(|&at| {
                 let severity = self.problems[at].severity;
                 SEVERITIES
@@ -172,6 +188,9 @@ impl ProblemsPanel {
                 let mended_by = self.mended_by.get(&at).filter(|_| !self.stale);
                 let chosen = self.chosen == Some(at);
                 let clicked = problem_ui(ui, look, document, problem, mended_by, chosen, orders);
+                if let Some(key) = dismissal(problem) {
+                    dismiss_ui(ui, look, problem, key, dismissed);
+                }
                 if clicked {
                     self.chosen = Some(at);
                     orders.push(Do::Show(problem.place.clone()));
@@ -251,6 +270,40 @@ fn problem_ui(
     }
     ui.add_space(4.0);
     clicked
+}
+
+/// Whether the author wants to see a problem no more.
+fn is_dismissed(issue: &Issue, dismissed: &BTreeSet<String>) -> bool {
+    !dismissed.is_empty() && dismissal(issue).is_some_and(|key| dismissed.contains(&key))
+}
+
+/// The button that puts advice away, or brings it back.
+fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue, key: String, dismissed: &mut BTreeSet<String>) {
+    let away = dismissed.contains(&key);
+    let word = look.t(if away { W::BringBack } else { W::Dismiss });
+    ui.horizontal(|ui| {
+        ui.add_space(18.0);
+        let button = ui.add(Button::new(RichText::new(word).small()).frame(false));
+        let name = format!("{word}: {}", problem.text(look.lang));
+        let button = button.on_hover_text(look.t(W::DismissHint));
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if button.clicked() {
+            if away {
+                dismissed.remove(&key);
+            } else {
+                dismissed.insert(key);
+            }
+        }
+    });
+}
+
+/// `2 dismissed`.
+fn dismissed_count(lang: Lang, count: usize) -> String {
+    match (lang, count < 2) {
+        (Lang::En, _) => format!("{count} dismissed"),
+        (Lang::Fr, true) => format!("{count} écarté"),
+        (Lang::Fr, false) => format!("{count} écartés"),
+    }
 }
 
 /// What a repair's button says.

@@ -15,6 +15,7 @@ use data::{Lang, Place};
 use editor::document::Document;
 use editor::proof::{Order, Round};
 use egui::{CentralPanel, Frame, Panel, Ui};
+use std::collections::BTreeSet;
 
 /// What stands beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub(crate) struct ProofPage {
     files: Files,
     dragging: bool,
     lang: Lang,
+    /// Advice that the author wants to see no more, from any page.
+    dismissed: BTreeSet<String>,
 }
 
 impl Shown for ProofPage {
@@ -60,6 +63,7 @@ impl Shown for ProofPage {
             at: None,
             moved: false,
         });
+        self.photo.kept.clone_from(&notes.round.photo);
         if self.standing_of != notes.stamp {
             self.standing_of = notes.stamp;
             self.standing.forget();
@@ -115,6 +119,7 @@ impl Shown for ProofPage {
             self.map
                 .ui(ui, desk.look, desk.document, made, standing, notes, &mut self.photo);
         });
+        self.photo.keep(&mut notes.round.photo);
         self.photo.keys(ui);
         if self.tab == Tab::Round {
             self.lectern.keys(ui, desk, &Told { made, standing }, notes);
@@ -132,6 +137,9 @@ impl Shown for ProofPage {
             moved: false,
         });
         self.files.read(what, text, self.lang, document, notes, orders);
+        if what == Reading::Round {
+            self.dismissed.clone_from(&notes.round.dismissed);
+        }
         self.tab = if what == Reading::Round { Tab::Round } else { Tab::Files };
         // A sheet may speak of facts that the document has not.
         self.made.forget();
@@ -156,6 +164,32 @@ impl ProofPage {
         }
     }
 
+    /// Advice that the author wants to see no more; kept with the round.
+    pub(crate) fn dismissed(&mut self, document: &Document) -> &mut BTreeSet<String> {
+        let changed = self
+            .notes
+            .as_ref()
+            .is_some_and(|notes| notes.round.dismissed != self.dismissed);
+        if changed || self.notes.is_none() && !self.dismissed.is_empty() {
+            let dismissed = self.dismissed.clone();
+            self.notes(document).round.dismissed = dismissed;
+        }
+        &mut self.dismissed
+    }
+
+    /// The round with what is noted around it; it begins if there is none yet.
+    fn notes(&mut self, document: &Document) -> &mut Notes {
+        let (who, when) = &self.reader;
+        self.notes.get_or_insert_with(|| Notes {
+            round: Round::new(document, Order::default()),
+            stamp: 0,
+            who: who.clone(),
+            when: when.clone(),
+            at: None,
+            moved: false,
+        })
+    }
+
     /// Who proofreads, once somebody has said so.
     pub(crate) fn reader(&self) -> Option<&str> {
         let who = self.notes.as_ref()?.who.trim();
@@ -166,7 +200,10 @@ impl ProofPage {
     pub(crate) fn round(&self) -> Option<String> {
         self.notes
             .as_ref()
-            .filter(|notes| !notes.round.found.is_empty())
+            .filter(|notes| {
+                let round = &notes.round;
+                !round.found.is_empty() || round.photo.is_some() || !round.dismissed.is_empty()
+            })
             .map(|notes| notes.round.text())
     }
 }

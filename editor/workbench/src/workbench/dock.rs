@@ -11,6 +11,7 @@ use crate::words::W;
 use data::Place;
 use editor::history::History;
 use egui::{Button, Frame, Grid, Label, Panel, Rect, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, vec2};
+use std::collections::BTreeSet;
 
 /// Room for the name of a place, in points.
 const NAME: f32 = 96.0;
@@ -93,6 +94,7 @@ impl Dock {
         history: &History,
         simulated: Option<&Simulated>,
         aside: &Aside,
+        dismissed: &mut BTreeSet<String>,
         orders: &mut Vec<Do>,
     ) {
         if !self.open {
@@ -104,7 +106,7 @@ impl Dock {
             .size_range(200.0..=460.0)
             .frame(frame)
             .show(ui, |ui| match self.shows {
-                Shows::Problems => self.problems.ui(ui, look, history.document(), aside, orders),
+                Shows::Problems => self.problems.ui(ui, look, history.document(), aside, dismissed, orders),
                 Shows::History => self.history.ui(ui, look, history, orders),
                 Shows::Simulation => simulation_ui(ui, look, simulated, &mut self.on_map, orders),
             });

@@ -15,20 +15,46 @@ fn towns(bench: &Bench) -> &Towns {
 }
 
 #[test]
-fn two_areas_are_clicked_to_cycle_what_is_between_them() {
+fn two_areas_are_chosen_and_a_digit_says_what_is_between_them() {
     let mut bench = Bench::of(shipped("campaign-1812"));
     let (a, b) = ("detroit", "kingston");
     assert_eq!(Way::between(board(&bench), a, b), Way::None);
     bench.key(Key::L);
     let (one, two) = (bench.area(a), bench.area(b));
     bench.click_at(one);
-    for way in [Way::Land, Way::River, Way::Parted, Way::Touching, Way::None] {
-        bench.click_at(two);
+    bench.click_at(two);
+    assert!(bench.reads("Detroit – Kingston"));
+    assert_eq!(bench.done().len(), 0, "looking is no editing");
+    for (digit, way) in [
+        (Key::Num1, Way::Land),
+        (Key::Num2, Way::River),
+        (Key::Num3, Way::Parted),
+        (Key::Num4, Way::Touching),
+        (Key::Delete, Way::None),
+    ] {
+        bench.key(digit);
         assert_eq!(Way::between(board(&bench), a, b), way);
     }
     assert_eq!(bench.done().len(), 5);
     bench.click("River");
     assert_eq!(Way::between(board(&bench), a, b), Way::River);
+    // The pair has let go: the next click begins anew.
+    bench.click_at(two);
+    assert!(!bench.reads("Detroit – Kingston"));
+}
+
+#[test]
+fn a_link_is_changed_by_a_click_on_its_line_and_a_key() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    let (a, b) = ("detroit", "north_of_detroit");
+    assert_eq!(Way::between(board(&bench), a, b), Way::Land);
+    bench.key(Key::L);
+    let (one, two) = (bench.area(a), bench.area(b));
+    bench.click_at(((one.0 + two.0) / 2, (one.1 + two.1) / 2));
+    assert!(bench.reads("Detroit – North of Detroit"));
+    bench.key(Key::Num2);
+    assert_eq!(Way::between(board(&bench), a, b), Way::River);
+    assert_eq!(bench.done().len(), 1);
 }
 
 #[test]
@@ -38,10 +64,8 @@ fn links_are_proposed_from_borders() {
     bench.key(Key::L);
     let (one, two) = (bench.area(&link.a), bench.area(&link.b));
     bench.click_at(one);
-    // The way after the last one is none.
-    while Way::between(board(&bench), &link.a, &link.b) != Way::None {
-        bench.click_at(two);
-    }
+    bench.click_at(two);
+    bench.key(Key::Delete);
     let lost = board(&bench).links.len();
     assert!(bench.reads("1 border without a word of it"));
     bench.click("Propose links from borders");
@@ -100,8 +124,9 @@ fn a_road_is_built_and_removed() {
     let (one, two) = (bench.area(&a), bench.area(&b));
     bench.click_at(one);
     bench.click_at(two);
+    bench.key(Key::Num1);
     assert!(is(&bench, &a, &b));
-    bench.click_at(two);
+    bench.key(Key::Delete);
     assert!(!is(&bench, &a, &b));
 }
 

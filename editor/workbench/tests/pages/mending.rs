@@ -13,6 +13,7 @@ use editor::invasion::{SetUpEdit, Way};
 use editor::problems::{called, problems, repairs};
 use editor::proof::facts;
 use egui::{Key, Modifiers, PointerButton};
+use egui_kittest::kittest::Queryable as _;
 use workbench::{Do, Page};
 
 const INTRO: &str = "intro-1812";
@@ -655,4 +656,37 @@ fn the_french_window_tells_no_problem_in_english() {
             }
         }
     }
+}
+
+#[test]
+fn advice_that_was_dismissed_stays_away_and_comes_back() {
+    let mut bench = on(Page::Options, "campaign-1812");
+    let advice = |bench: &Bench| {
+        let problems = editor::problems::problems(bench.document());
+        problems.into_iter().find(|issue| issue.severity == Severity::Advice)
+    };
+    // A card that is in no deck.
+    let card = bench.document().listed("in_play.{}.{}")[0].clone();
+    let out = Edit::Set(card, editor::facts::Value::Yes(false), None);
+    bench.harness.state_mut().carry_out(Do::Edit(out));
+    bench.harness.run();
+    let issue = advice(&bench).expect("there is advice");
+    let text = issue.text(Lang::En);
+    assert!(bench.reads(&text));
+    let button = format!("Dismiss: {text}");
+    press(&mut bench, &button);
+    assert!(bench.harness.query_by_label(&button).is_none());
+    assert!(bench.reads("1 dismissed"));
+    // It is kept with what the program keeps of a scenario.
+    let round = bench.harness.state_mut().round().expect("it is kept");
+    let mut again = on(Page::Options, "campaign-1812");
+    let document = bench.document().clone();
+    *again.harness.state_mut() = workbench::Workbench::new(editor::history::History::new(document));
+    again.harness.state_mut().read(workbench::Reading::Round, &round);
+    again.harness.state_mut().carry_out(Do::Go(Page::Options));
+    again.harness.run();
+    assert!(again.harness.query_by_label(&button).is_none());
+    press(&mut again, "1 dismissed");
+    press(&mut again, &format!("Bring back: {text}"));
+    assert!(again.harness.query_by_label(&button).is_some());
 }

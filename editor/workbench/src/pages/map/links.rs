@@ -1,19 +1,19 @@
 //! The links tool: what there is between two areas, or the roads of towns.
 
 use super::MapPage;
+use super::select::pressed;
 use super::sheet::Shown;
 use super::tool::Tool;
 use crate::desk::Desk;
 use crate::games;
-use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
 use canvas::Highlight;
 use data::Lang;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
-use editor::facts::{Key, Kind, Value};
-use egui::{PointerButton, ScrollArea, Ui};
+use editor::facts::{Key as Fact, Kind, Value};
+use egui::{Key, PointerButton, Pos2, ScrollArea, Ui};
 
 /// What the links tool remembers.
 #[derive(Debug, Default)]
@@ -26,6 +26,13 @@ pub(crate) struct LinksTool {
     pub found: Option<(u64, Found)>,
 }
 
+impl LinksTool {
+    /// Whether an area or a pair is chosen.
+    pub(super) const fn is_begun(&self) -> bool {
+        self.first.is_some() || self.pair.is_some()
+    }
+}
+
 /// Borders and links that do not agree.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
@@ -36,21 +43,47 @@ pub(crate) struct Found {
 }
 
 /// The key of what there is between two places, if the game has links.
-fn link_key(document: &Document, a: &str, b: &str) -> Option<Key> {
+fn link_key(document: &Document, a: &str, b: &str) -> Option<Fact> {
     let [area, _] = document.on_board();
-    Some(Key::new(document.between(area, area)?, [a, b]))
+    Some(Fact::new(document.between(area, area)?, [a, b]))
 }
 
-/// The next of the values that a link can have.
-fn next(document: &Document, key: &Key) -> Option<Value> {
-    Some(match (document.kind_of(key)?, document.value(key)?) {
-        (Kind::Word(all), Value::Word(now)) => {
-            let at = all.iter().position(|(word, ..)| *word == now).unwrap_or_default();
-            Value::Word(all[(at + 1) % all.len()].0.to_owned())
-        }
-        (_, Value::Yes(on)) => Value::Yes(!on),
-        _ => return None,
-    })
+/// How near to a line a click is one on it, and how far around a place it is one on the place, in points.
+const NEAR: (f32, f32) = (7.0, 16.0);
+
+/// The keys of what there can be between two places, after nothing in the order of the list. 0 shows the whole map.
+const DIGITS: [Key; 10] = [
+    Key::Delete,
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
+/// What a key sets between two places: nothing first, then the values in their order.
+fn by_digit(document: &Document, key: &Fact, digit: usize) -> Option<Value> {
+    match document.kind_of(key)? {
+        Kind::Word(all) => Some(Value::Word(all.get(digit)?.0.to_owned())),
+        Kind::Yes => (digit < 2).then_some(Value::Yes(digit == 1)),
+        _ => None,
+    }
+}
+
+/// Whether there is anything between two places.
+fn is_there(value: &Value) -> bool {
+    !matches!(value, Value::Yes(false) | Value::Nothing) && *value != Value::Word("none".to_owned())
+}
+
+/// How far a point lies from a line.
+fn off(at: Pos2, a: Pos2, b: Pos2) -> f32 {
+    let along = b - a;
+    let part = ((at - a).dot(along) / along.length_sq().max(1.0)).clamp(0.0, 1.0);
+    (a + along * part).distance(at)
 }
 
 impl MapPage {
@@ -59,19 +92,37 @@ impl MapPage {
         if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
+        if let Some((a, b)) = self.links.pair.clone()
+            && let Some(key) = link_key(desk.document, &a, &b)
+        {
+            let digit = DIGITS.iter().position(|digit| pressed(ui, *digit));
+            if let Some(new) = digit.and_then(|digit| by_digit(desk.document, &key, digit)) {
+                desk.edit(Edit::Set(key, new, Some(self.basis.clone())));
+            }
+        }
+        if let Some(pair) = self.line_clicked(desk.document, shown) {
+            self.links.first = None;
+            self.links.pair = Some(pair);
+            games::of(desk.document).paint_links(self, ui, desk, shown);
+            return;
+        }
         let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
         let area = area
             .map(|area| area.id.clone())
             .filter(|id| super::select::is_place(desk.document, id));
         match (self.links.first.clone(), area) {
-            (None, Some(area)) => self.links.first = Some(area),
+            (None, Some(area)) => {
+                self.links.first = Some(area);
+                self.links.pair = None;
+            }
             (Some(first), Some(area)) if first == area => {
                 self.links.first = None;
                 self.links.pair = None;
             }
             (Some(first), Some(area)) => {
-                desk.extend(self.cycle(desk.document, &first, &area));
+                // Looking is no editing: a button or a digit says what there is between them.
                 self.links.pair = Some((first, area));
+                self.links.first = None;
             }
             (_, None) if shown.over.clicked() => {
                 self.links.first = None;
@@ -82,11 +133,25 @@ impl MapPage {
         games::of(desk.document).paint_links(self, ui, desk, shown);
     }
 
-    /// What a click on a second place does.
-    fn cycle(&self, document: &Document, first: &str, second: &str) -> Option<Do> {
-        let key = link_key(document, first, second)?;
-        let new = next(document, &key)?;
-        Some(Do::Edit(Edit::Set(key, new, Some(self.basis.clone()))))
+    /// The two places whose line was clicked; none near the places themselves.
+    fn line_clicked(&self, document: &Document, shown: &Shown) -> Option<(String, String)> {
+        let at = shown.over.interact_pointer_pos().filter(|_| shown.over.clicked())?;
+        let [area, _] = document.on_board();
+        let places = &self.sheet.scene.drawing.places;
+        let on_screen = |id: &String| {
+            let found = places.iter().find(|places| places.area == *id)?;
+            Some(shown.transform().screen_from_point(found.cubes))
+        };
+        let lines = document.listed(document.between(area, area)?).into_iter();
+        let there = lines.filter(|key| document.value(key).as_ref().is_some_and(is_there));
+        let near = there.filter_map(|key| {
+            let [a, b] = key.ids() else { return None };
+            let (one, other) = (on_screen(a)?, on_screen(b)?);
+            let at_an_end = one.distance(at).min(other.distance(at)) < NEAR.1;
+            let far = off(at, one, other);
+            (!at_an_end && far < NEAR.0).then(|| (far, (a.clone(), b.clone())))
+        });
+        near.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, pair)| pair)
     }
 
     /// Sets off the two places.
@@ -106,7 +171,7 @@ impl MapPage {
         if let Some(drawing) = document.drawing() {
             self.sheet.zoom_to(drawing, [a.as_str(), b.as_str()]);
         }
-        self.links.first = Some(a.clone());
+        self.links.first = None;
         self.links.pair = Some((a, b));
     }
 
