@@ -34,9 +34,9 @@ wine64 reg query 'HKCU\Software\Classes\war1812.game\shell\open\command' 2>/dev/
 
 step "its window"
 open_screen 1366 768
-DISPLAY=:$screen wine64 "$unpacked/war1812.exe" play "$(winepath -w "$place/written by windows/games of intro-1812/1812-0.war1812" 2>/dev/null)" >"$place/window.log" 2>&1 &
+DISPLAY=:$screen wine64 "$unpacked/war1812.exe" play "Z:$place/written by windows/games of intro-1812/1812-0.war1812" >"$place/window.log" 2>&1 &
 window=$!
-wait_for_window "1812" windows-game
+wait_for_window "first summer" windows-game
 close_window "$window"
 cat "$place/window.log" >&2
 wineserver64 -k 2>/dev/null || wineserver -k 2>/dev/null || true
