@@ -3,6 +3,7 @@
 step "the archive for other Linux systems"
 person=$place/person
 mkdir -p "$person"
+open_screen 1366 768
 tar -xJf dist/*-linux-*.tar.xz -C "$place"
 unpacked=$(echo "$place"/war1812-*-linux-*)
 as_owner() { env -i PATH=/usr/bin:/bin HOME="$person" LC_ALL=C.UTF-8 DISPLAY=":$screen" "$@"; }
