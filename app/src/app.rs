@@ -24,7 +24,7 @@ use crate::panels::seats::SeatsPanel;
 use crate::panels::shelf::OnShelf;
 use crate::panels::start::{Lists, Offer};
 use crate::panels::thumbnail::Thumbnail;
-use crate::panels::{dialogs, handover};
+use crate::panels::{dialogs, handover, reseat};
 use crate::play::chance;
 use crate::play::guide::{Guide, Guiding};
 use crate::play::jobs::{Jobs, Left, Message, Opened};
@@ -504,6 +504,7 @@ impl App {
                 }
             }
             Order::LookBack(to) => self.look_back(to),
+            Order::Reseat(player, controller) => self.reseat(player, controller),
             Order::Guide(name) => self.begin_guide(ctx, &name),
             Order::NoGuide => self.set(|settings| settings.guided = true),
             Order::GuideNext => self.with_desk(|desk| desk.guide_on()),
@@ -569,6 +570,20 @@ impl App {
         self.games += 1;
         self.notice = None;
         self.sit_down(ctx, sitting);
+    }
+
+    /// Opens the game, up to the moment looked at, as a study; the game itself stays on the shelf.
+    fn study(&mut self, ctx: &Context) {
+        let (seed, lang) = (self.seed(), self.lang());
+        let name = T::PlayerOne.get(lang);
+        match self.desk().and_then(|desk| desk.study(seed, name)) {
+            Some(sitting) => {
+                self.games += 1;
+                self.sit_down(ctx, sitting);
+                self.say(T::Studying.get(lang).to_owned());
+            }
+            None => self.say(T::StudyNot.get(lang).to_owned()),
+        }
     }
 
     fn with_desk(&mut self, change: impl FnOnce(&mut dyn Desk)) {
@@ -675,6 +690,13 @@ impl App {
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::Figures => self.open_figures(),
+            UiCommand::Seats => self.dialog = Some(Dialog::Seats),
+            UiCommand::Study => self.study(ctx),
+            UiCommand::DrawAgain => {
+                if self.desk_mut().is_some_and(|desk| !desk.draw_again()) {
+                    self.say(T::DrawAgainNot.get(lang).to_owned());
+                }
+            }
             UiCommand::Result => self.dialog = Some(Dialog::End),
             UiCommand::BackToEditor => self.back_to_editor(),
             UiCommand::Fit => self.camera(canvas::Camera::fit),
@@ -840,6 +862,11 @@ impl App {
                 Dialog::Rules(rules) => {
                     if let Some(scenario) = &scenario {
                         rules.ui(ui, look, scenario, queue);
+                    }
+                }
+                Dialog::Seats => {
+                    if let Some(desk) = desk {
+                        reseat::ui(ui, look, &desk.scenario(), desk.seating(), queue);
                     }
                 }
                 Dialog::Figures(figures) => figures.ui(ui, look, queue),

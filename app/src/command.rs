@@ -2,11 +2,12 @@
 
 use crate::choose::{Dialogs, Pick};
 use crate::desk::LookBack;
-use crate::play::seating::Seating;
+use crate::play::seating::{Controller, Seating};
 use crate::settings::{Appearance, Pace};
 use crate::text::{Lang, T};
 use data::any::Scenario;
 use egui::{Key, KeyboardShortcut, Modifiers};
+use engine::Player;
 use std::any::Any;
 use std::fmt;
 use std::path::PathBuf;
@@ -79,6 +80,12 @@ pub enum UiCommand {
     BackToEditor,
     /// Opens the figures of the game.
     Figures,
+    /// Who plays what from now on.
+    Seats,
+    /// Opens the game as a study.
+    Study,
+    /// Draws the last result of chance again, in a study.
+    DrawAgain,
     /// Shows how the game ended.
     Result,
     /// Closes the window.
@@ -102,7 +109,7 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 37] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -126,6 +133,9 @@ impl UiCommand {
         Self::StepOn,
         Self::Rules,
         Self::Figures,
+        Self::Seats,
+        Self::Study,
+        Self::DrawAgain,
         Self::Result,
         Self::Settings,
         Self::SwitchLanguage,
@@ -173,6 +183,9 @@ impl UiCommand {
             Self::Keys => T::Keys,
             Self::About => T::About,
             Self::Figures => T::Figures,
+            Self::Seats => T::SeatsCommand,
+            Self::Study => T::Study,
+            Self::DrawAgain => T::DrawAgain,
             Self::Result => T::Result2,
             Self::BackToEditor => T::BackToEditor,
             Self::Quit => T::Quit,
@@ -194,7 +207,14 @@ impl UiCommand {
             | Self::ToggleChoices
             | Self::ToggleBasis
             | Self::PauseBots => Needs::Game,
-            Self::Figures | Self::ShowAgain | Self::History | Self::StepBack | Self::StepOn => Needs::Game,
+            Self::Figures
+            | Self::Seats
+            | Self::Study
+            | Self::DrawAgain
+            | Self::ShowAgain
+            | Self::History
+            | Self::StepBack
+            | Self::StepOn => Needs::Game,
             Self::SkipBots | Self::CatchUp => Needs::Bot,
             Self::Result => Needs::End,
             Self::BackToEditor => Needs::Test,
@@ -235,8 +255,11 @@ impl UiCommand {
             Self::Rules => vec![plain(Key::F1)],
             Self::Quit => vec![command(Key::Q)],
             Self::BackToEditor => vec![command(Key::E)],
+            Self::DrawAgain => vec![command(Key::R)],
             Self::SaveView
             | Self::SaveOpenView
+            | Self::Seats
+            | Self::Study
             | Self::SwitchLanguage
             | Self::SwitchTheme
             | Self::Keys
@@ -302,6 +325,8 @@ pub enum Order {
     ShowArea(usize),
     /// Looks at the board as it was.
     LookBack(LookBack),
+    /// Another person, or a bot, plays a player from now on.
+    Reseat(Player, Controller),
     /// Begins a guided game of a scenario, by name.
     Guide(String),
     /// The guided first game is not wanted.

@@ -14,7 +14,7 @@ use crate::panels::kit::Look;
 use crate::play::bots::{BotRunner, Question};
 use crate::play::guide::{Guiding, When};
 use crate::play::journal::{Found, Journal};
-use crate::play::seating::Seating;
+use crate::play::seating::{Controller, Seating};
 use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
 use crate::play::show::{Due, Kind, Show, Speed};
@@ -139,6 +139,13 @@ pub trait Desk: Debug {
     fn steps(&self) -> usize;
     /// The record of the game as it stands.
     fn record(&self) -> Record;
+    /// The game up to the moment looked at as a study, in which one person plays everything and takes back what they like;
+    /// nothing where that would show what is hidden from somebody.
+    fn study(&self, seed: u64, name: &str) -> Option<Box<dyn Sitting>>;
+    /// Draws the last result of chance again, in a study. Says whether it did.
+    fn draw_again(&mut self) -> bool;
+    /// Another person, or a bot, plays a player from now on.
+    fn reseat(&mut self, player: Player, controller: Controller);
     /// A guide leads through the game from now on; with nothing, none does.
     fn guide(&mut self, guide: Option<Guiding>);
     /// The note of the guide has been read.
@@ -563,6 +570,33 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Record::of(self.session.game(), self.session.seating().names())
             .named(name)
             .salted(crate::play::chance::salt())
+    }
+
+    fn study(&self, seed: u64, name: &str) -> Option<Box<dyn Sitting>> {
+        let game = self.session.game();
+        let steps = self.back.unwrap_or(game.steps().len());
+        let person = Controller::Person(name.to_owned());
+        let seating = self.session.seating().with_sides(&person, &person);
+        let may = self.session.may_look_ahead();
+        let study = may.then(|| Game::<G>::replay(game.scenario(), seating.seats(), &game.steps()[..steps], seed))?;
+        Some(Box::new(Session::from_game(study.ok()?, seating).as_study()))
+    }
+
+    fn draw_again(&mut self) -> bool {
+        let drawn = self.session.draw_again();
+        if drawn {
+            self.anew = true;
+            self.seen.refresh(&self.session, true);
+            self.catch_up();
+        }
+        drawn
+    }
+
+    fn reseat(&mut self, player: Player, controller: Controller) {
+        self.session.reseat(player, controller);
+        self.anew = true;
+        self.seen.refresh(&self.session, true);
+        self.catch_up();
     }
 
     fn guide(&mut self, guide: Option<Guiding>) {

@@ -37,6 +37,8 @@ pub enum Dialog {
     About,
     /// The command palette.
     Palette(PalettePanel),
+    /// Who plays what from now on.
+    Seats,
     /// The figures of the game.
     Figures(Box<FiguresPanel>),
     /// How the game ended.

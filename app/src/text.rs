@@ -362,6 +362,15 @@ texts! {
     NoGuide: "No, thank you", "Non, merci";
     FirstTime: "Here for the first time?", "Première visite\u{a0}?";
     Rule: "Rule", "Règle";
+    Latest: "Latest", "Dernière ligne";
+    FoldLog: "Fold or open", "Plier ou déplier";
+    SeatsCommand: "Who plays…", "Qui joue…";
+    SeatsHint: "A seat can go to a bot and back at any time. Whoever takes over a seat knows what it knows.", "Une place peut passer à un robot et revenir à tout moment. Qui prend une place sait ce qu’elle sait.";
+    Study: "Study this game", "Étudier cette partie";
+    Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself lies on the shelf.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste sur l’étagère.";
+    StudyNot: "A game of several persons can be studied when it is over.", "Une partie à plusieurs s’étudie une fois finie.";
+    DrawAgain: "Another roll or draw", "Relancer ou retirer";
+    DrawAgainNot: "Dice and draws are had again in a study only, once there were some.", "Les dés et tirages ne se rejouent que dans une étude, une fois qu’il y en a eu.";
     RulesSearch: "Search the rules", "Chercher dans les règles";
     RulesFirstPage: "This is the page that was opened first.", "C’est la première page ouverte.";
     SeeAlso: "See also", "Voir aussi";

@@ -258,6 +258,12 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// The first law of the game that the state breaks, if any: counts conserved, numbers in range.
     fn broken_law(&self) -> Option<String>;
 
+    /// Whether all that the decision now due needs and shows lies open, so that persons who share a screen need not hand it
+    /// over for it.
+    fn decides_openly(&self) -> bool {
+        false
+    }
+
     /// Everything of the state as canonical bytes, for hashes.
     fn bytes(&self) -> Vec<u8>;
 

@@ -4,6 +4,7 @@ use super::App;
 use crate::choose::Pick;
 use crate::edit::EditScreen;
 use crate::edit::journal::EditJournal;
+use crate::keep::chain::Kind;
 use crate::keep::list::{Kept, What};
 use crate::keep::log::News;
 use crate::keep::shelf::Shelf;
@@ -11,10 +12,12 @@ use crate::panels::shelf::OnShelf;
 use crate::panels::thumbnail::Thumbnail;
 use crate::play::jobs::{Left, LeftEdits};
 use crate::play::journal::Journal;
+use crate::play::seating::Controller;
 use crate::screen::{Dialog, Screen};
 use crate::text::{self, T};
 use data::any::Scenario;
 use egui::Context;
+use engine::Player;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -177,6 +180,28 @@ impl App {
             if journal.is_failing() {
                 self.behind.push(Box::new(journal));
             }
+        }
+    }
+
+    /// Another person, or a bot, plays a player from now on. The autosave, which says who plays, begins anew with every
+    /// step; the one so far is put away.
+    pub(super) fn reseat(&mut self, player: Player, controller: Controller) {
+        let test = self.parked.is_some();
+        let Some(desk) = self.desk_mut() else { return };
+        desk.reseat(player, controller);
+        let (name, over) = (desk.file_name(), desk.outcome().is_some());
+        let before = desk.take_journal().map(|journal| journal.path().to_owned());
+        if !over {
+            let name = name.strip_suffix(".war1812").unwrap_or(&name);
+            let claim = self.shelf().new_place(name, Kind::Game);
+            if let Some(desk) = self.desk_mut() {
+                desk.begin_journal(claim, test);
+            }
+        }
+        if let Some(before) = before
+            && let Err(error) = self.shelf().delete(&before)
+        {
+            log::warn!("{} could not be put away: {error}", before.display());
         }
     }
 

@@ -144,6 +144,8 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
         .allow_zoom(false)
         .allow_drag(false)
         .allow_boxed_zoom(false)
+        .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
+        .grid_spacing(egui::Rangef::new(26.0, 300.0))
         .include_y(0.0)
         .include_y(1.0)
         .x_grid_spacer(|_| grid.clone())

@@ -12,9 +12,11 @@ use data::Text;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align, Button, CursorIcon, FontId, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextStyle, Ui,
-    Vec2, vec2,
+    UiBuilder, Vec2, vec2,
 };
+use egui_material_icons::icons::{ICON_CHEVRON_RIGHT, ICON_EXPAND_MORE};
 use engine::rules::{Cite, Outcome, Player, Prompt};
+use std::collections::BTreeSet;
 
 /// Answers that stand in the bar, although they stand on the board too, if there are no more than these.
 pub const FEW: usize = 6;
@@ -47,6 +49,17 @@ pub enum LineKind {
     Turn(Player),
     /// Something happened.
     Event,
+    /// A battle began; what happens in it follows.
+    Battle,
+    /// The battle is over.
+    Result,
+}
+
+impl LineKind {
+    /// Whether what follows can be folded away below it.
+    const fn folds(self) -> bool {
+        matches!(self, Self::Part | Self::Turn(_) | Self::Battle)
+    }
 }
 
 /// A line of the log.
@@ -104,7 +117,7 @@ pub fn question_ui(
         let ink = ui.visuals().text_color();
         let width = |ui: &Ui, text: &str, font: FontId| {
             let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
-            galley.size().x + 12.0
+            galley.size().x + 18.0
         };
         let (body, small) = (
             TextStyle::Body.resolve(ui.style()),
@@ -332,20 +345,88 @@ pub fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, q
     ui.label(RichText::new(look.t(hint)).weak().small());
 }
 
-/// The log into the room that is left: what happened, in sentences. A click goes to the place on the board, a double click
-/// to the moment.
+/// The log into the room that is left: what happened, in sentences, folded by round, turn and battle. A click goes to the
+/// place on the board, a double click to the moment. It follows what happens until one scrolls back.
 pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue: &mut Queue) {
+    let (folded, latest) = (ui.scope_id().with("folded"), ui.scope_id().with("latest"));
+    let mut shut: BTreeSet<usize> = ui.data(|data| data.get_temp(folded)).unwrap_or_default();
+    let go: bool = ui.data_mut(|data| data.remove_temp(latest)).unwrap_or_default();
     kit::heading(ui, look, look.t(T::Log));
-    ScrollArea::vertical()
+    let log = ScrollArea::vertical()
         .id_salt("log")
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
+            let (mut in_part, mut in_turn, mut in_battle) = (false, false, false);
             for line in &lines[lines.len().saturating_sub(MOST_LINES)..] {
-                line_ui(ui, look, line, paint, queue);
+                let hidden = match line.kind {
+                    LineKind::Part => {
+                        (in_part, in_turn, in_battle) = (shut.contains(&line.event), false, false);
+                        false
+                    }
+                    LineKind::Turn(_) => {
+                        (in_turn, in_battle) = (shut.contains(&line.event), false);
+                        in_part
+                    }
+                    LineKind::Battle => {
+                        in_battle = shut.contains(&line.event);
+                        in_part || in_turn
+                    }
+                    LineKind::Result => {
+                        in_battle = false;
+                        in_part || in_turn
+                    }
+                    LineKind::Event => in_part || in_turn || in_battle,
+                };
+                if hidden {
+                    continue;
+                }
+                if line.kind.folds() {
+                    fold_ui(ui, look, line, &mut shut, |ui| line_ui(ui, look, line, paint, queue));
+                } else {
+                    line_ui(ui, look, line, paint, queue);
+                }
+            }
+            if go {
+                ui.scroll_to_cursor(Some(Align::BOTTOM));
             }
         });
+    ui.data_mut(|data| data.insert_temp(folded, shut));
+    let below = log.content_size.y - log.state.clamped_offset().y - log.inner_rect.height();
+    if below > 24.0 {
+        let size = vec2(log.inner_rect.width() - 12.0, 24.0);
+        let rect = Rect::from_min_size(log.inner_rect.left_bottom() - vec2(0.0, 28.0), size);
+        let button = Button::new(RichText::new(look.t(T::Latest)).small());
+        ui.scope_builder(
+            UiBuilder::new()
+                .max_rect(rect)
+                .layout(Layout::right_to_left(Align::Center)),
+            |ui| {
+                if ui.add(button).clicked() {
+                    ui.data_mut(|data| data.insert_temp(latest, true));
+                    ui.ctx().request_repaint();
+                }
+            },
+        );
+    }
+}
+
+/// A line that can be folded, with the sign that does so before it.
+fn fold_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, shut: &mut BTreeSet<usize>, content: impl FnOnce(&mut Ui)) {
+    let closed = shut.contains(&line.event);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let sign = if closed { ICON_CHEVRON_RIGHT } else { ICON_EXPAND_MORE };
+        let sign = Button::new(sign.rich_text().small())
+            .frame(false)
+            .min_size(vec2(16.0, 16.0));
+        let name = text::of_place(look.lang, look.t(T::FoldLog), &line.text);
+        if ui.add(sign).accessible_name(name).clicked() && !shut.remove(&line.event) {
+            shut.insert(line.event);
+        }
+        ui.vertical(content);
+    });
 }
 
 /// A line of the log. A click goes to the place on the board, a double click to the moment.
@@ -366,8 +447,11 @@ pub fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &
                 ui.label(theme::strong(&line.text).small());
             });
         }
-        LineKind::Event => {
-            let text = RichText::new(&line.text).small();
+        LineKind::Event | LineKind::Battle | LineKind::Result => {
+            let text = match line.kind {
+                LineKind::Event => RichText::new(&line.text).small(),
+                _ => theme::strong(&line.text).small(),
+            };
             let label = ui.add(Label::new(text).sense(Sense::click()));
             let label = label.on_hover_cursor(CursorIcon::PointingHand);
             if label.double_clicked() {

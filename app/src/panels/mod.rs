@@ -15,6 +15,7 @@ pub mod notice;
 pub mod palette;
 pub mod plain;
 pub mod recap;
+pub mod reseat;
 pub mod rules;
 pub mod seats;
 pub mod shelf;

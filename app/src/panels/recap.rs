@@ -14,7 +14,10 @@ pub fn lines(lines: &[Line], from: usize) -> &[Line] {
 
 /// Draws the list into the upper part of a column.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, told: &[Line], paint: Paint, queue: &mut Queue) {
-    if !told.iter().any(|line| line.kind == LineKind::Event) {
+    if !told
+        .iter()
+        .any(|line| !matches!(line.kind, LineKind::Part | LineKind::Turn(_)))
+    {
         return;
     }
     ui.horizontal(|ui| {

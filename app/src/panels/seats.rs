@@ -289,7 +289,13 @@ const fn level_words(level: Level) -> (T, T) {
 }
 
 /// The list of bots by level. Gives the one that was chosen.
-fn levels_ui(ui: &mut Ui, look: &Look<'_>, id: impl Hash + Debug, now: Option<Level>, name: &str) -> Option<Level> {
+pub(super) fn levels_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    id: impl Hash + Debug,
+    now: Option<Level>,
+    name: &str,
+) -> Option<Level> {
     let text = now.map_or(look.t(T::Bot), |level| look.t(level_words(level).0));
     let mut chosen = None;
     let list = ComboBox::from_id_salt(("level", id)).width(150.0).selected_text(text);

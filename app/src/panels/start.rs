@@ -220,7 +220,9 @@ fn offer_ui(
                 ui.label(RichText::new(title.get(look.lang)).font(look.serif(17.0)));
                 let summary = summary.get(look.lang);
                 ui.label(first_lines(ui, summary, lines)).on_hover_text(summary);
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().button_padding.x = 9.0;
+                    ui.spacing_mut().item_spacing.x = 5.0;
                     let text = look.t(T::Play);
                     let button = match main {
                         true => theme::primary_button(ui, text),

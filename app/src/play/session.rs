@@ -32,6 +32,8 @@ pub struct Session<G: Recorded> {
     journal: Option<Journal>,
     /// Bumped by every change; what was asked of a bot before is stale then.
     ticket: u64,
+    /// Everything may be taken back, and chance drawn again: the game is a study of another one.
+    free: bool,
 }
 
 impl<G: Recorded> Session<G> {
@@ -57,6 +59,7 @@ impl<G: Recorded> Session<G> {
             unmarks: Vec::new(),
             journal: None,
             ticket: 1,
+            free: false,
         }
     }
 
@@ -130,10 +133,18 @@ impl<G: Recorded> Session<G> {
         let decider = self.game.decider()?;
         let name = self.seating.person_of(decider)?;
         let shared = self.seating.persons().len() > 1;
+        if shared && self.decides_together() {
+            return None;
+        }
         (shared && self.at_screen.as_deref() != Some(name)).then(|| HandOver {
             name: name.to_owned(),
             players: self.seating.players_of(&Controller::Person(name.to_owned()), None),
         })
+    }
+
+    /// Everybody at the screen looks at a decision that needs nothing secret, whoever's it is.
+    fn decides_together(&self) -> bool {
+        self.at_screen.is_some() && self.game.state().decides_openly()
     }
 
     /// The person who must come is there.
@@ -148,7 +159,13 @@ impl<G: Recorded> Session<G> {
         if self.hand_over().is_some() {
             return Seat::SPECTATOR;
         }
+        let other = |name: &str| {
+            let decider = self.game.decider();
+            decider.is_some_and(|decider| self.seating.person_of(decider).is_some_and(|person| person != name))
+        };
         match (self.at_screen.as_deref(), self.seating.persons().as_slice()) {
+            // Hands are covered while somebody else decides.
+            (Some(name), [_, _, ..]) if self.decides_together() && other(name) => Seat::SPECTATOR,
             (Some(name), _) => self.seating.seat_of_person(name),
             (None, [name]) => self.seating.seat_of_person(name),
             _ => Seat::SPECTATOR,
@@ -215,8 +232,49 @@ impl<G: Recorded> Session<G> {
         self.outcome().is_some() || self.seating.persons().len() <= 1
     }
 
+    /// The same game as a study: everything may be taken back, and chance drawn again.
+    #[must_use]
+    pub fn as_study(mut self) -> Self {
+        self.free = true;
+        self
+    }
+
+    /// Whether it is a study.
+    pub const fn is_study(&self) -> bool {
+        self.free
+    }
+
+    /// Draws the last result of chance again, in a study; what followed is gone. Says whether there was one.
+    pub fn draw_again(&mut self) -> bool {
+        let last = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Chance(_));
+        let Some(last) = self.game.steps().iter().rposition(last).filter(|_| self.free) else {
+            return false;
+        };
+        self.ticket += 1;
+        while self.game.steps().len() > last && self.game.undo_freely() {}
+        self.game.roll_on();
+        self.marks.retain(|mark| *mark < last);
+        self.unmarks.clear();
+        self.keep(last);
+        true
+    }
+
+    /// Another person, or a bot, plays a player from now on.
+    pub fn reseat(&mut self, player: Player, controller: Controller) {
+        *self.seating.of_mut(player) = controller;
+        self.game.set_seats(self.seating.seats());
+        let stays = |name: &String| self.seating.persons().contains(&name.as_str());
+        self.at_screen = self.at_screen.take().filter(stays);
+        self.marks.clear();
+        self.unmarks.clear();
+        self.ticket += 1;
+    }
+
     /// Whether something can be taken back now.
     pub fn can_undo(&self) -> bool {
+        if self.free {
+            return self.game.steps().iter().any(|step| matches!(step, Step::Act(..)));
+        }
         self.game.undoable() > 0 && self.bot_to_move().is_none() && self.hand_over().is_none()
     }
 
@@ -245,7 +303,12 @@ impl<G: Recorded> Session<G> {
         }
         self.ticket += 1;
         let full = self.game.steps().len();
-        let most = full - self.game.undoable();
+        let acts = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(..));
+        let most = if self.free {
+            self.game.steps().iter().rposition(acts).unwrap_or_default()
+        } else {
+            full - self.game.undoable()
+        };
         let mark = self
             .marks
             .iter()
@@ -255,7 +318,7 @@ impl<G: Recorded> Session<G> {
             .unwrap_or(full - 1)
             .max(most);
         self.marks.retain(|known| *known < mark);
-        while self.game.steps().len() > mark && self.game.undo() {}
+        while self.game.steps().len() > mark && (self.free && self.game.undo_freely() || self.game.undo()) {}
         self.unmarks.push(full);
         self.keep(self.game.steps().len());
         true

@@ -164,6 +164,14 @@ impl Rules for State {
             .expect("the table is plain numbers and lists, which JSON can write")
     }
 
+    /// Losses and command decisions are taken from what stands on the map (3.3.1, 3.3.3).
+    fn decides_openly(&self) -> bool {
+        matches!(
+            self.table.phase,
+            Phase::Casualties(_) | Phase::Commands(_) | Phase::Removal { .. }
+        )
+    }
+
     fn key(&self) -> u64 {
         key_of(&(&self.table, self.hands, self.decks))
     }

@@ -22,6 +22,7 @@ mod shelf;
 mod sizes;
 mod special_cards;
 mod support;
+mod table;
 mod talking;
 mod watching;
 mod why;

@@ -28,7 +28,7 @@ const SIZES: [((f32, f32), f32); 4] = [
 ];
 
 /// Calls `visit` with every screen and its name.
-fn walk(folder: &Path, size: Vec2, lang: Lang, mut visit: impl FnMut(&Hands, &str)) {
+fn walk(folder: &Path, size: Vec2, lang: Lang, mut visit: impl FnMut(&mut Hands, &str)) {
     let settings = Settings {
         lang,
         appearance: Appearance::Light,
@@ -266,4 +266,20 @@ fn every_screen_is_whole_in_english() {
 #[test]
 fn every_screen_is_whole_in_french() {
     every_screen_is_sound(&SIZES, Lang::Fr);
+}
+
+/// Pictures of every screen at the smallest size and the usual one: set `WAR1812_LOOK` to a folder.
+#[test]
+#[ignore = "writes pictures to the folder in WAR1812_LOOK"]
+fn every_screen_of_a_game_to_look_at() {
+    let Some(target) = std::env::var_os("WAR1812_LOOK") else {
+        return;
+    };
+    for (size, lang) in [((1024.0, 700.0), Lang::Fr), ((1280.0, 800.0), Lang::En)] {
+        let folder = tempfile::tempdir().unwrap();
+        walk(folder.path(), egui::vec2(size.0, size.1), lang, |harness, what| {
+            let name = format!("{}-{lang:?}-{}.png", size.0, what.replace(' ', "-"));
+            harness.render().unwrap().save(Path::new(&target).join(name)).unwrap();
+        });
+    }
 }

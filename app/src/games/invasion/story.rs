@@ -31,6 +31,8 @@ pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<L
                 let name = scenario.faction_names()[*faction].get(lang);
                 (LineKind::Turn(player(*faction)), name.to_owned())
             }
+            Event::BattleBegan { .. } => (LineKind::Battle, sentence),
+            Event::BattleEnded { .. } => (LineKind::Result, sentence),
             _ => (LineKind::Event, sentence),
         };
         lines.push(Line {

@@ -1,0 +1,185 @@
+//! At the table: seats that change hands, studies, the log, and fewer hand-overs.
+
+use crate::support::{Session, Window, against_greedy, one_person, random, scenario, two_persons};
+use data::Lang;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use engine::Step;
+use engine::invasion::{Event, Phase};
+use war1812::command::{Order, UiCommand};
+use war1812::play::seating::{Controller, Level};
+use war1812::text::T;
+
+#[test]
+fn in_a_battle_the_screen_is_not_handed_over_and_hands_are_covered() {
+    let scenario = scenario("campaign-1812", |_| {});
+    let mut session = Session::new(&scenario, two_persons(), 5);
+    let mut pick = random(5);
+    let (mut open, mut others) = (0, 0);
+    for _ in 0..1500 {
+        if session.outcome().is_some() {
+            break;
+        }
+        let phase = session.game().state().table().phase;
+        let battle = matches!(phase, Phase::Casualties(_) | Phase::Commands(_) | Phase::Removal { .. });
+        if battle {
+            assert!(session.hand_over().is_none(), "{phase:?}");
+            open += 1;
+            let decider = session
+                .seating()
+                .person_of(session.decider().unwrap())
+                .unwrap()
+                .to_owned();
+            let hands = session.view().hands.map(|hand| hand.cards.is_some());
+            if !hands.contains(&true) {
+                others += 1;
+            } else {
+                // Whoever's hand is seen decides.
+                let shown = data::invasion::Faction::ALL
+                    .into_iter()
+                    .find(|faction| hands[faction.index()])
+                    .unwrap();
+                let owner = session.seating().person_of(engine::invasion::player(shown)).unwrap();
+                assert_eq!(owner, decider);
+            }
+        } else if session.hand_over().is_some() {
+            session.take_screen();
+        }
+        let choices = session.choices();
+        let action = pick(&session, &choices);
+        session.act(&[action]).unwrap();
+    }
+    assert!(open > 8 && others > 3, "{open} {others}");
+}
+
+#[test]
+fn a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(3), |session| session.game().steps().len() > 40);
+    let steps = window.session().game().steps().to_vec();
+    // Bob leaves: all his factions go to a bot, and Ann goes on without handing over.
+    for player in window.session().seating().players()[1].clone() {
+        window.order(Order::Reseat(player, Controller::Bot(Level::Greedy)));
+    }
+    assert_eq!(window.session().seating().persons(), ["Ann"]);
+    assert!(window.session().hand_over().is_none());
+    let played = window.session().game().steps();
+    assert_eq!(played[..steps.len()], steps, "nothing is lost");
+    let people = window.session().game().steps().len();
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(4), |session| {
+        session.game().steps().len() > people + 30 || session.outcome().is_some()
+    });
+    // The autosave knows who plays now.
+    let steps = window.session().game().steps().to_vec();
+    let seating = window.session().seating().clone();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+    assert_eq!(window.session().seating(), &seating);
+    // And back, in the dialog.
+    window.order(Order::Do(UiCommand::Seats));
+    let player = window.session().seating().players()[1][0];
+    let name = window.session().name(player, Lang::En);
+    window.click(&format!("{name}: Ann"));
+    assert_eq!(window.session().seating().person_of(player), Some("Ann"));
+}
+
+#[test]
+fn a_study_takes_everything_back_and_rolls_again_and_leaves_the_game_alone() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(5), |session| session.game().steps().len() > 80);
+    let (steps, journal) = (window.session().game().steps().to_vec(), window.journal());
+    window.order(Order::Do(UiCommand::Study));
+    assert!(window.session().is_study());
+    assert_eq!(window.session().game().steps(), steps);
+    assert!(
+        window.session().view().hands.iter().all(|hand| hand.cards.is_some()),
+        "all hands lie open"
+    );
+    assert!(journal.exists(), "the game itself stays");
+    // Undo goes back over dice and draws, to the beginning.
+    for _ in 0..steps.len() {
+        if window
+            .session()
+            .game()
+            .steps()
+            .iter()
+            .all(|step| matches!(step, Step::Chance(_)))
+        {
+            break;
+        }
+        window.order(Order::Do(UiCommand::Undo));
+    }
+    let left = window.session().game().steps();
+    assert!(
+        left.iter().all(|step| matches!(step, Step::Chance(_))),
+        "{} steps are left",
+        left.len()
+    );
+    // Another draw: the same number of steps, and sooner or later others.
+    let first = left.to_vec();
+    let mut other = false;
+    for _ in 0..20 {
+        window.order(Order::Do(UiCommand::DrawAgain));
+        other |= window.session().game().steps() != first;
+    }
+    assert!(other, "chance was drawn anew");
+    // Two persons at one game cannot look into each other's hands.
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    window.order(Order::Do(UiCommand::Study));
+    assert!(window.reads(T::StudyNot.get(Lang::En)));
+}
+
+#[test]
+fn the_log_folds_by_round_turn_and_battle_and_leads_back_to_the_latest() {
+    let scenario = scenario("campaign-1812", |_| {});
+    let mut session = Session::new(&scenario, one_person(), 3);
+    let mut pick = random(3);
+    let fought = |session: &Session| {
+        let log = session.game().log();
+        log.iter()
+            .filter(|happened| matches!(happened.event, Event::BattleEnded { .. }))
+            .count()
+    };
+    while fought(&session) < 2 {
+        let action = pick(&session, &session.choices());
+        session.act(&[action]).unwrap();
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    let fold = T::FoldLog.get(Lang::En);
+    let count = |window: &Window| window.harness.query_all_by_label_contains(fold).count();
+    let before = count(&window);
+    assert!(before >= 4, "rounds, turns and battles can be folded: {before}");
+    let round = format!("{fold}: {}", war1812::text::round(Lang::En, 1));
+    window.press(&round);
+    assert!(count(&window) < before, "what belongs to the round is gone");
+    window.press(&round);
+    assert_eq!(count(&window), before);
+    // One who has scrolled back gets to the end with one click.
+    let bottom = |window: &Window| window.count(T::Latest.get(Lang::En)) == 0;
+    assert!(bottom(&window), "it follows");
+    let board = window.board();
+    window.harness.event(egui::Event::PointerMoved(egui::pos2(
+        board.right() + 120.0,
+        board.center().y,
+    )));
+    for _ in 0..6 {
+        window.harness.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: egui::vec2(0.0, 300.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: egui::MouseWheelSource::Wheel,
+        });
+        window.harness.run();
+    }
+    assert!(!bottom(&window), "scrolled back");
+    window.click(T::Latest.get(Lang::En));
+    window.harness.run();
+    assert!(bottom(&window));
+}
