@@ -90,12 +90,20 @@ impl MapView {
         if photo.is_pointing()
             && let Some(drawing) = document.drawing()
         {
-            let half = ui.available_width() / 2.0;
+            let room = ui.available_size();
+            // Boards are wider than high: where the room is not, one lies above the other.
+            let stacked = 0.8 * room.y > 0.5 * room.x;
+            let (side, least) = if stacked { (room.y, 150.0) } else { (room.x, 200.0) };
+            let panel = if stacked {
+                egui::Panel::top("photo above the map")
+            } else {
+                egui::Panel::left("photo beside the map")
+            };
             let frame = egui::Frame::new().fill(ui.visuals().panel_fill).inner_margin(8);
-            egui::Panel::left("photo to click in")
+            panel
                 .resizable(true)
-                .default_size(half)
-                .size_range(240.0..=(2.0 * half - 200.0).max(241.0))
+                .default_size(side / 2.0)
+                .size_range(least..=(side - least).max(least + 1.0))
                 .frame(frame)
                 .show(ui, |ui| photo.pane_ui(ui, look, drawing));
         }
