@@ -232,11 +232,22 @@ impl Camera {
         self.now = self.goal;
     }
 
-    /// Keeps the board in sight: where it is larger than the view, its edge comes no further in than the middle.
+    /// Keeps the board in the view.
     fn limit(&mut self) {
+        let (view, board, covered) = (self.view.size(), self.board, self.covered);
         for aim in [&mut self.now, &mut self.goal] {
-            let board = Rect::from_min_size(Pos2::ZERO, self.board);
-            aim.centre = board.clamp(aim.centre);
+            let half = view * 0.5 / aim.zoom;
+            let margin = MARGIN / aim.zoom;
+            // A board that is larger than the view fills it; a smaller one is seen whole.
+            let within = |at: f32, first: f32, last: f32| at.clamp(first.min(last), first.max(last));
+            aim.centre = pos2(
+                within(aim.centre.x, half.x - margin, board.x - half.x + margin),
+                within(
+                    aim.centre.y,
+                    half.y - margin - covered / aim.zoom,
+                    board.y - half.y + margin,
+                ),
+            );
         }
     }
 }
@@ -312,5 +323,36 @@ mod tests {
         camera.settle();
         let middle = camera.transform().world_from_screen(camera.view.center());
         assert!(middle.x > -1.0 && middle.y > -1.0, "{middle:?}");
+    }
+
+    #[test]
+    fn the_board_never_leaves_the_view() {
+        let mut camera = camera();
+        camera.set_covered(30.0);
+        for (zoom, by) in [
+            (1.0, vec2(5000.0, 5000.0)),
+            (1.0, vec2(-5000.0, 300.0)),
+            (4.0, vec2(9000.0, -9000.0)),
+            (4.0, vec2(-9000.0, 9000.0)),
+            (0.2, vec2(3000.0, 0.0)),
+        ] {
+            camera.fit();
+            camera.settle();
+            camera.zoom_at(pos2(400.0, 300.0), zoom);
+            camera.settle();
+            camera.pan(by);
+            let board = camera
+                .transform()
+                .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(16000.0, 9600.0)));
+            let view = Rect::from_min_size(pos2(30.0, 20.0), vec2(900.0, 560.0)).shrink(MARGIN - 0.5);
+            for (from, to, least, most) in [
+                (board.left(), board.right(), view.left(), view.right()),
+                (board.top(), board.bottom(), view.top() + 30.0, view.bottom()),
+            ] {
+                let whole = from >= least - 1.0 && to <= most + 1.0;
+                let fills = from <= least + 1.0 && to >= most - 1.0;
+                assert!(whole || fills, "{zoom} {by:?}: {board:?} in {view:?}");
+            }
+        }
     }
 }

@@ -22,8 +22,8 @@ pub struct BoardCanvas {
     owners: Option<Owners>,
     laid: Option<Laid>,
     focused: Option<usize>,
-    /// The block that is being dragged.
-    dragged: Option<Standing>,
+    /// Something that stands on the board is being dragged.
+    dragged: bool,
 }
 
 /// What the user did to the board in this frame. Areas and waters are indices into the scene.
@@ -53,6 +53,10 @@ pub struct BoardResponse {
     pub dragged_block: Option<Standing>,
     /// A block that was let go.
     pub dropped_block: Option<Standing>,
+    /// The area whose cubes are being dragged.
+    pub dragged_area: Option<usize>,
+    /// The area whose cubes were let go, over `hovered`.
+    pub dropped_area: Option<usize>,
     /// A click hit the canvas but no area.
     pub clicked_nothing: bool,
     /// The area that has the keyboard focus.
@@ -122,7 +126,7 @@ impl BoardCanvas {
         // What is dragged takes the pointer with it; below it lies the board.
         let held = || {
             let pointer = ui.input(|input| input.pointer.interact_pos());
-            pointer.filter(|pointer| self.dragged.is_some() && rect.contains(*pointer))
+            pointer.filter(|pointer| self.dragged && rect.contains(*pointer))
         };
         let pointer = pointer.or_else(held);
         let hit = pointer
@@ -141,6 +145,8 @@ impl BoardCanvas {
             double_clicked_block: None,
             dragged_block: None,
             dropped_block: None,
+            dragged_area: None,
+            dropped_area: None,
             clicked_nothing: response.clicked() && hit.area.is_none() && hit.water.is_none(),
             focused: None,
             pointer_world: pointer.map(|pointer| transform.world_from_screen(pointer)),
@@ -160,7 +166,7 @@ impl BoardCanvas {
         for stood in stood {
             board.block_button(ui, scene, stood);
         }
-        self.dragged = board.dragged_block;
+        self.dragged = board.dragged_block.is_some() || board.dragged_area.is_some();
         if board.focused != self.focused {
             self.focused = board.focused;
             if let Some(spread) = board.focused.and_then(|index| spreads[index].as_ref()) {
@@ -171,7 +177,7 @@ impl BoardCanvas {
         let offered = board
             .hovered
             .is_some_and(|area| scene.areas[area].highlight != Highlight::None);
-        if board.response.dragged() || board.dragged_block.is_some() {
+        if board.response.dragged() || self.dragged {
             ui.set_cursor_icon(CursorIcon::Grabbing);
         } else if offered {
             ui.set_cursor_icon(CursorIcon::PointingHand);
@@ -215,13 +221,24 @@ impl BoardResponse {
     fn area_button(&mut self, ui: &Ui, scene: &BoardScene, index: usize, spread: &Spread) {
         let area = &scene.areas[index];
         let id = self.response.id.with(("area", area.id.as_str()));
-        let button = ui.interact(spread.handle, id, Sense::click());
+        let sense = if area.grip {
+            Sense::click_and_drag()
+        } else {
+            Sense::click()
+        };
+        let button = ui.interact(spread.handle, id, sense);
         button.widget_info(|| {
             let label = if area.label.is_empty() { &area.name } else { &area.label };
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), label)
         });
         if button.has_focus() {
             self.focused = Some(index);
+        }
+        if button.dragged() {
+            self.dragged_area = Some(index);
+        }
+        if button.drag_stopped() {
+            self.dropped_area = Some(index);
         }
         self.take(&button, Some(index));
     }

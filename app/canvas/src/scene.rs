@@ -99,6 +99,8 @@ pub struct AreaLook {
     pub reconstructed: bool,
     /// Drawn faintly, for areas that do not matter to what is asked.
     pub dimmed: bool,
+    /// What stands here can be dragged to another area.
+    pub grip: bool,
 }
 
 /// Cubes of one faction in one place.

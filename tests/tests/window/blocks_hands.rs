@@ -93,39 +93,9 @@ fn town_name(window: &Window, town: TownId) -> String {
     game(window).scenario().town(town).name.en.clone()
 }
 
-/// Where the town of this name is on the screen.
+/// Where a town is on the screen.
 fn place(window: &Window, town: TownId) -> Pos2 {
-    let start = format!("{}: ", town_name(window, town));
-    let mut nodes = window.harness.query_all_by_role(Role::Button);
-    let found = nodes.find(|node| {
-        node.accesskit_node()
-            .label()
-            .is_some_and(|label| label.starts_with(&start))
-    });
-    found.expect("every town is a button").rect().center()
-}
-
-/// Drags from a point of the screen to another.
-fn drag(window: &mut Window, from: Pos2, to: Pos2) {
-    let button = |pos, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: egui::Modifiers::NONE,
-    };
-    window.harness.event(Event::PointerMoved(from));
-    window.harness.step();
-    window.harness.event(button(from, true));
-    window.harness.step();
-    for part in 1..=4 {
-        window
-            .harness
-            .event(Event::PointerMoved(from.lerp(to, part as f32 / 4.0)));
-        window.harness.step();
-    }
-    window.harness.event(button(to, false));
-    window.harness.step();
-    window.harness.run();
+    window.place(&town_name(window, town))
 }
 
 /// A leg that the American army could be given, to a town to which there is one way only: the blocks of a town that can go
@@ -311,7 +281,7 @@ fn a_block_is_dragged_from_the_tray_and_on_the_map() {
         .unwrap();
     let from = rect(&window, &label(&window, block)).center();
     let to = place(&window, town);
-    drag(&mut window, from, to);
+    window.drag(from, to);
     let placed = state(&window).plan(Side::American).placed.clone();
     assert_eq!(placed.len(), 1, "it stands where it was let go");
     assert_eq!(placed[0].1, town);
@@ -321,7 +291,7 @@ fn a_block_is_dragged_from_the_tray_and_on_the_map() {
     let block = blocks(army).last().unwrap();
     let from = rect(&window, &label(&window, block)).center();
     let to_at = place(&window, to);
-    drag(&mut window, from, to_at);
+    window.drag(from, to_at);
     assert_eq!(legs(&window).iter().map(|leg| leg.to).collect::<Vec<_>>(), [to]);
 }
 

@@ -96,6 +96,25 @@ fn card_area_destination_is_the_short_way() {
 }
 
 #[test]
+fn dragging_a_stack_gives_an_order_and_dragging_the_ground_does_not() {
+    let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
+    let mut window = at_cards(&scenario);
+    play_land_card(&mut window);
+    at_armies(&mut window);
+    let before = units(&window, "buffalo", Faction::AmericanRegulars);
+    assert!(before > 0);
+    let to = window.session().scenario().map().neighbours(id(&window, "buffalo"))[0];
+    let there = window.session().scenario().area(to).name.en.clone();
+    let steps = window.session().game().steps().len();
+    let (from, to) = (window.place(&name(&window, "buffalo")), window.place(&there));
+    window.drag(to, from);
+    assert_eq!(window.session().game().steps().len(), steps, "nobody there can march");
+    let (from, to) = (window.place(&name(&window, "buffalo")), window.place(&there));
+    window.drag(from, to);
+    assert_eq!(units(&window, "buffalo", Faction::AmericanRegulars), 0, "all have gone");
+}
+
+#[test]
 fn an_army_is_split_with_the_steppers() {
     let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
     let mut window = at_cards(&scenario);

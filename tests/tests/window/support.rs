@@ -166,6 +166,43 @@ impl Window {
         self.harness.run();
     }
 
+    /// Where the button of an area is on the screen.
+    pub fn place(&self, name: &str) -> Pos2 {
+        let start = format!("{name}: ");
+        let mut nodes = self.harness.query_all_by_role(Role::Button);
+        let found = nodes.find(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|label| label.starts_with(&start))
+        });
+        found
+            .unwrap_or_else(|| panic!("no area is called {name}"))
+            .rect()
+            .center()
+    }
+
+    /// Drags with the pointer from a point of the screen to another.
+    pub fn drag(&mut self, from: Pos2, to: Pos2) {
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.harness.event(Event::PointerMoved(from));
+        self.harness.step();
+        self.harness.event(button(from, true));
+        self.harness.step();
+        for part in 1..=4 {
+            self.harness
+                .event(Event::PointerMoved(from.lerp(to, part as f32 / 4.0)));
+            self.harness.step();
+        }
+        self.harness.event(button(to, false));
+        self.harness.step();
+        self.harness.run();
+    }
+
     /// Presses keys.
     pub fn keys(&mut self, modifiers: egui::Modifiers, key: egui::Key) {
         self.harness.key_press_modifiers(modifiers, key);

@@ -6,6 +6,7 @@ use crate::command::{Order, Queue};
 use crate::panels::frame;
 use crate::panels::kit::Look;
 use crate::theme;
+use data::blocks::draft::Movement;
 use egui::{Button, RichText, Ui, vec2};
 use engine::blocks::{Action, Phase, SideView, Stage};
 
@@ -104,7 +105,9 @@ impl BlocksTable {
         if plan.legs.is_empty() || plan.stage != Stage::Legs || !seen.choices.contains(&Action::Done) {
             return false;
         }
-        if theme::primary(ui, words::CARRY_OUT.get(look.lang), 28.0).clicked() {
+        let at_once = seen.scenario.options().movement == Movement::Simultaneous;
+        let done = if at_once { words::SEAL } else { words::CARRY_OUT };
+        if theme::primary(ui, done.get(look.lang), 28.0).clicked() {
             queue.push(Order::act(vec![Action::Done]));
         }
         for (number, leg) in plan.legs.iter().enumerate() {

@@ -7,6 +7,7 @@ use super::side::tooltip;
 use super::table::{BlocksTable, Seen, Shown, WALK_SECS, own_value};
 use super::{inspect, place, story};
 use crate::command::Queue;
+use crate::panels::history;
 use crate::panels::kit::Look;
 use crate::text::T;
 use canvas::{BoardResponse, BoardScene, Highlight, Mover, Standing};
@@ -150,7 +151,22 @@ impl BlocksTable {
                 .as_ref()
                 .map(|shown| shown.memory.clone())
                 .unwrap_or_default();
-            tooltip(look, seen, (at, &memory, chance), board.response);
+            let field = match at {
+                At::Town(town) => Some(Field::Town(town)),
+                At::Lake(lake) => Some(Field::Lake(lake)),
+                At::Tray => None,
+            };
+            if let Some(place) = field.and_then(|field| self.place_of(seen, field)) {
+                let history = seen.past.is_some_and(|past| past.showing.is_none());
+                let above = if history { history::HEIGHT } else { self.tray.height() };
+                tooltip(
+                    ui,
+                    look,
+                    seen,
+                    (at, &memory, chance),
+                    (board.response.rect, place, above),
+                );
+            }
         }
     }
 

@@ -7,13 +7,13 @@ use super::table::{BlocksTable, Seen};
 use super::{inspect, place, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
-use crate::panels::frame;
 use crate::panels::kit::{self, Look};
 use crate::panels::recap;
+use crate::panels::{aside, frame};
 use crate::theme;
 use canvas::BlocksShown;
 use data::blocks::{Side, TownId};
-use egui::{RichText, Ui};
+use egui::{Pos2, Rect, RichText, Ui};
 use engine::blocks::{SideView, State};
 use engine::rules::Rules as _;
 
@@ -143,10 +143,11 @@ fn winter_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
 
 /// What hovering a place tells.
 pub(super) fn tooltip(
+    ui: &Ui,
     look: &Look<'_>,
     seen: &Seen,
     (at, memory, chance): (At, &Memory, Option<Chance>),
-    response: egui::Response,
+    (board, place, above): (Rect, Pos2, f32),
 ) {
     let (scenario, view) = (&seen.scenario, &seen.view);
     let (name, mut lines) = match at {
@@ -163,7 +164,7 @@ pub(super) fn tooltip(
         At::Tray => return,
     };
     lines.extend(inspect::recalled(scenario, memory, at, look.lang));
-    response.on_hover_ui_at_pointer(|ui| {
+    aside::ui(ui, board, place, above, |ui| {
         ui.label(RichText::new(name).font(look.serif(15.0)));
         for line in lines {
             ui.label(line);

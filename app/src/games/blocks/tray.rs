@@ -65,6 +65,11 @@ impl Tray {
         self.of.is_some()
     }
 
+    /// How much of the foot of the board it covers, in points.
+    pub const fn height(&self) -> f32 {
+        if self.is_open() { HEIGHT + 14.0 } else { 0.0 }
+    }
+
     /// Whether a block of it is being dragged.
     pub const fn is_dragging(&self) -> bool {
         self.dragging

@@ -25,6 +25,8 @@ impl Word {
 
 /// Orders that stand are carried out.
 pub const CARRY_OUT: Word = Word::new("Carry out", "Exécuter");
+/// Secret orders are given (11.1).
+pub const SEAL: Word = Word::new("Seal the orders", "Sceller les ordres");
 /// The drawn blocks.
 pub const TRAY: Word = Word::new("To place", "À placer");
 /// What to do with the tray.

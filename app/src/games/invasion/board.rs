@@ -144,6 +144,15 @@ impl BoardPanel {
                 queue.push(Order::act(actions));
             }
         }
+        // Cubes that are dragged to an area go there, all who can.
+        if let (Some(from), Some(to)) = (board.dropped_area, board.hovered)
+            && from != to
+        {
+            let (from, to) = (AreaId(from as u16), AreaId(to as u16));
+            if let Some(actions) = plan::order(&moment.view, &moment.scenario, from, to) {
+                queue.push(Order::act(actions));
+            }
+        }
         // The one under the pointer, or that the keyboard has come to.
         if let Some(index) = board.hovered.or(board.focused) {
             let area = AreaId(index as u16);
@@ -408,6 +417,7 @@ fn area_look(look: &Look<'_>, moment: &Moment, id: AreaId, plan: Option<&Plan>) 
         highlight: highlight(moment, id, legal),
         badge: if legal { badge(moment, plan, id) } else { None },
         reconstructed: scenario.board().areas[id.index()].basis.is_reconstructed(),
+        grip: moment.offers(Action::March(id)) || plan.is_some_and(|plan| plan.from == Some(id)),
         ..AreaLook::default()
     }
 }

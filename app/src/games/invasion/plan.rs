@@ -42,11 +42,32 @@ pub struct Plan {
 /// The army that would set out when `wanted` units of each faction go; `None` for all. Nothing unless an army is being
 /// formed.
 pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Option<Units>) -> Option<Plan> {
-    let Phase::Who(choosing) = view.table.phase else {
-        return None;
-    };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    formed(State::sample(view, scenario, &mut rng), wanted)
+}
+
+/// The steps with which all who can of an area go to another, as somebody means who drags them there. Nothing if they
+/// cannot.
+pub fn order(view: &View, scenario: &Arc<data::invasion::Scenario>, from: AreaId, to: AreaId) -> Option<Vec<Action>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut state = State::sample(view, scenario, &mut rng);
+    let mut actions = Vec::new();
+    if !matches!(state.table().phase, Phase::Who(choosing) if choosing.from == from) {
+        let by = state.table().active().map(player)?;
+        state.step(Step::Act(by, Action::March(from)), &mut |_| {}).ok()?;
+        actions.push(Action::March(from));
+    }
+    let plan = formed(state, None)?;
+    actions.extend(plan.actions);
+    actions.push(Action::To(to));
+    plan.destinations.contains(&to).then_some(actions)
+}
+
+/// The army that is being formed in a state.
+fn formed(mut state: State, wanted: Option<Units>) -> Option<Plan> {
+    let Phase::Who(choosing) = state.table().phase else {
+        return None;
+    };
     let mut plan = Plan {
         from: Some(choosing.from),
         ..Plan::default()
@@ -83,7 +104,7 @@ pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Optio
     }
     state.legal(&mut legal);
     plan.destinations = legal.iter().filter_map(|action| to(*action)).collect();
-    plan.by_boat = by_boat(&view.table, scenario) && !choosing.pursuit;
+    plan.by_boat = by_boat(state.table(), state.scenario()) && !choosing.pursuit;
     Some(plan)
 }
 
