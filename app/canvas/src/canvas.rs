@@ -1,6 +1,5 @@
 //! The widget: camera, picture, painting and answers.
 
-use crate::blocks::{self, Stood};
 use crate::camera::{Camera, Transform};
 use crate::laid::{Laid, Owners};
 use crate::layout::{Item, Scale, Spread};
@@ -8,6 +7,7 @@ use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::scene::{BoardScene, Highlight, Holder, Standing};
+use crate::standing::{self, Stood};
 use crate::terrain::Terrain;
 use crate::{geometry, input};
 use egui::{CursorIcon, Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
@@ -324,7 +324,7 @@ fn hit(
     transform: &Transform,
     pointer: Pos2,
 ) -> Hit {
-    if let Some(block) = blocks::hit(stood, pointer) {
+    if let Some(block) = standing::hit(stood, pointer) {
         let (area, water) = match block.holder {
             Holder::Area(area) => (Some(area), None),
             Holder::Water(water) => (None, Some(water)),

@@ -1,13 +1,13 @@
 //! What is kept from frame to frame as long as the scene and the way one looks at it stay the same: which area has which
 //! face, and where its signs and names stand.
 
-use crate::blocks::{self, Stood};
 use crate::camera::Transform;
 use crate::layout::{self, Spread};
 use crate::paint::Names;
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::scene::{AreaLook, BoardScene, Show, WaterLook};
+use crate::standing::{self, Stood};
 use data::drawing::{Drawing, FaceOf};
 use egui::{FontId, Galley, Painter, Rect};
 use std::collections::BTreeMap;
@@ -119,7 +119,7 @@ impl Laid {
             palette: palette.clone(),
             pixels_per_point,
             probe,
-            stood: blocks::stand(picture, scene, &spreads, transform, magnification),
+            stood: standing::stand(picture, scene, &spreads, transform, magnification),
             spreads,
             names: None,
         }

@@ -19,7 +19,6 @@
 //! Every area is an accessible button with the label that the scene gives it, so that screen readers, the keyboard
 //! (Tab, arrow keys, Enter) and tests (`get_by_label`) can use the board.
 
-mod blocks;
 mod camera;
 mod canvas;
 mod field;
@@ -38,15 +37,16 @@ mod rose;
 #[cfg(test)]
 mod sample;
 mod scene;
+mod standing;
 mod terrain;
 mod wash;
 
-pub use blocks::{block, paint_block};
 pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
 pub use scene::{
-    AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlocksShown, BoardScene, BorderKind, BorderLook, Highlight,
+    AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlockSpacing, BoardScene, BorderKind, BorderLook, Highlight,
     Holder, Mover, Muster, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
 };
+pub use standing::{block, paint_block};

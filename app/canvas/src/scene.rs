@@ -41,12 +41,12 @@ pub struct Show {
     /// Marks areas whose facts are reconstructed.
     pub basis: bool,
     /// How blocks stand.
-    pub blocks: BlocksShown,
+    pub blocks: BlockSpacing,
 }
 
 /// How blocks of one place stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BlocksShown {
+pub enum BlockSpacing {
     /// Side by side, fanned where there is little room.
     #[default]
     Fanned,
@@ -62,7 +62,7 @@ impl Default for Show {
             names: true,
             pieces: true,
             basis: false,
-            blocks: BlocksShown::Fanned,
+            blocks: BlockSpacing::Fanned,
         }
     }
 }

@@ -6,12 +6,12 @@ mod sheet;
 mod signs;
 mod ways;
 
-use crate::blocks::{self, Stood};
 use crate::camera::Transform;
 use crate::layout::{Scale, Spread};
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::scene::{BoardScene, Show};
+use crate::standing::{self, Stood};
 use crate::terrain::Terrain;
 use egui::{Painter, Rect, Shape};
 use std::collections::BTreeSet;
@@ -67,7 +67,7 @@ pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, names:
     }
     if view.scene.show.pieces {
         signs::paint(painter, view);
-        blocks::paint(painter, view);
+        standing::paint(painter, view);
         signs::paint_badges(painter, view);
     }
     ways::paint_movers(painter, view);

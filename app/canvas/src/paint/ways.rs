@@ -241,6 +241,6 @@ fn paint_mover(painter: &Painter, view: &View<'_>, mover: &Mover) {
     }
     let squares = layout::cluster_rects(mover.blocks.len(), view.scale.cube * 1.17, free, at);
     for (block, rect) in mover.blocks.iter().zip(squares) {
-        crate::blocks::paint_block(painter, rect, block, view.palette);
+        crate::standing::paint_block(painter, rect, block, view.palette);
     }
 }

@@ -11,7 +11,7 @@ use crate::panels::kit::{self, Look};
 use crate::panels::recap;
 use crate::panels::{aside, frame};
 use crate::theme;
-use canvas::BlocksShown;
+use canvas::BlockSpacing;
 use data::blocks::{Side, TownId};
 use egui::{Pos2, Rect, RichText, Ui};
 use engine::blocks::{SideView, State};
@@ -58,9 +58,9 @@ impl BlocksTable {
     /// How blocks stand, and whether one's own are turned away.
     pub(super) fn standing_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         for (shown, word) in [
-            (BlocksShown::Fanned, words::FANNED),
-            (BlocksShown::Spread, words::SPREAD),
-            (BlocksShown::Stacked, words::STACKED),
+            (BlockSpacing::Fanned, words::FANNED),
+            (BlockSpacing::Spread, words::SPREAD),
+            (BlockSpacing::Stacked, words::STACKED),
         ] {
             let text = RichText::new(word.get(look.lang)).small();
             if ui.selectable_label(self.standing == shown, text).clicked() {

@@ -14,7 +14,7 @@ use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen as SeenOf;
 use crate::text::{self, Lang, T};
-use canvas::{BlocksShown, BoardCanvas, Camera, Transform};
+use canvas::{BlockSpacing, BoardCanvas, Camera, Transform};
 use data::blocks::{BlockId, Side, TownId};
 use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, Pos2, Rect, RichText, Ui};
@@ -81,7 +81,7 @@ pub struct BlocksTable {
     pub(super) choices_open: bool,
     pub(super) basis_shown: bool,
     /// How blocks stand.
-    pub(super) standing: BlocksShown,
+    pub(super) standing: BlockSpacing,
     /// Own blocks are turned away.
     pub(super) hidden: bool,
     /// The heading has no room for how blocks stand.
@@ -199,7 +199,7 @@ impl Table<State> for BlocksTable {
             side: Folded::default(),
             choices_open: false,
             basis_shown: false,
-            standing: BlocksShown::default(),
+            standing: BlockSpacing::default(),
             hidden: false,
             narrow: false,
             chosen: None,

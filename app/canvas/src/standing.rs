@@ -5,7 +5,7 @@ use crate::paint::View;
 use crate::palette::{Palette, blend};
 use crate::picture::Picture;
 use crate::pieces::{self, polygon};
-use crate::scene::{BlockFace, BlockLook, BlocksShown, BoardScene, Holder, Standing, Symbol};
+use crate::scene::{BlockFace, BlockLook, BlockSpacing, BoardScene, Holder, Standing, Symbol};
 use crate::{camera::Transform, geometry};
 use egui::emath::Rot2;
 use egui::{
@@ -54,7 +54,7 @@ pub(crate) fn stand(
 ) -> Vec<Stood> {
     let scale = Scale::of(picture, transform);
     let size = side(&scale);
-    let stacked = scene.show.blocks == BlocksShown::Stacked || magnification < FAR;
+    let stacked = scene.show.blocks == BlockSpacing::Stacked || magnification < FAR;
     let middles: Vec<Option<Pos2>> =
         (spreads.iter().map(|spread| spread.as_ref().map(|spread| spread.middle))).collect();
     let mut out = Vec::new();
@@ -65,7 +65,7 @@ pub(crate) fn stand(
         let others = middles.iter().enumerate().filter(|(other, _)| *other != index);
         let nearest = others.filter_map(|(_, at)| at.map(|at| at.distance(middle)));
         let room = match scene.show.blocks {
-            BlocksShown::Spread => f32::INFINITY,
+            BlockSpacing::Spread => f32::INFINITY,
             _ => nearest.fold(f32::INFINITY, f32::min),
         };
         groups(
@@ -89,7 +89,7 @@ pub(crate) fn stand(
             (size, size * 3.4, stacked),
         );
     }
-    if scene.show.blocks != BlocksShown::Spread {
+    if scene.show.blocks != BlockSpacing::Spread {
         part(&mut out, size);
     }
     out
