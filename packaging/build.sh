@@ -15,6 +15,8 @@ umask 022
 host=$(rustc -vV 2>/dev/null | sed -n 's/^host: //p')
 target_folder=$(realpath -m -- "${CARGO_TARGET_DIR:-target}")
 windows_target=x86_64-pc-windows-gnu
+# Where the packages go.
+dist=${dist:-dist}
 
 # Says what is made.
 stage() {
@@ -30,6 +32,11 @@ install_cargo_tool() {
     cargo install --quiet --locked --root "$root" --version "$version" "$@" "$name"
   fi
   PATH=$root/bin:$PATH
+}
+
+install_tools() {
+  install_cargo_tool cargo-deb 3.8.0
+  install_cargo_tool cargo-about 0.9.3 --features cli
 }
 
 # Where the sources of libraries lie is no part of the program, so that two people get the same bytes.
@@ -93,7 +100,7 @@ make_linux() {
   lay_out "$furniture"
   set_times "$furniture"
   stage "the package for Debian"
-  cargo deb --quiet --no-build --no-strip --locked --profile shipped --target "$host" --package war1812 --output dist
+  cargo deb --quiet --no-build --no-strip --locked --profile shipped --target "$host" --package war1812 --output "$dist"
   stage "the archive for other Linux systems"
   name=war1812-$version-linux-${host%%-*}
   folder=$target_folder/packages/$name
@@ -104,7 +111,7 @@ make_linux() {
   cp "$furniture/share/doc/war1812/licences.html" "$folder/"
   set_times "$folder"
   tar --sort=name --owner=0 --group=0 --numeric-owner --format=gnu -C "$target_folder/packages" -cf - "$name" |
-    xz -6 -T1 >"dist/$name.tar.xz"
+    xz -6 -T1 >"$dist/$name.tar.xz"
 }
 
 # Whether the program can be built for Windows here; says why not.
@@ -126,7 +133,7 @@ windows_is_possible() {
 
 make_windows() {
   local furniture=$target_folder/$host/shipped/furniture built=$target_folder/$windows_target/shipped
-  local name=war1812-$version-windows-x86_64 folder major minor patch header
+  local name=war1812-$version-windows-x86_64 folder archive major minor patch header
   windows_is_possible || return 0
   stage "the program for Windows"
   folder=$target_folder/packages/resources
@@ -149,5 +156,6 @@ make_windows() {
   cp packaging/windows/{install.cmd,uninstall.cmd,README.txt} LICENSE-MIT LICENSE-APACHE NOTICE.md CHANGELOG.md "$folder/"
   cp "$furniture/share/doc/war1812/licences.html" "$furniture/furnished/completions/_war1812.ps1" app/assets/fonts/OFL-*.txt "$folder/"
   set_times "$folder"
-  (cd "$target_folder/packages" && find "$name" -type f | sort | zip -q -X -9 -@ "$OLDPWD/dist/$name.zip")
+  archive=$(realpath -m -- "$dist/$name.zip")
+  (cd "$target_folder/packages" && find "$name" -type f | sort | zip -q -X -9 -@ "$archive")
 }

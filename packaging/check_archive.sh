@@ -27,13 +27,22 @@ as_owner env VK_ICD_FILENAMES=/nowhere VK_DRIVER_FILES=/nowhere "$person/.local/
 window=$!
 wait_for_window "1812" archive-opengl
 close_window "$window"
-if as_owner env VK_ICD_FILENAMES=/nowhere VK_DRIVER_FILES=/nowhere __EGL_VENDOR_LIBRARY_FILENAMES=/nowhere timeout 60 "$person/.local/bin/war1812" 2>"$place/nothing.log"; then
-  fail "without any driver the window opened."
-fi
-# One line for the way that was tried instead, and one sentence at the end.
-tail -1 "$place/nothing.log" >&2
-[[ $(wc -l <"$place/nothing.log") -le 3 && $(tail -1 "$place/nothing.log") == war1812:* ]] ||
-  fail "without any driver it is not told in a sentence."
+# tells_in_a_sentence VARIABLE=VALUE…: the window cannot open, so the program ends by itself and says so in one sentence, after at
+# most one line for each other way that was tried; there are four, and no process is started twice for one.
+tells_in_a_sentence() {
+  local log=$place/nothing.log code=0
+  as_owner env "$@" timeout 60 "$person/.local/bin/war1812" 2>"$log" || code=$?
+  tail -1 "$log" >&2
+  ((code != 0)) || fail "the window opened with $*."
+  ((code != 124)) || fail "without an end the window is tried again, with $*: $(wc -l <"$log") lines."
+  [[ $(wc -l <"$log") -le 4 && $(grep -c '^war1812: ' "$log") == 1 && $(tail -1 "$log") == war1812:* ]] ||
+    fail "it is not told in a sentence that the window cannot open with $*: $(wc -l <"$log") lines."
+  ! grep -q '\.rs:' "$log" || fail "the person is told a line of the program's source."
+}
+tells_in_a_sentence VK_ICD_FILENAMES=/nowhere VK_DRIVER_FILES=/nowhere __EGL_VENDOR_LIBRARY_FILENAMES=/nowhere
+tells_in_a_sentence VK_ICD_FILENAMES=/nowhere VK_DRIVER_FILES=/nowhere WGPU_BACKEND=vulkan
+tells_in_a_sentence __EGL_VENDOR_LIBRARY_FILENAMES=/nowhere WGPU_BACKEND=gl
+tells_in_a_sentence WGPU_BACKEND=metal
 
 as_owner "$person/.local/bin/war1812" convert intro-1812 --out "$person/mine.ron"
 mkdir -p "$person/.local/share/war1812/scenarios"
