@@ -161,8 +161,8 @@ impl Ways {
         (left.failed != self.failed && !left.allowed.is_empty()).then_some(left)
     }
 
-    /// Starts the program again without what has failed, and waits for its end; what it ends with. Nothing if there is
-    /// no other way left.
+    /// Starts the program again without what has failed, and waits for its end; what it ends with. Under Windows it is not
+    /// waited for. Nothing if there is no other way left.
     pub fn again(self, failed: Option<&str>) -> Option<std::io::Result<std::process::ExitStatus>> {
         let left = self.without(failed)?;
         let failed = failed.unwrap_or("the graphics card");
@@ -171,11 +171,15 @@ impl Ways {
             names(left.allowed).join(" or ")
         );
         let again = std::env::current_exe().and_then(|program| {
-            let arguments = std::env::args_os().skip(1);
-            Command::new(program)
-                .args(arguments)
-                .env(FAILED, words(left.failed))
-                .status()
+            let mut next = Command::new(program);
+            next.args(std::env::args_os().skip(1)).env(FAILED, words(left.failed));
+            if cfg!(windows) {
+                // There a window lives as long as its process when nothing hears its messages any more: the one that has
+                // failed would stay beside the other.
+                next.spawn().map(|_| std::process::ExitStatus::default())
+            } else {
+                next.status()
+            }
         });
         Some(again)
     }

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 pub use crate::app::Start;
 
 /// Opens the window and returns when it is closed. Where what draws it fails, the program is started again without that, and
-/// this returns when the other one ends.
+/// this returns when the other one ends, under Windows at once.
 ///
 /// # Errors
 /// One sentence if there is no screen to open it on, or nothing that could draw it.
