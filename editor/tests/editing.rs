@@ -200,6 +200,10 @@ proptest! {
         let mut history = History::new(old.clone());
         edit_at_random(&mut history, &seeds, |_, _| {});
         let new = history.document();
+        // What is corrected in a shared part stands in the library, not in the draft that is compared.
+        if !new.corrected().is_empty() {
+            return Ok(());
+        }
         let differences = |document: &Document| compare_any(&old.draft(), &document.draft(), &library());
         let Ok(found) = differences(new) else { return Ok(()) };
         prop_assert_eq!(found.is_empty(), old.export_self_contained() == new.export_self_contained());

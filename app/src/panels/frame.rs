@@ -11,8 +11,8 @@ use crate::theme;
 use data::Text;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align, Button, CursorIcon, FontId, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextStyle, Ui,
-    UiBuilder, Vec2, vec2,
+    Align, Button, CursorIcon, FontFamily, FontId, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense,
+    TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 use egui_material_icons::icons::{ICON_CHEVRON_RIGHT, ICON_EXPAND_MORE};
 use engine::rules::{Cite, Outcome, Player, Prompt};
@@ -119,12 +119,14 @@ pub fn question_ui(
             let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
             galley.size().x + 18.0
         };
-        let (body, small) = (
-            TextStyle::Body.resolve(ui.style()),
-            TextStyle::Small.resolve(ui.style()),
+        // As wide as they are drawn: what is left is in bold.
+        let bold = FontId::new(
+            TextStyle::Body.resolve(ui.style()).size,
+            FontFamily::Name(theme::SANS_BOLD.into()),
         );
-        let after = width(ui, &left, body) + width(ui, &why, small);
-        let room = (ui.available_width() - after).max(120.0);
+        let small = TextStyle::Small.resolve(ui.style());
+        let after = width(ui, &left, bold) + width(ui, &why, small);
+        let room = (ui.available_width() - after).max(96.0);
         let wanted = width(ui, text, look.serif(17.0));
         let question = Label::new(RichText::new(text).font(look.serif(17.0))).truncate();
         let line = Layout::left_to_right(Align::Center);

@@ -3,7 +3,7 @@
 use super::action::{Action, Roll};
 use super::describe;
 use super::event::Event;
-use super::phase::Phase;
+use super::phase::{LandStage, Phase};
 use super::state::{Indian, State};
 use super::view::View;
 use super::{blocks, player};
@@ -166,6 +166,19 @@ impl Rules for State {
             Indian::Gone => self.out,
         };
         (masks.indian & !indian != 0).then(|| "Tecumseh is not where he should be".to_owned())
+    }
+
+    /// In a battle whose blocks lie open, on land from the first shot on, both sides see all that is decided about (7.1,
+    /// 7.2 b).
+    fn decides_openly(&self) -> bool {
+        match self.table.phase {
+            Phase::Sea => true,
+            Phase::Land => self
+                .table
+                .land
+                .is_some_and(|land| land.revealed && !matches!(land.stage, LandStage::Ships)),
+            _ => false,
+        }
     }
 
     fn bytes(&self) -> Vec<u8> {

@@ -107,6 +107,7 @@ fn played(state: &State, rng: &mut Xoshiro256PlusPlus) -> (Option<Side>, [u32; 2
     (holder, lost)
 }
 
+// proves: 7.1, 7.2, 7.3
 /// `WAR1812_ODDS` says how many battles are fought for each.
 #[test]
 fn odds_agree_with_battles_of_the_engine_on_land_on_lakes_and_from_ships() {
@@ -151,6 +152,7 @@ fn odds_agree_with_battles_of_the_engine_on_land_on_lakes_and_from_ships() {
     }
 }
 
+// proves: 7.2
 #[test]
 fn two_blocks_of_one_value_that_fire_in_turn_have_the_odds_worked_out_by_hand() {
     // Each round the defender hits with 1 of 6, then the attacker: the defender wins 6 of 11 (7.2 c and d).
@@ -175,6 +177,7 @@ fn two_blocks_of_one_value_that_fire_in_turn_have_the_odds_worked_out_by_hand() 
     assert!((odds.wins[0] - 5.0 / 11.0).abs() < 1e-5, "{odds:?}");
 }
 
+// proves: 2.0
 #[test]
 fn a_battle_that_cannot_be_is_refused_in_a_sentence() {
     let scenario = scenario();

@@ -348,3 +348,37 @@ fn a_loss_is_taken_by_a_click_on_its_block_and_firing_goes_on_to_the_end_by_one(
     }
     assert!(game(&window).game().steps().len() > rounds);
 }
+
+#[test]
+fn the_screen_is_not_handed_over_in_a_battle_whose_blocks_lie_open() {
+    let mut window = open("blocks-1813", false, 9);
+    let open_now = |state: &State| {
+        let land = state
+            .table()
+            .land
+            .is_some_and(|land| land.revealed && land.stage != LandStage::Ships);
+        land && state.table().asked().is_some()
+    };
+    play_until(&mut window, 4, open_now);
+    let mut deciders = std::collections::BTreeSet::new();
+    for _ in 0..40 {
+        if !open_now(state(&window)) {
+            break;
+        }
+        assert!(game(&window).hand_over().is_none(), "both look at the same battle");
+        deciders.insert(game(&window).decider().unwrap());
+        let choices = game(&window).choices();
+        let enemy: Vec<String> = (0..game(&window).scenario().blocks().len() as u8)
+            .map(BlockId)
+            .filter(|block| state(&window).hand() & block.bit() != 0)
+            .map(|block| label(&window, block))
+            .collect();
+        assert!(enemy.iter().all(|label| !window.reads(label)), "nothing else is shown");
+        let stay = choices
+            .iter()
+            .find(|action| matches!(action, Action::Fight))
+            .unwrap_or(&choices[0]);
+        window.order(Order::act(vec![*stay]));
+    }
+    assert!(deciders.len() > 1, "both decided on the one screen");
+}

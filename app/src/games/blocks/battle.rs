@@ -12,8 +12,8 @@ use crate::text::T;
 use crate::theme;
 use data::blocks::{Scenario, Side, TownId};
 use egui::{
-    Align, Color32, CornerRadius, Frame, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2,
-    vec2,
+    Align, Color32, CornerRadius, Frame, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, pos2, vec2,
 };
 use engine::blocks::odds::Field;
 use engine::blocks::{Action, Event, LandStage, SeaStage, SideView, State, View, side};
@@ -30,6 +30,8 @@ const BLOCK: f32 = 44.0;
 const EDGE: f32 = 14.0;
 /// Side of a die, in points.
 const DIE: f32 = 20.0;
+/// Height of the chance with its words in two lines, in points.
+const CHANCE: f32 = 56.0;
 /// Most lines of what happened before.
 const LINES: usize = 6;
 
@@ -165,12 +167,12 @@ impl BattleBoard {
                 field: story.field,
                 orders: Vec::new(),
             };
-            match self.chances.at(ui.ctx(), seen, question) {
-                Some(chance) => chance::ui(ui, look, seen, chance),
-                // The room is taken before, so that nothing moves under the pointer.
-                None => {
-                    ui.add_space(36.0);
-                }
+            // The room is taken before the answer comes, so that nothing moves under the pointer.
+            let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHANCE), Sense::hover());
+            // Made whether it is filled or not: a button below keeps its identity, and a click on it is not lost.
+            let mut within = ui.new_child(UiBuilder::new().max_rect(room));
+            if let Some(chance) = self.chances.at(ui.ctx(), seen, question) {
+                chance::ui(&mut within, look, seen, chance);
             }
         }
         self.decide_ui(ui, look, seen, story);
@@ -242,6 +244,8 @@ impl BattleBoard {
             let text = if on { words::STOP_FIRE } else { words::TO_THE_END };
             if ui.small_button(text.get(look.lang)).clicked() {
                 self.to_the_end = (!on).then_some(story.began);
+                // The shot is fired in the next frame, which nothing else may call for.
+                ui.ctx().request_repaint();
             }
         }
     }

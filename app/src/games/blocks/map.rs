@@ -126,6 +126,7 @@ impl BlocksTable {
         let is_place = |place: &usize| *place < seen.scenario.towns().len();
         let live = seen.past.is_none() && !seen.choices.is_empty();
         let double = board.double_clicked_block;
+        let picked = self.picked;
         if let Some(at) = double.or(board.clicked_block).and_then(known) {
             self.click_block(seen, at, double.is_some(), queue);
         } else if let Some(town) = board.clicked.filter(is_place) {
@@ -136,6 +137,9 @@ impl BlocksTable {
             self.let_go();
         }
         self.drag(seen, &board, known, queue);
+        if picked != self.picked {
+            ui.ctx().request_repaint();
+        }
         let under = board.hovered.filter(is_place).map(|town| At::Town(TownId(town as u8)));
         let under = under.or_else(|| board.hovered_water.map(|water| At::of(canvas::Holder::Water(water))));
         if let Some(at) = under.filter(|_| live && self.picked == 0) {

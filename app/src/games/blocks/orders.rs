@@ -78,8 +78,14 @@ pub fn movable(scenario: &Scenario, view: &View, choices: &[Action], side: Side)
 /// The blocks for which a choice asks, such as which takes a loss, each with that choice. Of blocks that differ in nothing
 /// the rules name one; any of them stands for it.
 pub fn asked_for(scenario: &Scenario, view: &View, choices: &[Action], side: Side) -> Vec<(BlockId, Action)> {
-    let SideView::Own { towns, values, .. } = &view.sides[side.index()] else {
-        return Vec::new();
+    // Who shares the screen sees the blocks of an open battle only.
+    let (places, value): (Vec<u64>, Box<dyn Fn(BlockId) -> Option<u8> + '_>) = match &view.sides[side.index()] {
+        SideView::Own { towns, values, .. } => (towns.clone(), Box::new(|block| values.get(block.index()).copied())),
+        SideView::Hidden { open, .. } => {
+            let all = open.iter().fold(0, |set, (block, _)| set | block.bit());
+            let of = |block| open.iter().find(|(known, _)| *known == block).map(|(_, value)| *value);
+            (vec![all], Box::new(of))
+        }
     };
     let mut found = Vec::new();
     for action in choices {
@@ -92,11 +98,10 @@ pub fn asked_for(scenario: &Scenario, view: &View, choices: &[Action], side: Sid
         else {
             continue;
         };
-        let place = towns.iter().find(|town| **town & named.bit() != 0);
+        let place = places.iter().find(|town| **town & named.bit() != 0);
         let beside = place.copied().unwrap_or_else(|| named.bit());
         let same = |block: &BlockId| {
-            scenario.block(*block).class == scenario.block(named).class
-                && values[block.index()] == values[named.index()]
+            scenario.block(*block).class == scenario.block(named).class && value(*block) == value(named)
         };
         found.extend(blocks(beside).filter(same).map(|block| (block, *action)));
         if place.is_none() {

@@ -223,6 +223,9 @@ impl Table<State> for BlocksTable {
             queue.push(Order::act(vec![action]));
         }
         self.order_anew(seen, queue);
+        if !self.anew.is_empty() {
+            ui.ctx().request_repaint();
+        }
         chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
             let asked = (seen.decider, State::paint_player as frame::Paint);
             if let Some(past) = seen.past {
@@ -261,10 +264,15 @@ impl Table<State> for BlocksTable {
                 self.battle = battle;
                 self.ways_ui(ui, look, seen, room, queue);
                 let mut tray = std::mem::take(&mut self.tray);
+                let before = (self.picked, tray.drafted());
                 if let Some(block) = tray.ui(ui, look, seen, (room, self.picked), queue) {
                     self.pick(seen, block, At::Tray);
                 }
                 self.tray = tray;
+                // The map below was drawn before it was known.
+                if before != (self.picked, self.tray.drafted()) {
+                    ui.ctx().request_repaint();
+                }
             });
     }
 
