@@ -79,13 +79,14 @@ pub fn movable(scenario: &Scenario, view: &View, choices: &[Action], side: Side)
 /// the rules name one; any of them stands for it.
 pub fn asked_for(scenario: &Scenario, view: &View, choices: &[Action], side: Side) -> Vec<(BlockId, Action)> {
     // Who shares the screen sees the blocks of an open battle only.
-    let (places, value): (Vec<u64>, Box<dyn Fn(BlockId) -> Option<u8> + '_>) = match &view.sides[side.index()] {
-        SideView::Own { towns, values, .. } => (towns.clone(), Box::new(|block| values.get(block.index()).copied())),
-        SideView::Hidden { open, .. } => {
-            let all = open.iter().fold(0, |set, (block, _)| set | block.bit());
-            let of = |block| open.iter().find(|(known, _)| *known == block).map(|(_, value)| *value);
-            (vec![all], Box::new(of))
-        }
+    let side = &view.sides[side.index()];
+    let places = match side {
+        SideView::Own { towns, .. } => towns.clone(),
+        SideView::Hidden { open, .. } => vec![open.iter().fold(0, |set, (block, _)| set | block.bit())],
+    };
+    let value = |block: BlockId| match side {
+        SideView::Own { values, .. } => values.get(block.index()).copied(),
+        SideView::Hidden { open, .. } => open.iter().find(|(known, _)| *known == block).map(|(_, value)| *value),
     };
     let mut found = Vec::new();
     for action in choices {
