@@ -10,7 +10,7 @@
 //! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
 //! * [`convert`]: any text to its present form.
-//! * [`reference`]: what every document can say, as a page to read.
+//! * [`mod@reference`]: what every document can say, as a page to read.
 //! * [`tables`]: tab-separated tables, copied and pasted.
 //! * [`variant`]: scenarios that are kept as changes on top of others.
 //!
