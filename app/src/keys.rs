@@ -7,14 +7,8 @@ use egui::{
     StrokeKind, Ui,
 };
 
-/// Keys with which one goes from choice to choice and takes them.
-const NAVIGATE: [Key; 15] = [
-    Key::Tab,
-    Key::Enter,
-    Key::ArrowUp,
-    Key::ArrowDown,
-    Key::ArrowLeft,
-    Key::ArrowRight,
+/// Keys that choose from the list of all choices.
+pub const DIGITS: [Key; 9] = [
     Key::Num1,
     Key::Num2,
     Key::Num3,
@@ -24,6 +18,16 @@ const NAVIGATE: [Key; 15] = [
     Key::Num7,
     Key::Num8,
     Key::Num9,
+];
+
+/// Keys with which one goes from choice to choice; the digits take one.
+const NAVIGATE: [Key; 6] = [
+    Key::Tab,
+    Key::Enter,
+    Key::ArrowUp,
+    Key::ArrowDown,
+    Key::ArrowLeft,
+    Key::ArrowRight,
 ];
 
 /// How the focus is looked for.
@@ -175,7 +179,7 @@ fn look(ctx: &Context, input: &mut RawInput, keyboard: &mut Keyboard) {
             return true;
         };
         left = true;
-        keyboard.used = NAVIGATE.contains(key);
+        keyboard.used = NAVIGATE.contains(key) || DIGITS.contains(key);
         if !keyboard.used {
             keyboard.first = None;
         }

@@ -5,16 +5,17 @@ use super::kit::{self, Look};
 use crate::command::{Order, Queue, UiCommand};
 use crate::desk::LookBack;
 use crate::keys;
-use crate::play::seen::Past;
+use crate::play::seen::{Past, Seen};
 use crate::text::{self, T};
 use crate::theme;
 use data::Text;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align, Button, CursorIcon, FontFamily, FontId, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense,
+    Align, Button, CursorIcon, FontFamily, FontId, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense,
     TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 use egui_material_icons::icons::{ICON_CHEVRON_RIGHT, ICON_EXPAND_MORE};
+use engine::record::Recorded;
 use engine::rules::{Cite, Outcome, Player, Prompt};
 use std::collections::BTreeSet;
 
@@ -92,8 +93,31 @@ pub fn keys(ui: &Ui, command: UiCommand) -> String {
     first.unwrap_or_default()
 }
 
+/// The bar of a table: what happens there, the bot that decides or what is asked, and below it the answers.
+pub fn bar_ui<G: Recorded>(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    (seen, paint): (&Seen<G>, Paint),
+    paused: bool,
+    queue: &mut Queue,
+    answers: impl FnOnce(&mut Ui, &mut Queue),
+) {
+    let asked = (seen.decider, paint);
+    if let Some(past) = seen.past {
+        past_ui(ui, look, past, &seen.last_told(look.lang), asked);
+        answers_row(ui, |ui| past_answers_ui(ui, look, past, paused, queue));
+        return;
+    }
+    if let Some(player) = seen.decider.filter(|_| seen.bot) {
+        bot_ui(ui, look, &G::player_name(&seen.scenario, player, look.lang), asked);
+    } else {
+        question_ui(ui, look, &seen.prompt, asked, queue);
+    }
+    answers_row(ui, |ui| answers(ui, queue));
+}
+
 /// What is asked, of whom and why, in one line; what does not fit is told by hovering.
-pub fn question_ui(
+fn question_ui(
     ui: &mut Ui,
     look: &Look<'_>,
     prompt: &Prompt,
@@ -170,7 +194,7 @@ pub fn answers_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
 }
 
 /// A bot of this name decides: in the place of the question, for what a bot is asked is its own.
-pub fn bot_ui(ui: &mut Ui, look: &Look<'_>, name: &str, (player, paint): (Option<Player>, Paint)) {
+fn bot_ui(ui: &mut Ui, look: &Look<'_>, name: &str, (player, paint): (Option<Player>, Paint)) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -264,7 +288,7 @@ pub fn list_ui<'a, A: Copy + 'static>(
             kit::dense(ui);
             ui.spacing_mut().item_spacing.y = 1.0;
             for (index, choice) in choices.iter().enumerate() {
-                let number = if index < DIGITS.len() {
+                let number = if index < keys::DIGITS.len() {
                     format!("{}  ", index + 1)
                 } else {
                     String::new()
@@ -289,31 +313,23 @@ pub fn list_ui<'a, A: Copy + 'static>(
     pointed
 }
 
-const DIGITS: [Key; 9] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
-
 /// The digits choose from the list of all choices.
 pub fn digits<A: Copy + 'static>(ui: &Ui, choices: &[Choice<A>], queue: &mut Queue) {
     if ui.ctx().text_edit_focused() {
         return;
     }
-    let pressed = ui.input_mut(|input| DIGITS.iter().position(|key| input.consume_key(Modifiers::NONE, *key)));
+    let pressed = ui.input_mut(|input| {
+        keys::DIGITS
+            .iter()
+            .position(|key| input.consume_key(Modifiers::NONE, *key))
+    });
     if let Some(choice) = pressed.and_then(|index| choices.get(index)) {
         queue.push(choice.order());
     }
 }
 
 /// What happens, in the place of the question: the event that is shown, or that the board is shown as it was.
-pub fn past_ui(ui: &mut Ui, look: &Look<'_>, past: Past, told: &str, (player, paint): (Option<Player>, Paint)) {
+fn past_ui(ui: &mut Ui, look: &Look<'_>, past: Past, told: &str, (player, paint): (Option<Player>, Paint)) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -330,7 +346,7 @@ pub fn past_ui(ui: &mut Ui, look: &Look<'_>, past: Past, told: &str, (player, pa
 }
 
 /// What can be done while something is shown, or while one looks back.
-pub fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue: &mut Queue) {
+fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue: &mut Queue) {
     if past.showing.is_none() {
         if theme::primary(ui, look.t(T::HistoryNow), 28.0).clicked() {
             queue.push(Order::LookBack(LookBack::Now));

@@ -280,23 +280,16 @@ impl<G: Plain> Table<G> for PlainTable<G> {
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.sync(seen, look.lang);
         chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
-            let asked = (seen.decider, G::paint_player as frame::Paint);
-            if let Some(past) = seen.past {
-                let told = seen.told.last();
-                let told = told.and_then(|last| G::describe_event(&seen.scenario, &last.event, look.lang));
-                frame::past_ui(ui, look, past, &told.unwrap_or_default(), asked);
-                frame::answers_row(ui, |ui| {
-                    frame::past_answers_ui(ui, look, past, chrome.paused(), queue);
-                });
-                return;
-            }
-            if let Some(player) = seen.decider.filter(|_| seen.bot) {
-                let name = G::player_name(&seen.scenario, player, look.lang);
-                frame::bot_ui(ui, look, &name, asked);
-            } else {
-                frame::question_ui(ui, look, &seen.prompt, asked, queue);
-            }
-            frame::answers_row(ui, |ui| self.answers_ui(ui, look, seen, chrome.paused(), queue));
+            frame::bar_ui(
+                ui,
+                look,
+                (seen, G::paint_player),
+                chrome.paused(),
+                queue,
+                |ui, queue| {
+                    self.answers_ui(ui, look, seen, chrome.paused(), queue);
+                },
+            );
         });
         if let Some(shown) = &self.shown {
             frame::digits(ui, &shown.choices, queue);

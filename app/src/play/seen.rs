@@ -3,6 +3,7 @@
 
 use super::session::Session;
 use super::show::Showing;
+use data::Lang;
 use engine::game::Happened;
 use engine::record::Recorded;
 use engine::rules::{Prompt, Step, Turn};
@@ -70,6 +71,13 @@ impl<G: Recorded> Seen<G> {
         let told = std::mem::take(&mut self.told);
         let kept = if anew || self.seat != seat { Vec::new() } else { told };
         *self = Self::with(session, kept);
+    }
+
+    /// The last event that is told, in words; empty before the first.
+    pub fn last_told(&self, lang: Lang) -> String {
+        let last = self.told.last();
+        let told = last.and_then(|last| G::describe_event(&self.scenario, &last.event, lang));
+        told.unwrap_or_default()
     }
 
     /// The game as the seat saw it after so many steps, with so many events told. Nothing can be chosen there.

@@ -19,8 +19,6 @@ use engine::blocks::odds::Field;
 use engine::blocks::{Action, Event, LandStage, SeaStage, SideView, State, View, side};
 use engine::game::Happened;
 use engine::rules::Rules as _;
-use rand::SeedableRng as _;
-use rand::rngs::Xoshiro256PlusPlus;
 
 /// Width of the board, in points.
 const WIDTH: f32 = 348.0;
@@ -80,6 +78,8 @@ pub struct BattleBoard {
     /// The battle in which the person fires to the end, by where it began.
     to_the_end: Option<usize>,
     chances: Chances,
+    /// Dice that would pursue a retreat, for the moment for which they were counted.
+    pursuit: Option<((u64, usize), u16)>,
 }
 
 impl BattleBoard {
@@ -217,6 +217,20 @@ impl BattleBoard {
         });
     }
 
+    /// Dice of a side that would pursue those who leave a town (7.22).
+    fn pursuit(&mut self, seen: &Seen<State>, side: Side, town: TownId) -> u16 {
+        let moment = (seen.ticket, seen.told.len());
+        match self.pursuit {
+            Some((of, dice)) if of == moment => dice,
+            _ => {
+                // Laid open, every block that pursues is known; before, this is one deal of what it may be.
+                let dice = super::deal(seen).pursuit_dice(side, town);
+                self.pursuit = Some((moment, dice));
+                dice
+            }
+        }
+    }
+
     /// What can be decided, what it costs, and whether the program goes on firing.
     fn decide_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
         if seen.past.is_some() || seen.choices.is_empty() {
@@ -232,10 +246,7 @@ impl BattleBoard {
                 .iter()
                 .any(|action| matches!(action, Action::Retreat(_) | Action::Withdraw(_)))
         {
-            // Laid open, every block that pursues is known; before, this is one deal of what it may be.
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
-            let state = State::sample(&seen.view, &seen.scenario, &mut rng);
-            let dice = state.pursuit_dice(by.enemy(), land.town);
+            let dice = self.pursuit(seen, by.enemy(), land.town);
             let text = words::pursued(look.lang, dice, land.revealed);
             ui.label(RichText::new(text).small().weak());
         }

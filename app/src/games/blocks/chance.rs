@@ -13,7 +13,7 @@ use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// Games tried ahead where blocks are hidden.
 const GAMES: u32 = 1200;
@@ -53,12 +53,11 @@ pub struct Question {
     pub orders: Vec<Action>,
 }
 
-/// The chance that was asked for last.
+/// The chance that was asked for last. One is worked out at a time: what is asked meanwhile waits for its end.
 #[derive(Default)]
 pub struct Chances {
-    asked: Option<Question>,
-    coming: Option<Receiver<Option<Chance>>>,
-    known: Option<Chance>,
+    known: Option<(Question, Option<Chance>)>,
+    coming: Option<(Question, Receiver<Option<Chance>>)>,
 }
 
 impl std::fmt::Debug for Chances {
@@ -72,27 +71,42 @@ impl std::fmt::Debug for Chances {
 impl Chances {
     /// What a battle comes to, as soon as it is known. Asking for another one forgets the last.
     pub fn at(&mut self, ctx: &Context, seen: &Seen, question: Question) -> Option<Chance> {
-        if self.asked.as_ref() != Some(&question) {
-            let (sender, receiver) = channel();
-            let (view, scenario, ctx) = (seen.view.clone(), Arc::clone(&seen.scenario), ctx.clone());
-            let asked = question.clone();
-            std::thread::spawn(move || {
-                // Nobody may wait any more: then it is not sent anywhere.
-                let _ = sender.send(work_out(&view, &scenario, &asked));
-                ctx.request_repaint();
-            });
-            *self = Self {
-                asked: Some(question),
-                coming: Some(receiver),
-                known: None,
-            };
+        if let Some((of, coming)) = self.coming.take() {
+            match coming.try_recv() {
+                Ok(chance) => self.known = Some((of, chance)),
+                Err(TryRecvError::Empty) => self.coming = Some((of, coming)),
+                // What was to work it out has ended without an answer.
+                Err(TryRecvError::Disconnected) => self.known = Some((of, None)),
+            }
         }
-        if let Some(chance) = self.coming.as_ref().and_then(|coming| coming.try_recv().ok()) {
-            self.known = chance;
-            self.coming = None;
+        if let Some((_, chance)) = self.known.as_ref().filter(|(of, _)| *of == question) {
+            return *chance;
         }
-        self.known
+        if self.coming.is_none() {
+            match begin(ctx, seen, question.clone()) {
+                Ok(coming) => self.coming = Some((question, coming)),
+                Err(error) => {
+                    log::warn!("the odds of a battle cannot be worked out: {error}");
+                    self.known = Some((question, None));
+                }
+            }
+        }
+        None
     }
+}
+
+/// Works a chance out beside the window.
+fn begin(ctx: &Context, seen: &Seen, asked: Question) -> std::io::Result<Receiver<Option<Chance>>> {
+    let (sender, receiver) = channel();
+    let (view, scenario, ctx) = (seen.view.clone(), Arc::clone(&seen.scenario), ctx.clone());
+    std::thread::Builder::new()
+        .name("war1812-odds".to_owned())
+        .spawn(move || {
+            // Nobody may wait any more: then it is not sent anywhere.
+            let _ = sender.send(work_out(&view, &scenario, &asked));
+            ctx.request_repaint();
+        })?;
+    Ok(receiver)
 }
 
 fn work_out(view: &engine::blocks::View, scenario: &Arc<data::blocks::Scenario>, asked: &Question) -> Option<Chance> {

@@ -4,7 +4,7 @@ use super::chance::{Chance, Question};
 use super::orders::{self, At};
 use super::scene::{self, Hands};
 use super::side::tooltip;
-use super::table::{BlocksTable, Seen, Shown, WALK_SECS, own_value};
+use super::table::{BlocksTable, Drawn, DrawnOf, Key, Seen, Shown, WALK_SECS, own_value};
 use super::{inspect, place, story};
 use crate::command::Queue;
 use crate::panels::history;
@@ -53,31 +53,47 @@ impl BlocksTable {
         }
     }
 
-    pub(super) fn scene(&self, seen: &Seen, look: &Look<'_>, pointed: Option<usize>, now: f64) -> BoardScene {
-        let (scenario, view) = (&seen.scenario, &seen.view);
-        let hands = self.hands(seen, now);
+    /// The board as it looks now: the one of the last frame, if nothing has changed.
+    pub(super) fn drawn(&mut self, seen: &Seen, look: &Look<'_>, pointed: Option<usize>, now: f64) -> Drawn {
+        let of = DrawnOf {
+            key: Key::of(seen, look.lang),
+            hands: self.hands(seen, now),
+            bare: seen.decider.filter(|_| self.tray.is_open()),
+            pointed,
+            basis: self.basis_shown,
+            standing: self.standing,
+        };
+        if let Some(drawn) = self.drawn.take_if(|drawn| drawn.of == of && self.walks.is_empty()) {
+            return drawn;
+        }
+        let scene = self.scene(seen, look, &of, now);
+        Drawn { of, scene }
+    }
+
+    fn scene(&self, seen: &Seen, look: &Look<'_>, of: &DrawnOf, now: f64) -> BoardScene {
+        let (scenario, view, hands) = (&seen.scenario, &seen.view, &of.hands);
         let about = |town: TownId| inspect::label(scenario, view, town, look.lang);
-        let mut areas = scene::areas(scenario, view, &hands, about, look.lang);
+        let mut areas = scene::areas(scenario, view, hands, about, look.lang);
         for town in orders_places(self.shown.as_ref()) {
             if areas[town.index()].highlight == Highlight::None {
                 areas[town.index()].highlight = Highlight::Legal;
             }
         }
-        if let Some(player) = seen.decider.filter(|_| self.tray.is_open()) {
+        if let Some(player) = of.bare {
             for town in data::blocks::map::towns(orders::bare(scenario, view, side(player))) {
                 if self.tray.drafted().is_none_or(|(_, at)| at != town) {
                     areas[town.index()].badge = Some("!".to_owned());
                 }
             }
         }
-        if let Some(area) = pointed.and_then(|place| areas.get_mut(place)) {
+        if let Some(area) = of.pointed.and_then(|place| areas.get_mut(place)) {
             area.highlight = Highlight::Target;
         }
         let water = |lake| {
             let lines = inspect::lake(scenario, view, lake, look.lang);
             format!("{}: {}", scenario.lake(lake).name.get(look.lang), lines.join("; "))
         };
-        let mut arrows = scene::arrows(view, &hands);
+        let mut arrows = scene::arrows(view, hands);
         if seen.past.is_none() {
             arrows.extend(story::moves(seen));
         }
@@ -92,14 +108,14 @@ impl BlocksTable {
             title: T::Board.get(look.lang).to_owned(),
             drawing: Arc::clone(&self.drawing),
             areas,
-            waters: scene::waters(scenario, view, &hands, water, look.lang),
-            ways: scene::roads(scenario),
+            waters: scene::waters(scenario, view, hands, water, look.lang),
+            ways: self.shown.as_ref().map(|shown| shown.roads.clone()).unwrap_or_default(),
             arrows,
             movers: movers.collect(),
             ..BoardScene::default()
         };
-        scene.show.basis = self.basis_shown;
-        scene.show.blocks = self.standing;
+        scene.show.basis = of.basis;
+        scene.show.blocks = of.standing;
         scene
     }
 
@@ -116,8 +132,9 @@ impl BlocksTable {
         if !self.walks.is_empty() {
             ui.ctx().request_repaint();
         }
-        let scene = self.scene(seen, look, pointed, now);
-        let board = self.canvas.ui(ui, &scene, look.palette);
+        let drawn = self.drawn(seen, look, pointed, now);
+        let scene = &drawn.scene;
+        let board = self.canvas.ui(ui, scene, look.palette);
         self.transform = Some(board.transform);
         let known = |at: Standing| {
             let block = scene.block(at)?;
@@ -172,6 +189,7 @@ impl BlocksTable {
                 );
             }
         }
+        self.drawn = Some(drawn);
     }
 
     /// What the battle would come to that the blocks in hand would bring about there.

@@ -11,12 +11,13 @@ use data::blocks::army::Kind;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use engine::blocks::{Mode, SideView, View, blocks};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The colours of a side's blocks, by number of the faction that has them in the other game.
 pub const COLOURS: [usize; 2] = [0, 2];
 
 /// What a person does with the blocks at the moment.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hands {
     /// Own blocks are turned away.
     pub hidden: bool,
@@ -35,7 +36,7 @@ pub struct Hands {
     /// Blocks on their way on the screen, by where they arrive: they are not drawn there yet.
     pub walking: BTreeMap<TownId, usize>,
     /// What the seat remembers of the enemy's blocks.
-    pub memory: Memory,
+    pub memory: Arc<Memory>,
 }
 
 /// Blocks of a side in one place as a seat knows them.

@@ -12,6 +12,7 @@ use crate::panels::recap;
 use crate::panels::{aside, frame};
 use crate::theme;
 use canvas::BlockSpacing;
+use data::Lang;
 use data::blocks::{Side, TownId};
 use egui::{Pos2, Rect, RichText, Ui};
 use engine::blocks::{SideView, State};
@@ -104,7 +105,9 @@ impl BlocksTable {
             }
             ui.separator();
         }
-        winter_ui(ui, look, seen);
+        if let Some(winter) = &shown.winter {
+            winter_ui(ui, look, winter);
+        }
         let others = recap::lines(&shown.lines, seen.others);
         recap::ui(ui, look, others, State::paint_player, queue);
         let mut pointed = None;
@@ -117,25 +120,26 @@ impl BlocksTable {
     }
 }
 
-/// What winter would cost as things stand, for as long as something can be done about it (8.2).
-fn winter_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+/// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2).
+pub(super) fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
     /// The turn from which on winter is thought of.
     const FROM: u8 = 7;
     let turns = seen.scenario.whole().turns;
     if seen.view.table.turn < FROM.min(turns) || seen.outcome.is_some() {
-        return;
+        return None;
     }
     let own = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Own { .. });
-    kit::heading(ui, look, words::WINTER.get(look.lang));
-    let mut any = false;
     let state = super::deal(seen);
-    for side in Side::ALL.into_iter().filter(own) {
-        for line in inspect::winter(&state, side, look.lang) {
-            ui.label(RichText::new(line).small());
-            any = true;
-        }
+    let own = Side::ALL.into_iter().filter(own);
+    Some(own.flat_map(|side| inspect::winter(&state, side, lang)).collect())
+}
+
+fn winter_ui(ui: &mut Ui, look: &Look<'_>, winter: &[String]) {
+    kit::heading(ui, look, words::WINTER.get(look.lang));
+    for line in winter {
+        ui.label(RichText::new(line).small());
     }
-    if !any {
+    if winter.is_empty() {
         ui.label(RichText::new(words::WINTER_FINE.get(look.lang)).small().weak());
     }
     ui.separator();

@@ -6,7 +6,7 @@ use super::memory::Memory;
 use super::orders::{self, At, Way};
 use super::scene;
 use super::tray::Tray;
-use super::{story, words};
+use super::{side, story, words};
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Table, Tabled as _, Toggle};
 use crate::panels::chrome::{self, Chrome, Folded};
@@ -14,13 +14,13 @@ use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen as SeenOf;
 use crate::text::{self, Lang, T};
-use canvas::{BlockSpacing, BoardCanvas, Camera, Transform};
+use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
 use data::blocks::{BlockId, Side, TownId};
 use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, Pos2, Rect, RichText, Ui};
 use engine::Seat;
-use engine::blocks::{Action, Event, Leg, Mode, SideView, State, side};
-use engine::rules::{Outcome, Rules as _};
+use engine::blocks::{Action, Event, Leg, Mode, SideView, State};
+use engine::rules::{Outcome, Player, Rules as _};
 use std::sync::Arc;
 
 /// What this game's table gets of it.
@@ -40,6 +40,20 @@ pub(super) struct Key {
     pub(super) past: bool,
 }
 
+impl Key {
+    /// What is seen, in a language.
+    pub(super) const fn of(seen: &Seen, lang: Lang) -> Self {
+        Self {
+            ticket: seen.ticket,
+            lang,
+            seat: seen.seat,
+            steps: seen.steps,
+            told: seen.told.len(),
+            past: seen.past.is_some(),
+        }
+    }
+}
+
 /// Everything that is shown, made anew when the game or the language changes.
 pub(super) struct Shown {
     pub(super) key: Key,
@@ -55,7 +69,29 @@ pub(super) struct Shown {
     /// Blocks for which a choice asks.
     pub(super) asked: Vec<(BlockId, Action)>,
     /// What the seat remembers of the enemy's blocks.
-    pub(super) memory: Memory,
+    pub(super) memory: Arc<Memory>,
+    /// What winter would cost as things stand; nothing while it is far off.
+    pub(super) winter: Option<Vec<String>>,
+    /// The roads, along their courses.
+    pub(super) roads: Vec<canvas::Way>,
+}
+
+/// The board as it was drawn last, and what it was made of.
+pub(super) struct Drawn {
+    pub(super) of: DrawnOf,
+    pub(super) scene: BoardScene,
+}
+
+/// All that the board is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct DrawnOf {
+    pub(super) key: Key,
+    pub(super) hands: scene::Hands,
+    /// Towns that still need a block are marked, in the colours of this player.
+    pub(super) bare: Option<Player>,
+    pub(super) pointed: Option<usize>,
+    pub(super) basis: bool,
+    pub(super) standing: BlockSpacing,
 }
 
 /// Blocks on their way on the screen.
@@ -74,6 +110,7 @@ pub struct BlocksTable {
     /// The towns by their numbers.
     pub(super) towns: Vec<String>,
     pub(super) shown: Option<Shown>,
+    pub(super) drawn: Option<Drawn>,
     pub(super) battle: BattleBoard,
     pub(super) chances: Chances,
     pub(super) tray: Tray,
@@ -117,14 +154,7 @@ impl std::fmt::Debug for BlocksTable {
 
 impl BlocksTable {
     fn sync(&mut self, seen: &Seen, lang: Lang) {
-        let key = Key {
-            ticket: seen.ticket,
-            lang,
-            seat: seen.seat,
-            steps: seen.steps,
-            told: seen.told.len(),
-            past: seen.past.is_some(),
-        };
+        let key = Key::of(seen, lang);
         if self.shown.as_ref().is_some_and(|shown| shown.key == key) {
             return;
         }
@@ -133,7 +163,10 @@ impl BlocksTable {
             action: *action,
             label: State::describe_action(scenario, *action, lang),
         };
-        let decider = seen.decider.map(side).filter(|_| !seen.choices.is_empty());
+        let decider = seen
+            .decider
+            .map(engine::blocks::side)
+            .filter(|_| !seen.choices.is_empty());
         let movable = decider.map_or(0, |side| orders::movable(scenario, &seen.view, &seen.choices, side));
         let asked = decider.map(|side| orders::asked_for(scenario, &seen.view, &seen.choices, side));
         let same = self
@@ -155,7 +188,9 @@ impl BlocksTable {
             steps: seen.steps,
             movable,
             asked: asked.unwrap_or_default(),
-            memory: memory_of(seen),
+            memory: Arc::new(memory_of(seen)),
+            winter: side::winter(seen, lang),
+            roads: scene::roads(scenario),
         });
     }
 }
@@ -193,6 +228,7 @@ impl Table<State> for BlocksTable {
             canvas,
             drawing: Arc::clone(seen.scenario.drawing()),
             shown: None,
+            drawn: None,
             battle: BattleBoard::default(),
             chances: Chances::default(),
             tray: Tray::default(),
@@ -227,23 +263,16 @@ impl Table<State> for BlocksTable {
             ui.ctx().request_repaint();
         }
         chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
-            let asked = (seen.decider, State::paint_player as frame::Paint);
-            if let Some(past) = seen.past {
-                let told = seen.told.last();
-                let told = told.and_then(|last| State::describe_event(&seen.scenario, &last.event, look.lang));
-                frame::past_ui(ui, look, past, &told.unwrap_or_default(), asked);
-                frame::answers_row(ui, |ui| {
-                    frame::past_answers_ui(ui, look, past, chrome.paused(), queue);
-                });
-                return;
-            }
-            if let Some(player) = seen.decider.filter(|_| seen.bot) {
-                let name = State::player_name(&seen.scenario, player, look.lang);
-                frame::bot_ui(ui, look, &name, asked);
-            } else {
-                frame::question_ui(ui, look, &seen.prompt, asked, queue);
-            }
-            frame::answers_row(ui, |ui| self.answers_ui(ui, look, seen, chrome.paused(), queue));
+            frame::bar_ui(
+                ui,
+                look,
+                (seen, State::paint_player),
+                chrome.paused(),
+                queue,
+                |ui, queue| {
+                    self.answers_ui(ui, look, seen, chrome.paused(), queue);
+                },
+            );
         });
         if let Some(shown) = &self.shown {
             frame::digits(ui, &shown.choices, queue);

@@ -83,19 +83,9 @@ impl PromptPanel {
 
     /// Draws the bar.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, seen: &Seen, paused: bool, queue: &mut Queue) {
-        let asked = (seen.decider, State::paint_player as frame::Paint);
-        if let Some(past) = seen.past {
-            frame::past_ui(ui, look, past, &moment.last, asked);
-            frame::answers_row(ui, |ui| frame::past_answers_ui(ui, look, past, paused, queue));
-            return;
-        }
-        if moment.bot {
-            let name = moment.decider.map_or("", |faction| moment.name(faction));
-            frame::bot_ui(ui, look, name, asked);
-        } else {
-            frame::question_ui(ui, look, &moment.prompt, asked, queue);
-        }
-        frame::answers_row(ui, |ui| self.answers_ui(ui, look, moment, paused, queue));
+        frame::bar_ui(ui, look, (seen, State::paint_player), paused, queue, |ui, queue| {
+            self.answers_ui(ui, look, moment, paused, queue);
+        });
         frame::digits(ui, &moment.choices, queue);
     }
 

@@ -1,0 +1,166 @@
+//! Commands of menus, shortcuts and the palette, and when they can be given.
+
+use super::App;
+use crate::choose::Pick;
+use crate::command::Order;
+use crate::command::Queue;
+use crate::command::UiCommand;
+use crate::desk::Desk;
+use crate::desk::LookBack;
+use crate::games::Toggle;
+use crate::panels::menu::There;
+use crate::panels::palette::PalettePanel;
+use crate::panels::rules::RulesPanel;
+use crate::screen::Dialog;
+use crate::screen::Screen;
+use crate::settings::Pace;
+use crate::text::Lang;
+use crate::text::T;
+use egui::Context;
+use egui::Modifiers;
+
+impl App {
+    pub(super) fn command(&mut self, ctx: &Context, command: UiCommand) {
+        let lang = self.lang();
+        match command {
+            UiCommand::NewGame => self.home(ctx),
+            UiCommand::Load => self.choose(Pick::Game, None),
+            UiCommand::Save => {
+                if let Some(name) = self.desk().map(Desk::file_name) {
+                    self.exporting = None;
+                    self.choose(Pick::SaveGame, Some(name));
+                }
+            }
+            UiCommand::SaveView => self.save_view(false),
+            UiCommand::SaveOpenView => self.save_view(true),
+            UiCommand::Undo => self.undo(),
+            UiCommand::Redo => {
+                if self.desk_mut().is_some_and(|desk| !desk.redo()) {
+                    self.say(T::RedoNothing.get(lang).to_owned());
+                }
+            }
+            UiCommand::Settings => self.dialog = Some(Dialog::Settings),
+            UiCommand::Palette => self.dialog = Some(Dialog::Palette(PalettePanel::default())),
+            UiCommand::Rules => self.dialog = Some(Dialog::Rules(RulesPanel::default())),
+            UiCommand::Keys => self.dialog = Some(Dialog::Keys),
+            UiCommand::About => self.dialog = Some(Dialog::About),
+            UiCommand::Figures => self.open_figures(),
+            UiCommand::Seats => self.dialog = Some(Dialog::Seats),
+            UiCommand::Study => self.study(ctx),
+            UiCommand::DrawAgain => {
+                if self.desk_mut().is_some_and(|desk| !desk.draw_again()) {
+                    self.say(T::DrawAgainNot.get(lang).to_owned());
+                }
+            }
+            UiCommand::Result => self.dialog = Some(Dialog::End),
+            UiCommand::BackToEditor => self.back_to_editor(),
+            UiCommand::Fit => self.camera(canvas::Camera::fit),
+            UiCommand::ZoomIn => self.camera(|camera| camera.zoom_by(1.4)),
+            UiCommand::ZoomOut => self.camera(|camera| camera.zoom_by(1.0 / 1.4)),
+            UiCommand::ToggleSide => self.toggle(Toggle::Side),
+            UiCommand::ToggleChoices => self.toggle(Toggle::Choices),
+            UiCommand::ToggleBasis => self.toggle(Toggle::Basis),
+            UiCommand::PauseBots => {
+                let pace = self.settings.pace;
+                let next = if pace == Pace::Pause {
+                    self.last_pace
+                } else {
+                    Pace::Pause
+                };
+                if pace != Pace::Pause {
+                    self.last_pace = pace;
+                }
+                self.set(|settings| settings.pace = next);
+            }
+            UiCommand::SkipBots => self.skip = true,
+            UiCommand::CatchUp => {
+                if let Some(desk) = self.desk_mut() {
+                    desk.catch_up();
+                }
+            }
+            UiCommand::ShowAgain => {
+                if self.desk_mut().is_some_and(|desk| !desk.show_again()) {
+                    self.say(T::ShowAgainNothing.get(lang).to_owned());
+                }
+            }
+            UiCommand::History => self.look_back(LookBack::Toggle),
+            UiCommand::StepBack => self.look_back(LookBack::By(-1)),
+            UiCommand::StepOn => self.look_back(LookBack::By(1)),
+            UiCommand::SwitchLanguage => {
+                self.set(|settings| {
+                    settings.lang = match settings.lang {
+                        Lang::En => Lang::Fr,
+                        Lang::Fr => Lang::En,
+                    }
+                });
+            }
+            UiCommand::SwitchTheme => self.set(|settings| settings.appearance = settings.appearance.other()),
+            UiCommand::Larger => self.set(|settings| settings.set_scale(settings.scale + 0.1)),
+            UiCommand::Smaller => self.set(|settings| settings.set_scale(settings.scale - 0.1)),
+            UiCommand::NormalSize => self.set(|settings| settings.set_scale(1.0)),
+            UiCommand::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+        }
+        ctx.request_repaint();
+    }
+
+    pub(super) fn undo(&mut self) {
+        let lang = self.lang();
+        let Some(desk) = self.desk_mut() else { return };
+        match desk.undo() {
+            Ok(()) => self.notice = None,
+            Err(Some(barrier)) => self.say(barrier.get(lang).to_owned()),
+            Err(None) => {}
+        }
+    }
+
+    pub(super) fn look_back(&mut self, to: LookBack) {
+        if let Some(desk) = self.desk_mut() {
+            desk.look_back(to);
+        }
+    }
+
+    pub(super) fn toggle(&mut self, what: Toggle) {
+        if let Some(desk) = self.desk_mut() {
+            desk.toggle(what);
+        }
+    }
+
+    pub(super) fn camera(&mut self, steer: impl FnOnce(&mut canvas::Camera)) {
+        if let Some(desk) = self.desk_mut() {
+            steer(desk.camera());
+        }
+    }
+
+    pub(super) fn shortcuts(&self, ctx: &Context, queue: &mut Queue) {
+        // The editor has keys of its own beside that of the palette.
+        let edits = matches!(self.screen, Screen::Edit(_));
+        let there = self.there();
+        let typing = ctx.text_edit_focused();
+        let focused = ctx.memory(|memory| memory.focused().is_some());
+        let mut commands: Vec<(egui::KeyboardShortcut, UiCommand)> = UiCommand::ALL
+            .into_iter()
+            .filter(|command| there.allows(*command) && (!edits || *command == UiCommand::Palette))
+            .flat_map(|command| command.shortcuts().into_iter().map(move |shortcut| (shortcut, command)))
+            .collect();
+        // Shortcuts with more modifiers first: Ctrl+Shift+Z is not Ctrl+Z.
+        commands.sort_by_key(|(shortcut, _)| std::cmp::Reverse(shortcut.modifiers.shift));
+        for (shortcut, command) in commands {
+            let plain = shortcut.modifiers == Modifiers::NONE;
+            // Plain keys belong to whoever has the focus.
+            let taken = plain && (typing || self.dialog.is_some() || focused && command == UiCommand::SkipBots);
+            if !taken && ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+                queue.push(Order::Do(command));
+            }
+        }
+    }
+
+    pub(super) fn there(&self) -> There {
+        let desk = self.desk();
+        There {
+            game: desk.is_some(),
+            bot: desk.is_some_and(Desk::bot_decides),
+            end: desk.is_some_and(|desk| desk.outcome().is_some()),
+            test: self.parked.is_some(),
+        }
+    }
+}

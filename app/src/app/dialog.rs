@@ -1,0 +1,91 @@
+//! What lies in front of the screen: hand-over and dialogs.
+
+use super::App;
+use crate::command::Order;
+use crate::command::Queue;
+use crate::panels::dialogs;
+use crate::panels::handover;
+use crate::panels::kit::Look;
+use crate::panels::reseat;
+use crate::screen::Dialog;
+use crate::screen::Screen;
+use egui::Context;
+use egui::Id;
+use egui::Modal;
+use egui::Ui;
+use workbench::Workbench;
+
+impl App {
+    pub(super) fn dialog_ui(&mut self, ctx: &Context, look: &Look<'_>, queue: &mut Queue) {
+        let there = self.there();
+        if let Screen::Table(desk) = &self.screen
+            && let Some(hand_over) = desk.hand_over()
+            && self.dialog.is_none()
+        {
+            let names = hand_over
+                .players
+                .iter()
+                .map(|player| desk.player_name(*player, look.lang));
+            let names: Vec<String> = names.collect();
+            let paint = |ui: &Ui, player, rect| desk.paint_player(ui, look, player, rect);
+            Modal::new(Id::unique("hand-over"))
+                .frame(super::in_front(ctx))
+                .show(ctx, |ui| handover::ui(ui, look, &hand_over, &names, &paint, queue));
+            return;
+        }
+        let Some(dialog) = &mut self.dialog else { return };
+        let desk = match &self.screen {
+            Screen::Table(desk) => Some(desk),
+            _ => None,
+        };
+        let bench = match &self.screen {
+            Screen::Edit(editor) => Some(&editor.workbench),
+            _ => None,
+        };
+        let scenario = match (&self.screen, self.offers.first()) {
+            (Screen::Table(desk), _) => Some(desk.scenario()),
+            (Screen::Seats(seats), _) => Some(seats.scenario().clone()),
+            (_, Some(offer)) => Some(offer.scenario.clone()),
+            _ => None,
+        };
+        let (settings, graphics) = (&self.settings, self.graphics.as_ref());
+        let response = Modal::new(Id::unique("dialog"))
+            .frame(super::in_front(ctx))
+            .show(ctx, |ui| match dialog {
+                Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
+                Dialog::Rules(rules) => {
+                    if let Some(scenario) = &scenario {
+                        rules.ui(ui, look, scenario, queue);
+                    }
+                }
+                Dialog::Seats => {
+                    if let Some(desk) = desk {
+                        reseat::ui(ui, look, &desk.scenario(), desk.seating(), queue);
+                    }
+                }
+                Dialog::Figures(figures) => figures.ui(ui, look, queue),
+                Dialog::Keys => dialogs::keys_ui(ui, look, queue),
+                Dialog::About => dialogs::about_ui(ui, look, graphics, queue),
+                Dialog::Palette(palette) => {
+                    let mut choices = desk.map(|desk| desk.choices()).unwrap_or_default();
+                    let commands = bench.into_iter().flat_map(Workbench::commands);
+                    choices.extend(commands.map(|command| (command.name(look.lang).to_owned(), Order::Bench(command))));
+                    palette.ui(ui, look, there, &choices, queue);
+                }
+                Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
+                Dialog::Sight(sight) => dialogs::sight_ui(ui, look, sight, queue),
+                Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
+                Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
+                Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
+                Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
+                Dialog::End => {
+                    if let Some(desk) = desk {
+                        desk.end_ui(ui, look, queue);
+                    }
+                }
+            });
+        if response.should_close() {
+            queue.push(Order::CloseDialog);
+        }
+    }
+}

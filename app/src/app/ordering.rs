@@ -1,0 +1,226 @@
+//! Orders of panels, menus and the keyboard, carried out: the only place where anything is changed on their behalf.
+
+use super::App;
+use crate::choose::Pick;
+use crate::command::Moves;
+use crate::command::Order;
+use crate::command::Queue;
+use crate::desk::Desk;
+use crate::games;
+use crate::keys;
+use crate::panels::rules;
+use crate::panels::rules::RulesPanel;
+use crate::play::guide::Guiding;
+use crate::play::seating::Controller;
+use crate::play::seating::Level;
+use crate::play::seating::Seating;
+use crate::screen::Dialog;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::text::T;
+use data::any::Scenario;
+use egui::Context;
+
+impl App {
+    pub(super) fn run(&mut self, ctx: &Context, queue: Queue) {
+        for order in queue {
+            self.carry_out(ctx, order);
+        }
+    }
+
+    pub(super) fn carry_out(&mut self, ctx: &Context, order: Order) {
+        match order {
+            Order::Do(command) => self.command(ctx, command),
+            Order::ChooseSeats(name) => {
+                if let Some(offer) = self.offers.iter().find(|offer| offer.name == name) {
+                    let scenario = offer.scenario.clone();
+                    self.choose_seats(&scenario);
+                }
+            }
+            Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating),
+            Order::PlayAgain => {
+                if let Some((scenario, seating)) = self.last_game.clone() {
+                    self.begin(ctx, &scenario, &seating);
+                }
+            }
+            Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
+            Order::SaveTo(path) => self.save_to(path),
+            Order::Act(moves) => self.act(ctx, &moves),
+            Order::UndoTo(steps) => {
+                if let Some(desk) = self.desk_mut() {
+                    while desk.steps() > steps && desk.undo().is_ok() {}
+                }
+            }
+            Order::TakeScreen => {
+                if let Some(desk) = self.desk_mut() {
+                    desk.take_screen();
+                    keys::begin(ctx);
+                }
+            }
+            Order::ShowArea(place) => {
+                if let Some(desk) = self.desk_mut() {
+                    desk.show_place(place);
+                }
+            }
+            Order::LookBack(to) => self.look_back(to),
+            Order::Reseat(player, controller) => self.reseat(player, controller),
+            Order::Guide(name) => self.begin_guide(ctx, &name),
+            Order::NoGuide => self.set(|settings| settings.guided = true),
+            Order::GuideNext => self.with_desk(|desk| desk.guide_on()),
+            Order::GuideLeave => self.with_desk(|desk| desk.guide(None)),
+            Order::Write(what) => self.write_of(what),
+            Order::Branch => self.branch(ctx),
+            Order::ShowParagraph(paragraph, ruling) => {
+                let page = rules::Page::Paragraph(paragraph, ruling);
+                self.dialog = Some(Dialog::Rules(RulesPanel::at(page)));
+            }
+            Order::SetLang(lang) => self.set(|settings| settings.lang = lang),
+            Order::SetAppearance(appearance) => self.set(|settings| settings.appearance = appearance),
+            Order::SetScale(scale) => self.set(|settings| settings.set_scale(scale)),
+            Order::SetPace(pace) => self.set(|settings| settings.pace = pace),
+            Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
+            Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
+            Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
+            Order::DismissNotice => self.notice = None,
+            Order::Home => self.home(ctx),
+            Order::CloseDialog => {
+                self.dialog = None;
+                self.damaged = None;
+                self.after_leaving = None;
+            }
+            Order::ReadFolder(folder) => self.jobs.read_folder(folder),
+            Order::Look(path) => self.jobs.look(path),
+            Order::Chosen(pick, path) => self.chosen(ctx, pick, path),
+            Order::LeaveFor(order) => {
+                self.dialog = None;
+                self.leave_for(ctx, *order);
+            }
+            Order::Edit(name) => self.jobs.edit(name),
+            Order::EditNew(game) => self.jobs.edit_new(game),
+            Order::EditOpen => self.choose(Pick::Edit, None),
+            Order::Bench(command) => {
+                if let Some(workbench) = self.workbench() {
+                    workbench.command(command);
+                }
+            }
+            Order::OnDisk(what) => self.on_disk(ctx, what),
+            Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
+            Order::Continue => self.continue_newest(),
+            Order::GoOn(path) => self.jobs.go_on(path, self.seed()),
+            Order::ContinueThere => self.continue_there(ctx),
+            Order::Delete(path) => {
+                let name = self.name_on_shelf(&path);
+                self.jobs.delete(name, path);
+            }
+            Order::PutBack(deleted) => {
+                self.notice = None;
+                self.jobs.put_back(deleted);
+            }
+            Order::Rename(path, name) => self.jobs.rename(path, name),
+            Order::Export(path) => self.export(path),
+            Order::ExportTo(game, path) => self.jobs.export(game, path),
+            Order::Recover => self.recover_newest(),
+            Order::RecoverFrom(path) => self.jobs.recover(path),
+        }
+    }
+
+    pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating) {
+        let sitting = games::begin(scenario, seating, self.seed());
+        self.games += 1;
+        self.notice = None;
+        self.sit_down(ctx, sitting);
+    }
+
+    /// Opens the game, up to the moment looked at, as a study; the game itself stays on the shelf.
+    pub(super) fn study(&mut self, ctx: &Context) {
+        let (seed, lang) = (self.seed(), self.lang());
+        let name = T::PlayerOne.get(lang);
+        match self.desk().and_then(|desk| desk.study(seed, name)) {
+            Some(sitting) => {
+                self.games += 1;
+                self.sit_down(ctx, sitting);
+                self.say(T::Studying.get(lang).to_owned());
+            }
+            None => self.say(T::StudyNot.get(lang).to_owned()),
+        }
+    }
+
+    pub(super) fn with_desk(&mut self, change: impl FnOnce(&mut dyn Desk)) {
+        if let Some(desk) = self.desk_mut() {
+            change(&mut **desk);
+        }
+    }
+
+    /// Begins a game of a scenario that a guide leads through: a person against a bot that begins, too.
+    pub(super) fn begin_guide(&mut self, ctx: &Context, name: &str) {
+        let guide = self
+            .guides
+            .iter()
+            .find(|guide| guide.scenario == name)
+            .map(Guiding::new);
+        let offer = self.offers.iter().find(|offer| offer.name == name);
+        let (Some(guide), Some(scenario)) = (guide, offer.map(|offer| offer.scenario.clone())) else {
+            return;
+        };
+        self.set(|settings| settings.guided = true);
+        let person = T::PlayerOne.get(self.lang());
+        let usual = games::roster(&scenario, self.lang()).usual;
+        let american = Controller::Person(person.to_owned());
+        let seating = usual.with_sides(&american, &Controller::Bot(Level::Beginner));
+        self.begin(ctx, &scenario, &seating);
+        self.with_desk(|desk| desk.guide(Some(guide)));
+    }
+
+    pub(super) fn act(&mut self, ctx: &Context, moves: &Moves) {
+        let now = ctx.input(|input| input.time);
+        let still = self.is_still(ctx);
+        let Some(desk) = self.desk_mut() else { return };
+        match desk.act(moves, now, still) {
+            Ok(false) => return,
+            Ok(true) => {
+                let next = desk.hand_over().is_none();
+                self.notice = None;
+                if next {
+                    keys::begin(ctx);
+                }
+            }
+            Err(refusal) => self.complain(T::NotLegal, &refusal.to_string(), None),
+        }
+        ctx.request_repaint();
+    }
+
+    /// Plays on from the moment that is looked at, as another game.
+    pub(super) fn branch(&mut self, ctx: &Context) {
+        let seed = self.seed();
+        if let Some(sitting) = self.desk().and_then(|desk| desk.branch(seed)) {
+            self.games += 1;
+            self.sit_down(ctx, sitting);
+            self.say(T::Branched.get(self.lang()).to_owned());
+        }
+    }
+
+    pub(super) fn home(&mut self, ctx: &Context) {
+        self.dialog = None;
+        if self.parked.is_some() {
+            self.back_to_editor();
+            return;
+        }
+        self.leave_table();
+        let before = std::mem::replace(&mut self.screen, Screen::Start(Box::default()));
+        if let Screen::Edit(editor) = before {
+            self.put_away(*editor);
+        }
+        self.jobs.shelf();
+        self.receive(ctx);
+    }
+
+    pub(super) fn set(&mut self, change: impl FnOnce(&mut Settings)) {
+        let before = self.settings.clone();
+        change(&mut self.settings);
+        if self.settings != before
+            && let Err(error) = self.settings.store(&self.options.folders.settings())
+        {
+            self.complain(T::SettingsFailed, &error.to_string(), None);
+        }
+    }
+}

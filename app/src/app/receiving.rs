@@ -1,0 +1,94 @@
+//! What jobs beside the window report.
+
+use super::App;
+use crate::games;
+use crate::panels::start::Offer;
+use crate::panels::thumbnail::Thumbnail;
+use crate::play::jobs::Message;
+use crate::play::jobs::Opened;
+use crate::screen::Dialog;
+use crate::screen::Screen;
+use crate::text;
+use crate::text::T;
+use data::any::Scenario;
+use egui::Context;
+
+impl App {
+    pub(super) fn receive(&mut self, ctx: &Context) {
+        for message in self.jobs.messages() {
+            match message {
+                Message::Content(scenarios) => self.set_content(scenarios),
+                Message::Shelf(kept) => self.set_shelf(kept),
+                Message::Continued(Ok(left)) => self.continued(ctx, left),
+                Message::Continued(Err(error)) => {
+                    self.complain(T::ContinueFailed, &error, None);
+                    self.jobs.shelf();
+                }
+                Message::Deleted(Ok((name, deleted))) => {
+                    self.say(text::deleted(self.lang(), &name));
+                    if let Some(notice) = &mut self.notice {
+                        notice.deleted = Some(deleted);
+                    }
+                    self.jobs.shelf();
+                }
+                Message::Deleted(Err(error)) | Message::Shelved(Err(error)) => {
+                    self.complain(T::ShelfFailed, &error, None);
+                }
+                Message::Shelved(Ok(())) => self.jobs.shelf(),
+                Message::Opened(Ok(Opened::Scenario(scenario))) => {
+                    self.choose_seats(&scenario);
+                }
+                Message::Opened(Ok(Opened::Game(sitting))) => self.sit_down(ctx, sitting),
+                Message::Opened(Ok(Opened::Sight(sight))) => self.dialog = Some(Dialog::Sight(sight)),
+                Message::Opened(Ok(Opened::ForProof(what, text, subject))) => {
+                    self.for_proof = Some((what, text));
+                    self.jobs.edit(subject);
+                }
+                Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
+                Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
+                Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
+                Message::Picked(pick, path) => self.chosen(ctx, pick, path),
+                Message::NoDialog(asked) => self.choose_here(*asked),
+                Message::FolderRead(folder, looked) => self.looked(ctx, Some(&folder), looked),
+                Message::Looked(looked) => self.looked(ctx, None, looked),
+                Message::Dropped(path, found) => self.receive_dropped(ctx, path, found),
+                Message::Recovered(Ok(left)) => self.recovered(*left),
+                Message::Recovered(Err(error)) => {
+                    self.complain(T::EditOpenFailed, error.get(self.lang()), None);
+                    self.jobs.shelf();
+                }
+                Message::EditOpened(opened) => self.edit_opened(opened),
+                Message::EditSaved(ended) => self.save_ended(ctx, ended),
+                Message::OnDisk(path, disk) => self.changed_on_disk(path, disk, false),
+                Message::Written(written) => self.written(written),
+                Message::Compared(read) => {
+                    self.brought(read, |workbench, (name, document)| {
+                        workbench.set_compared(name, *document)
+                    });
+                }
+                Message::Photo(read) => self.brought(read, |workbench, photo| workbench.set_photo(*photo)),
+                Message::Text(what, read) => self.brought(read, |workbench, text| workbench.read(what, &text)),
+                Message::Simulated(simulated) => self.simulated(simulated),
+            }
+        }
+        if let Screen::Start(start) = &mut self.screen {
+            start.ready = self.content_ready;
+        }
+    }
+
+    pub(super) fn set_content(&mut self, scenarios: Vec<(String, Scenario)>) {
+        self.offers = scenarios
+            .into_iter()
+            .map(|(name, scenario)| {
+                let picture = self.picture_of(&scenario);
+                Offer {
+                    name,
+                    picture: Thumbnail::new(picture, games::preview(&scenario)),
+                    game: games::of(&scenario).title(),
+                    scenario,
+                }
+            })
+            .collect();
+        self.content_ready = true;
+    }
+}

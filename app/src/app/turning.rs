@@ -1,0 +1,76 @@
+//! Going on by itself: bots, single choices and what is shown of them.
+
+use super::App;
+use crate::desk::Tick;
+use crate::desk::Went;
+use crate::screen::Dialog;
+use crate::screen::Screen;
+use crate::settings::Pace;
+use crate::text::T;
+use egui::Context;
+use std::time::Duration;
+use std::time::Instant;
+
+/// Most bot steps in one frame at the instant pace.
+const MOST_STEPS: usize = 4000;
+
+/// Most time that they take in one frame.
+const MOST_TIME: Duration = Duration::from_millis(8);
+
+impl App {
+    pub(super) fn go_on(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        let still = self.is_still(ctx);
+        let began = Instant::now();
+        for _ in 0..MOST_STEPS {
+            // Bots that are there at once are for tests, whose results must not depend on time.
+            let late = !self.options.here && began.elapsed() > MOST_TIME;
+            if late || !self.one_step(ctx, now, still) {
+                break;
+            }
+            // Telling it to go on counts once.
+            self.skip = false;
+        }
+        self.skip = false;
+        let Some(desk) = self.desk_mut() else { return };
+        if desk.end_is_due(now) {
+            self.dialog = Some(Dialog::End);
+        }
+    }
+
+    /// Whether moves are shown at once.
+    pub(super) fn is_still(&self, ctx: &Context) -> bool {
+        self.settings.pace == Pace::Instant || ctx.global_style().animation_time == 0.0
+    }
+
+    /// Takes one step of a bot, or a single choice, if its moment has come. Says whether another one may follow at once.
+    pub(super) fn one_step(&mut self, ctx: &Context, now: f64, still: bool) -> bool {
+        let skip = self.skip;
+        let Screen::Table(desk) = &mut self.screen else {
+            return false;
+        };
+        let tick = Tick {
+            now,
+            still,
+            skip,
+            covered: self.dialog.is_some(),
+            settings: &self.settings,
+        };
+        match desk.one_step(tick) {
+            Went::Waits(seconds) => {
+                if let Some(seconds) = seconds {
+                    ctx.request_repaint_after_secs(seconds as f32);
+                }
+                false
+            }
+            Went::Refused(refusal) => {
+                self.complain(T::NotLegal, &refusal.to_string(), None);
+                false
+            }
+            Went::On(more) => {
+                ctx.request_repaint();
+                more
+            }
+        }
+    }
+}

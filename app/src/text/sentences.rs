@@ -1,0 +1,458 @@
+//! Texts of the window with numbers or names in them.
+
+use super::{Lang, T};
+use engine::bot::Level;
+use engine::laboratory::Share;
+use jiff::Zoned;
+
+/// `Round 3 of 8`.
+pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
+    match lang {
+        Lang::En => format!("Round {round}"),
+        Lang::Fr => format!("Tour {round}"),
+    }
+}
+
+/// A guide that cannot be read.
+pub fn guide_unreadable(lang: Lang, why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    match lang {
+        Lang::En => format!("A guide cannot be read and was left out: {why}."),
+        Lang::Fr => format!("Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}."),
+    }
+}
+
+/// A width in pixels.
+pub fn pixels(lang: Lang, width: u32) -> String {
+    match lang {
+        Lang::En => format!("{width} px"),
+        Lang::Fr => format!("{width}\u{a0}px"),
+    }
+}
+
+/// How many dice a faction rolls at most.
+pub fn dice_limit(lang: Lang, dice: u8) -> String {
+    match lang {
+        Lang::En => format!("one die for each unit, at most {dice}"),
+        Lang::Fr => format!("un dé par unité, {dice} au plus"),
+    }
+}
+
+/// A chance in percent.
+pub fn percent(lang: Lang, chance: f64) -> String {
+    let percent = (chance * 100.0).round();
+    match lang {
+        Lang::En => format!("{percent}%"),
+        Lang::Fr => format!("{percent}\u{a0}%"),
+    }
+}
+
+/// A moment of the history.
+pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
+    match lang {
+        Lang::En => format!("Step {step} of {of}"),
+        Lang::Fr => format!("Étape {step} sur {of}"),
+    }
+}
+
+/// The button that shows a person's hand after the hand-over.
+pub fn i_am(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("I am {name}, show my hand"),
+        Lang::Fr => format!("Je suis {name}, montrer ma main"),
+    }
+}
+
+/// Asks for the person who decides next.
+pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} decides next, for the {factions}."),
+        Lang::Fr => format!("C’est à {name} de décider, pour : {factions}."),
+    }
+}
+
+/// `4 armies × 2 areas`.
+pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
+    let plural = |count: u8| if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!(
+            "{armies} {} × {areas} area{}",
+            if armies == 1 { "army" } else { "armies" },
+            plural(areas)
+        ),
+        Lang::Fr => format!("{armies} armée{} × {areas} zone{}", plural(armies), plural(areas)),
+    }
+}
+
+/// Armies that go by boat.
+pub fn armies_by_boat(lang: Lang, armies: u8, boat: &str) -> String {
+    let plural = if armies == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{armies} {}, {boat}", if armies == 1 { "army" } else { "armies" }),
+        Lang::Fr => format!("{armies} armée{plural}, {boat}"),
+    }
+}
+
+/// How a card counts in another seat's hand.
+pub fn cards(lang: Lang, count: u8) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{count} card{plural}"),
+        Lang::Fr => format!("{count} carte{plural}"),
+    }
+}
+
+/// How long a game was.
+pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
+    match lang {
+        Lang::En => format!("{rounds} rounds, {battles} battles, {steps} steps"),
+        Lang::Fr => format!("{rounds} tours, {battles} batailles, {steps} étapes"),
+    }
+}
+
+/// The stepper button that takes one away from, or adds one to, a number of units.
+pub fn step_units(lang: Lang, more: bool, faction: &str) -> String {
+    match (lang, more) {
+        (Lang::En, true) => format!("One more: {faction}"),
+        (Lang::En, false) => format!("One fewer: {faction}"),
+        (Lang::Fr, true) => format!("Un de plus : {faction}"),
+        (Lang::Fr, false) => format!("Un de moins : {faction}"),
+    }
+}
+
+/// Points of the two sides in words.
+pub fn points(lang: Lang, points: [i32; 2]) -> String {
+    match lang {
+        Lang::En => format!("American {}, British {}", points[0], points[1]),
+        Lang::Fr => format!("Américains {}, Britanniques {}", points[0], points[1]),
+    }
+}
+
+/// What draws the window, and what does not work.
+pub fn drawn_by(lang: Lang, way: &str, device: &str, software: bool, failed: &[&str]) -> String {
+    let (mut told, software_told, and) = match lang {
+        Lang::En => (
+            format!("Drawn with {way} by {device}"),
+            ", without a graphics card",
+            " and ",
+        ),
+        Lang::Fr => (
+            format!("Dessiné avec {way} par {device}"),
+            ", sans carte graphique",
+            " et ",
+        ),
+    };
+    if software {
+        told += software_told;
+    }
+    told += ".";
+    let failed_told = match (lang, failed.len()) {
+        (_, 0) => return told,
+        (Lang::En, _) => "did not work here",
+        (Lang::Fr, 1) => "n’a pas fonctionné ici",
+        (Lang::Fr, _) => "n’ont pas fonctionné ici",
+    };
+    format!("{told} {} {failed_told}.", failed.join(and))
+}
+
+/// A campaign turn of so many.
+pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
+    match lang {
+        Lang::En => format!("Campaign turn {turn} of {of}"),
+        Lang::Fr => format!("Tour de campagne {turn} sur {of}"),
+    }
+}
+
+/// What a score counts.
+pub fn score_word(lang: Lang, key: &str) -> String {
+    let french = match key {
+        "objectives" => "Objectifs",
+        _ => "Points",
+    };
+    match lang {
+        Lang::En => {
+            let mut letters = key.chars();
+            letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        }
+        Lang::Fr => french.to_owned(),
+    }
+}
+
+/// The mean score of a side, 0 being the American one.
+pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
+    match (lang, side) {
+        (Lang::En, 0) => format!("American {key}"),
+        (Lang::En, _) => format!("British {key}"),
+        (Lang::Fr, 0) => format!("{} américains", score_word(lang, key)),
+        (Lang::Fr, _) => format!("{} britanniques", score_word(lang, key)),
+    }
+}
+
+/// A number with so many decimals, as the language writes it.
+pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
+    match lang {
+        Lang::En => text,
+        Lang::Fr => text.replace('.', ","),
+    }
+}
+
+/// Begins a scenario of a game.
+pub fn new_scenario(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("New scenario: {game}"),
+        Lang::Fr => format!("Nouveau scénario\u{a0}: {game}"),
+    }
+}
+
+/// A share with its interval, for narrow tables: `48% (45–51)`.
+pub fn share(lang: Lang, share: Share) -> String {
+    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
+    let space = match lang {
+        Lang::En => "",
+        Lang::Fr => "\u{a0}",
+    };
+    format!("{share:.0}{space}% ({low:.0}–{high:.0})")
+}
+
+/// How a simulation was done.
+pub fn simulated(lang: Lang, games: u32, seconds: f64) -> String {
+    match lang {
+        Lang::En => format!(
+            "{games} games, greedy bot against greedy bot, {} s",
+            decimal(lang, seconds, 1)
+        ),
+        Lang::Fr => format!(
+            "{games} parties, robot glouton contre robot glouton, {}\u{a0}s",
+            decimal(lang, seconds, 1)
+        ),
+    }
+}
+
+/// How long a game was.
+pub fn steps(lang: Lang, steps: usize) -> String {
+    match lang {
+        Lang::En => format!("{steps} steps"),
+        Lang::Fr => format!("{steps} étapes"),
+    }
+}
+
+/// A folder that the system does not let be read.
+pub fn folder_refused(lang: Lang, why: &str) -> String {
+    match lang {
+        Lang::En => format!("The folder cannot be read ({why}); choose another."),
+        Lang::Fr => format!("Le dossier ne peut être lu ({why})\u{a0}; choisissez-en un autre."),
+    }
+}
+
+/// Asks whether a file is to be replaced.
+pub fn replaces(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("There is a file `{name}` already. Replacing it keeps a copy ending in .bak."),
+        Lang::Fr => {
+            format!("Il y a déjà un fichier «\u{a0}{name}\u{a0}». Le remplacer en garde une copie finissant par .bak.")
+        }
+    }
+}
+
+/// A dropped file that nothing here opens.
+pub fn not_opened(lang: Lang, name: &str, why: &str) -> String {
+    let why = why.trim_end_matches('.');
+    match lang {
+        Lang::En => format!("`{name}` cannot be opened: {why}."),
+        Lang::Fr => format!("«\u{a0}{name}\u{a0}» ne peut être ouvert\u{a0}: {why}."),
+    }
+}
+
+/// What the comparison calls a document as it stands in its file.
+pub fn on_disk(lang: Lang, path: &str) -> String {
+    match lang {
+        Lang::En => format!("{path} (on disk)"),
+        Lang::Fr => format!("{path} (sur le disque)"),
+    }
+}
+
+/// Where the game was saved.
+pub fn saved_to(lang: Lang, path: &str) -> String {
+    match lang {
+        Lang::En => format!("The game is saved to {path}."),
+        Lang::Fr => format!("La partie est enregistrée dans {path}."),
+    }
+}
+
+/// Who plays a game, from names and keys of bots.
+pub fn players(lang: Lang, names: &[String]) -> String {
+    let name = |name: &String| match Level::from_key(name) {
+        Some(Level::Random) => T::BotAtRandom.get(lang).to_owned(),
+        Some(Level::Beginner) => T::BotThatBegins.get(lang).to_owned(),
+        Some(Level::Greedy) => T::BotThatIsGreedy.get(lang).to_owned(),
+        Some(Level::Planner) => T::BotThatPlans.get(lang).to_owned(),
+        Some(Level::General) => T::BotThatIsGeneral.get(lang).to_owned(),
+        None => name.clone(),
+    };
+    names.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// When something was written, as one says it today.
+pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
+    const MONTHS: [[&str; 12]; 2] = [
+        [
+            "Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ],
+        [
+            "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc.",
+        ],
+    ];
+    let month = usize::try_from(written.month() - 1).unwrap_or_default();
+    let month = |names: [&'static str; 12]| names[month.min(11)];
+    let day = match (
+        written.date() == now.date(),
+        now.date().yesterday().ok() == Some(written.date()),
+        lang,
+    ) {
+        (true, _, Lang::En) => "today".to_owned(),
+        (true, _, Lang::Fr) => "aujourd’hui".to_owned(),
+        (_, true, Lang::En) => "yesterday".to_owned(),
+        (_, true, Lang::Fr) => "hier".to_owned(),
+        (.., Lang::En) => format!("{} {} {}", written.day(), month(MONTHS[0]), written.year()),
+        (.., Lang::Fr) if written.day() == 1 => format!("1er {} {}", month(MONTHS[1]), written.year()),
+        (.., Lang::Fr) => format!("{} {} {}", written.day(), month(MONTHS[1]), written.year()),
+    };
+    format!("{day} {}", written.strftime("%H:%M"))
+}
+
+/// What stands in a place.
+pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
+    match lang {
+        Lang::En => format!("{place}: {what}"),
+        Lang::Fr => format!("{place}\u{a0}: {what}"),
+    }
+}
+
+/// How many edits are not saved.
+pub fn edits(lang: Lang, edits: usize) -> String {
+    match (lang, edits) {
+        (Lang::En, 1) => "1 edit".to_owned(),
+        (Lang::En, _) => format!("{edits} edits"),
+        (Lang::Fr, 0 | 1) => format!("{edits} modification"),
+        (Lang::Fr, _) => format!("{edits} modifications"),
+    }
+}
+
+/// How far a damaged game is sound, in a list.
+pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
+    match lang {
+        Lang::En => format!("sound up to step {step} of {of}"),
+        Lang::Fr => format!("intacte jusqu’à l’étape {step} sur {of}"),
+    }
+}
+
+/// How far a damaged game is sound, what is wrong with the rest, and what was kept.
+pub fn damaged(lang: Lang, (step, of): (usize, usize), round: u32, line: usize, kept: &str) -> String {
+    match lang {
+        Lang::En => format!(
+            "The game is sound up to step {step} of {of} (round {round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}."
+        ),
+        Lang::Fr => format!(
+            "La partie est intacte jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}; le reste du fichier est endommagé à la ligne {line}. Le fichier endommagé est conservé sous {kept}."
+        ),
+    }
+}
+
+/// How far a game can be followed by the rules of today, why not further, and what was kept.
+pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: u32, why: &str, kept: &str) -> String {
+    match lang {
+        Lang::En => format!(
+            "The game can be followed up to step {step} of {of} (round {round}): {why}. The file is kept as {kept}."
+        ),
+        Lang::Fr => format!(
+            "La partie peut être suivie jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}: {why}. Le fichier est conservé sous {kept}."
+        ),
+    }
+}
+
+/// Where a damaged file is kept.
+pub fn damaged_kept(lang: Lang, kept: &str) -> String {
+    match lang {
+        Lang::En => format!("The damaged file is kept as {kept}."),
+        Lang::Fr => format!("Le fichier endommagé est conservé sous {kept}."),
+    }
+}
+
+/// What was deleted.
+pub fn deleted(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is deleted; it is kept for a month."),
+        Lang::Fr => format!("{name}\u{a0}: supprimé, et conservé pendant un mois."),
+    }
+}
+
+/// Steps a bot waits for.
+pub fn bot_decides(lang: Lang, faction: &str) -> String {
+    match lang {
+        Lang::En => format!("{faction}: the bot decides"),
+        Lang::Fr => format!("{faction} : le robot décide"),
+    }
+}
+
+/// How many units a faction enlists in an area.
+pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
+    match lang {
+        Lang::En => format!("Musters each turn: {units} {faction}"),
+        Lang::Fr => format!("Recrues par tour : {units} {faction}"),
+    }
+}
+
+/// What dice show: hits, flights and commands.
+pub fn dice(lang: Lang, counts: [u8; 3]) -> String {
+    let words = match lang {
+        Lang::En => [("hit", "hits"), ("flee", "flee"), ("command", "commands")],
+        Lang::Fr => [("dégât", "dégâts"), ("fuite", "fuites"), ("manœuvre", "manœuvres")],
+    };
+    let parts: Vec<String> = counts
+        .into_iter()
+        .zip(words)
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
+        .collect();
+    parts.join(", ")
+}
+
+/// What a battle has cost a faction: lost, fled, withdrawn. Empty if nothing.
+pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
+    let words = match lang {
+        Lang::En => [("lost", "lost"), ("fled", "fled"), ("withdrew", "withdrew")],
+        Lang::Fr => [("perdue", "perdues"), ("en fuite", "en fuite"), ("repliée", "repliées")],
+    };
+    let parts = toll.into_iter().zip(words).filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts
+        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
+        .collect();
+    parts.join(", ")
+}
+
+/// Who holds an area after a battle.
+pub fn holds(lang: Lang, side: &str, area: &str) -> String {
+    match lang {
+        Lang::En => format!("The {side} holds {area}."),
+        Lang::Fr => format!("{side} : {area} est à lui."),
+    }
+}
+
+/// Flee results that were ignored.
+pub fn ignored(lang: Lang, results: u8) -> String {
+    match lang {
+        Lang::En => format!("ignores flee ×{results}"),
+        Lang::Fr => format!("ignore la fuite ×{results}"),
+    }
+}
+
+/// Command decisions that were not used.
+pub fn stayed(lang: Lang, results: u8) -> String {
+    match lang {
+        Lang::En => format!("stays (command ×{results})"),
+        Lang::Fr => format!("reste (manœuvre ×{results})"),
+    }
+}
