@@ -10,6 +10,7 @@ mod receiving;
 mod turning;
 mod written;
 
+use crate::beside;
 use crate::command::Order;
 use crate::command::Queue;
 use crate::desk;
@@ -143,6 +144,9 @@ impl App {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
         };
+        if options.here {
+            beside::work_at_once(ctx);
+        }
         let jobs = Jobs::new(options.here, options.folders.clone(), wake.clone());
         jobs.content();
         jobs.shelf();

@@ -80,8 +80,8 @@ pub struct Tick<'a> {
 /// Where to look back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LookBack {
-    /// After so many steps.
-    Step(usize),
+    /// After so many of the steps that the person at the screen knows of.
+    Known(usize),
     /// When this event had happened.
     Event(usize),
     /// So many steps further on, or back.
@@ -329,12 +329,13 @@ impl<G: Tabled> TableScreen<G> {
         }
     }
 
-    /// What happened, with the steps, in words.
+    /// What happened, with the number of the step among those that the seat knows of, in words.
     fn told_lines(&self, lang: Lang) -> impl Iterator<Item = (usize, String)> + '_ {
         let scenario = self.session.scenario();
+        let known = self.seen.known_steps(&self.session);
         self.seen.told.iter().filter_map(move |happened| {
             let words = G::describe_event(scenario, &happened.event, lang)?;
-            Some((happened.step + 1, words))
+            Some((known.partition_point(|step| *step <= happened.step + 1), words))
         })
     }
 
@@ -702,13 +703,21 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn look_back(&mut self, look: LookBack) {
         let steps = self.session.game().steps().len();
+        let known = self.seen.known_steps(&self.session);
         let at = self.back.unwrap_or(steps);
+        let after = |count: usize| match count.min(known.len()) {
+            0 => 0,
+            count => known[count - 1],
+        };
         let to = match look {
-            LookBack::Step(step) => Some(step),
+            LookBack::Known(count) => Some(after(count)),
             LookBack::Event(event) => self.seen.told.get(event).map(|happened| happened.step + 1),
-            LookBack::By(by) => Some(at.saturating_add_signed(by)),
+            LookBack::By(by) => {
+                let count = known.partition_point(|step| *step <= at);
+                Some(after(count.saturating_add_signed(by)))
+            }
             LookBack::Turn(next) => self.turn_beside(at, next),
-            LookBack::Toggle if self.back.is_none() => Some(steps),
+            LookBack::Toggle if self.back.is_none() => Some(after(known.len())),
             LookBack::Toggle | LookBack::Now => None,
         };
         self.back = to.map(|to| to.min(steps));
@@ -808,10 +817,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
             let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
             self.table.ui(ui, look, seen, chrome, queue);
             if let Some(steps) = self.back {
+                let known = self.seen.known_steps(&self.session);
+                let (at, last) = (known.partition_point(|step| *step <= steps), known.len());
                 let history = History {
-                    steps,
-                    last: self.seen.steps,
-                    branch: self.session.may_look_ahead() && steps < self.seen.steps,
+                    steps: at,
+                    last,
+                    branch: self.session.may_look_ahead() && at < last,
                 };
                 history::ui(ui, look, history, queue);
             }

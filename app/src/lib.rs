@@ -20,6 +20,7 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 pub mod app;
+pub mod beside;
 pub mod choose;
 pub mod cli;
 mod clock;

@@ -1,6 +1,7 @@
 //! Figures of a game by round and turn, as each game gives them: to be drawn, and to be written as a table or a drawing.
 
 use super::tabled::Tabled;
+use crate::play::seen::known_steps;
 use crate::play::session::Session;
 use crate::play::show::Kind;
 use crate::text::{self, Lang};
@@ -56,8 +57,8 @@ pub struct Figure {
 /// When everything was counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// After so many steps.
-    pub step: usize,
+    /// After so many steps of those that the person knows of.
+    pub known: usize,
     /// The round.
     pub round: u32,
     /// What began then, such as the turn of a faction.
@@ -97,7 +98,8 @@ impl Figures {
                 begins.push((step, Text::new(en, fr)));
             }
         }
-        let last = game.steps().len();
+        let known = known_steps(seat, game, &told);
+        let last = known.last().copied().unwrap_or(0);
         if begins.last().is_some_and(|(step, _)| *step < last) {
             begins.push((last, Text::new("Now", "Maintenant")));
         }
@@ -109,7 +111,8 @@ impl Figures {
             }
             at = step;
             let round = state.round();
-            marks.push(Mark { step, round, name });
+            let known = known.partition_point(|known| *known <= step);
+            marks.push(Mark { known, round, name });
             samples.push(Sample {
                 view: state.view(seat),
                 score: state.score(),
@@ -153,7 +156,7 @@ impl Figures {
         table.push('\n');
         for (index, mark) in self.marks.iter().enumerate() {
             // Writing to a String cannot fail.
-            let _ = write!(table, "{},{},{}", mark.step, mark.round, field(mark.name.get(lang)));
+            let _ = write!(table, "{},{},{}", mark.known, mark.round, field(mark.name.get(lang)));
             for curve in &figure.curves {
                 let _ = write!(
                     table,
@@ -289,7 +292,7 @@ mod tests {
 
     fn figures() -> Figures {
         let mark = |step, round, name: &str| Mark {
-            step,
+            known: step,
             round,
             name: Text::new(name, name),
         };

@@ -20,9 +20,9 @@ pub const HEIGHT: f32 = 96.0;
 /// Where one looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct History {
-    /// After so many steps.
+    /// After so many steps of those that one knows of: how many the others have taken in secret is theirs.
     pub steps: usize,
-    /// All steps of the game.
+    /// All of them.
     pub last: usize,
     /// The game may be played on from there.
     pub branch: bool,
@@ -93,7 +93,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
                     let slider = slider.accessible_name(look.t(T::History));
                     slider.on_hover_text(frame::keys(ui, UiCommand::StepBack));
                     if at != steps {
-                        queue.push(Order::LookBack(LookBack::Step(at)));
+                        queue.push(Order::LookBack(LookBack::Known(at)));
                     }
                     ui.label(text::step_of(look.lang, steps, last));
                     if branch

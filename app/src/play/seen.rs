@@ -4,6 +4,7 @@
 use super::session::Session;
 use super::show::Showing;
 use data::Lang;
+use engine::Game;
 use engine::game::Happened;
 use engine::record::Recorded;
 use engine::rules::{Prompt, Step, Turn};
@@ -80,6 +81,11 @@ impl<G: Recorded> Seen<G> {
         told.unwrap_or_default()
     }
 
+    /// The steps that the seat knows of.
+    pub fn known_steps(&self, session: &Session<G>) -> Vec<usize> {
+        known_steps(self.seat, session.game(), &self.told)
+    }
+
     /// The game as the seat saw it after so many steps, with so many events told. Nothing can be chosen there.
     pub fn after(&self, session: &Session<G>, steps: usize, events: usize) -> Self {
         let state = session.game().state_after(steps);
@@ -149,4 +155,17 @@ impl<G: Recorded> Seen<G> {
             past: None,
         }
     }
+}
+
+/// The steps that a seat knows of, as numbers of steps after them: those that it took itself, and those of which it was
+/// told. How many others take in secret would tell what they do.
+pub fn known_steps<G: Recorded>(seat: Seat, game: &Game<G>, told: &[Happened<G>]) -> Vec<usize> {
+    let own = game.steps().iter().enumerate().filter_map(|(at, step)| match step {
+        Step::Act(by, _) => seat.holds(*by).then_some(at + 1),
+        Step::Chance(_) => None,
+    });
+    let mut known: Vec<usize> = told.iter().map(|happened| happened.step + 1).chain(own).collect();
+    known.sort_unstable();
+    known.dedup();
+    known
 }

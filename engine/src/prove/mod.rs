@@ -6,7 +6,7 @@
 mod pairs;
 mod shown;
 
-pub use pairs::{Hidden, Leak, hidden};
+pub use pairs::{Hidden, Leak, Twins, hidden, twins};
 pub use shown::{Recap, Shown};
 
 use crate::bot::Glimpse;

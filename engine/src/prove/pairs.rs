@@ -11,7 +11,7 @@
 use super::shown::{Recap, Shown, Side, difference};
 use super::{Secrecy, Secrets};
 use crate::playout::game_seed;
-use crate::rules::{Player, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};
 use std::collections::BTreeMap;
@@ -90,12 +90,35 @@ pub fn hidden<G: Secrets>(scenario: &Arc<G::Scenario>, moments: u64, seed: u64, 
                 if found.compared >= moments {
                     return found;
                 }
-                let pair = Pair::new(scenario, &steps, *seat, recap, &mut found);
-                pair.play(&mut rng);
+                Pair::new(scenario, &steps, *seat, recap, &mut found).play(&mut rng);
             }
         }
     }
     found
+}
+
+/// Two games of which a seat has seen the same, with other secrets.
+#[derive(Clone, Debug)]
+pub struct Twins<G: Rules> {
+    /// The steps of each, up to a moment at which somebody decides.
+    pub steps: [Vec<StepOf<G>>; 2],
+}
+
+/// Two games that `seat` cannot tell apart although they are not the same; nothing if this seed leads to none. What shows
+/// them to a person, such as a window, must look the same for both.
+pub fn twins<G: Secrets>(scenario: &Arc<G::Scenario>, seat: Seat, seed: u64) -> Option<Twins<G>> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut steps = some_game::<G>(scenario, &mut rng);
+    steps.truncate(rng.random_range(0..=steps.len()));
+    let mut found = Hidden::default();
+    let mut pair = Pair::<G>::new(scenario, &steps, seat, None, &mut found);
+    pair.play(&mut rng);
+    let [first, second] = pair.differed?;
+    pair.first.steps.truncate(first);
+    pair.second.steps.truncate(second);
+    Some(Twins {
+        steps: [pair.first.steps, pair.second.steps],
+    })
 }
 
 /// The steps of a game by chance.
@@ -139,6 +162,8 @@ struct Pair<'a, G: Secrets> {
     at: usize,
     /// In the second game something has been decided otherwise that is sealed until all are done: in this round.
     otherwise: Option<u32>,
+    /// Steps of both games up to the last decision at which they differed and the seat did not see it.
+    differed: Option<[usize; 2]>,
 }
 
 /// The pair is over: told apart by the rules or by mistake, or at the end of its steps.
@@ -163,10 +188,11 @@ impl<'a, G: Secrets> Pair<'a, G> {
             second: Side::new(G::start(scenario), recap.is_some()),
             at: 0,
             otherwise: None,
+            differed: None,
         }
     }
 
-    fn play(mut self, rng: &mut Xoshiro256PlusPlus) {
+    fn play(&mut self, rng: &mut Xoshiro256PlusPlus) {
         let mut disguise = G::disguise(self.scenario, self.steps, self.seat, rng);
         let mut went = self.compare(rng);
         while went.is_ok() && self.at < self.steps.len() {
@@ -316,7 +342,13 @@ impl<'a, G: Secrets> Pair<'a, G> {
         }
         let tried = self.steps.get(rng.random_range(0..=self.steps.len()));
         let differs = difference(&mut self.first, &mut self.second, self.seat, self.recap, tried, rng);
-        let Some((shown, got)) = differs else { return Ok(()) };
+        let Some((shown, got)) = differs else {
+            let (first, second) = (&self.first, &self.second);
+            if first.state != second.state && matches!(first.state.turn(), Turn::Decision(_)) {
+                self.differed = Some([first.steps.len(), second.steps.len()]);
+            }
+            return Ok(());
+        };
         *self.found.leaks.entry(shown).or_default() += 1;
         self.found.first.get_or_insert_with(|| Leak {
             shown,

@@ -38,6 +38,8 @@ pub type Recap<G> = fn(&<G as Rules>::Scenario, &[Happened<G>], Seat) -> String;
 #[derive(Clone)]
 pub(super) struct Side<G: Rules> {
     pub(super) state: G,
+    /// The steps that it has taken.
+    pub(super) steps: Vec<StepOf<G>>,
     /// Everything that happened, if it is retold.
     log: Vec<Happened<G>>,
     /// What has happened since the last look.
@@ -50,6 +52,7 @@ impl<G: Rules> Side<G> {
     pub(super) const fn new(state: G, retold: bool) -> Self {
         Self {
             state,
+            steps: Vec::new(),
             log: Vec::new(),
             fresh: Vec::new(),
             retold,
@@ -69,6 +72,7 @@ impl<G: Rules> Side<G> {
         let taken = wanted(&state);
         if taken {
             self.state = state;
+            self.steps.push(step);
             if self.retold {
                 // The numbers of steps differ where secret decisions do; nobody is told them.
                 let happened = events.iter().cloned().map(|event| Happened { step: 0, event });

@@ -215,7 +215,7 @@ fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
     };
     let given = legs(&window);
     assert_eq!(given.len(), 1);
-    // A second order, if the others have one, and the first is taken back.
+    // A second order, and the first is taken back.
     let rest = army & !given[0].units;
     let second = blocks(rest).next().map(|block| label(&window, block)).unwrap();
     window.press(&second);
@@ -225,21 +225,15 @@ fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
         Action::Toward(town, Mode::Road) if *town != to => Some(*town),
         _ => None,
     });
-    if let Some(other) = other {
-        window.click_area(&town_name(&window, other));
-        if legs(&window).len() == 2 {
-            window.click(&words(&window, &given[0]));
-            window.harness.run();
-            let left = legs(&window);
-            assert_eq!(left.len(), 1, "the other order stands");
-            assert_eq!(left[0].to, other);
-            window.click(&words(&window, &left[0]));
-        }
-    }
-    if !legs(&window).is_empty() {
-        let last = legs(&window)[0];
-        window.click(&words(&window, &last));
-    }
+    let other = other.expect("the others have another way");
+    window.click_area(&town_name(&window, other));
+    assert_eq!(legs(&window).len(), 2);
+    window.click(&words(&window, &given[0]));
+    window.harness.run();
+    let left = legs(&window);
+    assert_eq!(left.len(), 1, "the other order stands");
+    assert_eq!(left[0].to, other);
+    window.click(&words(&window, &left[0]));
     assert!(legs(&window).is_empty());
     assert_eq!(
         game(&window).game().steps().len(),
@@ -297,11 +291,14 @@ fn a_block_is_dragged_from_the_tray_and_on_the_map() {
 
 #[test]
 fn blocks_are_large_enough_to_be_read_at_every_usual_size() {
-    let window = at_army(1);
+    let mut window = at_army(1);
     let (_, _, army) = single_way(state(&window), 1).unwrap();
-    for block in blocks(army) {
-        let rect = rect(&window, &label(&window, block));
-        assert!(rect.width() >= 28.0 && rect.height() >= 28.0, "{rect:?}");
+    for (width, height, least) in [(1024.0, 700.0, 26.0), (1280.0, 800.0, 28.0), (1920.0, 1080.0, 32.0)] {
+        window.resize(width, height);
+        for block in blocks(army) {
+            let rect = rect(&window, &label(&window, block));
+            assert!(rect.width() >= least && rect.height() >= least, "{width}: {rect:?}");
+        }
     }
 }
 
@@ -361,6 +358,7 @@ fn the_screen_is_not_handed_over_in_a_battle_whose_blocks_lie_open() {
     };
     play_until(&mut window, 4, open_now);
     let mut deciders = std::collections::BTreeSet::new();
+    let mut checked = 0;
     for _ in 0..40 {
         if !open_now(state(&window)) {
             break;
@@ -368,12 +366,28 @@ fn the_screen_is_not_handed_over_in_a_battle_whose_blocks_lie_open() {
         assert!(game(&window).hand_over().is_none(), "both look at the same battle");
         deciders.insert(game(&window).decider().unwrap());
         let choices = game(&window).choices();
-        let enemy: Vec<String> = (0..game(&window).scenario().blocks().len() as u8)
+        let viewer = game(&window).viewer();
+        let (scenario, now) = (game(&window).scenario(), state(&window));
+        let fought = now.table().land.map_or(0, |land| now.in_town(land.town));
+        let others: u64 = Side::ALL
+            .into_iter()
+            .filter(|side| !viewer.holds(player(*side)))
+            .map(|side| scenario.masks().side[side.index()])
+            .sum();
+        let hidden: Vec<String> = (0..scenario.blocks().len() as u8)
             .map(BlockId)
-            .filter(|block| state(&window).hand() & block.bit() != 0)
+            .filter(|block| others & !fought & block.bit() != 0 && now.value(*block) > 0)
             .map(|block| label(&window, block))
+            // One that looks like it may lie open in the battle, or be one's own.
+            .filter(|name| {
+                blocks(fought | !others & ((1 << scenario.blocks().len()) - 1))
+                    .all(|block| label(&window, block) != *name)
+            })
             .collect();
-        assert!(enemy.iter().all(|label| !window.reads(label)), "nothing else is shown");
+        checked += hidden.len();
+        for label in hidden {
+            assert!(!window.reads(&label), "{label} lies open");
+        }
         let stay = choices
             .iter()
             .find(|action| matches!(action, Action::Fight))
@@ -381,4 +395,5 @@ fn the_screen_is_not_handed_over_in_a_battle_whose_blocks_lie_open() {
         window.order(Order::act(vec![*stay]));
     }
     assert!(deciders.len() > 1, "both decided on the one screen");
+    assert!(checked > 0, "there were blocks to keep from each other");
 }

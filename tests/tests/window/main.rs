@@ -24,5 +24,6 @@ mod special_cards;
 mod support;
 mod table;
 mod talking;
+mod twins;
 mod watching;
 mod why;

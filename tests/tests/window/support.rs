@@ -112,6 +112,32 @@ impl Window {
         self.harness.state().session::<State>().expect("a game is on the table")
     }
 
+    /// Gives the window another size, in points.
+    pub fn resize(&mut self, width: f32, height: f32) {
+        self.harness.set_size(vec2(width, height));
+        self.harness.run();
+    }
+
+    /// Everything that can be read or pressed, as a screen reader gets it, with where it stands: a line each.
+    pub fn everything(&self) -> String {
+        let mut lines = String::new();
+        for node in self.harness.root().children_recursive() {
+            let access = node.accesskit_node();
+            // Groups have no place of their own.
+            let rect = access.bounding_box();
+            let parts = (
+                access.role(),
+                access.label(),
+                access.value(),
+                access.description(),
+                access.is_disabled(),
+                access.is_focused(),
+            );
+            lines.push_str(&format!("{parts:?} {rect:?}\n"));
+        }
+        lines
+    }
+
     /// How many things with this name can be read.
     pub fn count(&self, label: &str) -> usize {
         self.harness.query_all_by_label(label).count()

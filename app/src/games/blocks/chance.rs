@@ -3,6 +3,7 @@
 
 use super::table::Seen;
 use super::words;
+use crate::beside::{Beside, Came};
 use crate::panels::kit::Look;
 use crate::text::{self, T};
 use data::blocks::Side;
@@ -13,7 +14,6 @@ use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// Games tried ahead where blocks are hidden.
 const GAMES: u32 = 1200;
@@ -57,7 +57,7 @@ pub struct Question {
 #[derive(Default)]
 pub struct Chances {
     known: Option<(Question, Option<Chance>)>,
-    coming: Option<(Question, Receiver<Option<Chance>>)>,
+    coming: Option<(Question, Beside<Option<Chance>>)>,
 }
 
 impl std::fmt::Debug for Chances {
@@ -71,42 +71,37 @@ impl std::fmt::Debug for Chances {
 impl Chances {
     /// What a battle comes to, as soon as it is known. Asking for another one forgets the last.
     pub fn at(&mut self, ctx: &Context, seen: &Seen, question: Question) -> Option<Chance> {
-        if let Some((of, coming)) = self.coming.take() {
-            match coming.try_recv() {
-                Ok(chance) => self.known = Some((of, chance)),
-                Err(TryRecvError::Empty) => self.coming = Some((of, coming)),
-                // What was to work it out has ended without an answer.
-                Err(TryRecvError::Disconnected) => self.known = Some((of, None)),
-            }
-        }
+        self.listen();
         if let Some((_, chance)) = self.known.as_ref().filter(|(of, _)| *of == question) {
             return *chance;
         }
         if self.coming.is_none() {
-            match begin(ctx, seen, question.clone()) {
-                Ok(coming) => self.coming = Some((question, coming)),
+            let (view, scenario) = (seen.view.clone(), Arc::clone(&seen.scenario));
+            let asked = question.clone();
+            match Beside::begin(ctx, "odds", move || work_out(&view, &scenario, &asked)) {
+                Ok(coming) => self.coming = Some((question.clone(), coming)),
                 Err(error) => {
                     log::warn!("the odds of a battle cannot be worked out: {error}");
-                    self.known = Some((question, None));
+                    self.known = Some((question.clone(), None));
                 }
             }
+            self.listen();
         }
-        None
+        self.known
+            .as_ref()
+            .filter(|(of, _)| *of == question)
+            .and_then(|(_, chance)| *chance)
     }
-}
 
-/// Works a chance out beside the window.
-fn begin(ctx: &Context, seen: &Seen, asked: Question) -> std::io::Result<Receiver<Option<Chance>>> {
-    let (sender, receiver) = channel();
-    let (view, scenario, ctx) = (seen.view.clone(), Arc::clone(&seen.scenario), ctx.clone());
-    std::thread::Builder::new()
-        .name("war1812-odds".to_owned())
-        .spawn(move || {
-            // Nobody may wait any more: then it is not sent anywhere.
-            let _ = sender.send(work_out(&view, &scenario, &asked));
-            ctx.request_repaint();
-        })?;
-    Ok(receiver)
+    /// Takes the answer that has come.
+    fn listen(&mut self) {
+        let Some((of, coming)) = self.coming.take() else { return };
+        match coming.take() {
+            Came::Answer(chance) => self.known = Some((of, chance)),
+            Came::NotYet => self.coming = Some((of, coming)),
+            Came::Nothing => self.known = Some((of, None)),
+        }
+    }
 }
 
 fn work_out(view: &engine::blocks::View, scenario: &Arc<data::blocks::Scenario>, asked: &Question) -> Option<Chance> {

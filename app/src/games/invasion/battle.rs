@@ -89,9 +89,6 @@ impl BattlePanel {
                 );
             });
         });
-        if moment.past.and_then(|past| past.showing).is_some() {
-            ui.ctx().request_repaint();
-        }
     }
 
     fn battle_ui(
@@ -144,6 +141,10 @@ impl BattlePanel {
         let tumbling = moment.past.and_then(|past| past.showing).filter(|showing| {
             showing.kind == Kind::Roll && showing.progress(now) < TUMBLE && showing.event + 1 == moment.told
         });
+        // What else changes comes with the next event.
+        if tumbling.is_some() {
+            ui.ctx().request_repaint();
+        }
         for blow in &story.blows[last.unwrap_or(0)..] {
             match (blow, tumbling) {
                 (Blow::Rolled(faction, result), Some(showing)) => {
