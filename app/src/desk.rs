@@ -286,6 +286,12 @@ impl<G: Tabled> TableScreen<G> {
         if viewer == self.seat {
             return;
         }
+        if self.session.is_laid_open() {
+            // Everybody looks at the same table now.
+            self.seat = viewer;
+            self.table.settle(&self.seen);
+            return;
+        }
         let kept = self.others.iter().position(|(seat, _)| *seat == viewer);
         let next = match kept {
             Some(kept) => {
@@ -789,7 +795,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn end_is_due(&mut self, now: f64) -> bool {
         let shown = self.show.showing().is_none() && !self.table.is_moving(now);
         let due = self.session.outcome().is_some() && !self.end_shown && shown;
-        self.end_shown |= due;
+        if due {
+            self.end_shown = true;
+            self.session.lay_open();
+            self.seen.refresh(&self.session, true);
+            self.show = Show::after(self.seen.told.len());
+        }
         due
     }
 

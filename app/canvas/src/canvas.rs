@@ -206,6 +206,7 @@ impl BoardCanvas {
                     owners: &owners.areas,
                     hovered: board.hovered,
                     focused: board.focused,
+                    motion: ui.scope_id(),
                 };
                 paint::board(&painter, rect, terrain, &mut laid.names, &view);
             }

@@ -9,8 +9,8 @@ use crate::scene::{BlockFace, BlockLook, BlockSpacing, BoardScene, Holder, Stand
 use crate::{camera::Transform, geometry};
 use egui::emath::Rot2;
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
-    vec2,
+    Align2, Color32, Context, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    Vec2, pos2, vec2,
 };
 
 /// Least side of a block, in points.
@@ -235,7 +235,8 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
             continue;
         };
         if painter.clip_rect().intersects(stood.rect.expand(4.0)) {
-            paint_block(painter, stood.rect, block, view.palette);
+            let turned = turning(painter.ctx(), view.motion, block);
+            paint_turned(painter, stood.rect, block, turned, view.palette);
         }
         if stood.count > 1 {
             number(painter, stood.rect.right_top(), stood.count, view.palette);
@@ -289,8 +290,27 @@ fn number(painter: &Painter, at: Pos2, count: usize, palette: &Palette) {
     painter.text(at, Align2::CENTER_CENTER, count.to_string(), font, ink);
 }
 
+/// How many values a block is turned down on the screen: it turns towards where it stands, at once where nothing moves.
+fn turning(ctx: &Context, motion: Id, block: &BlockLook) -> f32 {
+    /// Seconds that a block takes to turn.
+    const SECS: f32 = 0.35;
+    let Some(face) = block.face else { return 0.0 };
+    let turned = f32::from(face.full.saturating_sub(face.value).min(3));
+    // What is only remembered does not turn.
+    if block.recalled || ctx.global_style().animation_time == 0.0 {
+        return turned;
+    }
+    ctx.animate_value_with_time(motion.with(("turned", block.colour, block.key)), turned, SECS)
+}
+
 /// Paints a block into a square.
 pub fn paint_block(painter: &Painter, rect: Rect, block: &BlockLook, palette: &Palette) {
+    let turned = block.face.map_or(0, |face| face.full.saturating_sub(face.value).min(3));
+    paint_turned(painter, rect, block, turned.into(), palette);
+}
+
+/// Paints a block that is turned down by so many values, on its way from one to the next perhaps.
+fn paint_turned(painter: &Painter, rect: Rect, block: &BlockLook, turned: f32, palette: &Palette) {
     let colours = palette.faction(block.colour);
     let size = rect.width();
     let depth = size * 0.1;
@@ -339,9 +359,9 @@ pub fn paint_block(painter: &Painter, rect: Rect, block: &BlockLook, palette: &P
     match &block.face {
         Some(face) if block.recalled => {
             let ink = blend(fill, colours.line, 0.62);
-            paint_face(painter, front, *face, ink, ink);
+            paint_face(painter, front, *face, turned, [ink, ink]);
         }
-        Some(face) => paint_face(painter, front, *face, colours.on_fill, palette.gold),
+        Some(face) => paint_face(painter, front, *face, turned, [colours.on_fill, palette.gold]),
         None if block.ship => {
             let ink = blend(fill, colours.line, 0.55);
             paint_symbol(
@@ -362,10 +382,10 @@ pub fn paint_block(painter: &Painter, rect: Rect, block: &BlockLook, palette: &P
 }
 
 /// The front of a block: its symbol and pips, turned so that its combat value is up; fire and moves stay upright.
-fn paint_face(painter: &Painter, front: Rect, face: BlockFace, ink: Color32, fire: Color32) {
+fn paint_face(painter: &Painter, front: Rect, face: BlockFace, turned: f32, [ink, fire]: [Color32; 2]) {
     let size = front.width();
     let turns = face.full.saturating_sub(face.value).min(3);
-    let angle = -std::f32::consts::FRAC_PI_2 * f32::from(turns);
+    let angle = -std::f32::consts::FRAC_PI_2 * turned;
     let radius = (size * 0.062).max(1.5);
     let gap = radius * 2.9;
     for edge in 0..face.full.min(4) {
@@ -518,7 +538,8 @@ fn horse(painter: &Painter, brush: &Brush, right: f32, size: f32) {
 pub fn block(ui: &mut Ui, look: &BlockLook, size: f32, sense: Sense, palette: &Palette) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
     if ui.is_rect_visible(rect) {
-        paint_block(ui.painter(), rect.shrink(1.5), look, palette);
+        let turned = turning(ui.ctx(), ui.scope_id(), look);
+        paint_turned(ui.painter(), rect.shrink(1.5), look, turned, palette);
         if response.hovered() && sense.senses_click() || response.has_focus() {
             ui.painter()
                 .rect_stroke(rect, 3.0, Stroke::new(1.5, palette.gold), StrokeKind::Outside);

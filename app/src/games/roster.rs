@@ -39,4 +39,6 @@ pub enum PreviewMark {
     Cubes(Point, Vec<usize>),
     /// A town of a side, with its value.
     Town(Point, usize, u8),
+    /// Pieces of these factions, by number, that stand in a town.
+    Pieces(Point, Vec<usize>),
 }

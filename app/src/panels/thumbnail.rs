@@ -63,6 +63,9 @@ impl Thumbnail {
         for mark in &self.preview.marks {
             match mark {
                 PreviewMark::Cubes(point, factions) => cubes(&painter, look, at(*point), factions),
+                PreviewMark::Pieces(point, factions) => {
+                    cubes(&painter, look, at(*point) - vec2(0.0, 5.5), factions);
+                }
                 PreviewMark::Town(point, side, value) => {
                     let colours = &look.palette.sides[*side];
                     let line = Stroke::new(0.7, look.palette.ink);

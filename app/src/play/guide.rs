@@ -47,6 +47,12 @@ pub struct Guide {
     pub notes: Vec<Note>,
 }
 
+/// The guides that are shipped.
+const SHIPPED: [&str; 2] = [
+    include_str!("../../assets/guides/intro-1812.ron"),
+    include_str!("../../assets/guides/blocks-1812.ron"),
+];
+
 impl Guide {
     /// Reads a guide.
     ///
@@ -63,7 +69,7 @@ impl Guide {
         Ok(guide)
     }
 
-    /// The guides of a folder, in the order of their names, and the one that is shipped; of several for one scenario a
+    /// The guides of a folder, in the order of their names, and those that are shipped; of several for one scenario a
     /// person's own comes first. What cannot be read is told.
     pub fn all(folder: &Path) -> (Vec<Arc<Self>>, Vec<String>) {
         let mut paths: Vec<_> = std::fs::read_dir(folder)
@@ -81,9 +87,11 @@ impl Guide {
                 Err(error) => faults.push(format!("{}: {error}", path.display())),
             }
         }
-        match Self::read(include_str!("../../assets/guides/intro-1812.ron")) {
-            Ok(guide) => guides.push(Arc::new(guide)),
-            Err(error) => faults.push(error),
+        for shipped in SHIPPED {
+            match Self::read(shipped) {
+                Ok(guide) => guides.push(Arc::new(guide)),
+                Err(error) => faults.push(error),
+            }
         }
         (guides, faults)
     }

@@ -34,6 +34,8 @@ pub struct Session<G: Recorded> {
     ticket: u64,
     /// Everything may be taken back, and chance drawn again: the game is a study of another one.
     free: bool,
+    /// The game is over and its end was seen: nothing is hidden any more.
+    laid_open: bool,
 }
 
 impl<G: Recorded> Session<G> {
@@ -60,6 +62,7 @@ impl<G: Recorded> Session<G> {
             journal: None,
             ticket: 1,
             free: false,
+            laid_open: false,
         }
     }
 
@@ -154,8 +157,21 @@ impl<G: Recorded> Session<G> {
         }
     }
 
+    /// Lays everything open, once the game is over; nothing can be taken back then.
+    pub fn lay_open(&mut self) {
+        self.laid_open |= self.outcome().is_some() && !self.free;
+    }
+
+    /// Whether everything lies open.
+    pub const fn is_laid_open(&self) -> bool {
+        self.laid_open
+    }
+
     /// The seat whose knowledge the screen shows.
     pub fn viewer(&self) -> Seat {
+        if self.laid_open {
+            return Seat::of(G::sides().into_iter().flatten().copied());
+        }
         if self.hand_over().is_some() {
             return Seat::SPECTATOR;
         }

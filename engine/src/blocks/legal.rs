@@ -166,8 +166,9 @@ impl State {
         towns.iter().fold(0, |found, here| found | self.distinct(here & set))
     }
 
-    /// The units beyond supply that have not suffered yet, as a set (8.21).
-    pub(super) fn starvable(&self, side: Side, town: TownId) -> u64 {
+    /// The units of a town of which the owner may say that they are beyond supply, as a set: those that have not suffered
+    /// in this winter yet (8.21).
+    pub fn starvable(&self, side: Side, town: TownId) -> u64 {
         self.army(side, town) & !self.plans[side.index()].picked
     }
 

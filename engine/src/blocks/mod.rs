@@ -43,7 +43,7 @@ pub use greedy::{Greedy, Weights};
 pub use phase::{Land, LandStage, Phase, Retreat, Sea, SeaStage, Volley};
 pub use plan::{Leg, Naval, Plan, Stage};
 pub use position::Position;
-pub use state::{Arrival, AtSea, Came, Indian, State, Table};
+pub use state::{Arrival, AtSea, Came, Indian, Scored, State, Table};
 pub use view::{Counted, LegSeen, SideView, View};
 
 use crate::rules::Player;

@@ -128,6 +128,17 @@ pub struct Table {
     pub winner: Option<Side>,
 }
 
+/// What a side scores for (8.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scored {
+    /// Units of the army on the map, but for Tecumseh: a point each.
+    pub units: u8,
+    /// The enemy's towns that it occupies, as a set: each as much as it is worth.
+    pub towns: u64,
+    /// The lakes that it controls, as a set: two points each.
+    pub lakes: u16,
+}
+
 /// The complete truth of a moment.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -288,7 +299,7 @@ impl State {
     }
 
     /// A side's ships on a lake, as a set.
-    pub(super) fn fleet(&self, side: Side, lake: LakeId) -> u64 {
+    pub fn fleet(&self, side: Side, lake: LakeId) -> u64 {
         self.lakes[lake.index()] & self.scenario.masks().side[side.index()]
     }
 
@@ -338,25 +349,32 @@ impl State {
 
     /// A side's points by their source: units on the map but Tecumseh, the enemy's towns, lakes (8.1).
     pub fn sources(&self, side: Side) -> [i32; 3] {
+        let scored = self.scored(side);
+        // 64 blocks, 16 lakes and 64 towns of 9 are a few hundred points at most.
+        let towns = data::blocks::map::towns(scored.towns);
+        let held = towns.fold(0_i32, |sum, town| {
+            sum.saturating_add(self.scenario.town(town).value.into())
+        });
+        [scored.units.into(), held, 2 * scored.lakes.count_ones() as i32]
+    }
+
+    /// What a side scores for (8.1).
+    pub fn scored(&self, side: Side) -> Scored {
         let masks = self.scenario.masks();
         let own = masks.side[side.index()] & masks.army;
-        let counted = own & !masks.indian;
         let enemy = masks.side[side.enemy().index()] & masks.army;
-        // 64 blocks, 16 lakes and 64 towns of 9 are a few hundred points at most.
-        let [mut units, mut held, mut lakes] = [0_i32; 3];
+        let mut scored = Scored::default();
         for town in self.scenario.map().town_ids() {
             let here = self.towns[town.index()];
-            units = units.saturating_add(count(here & counted).into());
+            scored.units = scored.units.saturating_add(count(here & own & !masks.indian));
             if here & own != 0 && here & enemy == 0 && self.scenario.homes(side) & town.bit() == 0 {
-                held = held.saturating_add(self.scenario.town(town).value.into());
+                scored.towns |= town.bit();
             }
         }
-        for lake in self.scenario.map().lake_ids() {
-            if self.controls_lake(side, lake) {
-                lakes = lakes.saturating_add(2);
-            }
-        }
-        [units, held, lakes]
+        let lakes = self.scenario.map().lake_ids();
+        let held = lakes.filter(|lake| self.controls_lake(side, *lake));
+        scored.lakes = held.fold(0, |set, lake| set | lake.bit());
+        scored
     }
 
     /// How many more units a side may send over a lake: one for each ship that was on it when the turn began and still

@@ -3,6 +3,10 @@
 use crate::support::{Window, calm, random};
 use data::Lang;
 use egui_kittest::kittest::Queryable as _;
+use engine::bot::{Glimpse, Level, Played as _};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use war1812::command::Order;
 use war1812::files::Folders;
 use war1812::play::guide::Guide;
 use war1812::settings::Settings;
@@ -81,4 +85,46 @@ fn authors_write_guides_of_their_own_and_a_broken_one_is_told() {
     assert!(window.reads("b.ron"), "the broken one is named");
     window.order(war1812::command::Order::Guide("campaign-1812".to_owned()));
     assert!(window.reads("Hello"));
+}
+
+#[test]
+fn blocks_has_a_guide_whose_notes_come_and_name_rules_that_there_are() {
+    type Blocks = war1812::play::session::Session<engine::blocks::State>;
+    let settings = Settings { guided: true, ..calm() };
+    let mut window = Window::open_with(&settings, Start::Home);
+    window.order(Order::Guide("blocks-1812".to_owned()));
+    let (guides, faults) = Guide::all(window.folder.path());
+    assert_eq!(faults, Vec::<String>::new());
+    let guide = guides.iter().find(|guide| guide.scenario == "blocks-1812").unwrap();
+    fn game(window: &Window) -> &Blocks {
+        window.harness.state().session::<engine::blocks::State>().unwrap()
+    }
+    let rules = game(&window).scenario().texts().paragraphs.clone();
+    for note in &guide.notes {
+        assert!(
+            rules.iter().any(|rule| rule.number == note.paragraph),
+            "there is no paragraph {:?}",
+            note.paragraph
+        );
+    }
+    let mut bot = engine::blocks::State::bot(Level::Greedy);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut read = 0;
+    for _ in 0..3000 {
+        while window.count(T::GuideNext.get(Lang::En)) > 0 {
+            window.click(T::GuideNext.get(Lang::En));
+            read += 1;
+        }
+        let session = game(&window);
+        if session.outcome().is_some() {
+            break;
+        }
+        let decider = session.decider().unwrap();
+        let seat = engine::Seat::of([decider]);
+        let glimpse = Glimpse::of_state(session.game().state(), seat, decider);
+        let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+        window.order(Order::act(vec![action]));
+    }
+    assert!(game(&window).outcome().is_some());
+    assert!(read >= guide.notes.len() - 2, "{read} notes were read");
 }

@@ -13,7 +13,7 @@ use crate::picture::Picture;
 use crate::scene::{BoardScene, Show};
 use crate::standing::{self, Stood};
 use crate::terrain::Terrain;
-use egui::{Painter, Rect, Shape};
+use egui::{Id, Painter, Rect, Shape};
 use std::collections::BTreeSet;
 
 /// Everything the layers need to know.
@@ -32,6 +32,8 @@ pub(crate) struct View<'a> {
     pub owners: &'a [Option<usize>],
     pub hovered: Option<usize>,
     pub focused: Option<usize>,
+    /// Whose motion it is: what glides and turns for one who looks does not for the next.
+    pub motion: Id,
 }
 
 /// The names of areas and towns as they were painted. Where they go is dear to find out on a board of many areas, and

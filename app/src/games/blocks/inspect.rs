@@ -3,6 +3,7 @@
 use super::memory::Memory;
 use super::orders::At;
 use super::scene::{self, Group};
+use super::table::Seen;
 use super::words;
 use crate::text::T;
 use data::Lang;
@@ -159,4 +160,22 @@ pub fn label(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Stri
         lines.join("; ")
     };
     format!("{}: {there}", scenario.town(town).name.get(lang))
+}
+
+/// What each side scores for, line by line (8.1).
+pub fn scored(seen: &Seen, lang: Lang) -> [Vec<String>; 2] {
+    let (scenario, state) = (&seen.scenario, super::deal(seen));
+    Side::ALL.map(|side| {
+        let scored = state.scored(side);
+        let units = words::has(lang, words::UNITS.get(lang), scored.units);
+        let towns = data::blocks::map::towns(scored.towns).map(|town| {
+            let town = scenario.town(town);
+            words::has(lang, town.name.get(lang), town.value)
+        });
+        let lakes = scenario.map().lake_ids().filter(|lake| scored.lakes & lake.bit() != 0);
+        let lakes = lakes.map(|lake| words::has(lang, scenario.lake(lake).name.get(lang), 2));
+        let mut lines = vec![words::scores(lang, state.sources(side).iter().sum()), units];
+        lines.extend(towns.chain(lakes));
+        lines
+    })
 }

@@ -9,12 +9,15 @@ mod map;
 mod memory;
 mod odds;
 mod orders;
+mod pad;
 mod scene;
 mod show;
 mod side;
 mod story;
 mod table;
+mod tracks;
 mod tray;
+mod winter;
 mod words;
 
 use super::roster::{Preview, PreviewMark};
@@ -66,18 +69,24 @@ struct Standing<'a> {
     value: u8,
 }
 
-/// The towns with roads, each in the colour of the side that holds it.
-fn with_holders(scenario: &Scenario, holder: impl Fn(TownId) -> Side) -> Preview {
+/// The towns with roads, each in the colour of the side that holds it, with the blocks that stand there.
+fn picture(scenario: &Scenario, holder: impl Fn(TownId) -> Side, standing: impl Fn(Side, TownId) -> usize) -> Preview {
+    /// Most blocks of a side that a town of a small picture shows.
+    const MOST: usize = 3;
     let places = &scenario.drawing().places;
     let at = |id: &str| places.iter().find(|place| place.area == id).map(|place| place.cubes);
-    let marks = scenario.map().town_ids().filter_map(|id| {
-        let town = &scenario.towns()[id.index()];
-        Some(PreviewMark::Town(at(&town.id)?, holder(id).index(), town.value))
-    });
+    let mut marks = Vec::new();
+    for id in scenario.map().town_ids() {
+        let town = scenario.town(id);
+        let Some(at) = at(&town.id) else { continue };
+        marks.push(PreviewMark::Town(at, holder(id).index(), town.value));
+        let blocks = Side::ALL.map(|side| vec![COLOURS[side.index()]; standing(side, id).min(MOST)]);
+        marks.push(PreviewMark::Pieces(at, blocks.concat()));
+    }
     let roads = scenario.board().roads.iter();
     Preview {
         homes: Side::ALL.map(|side| (side.key().to_owned(), side.index())).into(),
-        marks: marks.collect(),
+        marks,
         ways: roads.filter_map(|road| Some((at(&road.a)?, at(&road.b)?))).collect(),
     }
 }
@@ -152,26 +161,39 @@ impl Tabled for State {
             .collect()
     }
 
+    /// What stands on the map when the game begins: ships, and a block in each town that must get one (3.2).
     fn preview(scenario: &Scenario) -> Preview {
-        with_holders(scenario, |town| scenario.towns()[town.index()].home)
+        let garrison = |side: Side, town: TownId| scenario.garrisons(side) & town.bit() != 0;
+        let holder = |town: TownId| {
+            let home = scenario.town(town).home;
+            if garrison(home.enemy(), town) {
+                home.enemy()
+            } else {
+                home
+            }
+        };
+        picture(scenario, holder, |side, town| {
+            let ships = scenario.ships().iter();
+            let ships = ships.filter(|ship| ship.town == town && ship.side == side);
+            let indian = side == Side::British && scenario.indian_start() == Some(town);
+            ships.count() + usize::from(garrison(side, town)) + usize::from(indian)
+        })
     }
 
     /// A town is its home side's until the other alone stands there.
     fn preview_of(scenario: &Scenario, view: &View) -> Preview {
         let ships = scenario.masks().ships;
-        let stands = |side: Side, town: TownId| {
-            let there = view.in_town(side, town, ships);
-            there.army + there.ships > 0
-        };
-        with_holders(scenario, |town| {
-            let home = scenario.towns()[town.index()].home;
+        let stands = |side: Side, town: TownId| usize::from(view.in_town(side, town, ships).all());
+        let holder = |town: TownId| {
+            let home = scenario.town(town).home;
             let other = home.enemy();
-            if stands(other, town) && !stands(home, town) {
+            if stands(other, town) > 0 && stands(home, town) == 0 {
                 other
             } else {
                 home
             }
-        })
+        };
+        picture(scenario, holder, stands)
     }
 
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {

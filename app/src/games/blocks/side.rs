@@ -105,6 +105,10 @@ impl BlocksTable {
             }
             ui.separator();
         }
+        if let Some(pad) = &shown.pad {
+            pad.ui(ui, look, seen);
+        }
+        shown.tracks.ui(ui, look, seen);
         if let Some(winter) = &shown.winter {
             winter_ui(ui, look, winter);
         }

@@ -6,38 +6,40 @@ use super::{event_place, is_heading};
 use crate::panels::frame::{Line, LineKind};
 use crate::text::Lang;
 use canvas::{Arrow, ArrowKind};
-use engine::blocks::{Event, State};
+use data::blocks::{BlockId, Side};
+use engine::blocks::{Event, State, player};
 use engine::rules::Rules as _;
 
 /// The lines of the log. What a side draws is one line, however many blocks come.
 pub fn lines(seen: &Seen, lang: Lang) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    let mut drawn = 0;
+    let mut drawn: Vec<Option<BlockId>> = Vec::new();
     for (event, happened) in seen.told.iter().enumerate() {
-        let last = event.checked_sub(1).map(|last| &seen.told[last].event);
-        if let (
-            Event::Drew { side, block: None },
-            Some(Event::Drew {
-                side: before,
-                block: None,
-            }),
-        ) = (&happened.event, last)
-            && side == before
-        {
-            drawn += 1;
-            if let Some(line) = lines.last_mut() {
-                line.text = drew(seen, *side, drawn, lang);
-                line.event = event;
+        let before = event.checked_sub(1).map(|last| &seen.told[last].event);
+        if let Event::Drew { side, block } = &happened.event {
+            let goes_on = matches!(before, Some(Event::Drew { side: before, .. }) if before == side);
+            if !goes_on {
+                drawn.clear();
             }
-            continue;
+            drawn.push(*block);
+            if let Some(line) = lines.last_mut().filter(|_| goes_on) {
+                line.text = drew(seen, *side, &drawn, lang);
+                line.event = event;
+                continue;
+            }
         }
-        drawn = 1;
         let Some(text) = State::describe_event(&seen.scenario, &happened.event, lang) else {
             continue;
         };
-        let heading = is_heading(&happened.event);
+        let kind = match &happened.event {
+            event if is_heading(event) => LineKind::Part,
+            Event::Begins { side } => LineKind::Turn(player(*side)),
+            Event::Battle { .. } | Event::SeaBattle { .. } => LineKind::Battle,
+            Event::BattleEnds { .. } | Event::SeaBattleEnds { .. } => LineKind::Result,
+            _ => LineKind::Event,
+        };
         lines.push(Line {
-            kind: if heading { LineKind::Part } else { LineKind::Event },
+            kind,
             text,
             place: event_place(&happened.event),
             event,
@@ -46,12 +48,23 @@ pub fn lines(seen: &Seen, lang: Lang) -> Vec<Line> {
     lines
 }
 
-/// How many blocks a side has drawn.
-fn drew(seen: &Seen, side: data::blocks::Side, blocks: usize, lang: Lang) -> String {
+/// How many blocks a side has drawn, and which, where that is known.
+fn drew(seen: &Seen, side: Side, drawn: &[Option<BlockId>], lang: Lang) -> String {
     let name = seen.scenario.texts().sides[side].get(lang);
-    match lang {
+    let known: Vec<&str> = drawn
+        .iter()
+        .flatten()
+        .map(|block| seen.scenario.block(*block).name.get(lang))
+        .collect();
+    let blocks = drawn.len();
+    let text = match lang {
         Lang::En => format!("{name} draws {blocks} blocks"),
         Lang::Fr => format!("{name}\u{a0}: {blocks} pions tirés"),
+    };
+    match (lang, known.is_empty()) {
+        (_, true) => text,
+        (Lang::En, false) => format!("{text}: {}", known.join(", ")),
+        (Lang::Fr, false) => format!("{text} ({})", known.join(", ")),
     }
 }
 

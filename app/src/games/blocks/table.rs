@@ -4,9 +4,12 @@ use super::battle::BattleBoard;
 use super::chance::Chances;
 use super::memory::Memory;
 use super::orders::{self, At, Way};
+use super::pad::Pad;
 use super::scene;
+use super::tracks::Tracks;
 use super::tray::Tray;
-use super::{side, story, words};
+use super::winter::WinterBoard;
+use super::{inspect, side, story, words};
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Table, Tabled as _, Toggle};
 use crate::panels::chrome::{self, Chrome, Folded};
@@ -14,6 +17,7 @@ use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen as SeenOf;
 use crate::text::{self, Lang, T};
+use crate::theme;
 use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
 use data::blocks::{BlockId, Side, TownId};
 use data::drawing::Drawing;
@@ -62,6 +66,8 @@ pub(super) struct Shown {
     pub(super) moment: String,
     /// Points of each side by their source.
     pub(super) sources: [[i32; 3]; 2],
+    /// What each side has scored for, in words, once the game is over.
+    pub(super) scored: [Vec<String>; 2],
     pub(super) outcome: Option<Outcome>,
     pub(super) steps: usize,
     /// Blocks that can be sent somewhere.
@@ -72,6 +78,10 @@ pub(super) struct Shown {
     pub(super) memory: Arc<Memory>,
     /// What winter would cost as things stand; nothing while it is far off.
     pub(super) winter: Option<Vec<String>>,
+    /// The tracks beside the map.
+    pub(super) tracks: Tracks,
+    /// The orders of simultaneous play.
+    pub(super) pad: Option<Pad>,
     /// The roads, along their courses.
     pub(super) roads: Vec<canvas::Way>,
 }
@@ -114,6 +124,7 @@ pub struct BlocksTable {
     pub(super) battle: BattleBoard,
     pub(super) chances: Chances,
     pub(super) tray: Tray,
+    pub(super) winter: WinterBoard,
     pub(super) side: Folded,
     pub(super) choices_open: bool,
     pub(super) basis_shown: bool,
@@ -176,6 +187,7 @@ impl BlocksTable {
         if !same {
             self.let_go();
             self.tray.sync(seen);
+            self.winter.sync(seen);
         }
         self.note_orders(seen);
         self.shown = Some(Shown {
@@ -184,12 +196,15 @@ impl BlocksTable {
             choices: seen.choices.iter().map(choice).collect(),
             moment: super::moment(scenario, &seen.view, lang),
             sources: super::sources(seen),
+            scored: seen.outcome.map(|_| inspect::scored(seen, lang)).unwrap_or_default(),
             outcome: seen.outcome,
             steps: seen.steps,
             movable,
             asked: asked.unwrap_or_default(),
             memory: Arc::new(memory_of(seen)),
             winter: side::winter(seen, lang),
+            tracks: Tracks::of(seen, lang),
+            pad: Pad::of(seen, lang),
             roads: scene::roads(scenario),
         });
     }
@@ -232,6 +247,7 @@ impl Table<State> for BlocksTable {
             battle: BattleBoard::default(),
             chances: Chances::default(),
             tray: Tray::default(),
+            winter: WinterBoard::default(),
             side: Folded::default(),
             choices_open: false,
             basis_shown: false,
@@ -292,6 +308,7 @@ impl Table<State> for BlocksTable {
                 battle.ui(ui, look, seen, (room, |field| self.place_of(seen, field)), queue);
                 self.battle = battle;
                 self.ways_ui(ui, look, seen, room, queue);
+                self.winter.ui(ui, look, seen, room, queue);
                 let mut tray = std::mem::take(&mut self.tray);
                 let before = (self.picked, tray.drafted());
                 if let Some(block) = tray.ui(ui, look, seen, (room, self.picked), queue) {
@@ -396,16 +413,23 @@ impl Table<State> for BlocksTable {
         ui.set_width(460.0);
         ui.spacing_mut().item_spacing.y = 8.0;
         frame::result_ui(ui, look, outcome);
-        for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
-            let [units, towns, lakes] = shown.sources[side];
-            let by = format!(
-                "{units} {}, {towns} {}, {lakes} {}",
-                words::UNITS.get(look.lang),
-                words::TOWNS.get(look.lang),
-                words::LAKES.get(look.lang)
-            );
-            ui.label(words::has(look.lang, look.t(name), by));
-        }
+        ui.label(theme::strong(words::SCORED.get(look.lang)));
+        egui::Grid::new("scored")
+            .num_columns(2)
+            .spacing([24.0, 3.0])
+            .show(ui, |ui| {
+                for name in [T::AmericanSide, T::BritishSide] {
+                    ui.label(theme::strong(look.t(name)));
+                }
+                ui.end_row();
+                let [american, british] = &shown.scored;
+                for row in 0..american.len().max(british.len()) {
+                    for lines in [american, british] {
+                        ui.label(lines.get(row).map_or("", String::as_str));
+                    }
+                    ui.end_row();
+                }
+            });
         ui.label(RichText::new(text::steps(look.lang, shown.steps)).weak());
         frame::end_buttons_ui(ui, look, queue);
     }

@@ -135,6 +135,100 @@ pub const WINTER_FINE: Word = Word::new(
     "Tous ravitaillés, tous les navires ont un port.",
 );
 
+/// The tracks beside the map.
+pub const TRACKS: Word = Word::new("Tracks", "Pistes");
+/// What winter asks.
+pub const WINTER_PORTS: Word = Word::new(
+    "Winter: a port for each ship",
+    "L’hiver\u{a0}: un port pour chaque navire",
+);
+/// What winter asks of the army.
+pub const WINTER_SUPPLY: Word = Word::new("Winter: who is not supplied", "L’hiver\u{a0}: qui n’est pas ravitaillé");
+/// What has been chosen for winter is done.
+pub const WINTER_DONE: Word = Word::new("So be it", "Qu’il en soit ainsi");
+/// The program chooses for winter.
+pub const CHOOSE_FOR_ME: Word = Word::new("Choose for me", "Choisir pour moi");
+/// Orders of simultaneous play.
+pub const PAD: Word = Word::new("Orders of this turn", "Ordres de ce tour");
+/// They are written and nobody sees them.
+pub const SEALED: Word = Word::new("sealed", "scellés");
+/// They are being written.
+pub const WRITING: Word = Word::new("not written yet", "pas encore écrits");
+/// Nobody goes.
+pub const NO_ORDERS: Word = Word::new("everybody stays", "tous restent");
+/// Points by their source.
+pub const SCORED: Word = Word::new("Where the points come from", "D’où viennent les points");
+
+/// How many of a town's units are beyond what it supplies, and what they suffer.
+pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroad: bool) -> String {
+    match (lang, abroad) {
+        (Lang::En, false) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each loses a value."),
+        (Lang::Fr, false) => {
+            format!(
+                "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune perd une valeur."
+            )
+        }
+        (Lang::En, true) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each is eliminated."),
+        (Lang::Fr, true) => {
+            format!(
+                "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune est éliminée."
+            )
+        }
+    }
+}
+
+/// Units of the army and ships, counted.
+fn counted(lang: Lang, of: engine::blocks::Counted) -> String {
+    let units = match (lang, of.army) {
+        (Lang::En, 1) => "1 unit".to_owned(),
+        (Lang::En, army) => format!("{army} units"),
+        (Lang::Fr, army @ (0 | 1)) => format!("{army} unité"),
+        (Lang::Fr, army) => format!("{army} unités"),
+    };
+    let ships = match (lang, of.ships) {
+        (Lang::En, 1) => "1 ship".to_owned(),
+        (Lang::En, ships) => format!("{ships} ships"),
+        (Lang::Fr, ships @ (0 | 1)) => format!("{ships} navire"),
+        (Lang::Fr, ships) => format!("{ships} navires"),
+    };
+    format!("{units}, {ships}")
+}
+
+/// What a side has lost for good and can still draw or build.
+pub fn stock(lang: Lang, lost: engine::blocks::Counted, surplus: engine::blocks::Counted) -> String {
+    let (lost, surplus) = (counted(lang, lost), counted(lang, surplus));
+    match lang {
+        Lang::En => format!("out of the war: {lost} · surplus: {surplus}"),
+        Lang::Fr => format!("hors de la guerre\u{a0}: {lost} · surplus\u{a0}: {surplus}"),
+    }
+}
+
+/// Reinforcements that are due.
+pub fn due(lang: Lang, year: u16, town: &str, blocks: u8) -> String {
+    match (lang, blocks) {
+        (Lang::En, 1) => format!("{year}: 1 block for {town}"),
+        (Lang::En, _) => format!("{year}: {blocks} blocks for {town}"),
+        (Lang::Fr, 1) => format!("{year}\u{a0}: 1 pion pour {town}"),
+        (Lang::Fr, _) => format!("{year}\u{a0}: {blocks} pions pour {town}"),
+    }
+}
+
+/// A turn of the year: who moved first, and the dice for it, American first.
+pub fn turn(lang: Lang, number: u8, first: Option<&str>, dice: Option<[u8; 2]>) -> String {
+    let turn = match lang {
+        Lang::En => format!("Turn {number}"),
+        Lang::Fr => format!("Tour {number}"),
+    };
+    let Some(first) = first else { return turn };
+    let dice = dice
+        .map(|[american, british]| format!(" ({american}–{british})"))
+        .unwrap_or_default();
+    match lang {
+        Lang::En => format!("{turn}: {first} first{dice}"),
+        Lang::Fr => format!("{turn}\u{a0}: {first} d’abord{dice}"),
+    }
+}
+
 /// So many blocks are chosen.
 pub fn chosen(lang: Lang, blocks: usize) -> String {
     match (lang, blocks) {
@@ -241,6 +335,24 @@ pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> Strin
         (Lang::Fr, false) => format!("{dice} au tir {rating}\u{a0}: {losses}"),
         (Lang::En, true) => format!("pursuit, {dice} at {rating}: {losses}"),
         (Lang::Fr, true) => format!("poursuite, {dice} à {rating}\u{a0}: {losses}"),
+    }
+}
+
+/// An order that was written: how many go from where to where.
+pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
+    match lang {
+        Lang::En => format!("{blocks} from {from} to {to}"),
+        Lang::Fr => format!("{blocks} de {from} à {to}"),
+    }
+}
+
+/// Points of a side.
+pub fn scores(lang: Lang, points: i32) -> String {
+    match (lang, points) {
+        (Lang::En, 1) => "1 point".to_owned(),
+        (Lang::En, _) => format!("{points} points"),
+        (Lang::Fr, 0 | 1) => format!("{points} point"),
+        (Lang::Fr, _) => format!("{points} points"),
     }
 }
 

@@ -1,0 +1,124 @@
+//! The orders of both sides in simultaneous play: written and sealed, then laid open together (11.1).
+
+use super::table::{Seen, own_value};
+use super::words;
+use crate::panels::kit::{self, Look};
+use crate::theme;
+use data::Lang;
+use data::blocks::Side;
+use data::blocks::draft::Movement;
+use egui::{RichText, Ui};
+use engine::blocks::{Event, Naval, Phase, SideView, State};
+use engine::game::Happened;
+
+/// What is known of a side's orders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Orders {
+    /// It has not written them.
+    Writing,
+    /// It has, and only its owner sees them.
+    Sealed,
+    /// So many go from somewhere to somewhere; nobody if there is no line.
+    Written(Vec<String>),
+}
+
+/// The orders of both sides in a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pad([Orders; 2]);
+
+impl Pad {
+    /// What a seat knows of them; nothing where sides move one after the other.
+    pub fn of(seen: &Seen, lang: Lang) -> Option<Self> {
+        let table = &seen.view.table;
+        let at_once = seen.scenario.options().movement == Movement::Simultaneous;
+        (at_once && table.turn > 0 && seen.outcome.is_none())
+            .then(|| Self(Side::ALL.map(|side| orders(seen, side, lang))))
+    }
+
+    /// Draws them.
+    pub fn ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+        kit::heading(ui, look, words::PAD.get(look.lang));
+        for side in Side::ALL {
+            let name = seen.scenario.texts().sides[side].get(look.lang);
+            let small = |text: &str| RichText::new(text).small();
+            ui.horizontal_wrapped(|ui| {
+                ui.label(theme::strong(name).small());
+                match &self.0[side.index()] {
+                    Orders::Writing => ui.label(small(words::WRITING.get(look.lang)).weak()),
+                    Orders::Sealed => ui.label(small(words::SEALED.get(look.lang)).weak()),
+                    Orders::Written(lines) if lines.is_empty() => ui.label(small(words::NO_ORDERS.get(look.lang))),
+                    Orders::Written(lines) => ui.label(small(&lines.join("; "))),
+                }
+            });
+        }
+        ui.separator();
+    }
+}
+
+fn orders(seen: &Seen, side: Side, lang: Lang) -> Orders {
+    let town = |town| seen.scenario.town(town).name.get(lang);
+    match seen.view.table.phase {
+        Phase::Reinforce(..) | Phase::Arrive(_) | Phase::Replace(_) => Orders::Writing,
+        // The American side writes first (11.1).
+        Phase::Naval(by) | Phase::Army(by) => match &seen.view.sides[side.index()] {
+            _ if by == Side::American && side == Side::British => Orders::Writing,
+            SideView::Hidden { .. } if by == side => Orders::Writing,
+            SideView::Hidden { .. } => Orders::Sealed,
+            SideView::Own { plan, .. } => {
+                let mut lines: Vec<String> = naval(seen, plan.naval, lang).into_iter().collect();
+                if let Some(from) = plan.from {
+                    let legs = plan.legs.iter();
+                    lines.extend(
+                        legs.map(|leg| words::ordered(lang, leg.units.count_ones(), [town(from), town(leg.to)])),
+                    );
+                }
+                if lines.is_empty() && by == side {
+                    Orders::Writing
+                } else {
+                    Orders::Written(lines)
+                }
+            }
+        },
+        // Laid open, they were told.
+        _ => {
+            let turn = |happened: &Happened<State>| matches!(happened.event, Event::Turn { .. });
+            let began = seen.told.iter().rposition(turn).unwrap_or(0);
+            let told = seen.told[began..].iter().filter_map(|happened| match happened.event {
+                Event::Ordered {
+                    side: of,
+                    from,
+                    to,
+                    units,
+                    ..
+                } if of == side => Some(words::ordered(lang, units.into(), [town(from), town(to)])),
+                _ => None,
+            });
+            Orders::Written(told.collect())
+        }
+    }
+}
+
+/// The naval order of a plan in words.
+fn naval(seen: &Seen, naval: Naval, lang: Lang) -> Option<String> {
+    let scenario = &seen.scenario;
+    let town = |town| scenario.town(town).name.get(lang);
+    match naval {
+        Naval::Nothing => None,
+        Naval::Build(at, ship) => {
+            let pool = seen.view.sides.iter().any(|side| match side {
+                SideView::Own { pool, .. } => pool & ship.bit() != 0,
+                SideView::Hidden { .. } => false,
+            });
+            Some(words::build(lang, town(at), (!pool).then(|| own_value(seen, ship))))
+        }
+        Naval::Sail(from, ships) => {
+            let lake = scenario.map().lake_of(from)?;
+            let lake = scenario.lake(lake).name.get(lang);
+            Some(words::ordered(lang, ships.count_ones(), [town(from), lake]))
+        }
+        Naval::Land(lake, to, ships) => {
+            let lake = scenario.lake(lake).name.get(lang);
+            Some(words::ordered(lang, ships.count_ones(), [lake, town(to)]))
+        }
+    }
+}
