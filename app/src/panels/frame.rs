@@ -462,7 +462,7 @@ pub fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &
             ui.horizontal(|ui| {
                 ui.set_min_height(ROW);
                 sign(ui, look, paint, player, 14.0);
-                ui.label(theme::strong(&line.text).small());
+                ui.add(Label::new(theme::strong(&line.text).small()).truncate());
             });
         }
         LineKind::Event | LineKind::Battle | LineKind::Result => {

@@ -174,7 +174,7 @@ pub fn scored(seen: &Seen, lang: Lang) -> [Vec<String>; 2] {
         });
         let lakes = scenario.map().lake_ids().filter(|lake| scored.lakes & lake.bit() != 0);
         let lakes = lakes.map(|lake| words::has(lang, scenario.lake(lake).name.get(lang), 2));
-        let mut lines = vec![words::scores(lang, state.sources(side).iter().sum()), units];
+        let mut lines = vec![units];
         lines.extend(towns.chain(lakes));
         lines
     })

@@ -23,8 +23,8 @@ struct Turn {
 struct Stock {
     lost: Counted,
     surplus: Counted,
-    /// Reinforcements: the year, the town, how many.
-    due: Vec<(u16, String, u8)>,
+    /// Reinforcements by year: the towns, and how many enter there.
+    due: Vec<(u16, Vec<(String, u8)>)>,
 }
 
 /// The tracks of a moment.
@@ -51,10 +51,10 @@ impl Tracks {
     pub fn ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         egui::CollapsingHeader::new(RichText::new(words::TRACKS.get(look.lang)).font(look.serif(15.0)))
             .id_salt("tracks")
-            .default_open(ui.available_height() > 420.0)
+            .default_open(ui.ctx().content_rect().height() > 760.0)
             .show_unindented(ui, |ui| {
                 ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+                    ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
                     for turn in 1..=self.of {
                         self.turn_ui(ui, look, seen, turn);
                     }
@@ -64,8 +64,8 @@ impl Tracks {
                     let name = seen.scenario.texts().sides[side].get(look.lang);
                     ui.label(theme::strong(name).small());
                     ui.label(RichText::new(words::stock(look.lang, stock.lost, stock.surplus)).small());
-                    for (year, town, blocks) in &stock.due {
-                        ui.label(RichText::new(words::due(look.lang, *year, town, *blocks)).small());
+                    for (year, towns) in &stock.due {
+                        ui.label(RichText::new(words::due(look.lang, *year, towns)).small());
                     }
                 }
             });
@@ -75,7 +75,7 @@ impl Tracks {
     fn turn_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, number: u8) {
         let turn = self.turns.get(usize::from(number) - 1).copied();
         let current = usize::from(number) == self.turns.len();
-        let (rect, response) = ui.allocate_exact_size(vec2(24.0, 22.0), Sense::hover());
+        let (rect, response) = ui.allocate_exact_size(vec2(22.0, 20.0), Sense::hover());
         let first = turn.and_then(|turn| turn.first);
         let colours = first.map(|side| look.palette.faction(super::COLOURS[side.index()]));
         let fill = colours.map_or(egui::Color32::TRANSPARENT, |colours| colours.fill);
@@ -147,11 +147,13 @@ fn stock(seen: &Seen, side: Side, lang: Lang) -> Stock {
     let coming = years.iter().skip(now + 1).map(|year| (year.year, year.due.as_slice()));
     let this = years.get(now).map(|year| (year.year, table.due.as_slice()));
     for (year, blocks) in this.into_iter().chain(coming) {
-        for (town, blocks) in scenario.entries().iter().zip(blocks) {
-            let of = scenario.town(*town);
-            if *blocks > 0 && of.home == side {
-                due.push((year, of.name.get(lang).to_owned(), *blocks));
-            }
+        let entries = scenario.entries().iter().zip(blocks);
+        let entries = entries.filter(|(town, blocks)| **blocks > 0 && scenario.town(**town).home == side);
+        let towns: Vec<(String, u8)> = entries
+            .map(|(town, blocks)| (scenario.town(*town).name.get(lang).to_owned(), *blocks))
+            .collect();
+        if !towns.is_empty() {
+            due.push((year, towns));
         }
     }
     Stock { lost, surplus, due }

@@ -112,7 +112,8 @@ impl WinterBoard {
                         Asked::Supply(hungry) => self.supply_ui(ui, look, seen, (question.by, hungry)),
                     });
                 ui.add_space(4.0);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let row = Layout::right_to_left(Align::Center);
+                ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), row, |ui| {
                     let steps = self.steps(&question);
                     let done = ui.add_enabled_ui(steps.is_some(), |ui| {
                         theme::primary(ui, words::WINTER_DONE.get(look.lang), 26.0).clicked()

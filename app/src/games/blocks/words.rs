@@ -145,7 +145,7 @@ pub const WINTER_PORTS: Word = Word::new(
 /// What winter asks of the army.
 pub const WINTER_SUPPLY: Word = Word::new("Winter: who is not supplied", "L’hiver\u{a0}: qui n’est pas ravitaillé");
 /// What has been chosen for winter is done.
-pub const WINTER_DONE: Word = Word::new("So be it", "Qu’il en soit ainsi");
+pub const WINTER_DONE: Word = Word::new("Confirm", "Confirmer");
 /// The program chooses for winter.
 pub const CHOOSE_FOR_ME: Word = Word::new("Choose for me", "Choisir pour moi");
 /// Orders of simultaneous play.
@@ -203,13 +203,12 @@ pub fn stock(lang: Lang, lost: engine::blocks::Counted, surplus: engine::blocks:
     }
 }
 
-/// Reinforcements that are due.
-pub fn due(lang: Lang, year: u16, town: &str, blocks: u8) -> String {
-    match (lang, blocks) {
-        (Lang::En, 1) => format!("{year}: 1 block for {town}"),
-        (Lang::En, _) => format!("{year}: {blocks} blocks for {town}"),
-        (Lang::Fr, 1) => format!("{year}\u{a0}: 1 pion pour {town}"),
-        (Lang::Fr, _) => format!("{year}\u{a0}: {blocks} pions pour {town}"),
+/// Reinforcements that are due in a year: how many in which town.
+pub fn due(lang: Lang, year: u16, towns: &[(String, u8)]) -> String {
+    let towns: Vec<String> = towns.iter().map(|(town, blocks)| format!("{blocks} {town}")).collect();
+    match lang {
+        Lang::En => format!("due in {year}: {}", towns.join(", ")),
+        Lang::Fr => format!("attendus en {year}\u{a0}: {}", towns.join(", ")),
     }
 }
 
@@ -343,16 +342,6 @@ pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
     match lang {
         Lang::En => format!("{blocks} from {from} to {to}"),
         Lang::Fr => format!("{blocks} de {from} à {to}"),
-    }
-}
-
-/// Points of a side.
-pub fn scores(lang: Lang, points: i32) -> String {
-    match (lang, points) {
-        (Lang::En, 1) => "1 point".to_owned(),
-        (Lang::En, _) => format!("{points} points"),
-        (Lang::Fr, 0 | 1) => format!("{points} point"),
-        (Lang::Fr, _) => format!("{points} points"),
     }
 }
 
