@@ -355,7 +355,8 @@ impl State {
         let held = towns.fold(0_i32, |sum, town| {
             sum.saturating_add(self.scenario.town(town).value.into())
         });
-        [scored.units.into(), held, 2 * scored.lakes.count_ones() as i32]
+        let lakes = i32::from(count(scored.lakes.into())).saturating_mul(2);
+        [scored.units.into(), held, lakes]
     }
 
     /// What a side scores for (8.1).

@@ -93,7 +93,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
         }
         Event::Year { year } => format!("La campagne de {year} commence"),
         Event::Turn { turn } => format!("Tour de campagne {turn}"),
-        Event::Begins { side } => format!("{}\u{a0}: à vous de jouer", words.side(*side)),
+        Event::Begins { side } => format!("{} joue", words.side(*side)),
         Event::Dice { side, sum } => format!("{} obtient {sum} avec deux dés", words.side(*side)),
         Event::Die { side, shows } => format!("{} obtient {shows}", words.side(*side)),
         Event::First { side } => format!("{} joue en premier", words.side(*side)),
