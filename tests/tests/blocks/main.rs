@@ -5,6 +5,7 @@
 //! `// proves: 6.22, ruling 7, example ...` above a test names what else it proves; `RULES.md` is made from both.
 
 mod editions;
+mod memory;
 mod notation;
 mod odds;
 mod records;

@@ -16,9 +16,10 @@ use egui::{
     UiBuilder, pos2, vec2,
 };
 use engine::blocks::odds::Field;
-use engine::blocks::{Action, Event, LandStage, SeaStage, SideView, State, View, side};
+use engine::blocks::{Action, Event, LandStage, Memory, SeaStage, SideView, State, View, side};
 use engine::game::Happened;
 use engine::rules::Rules as _;
+use std::sync::Arc;
 
 /// Width of the board, in points.
 const WIDTH: f32 = 348.0;
@@ -108,7 +109,7 @@ impl BattleBoard {
         &mut self,
         ui: &Ui,
         look: &Look<'_>,
-        seen: &Seen<State>,
+        (seen, memory): (&Seen<State>, &Arc<Memory>),
         (board, at): (Rect, impl FnOnce(Field) -> Option<Pos2>),
         queue: &mut Queue,
     ) {
@@ -126,12 +127,19 @@ impl BattleBoard {
             frame.show(ui, |ui| {
                 ui.set_width(width - 24.0);
                 kit::dense(ui);
-                self.board_ui(ui, look, seen, story, queue);
+                self.board_ui(ui, look, (seen, memory), story, queue);
             });
         });
     }
 
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story, queue: &mut Queue) {
+    fn board_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        (seen, memory): (&Seen<State>, &Arc<Memory>),
+        story: Story,
+        queue: &mut Queue,
+    ) {
         let (scenario, view) = (&seen.scenario, &seen.view);
         self.heading_ui(ui, look, seen, story, queue);
         let own = own_side(view);
@@ -171,7 +179,7 @@ impl BattleBoard {
             let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHANCE), Sense::hover());
             // Made whether it is filled or not: a button below keeps its identity, and a click on it is not lost.
             let mut within = ui.new_child(UiBuilder::new().max_rect(room));
-            if let Some(chance) = self.chances.at(ui.ctx(), seen, question) {
+            if let Some(chance) = self.chances.at(ui.ctx(), (seen, memory), question) {
                 chance::ui(&mut within, look, seen, chance);
             }
         }

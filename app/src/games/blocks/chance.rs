@@ -6,10 +6,11 @@ use super::words;
 use crate::beside::{Beside, Came};
 use crate::panels::kit::Look;
 use crate::text::{self, T};
+use data::blocks::Scenario;
 use data::blocks::Side;
 use egui::{Context, CornerRadius, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use engine::blocks::odds::{Field, Odds, Policy};
-use engine::blocks::{Action, State};
+use engine::blocks::{Action, Memory, State, View};
 use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -70,15 +71,15 @@ impl std::fmt::Debug for Chances {
 
 impl Chances {
     /// What a battle comes to, as soon as it is known. Asking for another one forgets the last.
-    pub fn at(&mut self, ctx: &Context, seen: &Seen, question: Question) -> Option<Chance> {
+    pub fn at(&mut self, ctx: &Context, (seen, memory): (&Seen, &Arc<Memory>), question: Question) -> Option<Chance> {
         self.listen();
         if let Some((_, chance)) = self.known.as_ref().filter(|(of, _)| *of == question) {
             return *chance;
         }
         if self.coming.is_none() {
             let (view, scenario) = (seen.view.clone(), Arc::clone(&seen.scenario));
-            let asked = question.clone();
-            match Beside::begin(ctx, "odds", move || work_out(&view, &scenario, &asked)) {
+            let (asked, memory) = (question.clone(), Arc::clone(memory));
+            match Beside::begin(ctx, "odds", move || work_out(&view, &scenario, &memory, &asked)) {
                 Ok(coming) => self.coming = Some((question.clone(), coming)),
                 Err(error) => {
                     log::warn!("the odds of a battle cannot be worked out: {error}");
@@ -104,14 +105,19 @@ impl Chances {
     }
 }
 
-fn work_out(view: &engine::blocks::View, scenario: &Arc<data::blocks::Scenario>, asked: &Question) -> Option<Chance> {
+/// What a battle comes to over everything that the hidden blocks can be, given what the seat remembers of them.
+fn work_out(view: &View, scenario: &Arc<Scenario>, memory: &Memory, asked: &Question) -> Option<Chance> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
-    let state = State::sample(view, scenario, &mut rng);
+    let deal = |rng: &mut Xoshiro256PlusPlus| {
+        let mut state = State::sample(view, scenario, rng);
+        state.recall(memory);
+        state
+    };
+    let state = deal(&mut rng);
     let policies = [Policy::Stay; 2];
     if asked.orders.is_empty() && state.field() == Some(asked.field) && state.lies_open() {
         return Odds::of(&state, policies).map(|odds| Chance::of(&odds, true));
     }
-    let deal = |rng: &mut Xoshiro256PlusPlus| State::sample(view, scenario, rng);
     let odds = Odds::tried(deal, &asked.orders, (asked.field, policies), GAMES, &mut rng);
     (odds.none < 0.999).then(|| Chance::of(&odds, false))
 }

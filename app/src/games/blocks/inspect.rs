@@ -1,6 +1,5 @@
 //! What there is to know of a town or a lake: what stands there, what it is worth, who controls it, what threatens it.
 
-use super::memory::Memory;
 use super::orders::At;
 use super::scene::{self, Group};
 use super::table::Seen;
@@ -9,7 +8,7 @@ use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Scenario, Side, TownId};
-use engine::blocks::{State, View};
+use engine::blocks::{Memory, State, View};
 use engine::rules::Rules as _;
 
 fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
@@ -118,7 +117,7 @@ pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, lang: Lang) -> Vec<S
 
 /// What the seat remembers of the enemy's blocks in a place.
 pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec<String> {
-    let seen = memory.at(at).iter();
+    let seen = at.place().map(|place| memory.at(place)).unwrap_or_default().into_iter();
     let lines = seen.map(|seen| {
         let name = scenario.block(seen.block).name.get(lang);
         words::glimpsed(lang, name, [seen.value, seen.turn], seen.sure)

@@ -216,7 +216,8 @@ impl BlocksTable {
             field,
             orders,
         };
-        self.chances.at(ui.ctx(), seen, question)
+        let memory = self.shown.as_ref().map(|shown| Arc::clone(&shown.memory))?;
+        self.chances.at(ui.ctx(), (seen, &memory), question)
     }
 
     /// Blocks that are dragged come to hand; let go over a place, they go there.

@@ -6,7 +6,6 @@ mod chance;
 mod hand;
 mod inspect;
 mod map;
-mod memory;
 mod odds;
 mod orders;
 mod pad;

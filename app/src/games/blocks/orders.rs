@@ -6,7 +6,7 @@
 use canvas::Holder;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Action, Mode, Naval, Phase, SideView, Stage, State, View, blocks, player};
+use engine::blocks::{Action, Mode, Naval, Phase, Place, SideView, Stage, State, View, blocks, player};
 use engine::rules::{Rules, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -29,6 +29,15 @@ impl At {
         match holder {
             Holder::Area(area) => Self::Town(TownId(area as u8)),
             Holder::Water(water) => Self::Lake(LakeId(water as u8)),
+        }
+    }
+
+    /// The place on the map, if it is one.
+    pub const fn place(self) -> Option<Place> {
+        match self {
+            Self::Town(town) => Some(Place::Town(town)),
+            Self::Lake(lake) => Some(Place::Lake(lake)),
+            Self::Tray => None,
         }
     }
 }

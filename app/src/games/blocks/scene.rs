@@ -1,6 +1,5 @@
 //! What the board shows: towns with the blocks that stand in them, fleets on their lakes, roads, orders and reach.
 
-use super::memory::{self, Memory};
 use super::orders::{At, Way};
 use super::words;
 use canvas::{
@@ -9,7 +8,7 @@ use canvas::{
 use data::Lang;
 use data::blocks::army::Kind;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Mode, SideView, View, blocks};
+use engine::blocks::{Memory, Mode, SideView, View, blocks};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -180,9 +179,10 @@ fn looks(
     });
     // What was seen here and cannot have left is written on the backs.
     let recalled = |ship: bool| {
-        let sure = hands.memory.at(at).iter().filter(|seen| seen.sure);
-        let sure = sure.filter(move |seen| {
-            scenario.block(seen.block).side == side && memory::is_ship(scenario, seen.block) == ship
+        let seen = at.place().map(|place| hands.memory.at(place)).unwrap_or_default();
+        let sure = seen.into_iter().filter(|seen| {
+            let of = scenario.block(seen.block);
+            seen.sure && of.side == side && (of.kind == Kind::Ship) == ship
         });
         let face = sure.map(|seen| BlockLook {
             recalled: true,

@@ -1,7 +1,6 @@
 //! What is told beside the map: score, the chosen place, what winter would cost, the log.
 
 use super::chance::{self, Chance};
-use super::memory::Memory;
 use super::orders::At;
 use super::table::{BlocksTable, Seen};
 use super::{inspect, place, words};
@@ -15,7 +14,7 @@ use canvas::BlockSpacing;
 use data::Lang;
 use data::blocks::{Side, TownId};
 use egui::{Pos2, Rect, RichText, Ui};
-use engine::blocks::{SideView, State};
+use engine::blocks::{Memory, SideView, State};
 use engine::rules::Rules as _;
 
 impl BlocksTable {

@@ -2,7 +2,6 @@
 
 use super::battle::BattleBoard;
 use super::chance::Chances;
-use super::memory::Memory;
 use super::orders::{self, At, Way};
 use super::pad::Pad;
 use super::scene;
@@ -23,7 +22,7 @@ use data::blocks::{BlockId, Side, TownId};
 use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, Pos2, Rect, RichText, Ui};
 use engine::Seat;
-use engine::blocks::{Action, Event, Leg, Mode, SideView, State};
+use engine::blocks::{Action, Event, Leg, Memory, Mode, SideView, State};
 use engine::rules::{Outcome, Player, Rules as _};
 use std::sync::Arc;
 
@@ -305,7 +304,18 @@ impl Table<State> for BlocksTable {
                 self.board_ui(ui, look, seen, pointed.flatten(), queue);
                 chrome::heading_ui(ui, room, look, queue, |ui, _| self.heading_ui(ui, look, seen));
                 let mut battle = std::mem::take(&mut self.battle);
-                battle.ui(ui, look, seen, (room, |field| self.place_of(seen, field)), queue);
+                let memory = self
+                    .shown
+                    .as_ref()
+                    .map(|shown| Arc::clone(&shown.memory))
+                    .unwrap_or_default();
+                battle.ui(
+                    ui,
+                    look,
+                    (seen, &memory),
+                    (room, |field| self.place_of(seen, field)),
+                    queue,
+                );
                 self.battle = battle;
                 self.ways_ui(ui, look, seen, room, queue);
                 self.winter.ui(ui, look, seen, room, queue);
