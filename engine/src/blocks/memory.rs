@@ -198,7 +198,6 @@ impl Following<'_> {
         });
     }
 
-    #[expect(clippy::too_many_lines, reason = "a flat match over everything that can happen")]
     fn follow(&mut self, event: &Event) {
         let enemy = self.enemy;
         let memory = &mut self.memory;
@@ -402,7 +401,7 @@ mod tests {
     }
 
     fn british(scenario: &Scenario, number: usize) -> BlockId {
-        let all = (0..scenario.blocks().len() as u8).map(BlockId);
+        let all = crate::blocks::blocks(scenario.masks().side[Side::British.index()]);
         all.filter(|block| scenario.block(*block).side == Side::British && scenario.block(*block).kind != Kind::Ship)
             .nth(number)
             .unwrap()
