@@ -5,10 +5,13 @@ use data::Lang;
 use egui::{Key, Modifiers};
 use engine::invasion::{Event, State};
 use engine::rules::Rules as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
 use std::path::Path;
 use war1812::choose::Dialogs;
 use war1812::command::{FileOf, Order};
 use war1812::games::figures::Figures;
+use war1812::play::seating::{Controller, Seating};
 use war1812::settings::Settings;
 use war1812::text::T;
 use war1812::window::Start;
@@ -71,6 +74,56 @@ fn figures_agree_with_the_game_and_its_log() {
     let sum: f64 = last("battles", 0) + last("battles", 1);
     assert!(sum.abs() < 2.0, "{sum}");
     assert_eq!(State::NAME, "invasion");
+}
+
+#[test]
+fn figures_of_blocks_agree_with_the_game_and_its_log() {
+    use data::blocks::Side;
+    use engine::blocks::Event;
+    let library = data::library::Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
+    let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+    let ann = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<engine::blocks::State>(&ann, &ann);
+    let mut session = war1812::play::session::Session::<engine::blocks::State>::new(&scenario, seating, 3);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    while session.outcome().is_none() {
+        let legal = session.choices();
+        session.act(&[legal[rng.random_range(0..legal.len())]]).unwrap();
+    }
+    let figures = Figures::of(&session);
+    let last = |key: &str, side: Side| {
+        let figure = figures.figures.iter().find(|figure| figure.key == key).unwrap();
+        *figure.curves[side.index()].values.last().unwrap()
+    };
+    let (state, masks) = (session.game().state(), scenario.masks());
+    for side in Side::ALL {
+        let own = masks.side[side.index()];
+        let towns = scenario
+            .map()
+            .town_ids()
+            .map(|town| (state.in_town(town) & own & masks.army).count_ones());
+        assert!((last("units", side) - f64::from(towns.sum::<u32>())).abs() < 1e-9);
+        let log = session.game().log().iter();
+        let lost = log.filter(|happened| matches!(happened.event, Event::Loss { side: of, .. } if of == side));
+        assert!((last("lost", side) - lost.count() as f64).abs() < 1e-9);
+        let luck: f64 = session
+            .game()
+            .log()
+            .iter()
+            .map(|happened| match happened.event {
+                Event::Fire {
+                    side: of,
+                    dice,
+                    rating,
+                    hits,
+                    ..
+                } if of == side => f64::from(hits) - f64::from(dice) * f64::from(rating) / 6.0,
+                _ => 0.0,
+            })
+            .sum();
+        assert!((last("hits", side) - luck).abs() < 1e-9);
+    }
 }
 
 #[test]

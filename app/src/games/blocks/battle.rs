@@ -255,7 +255,11 @@ impl BattleBoard {
                 .any(|action| matches!(action, Action::Retreat(_) | Action::Withdraw(_)))
         {
             let dice = self.pursuit(seen, by.enemy(), land.town);
-            let text = words::pursued(look.lang, dice, land.revealed);
+            let by_water = seen.choices.iter().any(|action| matches!(action, Action::Withdraw(_)));
+            let mut text = words::pursued(look.lang, dice, land.revealed);
+            if by_water || land.amphibious && by == land.attacker {
+                text = format!("{text} {}", words::TWICE.get(look.lang));
+            }
             ui.label(RichText::new(text).small().weak());
         }
         if seen.choices.contains(&Action::Fight) {
@@ -303,8 +307,15 @@ fn side_ui(
     ui.horizontal(|ui| {
         ui.label(theme::strong(name).small());
         let mut text = part.get(look.lang).to_owned();
+        let under_fire = seen
+            .view
+            .table
+            .land
+            .is_some_and(|land| land.amphibious && land.round == 1);
         if landed {
             text = format!("{text} · {}", words::LANDED.get(look.lang));
+        } else if under_fire && of != story.attacker {
+            text = format!("{text} · {}", words::LANDING_FIRE.get(look.lang));
         }
         ui.label(RichText::new(text).small().weak());
         if firing(&seen.view) == Some(of) && story.ended.is_none() {

@@ -3,6 +3,7 @@
 mod bar;
 mod battle;
 mod chance;
+mod figures;
 mod hand;
 mod inspect;
 mod map;
@@ -19,6 +20,7 @@ mod tray;
 mod winter;
 mod words;
 
+use super::figures::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Objective, Tabled};
 use crate::panels::kit::Look;
@@ -32,6 +34,7 @@ use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
 use engine::blocks::{Action, Event, View, side};
+use engine::game::Happened;
 use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -114,6 +117,10 @@ impl Tabled for State {
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
         inspect::stands(scenario, view, TownId(place as u8), lang)
+    }
+
+    fn figures(scenario: &Scenario, told: &[Happened<Self>], samples: &[Sample<View>]) -> Vec<Figure> {
+        figures::figures(scenario, told, samples)
     }
 
     fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(String, serde_json::Value), String> {

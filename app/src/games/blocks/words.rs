@@ -78,7 +78,7 @@ pub const HIDE_HINT: Word = Word::new(
 pub const ATTACKS: Word = Word::new("attacks", "attaque");
 /// The other side of a battle.
 pub const DEFENDS: Word = Word::new("defends", "défend");
-/// Landed attackers take double losses when they retreat by water.
+/// Attackers have come over a lake (7.3).
 pub const LANDED: Word = Word::new("landed from ships", "débarqué des navires");
 /// Blocks that are not laid open yet.
 pub const COVERED: Word = Word::new("not yet laid open", "pas encore révélés");
@@ -90,6 +90,13 @@ pub const STOP_FIRE: Word = Word::new("Decide each round", "Décider à chaque t
 pub const CLICK_LOSS: Word = Word::new(
     "Click the block that takes the loss.",
     "Cliquez le pion qui subit la perte.",
+);
+/// The defender fires at those who land (7.3).
+pub const LANDING_FIRE: Word = Word::new("twice the dice in round 1", "deux fois les dés au tour 1");
+/// What a retreat by water costs (7.3).
+pub const TWICE: Word = Word::new(
+    "By water: twice as many dice.",
+    "Par l’eau\u{a0}: deux fois plus de dés.",
 );
 /// Ships in the port of a town that is fought for.
 pub const IN_PORT: Word = Word::new("In port", "Au port");
