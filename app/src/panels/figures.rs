@@ -8,6 +8,9 @@ use crate::theme;
 use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Sense, Stroke, Ui, vec2};
 use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints};
 
+/// Room for the name of a round below the curves, in points.
+const NAME: f32 = 104.0;
+
 /// Widths of a picture of the board that are offered, in pixels.
 const WIDTHS: [u32; 4] = [1280, 1920, 2560, 3840];
 
@@ -136,7 +139,12 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
         step_size: 8.0,
     });
     let grid: Vec<GridMark> = grid.collect();
-    let round_at = |value: f64| rounds.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
+    // As many names as there is room for.
+    let every = (rounds.len() as f32 * NAME / ui.available_width().max(NAME))
+        .ceil()
+        .max(1.0) as usize;
+    let named: Vec<_> = rounds.iter().step_by(every).copied().collect();
+    let round_at = |value: f64| named.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
     let plot = Plot::new(("figure", figure.key))
         .height(height)
         .width(ui.available_width())

@@ -6,6 +6,7 @@
 mod blocks;
 mod blocks_hands;
 mod blocks_looks;
+mod blocks_screens;
 mod blocks_year;
 mod building;
 mod editing;

@@ -17,7 +17,14 @@ use war1812::settings::{Appearance, Settings};
 use war1812::text::T;
 use war1812::window::Start;
 
-type Hands = Harness<'static, App>;
+/// A window without a screen.
+pub type Hands = Harness<'static, App>;
+
+/// What is done with a screen and its name.
+pub type Visit<'a> = &'a mut dyn FnMut(&mut Hands, &str);
+
+/// Shows one screen after the other, in a folder, at a size, in a language.
+pub type Walk = fn(&Path, Vec2, Lang, Visit<'_>);
 
 /// Sizes of the window in pixels, and the scale of the interface.
 const SIZES: [((f32, f32), f32); 4] = [
@@ -28,7 +35,7 @@ const SIZES: [((f32, f32), f32); 4] = [
 ];
 
 /// Calls `visit` with every screen and its name.
-fn walk(folder: &Path, size: Vec2, lang: Lang, mut visit: impl FnMut(&mut Hands, &str)) {
+fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
     let settings = Settings {
         lang,
         appearance: Appearance::Light,
@@ -233,13 +240,14 @@ fn nameless(harness: &Hands) -> Vec<String> {
         .collect()
 }
 
-fn every_screen_is_sound(sizes: &[((f32, f32), f32)], lang: Lang) {
+/// All screens of a walk, at every size: nothing is cut off or lies on something else, everything has a name.
+pub fn sound(walk: Walk, lang: Lang) {
     let mut faulty = Vec::new();
-    for ((width, height), scale) in sizes {
+    for ((width, height), scale) in &SIZES {
         // A window of fewer points is what a larger scale comes to.
         let size = egui::vec2(*width, *height) / *scale;
         let folder = tempfile::tempdir().unwrap();
-        walk(folder.path(), size, lang, |harness, what| {
+        walk(folder.path(), size, lang, &mut |harness, what| {
             let place = format!("{width}x{height} x{scale} {lang:?} {what}");
             let window = Rect::from_min_size(Pos2::ZERO, size);
             faulty.extend(
@@ -260,12 +268,12 @@ fn every_screen_is_sound(sizes: &[((f32, f32), f32)], lang: Lang) {
 
 #[test]
 fn every_screen_is_whole_in_english() {
-    every_screen_is_sound(&SIZES, Lang::En);
+    sound(walk, Lang::En);
 }
 
 #[test]
 fn every_screen_is_whole_in_french() {
-    every_screen_is_sound(&SIZES, Lang::Fr);
+    sound(walk, Lang::Fr);
 }
 
 /// Pictures of every screen at the smallest size and the usual one: set `WAR1812_LOOK` to a folder.
@@ -277,7 +285,7 @@ fn every_screen_of_a_game_to_look_at() {
     };
     for (size, lang) in [((1024.0, 700.0), Lang::Fr), ((1280.0, 800.0), Lang::En)] {
         let folder = tempfile::tempdir().unwrap();
-        walk(folder.path(), egui::vec2(size.0, size.1), lang, |harness, what| {
+        walk(folder.path(), egui::vec2(size.0, size.1), lang, &mut |harness, what| {
             let name = format!("{}-{lang:?}-{}.png", size.0, what.replace(' ', "-"));
             harness.render().unwrap().save(Path::new(&target).join(name)).unwrap();
         });

@@ -41,15 +41,13 @@ impl Pad {
         for side in Side::ALL {
             let name = seen.scenario.texts().sides[side].get(look.lang);
             let small = |text: &str| RichText::new(text).small();
-            ui.horizontal_wrapped(|ui| {
-                ui.label(theme::strong(name).small());
-                match &self.0[side.index()] {
-                    Orders::Writing => ui.label(small(words::WRITING.get(look.lang)).weak()),
-                    Orders::Sealed => ui.label(small(words::SEALED.get(look.lang)).weak()),
-                    Orders::Written(lines) if lines.is_empty() => ui.label(small(words::NO_ORDERS.get(look.lang))),
-                    Orders::Written(lines) => ui.label(small(&lines.join("; "))),
-                }
-            });
+            ui.label(theme::strong(name).small());
+            match &self.0[side.index()] {
+                Orders::Writing => ui.label(small(words::WRITING.get(look.lang)).weak()),
+                Orders::Sealed => ui.label(small(words::SEALED.get(look.lang)).weak()),
+                Orders::Written(lines) if lines.is_empty() => ui.label(small(words::NO_ORDERS.get(look.lang))),
+                Orders::Written(lines) => ui.label(small(&lines.join("; "))),
+            };
         }
         ui.separator();
     }
