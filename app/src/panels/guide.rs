@@ -7,8 +7,8 @@ use crate::text::{self, T};
 use crate::theme;
 use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Stroke, Ui, vec2};
 
-/// How far above the lower edge of the window it lies, in points.
-const ABOVE: f32 = 72.0;
+/// How far above the lower edge of the window it lies, in points: above hands and trays.
+const ABOVE: f32 = 104.0;
 
 /// Draws the note, if there is one.
 pub fn ui(ui: &Ui, look: &Look<'_>, guiding: &Guiding, queue: &mut Queue) {

@@ -64,12 +64,12 @@ impl Thumbnail {
             match mark {
                 PreviewMark::Cubes(point, factions) => cubes(&painter, look, at(*point), factions),
                 PreviewMark::Pieces(point, factions) => {
-                    cubes(&painter, look, at(*point) - vec2(0.0, 5.5), factions);
+                    cubes(&painter, look, at(*point) - vec2(0.0, 4.5), factions);
                 }
                 PreviewMark::Town(point, side, value) => {
                     let colours = &look.palette.sides[*side];
                     let line = Stroke::new(0.7, look.palette.ink);
-                    painter.circle(at(*point), 2.2 + 0.45 * f32::from(*value), colours.marker, line);
+                    painter.circle(at(*point), 1.4 + 0.3 * f32::from(*value), colours.marker, line);
                 }
             }
         }

@@ -143,9 +143,10 @@ impl Guiding {
         }
     }
 
-    /// How many notes there are, and how many have been shown.
+    /// How many notes have been shown, the one that is shown now counted in, and how many there are.
     pub fn shown(&self) -> (usize, usize) {
-        (self.said.iter().filter(|said| **said).count(), self.said.len())
+        let said = self.said.iter().filter(|said| **said).count();
+        (said - self.waiting.len().saturating_sub(1), self.said.len())
     }
 }
 

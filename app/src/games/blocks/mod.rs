@@ -74,7 +74,7 @@ struct Standing<'a> {
 /// The towns with roads, each in the colour of the side that holds it, with the blocks that stand there.
 fn picture(scenario: &Scenario, holder: impl Fn(TownId) -> Side, standing: impl Fn(Side, TownId) -> usize) -> Preview {
     /// Most blocks of a side that a town of a small picture shows.
-    const MOST: usize = 3;
+    const MOST: usize = 2;
     let places = &scenario.drawing().places;
     let at = |id: &str| places.iter().find(|place| place.area == id).map(|place| place.cubes);
     let mut marks = Vec::new();
