@@ -402,6 +402,7 @@ impl eframe::App for App {
                     settings: &self.settings,
                     there,
                     title: &title,
+                    covered: self.dialog.is_some(),
                 };
                 desk.ui(ui, &look, &chrome, &mut queue);
             }

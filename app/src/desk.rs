@@ -839,7 +839,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
             }
         });
         self.tell_guide();
-        if let Some(guide) = self.guide.as_ref().filter(|_| self.back.is_none()) {
+        if let Some(guide) = self.guide.as_ref().filter(|_| self.back.is_none() && !chrome.covered) {
             guide::ui(ui, look, guide, queue);
         }
         self.again_ui(ui, look, queue);

@@ -25,6 +25,8 @@ pub struct Chrome<'a> {
     pub there: There,
     /// What is played.
     pub title: &'a str,
+    /// A dialog lies in front.
+    pub covered: bool,
 }
 
 impl Chrome<'_> {

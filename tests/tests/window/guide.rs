@@ -29,6 +29,7 @@ fn the_first_start_offers_a_guided_game_that_explains_as_it_happens() {
             assert_eq!(shown, 1, "one note at a time");
             window.click(T::GuideNext.get(Lang::En));
             read += 1;
+            assert!(read <= notes.len(), "a note does not go when it is read");
         }
         if window.session().outcome().is_some() {
             break;
@@ -114,6 +115,7 @@ fn blocks_has_a_guide_whose_notes_come_and_name_rules_that_there_are() {
         while window.count(T::GuideNext.get(Lang::En)) > 0 {
             window.click(T::GuideNext.get(Lang::En));
             read += 1;
+            assert!(read <= guide.notes.len(), "a note does not go when it is read");
         }
         let session = game(&window);
         if session.outcome().is_some() {
