@@ -110,8 +110,12 @@ pub enum Event {
         units: u8,
         blocks: Option<Vec<BlockId>>,
     },
-    /// A battle of ships began (7.1).
-    SeaBattle { lake: LakeId, attacker: Side },
+    /// A battle of ships began; all ships on the lake lie open, with their combat values (7.1).
+    SeaBattle {
+        lake: LakeId,
+        attacker: Side,
+        blocks: Vec<(BlockId, u8)>,
+    },
     /// A battle of armies began (7.2).
     Battle {
         town: TownId,

@@ -204,7 +204,10 @@ impl Following<'_> {
         match event {
             Event::Turn { turn } => self.turn = *turn,
             Event::Battle { town, .. } => self.fields.push(Place::Town(*town)),
-            Event::SeaBattle { lake, .. } => self.fields.push(Place::Lake(*lake)),
+            Event::SeaBattle { lake, blocks, .. } => {
+                self.fields.push(Place::Lake(*lake));
+                self.reveal(Place::Lake(*lake), blocks);
+            }
             Event::BattleEnds { .. } | Event::SeaBattleEnds { .. } => {
                 self.fields.pop();
             }
@@ -212,7 +215,7 @@ impl Following<'_> {
                 memory.add(Place::Town(*town), false, *units)
             }
             Event::Ordered { side, from, .. } if *side == enemy => self.from = Some(*from),
-            Event::Revealed { town, blocks } => self.reveal(*town, blocks),
+            Event::Revealed { town, blocks } => self.reveal(Place::Town(*town), blocks),
             Event::Loss { side, block, left, .. } if *side == enemy => self.lose(*block, *left),
             Event::Destroyed { side, town, units, .. } if *side == enemy => {
                 memory.lose(Place::Town(*town), false, *units);
@@ -276,11 +279,12 @@ impl Following<'_> {
         }
     }
 
-    /// The army of a town lies open: its blocks are nowhere else, and nobody else of the army is there (7.2 b).
-    fn reveal(&mut self, town: TownId, blocks: &[(BlockId, u8)]) {
+    /// The army of a town, or the ships of a lake, lie open: these blocks are nowhere else, and nobody else of their kind is
+    /// there (7.1, 7.2 b).
+    fn reveal(&mut self, place: Place, blocks: &[(BlockId, u8)]) {
         let seen = blocks
             .iter()
-            .filter(|(block, _)| self.scenario.block(*block).side == self.enemy && !self.is_ship(*block));
+            .filter(|(block, _)| self.scenario.block(*block).side == self.enemy);
         let seen: Vec<Glimpsed> = seen
             .map(|(block, value)| Glimpsed {
                 block: *block,
@@ -292,7 +296,7 @@ impl Following<'_> {
         for glimpsed in &seen {
             self.memory.forget(glimpsed.block);
         }
-        let group = self.memory.group(Place::Town(town), false);
+        let group = self.memory.group(place, matches!(place, Place::Lake(_)));
         group.count = u8::try_from(seen.len()).ok();
         group.seen = seen;
     }

@@ -214,7 +214,7 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
                 named(units, blocks)
             )
         }
-        Event::SeaBattle { lake: at, attacker } => format!("sea battle {}: {} attacks", lake(at), of(*attacker)),
+        Event::SeaBattle { lake: at, attacker, .. } => format!("sea battle {}: {} attacks", lake(at), of(*attacker)),
         Event::Battle {
             town: at,
             attacker,

@@ -54,7 +54,7 @@ pub fn last(told: &[Happened<State>]) -> Option<Story> {
         .rposition(|happened| matches!(happened.event, Event::Battle { .. } | Event::SeaBattle { .. }))?;
     let (field, attacker) = match told[began].event {
         Event::Battle { town, attacker, .. } => (Field::Town(town), attacker),
-        Event::SeaBattle { lake, attacker } => (Field::Lake(lake), attacker),
+        Event::SeaBattle { lake, attacker, .. } => (Field::Lake(lake), attacker),
         _ => return None,
     };
     let ends = |event: &Event| match (event, field) {

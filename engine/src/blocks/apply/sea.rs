@@ -11,7 +11,15 @@ use data::blocks::{BlockId, LakeId, Side};
 impl State {
     /// Begins a battle of ships (7.1).
     pub(in crate::blocks) fn start_sea(&mut self, lake: LakeId, attacker: Side, on: &mut impl Tell<Event>) {
-        on.tell(|| Event::SeaBattle { lake, attacker });
+        on.tell(|| Event::SeaBattle {
+            lake,
+            attacker,
+            blocks: Side::ALL
+                .into_iter()
+                .flat_map(|side| blocks(self.fleet(side, lake)))
+                .map(|block| (block, self.values[block.index()]))
+                .collect(),
+        });
         self.table.sea_battles &= !lake.bit();
         self.table.sea = Some(Sea {
             lake,

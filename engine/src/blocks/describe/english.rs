@@ -213,7 +213,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             }
             text
         }
-        Event::SeaBattle { lake, attacker } => {
+        Event::SeaBattle { lake, attacker, .. } => {
             format!(
                 "Battle on {}: the {} ships attack",
                 words.lake(*lake),

@@ -210,7 +210,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             }
             text
         }
-        Event::SeaBattle { lake, attacker } => {
+        Event::SeaBattle { lake, attacker, .. } => {
             format!(
                 "Bataille navale, {}\u{a0}: les navires {} attaquent",
                 words.lake(*lake),
