@@ -136,7 +136,8 @@ make_windows() {
   local name=war1812-$version-windows-x86_64 folder archive major minor patch header
   windows_is_possible || return 0
   stage "the program for Windows"
-  folder=$target_folder/packages/resources
+  # The same name wherever the program is built: what the linker is told is part of what the symbols are called.
+  folder=target/resources
   mkdir -p "$folder"
   cp packaging/windows/war1812.{rc,exe.manifest} "$furniture/furnished/icons/war1812.ico" "$folder/"
   IFS=. read -r major minor patch <<<"${version%%-*}"

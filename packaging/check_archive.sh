@@ -44,6 +44,42 @@ tells_in_a_sentence VK_ICD_FILENAMES=/nowhere VK_DRIVER_FILES=/nowhere WGPU_BACK
 tells_in_a_sentence __EGL_VENDOR_LIBRARY_FILENAMES=/nowhere WGPU_BACKEND=gl
 tells_in_a_sentence WGPU_BACKEND=metal
 
+step "drawn under Wayland"
+export XDG_RUNTIME_DIR=$place/wayland
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+printf '[shell]\npanel-position=none\nbackground-color=0xff204060\nlocking=false\n' >"$XDG_RUNTIME_DIR/weston.ini"
+weston --backend=headless-backend.so --use-pixman --width=1366 --height=768 --socket=wayland-1812 --idle-time=0 --debug \
+  --config="$XDG_RUNTIME_DIR/weston.ini" >"$place/weston.log" 2>&1 &
+processes+=($!)
+for _ in $(seq 100); do
+  [[ -S $XDG_RUNTIME_DIR/wayland-1812 ]] && break
+  sleep 0.1
+done
+under_wayland() {
+  env -i PATH=/usr/bin:/bin HOME="$person" LC_ALL=C.UTF-8 XDG_RUNTIME_DIR="$XDG_RUNTIME_DIR" WAYLAND_DISPLAY=wayland-1812 "$@"
+}
+# drawn_under_wayland PICTURE [VARIABLE=VALUE…]: until something is drawn that the bare screen does not have; keeps a picture.
+drawn_under_wayland() {
+  local picture=$pictures/$1.png colours=0
+  shift
+  under_wayland env "$@" "$person/.local/bin/war1812" >"$place/window.log" 2>&1 &
+  window=$!
+  for _ in $(seq 120); do
+    sleep 0.5
+    (cd "$XDG_RUNTIME_DIR" && rm -f wayland-screenshot-*.png && under_wayland weston-screenshooter 2>/dev/null && mv wayland-screenshot-*.png "$picture") || true
+    colours=$(identify -format %k "$picture" 2>/dev/null || echo 0)
+    if ((colours > 200)); then
+      close_window "$window"
+      return 0
+    fi
+  done
+  cat "$place/window.log" >&2
+  fail "nothing was drawn under Wayland within a minute (the last picture has $colours colours: $picture)."
+}
+drawn_under_wayland archive-wayland
+drawn_under_wayland archive-wayland-opengl VK_ICD_FILENAMES=/nowhere VK_DRIVER_FILES=/nowhere
+unset XDG_RUNTIME_DIR
+
 as_owner "$person/.local/bin/war1812" convert intro-1812 --out "$person/mine.ron"
 mkdir -p "$person/.local/share/war1812/scenarios"
 cp "$person/mine.ron" "$person/.local/share/war1812/scenarios/"

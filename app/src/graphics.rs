@@ -2,7 +2,7 @@
 //! one, in a process of its own: a driver that has failed once is not trusted with the rest of this one.
 
 use crate::text::{self, Lang};
-use eframe::wgpu::{Adapter, AdapterInfo, Backend, Backends, Device, DeviceLostReason, DeviceType};
+use eframe::wgpu::{Adapter, AdapterInfo, Backend, Backends, Device, DeviceLostReason, DeviceType, Instance};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -140,6 +140,14 @@ impl Ways {
     /// What may draw the window.
     pub const fn allowed(self) -> Backends {
         self.allowed
+    }
+
+    /// The names of all that were to be tried, of those that this system can have.
+    pub fn tried(self) -> String {
+        let asked = self.allowed | self.failed;
+        let here = names(asked & Instance::enabled_backend_features());
+        let told = if here.is_empty() { names(asked) } else { here };
+        told.join(" or ")
     }
 
     /// What draws now.

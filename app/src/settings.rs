@@ -112,6 +112,12 @@ impl Place {
         }
     }
 
+    /// Whether a window of this size inside its frame fits on a screen, beside the frame and the desktop's own bar, in points.
+    pub fn fits(size: egui::Vec2, screen: egui::Vec2) -> bool {
+        const FRAME_AND_BAR: f32 = 64.0;
+        size.x <= screen.x && size.y + FRAME_AND_BAR <= screen.y
+    }
+
     /// Within what can be a window.
     #[must_use]
     pub fn sound(self) -> Option<Self> {
@@ -264,6 +270,16 @@ mod tests {
         };
         assert_eq!(tiny.sound(), None);
         assert_eq!(place.sound(), Some(place));
+    }
+
+    #[test]
+    fn the_first_window_fits_on_a_large_screen_and_fills_a_small_one() {
+        let first = egui::vec2(1280.0, 800.0);
+        assert!(Place::fits(first, egui::vec2(1920.0, 1080.0)));
+        for small in [(1366.0, 768.0), (1280.0, 800.0), (1024.0, 1080.0)] {
+            assert!(!Place::fits(first, small.into()), "{small:?}");
+        }
+        assert!(Place::fits(egui::vec2(1300.0, 700.0), egui::vec2(1366.0, 768.0)));
     }
 
     #[test]

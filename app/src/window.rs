@@ -8,6 +8,7 @@ use crate::icon;
 use crate::settings::{Place, Settings};
 use eframe::egui_wgpu::WgpuSetup;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 pub use crate::app::Start;
@@ -55,14 +56,44 @@ pub fn open(start: Start) -> Result<(), String> {
         }
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => {
-            let error = without_folders(&error.to_string());
-            let error = error.trim_end_matches('.');
+            let why = why_not(&error, ways);
             Err(format!(
-                "the window could not be opened: {error}; the command line works without one"
+                "the window could not be opened: {why}; the command line works without one"
             ))
         }
         Err(fault) => resume_unwind(fault),
     }
+}
+
+/// Why there is no window and what helps, in words for the person.
+fn why_not(error: &eframe::Error, ways: Ways) -> String {
+    match error {
+        eframe::Error::WinitEventLoop(_) if cfg!(target_os = "linux") => {
+            no_screen(|name| std::env::var(name).unwrap_or_default())
+        }
+        eframe::Error::Wgpu(_) => no_driver(&ways.tried()),
+        _ => without_folders(&error.to_string()).trim_end_matches('.').to_owned(),
+    }
+}
+
+/// What is told where no screen answers under Linux; `value` gives the value of a variable, which is empty if it is not set.
+fn no_screen(value: impl Fn(&str) -> String) -> String {
+    // The one that is named first is the one that is taken.
+    let named = ["WAYLAND_DISPLAY", "DISPLAY"].map(|name| (name, value(name)));
+    match named.iter().find(|(_, value)| !value.is_empty()) {
+        Some((name, value)) => format!("the screen that {name}={value} names does not answer"),
+        None => "there is no screen; start the program in a desktop session".to_owned(),
+    }
+}
+
+/// What is told where none of the interfaces that were tried has a driver.
+fn no_driver(tried: &str) -> String {
+    let remedy = if cfg!(target_os = "linux") {
+        "Debian has drivers in mesa-vulkan-drivers and libgl1-mesa-dri"
+    } else {
+        "install the driver of the graphics card"
+    };
+    format!("no driver for {tried} works here; {remedy}")
 }
 
 /// The window, drawn in one of the ways; `drawing` gets the name of the one that was found.
@@ -99,6 +130,7 @@ fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>
         Box::new(move |cc| {
             // The size of the interface has its own commands and bounds.
             cc.egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
+            fill_a_small_screen(&cc.egui_ctx);
             let app = App::new(&cc.egui_ctx, options)?;
             let Some(render) = &cc.wgpu_render_state else {
                 return Ok(Box::new(app));
@@ -112,4 +144,50 @@ fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>
             Ok(Box::new(app.drawn_by(graphics, watch)))
         }),
     )
+}
+
+/// A window that does not fit on its screen fills it from the beginning: else its foot would lie below the edge.
+fn fill_a_small_screen(ctx: &egui::Context) {
+    let asked = AtomicBool::new(false);
+    ctx.on_begin_pass(
+        "fill a small screen",
+        Arc::new(move |ui| {
+            let ctx = ui.ctx();
+            let Some(screen) = ctx.input(|input| input.viewport().monitor_size) else {
+                return; // not known before the window lies on it
+            };
+            if !asked.swap(true, Ordering::Relaxed) && !Place::fits(ctx.content_rect().size(), screen) {
+                ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
+            }
+        }),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_screen_a_person_is_told_which_one_does_not_answer() {
+        let with = |set: &'static [(&str, &str)]| {
+            no_screen(|name| {
+                let value = set.iter().find(|(known, _)| *known == name);
+                value.map_or_else(String::new, |(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(with(&[]), "there is no screen; start the program in a desktop session");
+        assert_eq!(
+            with(&[("DISPLAY", ":7"), ("WAYLAND_DISPLAY", "")]),
+            "the screen that DISPLAY=:7 names does not answer"
+        );
+        assert!(with(&[("DISPLAY", ":7"), ("WAYLAND_DISPLAY", "wayland-3")]).contains("WAYLAND_DISPLAY=wayland-3"));
+    }
+
+    #[test]
+    fn without_a_driver_a_person_is_told_which_were_tried_and_nothing_of_the_program() {
+        let error = eframe::Error::Wgpu(eframe::egui_wgpu::WgpuError::NoSurfaceFormatsAvailable);
+        let told = why_not(&error, Ways::of_environment());
+        assert!(told.starts_with("no driver for ") && told.contains("OpenGL"), "{told}");
+        assert!(!told.contains("surface"), "{told}");
+    }
 }
