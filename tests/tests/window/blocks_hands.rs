@@ -397,3 +397,42 @@ fn the_screen_is_not_handed_over_in_a_battle_whose_blocks_lie_open() {
     assert!(deciders.len() > 1, "both decided on the one screen");
     assert!(checked > 0, "there were blocks to keep from each other");
 }
+
+#[test]
+fn two_of_three_blocks_go_by_road_in_three_clicks() {
+    let mut window = at_army(3);
+    let (_, to, army) = single_way(state(&window), 3).unwrap();
+    let values: std::collections::BTreeSet<String> = blocks(army).map(|block| label(&window, block)).collect();
+    let two: Vec<String> = values.into_iter().take(2).collect();
+    for name in &two {
+        window.press(name);
+    }
+    window.click_area(&town_name(&window, to));
+    let given = legs(&window);
+    assert_eq!(given.len(), 1);
+    assert_eq!((given[0].to, given[0].units.count_ones()), (to, two.len() as u32));
+}
+
+#[test]
+fn a_broadside_and_a_decision_at_sea_are_one_click_each() {
+    let mut window = open("blocks-1814", true, 5);
+    let decides = |state: &State| {
+        state
+            .table()
+            .sea
+            .is_some_and(|sea| matches!(sea.stage, SeaStage::Decide(_)))
+    };
+    play_until(&mut window, 4, decides);
+    let round = state(&window).table().sea.unwrap().round;
+    let mut clicks = 0;
+    // The attacker fights on, then the defender; then the guns have fired.
+    while state(&window).table().sea.is_some_and(|sea| sea.round == round) && clicks < 3 {
+        let fight = State::describe_action(game(&window).scenario(), Action::Fight, data::Lang::En);
+        window.click(&fight);
+        clicks += 1;
+    }
+    assert!(clicks <= 2, "{clicks} clicks");
+    let fired = game(&window).game().log().iter().rev().take(12);
+    let mut fired = fired.filter(|happened| matches!(happened.event, engine::blocks::Event::Fire { .. }));
+    assert!(fired.next().is_some(), "the guns have fired");
+}
