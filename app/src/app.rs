@@ -51,7 +51,6 @@ use crate::text::T;
 use crate::theme;
 use canvas::Palette;
 use data::any::Scenario;
-use data::drawing::Drawing;
 use egui::Context;
 use egui::Ui;
 use keeping::Keeping;
@@ -105,7 +104,7 @@ pub struct App {
     /// The game of the shelf that is to be exported.
     exporting: Option<PathBuf>,
     /// Boards made ready, for small pictures.
-    pictures: Vec<(Drawing, Arc<canvas::Picture>)>,
+    pictures: Vec<Arc<canvas::Picture>>,
     /// What the window's title says.
     titled: String,
     /// The window had the focus in the last frame.

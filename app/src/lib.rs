@@ -37,6 +37,7 @@ mod inspection;
 pub mod keep;
 mod keys;
 pub mod panels;
+pub mod pictures;
 pub mod play;
 pub mod public;
 mod raster;

@@ -245,6 +245,8 @@ pub fn apply(ctx: &Context, dark: bool, scale: f32) {
 
 fn visuals(theme: &Theme) -> Visuals {
     let mut visuals = if theme.dark { Visuals::dark() } else { Visuals::light() };
+    // A window at rest is not painted again and again for the sake of a caret.
+    visuals.text_cursor.blink = false;
     let ink = Stroke::new(1.0, theme.ink);
     let radius = CornerRadius::same(RADIUS);
     for widget in [

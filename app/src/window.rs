@@ -5,8 +5,10 @@ use crate::fault::without_folders;
 use crate::files::Folders;
 use crate::graphics::{Watch, Ways};
 use crate::icon;
+use crate::pictures::Pictures;
 use crate::settings::{Place, Settings};
 use eframe::egui_wgpu::WgpuSetup;
+use eframe::wgpu::{DeviceDescriptor, MemoryHints};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -117,6 +119,12 @@ fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>
     };
     if let WgpuSetup::CreateNew(setup) = &mut native.wgpu_options.wgpu_setup {
         setup.instance_descriptor.backends = ways.allowed();
+        let device = Arc::clone(&setup.device_descriptor);
+        // A board needs little: memory is taken in small blocks rather than at once for a world of textures.
+        setup.device_descriptor = Arc::new(move |adapter| DeviceDescriptor {
+            memory_hints: MemoryHints::MemoryUsage,
+            ..device(adapter)
+        });
     }
     let options = Options {
         folders,
@@ -139,6 +147,7 @@ fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>
             if let Ok(mut drawing) = drawing.lock() {
                 *drawing = Some(graphics.way.clone());
             }
+            canvas::keep_with(&cc.egui_ctx, Arc::new(Pictures::of(render)));
             let ctx = cc.egui_ctx.clone();
             watch.over(&render.device, move || ctx.request_repaint());
             Ok(Box::new(app.drawn_by(graphics, watch)))

@@ -6,6 +6,7 @@ use crate::layout::{Item, Scale, Spread};
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
+use crate::resting::Rested;
 use crate::scene::{BoardScene, Highlight, Holder, Standing};
 use crate::standing::{self, Stood};
 use crate::terrain::Terrain;
@@ -21,6 +22,7 @@ pub struct BoardCanvas {
     terrain: Option<Terrain>,
     owners: Option<Owners>,
     laid: Option<Laid>,
+    rested: Option<Rested>,
     focused: Option<usize>,
     /// Something that stands on the board is being dragged.
     dragged: bool,
@@ -208,7 +210,7 @@ impl BoardCanvas {
                     focused: board.focused,
                     motion: ui.scope_id(),
                 };
-                paint::board(&painter, rect, terrain, &mut laid.names, &view);
+                paint::board(&painter, rect, (terrain, &mut self.rested), &mut laid.names, &view);
             }
         }
         self.laid = Some(laid);

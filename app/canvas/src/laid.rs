@@ -103,7 +103,12 @@ impl Laid {
             && kept.pixels_per_point == pixels_per_point
             && kept.palette == *palette
             && kept.show == scene.show
-            && kept.areas == scene.areas
+            && kept.areas.len() == scene.areas.len()
+            && kept
+                .areas
+                .iter()
+                .zip(&scene.areas)
+                .all(|(kept, area)| stands_as(kept, area))
             && kept.waters == scene.waters
         {
             return kept;
@@ -124,4 +129,40 @@ impl Laid {
             names: None,
         }
     }
+}
+
+/// Whether the signs and names of an area stand where they stood: how it is set off, and what it says to those who cannot
+/// see it, moves nothing.
+fn stands_as(kept: &AreaLook, area: &AreaLook) -> bool {
+    let AreaLook {
+        id,
+        name,
+        label: _,
+        home,
+        cubes,
+        facing,
+        blocks,
+        stars,
+        quiet,
+        control,
+        muster,
+        contested,
+        highlight: _,
+        badge,
+        reconstructed,
+        dimmed,
+        grip: _,
+    } = area;
+    (id, name, home, cubes, facing, blocks)
+        == (
+            &kept.id,
+            &kept.name,
+            &kept.home,
+            &kept.cubes,
+            &kept.facing,
+            &kept.blocks,
+        )
+        && (stars, quiet, control, muster, contested)
+            == (&kept.stars, &kept.quiet, &kept.control, &kept.muster, &kept.contested)
+        && (badge, reconstructed, dimmed) == (&kept.badge, &kept.reconstructed, &kept.dimmed)
 }

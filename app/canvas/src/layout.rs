@@ -1,10 +1,12 @@
 //! Where the signs of each area stand on the screen: name, cubes, stars, muster sign, so that none hides another.
 
 use crate::camera::Transform;
+use crate::cluster::{self, Crowd};
 use crate::geometry;
 use crate::palette::Palette;
 use crate::picture::Picture;
-use crate::scene::{AreaLook, BoardScene, Spot};
+use crate::scene::{AreaLook, BoardScene, Spot, Stack};
+use data::drawing::AreaPlaces;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
@@ -59,6 +61,8 @@ pub(crate) struct Spread {
     pub name_rect: Rect,
     /// Middle of the cubes.
     pub middle: Pos2,
+    /// Where the cubes belong, if they stand elsewhere for lack of room.
+    pub leader: Option<Pos2>,
     /// Squares of control marker and stacks.
     pub items: Vec<(Item, Rect)>,
     /// Around all items; a small square around `middle` where there are none.
@@ -75,12 +79,21 @@ pub(crate) struct Spread {
     pub muster: Vec<Rect>,
 }
 
-/// Most cubes side by side.
-const ROW: usize = 3;
-/// Gap between cubes, as a part of a cube.
-const GAP: f32 = 0.14;
-/// Smallest cube, in points.
-const LEAST_CUBE: f32 = 22.0;
+/// What is known of the signs of an area before those of its neighbours are.
+struct Draft<'a> {
+    places: &'a AreaPlaces,
+    area: &'a AreaLook,
+    label: Pos2,
+    galleys: Vec<Arc<Galley>>,
+    name_size: Vec2,
+    middle: Pos2,
+    room: f32,
+    items: Vec<Item>,
+    rects: Vec<Rect>,
+    /// Between two sides that face each other.
+    front: Option<Rect>,
+    glow: f32,
+}
 
 /// The spread of every area of a scene; `None` for areas that the drawing does not place.
 pub(crate) fn spreads(
@@ -91,45 +104,93 @@ pub(crate) fn spreads(
     transform: &Transform,
 ) -> Vec<Option<Spread>> {
     let scale = Scale::of(picture, transform);
-    scene
-        .areas
-        .iter()
-        .map(|area| spread(painter, picture, area, palette, transform, &scale))
+    let drafts: Vec<Option<Draft<'_>>> = (scene.areas.iter())
+        .map(|area| draft(painter, picture, area, palette, transform, &scale))
+        .collect();
+    let crowded: Vec<usize> = (drafts.iter().enumerate())
+        .filter(|(_, draft)| draft.as_ref().is_some_and(|draft| !draft.items.is_empty()))
+        .map(|(index, _)| index)
+        .collect();
+    let crowds: Vec<Crowd> = (crowded.iter())
+        .filter_map(|index| drafts[*index].as_ref())
+        .map(|draft| Crowd {
+            rect: draft.around().expand(draft.glow),
+            room: draft.room,
+        })
+        .collect();
+    let board = transform.screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, picture.size()));
+    let shifts = cluster::part(&crowds, scale.cube * 0.3, board);
+    let mut shift = vec![Vec2::ZERO; drafts.len()];
+    for (index, way) in crowded.into_iter().zip(shifts) {
+        shift[index] = way;
+    }
+    (drafts.into_iter().zip(shift))
+        .map(|(draft, shift)| Some(draft?.finished(shift, transform, &scale)))
         .collect()
 }
 
-fn spread(
+fn draft<'a>(
     painter: &Painter,
-    picture: &Picture,
-    area: &AreaLook,
+    picture: &'a Picture,
+    area: &'a AreaLook,
     palette: &Palette,
     transform: &Transform,
     scale: &Scale,
-) -> Option<Spread> {
+) -> Option<Draft<'a>> {
     let places = picture.places(&area.id)?;
     let room = places.room as f32 * transform.zoom;
-    let mut middle = transform.screen_from_point(places.cubes);
+    let middle = transform.screen_from_point(places.cubes);
     let mut label = transform.screen_from_point(places.label);
 
     let font = FontId::new(scale.name, palette.serif_caps.clone());
     let galleys = name_lines(painter, &area.name, &font, (2.3 * room).max(50.0));
     let name_size = size_of(&galleys);
-    let control = area.control.map(|_| Item::Chit);
-    let stacks = (area.cubes.iter().enumerate()).filter(|(_, stack)| stack.count > 0);
-    let items: Vec<Item> = control
-        .into_iter()
-        .chain(stacks.map(|(index, _)| Item::Stack(index)))
-        .collect();
-
+    let present = |(_, stack): &(usize, &Stack)| stack.count > 0;
+    let stacks = |from: usize, to: usize| {
+        let stacks = area.cubes.iter().enumerate().filter(present);
+        stacks
+            .filter(move |(index, _)| (from..to).contains(index))
+            .map(|(index, _)| Item::Stack(index))
+    };
+    let chit = |side: Option<usize>| {
+        let here = area.control.is_some() && side.is_none_or(|side| area.control == Some(side));
+        here.then_some(Item::Chit)
+    };
     let free = vec2(2.1 * room, (2.0 * room - name_size.y).max(room));
-    let cluster = cluster_size(items.len(), scale.cube, free);
+    let (items, rects, front) = match area.facing {
+        Some(first) => {
+            let left: Vec<Item> = stacks(0, first).chain(chit(Some(0))).collect();
+            let right: Vec<Item> = stacks(first, area.cubes.len()).chain(chit(Some(1))).collect();
+            let (rects, front) = cluster::facing(left.len(), right.len(), scale.cube, middle);
+            ([left, right].concat(), rects, Some(front))
+        }
+        None => {
+            let items: Vec<Item> = chit(None).into_iter().chain(stacks(0, area.cubes.len())).collect();
+            let rects = cluster::rects(items.len(), scale.cube, free, middle);
+            (items, rects, None)
+        }
+    };
     let glow = if area.contested && area.blocks.is_empty() {
         scale.cube * 0.16 + 1.0
     } else {
         0.0
     };
+    let mut draft = Draft {
+        places,
+        area,
+        label,
+        galleys,
+        name_size,
+        middle,
+        room,
+        items,
+        rects,
+        front,
+        glow,
+    };
     // The name stays above the cubes; both give way where the room is narrow.
-    if !items.is_empty() {
+    if !draft.items.is_empty() {
+        let cluster = draft.around().size();
         let gap = scale.name * 0.08 + glow;
         let lacking = (label.y + name_size.y / 2.0 + gap) - (middle.y - cluster.y / 2.0);
         if lacking > 0.0
@@ -137,66 +198,94 @@ fn spread(
             && (label.x - middle.x).abs() < (name_size.x + cluster.x) / 2.0
         {
             let down = lacking.min((room - cluster.y / 2.0).max(lacking * 0.4));
-            middle.y += down;
             label.y -= lacking - down;
+            draft.shift(vec2(0.0, down));
+            draft.label = label;
         }
     }
-    let rects = cluster_rects(items.len(), scale.cube, free, middle);
-    let button = (rects.iter().copied().reduce(Rect::union))
-        .unwrap_or_else(|| Rect::from_center_size(middle, Vec2::splat((room * 0.9).clamp(10.0, 30.0))));
-    let name_rect = Rect::from_center_size(label, name_size);
-    let sabres = (area.contested && area.blocks.is_empty()).then(|| {
-        let radius = (scale.cube * 0.36).max(5.5);
-        (pos2(button.center().x, button.bottom() + glow + radius * 0.35), radius)
-    });
+    Some(draft)
+}
 
-    let stars = (places.stars.iter().take(usize::from(area.stars)))
-        .map(|&star| {
-            let at = transform.screen_from_point(star);
-            let clear = name_rect.expand2(vec2(scale.star, 0.0));
-            let above = clear.top() - scale.star * 0.75;
-            if clear.x_range().contains(at.x) && at.y > above && at.y < clear.center().y {
-                pos2(at.x, above)
-            } else {
-                at
-            }
-        })
-        .collect();
-    let muster = places.muster.map(|at| {
-        let side = scale.cube * 0.68;
-        let mut at = transform.screen_from_point(at);
-        let wide = area.muster.len() as f32 * side * 1.15;
-        let clear = button.expand(side * 0.55);
-        if !area.muster.is_empty() && clear.intersects(Rect::from_center_size(at, vec2(wide, side))) {
-            at.y = if at.y >= button.center().y {
-                clear.bottom()
-            } else {
-                clear.top()
-            };
+impl Draft<'_> {
+    /// Around all items; a small square where there are none.
+    fn around(&self) -> Rect {
+        (self.rects.iter().copied().reduce(Rect::union))
+            .unwrap_or_else(|| Rect::from_center_size(self.middle, Vec2::splat((self.room * 0.9).clamp(10.0, 30.0))))
+    }
+
+    fn shift(&mut self, way: Vec2) {
+        self.middle += way;
+        self.front = self.front.map(|front| front.translate(way));
+        for rect in &mut self.rects {
+            *rect = rect.translate(way);
         }
-        let left = at.x - wide / 2.0;
-        (0..area.muster.len())
-            .map(|index| {
-                Rect::from_center_size(pos2(left + (index as f32 + 0.5) * side * 1.15, at.y), Vec2::splat(side))
+    }
+
+    /// The signs, with the cubes so far from where they would stand.
+    fn finished(mut self, shift: Vec2, transform: &Transform, scale: &Scale) -> Spread {
+        let (home, area, places) = (self.middle, self.area, self.places);
+        self.shift(shift);
+        let button = self.around();
+        let name_rect = Rect::from_center_size(self.label, self.name_size);
+        let sabres = (area.contested && area.blocks.is_empty()).then(|| match self.front {
+            Some(front) => (front.center(), front.width() * 0.48),
+            None => {
+                let radius = (scale.cube * 0.36).max(5.5);
+                (
+                    pos2(button.center().x, button.bottom() + self.glow + radius * 0.35),
+                    radius,
+                )
+            }
+        });
+        let stars = (places.stars.iter().take(usize::from(area.stars)))
+            .map(|&star| {
+                let at = transform.screen_from_point(star);
+                let clear = name_rect.expand2(vec2(scale.star, 0.0));
+                let above = clear.top() - scale.star * 0.75;
+                if clear.x_range().contains(at.x) && at.y > above && at.y < clear.center().y {
+                    pos2(at.x, above)
+                } else {
+                    at
+                }
             })
-            .collect()
-    });
-    Some(Spread {
-        name: placed(&galleys, label),
-        name_rect,
-        middle,
-        items: items.into_iter().zip(rects).collect(),
-        button,
-        handle: if area.blocks.is_empty() || area.name.is_empty() {
-            button
-        } else {
-            name_rect
-        },
-        glow,
-        sabres,
-        stars,
-        muster: muster.unwrap_or_default(),
-    })
+            .collect();
+        let muster = places.muster.map(|at| {
+            let side = scale.cube * 0.68;
+            let mut at = transform.screen_from_point(at);
+            let wide = area.muster.len() as f32 * side * 1.15;
+            let clear = button.expand(side * 0.55);
+            if !area.muster.is_empty() && clear.intersects(Rect::from_center_size(at, vec2(wide, side))) {
+                at.y = if at.y >= button.center().y {
+                    clear.bottom()
+                } else {
+                    clear.top()
+                };
+            }
+            let left = at.x - wide / 2.0;
+            (0..area.muster.len())
+                .map(|index| {
+                    Rect::from_center_size(pos2(left + (index as f32 + 0.5) * side * 1.15, at.y), Vec2::splat(side))
+                })
+                .collect()
+        });
+        Spread {
+            name: placed(&self.galleys, self.label),
+            name_rect,
+            middle: self.middle,
+            leader: (shift.length() > scale.cube * 0.5).then_some(home),
+            items: self.items.into_iter().zip(self.rects).collect(),
+            button,
+            handle: if area.blocks.is_empty() || area.name.is_empty() {
+                button
+            } else {
+                name_rect
+            },
+            glow: self.glow,
+            sabres,
+            stars,
+            muster: muster.unwrap_or_default(),
+        }
+    }
 }
 
 /// A name in one line, or in two where it is wider than `width` and has a place to break.
@@ -254,62 +343,6 @@ pub(crate) fn placed(lines: &[Arc<Galley>], middle: Pos2) -> Vec<(Pos2, Arc<Gall
         .collect()
 }
 
-/// Rows and columns for some squares: those with which they can be largest, as wide as possible among them.
-fn grid(count: usize, wished: f32, free: Vec2) -> (usize, usize) {
-    let grids = (1..=ROW.min(count.max(1))).map(|columns| (count.div_ceil(columns).max(1), columns));
-    let side = |grid: &(usize, usize)| side_in(*grid, free).min(wished);
-    grids
-        .max_by(|one, other| side(one).total_cmp(&side(other)))
-        .unwrap_or((1, 1))
-}
-
-/// Side of squares that fill a room in so many rows and columns.
-fn side_in((rows, columns): (usize, usize), free: Vec2) -> f32 {
-    let across = columns as f32 + (columns as f32 - 1.0) * GAP;
-    let down = rows as f32 + (rows as f32 - 1.0) * GAP;
-    (free.x / across).min(free.y / down)
-}
-
-/// Side of the squares of a cluster: as wished, or as much smaller as fits, but never so small that they cannot be read.
-fn cube_side(count: usize, wished: f32, free: Vec2) -> f32 {
-    let grid = grid(count, wished, free);
-    side_in(grid, free).min(wished).max(LEAST_CUBE.min(wished))
-}
-
-/// Width and height of a cluster.
-fn cluster_size(count: usize, wished: f32, free: Vec2) -> Vec2 {
-    if count == 0 {
-        return Vec2::ZERO;
-    }
-    let (rows, columns) = grid(count, wished, free);
-    let side = cube_side(count, wished, free);
-    vec2(
-        columns as f32 + (columns as f32 - 1.0) * GAP,
-        rows as f32 + (rows as f32 - 1.0) * GAP,
-    ) * side
-}
-
-/// Squares for some cubes around a middle, as large as wished or as much smaller as fits into `free`.
-pub(crate) fn cluster_rects(count: usize, wished: f32, free: Vec2, middle: Pos2) -> Vec<Rect> {
-    if count == 0 {
-        return Vec::new();
-    }
-    let (rows, columns) = grid(count, wished, free);
-    let side = cube_side(count, wished, free);
-    let size = cluster_size(count, wished, free);
-    let mut rects = Vec::with_capacity(count);
-    for row in 0..rows {
-        let here = columns.min(count - row * columns);
-        let width = (here as f32 + (here as f32 - 1.0) * GAP) * side;
-        for column in 0..here {
-            let left = middle.x - width / 2.0 + column as f32 * side * (1.0 + GAP);
-            let top = middle.y - size.y / 2.0 + row as f32 * side * (1.0 + GAP);
-            rects.push(Rect::from_min_size(pos2(left, top), Vec2::splat(side)));
-        }
-    }
-    rects
-}
-
 /// A spot on the screen, if the drawing has a place for it.
 pub(crate) fn spot(
     picture: &Picture,
@@ -329,26 +362,4 @@ pub(crate) fn spot(
 /// A font of the palette in half-point steps.
 pub(crate) fn font(size: f32, family: &FontFamily) -> FontId {
     FontId::new(half_steps(size), family.clone())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cubes_never_overlap_can_be_read_and_stay_in_their_room_where_they_fit() {
-        let free = vec2(60.0, 50.0);
-        for count in 1..=8 {
-            let rects = cluster_rects(count, 40.0, free, pos2(100.0, 100.0));
-            assert_eq!(rects.len(), count);
-            let room = Rect::from_center_size(pos2(100.0, 100.0), free).expand(0.1);
-            for (index, rect) in rects.iter().enumerate() {
-                assert!(rect.width() > LEAST_CUBE - 0.1, "{count}: {rect:?}");
-                // Five and more of them do not fit.
-                assert!(count > 4 || room.contains_rect(*rect), "{count}: {rect:?}");
-                let clear = |other: &Rect| !other.shrink(0.01).intersects(rect.shrink(0.01));
-                assert!(rects[..index].iter().all(clear), "{count}: {rect:?}");
-            }
-        }
-    }
 }

@@ -21,6 +21,7 @@
 
 mod camera;
 mod canvas;
+mod cluster;
 mod field;
 mod geometry;
 mod ink;
@@ -33,6 +34,7 @@ mod palette;
 mod patterns;
 mod picture;
 pub mod pieces;
+mod resting;
 mod rose;
 #[cfg(test)]
 mod sample;
@@ -45,8 +47,9 @@ pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
+pub use resting::{Keeper, Kept, keep_with};
 pub use scene::{
     AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlockSpacing, BoardScene, BorderKind, BorderLook, Highlight,
-    Holder, Mover, Muster, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
+    Holder, Mover, Muster, Passing, PassingKind, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
 };
 pub use standing::{block, paint_block};

@@ -222,7 +222,7 @@ impl Palette {
             FactionColours {
                 fill: rgb(0xee, 0xbe, 0x2e),
                 on_fill: black,
-                line: rgb(0x5c, 0x44, 0x06),
+                line: rgb(0x38, 0x28, 0x03),
                 letter: 'C',
                 pattern: Pattern::Dots,
             },

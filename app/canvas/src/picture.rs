@@ -35,7 +35,17 @@ pub struct Shape {
 impl Picture {
     /// Prepares a drawing. Indices of corners that do not exist are left out, and rings with less than three corners.
     pub fn new(drawing: Arc<Drawing>) -> Self {
-        let mut faces: Vec<Shape> = drawing.faces.iter().map(|face| Shape::new(&drawing, face)).collect();
+        Self::within(drawing, 0.0)
+    }
+
+    /// The same for a small picture: lines may be off by so much, in board units, and what is smaller is left out.
+    pub fn coarse(drawing: Arc<Drawing>, tolerance: f32) -> Self {
+        Self::within(drawing, tolerance)
+    }
+
+    fn within(drawing: Arc<Drawing>, tolerance: f32) -> Self {
+        let faces = drawing.faces.iter();
+        let mut faces: Vec<Shape> = faces.map(|face| Shape::new(&drawing, face, tolerance)).collect();
         // A town on a road map has a place but no face: a disc stands in.
         let drawn: BTreeSet<&FaceOf> = drawing.faces.iter().map(|face| &face.of).collect();
         for places in &drawing.places {
@@ -154,13 +164,17 @@ impl Shape {
         }
     }
 
-    fn new(drawing: &Drawing, face: &Face) -> Self {
+    fn new(drawing: &Drawing, face: &Face, tolerance: f32) -> Self {
         let rings: Vec<Vec<Pos2>> = (face.rings.iter())
             .map(|ring| {
                 ring.iter()
                     .filter_map(|&corner| drawing.corners.get(corner as usize))
                     .map(|&corner| geometry::world(corner))
                     .collect::<Vec<_>>()
+            })
+            .map(|ring| match tolerance {
+                0.0 => ring,
+                _ => geometry::simplified(&ring, tolerance),
             })
             .filter(|ring| ring.len() >= 3)
             .collect();
@@ -234,6 +248,29 @@ mod tests {
             }
             assert!((covered - frame).abs() < 1e-6 * frame, "{covered} of {frame}");
         }
+    }
+
+    #[test]
+    fn a_coarse_picture_has_far_fewer_triangles_and_looks_the_same_from_afar() {
+        let drawing = Arc::new(shipped());
+        let fine = Picture::new(Arc::clone(&drawing));
+        let coarse = Picture::coarse(drawing, fine.size().x / 400.0);
+        let triangles = |picture: &Picture| picture.faces().iter().map(|face| face.triangles.len()).sum::<usize>();
+        assert!(
+            triangles(&coarse) * 8 < triangles(&fine),
+            "{} {}",
+            triangles(&coarse),
+            triangles(&fine)
+        );
+        let step = fine.size().x / 100.0;
+        let points = (1..100).flat_map(|x| (1..60).map(move |y| pos2(x as f32 * step, y as f32 * step)));
+        let of = |picture: &Picture, at: Pos2| picture.face_at(at).map(|face| picture.faces()[face].of.clone());
+        let (mut all, mut same) = (0, 0);
+        for at in points {
+            all += 1;
+            same += usize::from(of(&fine, at) == of(&coarse, at));
+        }
+        assert!(same * 100 > all * 97, "{same} of {all}");
     }
 
     fn shipped() -> Drawing {

@@ -58,7 +58,10 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
         blend(colours.fill, colours.on_fill, 0.3),
     );
 
-    let line = Stroke::new((side * 0.045).clamp(0.8, 1.6), colours.line);
+    // Light cubes are told from light land by their outline alone.
+    let light_ground = contrast(colours.fill, Color32::WHITE) < 2.0;
+    let width = (side * 0.045).clamp(0.8, 1.6) * if light_ground { 1.5 } else { 1.0 };
+    let line = Stroke::new(width, colours.line);
     painter.add(polygon(outline.to_vec(), Color32::TRANSPARENT, line));
     let edge = Stroke::new(line.width * 0.7, blend(colours.fill, colours.line, 0.6));
     painter.line_segment([lt, rt], edge);
@@ -101,6 +104,16 @@ pub fn paint_cube(painter: &Painter, rect: Rect, stack: Stack, palette: &Palette
             palette,
         );
     }
+}
+
+/// How well two colours can be told apart, from 1 to 21, as the guidelines for accessible pages measure it.
+pub(crate) fn contrast(one: Color32, other: Color32) -> f32 {
+    let luminance = |colour: Color32| {
+        let linear = egui::Rgba::from(colour);
+        0.2126 * linear.r() + 0.7152 * linear.g() + 0.0722 * linear.b()
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
 /// Sizes of figures go in quarter points.
@@ -149,34 +162,40 @@ pub fn paint_star(painter: &Painter, at: Pos2, radius: f32, fill: Color32, line:
     ));
 }
 
-/// Paints the control marker of a side: a round chit with the emblem of its flag, a star for the Americans and a
-/// saltire for the British.
-pub fn paint_chit(painter: &Painter, rect: Rect, side: usize, palette: &Palette) {
+/// Paints the control marker of a side: a flag on its pole with the emblem of the side, a star for the Americans and a
+/// saltire for the British. `open` is how much of its width is seen, from 0 to 1, while it turns over.
+pub fn paint_flag(painter: &Painter, rect: Rect, side: usize, open: f32, palette: &Palette) {
     let colours = palette.sides[side.min(1)];
-    let (at, radius) = (rect.center(), rect.width() * 0.47);
-    painter.circle_filled(at + Vec2::splat(radius * 0.14), radius, Color32::from_black_alpha(60));
-    painter.circle(
-        at,
-        radius,
-        colours.marker,
-        Stroke::new((radius * 0.12).max(0.9), palette.ink),
-    );
-    painter.circle_stroke(
-        at,
-        radius * 0.82,
-        Stroke::new((radius * 0.09).max(0.7), Color32::from_white_alpha(210)),
-    );
-    if side == 0 {
-        paint_star(painter, at + vec2(0.0, radius * 0.03), radius * 0.62, SIGN, SIGN);
-    } else {
-        let arm = radius * 0.52;
-        let stroke = Stroke::new((radius * 0.24).max(1.3), SIGN);
-        painter.line_segment([at + vec2(-arm, -arm), at + vec2(arm, arm)], stroke);
-        painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], stroke);
-        let cross = Stroke::new((radius * 0.2).max(1.2), SIGN);
-        painter.line_segment([at - vec2(0.0, radius * 0.74), at + vec2(0.0, radius * 0.74)], cross);
-        painter.line_segment([at - vec2(radius * 0.74, 0.0), at + vec2(radius * 0.74, 0.0)], cross);
+    let unit = rect.width();
+    let point = |x: f32, y: f32| rect.min + vec2(x, y) * unit;
+    let (top, foot) = (point(0.14, 0.02), point(0.14, 0.98));
+    for (width, colour) in [(0.16, SIGN), (0.09, palette.ink)] {
+        painter.line_segment([top, foot], Stroke::new((unit * width).max(1.2), colour));
     }
+    let cloth = Rect::from_min_size(point(0.16, 0.06), vec2(unit * 0.82 * open, unit * 0.58));
+    if cloth.width() < 1.0 {
+        return;
+    }
+    painter.rect_filled(
+        cloth.translate(Vec2::splat(unit * 0.05)),
+        0.0,
+        Color32::from_black_alpha(60),
+    );
+    painter.rect_filled(cloth, 0.0, colours.marker);
+    let (at, half) = (cloth.center(), cloth.size() / 2.0);
+    let inside = painter.with_clip_rect(cloth.intersect(painter.clip_rect()));
+    if side == 0 {
+        paint_star(&inside, at, half.y.min(half.x) * 0.82, SIGN, SIGN);
+    } else {
+        let stroke = Stroke::new((unit * 0.1).max(1.3), SIGN);
+        inside.line_segment([cloth.left_top(), cloth.right_bottom()], stroke);
+        inside.line_segment([cloth.left_bottom(), cloth.right_top()], stroke);
+        let cross = Stroke::new((unit * 0.12).max(1.4), SIGN);
+        inside.line_segment([at - vec2(0.0, half.y), at + vec2(0.0, half.y)], cross);
+        inside.line_segment([at - vec2(half.x, 0.0), at + vec2(half.x, 0.0)], cross);
+    }
+    let edge = Stroke::new((unit * 0.06).max(1.0), palette.ink);
+    painter.rect_stroke(cloth, 0.0, edge, StrokeKind::Middle);
 }
 
 /// Paints a muster sign: the outline of a cube with a plus and the units that come each turn.
@@ -243,4 +262,33 @@ fn picture(ui: &mut Ui, size: f32, paint: impl FnOnce(&Painter, Rect)) -> Respon
         paint(ui.painter(), rect);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cube_stands_out_from_its_ground_by_three_to_one() {
+        for palette in [Palette::day(), Palette::night()] {
+            let grounds = [palette.land(Some(0)), palette.land(Some(1)), palette.land(None)];
+            for colours in &palette.factions {
+                for ground in grounds {
+                    let (fill, line) = (contrast(colours.fill, ground), contrast(colours.line, ground));
+                    assert!(
+                        fill.max(line) >= 3.0,
+                        "{} on {ground:?}: {fill:.2} by its colour, {line:.2} by its outline",
+                        colours.letter
+                    );
+                    // What is told by its outline alone must be told from it, too.
+                    let inside = contrast(colours.line, colours.fill);
+                    assert!(
+                        fill >= 1.5 || inside >= 2.0,
+                        "{} on {ground:?}: {inside:.2}",
+                        colours.letter
+                    );
+                }
+            }
+        }
+    }
 }

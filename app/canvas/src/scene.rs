@@ -27,6 +27,8 @@ pub struct BoardScene {
     pub arrows: Vec<Arrow>,
     /// Groups of cubes on their way. The cubes they carry should be missing from `areas` meanwhile.
     pub movers: Vec<Mover>,
+    /// What comes to an end before the eyes, above the signs.
+    pub passing: Vec<Passing>,
     /// What kinds of signs are shown.
     pub show: Show,
 }
@@ -81,10 +83,14 @@ pub struct AreaLook {
     pub home: Option<usize>,
     /// Cubes, in the order in which they stand.
     pub cubes: Vec<Stack>,
+    /// Two sides face each other: so many of `cubes` stand on the left, the others on the right.
+    pub facing: Option<usize>,
     /// Blocks, in the order in which they stand; those of the two sides by their colour.
     pub blocks: Vec<BlockLook>,
     /// How many starred places it has. The drawing says where they go.
     pub stars: u8,
+    /// Nobody is near who could take them: drawn faintly.
+    pub quiet: bool,
     /// The side whose control marker lies here.
     pub control: Option<usize>,
     /// Muster signs printed here.
@@ -389,4 +395,26 @@ pub struct Mover {
     pub progress: f32,
     /// By boat.
     pub boat: bool,
+}
+
+/// Something that comes to an end before the eyes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Passing {
+    /// Where, as an index.
+    pub area: usize,
+    /// What it is.
+    pub what: PassingKind,
+    /// How far along it is, from 0 to 1; the caller lets it run.
+    pub progress: f32,
+}
+
+/// What comes to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassingKind {
+    /// Cubes are removed: they fade, struck through.
+    Lost(Stack),
+    /// Cubes flee: they fade on their way out.
+    Fled(Stack),
+    /// The control marker turns over: the side whose it was, and the one whose it is.
+    Control(Option<usize>, Option<usize>),
 }

@@ -63,6 +63,9 @@ impl Keeping for EditJournal {
     }
 }
 
+/// Small pictures are at most so many pixels wide where it matters.
+const THUMB: f32 = 480.0;
+
 impl App {
     pub(super) fn shelf(&self) -> Shelf {
         Shelf::of(&self.options.folders)
@@ -88,11 +91,13 @@ impl App {
     /// The board of a scenario made ready; scenarios of one board share it.
     pub(super) fn picture_of(&mut self, scenario: &Scenario) -> Arc<canvas::Picture> {
         let drawing = scenario.drawing();
-        if let Some((_, picture)) = self.pictures.iter().find(|(known, _)| known == drawing) {
+        if let Some(picture) = self.pictures.iter().find(|known| **known.drawing() == *drawing) {
             return Arc::clone(picture);
         }
-        let picture = Arc::new(canvas::Picture::new(Arc::new(drawing.clone())));
-        self.pictures.push((drawing.clone(), Arc::clone(&picture)));
+        // A hundred thousand triangles, seven times over, would fill the memory of the graphics for a picture of a thumb's size.
+        let tolerance = drawing.size.0 as f32 / THUMB;
+        let picture = Arc::new(canvas::Picture::coarse(Arc::new(drawing.clone()), tolerance));
+        self.pictures.push(Arc::clone(&picture));
         picture
     }
 
@@ -190,12 +195,17 @@ impl App {
         let Some(desk) = self.desk_mut() else { return };
         desk.reseat(player, controller);
         let (name, over) = (desk.file_name(), desk.outcome().is_some());
-        let before = desk.take_journal().map(|journal| journal.path().to_owned());
+        let journal = desk.take_journal();
+        let given = journal.as_ref().and_then(|journal| journal.name().map(str::to_owned));
+        let before = journal.map(|journal| journal.path().to_owned());
         if !over {
             let name = name.strip_suffix(".war1812").unwrap_or(&name);
             let claim = self.shelf().new_place(name, Kind::Game);
             if let Some(desk) = self.desk_mut() {
                 desk.begin_journal(claim, test);
+                if let (Some(given), Some(journal)) = (given, desk.journal()) {
+                    journal.set_name(&given);
+                }
             }
         }
         if let Some(before) = before

@@ -12,7 +12,7 @@ use crate::theme;
 use data::Text;
 use data::any::Scenario;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Button, FontSelection, Layout, Rect, RichText, ScrollArea, Style, Ui, UiBuilder, pos2, vec2};
+use egui::{Align, Button, FontSelection, Label, Layout, Rect, RichText, ScrollArea, Style, Ui, UiBuilder, pos2, vec2};
 
 use std::sync::Arc;
 
@@ -219,7 +219,9 @@ fn offer_ui(
                 ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
                 ui.label(RichText::new(title.get(look.lang)).font(look.serif(17.0)));
                 let summary = summary.get(look.lang);
-                ui.label(first_lines(ui, summary, lines)).on_hover_text(summary);
+                // The label would show a tooltip of its own.
+                let label = Label::new(first_lines(ui, summary, lines)).show_tooltip_when_elided(false);
+                ui.add(label).on_hover_text(summary);
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().button_padding.x = 9.0;
                     ui.spacing_mut().item_spacing.x = 5.0;

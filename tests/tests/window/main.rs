@@ -9,6 +9,7 @@ mod blocks_looks;
 mod blocks_screens;
 mod blocks_year;
 mod building;
+mod clip;
 mod editing;
 mod figures;
 mod files;

@@ -1,5 +1,5 @@
-//! Every screen in both languages at every size: what is written is whole and lies on nothing else, and everything that can
-//! be pressed has a name.
+//! Every screen in both languages at every size: what is written is whole and lies on nothing else, everything that can be
+//! pressed has a name, and at rest nothing is painted again.
 
 use crate::support::{Session, against_greedy, calm, harness, one_person, random, scenario, two_persons};
 use data::Lang;
@@ -240,7 +240,18 @@ fn nameless(harness: &Hands) -> Vec<String> {
         .collect()
 }
 
-/// All screens of a walk, at every size: nothing is cut off or lies on something else, everything has a name.
+/// How a screen at rest goes on painting without a reason.
+fn restless(harness: &Hands) -> Option<String> {
+    let again = harness
+        .output()
+        .viewport_output
+        .get(&egui::ViewportId::ROOT)?
+        .repaint_delay;
+    (again < std::time::Duration::from_secs(60)).then(|| format!("it is painted again after {again:?}"))
+}
+
+/// All screens of a walk, at every size: nothing is cut off or lies on something else, everything has a name, and at rest
+/// nothing is painted again.
 pub fn sound(walk: Walk, lang: Lang) {
     let mut faulty = Vec::new();
     for ((width, height), scale) in &SIZES {
@@ -249,6 +260,7 @@ pub fn sound(walk: Walk, lang: Lang) {
         let folder = tempfile::tempdir().unwrap();
         walk(folder.path(), size, lang, &mut |harness, what| {
             let place = format!("{width}x{height} x{scale} {lang:?} {what}");
+            faulty.extend(restless(harness).map(|fault| format!("{place}: {fault}")));
             let window = Rect::from_min_size(Pos2::ZERO, size);
             faulty.extend(
                 faults(harness, window)

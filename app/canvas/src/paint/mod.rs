@@ -10,6 +10,7 @@ use crate::camera::Transform;
 use crate::layout::{Scale, Spread};
 use crate::palette::Palette;
 use crate::picture::Picture;
+use crate::resting::Rested;
 use crate::scene::{BoardScene, Show};
 use crate::standing::{self, Stood};
 use crate::terrain::Terrain;
@@ -47,13 +48,18 @@ pub(crate) struct Names {
 }
 
 /// Paints the whole board into a rectangle of the screen.
-pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, names: &mut Option<Names>, view: &View<'_>) {
-    sheet::paint(painter, rect, terrain, view);
+pub(crate) fn board(
+    painter: &Painter,
+    rect: Rect,
+    (terrain, rested): (&mut Terrain, &mut Option<Rested>),
+    names: &mut Option<Names>,
+    view: &View<'_>,
+) {
+    sheet::paint(painter, rect, terrain, rested, view);
     areas::paint(painter, view);
     ways::paint_ways(painter, view);
     ways::paint_arrows(painter, view);
     if view.scene.show.names {
-        names::paint_waters(painter, view);
         let show = view.scene.show;
         let kept = names.take().filter(|names| names.show == show);
         let kept = kept.unwrap_or_else(|| {
@@ -71,6 +77,7 @@ pub(crate) fn board(painter: &Painter, rect: Rect, terrain: &mut Terrain, names:
         signs::paint(painter, view);
         standing::paint(painter, view);
         signs::paint_badges(painter, view);
+        signs::paint_passing(painter, view);
     }
     ways::paint_movers(painter, view);
     areas::paint_focus(painter, view);

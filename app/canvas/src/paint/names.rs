@@ -10,9 +10,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How much of a name may be covered before it looks for another place.
-const COVERED: f32 = 0.02;
-/// How much of a name may be covered where there is no better place, before it stays away.
-const MOST_COVERED: f32 = 0.22;
+const COVERED: f32 = 0.01;
+/// How much of a name may be covered where there is no better place, before it stays away: the air around its letters.
+const MOST_COVERED: f32 = 0.02;
+/// Least size of the letters of a name, in points.
+const LEAST_NAME: f32 = 11.0;
 
 /// A galley with a halo around its letters, turned by an angle about its corner.
 fn haloed(out: &mut Vec<Shape>, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Color32, halo: Color32, reach: f32) {
@@ -33,9 +35,8 @@ fn haloed(out: &mut Vec<Shape>, at: Pos2, galley: &Arc<Galley>, angle: f32, ink:
 }
 
 /// Names of waters along their angle, widely spaced.
-pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
+fn waters(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Shape>) {
     let palette = view.palette;
-    let mut out = Vec::new();
     for water in &view.scene.waters {
         let Some(label) = view.picture.water_label(&water.id) else {
             continue;
@@ -57,9 +58,15 @@ pub(crate) fn paint_waters(painter: &Painter, view: &View<'_>) {
         let half = galley.size() / 2.0 - vec2(font.size * 0.08, 0.0);
         let corner = centre - egui::emath::Rot2::from_angle(angle) * half;
         let halo = palette.water.gamma_multiply(0.8);
-        haloed(&mut out, corner, &galley, angle, palette.water_ink, halo, 1.5);
+        haloed(out, corner, &galley, angle, palette.water_ink, halo, 1.5);
+        // Letter by letter: the rectangle around a slanting name would be half the lake.
+        let (along, step) = (Vec2::angled(angle), font.size * 0.8);
+        let letters = (galley.size().x / step).ceil().max(1.0);
+        for letter in 0..letters as usize {
+            let at = centre + along * ((letter as f32 + 0.5) / letters - 0.5) * galley.size().x;
+            taken.push(Rect::from_center_size(at, Vec2::splat(font.size * 0.7)));
+        }
     }
-    painter.extend(out);
 }
 
 /// Side of a cell of [`Taken`], in points.
@@ -125,10 +132,11 @@ impl Taken {
     }
 }
 
-/// Names of areas, the important ones first, then of towns; and the areas whose names found no room.
+/// Names of waters, of areas, the important ones first, then of towns; and the areas whose names found no room.
 pub(crate) fn areas(painter: &Painter, view: &View<'_>) -> (Vec<Shape>, BTreeSet<usize>) {
     let (mut out, mut hidden) = (Vec::new(), BTreeSet::new());
     let mut taken = Taken::new(painter.clip_rect());
+    waters(painter, view, &mut taken, &mut out);
     for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
         let Some(spread) = spread else { continue };
         for (_, rect) in &spread.items {
@@ -154,8 +162,9 @@ pub(crate) fn areas(painter: &Painter, view: &View<'_>) -> (Vec<Shape>, BTreeSet
         .filter(|&index| view.spreads[index].is_some())
         .collect();
     order.sort_by_key(|&index| {
-        // Nothing that changes under the pointer, or names would jump about.
-        (view.scene.areas[index].stars == 0, index)
+        // Minor names leave first. Nothing that changes under the pointer counts, or names would jump about.
+        let area = &view.scene.areas[index];
+        (area.stars == 0, area.cubes.is_empty() && area.blocks.is_empty(), index)
     });
     for index in order {
         if let Some(spread) = &view.spreads[index] {
@@ -189,10 +198,12 @@ struct Put {
 /// The first place where a name is not covered, or else the one where it is covered least.
 fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &Taken) -> Option<Put> {
     let mut best: Option<Put> = None;
+    let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
+    let sheet = view.transform.screen_from_world_rect(board);
     let step = view.scale.name * 0.45;
     for shrink in [1.0_f32, 0.88] {
         let lines: Vec<Arc<Galley>> = if shrink < 1.0 {
-            let font = layout::font((view.scale.name * shrink).max(7.5), &view.palette.serif_caps);
+            let font = layout::font((view.scale.name * shrink).max(LEAST_NAME), &view.palette.serif_caps);
             let width = (spread.name_rect.width() * 0.95).max(40.0);
             layout::name_lines(painter, &view.scene.areas[index].name, &font, width)
         } else {
@@ -202,10 +213,20 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
         let beside = OFFSETS
             .iter()
             .map(|&(x, y)| spread.name_rect.center() + vec2(x, y) * step);
-        let below = pos2(spread.middle.x, spread.button.bottom() + size.y / 2.0 + 2.0);
-        for centre in beside.chain((!spread.items.is_empty()).then_some(below)) {
+        let (cubes, half) = (spread.button, size / 2.0);
+        let around = [
+            pos2(cubes.center().x, cubes.bottom() + half.y + 2.0),
+            pos2(cubes.center().x, cubes.top() - half.y - 2.0),
+            pos2(cubes.left() - half.x - 3.0, cubes.center().y),
+            pos2(cubes.right() + half.x + 3.0, cubes.center().y),
+        ];
+        // Beside cubes that have gone elsewhere a name would name the wrong area.
+        let stand_here = !spread.items.is_empty() && spread.leader.is_none();
+        for centre in beside.chain(around.into_iter().filter(|_| stand_here)) {
             let rect = Rect::from_center_size(centre, size);
-            let covered = taken.covered(rect);
+            // What leaves the sheet is as good as covered.
+            let cut = if sheet.contains_rect(rect) { 0.0 } else { 0.5 };
+            let covered = taken.covered(rect) + cut;
             if best.as_ref().is_none_or(|best| covered + 0.001 < best.covered) {
                 let lines = layout::placed(&lines, centre);
                 best = Some(Put { covered, lines, rect });
@@ -264,7 +285,7 @@ fn lines(view: &View<'_>, index: usize, lines: &[(Pos2, Arc<Galley>)], rect: Rec
 }
 
 /// Where a name may go, in parts of its height.
-const OFFSETS: [(f32, f32); 9] = [
+const OFFSETS: [(f32, f32); 17] = [
     (0.0, 0.0),
     (0.0, -0.5),
     (-1.2, 0.0),
@@ -274,6 +295,14 @@ const OFFSETS: [(f32, f32); 9] = [
     (2.4, -0.3),
     (-3.6, 0.0),
     (3.6, 0.0),
+    (0.0, 0.7),
+    (-1.6, -1.4),
+    (1.6, -1.4),
+    (-1.6, 0.8),
+    (1.6, 0.8),
+    (0.0, -2.2),
+    (-3.4, -1.6),
+    (3.4, -1.6),
 ];
 
 /// Towns: dots, and their names where one looks closely.
@@ -292,6 +321,10 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Sh
         if !painter.clip_rect().expand(60.0).contains(at) {
             continue;
         }
+        // A dot would read as dirt on a name.
+        if taken.covered(Rect::from_center_size(at, Vec2::splat(2.0 * radius + 1.0))) > 0.0 {
+            continue;
+        }
         let fill = if named { palette.paper } else { palette.ink };
         out.push(Shape::Circle(egui::epaint::CircleShape {
             center: at,
@@ -302,7 +335,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Sh
         if !named || (!close && known.contains(town.name.as_str())) {
             continue;
         }
-        let font = layout::font((view.scale.name * 0.72).clamp(9.5, 17.0), &palette.serif_italic);
+        let font = layout::font((view.scale.name * 0.72).clamp(LEAST_NAME, 17.0), &palette.serif_italic);
         let galley = layout::letters(painter, &town.name, &font, 0.0);
         let size = vec2(galley.size().x, galley.size().y * 0.75);
         let gap = radius + 2.5;

@@ -2,8 +2,10 @@
 
 use super::View;
 use crate::layout::{Item, Spread};
+use crate::palette::blend;
 use crate::pieces;
-use egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, vec2};
+use crate::scene::PassingKind;
+use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     let palette = view.palette;
@@ -12,11 +14,20 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
         if !painter.clip_rect().expand(200.0).contains(spread.middle) {
             continue;
         }
+        let (gold, ink) = if area.quiet {
+            let land = palette.land(area.home);
+            (blend(land, palette.gold, 0.45), blend(land, palette.ink, 0.5))
+        } else {
+            (palette.gold, palette.ink)
+        };
         for &star in &spread.stars {
-            pieces::paint_star(painter, star, view.scale.star, palette.gold, palette.ink);
+            pieces::paint_star(painter, star, view.scale.star, gold, ink);
         }
         for (muster, rect) in area.muster.iter().zip(&spread.muster) {
             pieces::paint_muster(painter, *rect, muster.faction, muster.units, palette);
+        }
+        if let Some(home) = spread.leader {
+            leader(painter, view, home, spread.button);
         }
         if area.contested && area.blocks.is_empty() {
             let glow = spread.button.expand(spread.glow - 1.0);
@@ -24,14 +35,80 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
             let fill = palette.alert.gamma_multiply(0.22);
             painter.rect(glow, CornerRadius::same(4), fill, line, StrokeKind::Outside);
         }
+        let turning = view.scene.passing.iter().any(|passing| {
+            view.scene
+                .areas
+                .get(passing.area)
+                .is_some_and(|of| std::ptr::eq(of, area))
+                && matches!(passing.what, PassingKind::Control(..))
+        });
         for (item, rect) in &spread.items {
             match item {
-                Item::Chit => pieces::paint_chit(painter, *rect, area.control.unwrap_or_default(), palette),
+                Item::Chit if turning => {}
+                Item::Chit => pieces::paint_flag(painter, *rect, area.control.unwrap_or_default(), 1.0, palette),
                 Item::Stack(stack) => pieces::paint_cube(painter, *rect, area.cubes[*stack], palette),
             }
         }
         if let Some((at, radius)) = spread.sabres {
             pieces::paint_sabres(painter, at, radius, palette);
+        }
+    }
+}
+
+/// A line from where cubes belong to where they stand.
+fn leader(painter: &Painter, view: &View<'_>, home: Pos2, cubes: Rect) {
+    let palette = view.palette;
+    let end = cubes.center();
+    for (width, colour) in [(3.6, palette.paper.gamma_multiply(0.8)), (1.4, palette.ink)] {
+        painter.line_segment([home, end], Stroke::new(width, colour));
+    }
+    painter.circle(home, 3.0, palette.ink, Stroke::new(1.2, palette.paper));
+}
+
+/// What comes to an end, above everything that stands there.
+pub(crate) fn paint_passing(painter: &Painter, view: &View<'_>) {
+    let palette = view.palette;
+    let side = view.scale.cube;
+    for passing in &view.scene.passing {
+        let Some(Some(spread)) = view.spreads.get(passing.area) else {
+            continue;
+        };
+        let cubes = view.scene.areas.get(passing.area).map(|area| &area.cubes);
+        let part = passing.progress.clamp(0.0, 1.0);
+        match passing.what {
+            PassingKind::Lost(stack) | PassingKind::Fled(stack) => {
+                let lost = matches!(passing.what, PassingKind::Lost(_));
+                let same = |item: &Item| match item {
+                    Item::Stack(index) => cubes
+                        .and_then(|cubes| cubes.get(*index))
+                        .is_some_and(|of| of.faction == stack.faction),
+                    Item::Chit => false,
+                };
+                let there = spread.items.iter().find(|(item, _)| same(item));
+                let at = there.map_or(spread.middle, |(_, rect)| rect.center());
+                let way = if lost { vec2(0.0, -0.9) } else { vec2(1.3, -0.5) };
+                let rect = Rect::from_center_size(at + way * side * (0.35 + 0.65 * part), Vec2::splat(side * 1.08));
+                let mut faint = painter.clone();
+                faint.set_opacity(1.0 - part * part);
+                pieces::paint_cube(&faint, rect, stack, palette);
+                if lost {
+                    let stroke = Stroke::new((side * 0.12).max(2.0), palette.alert);
+                    for (width, colour) in [(2.0, palette.paper), (0.0, stroke.color)] {
+                        let stroke = Stroke::new(stroke.width + width, colour);
+                        faint.line_segment([rect.left_bottom(), rect.right_top()], stroke);
+                    }
+                }
+            }
+            PassingKind::Control(before, after) => {
+                let chit = spread.items.iter().find(|(item, _)| *item == Item::Chit);
+                let above = || Rect::from_center_size(spread.middle - vec2(0.0, side * 1.1), Vec2::splat(side));
+                let rect = chit.map_or_else(above, |(_, rect)| *rect);
+                let shown = if part < 0.5 { before } else { after };
+                if let Some(side) = shown {
+                    let open = (part * std::f32::consts::PI).cos().abs();
+                    pieces::paint_flag(painter, rect.expand(rect.width() * 0.2), side, open, palette);
+                }
+            }
         }
     }
 }

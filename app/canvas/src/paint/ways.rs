@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::scene::{Arrow, ArrowKind, Mover, Spot, Stack, WayKind};
-use crate::{geometry, ink, layout, pieces};
+use crate::{cluster, geometry, ink, layout, pieces};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 
 /// A path on the screen.
@@ -235,11 +235,11 @@ fn paint_mover(painter: &Painter, view: &View<'_>, mover: &Mover) {
     let free = Vec2::splat(f32::INFINITY);
     for (stack, rect) in shown
         .iter()
-        .zip(layout::cluster_rects(shown.len(), view.scale.cube * 1.06, free, at))
+        .zip(cluster::rects(shown.len(), view.scale.cube * 1.06, free, at))
     {
         pieces::paint_cube(painter, rect, *stack, view.palette);
     }
-    let squares = layout::cluster_rects(mover.blocks.len(), view.scale.cube * 1.17, free, at);
+    let squares = cluster::rects(mover.blocks.len(), view.scale.cube * 1.17, free, at);
     for (block, rect) in mover.blocks.iter().zip(squares) {
         crate::standing::paint_block(painter, rect, block, view.palette);
     }

@@ -12,11 +12,11 @@ use crate::panels::{aside, frame, history};
 use crate::text::{self, T};
 use crate::theme;
 use canvas::{
-    AreaLook, Arrow, ArrowKind, BoardCanvas, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Spot, Stack,
-    Transform, WaterLook,
+    AreaLook, Arrow, ArrowKind, BoardCanvas, BoardScene, BorderKind, BorderLook, Highlight, Mover, Muster, Passing,
+    PassingKind, Spot, Stack, Transform, WaterLook,
 };
 use data::invasion::board::LinkKind;
-use data::invasion::scenario::Units;
+use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use egui::{Pos2, Ui};
 use engine::game::Happened;
@@ -37,11 +37,23 @@ struct Walk {
     ends: f64,
 }
 
+/// Something that comes to an end on the screen.
+#[derive(Clone, Debug)]
+struct Farewell {
+    area: AreaId,
+    what: PassingKind,
+    began: f64,
+}
+
+/// Seconds that losses fade and markers turn over.
+const FAREWELL_SECS: f64 = 0.7;
+
 /// The board.
 #[derive(Debug, Default)]
 pub struct BoardPanel {
     canvas: BoardCanvas,
     walks: Vec<Walk>,
+    farewells: Vec<Farewell>,
     /// Events of the log that have been looked at for walks.
     seen: usize,
     hovered: Option<AreaId>,
@@ -71,8 +83,8 @@ impl BoardPanel {
         Some(self.transform?.screen_from_point(places.cubes))
     }
 
-    /// Notes what has moved since the last call. With `still`, it is there at once.
-    pub fn note(&mut self, log: &[Happened<State>], now: f64, still: bool) {
+    /// Notes what has moved, was lost or changed hands since the last call. With `still`, it is there at once.
+    pub fn note(&mut self, log: &[Happened<State>], scenario: &Scenario, now: f64, still: bool) {
         // After an undo the log is shorter.
         self.seen = self.seen.min(log.len());
         for happened in &log[self.seen..] {
@@ -92,10 +104,15 @@ impl BoardPanel {
                     ends: began + length,
                 });
             }
+            if !still && let Some((area, what)) = farewell(&happened.event, scenario) {
+                let began = self.walks.last().map_or(now, |walk| walk.ends.max(now));
+                self.farewells.push(Farewell { area, what, began });
+            }
         }
         self.seen = log.len();
         if still {
             self.walks.clear();
+            self.farewells.clear();
         }
     }
 
@@ -103,11 +120,16 @@ impl BoardPanel {
     pub fn settle(&mut self, log: &[Happened<State>]) {
         self.seen = log.len();
         self.walks.clear();
+        self.farewells.clear();
     }
 
     /// Whether units are still on their way on the screen.
     pub fn is_moving(&self, now: f64) -> bool {
         self.walks.iter().any(|walk| walk.ends > now)
+            || self
+                .farewells
+                .iter()
+                .any(|farewell| farewell.began + FAREWELL_SECS > now)
     }
 
     /// Draws the board and queues what a click means.
@@ -121,7 +143,8 @@ impl BoardPanel {
     ) {
         let now = ui.input(|input| input.time);
         self.walks.retain(|walk| walk.ends > now);
-        if !self.walks.is_empty() {
+        self.farewells.retain(|farewell| farewell.began + FAREWELL_SECS > now);
+        if !self.walks.is_empty() || !self.farewells.is_empty() {
             ui.ctx().request_repaint();
         }
         let scene = self.scene(look, moment, (plan, ahead), now);
@@ -273,12 +296,25 @@ impl BoardPanel {
             borders: borders.chain(touching).collect(),
             arrows,
             movers,
+            passing: self.passing(now),
             show: canvas::Show {
                 basis: self.basis_shown,
                 ..canvas::Show::default()
             },
             ..BoardScene::default()
         }
+    }
+
+    /// What fades or turns over now.
+    fn passing(&self, now: f64) -> Vec<Passing> {
+        let begun = self.farewells.iter().filter(|farewell| farewell.began <= now);
+        begun
+            .map(|farewell| Passing {
+                area: farewell.area.index(),
+                what: farewell.what,
+                progress: ((now - farewell.began) / FAREWELL_SECS).clamp(0.0, 1.0) as f32,
+            })
+            .collect()
     }
 
     /// The ways of the units that are shown moving, and while the person decides, those of others since the person's last
@@ -343,6 +379,28 @@ impl BoardPanel {
     }
 }
 
+/// What comes to an end with an event.
+fn farewell(event: &Event, scenario: &Scenario) -> Option<(AreaId, PassingKind)> {
+    let stack = |faction: &Faction, units: &u8| Stack::new(faction.index(), u32::from(*units));
+    let home = |area: &AreaId| scenario.area(*area).home;
+    match event {
+        Event::Lost {
+            faction, area, units, ..
+        } => Some((*area, PassingKind::Lost(stack(faction, units)))),
+        Event::Fled { faction, area, units } => Some((*area, PassingKind::Fled(stack(faction, units)))),
+        // A marker lies where an area is not its owner's.
+        Event::ControlTaken { area, .. } => {
+            let (home, enemy) = (home(area), home(area).enemy());
+            Some((*area, PassingKind::Control(Some(home as usize), Some(enemy as usize))))
+        }
+        Event::ControlLost { area, .. } => {
+            let (home, enemy) = (home(area), home(area).enemy());
+            Some((*area, PassingKind::Control(Some(enemy as usize), Some(home as usize))))
+        }
+        _ => None,
+    }
+}
+
 /// What a click on an area does: the one choice that it stands for, or the army that goes there.
 pub fn meaning(moment: &Moment, plan: Option<&Plan>, area: AreaId) -> Option<Vec<Action>> {
     if let Some(plan) = plan
@@ -404,13 +462,18 @@ fn area_look(look: &Look<'_>, moment: &Moment, id: AreaId, plan: Option<&Plan>) 
         })
         .collect();
     let legal = meaning(moment, plan, id).is_some();
+    let american = |stack: &&Stack| Faction::ALL[stack.faction].side() == Side::American;
+    let americans = cubes.iter().filter(american).count();
     AreaLook {
         id: area.id.clone(),
         name: area.name.get(look.lang).to_owned(),
         label: label(look, moment, id),
         home: Some(area.home as usize),
         cubes,
+        // Factions stand in the order of their sides.
+        facing: table.contested(id).then_some(americans),
         stars: area.stars.len() as u8,
+        quiet: !near(moment, id),
         control: table.control[id.index()].then_some(area.home.enemy() as usize),
         muster,
         contested: table.contested(id),
@@ -420,6 +483,24 @@ fn area_look(look: &Look<'_>, moment: &Moment, id: AreaId, plan: Option<&Plan>) 
         grip: moment.offers(Action::March(id)) || plan.is_some_and(|plan| plan.from == Some(id)),
         ..AreaLook::default()
     }
+}
+
+/// Whether the side that does not hold an area could be there soon: it has units there or next to it.
+fn near(moment: &Moment, area: AreaId) -> bool {
+    let table = &moment.view.table;
+    let home = moment.scenario.area(area).home;
+    let holder = if table.control[area.index()] {
+        home.enemy()
+    } else {
+        home
+    };
+    let stands = |at: &AreaId| {
+        let factions = holder.enemy().factions().iter();
+        factions
+            .into_iter()
+            .any(|faction| table.units[at.index()][faction.index()] > 0)
+    };
+    stands(&area) || moment.scenario.map().neighbours(area).iter().any(stands)
 }
 
 fn highlight(moment: &Moment, area: AreaId, legal: bool) -> Highlight {
@@ -562,4 +643,52 @@ fn reconstructed(look: &Look<'_>, moment: &Moment, id: AreaId) -> Vec<String> {
         facts.push(format!("{} {guessed}/{}", look.t(T::SomeShores), shores.count()));
     }
     facts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::invasion::ScenarioDraft;
+    use data::library::Library;
+    use engine::invasion::LossCause;
+
+    #[test]
+    fn losses_fade_and_markers_turn_before_the_eyes_and_never_where_all_is_still() {
+        let library = Library::shipped();
+        let draft = library.get::<ScenarioDraft>("intro-1812").unwrap();
+        let scenario = draft.build(library).unwrap();
+        let area = scenario.objectives()[0];
+        let enemy = scenario.area(area).home.enemy();
+        let events = [
+            Event::Lost {
+                faction: Faction::ALL[0],
+                area,
+                units: 2,
+                cause: LossCause::Hit,
+            },
+            Event::ControlTaken {
+                area,
+                side: enemy,
+                markers: 1,
+            },
+        ];
+        let log = events.map(|event| Happened { step: 0, event });
+        let mut board = BoardPanel::default();
+        board.note(&log, &scenario, 10.0, false);
+        let half = 10.0 + FAREWELL_SECS / 2.0;
+        let what: Vec<PassingKind> = board.passing(half).iter().map(|passing| passing.what).collect();
+        let (home, taken) = (enemy.enemy() as usize, enemy as usize);
+        let lost = PassingKind::Lost(Stack::new(0, 2));
+        assert_eq!(what, [lost, PassingKind::Control(Some(home), Some(taken))]);
+        assert!(
+            board
+                .passing(half)
+                .iter()
+                .all(|passing| (passing.progress - 0.5).abs() < 0.01)
+        );
+        assert!(board.is_moving(half) && !board.is_moving(10.1 + FAREWELL_SECS));
+        let mut still = BoardPanel::default();
+        still.note(&log, &scenario, 10.0, true);
+        assert!(still.passing(half).is_empty());
+    }
 }

@@ -240,7 +240,7 @@ impl Table<State> for TablePanel {
 
     fn note(&mut self, seen: &Seen, now: f64, still: bool) {
         self.board.pointed = None;
-        self.board.note(&seen.told, now, still);
+        self.board.note(&seen.told, &seen.scenario, now, still);
     }
 
     fn is_moving(&self, now: f64) -> bool {
