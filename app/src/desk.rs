@@ -94,6 +94,9 @@ pub enum LookBack {
     Now,
 }
 
+/// Work that ends in a picture.
+pub type Painting = Box<dyn FnOnce() -> ColorImage + Send>;
+
 /// A game on the table.
 pub trait Desk: Debug {
     /// The session, for tests that know the game.
@@ -152,8 +155,8 @@ pub trait Desk: Debug {
     fn guide_on(&mut self);
     /// The figures of the game by round and turn, as the person at the screen may know them.
     fn figures(&self) -> Figures;
-    /// The board as it is shown, so many pixels wide.
-    fn board_picture(&self, look: &Look<'_>, width: u32) -> Option<ColorImage>;
+    /// What paints the board as it is shown, so many pixels wide; it may take a while.
+    fn board_picture(&self, look: &Look<'_>, width: u32) -> Painting;
     /// The log in words, a line for each event.
     fn log_text(&self, lang: Lang) -> String;
     /// The log as RON: the step of each event and its words.
@@ -620,7 +623,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Figures::of(&self.session)
     }
 
-    fn board_picture(&self, look: &Look<'_>, width: u32) -> Option<ColorImage> {
+    fn board_picture(&self, look: &Look<'_>, width: u32) -> Painting {
         let drawing = self.scenario().drawing().size;
         let shape = drawing.1 as f32 / (drawing.0 as f32).max(1.0);
         let points = egui::vec2(PICTURE, (PICTURE * shape).round());
@@ -630,11 +633,16 @@ impl<G: Tabled> Desk for TableScreen<G> {
             None => (self.session.game().steps().len(), self.seen.told.len()),
         };
         let seen = self.seen.after(&self.session, steps, events);
-        let mut table = G::Table::new(&seen);
+        let (lang, palette) = (look.lang, look.palette.clone());
         let scale = (width.min(raster::MOST) as f32) / PICTURE;
-        Some(raster::picture(points, scale, look.palette.dark, |ui| {
-            table.board_ui(ui, look, &seen);
-        }))
+        Box::new(move || {
+            let look = Look {
+                lang,
+                palette: &palette,
+            };
+            let mut table = G::Table::new(&seen);
+            raster::picture(points, scale, palette.dark, |ui| table.board_ui(ui, &look, &seen))
+        })
     }
 
     fn log_text(&self, lang: Lang) -> String {

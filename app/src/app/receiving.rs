@@ -69,6 +69,7 @@ impl App {
                 Message::Photo(read) => self.brought(read, |workbench, photo| workbench.set_photo(*photo)),
                 Message::Text(what, read) => self.brought(read, |workbench, text| workbench.read(what, &text)),
                 Message::Simulated(simulated) => self.simulated(simulated),
+                Message::Painted(name, file) => self.write_made(file.map(|file| Some((name, file)))),
             }
         }
         if let Screen::Start(start) = &mut self.screen {

@@ -45,24 +45,31 @@ impl App {
                 let drawing = figures.svg(figure, lang, |whose| figures::colour(&look, whose));
                 (format!("{name}-{key}.svg"), drawing.into_bytes())
             })),
-            FileOf::Png(key) => figure(key)
-                .map(|figure| {
-                    let ((width, height), scale) = FIGURE;
-                    let image = raster::picture(vec2(width, height), scale, dark, |ui: &mut Ui| {
-                        Frame::new().inner_margin(Margin::same(18)).show(ui, |ui| {
-                            ui.label(crate::theme::title(figure.title.get(lang)));
-                            figures::plot_ui(ui, &look, &figures, figure, height - 140.0);
-                            figures::legend_ui(ui, &look, figure);
-                        });
+            FileOf::Png(key) => {
+                let figure = figure(key).cloned();
+                if let Some(figure) = figure {
+                    let (palette, file) = (palette.clone(), format!("{name}-{key}.png"));
+                    self.jobs.paint(file, move || {
+                        let look = Look {
+                            lang,
+                            palette: &palette,
+                        };
+                        let ((width, height), scale) = FIGURE;
+                        raster::picture(vec2(width, height), scale, dark, |ui: &mut Ui| {
+                            Frame::new().inner_margin(Margin::same(18)).show(ui, |ui| {
+                                ui.label(crate::theme::title(figure.title.get(lang)));
+                                figures::plot_ui(ui, &look, &figures, &figure, height - 140.0);
+                                figures::legend_ui(ui, &look, &figure);
+                            });
+                        })
                     });
-                    Ok((format!("{name}-{key}.png"), raster::png(&image)?))
-                })
-                .transpose(),
+                }
+                return;
+            }
             FileOf::Board(width) => {
-                let image = self.desk_mut().and_then(|desk| desk.board_picture(&look, width));
-                image
-                    .map(|image| Ok((format!("{name}-board.png"), raster::png(&image)?)))
-                    .transpose()
+                let painting = desk.board_picture(&look, width);
+                self.jobs.paint(format!("{name}-board.png"), painting);
+                return;
             }
             FileOf::LogText => Ok(Some((format!("{name}-log.txt"), desk.log_text(lang).into_bytes()))),
             FileOf::LogRon => match desk.log_ron(lang) {
@@ -70,6 +77,11 @@ impl App {
                 Err(error) => Err(error.to_string()),
             },
         };
+        self.write_made(made);
+    }
+
+    /// Asks where to write what was made.
+    pub(super) fn write_made(&mut self, made: Result<Option<(String, Vec<u8>)>, String>) {
         match made {
             Ok(Some((name, bytes))) => self.choose(Pick::Write(bytes), Some(name)),
             Ok(None) => {}

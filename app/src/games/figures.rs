@@ -1,6 +1,7 @@
 //! Figures of a game by round and turn, as each game gives them: to be drawn, and to be written as a table or a drawing.
 
 use super::tabled::Tabled;
+use super::turning::{self, Turning};
 use crate::play::seen::known_steps;
 use crate::play::session::Session;
 use crate::play::show::Kind;
@@ -72,6 +73,10 @@ pub struct Figures {
     pub marks: Vec<Mark>,
     /// What was counted.
     pub figures: Vec<Figure>,
+    /// The turns in which the chance to win changed most.
+    pub turnings: Vec<Turning>,
+    /// The side whose chance they tell.
+    pub first_side: Text,
 }
 
 impl Figures {
@@ -135,8 +140,15 @@ impl Figures {
             ),
             curves: vec![score(0), score(1)],
         }];
+        let chances = turning::chances::<G>(scenario, &samples, game.outcome());
+        figures.push(turning::figure(&chances, &sides));
         figures.extend(G::figures(scenario, &told, &samples));
-        Self { marks, figures }
+        Self {
+            marks,
+            figures,
+            turnings: turning::points::<G>(scenario, &told, &samples, &chances),
+            first_side: sides[0].clone(),
+        }
     }
 
     /// A figure as a table: a row for each moment.
@@ -309,6 +321,7 @@ mod tests {
                 hint: Text::default(),
                 curves: vec![curve("A", 0, [0.0, 1.0, 2.5]), curve("B", 1, [0.0, 0.0, -1.0])],
             }],
+            ..Figures::default()
         }
     }
 

@@ -12,6 +12,7 @@ pub mod roster;
 pub mod sitting;
 pub mod steps;
 pub mod tabled;
+pub mod turning;
 
 pub use any::{Game, Of, Proof, Standing, sight_of};
 pub use roster::{Preview, PreviewMark, Roster};

@@ -2,10 +2,12 @@
 
 use super::kit::Look;
 use crate::command::{FileOf, Order, Queue};
+use crate::desk::LookBack;
 use crate::games::figures::{Figure, Figures, Whose};
+use crate::games::turning::{self, Turning};
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Sense, Stroke, Ui, vec2};
+use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
 use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints};
 
 /// Room for the name of a round below the curves, in points.
@@ -57,9 +59,16 @@ impl FiguresPanel {
         });
         if let Some(figure) = self.figures.figures.get(self.shown) {
             ui.label(RichText::new(figure.hint.get(look.lang)).small().weak());
-            let height = (window.y - 390.0).clamp(110.0, 420.0);
+            let turnings = if figure.key == "chance" {
+                self.figures.turnings.as_slice()
+            } else {
+                &[]
+            };
+            let lines = 20.0 * turnings.len() as f32;
+            let height = (window.y - 390.0 - lines).clamp(110.0, 420.0);
             plot_ui(ui, look, &self.figures, figure, height);
             legend_ui(ui, look, figure);
+            turnings_ui(ui, look, &self.figures, turnings, queue);
         }
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
@@ -101,6 +110,23 @@ impl FiguresPanel {
         ui.add_space(4.0);
         if theme::primary_button(ui, look.t(T::Done)).clicked() {
             queue.push(Order::CloseDialog);
+        }
+    }
+}
+
+/// The turning points, each of which leads to its moment.
+fn turnings_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, turnings: &[Turning], queue: &mut Queue) {
+    for turning in turnings {
+        let words = turning::words(turning, &figures.marks, &figures.first_side, look.lang);
+        let link = ui.scope(|ui| {
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+            ui.link(RichText::new(&words).small())
+        });
+        if link.inner.clicked()
+            && let Some(mark) = figures.marks.get(turning.mark + 1)
+        {
+            queue.push(Order::CloseDialog);
+            queue.push(Order::LookBack(LookBack::Known(mark.known)));
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::games::{self, Followed, Sitting};
 use crate::keep;
 use crate::keep::list::{Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
+use crate::raster;
 use crate::text::Lang;
 use crate::whatis::{self, What};
 use data::Text;
@@ -97,6 +98,8 @@ pub enum Message {
     Text(Reading, Result<String, Text>),
     /// What games of bots have shown; nothing if they were stopped.
     Simulated(Option<Simulated>),
+    /// A picture as a file, and the name that is proposed for it.
+    Painted(String, Result<Vec<u8>, String>),
 }
 
 /// What a file holds.
@@ -151,6 +154,14 @@ impl Jobs {
         } else if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
             log::error!("no thread for {name}: {error}");
         }
+    }
+
+    /// Paints a picture and makes a file of it, for which this name is proposed.
+    pub fn paint(&self, name: String, painting: impl FnOnce() -> ColorImage + Send + 'static) {
+        self.start("painter", move || {
+            let file = raster::png(&painting());
+            Some(Message::Painted(name, file))
+        });
     }
 
     /// Does pieces of work that bring no message; wakes the window after each.

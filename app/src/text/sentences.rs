@@ -433,6 +433,36 @@ pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
     parts.join(", ")
 }
 
+/// The luck of both sides in a battle, in hits.
+pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
+    let signed = |hits: f64| {
+        let sign = match hits {
+            -0.05..0.05 => return "0".to_owned(),
+            hits if hits < 0.0 => "−",
+            _ => "+",
+        };
+        format!("{sign}{}", decimal(lang, hits.abs(), 1))
+    };
+    let [american, british] = [0, 1].map(|side: usize| of_place(lang, names[side], &signed(hits[side])));
+    match lang {
+        Lang::En => format!("Luck in hits · {american} · {british}"),
+        Lang::Fr => format!("Chance en dégâts · {american} · {british}"),
+    }
+}
+
+/// All that a faction has placed in several areas.
+pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> String {
+    let many = |count: usize| if count == 1 { "" } else { "s" };
+    let of = match lang {
+        Lang::En => format!("{units} placed in {areas} area{}", many(areas)),
+        Lang::Fr => {
+            let s = many(units as usize);
+            format!("{units} unité{s} placée{s} dans {areas} zone{}", many(areas))
+        }
+    };
+    of_place(lang, faction, &of)
+}
+
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
     match lang {

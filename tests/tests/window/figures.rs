@@ -9,8 +9,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::path::Path;
 use war1812::choose::Dialogs;
-use war1812::command::{FileOf, Order};
+use war1812::command::{FileOf, Order, UiCommand};
 use war1812::games::figures::Figures;
+use war1812::games::turning;
 use war1812::play::seating::{Controller, Seating};
 use war1812::settings::Settings;
 use war1812::text::T;
@@ -29,11 +30,50 @@ fn played() -> Session {
 }
 
 #[test]
+fn the_turning_points_are_the_largest_changes_of_the_chance_and_lead_to_their_moments() {
+    let session = played();
+    let figures = Figures::of(&session);
+    let chance = figures.figures.iter().find(|figure| figure.key == "chance").unwrap();
+    let [american, british] = [0, 1].map(|side: usize| &chance.curves[side].values);
+    for (one, other) in american.iter().zip(british) {
+        assert!((one + other - 100.0).abs() < 1e-9 && (0.0..=100.0).contains(one));
+    }
+    let won = match session.outcome().unwrap().winner {
+        Some(0) => 100.0,
+        Some(_) => 0.0,
+        None => 50.0,
+    };
+    assert_eq!(*american.last().unwrap(), won, "at the end nobody guesses");
+    let change = |at: usize| (american[at + 1] - american[at]).abs();
+    assert!(!figures.turnings.is_empty());
+    let told: Vec<usize> = figures.turnings.iter().map(|turning| turning.mark).collect();
+    let least = told.iter().map(|at| change(*at)).fold(f64::INFINITY, f64::min);
+    for at in (0..american.len() - 1).filter(|at| !told.contains(at)) {
+        assert!(change(at) <= least + 1e-9 || change(at) < 6.0, "{at}: {}", change(at));
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    window.order(Order::Do(UiCommand::Figures));
+    window.click("Chance to win");
+    let turning = &figures.turnings[0];
+    let words = turning::words(turning, &figures.marks, &figures.first_side, Lang::En);
+    window.click(&words);
+    let known = figures.marks[turning.mark + 1].known;
+    let last = figures.marks.last().unwrap().known;
+    assert!(window.reads(&war1812::text::step_of(Lang::En, known, last)), "{words}");
+}
+
+#[test]
 fn figures_agree_with_the_game_and_its_log() {
     let session = played();
     let figures = Figures::of(&session);
     let keys: Vec<&str> = figures.figures.iter().map(|figure| figure.key).collect();
-    assert_eq!(keys, ["score", "units", "lost", "fled", "hits", "steady", "battles"]);
+    assert_eq!(
+        keys,
+        ["score", "chance", "units", "lost", "fled", "hits", "steady", "battles"]
+    );
     let of = |key: &str| figures.figures.iter().find(|figure| figure.key == key).unwrap();
     for figure in &figures.figures {
         for curve in &figure.curves {

@@ -2,6 +2,7 @@
 //!
 //! `cargo test -p tests --test window pictures -- --ignored` writes them to `docs`.
 
+use crate::clip::Clip;
 use crate::support::{Session, against_greedy, harness, random};
 use data::Lang;
 use data::invasion::ScenarioDraft;
@@ -72,6 +73,66 @@ fn pictures_of_the_readme() {
         harness.run();
     }
     panic!("no battle came about");
+}
+
+/// The clip of the README: the turn of a bot with a card, marches and a battle, at the usual pace.
+#[test]
+#[ignore = "writes the clip of the README"]
+fn clip_of_the_readme() {
+    use engine::invasion::Event;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings {
+        pace: Pace::Normal,
+        auto_advance: false,
+        guided: true,
+        ..Settings::default()
+    };
+    settings.store(&Folders::below(folder.path()).settings()).unwrap();
+    // A game of bots is played on until a turn with a battle is near, and laid on the table just before it.
+    let scenario = crate::support::scenario("campaign-1813", |_| {});
+    let bots = war1812::play::seating::Controller::Bot(war1812::play::seating::Level::Greedy);
+    let seating = war1812::play::seating::Seating::sides::<engine::invasion::State>(&bots, &bots);
+    let mut session = Session::new(&scenario, seating.clone(), 11);
+    let mut bot = <engine::invasion::State as engine::bot::Played>::bot(engine::bot::Level::Greedy);
+    let mut rng: rand::rngs::Xoshiro256PlusPlus = rand::SeedableRng::seed_from_u64(5);
+    while session.outcome().is_none() {
+        let player = session.decider().unwrap();
+        let game = session.game();
+        let glimpse = engine::bot::Glimpse::of_state(game.state(), game.seat_of(player), player);
+        let action = bot.choose(&glimpse, &game.legal(), &mut rng);
+        session.go_on(action).unwrap();
+    }
+    let log = session.game().log();
+    let turns: Vec<usize> = (0..log.len())
+        .filter(|event| matches!(log[*event].event, Event::TurnBegan { .. }))
+        .collect();
+    let telling = turns.windows(2).skip(2).find(|turn| {
+        let told = &log[turn[0]..turn[1]];
+        let of = |wanted: fn(&Event) -> bool| told.iter().filter(|happened| wanted(&happened.event)).count();
+        (1..=2).contains(&of(|event| matches!(event, Event::BattleBegan { .. })))
+            && (1..=6).contains(&of(|event| matches!(event, Event::Moved { .. })))
+            && (2..=8).contains(&of(|event| matches!(event, Event::Rolled { .. })))
+    });
+    let turn = telling.expect("a game has such a turn");
+    let (from, to) = (log[turn[0]].step, log[turn[1]].step);
+    // The game is laid out as it was, and what follows is given to it step by step.
+    let begun = engine::Game::replay(&scenario, seating.seats(), &session.game().steps()[..from], 11).unwrap();
+    let ann = against_greedy();
+    let mut harness = harness(folder.path(), Start::Home, (1280.0, 800.0));
+    let ctx = harness.ctx.clone();
+    harness.state_mut().play(&ctx, Session::from_game(begun, ann));
+    harness.remove_cursor();
+    let mut clip = Clip::new(800);
+    let _ = to;
+    harness.run_steps(4);
+    // Ten frames a second of the time of the window.
+    for _ in 0..160 {
+        harness.run_steps(2);
+        clip.take(&mut harness);
+    }
+    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/turn.png");
+    let bytes = clip.write(&target, 10);
+    assert!(bytes < 1_500_000, "the clip has {bytes} bytes");
 }
 
 /// The pictures of Blocks and of the editor for the README.

@@ -87,6 +87,20 @@ fn a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() {
 }
 
 #[test]
+fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    let journal = window.journal();
+    window.order(Order::Home);
+    window.order(Order::Rename(journal, "Rainy Sunday".to_owned()));
+    window.click(T::Continue.get(Lang::En));
+    let player = window.session().seating().players()[1][0];
+    window.order(Order::Reseat(player, Controller::Bot(Level::Greedy)));
+    assert_eq!(window.session().journal().unwrap().name(), Some("Rainy Sunday"));
+    window.order(Order::Home);
+    assert!(window.reads("Rainy Sunday"), "on the shelf too");
+}
+
+#[test]
 fn a_study_takes_everything_back_and_rolls_again_and_leaves_the_game_alone() {
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
     window.keys(Modifiers::NONE, Key::C);

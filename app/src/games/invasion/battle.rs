@@ -1,6 +1,7 @@
 //! The battle: dice as rolled, what they cost, and a summary when it is over.
 
 use super::chance::{self, Chance, Chances};
+use super::figures;
 use super::moment::Moment;
 use super::pieces::{self, Face};
 use super::reference;
@@ -152,6 +153,13 @@ impl BattlePanel {
                 }
                 (blow, _) => blow_ui(ui, look, moment, blow, 34.0),
             }
+        }
+        if tumbling.is_none()
+            && let Some(luck) = figures::luck_of(&moment.scenario, story)
+        {
+            let names = Side::ALL.map(|side| moment.scenario.texts().sides[side].get(look.lang));
+            let words = RichText::new(text::luck(look.lang, names, luck)).small().weak();
+            ui.label(words).on_hover_text(look.t(T::LuckHint));
         }
         if let Some((winner, _)) = story.end {
             let text = match winner {

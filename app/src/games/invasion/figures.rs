@@ -1,6 +1,6 @@
 //! What is counted from turn to turn: units, losses, flights, and the luck of dice and battles.
 
-use super::story;
+use super::story::{self, BattleStory, Blow};
 use crate::games::figures::{Curve, Figure, Sample, Whose};
 use data::Text;
 use data::invasion::cards::Face;
@@ -116,12 +116,27 @@ pub fn figures(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<
     ]
 }
 
+/// The share of the faces of a faction's die that show this.
+fn share(scenario: &Scenario, faction: Faction, face: Face) -> f64 {
+    let die = &scenario.forces().factions[faction].die;
+    die.iter().filter(|one| **one == face).count() as f64 / die.len().max(1) as f64
+}
+
+/// Hits of each side in a battle above what was to be expected of its dice, American first; nothing before a roll.
+pub fn luck_of(scenario: &Scenario, battle: &BattleStory) -> Option<[f64; 2]> {
+    let mut luck = None;
+    for blow in &battle.blows {
+        if let Blow::Rolled(faction, result) = blow {
+            let dice = f64::from(result.hits + result.flees + result.commands);
+            let above = f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
+            luck.get_or_insert([0.0; 2])[faction.side().index()] += above;
+        }
+    }
+    luck
+}
+
 /// The luck at each sample.
 fn lucks(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<View>]) -> Vec<Luck> {
-    let share = |faction: Faction, face: Face| {
-        let die = &scenario.forces().factions[faction].die;
-        die.iter().filter(|one| **one == face).count() as f64 / die.len().max(1) as f64
-    };
     let mut luck = Luck::default();
     let mut expected: Option<[f64; 2]> = None;
     let mut found = Vec::with_capacity(samples.len());
@@ -134,8 +149,8 @@ fn lucks(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<View>]
             Some(Event::Rolled { faction, result, .. }) => {
                 let dice = f64::from(result.hits + result.flees + result.commands);
                 let index = faction.index();
-                luck.hits[index] += f64::from(result.hits) - dice * share(*faction, Face::Hit);
-                luck.steady[index] += dice * share(*faction, Face::Flee) - f64::from(result.flees);
+                luck.hits[index] += f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
+                luck.steady[index] += dice * share(scenario, *faction, Face::Flee) - f64::from(result.flees);
             }
             Some(Event::BattleBegan { units, initiative, .. }) => {
                 let all: u32 = units.iter().map(|units| u32::from(*units)).sum();

@@ -65,6 +65,8 @@ pub struct Moment {
     pub bot: bool,
     /// The log.
     pub lines: Vec<Line>,
+    /// What others have done since the person's last turn.
+    pub recap: Vec<Line>,
     /// What the last event told of says.
     pub last: String,
     /// The first event of what others have done since the person's last turn.
@@ -99,6 +101,7 @@ impl Moment {
             action: *action,
             label: answer(scenario, &seen.view.table.phase, *action, lang),
         };
+        let lines = story::lines(scenario, &seen.told, lang);
         Self {
             ticket: seen.ticket,
             lang,
@@ -109,7 +112,8 @@ impl Moment {
             prompt: seen.prompt.clone(),
             decider: seen.decider.map(faction),
             bot: seen.bot,
-            lines: story::lines(scenario, &seen.told, lang),
+            recap: story::recap(scenario, &seen.told, &lines, seen.others, lang),
+            lines,
             last: (seen.told.last())
                 .and_then(|last| State::describe_event(scenario, &last.event, lang))
                 .unwrap_or_default(),

@@ -9,6 +9,7 @@ use data::invasion::{AreaId, Faction, Side};
 use engine::game::Happened;
 use engine::invasion::{Event, LossCause, State, player};
 use engine::rules::Rules as _;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The log, made of what a seat was told.
 pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<Line> {
@@ -43,6 +44,39 @@ pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<L
         });
     }
     lines
+}
+
+/// What others have done from an event on: of what they placed before the first round, only how much each faction has.
+pub fn recap(scenario: &Scenario, told: &[Happened<State>], lines: &[Line], from: usize, lang: Lang) -> Vec<Line> {
+    let begins = |happened: &Happened<State>| matches!(happened.event, Event::RoundBegan { .. });
+    let begun = told.iter().position(begins).unwrap_or(told.len());
+    let mut placed: BTreeMap<Faction, (u32, BTreeSet<AreaId>, usize)> = BTreeMap::new();
+    for (number, happened) in told.iter().enumerate().take(begun).skip(from) {
+        if let Event::Placed {
+            faction, area, units, ..
+        } = happened.event
+        {
+            let of = placed.entry(faction).or_insert((0, BTreeSet::new(), number));
+            of.0 += u32::from(units);
+            of.1.insert(area);
+            of.2 = number;
+        }
+    }
+    let of_set_up = placed.into_iter().map(|(faction, (units, areas, event))| Line {
+        kind: LineKind::Event,
+        text: text::placed_in_all(lang, scenario.faction_names()[faction].get(lang), units, areas.len()),
+        place: areas.first().map(|area| area.index()),
+        event,
+    });
+    let is_placing = |line: &&Line| {
+        let event = told.get(line.event).map(|happened| &happened.event);
+        line.event < begun && matches!(event, Some(Event::Placed { .. }))
+    };
+    let rest = lines
+        .iter()
+        .filter(|line| line.event >= from && !is_placing(line))
+        .cloned();
+    of_set_up.chain(rest).collect()
 }
 
 /// Two placings as one, if they are of the same units at the same place.
@@ -297,4 +331,59 @@ pub fn toll(log: &[Happened<State>]) -> Toll {
         }
     }
     toll
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::invasion::ScenarioDraft;
+    use data::library::Library;
+    use engine::invasion::From;
+
+    #[test]
+    fn of_the_set_up_the_recap_tells_totals_and_of_later_placings_each() {
+        let library = Library::shipped();
+        let draft = library.get::<ScenarioDraft>("campaign-1812").unwrap();
+        let scenario = draft.build(library).unwrap();
+        let placed = |faction: usize, area: u16, units: u8| Event::Placed {
+            faction: Faction::ALL[faction],
+            area: AreaId(area),
+            units,
+            from: From::Pool,
+        };
+        let told: Vec<Happened<State>> = [
+            placed(0, 1, 1),
+            placed(2, 3, 1),
+            placed(3, 4, 2),
+            placed(2, 5, 2),
+            Event::RoundBegan { round: 1 },
+            placed(2, 6, 3),
+        ]
+        .map(|event| Happened { step: 0, event })
+        .into();
+        for (lang, british, canadian) in [
+            (
+                Lang::En,
+                "British Regulars: 3 placed in 2 areas",
+                "Canadian Militia: 2 placed in 1 area",
+            ),
+            (
+                Lang::Fr,
+                "Réguliers britanniques\u{a0}: 3 unités placées dans 2 zones",
+                "Milice canadienne\u{a0}: 2 unités placées dans 1 zone",
+            ),
+        ] {
+            let lines = lines(&scenario, &told, lang);
+            let recap = recap(&scenario, &told, &lines, 1, lang);
+            let texts: Vec<&str> = recap.iter().map(|line| line.text.as_str()).collect();
+            assert_eq!(texts[..2], [british, canadian]);
+            assert_eq!(texts.len(), 4, "{texts:?}");
+            assert_eq!(
+                texts[3],
+                lines[lines.len() - 1].text,
+                "reinforcements are told one by one"
+            );
+            assert_eq!(lines.len(), told.len(), "the log tells all of it");
+        }
+    }
 }

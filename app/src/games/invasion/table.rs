@@ -126,8 +126,7 @@ impl TablePanel {
                 let choice = frame::list_ui(ui, look, &moment.choices, queue);
                 pointed = choice.and_then(|choice| area_of(choice.action));
             }
-            let told = recap::lines(&moment.lines, moment.others);
-            recap::ui(ui, look, told, State::paint_player, queue);
+            recap::ui(ui, look, &moment.recap, State::paint_player, queue);
             frame::log_ui(ui, look, &moment.lines, State::paint_player, queue);
         });
         if pointed.is_some() {
