@@ -17,6 +17,7 @@ impl Side {
     pub const ALL: [Self; 2] = [Self::American, Self::British];
 
     /// The opposing side.
+    #[inline]
     pub const fn enemy(self) -> Self {
         match self {
             Self::American => Self::British,
@@ -25,6 +26,7 @@ impl Side {
     }
 
     /// Position in [`Side::ALL`].
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -10,7 +10,7 @@ use data::invasion::scenario::Scenario;
 use data::invasion::{Faction, ScenarioDraft, Side};
 use data::library::{Library, Ref};
 use data::{Basis, Severity};
-use engine::bot::{Level, Played as _};
+use engine::bot::{Budget, Kind, Level, Played as _};
 use engine::invasion::{Action, State};
 use engine::laws::verified_playout;
 use proptest::prelude::*;
@@ -318,4 +318,35 @@ fn rule_3_1_muster_values_of_255_and_1_are_refused_and_200_and_50_are_served() {
     let pittsburgh = short.area("pittsburgh");
     let shares: Vec<_> = (0..=10).map(|units| Action::Muster(pittsburgh, units)).collect();
     assert_eq!(short.legal(), shares, "ten for whichever of the two");
+}
+
+#[test]
+fn bots_that_think_play_odd_armies_and_decks_to_the_end_under_all_laws() {
+    let mut odd: Vec<(&str, ScenarioDraft)> = Vec::new();
+    for (what, face) in [("nobody ever hits", Face::Command), ("everybody flees", Face::Flee)] {
+        let mut draft = draft("intro-1812");
+        for faction in Faction::ALL {
+            own(&mut draft.forces).factions[faction].die = vec![face; 6];
+        }
+        odd.push((what, draft));
+    }
+    let mut far = draft("intro-1812");
+    for card in &mut own(&mut far.decks).cards {
+        if let CardPlay::Movement(movement) = &mut card.play {
+            (movement.armies, movement.distance) = (10, 24);
+        }
+    }
+    odd.push(("everybody goes everywhere", far));
+    let mut nowhere = draft("intro-1812");
+    nowhere.muster = Some(Vec::new());
+    odd.push(("nobody musters", nowhere));
+    for (what, draft) in odd {
+        let scenario = accepted(&draft).unwrap_or_else(|| panic!("{what} is playable"));
+        for kind in [Kind::Level(Level::Greedy), Kind::Search(Budget::Nodes(6))] {
+            let mut bots = [State::bot(kind), State::bot(kind)];
+            if let Err(broken) = verified_playout::<State>(&scenario, &mut bots, 3) {
+                panic!("{what}, {kind}: {}", broken.what);
+            }
+        }
+    }
 }

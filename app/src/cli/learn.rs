@@ -1,11 +1,11 @@
-//! `war1812 learn`: what positions tell of who wins. The weights that come out stand in `judgement.rs` of each game; the same
-//! call gives the same ones.
+//! `war1812 learn`: what positions tell of who wins. What comes out stands in `judgement.ron` of each game; the same call gives
+//! the same weights.
 
 use super::{Failure, Output, with_options};
 use crate::files::Folders;
 use crate::games;
 use clap::builder::RangedU64ValueParser;
-use engine::laboratory::learn::{Sample, calibration, fit};
+use engine::laboratory::learn::{Sample, calibration, fit, missed};
 use std::fmt::Write as _;
 
 /// Arguments of `learn`.
@@ -47,22 +47,22 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             .collect::<Vec<Sample>>()
     };
     let (taught, kept) = (part(false), part(true));
-    let (now, later) = fit(&taught);
-    let row = |weights: &[f64]| {
-        let told: Vec<String> = weights.iter().map(|weight| format!("{weight:.3}")).collect();
-        told.join(", ")
-    };
+    let mut judgement = fit(&taught, args.seed);
+    judgement.scenarios.clone_from(&args.what);
+    judgement.games = args.games;
+    judgement.date = jiff::Zoned::now().strftime("%Y-%m-%d").to_string();
+    let written = judgement.text().map_err(|error| Failure::Content(error.to_string()))?;
     let mut text = format!(
-        "learned from {} positions, tried on {} others\n",
+        "// Learned from {} positions, tried on {} others: of the squares {:.4} are missed.\n",
         taught.len(),
-        kept.len()
+        kept.len(),
+        missed(&kept, &judgement)
     );
-    let mut line = |told: String| writeln!(text, "{told}").expect("a text takes every line");
-    line(format!("now: &[{}]", row(&now)));
-    line(format!("later: &[{}]", row(&later)));
+    let mut line = |told: String| writeln!(text, "// {told}").expect("a text takes every line");
     line("positions  said    was".to_owned());
-    for (number, said, was) in calibration(&kept, &now, &later) {
+    for (number, said, was) in calibration(&kept, &judgement) {
         line(format!("{number:9}  {:4.1} %  {:4.1} %", said * 100.0, was * 100.0));
     }
+    text.push_str(&written);
     Ok(Output { text, asides, code: 0 })
 }

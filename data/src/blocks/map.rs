@@ -12,11 +12,13 @@ pub struct TownId(pub u8);
 
 impl TownId {
     /// As an index into tables by town.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// As a bit of a set of towns.
+    #[inline]
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -28,11 +30,13 @@ pub struct LakeId(pub u8);
 
 impl LakeId {
     /// As an index into tables by lake.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// As a bit of a set of lakes, which are 16 at most.
+    #[inline]
     pub const fn bit(self) -> u16 {
         1 << self.0
     }
@@ -120,48 +124,57 @@ impl Map {
     }
 
     /// How many towns there are.
+    #[inline]
     pub const fn towns(&self) -> usize {
         self.beside.len()
     }
 
     /// How many lakes there are.
+    #[inline]
     pub const fn lakes(&self) -> usize {
         self.coasts.len()
     }
 
     /// Every town.
+    #[inline]
     pub fn town_ids(&self) -> impl DoubleEndedIterator<Item = TownId> + use<> {
         (0..self.beside.len() as u8).map(TownId)
     }
 
     /// Every lake.
+    #[inline]
     pub fn lake_ids(&self) -> impl DoubleEndedIterator<Item = LakeId> + use<> {
         (0..self.coasts.len() as u8).map(LakeId)
     }
 
     /// The towns at the other end of a town's roads, as a set.
+    #[inline]
     pub fn beside(&self, town: TownId) -> u64 {
         self.beside[town.index()]
     }
 
     /// Whether a road joins two towns.
+    #[inline]
     pub fn joined(&self, a: TownId, b: TownId) -> bool {
         self.beside(a) & b.bit() != 0
     }
 
     /// The towns exactly two roads away that are reached through a town of `through`, as a set: neither the town
     /// itself nor its neighbours are among them.
+    #[inline]
     pub fn two_away(&self, town: TownId, through: u64) -> u64 {
         let beside = self.beside(town);
         towns(beside & through).fold(0, |found, via| found | self.beside(via)) & !(beside | town.bit())
     }
 
     /// The coastal towns of a lake, as a set.
+    #[inline]
     pub fn coast(&self, lake: LakeId) -> u64 {
         self.coasts[lake.index()]
     }
 
     /// The lake on whose shore a town lies.
+    #[inline]
     pub fn lake_of(&self, town: TownId) -> Option<LakeId> {
         self.lake_of[town.index()]
     }
@@ -186,6 +199,7 @@ impl Map {
 }
 
 /// The towns of a set, lowest first.
+#[inline]
 pub fn towns(mut set: u64) -> impl Iterator<Item = TownId> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {

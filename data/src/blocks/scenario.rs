@@ -25,11 +25,13 @@ pub struct BlockId(pub u8);
 
 impl BlockId {
     /// As an index into tables by block.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// As a bit of a set of blocks.
+    #[inline]
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -284,6 +286,7 @@ impl Scenario {
     }
 
     /// SHA-256 of the self-contained document's canonical text.
+    #[inline]
     pub fn hash(&self) -> &str {
         &self.hash
     }
@@ -299,16 +302,19 @@ impl Scenario {
     }
 
     /// The map.
+    #[inline]
     pub const fn map(&self) -> &Map {
         &self.map
     }
 
     /// All towns, in the order of the board.
+    #[inline]
     pub fn towns(&self) -> &[Town] {
         &self.towns
     }
 
     /// One town.
+    #[inline]
     pub fn town(&self, town: TownId) -> &Town {
         &self.towns[town.index()]
     }
@@ -320,41 +326,49 @@ impl Scenario {
     }
 
     /// All lakes, in the order of the board.
+    #[inline]
     pub fn lakes(&self) -> &[Lake] {
         &self.lakes
     }
 
     /// One lake.
+    #[inline]
     pub fn lake(&self, lake: LakeId) -> &Lake {
         &self.lakes[lake.index()]
     }
 
     /// All blocks, in the order of their ids.
+    #[inline]
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
     /// One block.
+    #[inline]
     pub fn block(&self, block: BlockId) -> &Block {
         &self.blocks[block.index()]
     }
 
     /// Sets of blocks.
+    #[inline]
     pub const fn masks(&self) -> &Masks {
         &self.masks
     }
 
     /// The towns that are originally a side's, as a set.
+    #[inline]
     pub const fn homes(&self, side: Side) -> u64 {
         self.homes[side.index()]
     }
 
     /// The towns where a side may place blocks in the set-up, as a set (3.2).
+    #[inline]
     pub const fn deploy(&self, side: Side) -> u64 {
         self.deploy[side.index()]
     }
 
     /// The towns where a side must place at least one block in the set-up, as a set (3.2).
+    #[inline]
     pub const fn garrisons(&self, side: Side) -> u64 {
         self.garrisons[side.index()]
     }
@@ -366,11 +380,13 @@ impl Scenario {
 
     /// The towns from which a side is supplied, as a set: those where its reinforcements enter, and where none do, its own
     /// towns of the highest value (ruling 19).
+    #[inline]
     pub const fn sources(&self, side: Side) -> u64 {
         self.sources[side.index()]
     }
 
     /// The campaign years.
+    #[inline]
     pub fn years(&self) -> &[Year] {
         &self.years
     }
@@ -391,6 +407,7 @@ impl Scenario {
     }
 
     /// The rule options.
+    #[inline]
     pub const fn options(&self) -> &Options {
         &self.whole.options
     }

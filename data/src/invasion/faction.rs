@@ -7,6 +7,7 @@ pub use crate::side::{BySide, Side};
 
 impl Side {
     /// The factions of the side.
+    #[inline]
     pub const fn factions(self) -> &'static [Faction] {
         match self {
             Self::American => &[Faction::AmericanRegulars, Faction::AmericanMilitia],
@@ -45,6 +46,7 @@ impl Faction {
     ];
 
     /// The faction's side.
+    #[inline]
     pub const fn side(self) -> Side {
         match self {
             Self::AmericanRegulars | Self::AmericanMilitia => Side::American,
@@ -53,6 +55,7 @@ impl Faction {
     }
 
     /// Position in [`Faction::ALL`].
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }

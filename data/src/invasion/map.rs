@@ -14,6 +14,7 @@ pub struct AreaId(pub u16);
 
 impl AreaId {
     /// As an index into tables by area.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -25,11 +26,13 @@ pub struct WaterId(pub u8);
 
 impl WaterId {
     /// As an index into tables by water.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// As a bit of a set of waters.
+    #[inline]
     pub const fn bit(self) -> u32 {
         1 << self.0
     }
@@ -138,6 +141,7 @@ impl Map {
     }
 
     /// How many areas there are.
+    #[inline]
     pub const fn areas(&self) -> usize {
         self.areas
     }
@@ -148,16 +152,19 @@ impl Map {
     }
 
     /// Every area.
+    #[inline]
     pub fn area_ids(&self) -> impl DoubleEndedIterator<Item = AreaId> + use<> {
         (0..self.areas as u16).map(AreaId)
     }
 
     /// The areas linked to an area, sorted.
+    #[inline]
     pub fn neighbours(&self, area: AreaId) -> &[AreaId] {
         &self.neighbours[area.index()]
     }
 
     /// Whether two areas are linked.
+    #[inline]
     pub fn linked(&self, a: AreaId, b: AreaId) -> bool {
         self.neighbours[a.index()].binary_search(&b).is_ok()
     }
@@ -174,11 +181,13 @@ impl Map {
     }
 
     /// The areas around a water, sorted.
+    #[inline]
     pub fn shores(&self, water: WaterId) -> &[AreaId] {
         &self.shores[water.index()]
     }
 
     /// The waters on whose shore an area lies, as a set of bits.
+    #[inline]
     pub fn waters_of(&self, area: AreaId) -> u32 {
         self.waters_of[area.index()]
     }

@@ -26,6 +26,7 @@ pub struct CardId(pub u8);
 
 impl CardId {
     /// As an index into [`Scenario::cards`].
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -77,6 +78,7 @@ pub struct Card {
 
 impl Card {
     /// The movement card's values.
+    #[inline]
     pub const fn movement(&self) -> Option<&Movement> {
         match &self.play {
             Play::Movement(movement) => Some(movement),
@@ -85,6 +87,7 @@ impl Card {
     }
 
     /// The special card's effects.
+    #[inline]
     pub fn effects(&self) -> &[Effect<Zone, AreaId>] {
         match &self.play {
             Play::Movement(_) => &[],
@@ -93,6 +96,7 @@ impl Card {
     }
 
     /// The special card's window.
+    #[inline]
     pub const fn window(&self) -> Option<Window> {
         match &self.play {
             Play::Movement(_) => None,
@@ -363,21 +367,25 @@ impl Scenario {
     }
 
     /// SHA-256 of the self-contained document's canonical text.
+    #[inline]
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
     /// The map.
+    #[inline]
     pub const fn map(&self) -> &Map {
         &self.map
     }
 
     /// All areas, in the order of their ids.
+    #[inline]
     pub fn areas(&self) -> &[Area] {
         &self.areas
     }
 
     /// One area.
+    #[inline]
     pub fn area(&self, area: AreaId) -> &Area {
         &self.areas[area.index()]
     }
@@ -396,11 +404,13 @@ impl Scenario {
     }
 
     /// All cards in play.
+    #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
     /// One card.
+    #[inline]
     pub fn card(&self, card: CardId) -> &Card {
         &self.cards[card.index()]
     }
@@ -414,6 +424,7 @@ impl Scenario {
     }
 
     /// The cards of a faction's set, in order.
+    #[inline]
     pub fn cards_of(&self, faction: Faction, set: u32) -> impl Iterator<Item = CardId> + use<> {
         let first = self.first_card[faction.index()];
         let mut rest = set;
@@ -427,16 +438,19 @@ impl Scenario {
     }
 
     /// A faction's whole deck, as a set.
+    #[inline]
     pub const fn deck(&self, faction: Faction) -> u32 {
         self.decks[faction.index()]
     }
 
     /// The movement cards of a faction's deck, as a set.
+    #[inline]
     pub const fn movement_cards(&self, faction: Faction) -> u32 {
         self.movement_cards[faction.index()]
     }
 
     /// Most dice a faction rolls at once (3.3).
+    #[inline]
     pub const fn dice_limit(&self, faction: Faction) -> u8 {
         self.dice_limit[faction.index()]
     }
@@ -445,16 +459,19 @@ impl Scenario {
     ///
     /// # Panics
     /// If `dice` is above the faction's limit.
+    #[inline]
     pub fn volley(&self, faction: Faction, dice: u8) -> &[(DiceResult, u32)] {
         &self.volleys[faction.index()][usize::from(dice)]
     }
 
     /// Units not on the map at the start (1.4).
+    #[inline]
     pub const fn pool(&self) -> Units {
         self.pool
     }
 
     /// Units on the map at the start, by area (1.2, 1.3).
+    #[inline]
     pub fn start(&self) -> &[Units] {
         &self.start
     }
@@ -465,6 +482,7 @@ impl Scenario {
     }
 
     /// A faction's muster areas with the units each takes, sorted by area (3.1).
+    #[inline]
     pub fn muster(&self, faction: Faction) -> &[(AreaId, u8)] {
         &self.muster[faction.index()]
     }
@@ -475,6 +493,7 @@ impl Scenario {
     }
 
     /// The areas with objectives, sorted (3.2.8).
+    #[inline]
     pub fn objectives(&self) -> &[AreaId] {
         &self.objectives
     }
@@ -485,11 +504,13 @@ impl Scenario {
     }
 
     /// The first round played (1.6).
+    #[inline]
     pub const fn first_round(&self) -> u8 {
         self.whole.first_round
     }
 
     /// When the game ends (4.0).
+    #[inline]
     pub const fn end(&self) -> EndRule {
         self.whole.end
     }
@@ -500,6 +521,7 @@ impl Scenario {
     }
 
     /// The rule options.
+    #[inline]
     pub const fn options(&self) -> RuleOptions {
         self.whole.options
     }

@@ -2,7 +2,6 @@
 
 use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
-use super::judgement::JUDGEMENT;
 use super::{Action, State};
 use crate::bot::{Bot, Judgement, Played};
 use crate::rules::Player;
@@ -42,12 +41,12 @@ impl Played for State {
             .saturating_add(second)
     }
 
-    fn features(&self, into: &mut Vec<f32>) -> f32 {
-        self.shown_features(into)
+    fn features(&self, into: &mut Vec<f32>) {
+        self.shown_features(into);
     }
 
     fn judgement() -> &'static Judgement {
-        &JUDGEMENT
+        super::judgement::learned()
     }
 
     fn purpose(&self, plan: &[(Player, Action)]) -> Text {

@@ -5,32 +5,33 @@ use super::{blocks, count};
 use crate::bot::Judgement;
 use data::blocks::Side;
 use data::blocks::map::towns;
+use std::sync::LazyLock;
 
 /// How many features there are.
-const FEATURES: usize = 16;
+#[cfg(test)]
+const FEATURES: usize = 28;
 
-/// What came out in November 2026 of
-/// `war1812 learn war-of-1812 blocks-1812 blocks-1813 blocks-1814 --games 1500 --seed 1`.
-pub(super) static JUDGEMENT: Judgement = Judgement {
-    now: &[
-        -0.510, 0.266, 0.064, -0.098, -0.082, 0.080, 0.412, -0.044, 0.071, 0.198, 0.042, 0.081, -0.019, -0.387, -0.616,
-        -0.043,
-    ],
-    later: &[
-        -0.597, -0.193, 1.079, 0.065, 0.102, 0.109, 0.386, 0.478, -0.112, -1.286, 0.090, -0.056, -0.099, -0.186, 0.282,
-        0.090,
-    ],
-};
+/// What was learned of the game; `judgement.ron` says from what.
+pub(super) fn learned() -> &'static Judgement {
+    static LEARNED: LazyLock<Judgement> = LazyLock::new(|| {
+        Judgement::read(include_str!("judgement.ron")).expect("a test reads what `war1812 learn` has written")
+    });
+    &LEARNED
+}
 
 impl State {
-    /// What tells of the position who will win it, and the part of the game that is left.
-    pub(super) fn shown_features(&self, into: &mut Vec<f32>) -> f32 {
+    /// What tells of the position who will win it.
+    pub(super) fn shown_features(&self, into: &mut Vec<f32>) {
         let map = self.scenario.map();
         let masks = self.scenario.masks();
         let total = |set: u64| -> f32 { blocks(set).map(|block| f32::from(self.values[block.index()])).sum() };
         let [american, british] = self.points();
         into.clear();
-        into.extend([1.0, american.saturating_sub(british) as f32]);
+        let lead = american.saturating_sub(british) as f32;
+        into.push(lead * 0.1);
+        // A lead that would win, as the rules of the end see it.
+        let margin = f32::from(self.scenario.whole().margin).max(1.0);
+        into.push(crate::bot::bent(lead / margin));
         let occupied = Side::ALL.map(|side| self.occupied(side));
         let mut shown = [[0.0_f32; 7]; 2];
         for side in Side::ALL {
@@ -64,12 +65,56 @@ impl State {
             }
             debug_assert!(masks.side[side.index()] != 0, "both sides have blocks");
         }
-        into.extend(shown.into_iter().flatten());
-        debug_assert_eq!(into.len(), FEATURES, "each feature has its weights");
-        let turns = self.scenario.whole().turns.max(1);
-        let years = u32::try_from(self.scenario.years().len()).unwrap_or(u32::MAX).max(1);
-        let all = f32::from(turns) * years as f32;
-        let gone = f32::from(self.table.year) * f32::from(turns) + f32::from(self.table.turn);
-        (1.0 - gone / all).clamp(0.0, 1.0)
+        for [army, danger, open, excess, ships, afloat, foreign] in shown {
+            into.extend([
+                army * 0.3,
+                danger * 0.3,
+                open * 0.3,
+                excess * 0.3,
+                ships,
+                afloat,
+                foreign * 0.3,
+            ]);
+        }
+        // What is still to come, what has left the game.
+        for side in Side::ALL {
+            let own = masks.side[side.index()];
+            into.push(f32::from(count(self.pool & own & masks.army)) * 0.1);
+            into.push(f32::from(count(self.out & own)) * 0.1);
+        }
+        let due: f32 = self.table.due.iter().map(|due| f32::from(*due)).sum();
+        into.push(due * 0.1);
+        // Where in the year and in the war it is, and who has the second word of the turn.
+        let turns = f32::from(self.scenario.whole().turns.max(1));
+        let years = u32::try_from(self.scenario.years().len()).unwrap_or(u32::MAX).max(1) as f32;
+        let (year, turn) = (f32::from(self.table.year), f32::from(self.table.turn));
+        let left = (1.0 - (year * turns + turn) / (turns * years)).clamp(0.0, 1.0);
+        let autumn = (turn / turns).clamp(0.0, 1.0);
+        let last = if year + 1.0 >= years { 1.0 } else { 0.0 };
+        into.extend([left, autumn, last, left * lead * 0.1, last * autumn * lead * 0.1]);
+        let word = |side: Side| if side == Side::American { 1.0 } else { -1.0 };
+        into.push(word(self.table.active));
+        into.push(word(self.table.first));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules as _;
+    use data::library::Library;
+    use std::sync::Arc;
+
+    #[test]
+    fn what_was_learned_fits_the_features() {
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+        let state = State::start(&Arc::new(draft.build(library).unwrap()));
+        let mut features = Vec::new();
+        state.shown_features(&mut features);
+        assert_eq!(features.len(), FEATURES);
+        let learned = learned();
+        assert_eq!(learned.straight.len(), FEATURES + 1);
+        assert!(learned.hidden.iter().all(|hidden| hidden.moves.len() == FEATURES));
     }
 }

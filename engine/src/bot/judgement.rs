@@ -1,38 +1,113 @@
-//! The chance to win, of what a position shows: each feature counts so much now, and so much more or less while much of
-//! the game is left. How much is found from many games, see [`crate::laboratory::learn`].
+//! The chance to win, of what a position shows: a small network, found from many games by [`crate::laboratory::learn`]. It has
+//! a straight part, in which each feature counts so much, and hidden units for what features tell only together.
 
-/// How much the features of a position count.
-#[derive(Clone, Copy, Debug, PartialEq)]
+use serde::{Deserialize, Serialize};
+
+/// How much the features of a position count, and where that was learned.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Judgement {
-    /// Of each feature, at the end of the game.
-    pub now: &'static [f32],
-    /// What is added to it at the beginning.
-    pub later: &'static [f32],
+    /// The scenarios it was learned from.
+    pub scenarios: Vec<String>,
+    /// Games of each scenario.
+    pub games: u64,
+    /// Where chance began.
+    pub seed: u64,
+    /// The day, such as `2026-11-22`.
+    pub date: String,
+    /// How much each feature counts by itself; the last number is that of nothing at all.
+    pub straight: Vec<f32>,
+    /// Each hidden unit: what it counts for, what it is without features, and how each feature moves it.
+    pub hidden: Vec<Hidden>,
 }
 
-/// The chance of the American side to win, 0 to 1, in a position with such features and such a part of the game left.
-pub fn chance_of(features: &[f32], left: f32, judgement: &Judgement) -> f32 {
-    let weights = judgement.now.iter().zip(judgement.later);
-    let sum: f32 = features
-        .iter()
-        .zip(weights)
-        .map(|(feature, (now, later))| feature * later.mul_add(left, *now))
-        .sum();
-    1.0 / (1.0 + (-sum).exp())
+/// A hidden unit of the network.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hidden {
+    /// What it counts for.
+    pub counts: f32,
+    /// What it is without features.
+    pub rest: f32,
+    /// How each feature moves it.
+    pub moves: Vec<f32>,
+}
+
+impl Judgement {
+    /// What was written by [`Judgement::text`].
+    ///
+    /// # Errors
+    /// What cannot be read, with its place.
+    pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text)
+    }
+
+    /// As text, the same for the same judgement.
+    ///
+    /// # Errors
+    /// If it cannot be written, which numbers and names always can.
+    pub fn text(&self) -> Result<String, ron::Error> {
+        let layout = ron::ser::PrettyConfig::new().new_line("\n").compact_arrays(true);
+        ron::ser::to_string_pretty(self, layout).map(|text| text + "\n")
+    }
+
+    /// How strongly features speak for the American side: 0 for neither, more for it.
+    pub fn says(&self, features: &[f32]) -> f32 {
+        let sum = |weights: &[f32]| -> f32 {
+            weights
+                .iter()
+                .zip(features)
+                .map(|(weight, feature)| weight * feature)
+                .sum()
+        };
+        let mut says = sum(&self.straight) + self.straight.get(features.len()).copied().unwrap_or(0.0);
+        for hidden in &self.hidden {
+            says += hidden.counts * bent(hidden.rest + sum(&hidden.moves));
+        }
+        says
+    }
+
+    /// The chance of the American side to win, 0 to 1, with such features.
+    pub fn chance(&self, features: &[f32]) -> f32 {
+        1.0 / (1.0 + (-self.says(features)).exp())
+    }
+}
+
+/// A curve from -1 to 1 through 0, the same to the last bit on every machine.
+pub fn bent(x: f32) -> f32 {
+    x / (1.0 + x.abs())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn learned() -> Judgement {
+        Judgement {
+            scenarios: vec!["campaign-1812".to_owned()],
+            games: 10,
+            seed: 1,
+            date: "2026-11-22".to_owned(),
+            straight: vec![1.5, 0.0, 0.0],
+            hidden: vec![Hidden {
+                counts: 4.0,
+                rest: 0.0,
+                moves: vec![0.0, 1.0],
+            }],
+        }
+    }
+
     #[test]
-    fn an_even_position_is_half_won_and_a_lead_counts_more_at_the_end() {
-        let judgement = Judgement {
-            now: &[1.0],
-            later: &[-0.8],
-        };
-        assert_eq!(chance_of(&[0.0], 1.0, &judgement), 0.5);
-        let [late, early] = [0.0, 1.0].map(|left| chance_of(&[2.0], left, &judgement));
-        assert!(late > 0.85 && early < 0.65 && early > 0.5, "{late} {early}");
+    fn an_even_position_is_half_won_and_what_counts_moves_the_chance() {
+        let judgement = learned();
+        assert_eq!(judgement.chance(&[0.0, 0.0]), 0.5);
+        assert!(judgement.chance(&[2.0, 0.0]) > 0.9);
+        assert!(judgement.chance(&[0.0, -1.0]) < 0.2);
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let judgement = learned();
+        assert_eq!(Judgement::read(&judgement.text().unwrap()).unwrap(), judgement);
     }
 }

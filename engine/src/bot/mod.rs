@@ -1,15 +1,18 @@
 //! Players that are not persons. A bot sees what its seat may see and nothing else.
 
+mod imagine;
 mod judgement;
 mod kind;
 mod random;
 mod think;
 mod tools;
+mod trial;
 
-pub use judgement::{Judgement, chance_of};
+pub use imagine::win_chance;
+pub use judgement::{Hidden, Judgement, bent};
 pub use kind::{Kind, NoSuchBot};
 pub use random::Random;
-pub use think::{Budget, Depth, Thinker};
+pub use think::{Budget, Depth, Proposal, Thinker};
 pub use tools::{Clock, Stop, Tools};
 
 use crate::rules::{Player, Rules, Seat};
@@ -17,7 +20,7 @@ use data::{Lang, Text};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// What a bot is shown: who is asked, and a view of the bot's seat. It is made of a state, of which the bot then gets the
 /// view when it asks for it, or of a view that somebody has handed over.
@@ -85,6 +88,10 @@ pub trait Bot<G: Rules>: Send {
 
     /// Takes a sign to stop and a clock, before it is asked anything; bots that answer at once need neither.
     fn equip(&mut self, _: &Tools) {}
+
+    /// Holds other things to be worth more from now on than the usual one of its kind does, for ideas; the same for the same
+    /// number. Bots that know no such thing stay as they are.
+    fn vary(&mut self, _: u64) {}
 
     /// Why it chose what it chose last, as far as it knows: what its plan is for, without full stop.
     fn reason(&self) -> Option<Text> {
@@ -164,28 +171,31 @@ pub trait Played: Rules {
         self.round()
     }
 
-    /// What tells of a position who will win it, seen by the American side, and the part of the game that is left, 0 to 1.
-    /// `into` is cleared first.
-    fn features(&self, into: &mut Vec<f32>) -> f32 {
+    /// What tells of a position who will win it, each about as large as 1. `into` is cleared first.
+    fn features(&self, into: &mut Vec<f32>) {
         let [american, british] = self.score();
         into.clear();
         into.push(american.saturating_sub(british) as f32);
-        0.5
     }
 
-    /// How much each of the features counts.
+    /// How much each of the features counts; where nothing was learned the lead tells who wins.
     fn judgement() -> &'static Judgement {
-        &Judgement {
-            now: &[1.0],
-            later: &[0.0],
-        }
+        static LEAD: LazyLock<Judgement> = LazyLock::new(|| Judgement {
+            scenarios: Vec::new(),
+            games: 0,
+            seed: 0,
+            date: String::new(),
+            straight: vec![1.0],
+            hidden: Vec::new(),
+        });
+        &LEAD
     }
 
     /// The chance that a side, 0 or 1, wins, 0 to 1; a draw is half a win.
     fn chance(&self, side: usize) -> f32 {
-        let mut features = Vec::with_capacity(32);
-        let left = self.features(&mut features);
-        let american = chance_of(&features, left, Self::judgement());
+        let mut features = Vec::with_capacity(48);
+        self.features(&mut features);
+        let american = Self::judgement().chance(&features);
         if side == 0 { american } else { 1.0 - american }
     }
 

@@ -5,9 +5,11 @@
 //! sampled games, so that differences count and not luck; the better half goes on to more games until one is left. Nothing
 //! here knows a game but by its rules, its greedy bot and what it holds a position to be worth.
 
+use super::imagine::{Far, Imagination};
+use super::trial::{Trial, add, is_settled, keep, put_best_first};
 use super::{Bot, Glimpse, Played, Tools};
 use crate::playout::side_of;
-use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Player, Rules, Seat, Step, Turn};
 use data::Text;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
@@ -24,7 +26,7 @@ pub enum Budget {
 }
 
 /// How a bot thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Depth {
     /// How long.
     pub budget: Budget,
@@ -32,14 +34,23 @@ pub struct Depth {
     pub turns: u32,
     /// How many plans are made at first.
     pub plans: usize,
+    /// How many standard errors a plan must be better than the greedy bot's to be chosen before it.
+    pub luck: f64,
+    /// How much the turns between count, against the last one that is imagined: 0 not at all, 1 each as much.
+    pub between: f64,
+    /// How often the better plans bring others along that are like them.
+    pub changes: u32,
 }
 
 impl Depth {
     /// Whole turns of one's own, and no more.
     pub const PLANNER: Self = Self {
-        budget: Budget::Nodes(400),
+        budget: Budget::Nodes(1_200),
         turns: 1,
         plans: 24,
+        luck: 0.7,
+        between: 0.0,
+        changes: 2,
     };
 
     /// Turns of all sides, as far as the game says that it is worth it.
@@ -48,29 +59,53 @@ impl Depth {
             budget,
             turns: G::AHEAD,
             plans: 32,
+            luck: 0.7,
+            between: 0.5,
+            changes: 2,
         }
     }
 }
 
 /// Imagined games for each millisecond where there is no clock.
-const NODES_A_MILLISECOND: u32 = 3;
+const NODES_A_MILLISECOND: u32 = 8;
 /// Games in which every plan is tried before the first are given up.
 const FIRST_GAMES: usize = 4;
 /// Imagined games for each plan that is made at first, so that there is time to tell them apart.
 const GAMES_A_PLAN: u32 = 12;
-/// How many standard errors a plan must be better than the greedy bot's to be chosen before it.
-const LUCK: f64 = 0.7;
+/// One of so many parts of the time goes to making plans at most.
+const PLANNING: u32 = 3;
+/// Games after which plans are told apart as well as they can be.
+const MOST_GAMES: usize = 512;
+/// Standard errors that a plan may do better than it did before the thinking ends.
+const HOPE: f64 = 2.0;
+/// A difference in the chance to win that is not worth thinking on.
+const LITTLE: f64 = 0.004;
 /// Most decisions of a plan: whoever decides longer plans anew.
 const LONGEST: usize = 96;
 /// Most first decisions that are each tried by themselves.
 const MOST_FIRST: usize = 16;
 
+/// A plan that a bot proposes.
+#[derive(Clone, Debug)]
+pub struct Proposal<A> {
+    /// The decisions until chance or the enemy has the next word.
+    pub plan: Vec<(Player, A)>,
+    /// The chance to win with it, 0 to 1.
+    pub chance: f32,
+    /// What it is for, without full stop.
+    pub reason: Text,
+}
+
 /// A bot that thinks.
 pub struct Thinker<G: Played> {
     depth: Depth,
     tools: Tools,
-    /// The greedy bots of both sides in imagined games.
-    fast: [Box<dyn Bot<G>>; 2],
+    imagination: Imagination<G>,
+    /// The greedy bot, and one whose weights change, for ideas.
+    usual: Box<dyn Bot<G>>,
+    other: Box<dyn Bot<G>>,
+    /// How many plans are kept to the end.
+    least: usize,
     /// What is still to be done of the plan.
     plan: VecDeque<(Player, G::Action)>,
     found: Option<Found<G>>,
@@ -83,38 +118,16 @@ struct Found<G: Rules> {
     chance: f32,
 }
 
-/// A plan under trial.
-struct Trial<A> {
-    plan: Vec<(Player, A)>,
-    /// The greedy bot's own plan, which another must beat.
-    usual: bool,
-    /// How each game ended, in the order of the games.
-    ends: Vec<f64>,
-}
-
-impl<A> Trial<A> {
-    fn mean(&self) -> f64 {
-        self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64
-    }
-
-    /// By how much it did better than another in the games that both have played, less what may be luck.
-    fn surely_over(&self, other: &Self) -> f64 {
-        let apart = || self.ends.iter().zip(&other.ends).map(|(own, other)| own - other);
-        let games = apart().count().max(1) as f64;
-        let mean = apart().sum::<f64>() / games;
-        let spread = apart().map(|apart| (apart - mean).powi(2)).sum::<f64>() / games;
-        // A few games that all went the same way prove little.
-        mean - LUCK * ((spread + 0.01 / games) / games).sqrt()
-    }
-}
-
 impl<G: Played> Thinker<G> {
     /// A bot that thinks so deep.
     pub fn new(depth: Depth) -> Self {
         Self {
             depth,
             tools: Tools::default(),
-            fast: [G::greedy(), G::greedy()],
+            imagination: Imagination::default(),
+            usual: G::greedy(),
+            other: G::greedy(),
+            least: 2,
             plan: VecDeque::new(),
             found: None,
         }
@@ -123,7 +136,6 @@ impl<G: Played> Thinker<G> {
     /// Plays a sampled game on until chance or another seat has the next word: the decisions of one side. The given ones
     /// come first, as far as they are possible; `bot` decides the rest.
     fn decide(
-        &self,
         start: &G,
         seat: Seat,
         given: &[(Player, G::Action)],
@@ -156,44 +168,39 @@ impl<G: Played> Thinker<G> {
         made
     }
 
-    /// About how many games it can imagine.
-    const fn nodes(&self) -> u32 {
-        match self.depth.budget {
-            Budget::Nodes(nodes) => nodes,
-            Budget::Millis(millis) => millis.saturating_mul(NODES_A_MILLISECOND),
-        }
-    }
-
     /// The first plans: what the greedy bot would do, what it would do after each other first decision, and what others
     /// with other weights would do.
     fn plans(
-        &self,
+        &mut self,
         start: &G,
         seat: Seat,
         player: Player,
         legal: &[G::Action],
+        watch: &Watch,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Trial<G::Action>> {
         let mut trials: Vec<Trial<G::Action>> = Vec::new();
-        let mut usual = G::greedy();
-        let first = self.decide(start, seat, &[], usual.as_mut(), rng);
+        let first = Self::decide(start, seat, &[], self.usual.as_mut(), rng);
         add(&mut trials, first);
         trials.iter_mut().for_each(|trial| trial.usual = true);
         let apart = legal.len().div_ceil(MOST_FIRST).max(1);
         for action in legal.iter().step_by(apart) {
-            let plan = self.decide(start, seat, &[(player, *action)], usual.as_mut(), rng);
+            if watch.is_over_for(PLANNING) {
+                break;
+            }
+            let plan = Self::decide(start, seat, &[(player, *action)], self.usual.as_mut(), rng);
             add(&mut trials, plan);
         }
         // A single decision has no other plans than its answers.
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
-        let most = usize::try_from(self.nodes() / GAMES_A_PLAN).unwrap_or(usize::MAX);
+        let most = usize::try_from(watch.nodes / GAMES_A_PLAN).unwrap_or(usize::MAX);
         let wanted = (trials.len() + self.depth.plans).min(most.max(trials.len()));
         for _ in 0..self.depth.plans * 2 {
-            if !long || trials.len() >= wanted || self.tools.stop.is_given() {
+            if !long || trials.len() >= wanted || watch.is_over_for(PLANNING) {
                 break;
             }
-            let mut other = G::greedy_like(rng.next_u64());
-            let plan = self.decide(start, seat, &[], other.as_mut(), rng);
+            self.other.vary(rng.next_u64());
+            let plan = Self::decide(start, seat, &[], self.other.as_mut(), rng);
             add(&mut trials, plan);
         }
         trials
@@ -201,7 +208,7 @@ impl<G: Played> Thinker<G> {
 
     /// The best plans with one decision changed.
     fn changed(
-        &self,
+        &mut self,
         start: &G,
         seat: Seat,
         trials: &mut Vec<Trial<G::Action>>,
@@ -209,7 +216,6 @@ impl<G: Played> Thinker<G> {
         rng: &mut Xoshiro256PlusPlus,
     ) {
         let best: Vec<_> = trials.iter().take(4).map(|trial| trial.plan.clone()).collect();
-        let mut usual = G::greedy();
         for turn in 0..number {
             let Some(plan) = best.get(turn % best.len().max(1)).filter(|plan| plan.len() > 1) else {
                 continue;
@@ -224,89 +230,79 @@ impl<G: Played> Thinker<G> {
             let mut legal = Vec::new();
             state.legal(&mut legal);
             given.push((player, legal[rng.random_range(0..legal.len())]));
-            let plan = self.decide(start, seat, &given, usual.as_mut(), rng);
+            let plan = Self::decide(start, seat, &given, self.usual.as_mut(), rng);
             add(trials, plan);
         }
     }
 
-    /// How an imagined game goes in which a plan is carried out: the chance to win for a side, 0 to 1.
-    fn imagine(&mut self, start: &G, plan: &[(Player, G::Action)], side: usize, seed: u64) -> f64 {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut state = start.clone();
-        let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
-        let (mut legal, mut rolls) = (Vec::new(), Vec::new());
-        let mut given = plan.iter();
-        let until = state.turn_number().saturating_add(self.depth.turns);
-        self.fast.iter_mut().for_each(|bot| bot.restart());
-        // A game that goes nowhere is judged as it stands.
-        for _ in 0..20_000 {
-            let step: StepOf<G> = match state.turn() {
-                Turn::Over(outcome) => {
-                    return match outcome.winner() {
-                        Some(winner) if winner == side => 1.0,
-                        Some(_) => 0.0,
-                        None => 0.5,
-                    };
-                }
-                _ if state.turn_number() >= until => break,
-                Turn::Chance => {
-                    state.rolls(&mut rolls);
-                    Step::Chance(draw(&rolls, &mut rng))
-                }
-                Turn::Decision(player) => {
-                    state.legal(&mut legal);
-                    let next = given
-                        .next()
-                        .filter(|(by, action)| *by == player && legal.binary_search(action).is_ok());
-                    match next {
-                        Some((_, action)) => Step::Act(player, *action),
-                        None => {
-                            given = [].iter();
-                            let own = side_of::<G>(player);
-                            let glimpse = Glimpse::of_state(&state, seats[own], player);
-                            Step::Act(player, self.fast[own].choose(&glimpse, &legal, &mut rng))
-                        }
-                    }
-                }
-            };
-            state.advance(step);
-        }
-        f64::from(state.chance(side))
+    /// Makes plans and tries them out, the best first, with the sampled state in which they begin.
+    fn trials(
+        &mut self,
+        glimpse: &Glimpse<'_, G>,
+        legal: &[G::Action],
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> (G, Vec<Trial<G::Action>>) {
+        let player = glimpse.player();
+        let mut watch = Watch::new(self.depth.budget, &self.tools);
+        let start = glimpse.sample(rng);
+        let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+        let trials = self.plans(&start, seat, player, legal, &watch, rng);
+        let trials = self.judge(glimpse, &start, seat, trials, &mut watch, rng);
+        (start, trials)
     }
 
-    /// Tries out plans until one is left or the time is over; the best comes first.
+    /// The best plans for what is asked, the one that it would choose first, with the chance to win that each brings and
+    /// what it is for; no two for the same thing.
+    pub fn propose(
+        &mut self,
+        glimpse: &Glimpse<'_, G>,
+        legal: &[G::Action],
+        most: usize,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> Vec<Proposal<G::Action>> {
+        self.least = most.saturating_mul(2).max(2);
+        let (start, trials) = self.trials(glimpse, legal, rng);
+        self.least = 2;
+        let mut proposals: Vec<Proposal<G::Action>> = Vec::new();
+        let Some(best) = trials.first() else { return proposals };
+        for trial in &trials {
+            let reason = start.purpose(&trial.plan);
+            if proposals.len() < most && !proposals.iter().any(|other| other.reason == reason) {
+                proposals.push(Proposal {
+                    plan: trial.plan.clone(),
+                    chance: trial.chance_beside(best) as f32,
+                    reason,
+                });
+            }
+        }
+        proposals
+    }
+
+    /// Tries out plans until so few are left that they can be told apart, or the time is over; the best comes first.
     fn judge(
         &mut self,
         glimpse: &Glimpse<'_, G>,
         start: &G,
         seat: Seat,
         mut trials: Vec<Trial<G::Action>>,
+        watch: &mut Watch,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Trial<G::Action>> {
         let side = side_of::<G>(glimpse.player());
-        let began = self.tools.clock.map(|clock| clock());
         // Where there is little to choose, there is little to think about.
-        let part = |whole: u32| whole.min(whole / 16 * u32::try_from(trials.len()).unwrap_or(u32::MAX) + 1);
-        let (nodes, time) = match (self.depth.budget, began) {
-            (Budget::Nodes(nodes), _) => (part(nodes), None),
-            (Budget::Millis(millis), Some(_)) => (u32::MAX, Some(Duration::from_millis(part(millis).into()))),
-            (Budget::Millis(millis), None) => (part(millis).saturating_mul(NODES_A_MILLISECOND), None),
-        };
+        watch.give(trials.len());
         // All plans meet the same hidden cards and the same dice, game by game.
         let mut games: Vec<(G, u64)> = Vec::new();
-        let mut used = 0_u32;
-        let mut changes = 2;
+        let far = Far {
+            turns: self.depth.turns,
+            between: self.depth.between,
+        };
+        let mut changes = self.depth.changes;
         let mut each = FIRST_GAMES;
         'thinking: while trials.len() > 1 {
             for trial in &mut trials {
                 while trial.ends.len() < each {
-                    let spent = self
-                        .tools
-                        .clock
-                        .zip(began)
-                        .map(|(clock, began)| clock().saturating_sub(began));
-                    let late = time.zip(spent).is_some_and(|(time, spent)| spent >= time);
-                    if used >= nodes || late || self.tools.stop.is_given() {
+                    if watch.is_over() {
                         break 'thinking;
                     }
                     let game = trial.ends.len();
@@ -314,24 +310,20 @@ impl<G: Played> Thinker<G> {
                         games.push((glimpse.sample(rng), rng.next_u64()));
                     }
                     let (state, seed) = &games[game];
-                    trial.ends.push(self.imagine(state, &trial.plan, side, *seed));
-                    used += 1;
+                    trial
+                        .ends
+                        .push(self.imagination.play(state, &trial.plan, side, *seed, far));
+                    watch.used += 1;
                 }
             }
-            sort(&mut trials);
-            // The better half goes on, with the greedy bot's plan to be measured by; at first it brings plans like itself
-            // along.
-            let keep = trials.len().div_ceil(2);
-            let usual = trials.iter().position(|trial| trial.usual).filter(|at| *at >= keep);
-            if let Some(at) = usual {
-                trials.swap(at, keep.saturating_sub(1));
-            }
-            if trials.len() == 2 && each >= 256 {
+            if each >= MOST_GAMES || each > FIRST_GAMES && is_settled(&trials, HOPE, LITTLE) {
                 break;
             }
-            trials.truncate(keep.max(2));
-            let time_for_more = nodes.saturating_sub(used) / GAMES_A_PLAN;
-            let more = keep.min(usize::try_from(time_for_more).unwrap_or(usize::MAX));
+            // The better half goes on; at first it brings plans like itself along.
+            let half = trials.len().div_ceil(2).max(self.least);
+            keep(&mut trials, half);
+            let time_for_more = watch.nodes.saturating_sub(watch.used) / GAMES_A_PLAN;
+            let more = half.min(usize::try_from(time_for_more).unwrap_or(usize::MAX));
             if changes > 0 && more > 0 && trials.iter().any(|trial| trial.plan.len() > 1) {
                 changes -= 1;
                 self.changed(start, seat, &mut trials, more, rng);
@@ -339,43 +331,63 @@ impl<G: Played> Thinker<G> {
                 each *= 2;
             }
         }
-        // A plan is chosen that is better than the greedy bot's by more than luck.
-        let Some(at) = trials.iter().position(|trial| trial.usual) else {
-            sort(&mut trials);
-            return trials;
-        };
-        let usual = trials.swap_remove(at);
-        let best = trials
-            .iter()
-            .enumerate()
-            .map(|(number, trial)| (trial.surely_over(&usual), number));
-        let best = best
-            .max_by(|(a, _), (b, _)| a.total_cmp(b))
-            .filter(|(better, _)| *better > 0.0);
-        match best {
-            Some((_, number)) => {
-                trials.swap(0, number);
-                trials.push(usual);
-            }
-            None => trials.insert(0, usual),
-        }
+        put_best_first(&mut trials, self.depth.luck);
         trials
     }
 }
 
-/// The best plan first; of equals the earlier found.
-fn sort<A>(trials: &mut [Trial<A>]) {
-    trials.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+/// How much has been thought, and how much may be.
+struct Watch {
+    tools: Tools,
+    began: Option<Duration>,
+    budget: Budget,
+    /// The time that is given, if a clock tells it.
+    time: Option<Duration>,
+    /// The games that are given.
+    nodes: u32,
+    /// The games that were imagined.
+    used: u32,
 }
 
-/// Adds a plan unless it is there already.
-fn add<A: PartialEq>(trials: &mut Vec<Trial<A>>, plan: Vec<(Player, A)>) {
-    if !plan.is_empty() && !trials.iter().any(|trial| trial.plan == plan) {
-        trials.push(Trial {
-            plan,
-            usual: false,
-            ends: Vec::new(),
-        });
+impl Watch {
+    fn new(budget: Budget, tools: &Tools) -> Self {
+        let mut watch = Self {
+            began: tools.clock.map(|clock| clock()),
+            tools: tools.clone(),
+            budget,
+            time: None,
+            nodes: 0,
+            used: 0,
+        };
+        watch.give(usize::MAX);
+        watch
+    }
+
+    /// Gives as much as so many plans deserve.
+    fn give(&mut self, plans: usize) {
+        let plans = u32::try_from(plans).unwrap_or(u32::MAX);
+        let part = |whole: u32| whole.min((whole / 16).saturating_mul(plans).saturating_add(1));
+        (self.nodes, self.time) = match (self.budget, self.began) {
+            (Budget::Nodes(nodes), _) => (part(nodes), None),
+            (Budget::Millis(millis), Some(_)) => (u32::MAX, Some(Duration::from_millis(part(millis).into()))),
+            (Budget::Millis(millis), None) => (part(millis).saturating_mul(NODES_A_MILLISECOND), None),
+        };
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over_for(1)
+    }
+
+    /// Whether what may be thought is over for something that gets one of so many parts of the time.
+    fn is_over_for(&self, parts: u32) -> bool {
+        let late = || {
+            let spent = self.tools.clock.zip(self.began);
+            let spent = spent.map(|(clock, began)| clock().saturating_sub(began));
+            self.time
+                .zip(spent)
+                .is_some_and(|(time, spent)| spent.saturating_mul(parts) >= time)
+        };
+        self.used >= self.nodes || self.tools.stop.is_given() || late()
     }
 }
 
@@ -397,10 +409,7 @@ impl<G: Played> Bot<G> for Thinker<G> {
         self.plan.clear();
         // Its own chance begins with what is handed in and takes one number of it, however long it thinks.
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(rng.next_u64());
-        let start = glimpse.sample(&mut rng);
-        let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
-        let trials = self.plans(&start, seat, player, legal, &mut rng);
-        let trials = self.judge(glimpse, &start, seat, trials, &mut rng);
+        let (start, trials) = self.trials(glimpse, legal, &mut rng);
         let Some(best) = trials.into_iter().next() else {
             return legal[0];
         };
@@ -434,7 +443,7 @@ impl<G: Played> Bot<G> for Thinker<G> {
         let purpose = found.start.purpose(&found.plan);
         let percent = (found.chance * 100.0).round();
         Some(Text {
-            en: format!("{}; wins the game at {percent} %", purpose.en),
+            en: format!("{}; wins the game at {percent}%", purpose.en),
             fr: format!("{}\u{a0}; gagne la partie à {percent}\u{a0}%", purpose.fr),
         })
     }

@@ -1,11 +1,12 @@
-//! What the features of positions tell of who wins: games are played, and of their positions the weights are fitted that
-//! give the likeliest chances. The same games give the same weights.
+//! What the features of positions tell of who wins: games are played, and to their positions a small network is fitted that
+//! gives the likeliest chances. The same games give the same weights.
 
-use crate::bot::{Bot, Glimpse, Played};
+use crate::bot::{Bot, Glimpse, Hidden, Judgement, Played, bent};
 use crate::playout::{MOST_STEPS, game_seed, side_of};
 use crate::rules::{Seat, Step, Turn, draw};
-use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
 use std::sync::Arc;
 
 /// What a position showed, and how its game ended.
@@ -13,8 +14,6 @@ use std::sync::Arc;
 pub struct Sample {
     /// Its features, seen by the American side.
     pub features: Vec<f32>,
-    /// The part of the game that was left, 0 to 1.
-    pub left: f32,
     /// 1 if the American side won, 0 if the British did, a half for a draw.
     pub won: f64,
 }
@@ -51,12 +50,8 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
         if state.turn_number() != turn {
             turn = state.turn_number();
             let mut features = Vec::new();
-            let left = state.features(&mut features);
-            found.push(Sample {
-                features,
-                left,
-                won: 0.5,
-            });
+            state.features(&mut features);
+            found.push(Sample { features, won: 0.5 });
         }
     }
     // A game without end teaches nothing.
@@ -79,19 +74,12 @@ pub fn lessons<G: Played>(scenario: &Arc<G::Scenario>, games: u64, seed: u64) ->
     (0..games).map(play).collect()
 }
 
-/// How well fitted chances agree with what happened: for each tenth of the chances, how many positions had such a chance,
-/// the mean chance, and the share of them that were won.
-pub fn calibration(samples: &[Sample], now: &[f64], later: &[f64]) -> [(u64, f64, f64); 10] {
+/// How well chances agree with what happened: for each tenth of the chances, how many positions had such a chance, the mean
+/// chance, and the share of them that were won.
+pub fn calibration(samples: &[Sample], judgement: &Judgement) -> [(u64, f64, f64); 10] {
     let mut tenths = [(0_u64, 0.0, 0.0); 10];
     for sample in samples {
-        let weights = now.iter().zip(later);
-        let sum: f64 = sample
-            .features
-            .iter()
-            .zip(weights)
-            .map(|(feature, (now, later))| f64::from(*feature) * later.mul_add(f64::from(sample.left), *now))
-            .sum();
-        let chance = 1.0 / (1.0 + (-sum).exp());
+        let chance = f64::from(judgement.chance(&sample.features));
         let (number, said, won) = &mut tenths[((chance * 10.0) as usize).min(9)];
         *number += 1;
         *said += chance;
@@ -105,106 +93,164 @@ pub fn calibration(samples: &[Sample], now: &[f64], later: &[f64]) -> [(u64, f64
     tenths
 }
 
-/// The weights that give the likeliest chances, those at the end of a game and what is added to them at its beginning; a
-/// small penalty keeps those small that tell nothing.
-pub fn fit(samples: &[Sample]) -> (Vec<f64>, Vec<f64>) {
-    /// Newton's steps; the sum of squares falls to nothing long before.
-    const STEPS: usize = 12;
-    /// What a weight of 1 costs, in positions.
-    const PENALTY: f64 = 2.0;
-    let features = samples.first().map_or(0, |sample| sample.features.len());
-    let size = 2 * features;
-    let mut weights = vec![0.0_f64; size];
-    let mut row = vec![0.0_f64; size];
-    for _ in 0..STEPS {
-        let mut slope: Vec<f64> = weights.iter().map(|weight| -PENALTY * weight).collect();
-        let mut bend = vec![0.0_f64; size * size];
-        for at in 0..size {
-            bend[at * size + at] = PENALTY;
-        }
-        for sample in samples {
-            for (at, feature) in sample.features.iter().enumerate() {
-                row[at] = f64::from(*feature);
-                row[features + at] = f64::from(*feature) * f64::from(sample.left);
-            }
-            let sum: f64 = row.iter().zip(&weights).map(|(one, weight)| one * weight).sum();
-            let chance = 1.0 / (1.0 + (-sum).exp());
-            let sure = chance * (1.0 - chance);
-            for (one, value) in row.iter().enumerate() {
-                slope[one] += (sample.won - chance) * value;
-                for (other, more) in row.iter().enumerate() {
-                    bend[one * size + other] += sure * value * more;
-                }
-            }
-        }
-        let step = solved(bend, slope);
-        for (weight, step) in weights.iter_mut().zip(step) {
-            *weight += step;
-        }
-    }
-    let later = weights.split_off(features);
-    (weights, later)
+/// The mean square of what chances miss: 0 if everything was foreseen, 0.25 if all chances were said to be even.
+pub fn missed(samples: &[Sample], judgement: &Judgement) -> f64 {
+    let squares = samples.iter().map(|sample| {
+        let chance = f64::from(judgement.chance(&sample.features));
+        (sample.won - chance).powi(2)
+    });
+    squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// What solves a symmetric system of equations, by elimination.
-fn solved(mut rows: Vec<f64>, mut right: Vec<f64>) -> Vec<f64> {
-    let size = right.len();
-    for at in 0..size {
-        let pivot = (at..size)
-            .max_by(|a, b| rows[a * size + at].abs().total_cmp(&rows[b * size + at].abs()))
-            .unwrap_or(at);
-        for column in 0..size {
-            rows.swap(at * size + column, pivot * size + column);
+/// Hidden units of the network.
+const HIDDEN: usize = 16;
+/// Times that all positions are gone through.
+const ROUNDS: u32 = 14;
+/// Positions that move the weights together.
+const BATCH: usize = 128;
+/// How far the weights move at first.
+const STEP: f32 = 0.004;
+/// What weights shrink by in a step, so that those stay small that tell nothing.
+const SHRINK: f32 = 0.02;
+
+/// All weights of a network in a row: the straight part with its rest, then for each hidden unit what it counts for, its rest,
+/// and how each feature moves it.
+struct Network {
+    features: usize,
+    weights: Vec<f32>,
+}
+
+impl Network {
+    /// Adds what a position asks of the weights.
+    fn learn(&self, sample: &Sample, slope: &mut [f32]) {
+        let features = self.features;
+        let (straight, hidden) = self.weights.split_at(features + 1);
+        let sum = |weights: &[f32]| -> f32 {
+            let products = weights.iter().zip(&sample.features);
+            products.map(|(weight, feature)| weight * feature).sum()
+        };
+        let mut moved = [0.0_f32; HIDDEN];
+        let mut says = sum(straight) + straight[features];
+        for (moved, unit) in moved.iter_mut().zip(hidden.chunks_exact(features + 2)) {
+            *moved = unit[1] + sum(&unit[2..]);
+            says += unit[0] * bent(*moved);
         }
-        right.swap(at, pivot);
-        let lead = rows[at * size + at];
-        if lead.abs() < 1e-12 {
-            continue;
+        let miss = sample.won as f32 - 1.0 / (1.0 + (-says).exp());
+        let add = |slope: &mut [f32], by: f32| {
+            for (slope, feature) in slope.iter_mut().zip(&sample.features) {
+                *slope += by * feature;
+            }
+        };
+        let (of_straight, of_hidden) = slope.split_at_mut(features + 1);
+        add(of_straight, miss);
+        of_straight[features] += miss;
+        let units = of_hidden
+            .chunks_exact_mut(features + 2)
+            .zip(hidden.chunks_exact(features + 2));
+        for ((slope, unit), moved) in units.zip(moved) {
+            slope[0] += miss * bent(moved);
+            let by = miss * unit[0] / (1.0 + moved.abs()).powi(2);
+            slope[1] += by;
+            add(&mut slope[2..], by);
         }
-        for below in at + 1..size {
-            let part = rows[below * size + at] / lead;
-            if part != 0.0 {
-                for column in at..size {
-                    rows[below * size + column] -= part * rows[at * size + column];
-                }
-                right[below] -= part * right[at];
+    }
+}
+
+/// The network that gives the likeliest chances to the positions: found step by step from weights of chance, with Adam's
+/// steps. Where they were learned is left empty.
+pub fn fit(samples: &[Sample], seed: u64) -> Judgement {
+    const FIRST: f32 = 0.9;
+    const SECOND: f32 = 0.999;
+    let features = samples.first().map_or(0, |sample| sample.features.len());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut network = Network {
+        features,
+        weights: vec![0.0; features + 1],
+    };
+    for _ in 0..HIDDEN {
+        let spread = 1.0 / (features.max(1) as f32).sqrt();
+        let unit = (0..features + 2).map(|at| match at {
+            0 => rng.random_range(-0.1_f32..0.1),
+            _ => rng.random_range(-spread..spread),
+        });
+        network.weights.extend(unit);
+    }
+    let size = network.weights.len();
+    let (mut mean, mut square, mut slope) = (vec![0.0_f32; size], vec![0.0_f32; size], vec![0.0_f32; size]);
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let (mut faded, mut faded_square) = (1.0_f32, 1.0_f32);
+    for round in 0..ROUNDS {
+        order.shuffle(&mut rng);
+        let step = STEP * (1.0 - round as f32 / ROUNDS as f32).max(0.05);
+        for batch in order.chunks(BATCH) {
+            slope.fill(0.0);
+            for number in batch {
+                network.learn(&samples[*number], &mut slope);
+            }
+            faded *= FIRST;
+            faded_square *= SECOND;
+            let moments = mean.iter_mut().zip(&mut square);
+            for ((weight, slope), (mean, square)) in network.weights.iter_mut().zip(&slope).zip(moments) {
+                let slope = slope / batch.len() as f32;
+                *mean = FIRST * *mean + (1.0 - FIRST) * slope;
+                *square = SECOND * *square + (1.0 - SECOND) * slope * slope;
+                let (mean, square) = (*mean / (1.0 - faded), *square / (1.0 - faded_square));
+                *weight += step * (mean / (square.sqrt() + 1e-8) - SHRINK * *weight);
             }
         }
     }
-    let mut found = vec![0.0; size];
-    for at in (0..size).rev() {
-        let rest: f64 = (at + 1..size)
-            .map(|column| rows[at * size + column] * found[column])
-            .sum();
-        let lead = rows[at * size + at];
-        found[at] = if lead.abs() < 1e-12 {
-            0.0
-        } else {
-            (right[at] - rest) / lead
-        };
+    let rounded = |weights: &[f32]| -> Vec<f32> { weights.iter().map(|weight| (weight * 1e4).round() / 1e4).collect() };
+    let (straight, hidden) = network.weights.split_at(features + 1);
+    let hidden = hidden.chunks_exact(features + 2).map(|unit| {
+        let unit = rounded(unit);
+        Hidden {
+            counts: unit[0],
+            rest: unit[1],
+            moves: unit[2..].to_vec(),
+        }
+    });
+    Judgement {
+        scenarios: Vec::new(),
+        games: 0,
+        seed,
+        date: String::new(),
+        straight: rounded(straight),
+        hidden: hidden.collect(),
     }
-    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Positions with two features, each 1 or -1: who wins is told by both together only, nine times of ten.
+    fn either_but_not_both() -> Vec<Sample> {
+        let positions = (0..4_000_usize).map(|number| {
+            let [one, other] = [number % 2, number / 2 % 2].map(|bit| if bit == 0 { -1.0_f32 } else { 1.0 });
+            let likely = one * other < 0.0;
+            let won = likely == (number % 40 < 36);
+            Sample {
+                features: vec![one, other],
+                won: f64::from(u8::from(won)),
+            }
+        });
+        positions.collect()
+    }
+
     #[test]
-    fn a_fit_finds_the_weights_that_made_the_chances() {
-        // A feature of 1 that wins three of four times at the end, and tells nothing at the beginning.
-        let mut samples = Vec::new();
-        for number in 0..4_000 {
-            let left = if number % 2 == 0 { 0.0 } else { 1.0 };
-            let wins = if left == 0.0 { number % 8 < 6 } else { number % 4 < 2 };
-            samples.push(Sample {
-                features: vec![1.0],
-                left,
-                won: f64::from(u8::from(wins)),
-            });
+    fn a_fit_finds_what_features_tell_together_and_its_chances_are_true() {
+        let samples = either_but_not_both();
+        let judgement = fit(&samples, 1);
+        let close = |features: [f32; 2], chance: f32| {
+            let said = judgement.chance(&features);
+            assert!((said - chance).abs() < 0.05, "{features:?}: {said} instead of {chance}");
+        };
+        close([1.0, -1.0], 0.9);
+        close([1.0, 1.0], 0.1);
+        assert!(missed(&samples, &judgement) < 0.1);
+        for (number, said, was) in calibration(&samples, &judgement) {
+            assert!(number == 0 || (said - was).abs() < 0.05, "{said} {was}");
         }
-        let (now, later) = fit(&samples);
-        assert!((now[0] - 3.0_f64.ln()).abs() < 0.02, "{now:?}");
-        assert!((now[0] + later[0]).abs() < 0.02, "{later:?}");
+        assert_eq!(judgement, fit(&samples, 1), "the same games give the same weights");
     }
 }

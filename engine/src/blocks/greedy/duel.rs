@@ -45,14 +45,16 @@ pub(super) fn duel(attacker: Force, defender: Force, first: f32) -> f32 {
         return -1.0;
     }
     let (mut a, mut d) = (1.0_f32, 1.0_f32);
-    let mut boost = first;
+    // What each side loses of itself in a round against a whole enemy.
+    let (of_a, of_d) = (defender.fire / attacker.value, attacker.fire / defender.value);
+    let mut round = of_a * first;
     for _ in 0..24 {
-        a -= d * defender.fire * boost / attacker.value;
-        boost = 1.0;
+        a -= d * round;
+        round = of_a;
         if a <= 0.0 {
             return -d;
         }
-        d -= a * attacker.fire / defender.value;
+        d -= a * of_d;
         if d <= 0.0 {
             return a;
         }

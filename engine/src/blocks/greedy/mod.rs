@@ -52,6 +52,10 @@ impl Bot<State> for Greedy {
             .unwrap_or_else(|| legal[rng.random_range(0..legal.len())])
     }
 
+    fn vary(&mut self, seed: u64) {
+        self.weights = Weights::like(seed);
+    }
+
     fn restart(&mut self) {
         self.order = None;
     }

@@ -7,7 +7,7 @@ use crate::invasion::Action;
 use data::invasion::cards::{Effect, Face, Movement};
 use data::invasion::draft::EndRule;
 use data::invasion::scenario::CardId;
-use data::invasion::{AreaId, Faction};
+use data::invasion::{AreaId, Faction, Side};
 
 impl Sight<'_> {
     /// The best card at the choice of the movement card, at the start of the turn or after movement, with the plan of the
@@ -54,16 +54,33 @@ impl Sight<'_> {
         best.map_or((legal[0], None), |(_, action, plan)| (action, plan))
     }
 
-    /// Whether ending the game suits us: ahead it does, behind it does not.
+    /// Whether bringing the end of the game nearer suits us: ahead it does, behind it does not. The last Truce card of a
+    /// side ends the game with the round, in which those who have not moved yet have the last word.
     fn truce_worth(&self) -> f32 {
+        let weights = self.weights;
         let points = self.table.points(self.scenario);
         let lead = points[self.side.index()].saturating_sub(points[self.side.enemy().index()]) as f32;
-        let late = match self.scenario.end() {
-            EndRule::Truce { first_check, .. } => self.table.round >= first_check.saturating_sub(1),
-            EndRule::Round(_) => true,
+        // Where the rounds are counted, or the end is settled, a Truce card is a movement card and no more.
+        let EndRule::Truce { first_check, .. } = self.scenario.end() else {
+            return 0.0;
         };
-        if late {
-            lead.clamp(-2.0, 2.0) * self.weights.star * self.weights.truce
+        if self.is_ending() {
+            return 0.0;
+        }
+        let soon = self.table.round >= first_check.saturating_sub(1);
+        let ends = self.table.round >= first_check && self.table.truces_left(self.scenario, self.side) == Some(1);
+        if ends {
+            let to_move = |side: Side| {
+                let factions = side.factions().iter();
+                let waiting = factions.filter(|faction| self.table.bag & (1 << faction.index()) != 0);
+                waiting.count() as f32
+            };
+            let words = to_move(self.side) - to_move(self.side.enemy());
+            let lead = weights.last_word.mul_add(words, lead);
+            return lead.clamp(-2.0, 2.0) * weights.star * weights.ending;
+        }
+        if soon {
+            lead.clamp(-2.0, 2.0) * weights.star * weights.truce
         } else {
             -1.0
         }

@@ -75,6 +75,8 @@ struct Sight<'a> {
     me: Faction,
     side: Side,
     near: OnceCell<worth::Near>,
+    /// Rounds that are likely to follow, as a part.
+    rounds_left: OnceCell<f32>,
 }
 
 impl Bot<State> for Greedy {
@@ -104,6 +106,7 @@ impl Bot<State> for Greedy {
             me,
             side: me.side(),
             near: OnceCell::new(),
+            rounds_left: OnceCell::new(),
         };
         let turn = (table.round, table.order.len());
         if self.intent.turn != turn {
@@ -113,6 +116,10 @@ impl Bot<State> for Greedy {
             };
         }
         sight.choose(active, legal, &mut self.intent, rng)
+    }
+
+    fn vary(&mut self, seed: u64) {
+        self.weights = Weights::like(seed);
     }
 
     fn restart(&mut self) {

@@ -113,6 +113,11 @@ impl Dice {
         }))
     }
 
+    /// What a unit of each faction weighs in battle: a hit more and a flight less than others.
+    pub(in crate::invasion) fn strengths(&self) -> [f32; 5] {
+        self.0.map(|die| 1.0 + die.hit - die.flee)
+    }
+
     /// How a battle of these units ends on the average of all dice in an area that is `home`'s.
     pub(in crate::invasion) fn course(&self, units: &Units, home: Side) -> Result {
         let mut force = units.map(f32::from);

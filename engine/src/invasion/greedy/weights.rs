@@ -41,8 +41,12 @@ pub struct Weights {
     pub company: f32,
     /// A unit that leaves a battle, against one that stays and lives.
     pub leave: f32,
-    /// The lead when the game can be ended.
+    /// The lead when a Truce card brings the end of the game nearer.
     pub truce: f32,
+    /// The lead when a Truce card ends the game with the round.
+    pub ending: f32,
+    /// Markers that each faction that has still to move is likely to win.
+    pub last_word: f32,
 }
 
 impl Default for Weights {
@@ -66,6 +70,8 @@ impl Default for Weights {
             company: 0.041,
             leave: 2.03,
             truce: 0.478,
+            ending: 1.0,
+            last_word: 1.0,
         }
     }
 }
@@ -92,10 +98,12 @@ impl Weights {
             company,
             leave,
             truce,
+            ending,
+            last_word,
         } = self;
         [
             star, muster, loss, kill, hopeless, least, sure, fear, far, guard, relieve, march, danger, enough, crowd,
-            company, leave, truce,
+            company, leave, truce, ending, last_word,
         ]
         .into_iter()
     }

@@ -68,17 +68,24 @@ impl Sight<'_> {
 
     /// What the side at home loses with an area: its stars, and the units that muster there.
     pub(super) fn stake(&self, area: AreaId) -> f32 {
-        let musters = self.ground.musters[area.index()] * self.weights.muster * self.rounds_left();
-        self.stars(area) * self.weights.star + musters
+        let musters = self.ground.musters[area.index()];
+        let stars = self.stars(area) * self.weights.star;
+        if musters > 0.0 {
+            stars + musters * self.weights.muster * self.rounds_left()
+        } else {
+            stars
+        }
     }
 
     /// Rounds that are likely to follow, as a part: 1 far from the end, 0 in the last.
     fn rounds_left(&self) -> f32 {
-        if self.is_ending() {
-            return 0.0;
-        }
-        let last = self.scenario.end().last_round();
-        f32::from(last.saturating_sub(self.table.round)).min(3.0) / 3.0
+        *self.rounds_left.get_or_init(|| {
+            if self.is_ending() {
+                return 0.0;
+            }
+            let last = self.scenario.end().last_round();
+            f32::from(last.saturating_sub(self.table.round)).min(3.0) / 3.0
+        })
     }
 
     /// Whether the game ends after this round, whatever is played in it (4.0).

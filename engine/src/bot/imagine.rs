@@ -1,0 +1,116 @@
+//! Imagined games: how a game may go on from a position when the greedy bots of both sides play it.
+
+use super::{Bot, Glimpse, Played};
+use crate::playout::side_of;
+use crate::rules::{Outcome, Player, Seat, Step, StepOf, Turn, draw};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+
+/// Most steps of an imagined game; one that goes nowhere is judged as it stands.
+const MOST_STEPS: u32 = 20_000;
+
+/// What it takes to imagine games: the bots that play them, and lists that are used again.
+pub(super) struct Imagination<G: Played> {
+    fast: [Box<dyn Bot<G>>; 2],
+    seats: [Seat; 2],
+    legal: Vec<G::Action>,
+    rolls: Vec<(G::Roll, u32)>,
+}
+
+impl<G: Played> Default for Imagination<G> {
+    fn default() -> Self {
+        Self {
+            fast: [G::greedy(), G::greedy()],
+            seats: G::sides().map(|players| Seat::of(players.iter().copied())),
+            legal: Vec::new(),
+            rolls: Vec::new(),
+        }
+    }
+}
+
+/// How far games are imagined, and what is asked of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Far {
+    /// So many turns, the one in which the game begins counted in.
+    pub(super) turns: u32,
+    /// How much what each of the turns between comes to counts, against the last one.
+    pub(super) between: f64,
+}
+
+impl<G: Played> Imagination<G> {
+    /// How a game goes on from a position in which a plan is carried out: the chance to win for a side, 0 to 1. The same
+    /// seed brings every plan the same chance, turn by turn, however many dice were rolled before.
+    pub(super) fn play(&mut self, start: &G, plan: &[(Player, G::Action)], side: usize, seed: u64, far: Far) -> f64 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut state = start.clone();
+        let mut given = plan.iter();
+        let mut turn = state.turn_number();
+        let until = turn.saturating_add(far.turns);
+        let (mut sum, mut parts) = (0.0, 0.0);
+        self.fast.iter_mut().for_each(|bot| bot.restart());
+        for _ in 0..MOST_STEPS {
+            let waits = state.turn();
+            if state.turn_number() != turn && !matches!(waits, Turn::Over(_)) {
+                turn = state.turn_number();
+                if turn >= until {
+                    break;
+                }
+                rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ u64::from(turn).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+                if far.between > 0.0 {
+                    sum += far.between * f64::from(state.chance(side));
+                    parts += far.between;
+                }
+            }
+            let step: StepOf<G> = match waits {
+                Turn::Over(outcome) => return (sum + worth(outcome, side)) / (parts + 1.0),
+                Turn::Chance => {
+                    state.rolls(&mut self.rolls);
+                    Step::Chance(draw(&self.rolls, &mut rng))
+                }
+                Turn::Decision(player) => {
+                    state.legal(&mut self.legal);
+                    let next = given
+                        .next()
+                        .filter(|(by, action)| *by == player && self.legal.binary_search(action).is_ok());
+                    match next {
+                        Some((_, action)) => Step::Act(player, *action),
+                        None => {
+                            given = [].iter();
+                            let own = side_of::<G>(player);
+                            let glimpse = Glimpse::of_state(&state, self.seats[own], player);
+                            Step::Act(player, self.fast[own].choose(&glimpse, &self.legal, &mut rng))
+                        }
+                    }
+                }
+            };
+            state.advance(step);
+        }
+        (sum + f64::from(state.chance(side))) / (parts + 1.0)
+    }
+}
+
+/// What the end of a game is worth to a side: 1 if it has won, a half for a draw.
+fn worth(outcome: Outcome, side: usize) -> f64 {
+    match outcome.winner() {
+        Some(winner) if winner == side => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    }
+}
+
+/// The chance that a side, 0 or 1, wins, 0 to 1, as far as a seat can know it: the mean over so many games that agree with
+/// what the seat sees, each played on a little by greedy bots and judged then. It is the same for the same seed; nothing
+/// that is hidden from the seat changes it.
+///
+/// `turns` is how far each game is played on, the turn under way counted in; two are a fair measure for a plot by steps.
+pub fn win_chance<G: Played>(glimpse: &Glimpse<'_, G>, side: usize, games: u32, turns: u32, seed: u64) -> f32 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut imagination = Imagination::<G>::default();
+    let far = Far { turns, between: 0.0 };
+    let mut sum = 0.0;
+    for game in 0..u64::from(games.max(1)) {
+        let start = glimpse.sample(&mut rng);
+        sum += imagination.play(&start, &[], side, crate::playout::game_seed(seed, game), far);
+    }
+    (sum / f64::from(games.max(1))) as f32
+}
