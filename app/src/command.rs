@@ -86,6 +86,8 @@ pub enum UiCommand {
     Study,
     /// Draws the last result of chance again, in a study.
     DrawAgain,
+    /// What a bot would do in the place of the person at the screen.
+    Advice,
     /// Shows how the game ended.
     Result,
     /// Closes the window.
@@ -109,7 +111,7 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 38] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -136,6 +138,7 @@ impl UiCommand {
         Self::Seats,
         Self::Study,
         Self::DrawAgain,
+        Self::Advice,
         Self::Result,
         Self::Settings,
         Self::SwitchLanguage,
@@ -186,6 +189,7 @@ impl UiCommand {
             Self::Seats => T::SeatsCommand,
             Self::Study => T::Study,
             Self::DrawAgain => T::DrawAgain,
+            Self::Advice => T::Advice,
             Self::Result => T::Result2,
             Self::BackToEditor => T::BackToEditor,
             Self::Quit => T::Quit,
@@ -211,6 +215,7 @@ impl UiCommand {
             | Self::Seats
             | Self::Study
             | Self::DrawAgain
+            | Self::Advice
             | Self::ShowAgain
             | Self::History
             | Self::StepBack
@@ -252,6 +257,7 @@ impl UiCommand {
             Self::Smaller => vec![command(Key::Minus)],
             Self::NormalSize => vec![command(Key::Num0)],
             Self::Figures => vec![plain(Key::G)],
+            Self::Advice => vec![plain(Key::W)],
             Self::Rules => vec![plain(Key::F1)],
             Self::Quit => vec![command(Key::Q)],
             Self::BackToEditor => vec![command(Key::E)],
@@ -367,6 +373,8 @@ pub enum Order {
     PlayAgain,
     /// The notice has been read.
     DismissNotice,
+    /// What a bot would do is not wanted any more.
+    CloseAdvice,
     /// The dialog in front closes.
     CloseDialog,
     /// To the start screen.

@@ -7,10 +7,12 @@ use crate::games::figures::Figures;
 use crate::games::sitting::Sitting;
 use crate::games::tabled::{Table, Tabled, Toggle};
 use crate::keep::shelf::Claim;
+use crate::panels::advice;
 use crate::panels::chrome::Chrome;
 use crate::panels::guide;
 use crate::panels::history::{self, History};
 use crate::panels::kit::Look;
+use crate::play::advice::Advice;
 use crate::play::bots::{BotRunner, Question};
 use crate::play::guide::{Guiding, When};
 use crate::play::journal::{Found, Journal};
@@ -153,6 +155,10 @@ pub trait Desk: Debug {
     fn guide(&mut self, guide: Option<Guiding>);
     /// The note of the guide has been read.
     fn guide_on(&mut self);
+    /// Asks what a bot would do in the place of the person at the screen. Says whether there is something to advise on.
+    fn ask_advice(&mut self) -> bool;
+    /// The advice is not wanted any more.
+    fn close_advice(&mut self);
     /// The figures of the game by round and turn, as the person at the screen may know them.
     fn figures(&self) -> Figures;
     /// What paints the board as it is shown, so many pixels wide; it may take a while.
@@ -228,6 +234,10 @@ pub struct TableScreen<G: Tabled> {
     anew: bool,
     /// The guide that leads through the game.
     guide: Option<Guiding>,
+    /// What a bot would do.
+    advice: Advice,
+    /// Where the table stands.
+    place: Place,
     /// An action that is asked once more, and the moment in which it was chosen.
     again: Option<(u64, G::Action)>,
 }
@@ -278,6 +288,8 @@ impl<G: Tabled> TableScreen<G> {
             held: false,
             anew: false,
             guide: None,
+            advice: Advice::default(),
+            place: place.clone(),
             again: None,
         })
     }
@@ -619,6 +631,20 @@ impl<G: Tabled> Desk for TableScreen<G> {
         }
     }
 
+    fn ask_advice(&mut self) -> bool {
+        if self.moment().is_some() {
+            return false;
+        }
+        self.seen.refresh(&self.session, false);
+        let ctx = self.place.ctx.clone();
+        self.advice
+            .ask(&self.seen, self.place.here, move || ctx.request_repaint())
+    }
+
+    fn close_advice(&mut self) {
+        self.advice.close();
+    }
+
     fn figures(&self) -> Figures {
         Figures::of(&self.session)
     }
@@ -849,6 +875,11 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.tell_guide();
         if let Some(guide) = self.guide.as_ref().filter(|_| self.back.is_none() && !chrome.covered) {
             guide::ui(ui, look, guide, queue);
+        }
+        if self.past.is_none()
+            && let Some(shown) = self.advice.shown(self.seen.ticket, self.seen.seat)
+        {
+            advice::ui(ui, look, shown, queue);
         }
         self.again_ui(ui, look, queue);
     }

@@ -366,6 +366,13 @@ texts! {
     FoldLog: "Fold or open", "Plier ou déplier";
     SeatsCommand: "Who plays…", "Qui joue…";
     SeatsHint: "A seat can go to a bot and back at any time. Whoever takes over a seat knows what it knows.", "Une place peut passer à un robot et revenir à tout moment. Qui prend une place sait ce qu’elle sait.";
+    Advice: "What would you do?", "Que feriez-vous\u{a0}?";
+    AdviceTitle: "What a bot would do", "Ce que ferait un robot";
+    AdviceThinks: "It thinks about what you see…", "Il réfléchit à ce que vous voyez…";
+    AdviceClose: "Close", "Fermer";
+    AdviceNone: "Here it has nothing to propose.", "Ici, il n’a rien à proposer.";
+    AdviceNote: "The chances are those to win the game, reckoned from what you may know.", "Les chances sont celles de gagner la partie, estimées d’après ce que vous pouvez savoir.";
+    AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
     Study: "Study this game", "Étudier cette partie";
     Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself lies on the shelf.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste sur l’étagère.";
     StudyNot: "A game of several persons can be studied when it is over.", "Une partie à plusieurs s’étudie une fois finie.";

@@ -52,6 +52,11 @@ impl App {
                     self.say(T::DrawAgainNot.get(lang).to_owned());
                 }
             }
+            UiCommand::Advice => {
+                if self.desk_mut().is_some_and(|desk| !desk.ask_advice()) {
+                    self.say(T::AdviceNot.get(lang).to_owned());
+                }
+            }
             UiCommand::Result => self.dialog = Some(Dialog::End),
             UiCommand::BackToEditor => self.back_to_editor(),
             UiCommand::Fit => self.camera(canvas::Camera::fit),

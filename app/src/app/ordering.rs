@@ -82,6 +82,11 @@ impl App {
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
             Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
             Order::DismissNotice => self.notice = None,
+            Order::CloseAdvice => {
+                if let Some(desk) = self.desk_mut() {
+                    desk.close_advice();
+                }
+            }
             Order::Home => self.home(ctx),
             Order::CloseDialog => {
                 self.dialog = None;

@@ -61,6 +61,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::SaveOpenView,
             UiCommand::Undo,
             UiCommand::Redo,
+            UiCommand::Advice,
             UiCommand::Seats,
             UiCommand::Study,
             UiCommand::DrawAgain,

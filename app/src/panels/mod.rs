@@ -1,5 +1,6 @@
 //! The panels. Each holds only how one looks at it, takes shared references, and queues orders.
 
+pub mod advice;
 pub mod aside;
 pub mod chooser;
 pub mod chrome;

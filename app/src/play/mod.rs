@@ -1,5 +1,6 @@
 //! Playing, without drawing: the session, the bots on their thread, and the journal that survives a kill.
 
+pub mod advice;
 pub mod bots;
 pub mod chance;
 pub mod guide;

@@ -486,3 +486,10 @@ pub fn stayed(lang: Lang, results: u8) -> String {
         Lang::Fr => format!("reste (manœuvre ×{results})"),
     }
 }
+
+/// Words as a sentence: with a capital and a full stop.
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str() + "."
+}

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
+mod advice;
 mod blocks;
 mod blocks_hands;
 mod blocks_looks;
