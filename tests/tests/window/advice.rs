@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use engine::blocks;
 use engine::bot::Played;
-use engine::invasion::Phase;
+use engine::invasion::{Action, Phase};
 use engine::record::Recorded;
 use engine::rules::{Rules, Seat};
 use rand::SeedableRng as _;
@@ -31,7 +31,7 @@ fn a_person_with_a_choice_is_advised_and_the_advice_goes_with_the_choice() {
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
     assert!(window.reads(T::AdviceNote.get(Lang::En)));
     let chances = window.harness.query_all_by_label_contains("%").count();
-    assert!(chances >= 2, "{chances} chances are told");
+    assert!(chances >= 1, "{chances} chances are told");
     assert_eq!(window.session().game().steps().len(), steps, "nothing is played");
     // Put away, and asked for again.
     window.click(T::AdviceClose.get(Lang::En));
@@ -40,7 +40,8 @@ fn a_person_with_a_choice_is_advised_and_the_advice_goes_with_the_choice() {
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
     // Once something is chosen it is gone.
     let choices = window.choices();
-    window.order(Order::act(vec![choices[0]]));
+    let card = choices.iter().find(|action| matches!(action, Action::Play(_)));
+    window.order(Order::act(vec![*card.expect("a movement card can be played")]));
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
 }
 
