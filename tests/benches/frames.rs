@@ -139,7 +139,7 @@ fn main() {
     };
     let wheel = |number: usize, up: f32| Event::MouseWheel {
         unit: MouseWheelUnit::Point,
-        delta: vec2(0.0, if number / 40 % 2 == 0 { up } else { -up }),
+        delta: vec2(0.0, if (number / 40).is_multiple_of(2) { up } else { -up }),
         modifiers: Modifiers::NONE,
         phase: TouchPhase::Move,
         source: egui::MouseWheelSource::Wheel,

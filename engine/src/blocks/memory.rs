@@ -472,13 +472,18 @@ mod tests {
         let memory = of(&scenario, [begun.clone(), again].concat());
         assert_eq!(seen(&memory, kingston), [(gun, 3, true)]);
         assert_eq!(seen(&memory, york), [(foot, 2, false)]);
+        let battle = Event::Battle {
+            town: york,
+            attacker: Side::American,
+            amphibious: false,
+        };
         let fell = Event::Loss {
             side: Side::British,
             open: true,
             block: Some(gun),
             left: Some(0),
         };
-        let memory = of(&scenario, [begun, vec![fell]].concat());
+        let memory = of(&scenario, [begun, vec![battle, fell]].concat());
         assert_eq!(seen(&memory, york), [(foot, 2, true)]);
     }
 }
