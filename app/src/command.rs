@@ -3,7 +3,7 @@
 use crate::choose::{Dialogs, Pick};
 use crate::desk::LookBack;
 use crate::play::seating::{Controller, Seating};
-use crate::settings::{Appearance, Pace};
+use crate::settings::{Appearance, ByHand, Pace};
 use crate::text::{Lang, T};
 use data::any::Scenario;
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -359,6 +359,12 @@ pub enum Order {
     SetAutoAdvance(bool),
     /// Whether all own hands lie open.
     SetShowSideHands(bool),
+    /// What is rolled and drawn on a real table.
+    SetByHand(ByHand),
+    /// The result of chance of this number came on a real table; without one, the program rolls or draws this time.
+    Roll(Option<usize>),
+    /// The person who draws is there.
+    DrawsNow,
     /// Whose dialogs ask for files.
     SetDialogs(Dialogs),
     /// A folder is to be read for the dialog that chooses a file.

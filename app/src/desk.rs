@@ -1,6 +1,8 @@
 //! A game on the table, whichever it is: session, panels and bots in one object that the app handles without knowing the
 //! game.
 
+mod rolling;
+
 use crate::command::{Moves, Order, Queue};
 use crate::games;
 use crate::games::figures::Figures;
@@ -147,6 +149,13 @@ pub trait Desk: Debug {
     /// The game up to the moment looked at as a study, in which one person plays everything and takes back what they like;
     /// nothing where that would show what is hidden from somebody.
     fn study(&self, seed: u64, name: &str) -> Option<Box<dyn Sitting>>;
+    /// Enters the result of chance of this number that is asked for; without one, the program rolls or draws.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    fn roll(&mut self, number: Option<usize>) -> Result<(), Refusal>;
+    /// The person who draws is there.
+    fn draws_now(&mut self);
     /// Draws the last result of chance again, in a study. Says whether it did.
     fn draw_again(&mut self) -> bool;
     /// Another person, or a bot, plays a player from now on.
@@ -240,6 +249,12 @@ pub struct TableScreen<G: Tabled> {
     place: Place,
     /// An action that is asked once more, and the moment in which it was chosen.
     again: Option<(u64, G::Action)>,
+    /// Chance waits to be entered.
+    by_hand: bool,
+    /// What came on a real table is asked for.
+    entered: bool,
+    /// The moment in which whoever draws has come to the screen.
+    drawing: Option<u64>,
 }
 
 /// A moment of the past: after so many steps, with so many events told.
@@ -291,6 +306,9 @@ impl<G: Tabled> TableScreen<G> {
             advice: Advice::default(),
             place: place.clone(),
             again: None,
+            by_hand: true,
+            entered: false,
+            drawing: None,
         })
     }
 
@@ -604,6 +622,23 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Some(Box::new(Session::from_game(study.ok()?, seating).as_study()))
     }
 
+    fn roll(&mut self, number: Option<usize>) -> Result<(), Refusal> {
+        let roll = match number {
+            Some(number) => Some(match self.session.game().rolls().get(number) {
+                Some(roll) => *roll,
+                None => return Ok(()),
+            }),
+            None => None,
+        };
+        self.session.roll(roll)?;
+        self.seen.refresh(&self.session, false);
+        Ok(())
+    }
+
+    fn draws_now(&mut self) {
+        self.drawing = Some(self.session.ticket());
+    }
+
     fn draw_again(&mut self) -> bool {
         let drawn = self.session.draw_again();
         if drawn {
@@ -702,6 +737,9 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn one_step(&mut self, tick: Tick<'_>) -> Went {
         if let Some(went) = self.show_on(tick) {
             return went;
+        }
+        if self.tend_chance(tick.settings.by_hand) {
+            return Went::Waits(None);
         }
         let bot = self.session.bot_to_move();
         let action = match bot {
@@ -882,6 +920,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
             advice::ui(ui, look, shown, queue);
         }
         self.again_ui(ui, look, queue);
+        self.rolled_ui(ui, look, queue);
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

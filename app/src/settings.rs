@@ -132,6 +132,23 @@ impl Place {
     }
 }
 
+/// What is rolled and drawn on a real table beside the window, so that the program asks what came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ByHand {
+    /// Dice.
+    pub dice: bool,
+    /// Cards, blocks and markers of the persons; those of bots are drawn by the program.
+    pub draws: bool,
+}
+
+impl ByHand {
+    /// Whether anything is.
+    pub const fn any(self) -> bool {
+        self.dice || self.draws
+    }
+}
+
 /// The settings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -158,6 +175,8 @@ pub struct Settings {
     pub guided: bool,
     /// Who proofreads, for the check marks; empty if nobody has said so.
     pub reader: String,
+    /// What is rolled and drawn on a real table.
+    pub by_hand: ByHand,
 }
 
 impl Default for Settings {
@@ -174,6 +193,7 @@ impl Default for Settings {
             place: None,
             guided: false,
             reader: String::new(),
+            by_hand: ByHand::default(),
         }
     }
 }

@@ -280,6 +280,13 @@ texts! {
     OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options :";
     ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
     ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
+    OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
+    OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les ordinateurs, et continue.";
+    OwnDraws: "Persons draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
+    OwnDrawsHint: "The program asks what was drawn; for bots it draws itself.", "Le programme demande ce qui a été tiré\u{a0}; pour les ordinateurs, il tire lui-même.";
+    WhatRolled: "What do the dice show?", "Que montrent les dés\u{a0}?";
+    WhatDrawn: "What was drawn?", "Qu’est-ce qui a été tiré\u{a0}?";
+    RollForMe: "Let the program do it", "Laisser faire le programme";
     Done: "Done", "Terminé";
 
     // Files.

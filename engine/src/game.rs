@@ -198,13 +198,29 @@ impl<G: Rules> Game<G> {
 
     /// Draws whatever chance is due, unless it is entered by hand.
     pub fn roll_on(&mut self) {
-        let mut rolls = Vec::new();
-        while !self.roll_by_hand && self.turn() == Turn::Chance {
-            self.state.rolls(&mut rolls);
-            let roll = draw(&rolls, &mut self.rng);
-            self.undone.clear();
-            self.take(Step::Chance(roll));
+        while !self.roll_by_hand && self.roll_once() {}
+    }
+
+    /// Draws one result of chance, if one is due, also where it could be entered by hand. Says whether one was.
+    pub fn roll_once(&mut self) -> bool {
+        if self.turn() != Turn::Chance {
+            return false;
         }
+        let mut rolls = Vec::new();
+        self.state.rolls(&mut rolls);
+        let roll = draw(&rolls, &mut self.rng);
+        self.undone.clear();
+        self.take(Step::Chance(roll));
+        true
+    }
+
+    /// What chance may bring now, sorted; nothing where none is due.
+    pub fn rolls(&self) -> Vec<G::Roll> {
+        let mut rolls = Vec::new();
+        if self.turn() == Turn::Chance {
+            self.state.rolls(&mut rolls);
+        }
+        rolls.into_iter().map(|(roll, _)| roll).collect()
     }
 
     /// How many steps can be undone in a real game: back to the last roll, draw or change of the deciding seat.

@@ -79,6 +79,15 @@ impl App {
             Order::SetScale(scale) => self.set(|settings| settings.set_scale(scale)),
             Order::SetPace(pace) => self.set(|settings| settings.pace = pace),
             Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
+            Order::SetByHand(by_hand) => self.set(|settings| settings.by_hand = by_hand),
+            Order::Roll(number) => {
+                let refused = self.desk_mut().and_then(|desk| desk.roll(number).err());
+                if let Some(refusal) = refused {
+                    self.complain(T::NotLegal, &refusal.to_string(), None);
+                }
+                ctx.request_repaint();
+            }
+            Order::DrawsNow => self.with_desk(|desk| desk.draws_now()),
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
             Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
             Order::DismissNotice => self.notice = None,
@@ -130,7 +139,7 @@ impl App {
     }
 
     pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating) {
-        let sitting = games::begin(scenario, seating, self.seed());
+        let sitting = games::begin(scenario, seating, self.seed(), self.settings.by_hand.any());
         self.games += 1;
         self.notice = None;
         self.sit_down(ctx, sitting);

@@ -95,8 +95,8 @@ pub trait Game: Debug + Sync {
     /// # Errors
     /// One sentence about what was asked wrongly, or that nothing is known.
     fn odds(&self, scenario: &Scenario, asked: &AskedOdds<'_>) -> Result<(String, Value), String>;
-    /// A new game.
-    fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting>;
+    /// A new game; with `by_hand`, one in which chance waits to be entered.
+    fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64, by_hand: bool) -> Box<dyn Sitting>;
     /// The game of a record.
     ///
     /// # Errors
@@ -300,8 +300,13 @@ impl<G: Tabled> Game for Of<G> {
         G::odds(&own::<G>(scenario), asked)
     }
 
-    fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {
-        Box::new(Session::<G>::new(&own::<G>(scenario), seating.clone(), seed))
+    fn begin(&self, scenario: &Scenario, seating: &Seating, seed: u64, by_hand: bool) -> Box<dyn Sitting> {
+        let begun = if by_hand {
+            Session::<G>::by_hand
+        } else {
+            Session::<G>::new
+        };
+        Box::new(begun(&own::<G>(scenario), seating.clone(), seed))
     }
 
     fn open(&self, record: &Record, seed: u64) -> Result<Box<dyn Sitting>, RecordError> {

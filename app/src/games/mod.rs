@@ -17,7 +17,7 @@ pub mod turning;
 pub use any::{Game, Of, Proof, Standing, sight_of};
 pub use roster::{Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
-pub use tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
+pub use tabled::{AskedOdds, Board, Chanced, Objective, Table, Tabled, Toggle};
 
 use crate::play::journal::Found;
 use crate::play::seating::Seating;
@@ -87,9 +87,9 @@ pub fn rulebook(scenario: &Scenario) -> (Vec<Paragraph>, Vec<Ruling>) {
     of(scenario).rulebook(scenario)
 }
 
-/// A new game of a scenario.
-pub fn begin(scenario: &Scenario, seating: &Seating, seed: u64) -> Box<dyn Sitting> {
-    of(scenario).begin(scenario, seating, seed)
+/// A new game of a scenario; with `by_hand`, one in which chance waits to be entered.
+pub fn begin(scenario: &Scenario, seating: &Seating, seed: u64, by_hand: bool) -> Box<dyn Sitting> {
+    of(scenario).begin(scenario, seating, seed, by_hand)
 }
 
 /// The game of a record.

@@ -52,6 +52,19 @@ pub struct AskedOdds<'a> {
     pub cards: &'a [String],
 }
 
+/// A result of chance, as people at a table see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chanced {
+    /// Dice are rolled; otherwise something is drawn.
+    pub dice: bool,
+    /// Whose dice, or who draws, if it is somebody's.
+    pub whose: Option<Player>,
+    /// Only who draws may see it.
+    pub secret: bool,
+    /// What it is, in words.
+    pub words: Text,
+}
+
 /// What the program needs of a game beside its rules.
 pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
     /// How a game is shown on the table.
@@ -128,6 +141,18 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
 
     /// What an event is for those who watch, and how long it takes at the normal pace.
     fn beat(event: &Self::Event) -> Beat;
+
+    /// What a result of chance is for people at a table who roll and draw themselves.
+    fn chanced(scenario: &Self::Scenario, roll: Self::Roll) -> Chanced {
+        let _ = scenario;
+        let words = format!("{roll:?}");
+        Chanced {
+            dice: true,
+            whose: None,
+            secret: false,
+            words: Text::new(words.as_str(), words.as_str()),
+        }
+    }
 
     /// What stands in a place, line by line, as a view shows it; nothing where nobody does.
     fn stands(scenario: &Self::Scenario, view: &Self::View, place: usize, lang: Lang) -> Vec<String>;

@@ -74,6 +74,16 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
     {
         queue.push(Order::SetShowSideHands(show));
     }
+    let mut by_hand = settings.by_hand;
+    for (on, text, hint) in [
+        (&mut by_hand.dice, T::OwnDice, T::OwnDiceHint),
+        (&mut by_hand.draws, T::OwnDraws, T::OwnDrawsHint),
+    ] {
+        ui.checkbox(on, look.t(text)).on_hover_text(look.t(hint));
+    }
+    if by_hand != settings.by_hand {
+        queue.push(Order::SetByHand(by_hand));
+    }
     let mut own = settings.dialogs == Dialogs::Own;
     if ui
         .checkbox(&mut own, look.t(T::OwnDialogs))

@@ -5,7 +5,7 @@ use super::seating::{Controller, Seating};
 use crate::keep::shelf::Claim;
 use crate::text::{Lang, T};
 use engine::record::Recorded;
-use engine::rules::{Prompt, Step};
+use engine::rules::{Prompt, Step, Turn};
 use engine::{Game, Outcome, Player, Refusal, Seat};
 use std::sync::Arc;
 
@@ -36,12 +36,25 @@ pub struct Session<G: Recorded> {
     free: bool,
     /// The game is over and its end was seen: nothing is hidden any more.
     laid_open: bool,
+    /// Somebody looks at what they draw, and the screen shows nobody's hand.
+    covered: bool,
 }
 
 impl<G: Recorded> Session<G> {
     /// A new game. `seed` is where chance begins.
     pub fn new(scenario: &Arc<G::Scenario>, seating: Seating, seed: u64) -> Self {
         let game = Game::new(scenario, seating.seats(), seed);
+        Self::around(game, seating)
+    }
+
+    /// A new game in which chance waits to be entered.
+    pub fn by_hand(scenario: &Arc<G::Scenario>, seating: Seating, seed: u64) -> Self {
+        // A game of no steps is possible, and nothing of it has been drawn.
+        let mut game = match Game::replay(scenario, seating.seats(), &[], seed) {
+            Ok(game) => game,
+            Err(_) => return Self::new(scenario, seating, seed),
+        };
+        game.set_roll_by_hand(true);
         Self::around(game, seating)
     }
 
@@ -63,6 +76,7 @@ impl<G: Recorded> Session<G> {
             ticket: 1,
             free: false,
             laid_open: false,
+            covered: false,
         }
     }
 
@@ -172,7 +186,7 @@ impl<G: Recorded> Session<G> {
         if self.laid_open {
             return Seat::of(G::sides().into_iter().flatten().copied());
         }
-        if self.hand_over().is_some() {
+        if self.covered || self.hand_over().is_some() {
             return Seat::SPECTATOR;
         }
         let other = |name: &str| {
@@ -273,6 +287,49 @@ impl<G: Recorded> Session<G> {
         self.unmarks.clear();
         self.keep(last);
         true
+    }
+
+    /// With `true`, chance waits to be entered or to be drawn one by one; with `false`, what is due is drawn.
+    pub fn set_roll_by_hand(&mut self, by_hand: bool) {
+        self.game.set_roll_by_hand(by_hand);
+        if !by_hand && self.game.turn() == Turn::Chance {
+            let before = self.game.steps().len();
+            self.ticket += 1;
+            self.game.roll_on();
+            self.keep(before);
+        }
+    }
+
+    /// Enters a result of chance, or draws one where none is given. What follows is due in its turn.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    pub fn roll(&mut self, roll: Option<G::Roll>) -> Result<(), Refusal> {
+        let before = self.game.steps().len();
+        match roll {
+            Some(roll) => self.game.enter(roll)?,
+            None => {
+                self.game.roll_once();
+            }
+        }
+        self.ticket += 1;
+        self.unmarks.clear();
+        self.keep(before);
+        Ok(())
+    }
+
+    /// Whether the screen shows nobody's hand, while somebody looks at what they draw.
+    pub const fn set_covered(&mut self, covered: bool) {
+        self.covered = covered;
+    }
+
+    /// The person at the screen, or the only one there is.
+    pub fn at_screen(&self) -> Option<&str> {
+        match (self.at_screen.as_deref(), self.seating.persons().as_slice()) {
+            (Some(name), _) => Some(name),
+            (None, [name]) => Some(*name),
+            _ => None,
+        }
     }
 
     /// Another person, or a bot, plays a player from now on.

@@ -463,6 +463,33 @@ pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> Str
     of_place(lang, faction, &of)
 }
 
+/// Hits that dice show.
+pub fn hits(lang: Lang, hits: u8) -> String {
+    let many = if hits == 1 { "" } else { "s" };
+    match lang {
+        Lang::En => format!("{hits} hit{many}"),
+        Lang::Fr => format!("{hits} touche{}", if hits < 2 { "" } else { "s" }),
+    }
+}
+
+/// Blocks of militia that refuse to cross the border.
+pub fn refusals(lang: Lang, blocks: u8) -> String {
+    match (lang, blocks) {
+        (Lang::En, 1) => "1 block refuses".to_owned(),
+        (Lang::En, _) => format!("{blocks} blocks refuse"),
+        (Lang::Fr, 0 | 1) => format!("{blocks} bloc refuse"),
+        (Lang::Fr, _) => format!("{blocks} blocs refusent"),
+    }
+}
+
+/// Somebody must look at a draw alone.
+pub fn draws_alone(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} draws, and nobody else looks."),
+        Lang::Fr => format!("{name} tire, et personne d’autre ne regarde."),
+    }
+}
+
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
     match lang {

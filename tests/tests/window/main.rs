@@ -20,6 +20,7 @@ mod keyboard;
 mod moves;
 mod pictures;
 mod playing;
+mod real_table;
 mod screens;
 mod secrets;
 mod shelf;

@@ -22,18 +22,18 @@ mod words;
 
 use super::figures::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
-use super::tabled::{AskedOdds, Board, Objective, Tabled};
+use super::tabled::{AskedOdds, Board, Chanced, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen;
 use crate::play::show::{Beat, Kind};
 use crate::public::Names;
-use crate::text::T;
+use crate::text::{self, T};
 use data::blocks::{BlockId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
-use engine::blocks::{Action, Event, View, side};
+use engine::blocks::{Action, Event, Roll, View, player, side};
 use engine::game::Happened;
 use engine::rules::Rules as _;
 use rand::SeedableRng as _;
@@ -95,6 +95,37 @@ fn picture(scenario: &Scenario, holder: impl Fn(TownId) -> Side, standing: impl 
 
 impl Tabled for State {
     type Table = table::BlocksTable;
+
+    fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
+        let rolled = |words: Text| Chanced {
+            dice: true,
+            whose: None,
+            secret: false,
+            words,
+        };
+        let number = |number: u8| Text::new(number.to_string(), number.to_string());
+        let in_both = |words: fn(Lang, u8) -> String, number: u8| {
+            let [en, fr] = Lang::ALL.map(|lang| words(lang, number));
+            Text::new(en, fr)
+        };
+        match roll {
+            Roll::Draw(block) => {
+                let block = scenario.block(block);
+                let words = |lang: Lang| format!("{} ({})", block.name.get(lang), block.value);
+                Chanced {
+                    dice: false,
+                    whose: Some(player(block.side)),
+                    secret: true,
+                    words: Text::new(words(Lang::En), words(Lang::Fr)),
+                }
+            }
+            Roll::Dice(sum) | Roll::Die(sum) => rolled(number(sum)),
+            Roll::Refusals(blocks) => rolled(in_both(text::refusals, blocks)),
+            Roll::March(true) | Roll::Escape(true) => rolled(Text::new("It succeeds", "Réussi")),
+            Roll::March(false) | Roll::Escape(false) => rolled(Text::new("It fails", "Manqué")),
+            Roll::Hits(hits) => rolled(in_both(text::hits, hits)),
+        }
+    }
 
     fn beat(event: &Event) -> Beat {
         let (kind, secs) = match event {

@@ -21,13 +21,13 @@ mod words;
 
 use super::figures::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
-use super::tabled::{AskedOdds, Board, Objective, Table, Tabled, Toggle};
+use super::tabled::{AskedOdds, Board, Chanced, Objective, Table, Tabled, Toggle};
 use crate::command::{Order, Queue};
 use crate::panels::chrome::Chrome;
 use crate::panels::kit::Look;
 use crate::play::show::Beat;
 use crate::public::Names;
-use crate::text::T;
+use crate::text::{self, Lang, T};
 use canvas::Camera;
 use data::Text;
 use data::invasion::scenario::{CardId, Scenario, Units};
@@ -35,7 +35,7 @@ use data::invasion::{AreaId, Faction, Side};
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Rect, Ui};
 use engine::game::Happened;
-use engine::invasion::{Action, Event, View, faction};
+use engine::invasion::{Action, Event, Roll, View, faction};
 use engine::{Player, Seat};
 use moment::Seen;
 use serde::Serialize;
@@ -70,6 +70,30 @@ impl Tabled for State {
 
     fn beat(event: &Event) -> Beat {
         story::beat(event)
+    }
+
+    fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
+        let in_both = |words: &dyn Fn(Lang) -> String| Text::new(words(Lang::En), words(Lang::Fr));
+        let drawn = |whose: Option<Faction>, words: Text| Chanced {
+            dice: false,
+            whose: whose.map(engine::invasion::player),
+            secret: whose.is_some(),
+            words,
+        };
+        match roll {
+            Roll::Bag(faction) => drawn(None, scenario.faction_names()[faction].clone()),
+            Roll::Card(card) => {
+                let card = scenario.card(card);
+                let words = in_both(&|lang| format!("#{:02} {}", card.draft.number, card.draft.title.get(lang)));
+                drawn(Some(card.faction), words)
+            }
+            Roll::Dice(of, result) => Chanced {
+                dice: true,
+                whose: Some(engine::invasion::player(of)),
+                secret: false,
+                words: in_both(&|lang| text::dice(lang, [result.hits, result.flees, result.commands])),
+            },
+        }
     }
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: data::Lang) -> Vec<String> {

@@ -133,7 +133,8 @@ impl TablePanel {
             board.pointed = pointed;
         }
         CentralPanel::default()
-            .frame(Frame::new().fill(look.palette.table))
+            // The board paints its own ground.
+            .frame(Frame::NONE)
             .show(ui, |ui| {
                 let room = ui.available_rect_before_wrap();
                 let ahead = chances.ahead(moment, prompt.plan());

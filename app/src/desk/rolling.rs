@@ -1,0 +1,120 @@
+//! A table of wood beside the window: what is rolled and drawn there is asked for, entered, and held to the rules like
+//! everything else.
+
+use super::TableScreen;
+use crate::command::{Order, Queue};
+use crate::games::tabled::{Chanced, Tabled};
+use crate::keys;
+use crate::panels::frame;
+use crate::panels::kit::Look;
+use crate::settings::ByHand;
+use crate::text::{self, T};
+use crate::theme;
+use egui::{Id, Modal, RichText, ScrollArea, Ui};
+
+/// Width of the question, in points.
+const WIDTH: f32 = 460.0;
+
+impl<G: Tabled> TableScreen<G> {
+    /// Draws what chance brings, but for what came on a real table. Says whether that is asked for.
+    pub(super) fn tend_chance(&mut self, by_hand: ByHand) -> bool {
+        self.entered = false;
+        let any = by_hand.any() && !self.session.is_study();
+        if any || self.by_hand {
+            // Who takes up the program's dice again takes what is due, too.
+            self.session.set_roll_by_hand(any);
+            self.by_hand = any;
+        }
+        if !any {
+            self.session.set_covered(false);
+            return false;
+        }
+        while let Some(first) = self.session.game().rolls().first().copied() {
+            let chanced = G::chanced(self.session.scenario(), first);
+            if self.is_entered(by_hand, &chanced) {
+                self.entered = true;
+                break;
+            }
+            if self.session.roll(None).is_err() {
+                break;
+            }
+        }
+        let covered = self.entered && self.comes(self.asked().as_ref()).is_some();
+        self.session.set_covered(covered);
+        self.seen.refresh(&self.session, false);
+        self.entered
+    }
+
+    /// Whether people say what came, rather than the program.
+    fn is_entered(&self, by_hand: ByHand, chanced: &Chanced) -> bool {
+        let person = |player| self.session.seating().person_of(player).is_some();
+        match chanced.dice {
+            true => by_hand.dice,
+            false => by_hand.draws && chanced.whose.is_none_or(person),
+        }
+    }
+
+    /// What is asked for, told by the first of its results.
+    fn asked(&self) -> Option<Chanced> {
+        let first = self.session.game().rolls().first().copied()?;
+        Some(G::chanced(self.session.scenario(), first))
+    }
+
+    /// The person who draws in secret while somebody else is at the screen.
+    fn comes(&self, asked: Option<&Chanced>) -> Option<String> {
+        let asked = asked.filter(|asked| asked.secret)?;
+        let name = self.session.seating().person_of(asked.whose?)?;
+        (self.session.at_screen() != Some(name)).then(|| name.to_owned())
+    }
+
+    /// Asks what was rolled or drawn.
+    pub(super) fn rolled_ui(&mut self, ui: &Ui, look: &Look<'_>, queue: &mut Queue) {
+        let Some(asked) = self.asked().filter(|_| self.entered && self.back.is_none()) else {
+            return;
+        };
+        let comes = self.comes(Some(&asked));
+        let comes = comes.filter(|_| self.drawing != Some(self.session.ticket()));
+        let scenario = self.session.scenario();
+        let rolls = self.session.game().rolls();
+        Modal::new(Id::unique("rolled")).show(ui.ctx(), |ui| {
+            ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 110.0));
+            let question = if asked.dice { T::WhatRolled } else { T::WhatDrawn };
+            ui.horizontal(|ui| {
+                if let Some(player) = asked.whose {
+                    frame::sign(ui, look, G::paint_player, player, 22.0);
+                    ui.label(theme::strong(self.session.name(player, look.lang)));
+                }
+                ui.label(RichText::new(look.t(question)).font(look.serif(18.0)));
+            });
+            ui.add_space(6.0);
+            if let Some(name) = &comes {
+                ui.label(text::draws_alone(look.lang, name));
+                ui.add_space(6.0);
+                let here = theme::primary_button(ui, &text::i_am(look.lang, name));
+                keys::first(ui, here.id);
+                if here.clicked() {
+                    queue.push(Order::DrawsNow);
+                }
+            } else {
+                ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
+                    ui.horizontal_wrapped(|ui| {
+                        for (number, roll) in rolls.iter().enumerate() {
+                            let words = G::chanced(scenario, *roll).words;
+                            let button = ui.button(words.get(look.lang));
+                            if number == 0 {
+                                keys::first(ui, button.id);
+                            }
+                            if button.clicked() {
+                                queue.push(Order::Roll(Some(number)));
+                            }
+                        }
+                    });
+                });
+            }
+            ui.add_space(8.0);
+            if ui.button(look.t(T::RollForMe)).clicked() {
+                queue.push(Order::Roll(None));
+            }
+        });
+    }
+}

@@ -1,0 +1,138 @@
+//! A real table beside the window: what is rolled and drawn there is asked for, recorded, and secret where it is secret.
+
+use crate::support::{Window, calm, one_person, random, scenario, two_persons};
+use data::Lang;
+use data::any::Scenario;
+use engine::Seat;
+use engine::invasion::{Event, Roll, State};
+use engine::record::state_hash;
+use engine::rules::Step;
+use war1812::command::Order;
+use war1812::games::Tabled as _;
+use war1812::play::seating::Seating;
+use war1812::settings::{ByHand, Settings};
+use war1812::text::{self, T};
+use war1812::window::Start;
+
+fn open(by_hand: ByHand, seating: Seating) -> Window {
+    let settings = Settings { by_hand, ..calm() };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let scenario = Scenario::of(scenario("campaign-1813", |_| {}));
+    window.order(Order::Begin(scenario, seating));
+    window
+}
+
+/// Plays on at random until this is asked; `false` if the game ends before.
+fn until_asked(window: &mut Window, question: T, seed: u64) -> bool {
+    let mut pick = random(seed);
+    for _ in 0..2000 {
+        if window.reads(question.get(Lang::En)) {
+            return true;
+        }
+        if window.session().outcome().is_some() {
+            return false;
+        }
+        if window.session().hand_over().is_some() {
+            window.order(Order::TakeScreen);
+            continue;
+        }
+        let choices = window.choices();
+        assert!(!choices.is_empty(), "nobody can do anything");
+        let action = pick(window.session(), &choices);
+        window.order(Order::act(vec![action]));
+    }
+    false
+}
+
+#[test]
+fn what_was_rolled_on_a_real_table_is_asked_for_and_holds() {
+    let dice = ByHand {
+        dice: true,
+        draws: false,
+    };
+    let mut window = open(dice, one_person());
+    let mut entered = 0;
+    while entered < 6 && until_asked(&mut window, T::WhatRolled, 7 + entered as u64) {
+        let rolls = window.session().game().rolls();
+        let roll = rolls[entered * 5 % rolls.len()];
+        let label = State::chanced(window.session().scenario(), roll).words.en;
+        if entered == 3 {
+            // Mixed: this time the program rolls.
+            window.click(T::RollForMe.get(Lang::En));
+        } else {
+            window.click(&label);
+            let Roll::Dice(of, shown) = roll else {
+                panic!("no dice: {roll:?}")
+            };
+            let log = window.session().game().log();
+            let rolled = log.iter().rev().find_map(|happened| match &happened.event {
+                Event::Rolled { faction, result, .. } => Some((*faction, *result)),
+                _ => None,
+            });
+            assert_eq!(rolled, Some((of, shown)));
+        }
+        entered += 1;
+    }
+    let played = window.session().game().steps().len();
+    assert_eq!(entered, 6, "after {played} steps, {:?}", window.session().outcome());
+    // The autosave has it all, and cards were drawn by the program meanwhile.
+    let steps = window.session().game().steps().to_vec();
+    assert!(steps.iter().any(|step| matches!(step, Step::Chance(Roll::Card(_)))));
+    let state = state_hash(window.session().game().state());
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps()[..steps.len()], steps);
+    assert_eq!(state_hash(&window.session().game().state_after(steps.len())), state);
+    // Without a table of wood the program goes on by itself.
+    window.order(Order::SetByHand(ByHand::default()));
+    let rolls = |window: &Window| {
+        let log = window.session().game().log();
+        log.iter()
+            .filter(|happened| matches!(happened.event, Event::Rolled { .. }))
+            .count()
+    };
+    let before = rolls(&window);
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(9), |session| {
+        let log = session.game().log();
+        log.iter()
+            .filter(|happened| matches!(happened.event, Event::Rolled { .. }))
+            .count()
+            > before
+    });
+    assert!(rolls(&window) > before && !window.reads(T::WhatRolled.get(Lang::En)));
+}
+
+#[test]
+fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_shown() {
+    let draws = ByHand {
+        dice: false,
+        draws: true,
+    };
+    let mut window = open(draws, two_persons());
+    let (mut alone, mut entered) = (0, 0);
+    while entered < 60 && alone < 2 && until_asked(&mut window, T::WhatDrawn, 5) {
+        let rolls = window.session().game().rolls();
+        if let Roll::Card(card) = rolls[0] {
+            let faction = window.session().scenario().card(card).faction;
+            let player = engine::invasion::player(faction);
+            let name = window.session().seating().person_of(player).unwrap().to_owned();
+            let words = text::draws_alone(Lang::En, &name);
+            let title = State::chanced(window.session().scenario(), rolls[0]).words.en;
+            if window.reads(&words) {
+                assert_eq!(window.session().viewer(), Seat::SPECTATOR, "nobody's hand is shown");
+                assert!(!window.has_button(&title), "which cards are left is a secret too");
+                alone += 1;
+                window.click(&text::i_am(Lang::En, &name));
+            }
+            window.click(&title);
+            let steps = window.session().game().steps();
+            assert!(steps.iter().rev().take(3).any(|step| *step == Step::Chance(rolls[0])));
+        } else {
+            let first = State::chanced(window.session().scenario(), rolls[0]).words.en;
+            window.click(&first);
+        }
+        entered += 1;
+    }
+    assert!(alone > 0 && entered >= alone, "{alone} {entered}");
+}
