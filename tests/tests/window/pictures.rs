@@ -7,6 +7,7 @@ use crate::support::{Session, against_greedy, harness, random};
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
+use egui_kittest::kittest::Queryable as _;
 use engine::invasion::Phase;
 use std::path::Path;
 use std::sync::Arc;
@@ -106,30 +107,43 @@ fn clip_of_the_readme() {
     let turns: Vec<usize> = (0..log.len())
         .filter(|event| matches!(log[*event].event, Event::TurnBegan { .. }))
         .collect();
-    let telling = turns.windows(2).skip(2).find(|turn| {
-        let told = &log[turn[0]..turn[1]];
+    let side = |turn: usize| match log[turn].event {
+        Event::TurnBegan { faction, .. } => faction.side(),
+        _ => data::invasion::Side::American,
+    };
+    let telling = turns.windows(3).skip(1).find(|turn| {
+        let told = &log[turn[1]..turn[2]];
         let of = |wanted: fn(&Event) -> bool| told.iter().filter(|happened| wanted(&happened.event)).count();
-        (1..=2).contains(&of(|event| matches!(event, Event::BattleBegan { .. })))
-            && (1..=6).contains(&of(|event| matches!(event, Event::Moved { .. })))
-            && (2..=8).contains(&of(|event| matches!(event, Event::Rolled { .. })))
+        // What others did begins with this turn if the one before was the person's.
+        side(turn[0]) == data::invasion::Side::American
+            && side(turn[1]) == data::invasion::Side::British
+            && (1..=2).contains(&of(|event| matches!(event, Event::BattleBegan { .. })))
+            && of(|event| matches!(event, Event::Moved { .. })) >= 1
+            && (2..=5).contains(&of(|event| matches!(event, Event::Rolled { .. })))
     });
-    let turn = telling.expect("a game has such a turn");
-    let (from, to) = (log[turn[0]].step, log[turn[1]].step);
-    // The game is laid out as it was, and what follows is given to it step by step.
-    let begun = engine::Game::replay(&scenario, seating.seats(), &session.game().steps()[..from], 11).unwrap();
-    let ann = against_greedy();
-    let mut harness = harness(folder.path(), Start::Home, (1280.0, 800.0));
+    let to = log[telling.expect("a game has such a turn")[2]].step;
+    let seating = against_greedy();
+    let played = engine::Game::replay(&scenario, seating.seats(), &session.game().steps()[..to], 11).unwrap();
+    let mut harness = harness(folder.path(), Start::Home, (1024.0, 700.0));
     let ctx = harness.ctx.clone();
-    harness.state_mut().play(&ctx, Session::from_game(begun, ann));
+    harness.state_mut().play(&ctx, Session::from_game(played, seating));
     harness.remove_cursor();
+    harness.state_mut().order(
+        &ctx,
+        war1812::command::Order::Do(war1812::command::UiCommand::ShowAgain),
+    );
+    harness.run_steps(2);
     let mut clip = Clip::new(800);
-    let _ = to;
-    harness.run_steps(4);
-    // Ten frames a second of the time of the window.
-    for _ in 0..160 {
-        harness.run_steps(2);
+    // Ten frames a second of the time of the window, while something is shown.
+    let showing = |harness: &egui_kittest::Harness<'_, App>| {
+        let words = war1812::text::T::ShowAll.get(Lang::En);
+        harness.query_all_by_label_contains(words).next().is_some()
+    };
+    while showing(&harness) && clip.len() < 110 {
         clip.take(&mut harness);
+        harness.run_steps(2);
     }
+    assert!(clip.len() > 40, "only {} frames are shown", clip.len());
     let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/turn.png");
     let bytes = clip.write(&target, 10);
     assert!(bytes < 1_500_000, "the clip has {bytes} bytes");
