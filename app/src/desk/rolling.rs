@@ -68,7 +68,7 @@ impl<G: Tabled> TableScreen<G> {
     }
 
     /// Asks what was rolled or drawn.
-    pub(super) fn rolled_ui(&mut self, ui: &Ui, look: &Look<'_>, queue: &mut Queue) {
+    pub(super) fn rolled_ui(&self, ui: &Ui, look: &Look<'_>, queue: &mut Queue) {
         let Some(asked) = self.asked().filter(|_| self.entered && self.back.is_none()) else {
             return;
         };
@@ -90,7 +90,7 @@ impl<G: Tabled> TableScreen<G> {
             if let Some(name) = &comes {
                 ui.label(text::draws_alone(look.lang, name));
                 ui.add_space(6.0);
-                let here = theme::primary_button(ui, &text::i_am(look.lang, name));
+                let here = theme::primary_button(ui, text::i_am(look.lang, name));
                 keys::first(ui, here.id);
                 if here.clicked() {
                     queue.push(Order::DrawsNow);
