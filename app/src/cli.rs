@@ -10,6 +10,7 @@ mod learn;
 mod list;
 mod locate;
 mod odds;
+mod print;
 mod proof;
 mod prove;
 mod replay;
@@ -69,6 +70,8 @@ enum Command {
     Tournament(tournament::Args),
     /// Write a sheet to check a scenario against the printed board.
     Proof(proof::Args),
+    /// Write a page to print: cards or blocks at real size, the map and the set-up.
+    Print(print::Args),
     /// Bring a document into its present, canonical form.
     Convert(convert::Args),
     /// Prove by large numbers that nothing hidden shows and nothing unoffered is possible.
@@ -191,6 +194,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Learn(args)) => return learn::run(&args, folders),
         Some(Command::Tournament(args)) => return tournament::run(&args, folders),
         Some(Command::Proof(args)) => return proof::run(&args, folders),
+        Some(Command::Print(args)) => return print::run(&args, folders),
         Some(Command::Convert(args)) => return convert::run(&args, folders),
         Some(Command::Prove(args)) => return prove::run(&args, folders),
         Some(Command::Replay(args)) => return replay::run(&args),

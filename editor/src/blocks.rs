@@ -8,6 +8,7 @@ mod facts;
 mod fields;
 mod new;
 mod old;
+mod papers;
 mod repair;
 mod suspicion;
 pub mod tables;

@@ -6,6 +6,7 @@
 use crate::document::{AnyDocument, Book, BookMut, PartKind, Parted};
 use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::{Facts, Key};
+use crate::print::Paper;
 use crate::proof::Finder;
 use crate::tables::Table;
 use data::any::{Draft, ScenarioDocument as _};
@@ -63,6 +64,11 @@ pub trait Edited: Parted + Facts {
     /// What is likely wrong, to be looked at first.
     fn suspicions(&self, found: &mut Finder) {
         let _ = found;
+    }
+
+    /// What is cut out of paper to play it on a real table.
+    fn papers(&self) -> Vec<Paper> {
+        Vec::new()
     }
 
     /// Its tables for spreadsheets, in the order of a menu.

@@ -9,6 +9,7 @@ mod facts;
 mod fields;
 mod new;
 mod old;
+mod papers;
 mod put;
 pub(crate) mod rename;
 mod repair;

@@ -11,12 +11,15 @@
 //! * [`compare`]: what differs between two scenarios, in words.
 //! * [`convert`]: any text to its present form.
 //! * [`mod@reference`]: what every document can say, as a page to read.
+//! * [`bundle`]: one file to give to others.
+//! * [`print`]: cards, map and set-up on paper.
 //! * [`tables`]: tab-separated tables, copied and pasted.
 //! * [`variant`]: scenarios that are kept as changes on top of others.
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
 pub mod blocks;
+pub mod bundle;
 pub mod compare;
 pub mod convert;
 pub mod document;
@@ -27,6 +30,7 @@ pub mod history;
 pub mod invasion;
 pub mod journal;
 pub mod photo;
+pub mod print;
 pub mod problems;
 pub mod proof;
 pub mod reference;

@@ -15,7 +15,7 @@ mod tests;
 mod warp;
 
 pub use fit::{Fitted, fit_drawing};
-pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Picture, read};
+pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Picture, is_heic, read};
 
 use data::{Lang, Text};
 use plane::Plane;

@@ -7,6 +7,8 @@
 //! * [`sheet`]: sheets to print or tick off, and reading a ticked one back.
 //! * [`Corrections`]: what is printed instead, as edits and as small files to send to others.
 
+mod applied;
+mod card;
 mod correction;
 mod fact;
 mod marks;
@@ -18,6 +20,8 @@ pub(crate) mod table;
 mod tests;
 pub mod words;
 
+pub use applied::{Applied, SignedOff, applied};
+pub use card::{Half, could_be, is_there};
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
 pub use round::{Found, Laid, Order, Progress, Round, Stands, hash};

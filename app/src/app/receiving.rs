@@ -5,12 +5,12 @@ use crate::games;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
 use crate::play::jobs::Message;
+use crate::play::jobs::Offered;
 use crate::play::jobs::Opened;
 use crate::screen::Dialog;
 use crate::screen::Screen;
 use crate::text;
 use crate::text::T;
-use data::any::Scenario;
 use egui::Context;
 
 impl App {
@@ -77,16 +77,18 @@ impl App {
         }
     }
 
-    pub(super) fn set_content(&mut self, scenarios: Vec<(String, Scenario)>) {
+    pub(super) fn set_content(&mut self, scenarios: Vec<Offered>) {
         self.offers = scenarios
             .into_iter()
-            .map(|(name, scenario)| {
+            .map(|offered| {
+                let Offered { name, scenario, signed_off } = offered;
                 let picture = self.picture_of(&scenario);
                 Offer {
                     name,
                     picture: Thumbnail::new(picture, games::preview(&scenario)),
                     game: games::of(&scenario).title(),
                     scenario,
+                    signed_off,
                 }
             })
             .collect();

@@ -25,6 +25,8 @@ pub struct Offer {
     pub scenario: Scenario,
     /// The name of its game.
     pub game: Text,
+    /// Who has compared it with the printed game, when, and how much of it.
+    pub signed_off: Option<Text>,
     /// Its start position.
     pub picture: Thumbnail,
 }
@@ -222,6 +224,11 @@ fn offer_ui(
                 // The label would show a tooltip of its own.
                 let label = Label::new(first_lines(ui, summary, lines)).show_tooltip_when_elided(false);
                 ui.add(label).on_hover_text(summary);
+                if let Some(signed_off) = &offer.signed_off {
+                    let text = signed_off.get(look.lang);
+                    let label = Label::new(first_lines(ui, text, 1)).show_tooltip_when_elided(false);
+                    ui.add(label).on_hover_text(text);
+                }
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().button_padding.x = 9.0;
                     ui.spacing_mut().item_spacing.x = 5.0;

@@ -20,7 +20,7 @@ use data::Text;
 use data::any::Scenario;
 use data::library::Library;
 use editor::document::Document;
-use editor::proof::{Corrections, Round};
+use editor::proof::{Corrections, Round, SignedOff};
 use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
@@ -53,11 +53,22 @@ pub struct LeftEdits {
     pub kept: Option<PathBuf>,
 }
 
+/// A scenario that can be played.
+#[derive(Clone, Debug)]
+pub struct Offered {
+    /// Its name, for the command line and the library.
+    pub name: String,
+    /// What is played.
+    pub scenario: Scenario,
+    /// Who has compared it with the printed game, when, and how much of it.
+    pub signed_off: Option<Text>,
+}
+
 /// What a job has brought.
 #[derive(Debug)]
 pub enum Message {
-    /// The shipped scenarios, in order.
-    Content(Vec<(String, Scenario)>),
+    /// The scenarios that can be found, in order.
+    Content(Vec<Offered>),
     /// What lies on the shelf.
     Shelf(Vec<Kept>),
     /// A game of the shelf, to go on with.
@@ -198,16 +209,28 @@ impl Jobs {
                 log::warn!("{left_out}");
             }
             let sources = folders.sources();
+            // What is shipped carries nobody's mark.
+            let own = data::games::folders()
+                .into_iter()
+                .any(|kind| !folders.documents(kind).is_empty());
+            let shared = own.then(|| Arc::new(library.clone()));
             let built = sources.iter().filter_map(|source| match scenario(source, &library) {
-                Ok(scenario) => Some((source.name().to_owned(), scenario)),
+                Ok(scenario) => Some(Offered {
+                    name: source.name().to_owned(),
+                    signed_off: shared.as_ref().and_then(|shared| {
+                        let document = Document::of(&source.draft(&library).ok()?, Arc::clone(shared));
+                        Some(SignedOff::of(&document)?.text())
+                    }),
+                    scenario,
+                }),
                 Err(error) => {
                     log::warn!("{} is left out: {error}", source.shown());
                     None
                 }
             });
-            let mut built: Vec<(String, Scenario)> = built.collect();
+            let mut built: Vec<Offered> = built.collect();
             // The person's own stand with those of their game.
-            built.sort_by_key(|(_, scenario)| data::games::place_of(scenario.game()));
+            built.sort_by_key(|offered| data::games::place_of(offered.scenario.game()));
             Some(Message::Content(built))
         });
     }
@@ -486,7 +509,11 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
         match whatis::of(&text) {
             What::Corrections => {
                 let read = Corrections::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
-                return Ok(Opened::ForProof(Reading::Corrections, text.into_owned(), read.board));
+                return Ok(Opened::ForProof(
+                    Reading::Corrections,
+                    text.into_owned(),
+                    read.scenario().to_owned(),
+                ));
             }
             What::Round => {
                 let read: Round = data::store::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;

@@ -1,11 +1,12 @@
 //! A document of Blocks.
 
-use super::{advice, army, campaign, facts, new, old, repair, suspicion, tables, towns};
+use super::{advice, army, campaign, facts, new, old, papers, repair, suspicion, tables, towns};
 use crate::document;
 use crate::document::{Document, PartKind, rules_in};
 use crate::edit::{Edit, Names, own_edits};
 use crate::facts::Key;
 use crate::games::Edited;
+use crate::print::Paper;
 use crate::proof::Finder;
 use crate::tables::Table;
 use data::blocks::{ArmyDraft, BoardDraft, ScenarioDraft, Texts};
@@ -53,6 +54,9 @@ impl Edited for Blocks {
     }
     fn suspicions(&self, found: &mut Finder) {
         suspicion::suspicions(self, found);
+    }
+    fn papers(&self) -> Vec<Paper> {
+        papers::papers(self)
     }
     fn tables() -> &'static [Table] {
         &tables::ALL

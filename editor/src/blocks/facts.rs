@@ -202,6 +202,13 @@ pub fn set_kind(block: &str, kind: army::Kind) -> Edit {
     Edit::Set(Key::new("block.{}.kind", [block]), kind_value(kind), None)
 }
 
+/// The words of a kind, in both languages.
+pub(super) fn kind_words(kind: army::Kind) -> Text {
+    let mut all = army::Kind::ALL.into_iter().zip(KINDS);
+    let found = all.find(|(other, _)| *other == kind);
+    found.map_or_else(Text::default, |(_, (_, en, fr))| Text::new(en, fr))
+}
+
 fn kind_value(kind: army::Kind) -> Value {
     let all = army::Kind::ALL.into_iter().zip(KINDS);
     let mut words = all.filter_map(|(other, (word, ..))| (other == kind).then_some(word));

@@ -6,6 +6,7 @@ use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::words::Expected;
 use crate::facts::{self, Facts, Ids, Key, Kind, Value};
 use crate::games::{Edited, Game};
+use crate::print::Paper;
 use crate::proof::{self, Fact, Finder};
 use crate::reference::Described;
 use crate::tables::Table;
@@ -186,6 +187,9 @@ pub trait AnyDocument: Parts {
     fn sources(&self) -> Vec<Key>;
     /// The keys of the fields of a pattern, as the document lists them.
     fn listed(&self, pattern: &str) -> Vec<Key>;
+    /// The keys of all fields that are about a thing beside its own name and home: those between it and others that
+    /// the document lists, its own, and those for every thing of a second kind, such as its muster value by faction.
+    fn about(&self, pattern: &str, id: &str) -> Vec<Key>;
     /// The patterns of the fields that are about a thing of a kind alone, and of what keeps their basis.
     fn rows_of(&self, pattern: &str) -> Vec<(&'static str, Option<&'static str>)>;
     /// The pattern of the field that says what there is between things of two kinds.
@@ -232,6 +236,8 @@ pub trait AnyDocument: Parts {
     fn advice(&self, names: &Names<'_>) -> Vec<Issue>;
     /// The edits that fit a problem of the game's own.
     fn repairs(&self, problem: &Issue) -> Vec<Edit>;
+    /// What is cut out of paper to play it on a real table: the cards in play, or the blocks.
+    fn papers(&self) -> Vec<Paper>;
     /// The game's tables for spreadsheets, in the order of a menu.
     fn tables(&self) -> &'static [Table];
 }
@@ -378,6 +384,33 @@ impl<D: Edited> AnyDocument for D {
             .flat_map(|(key, all)| all.into_iter().map(move |ids| Key::of(key, ids)));
         all.collect()
     }
+    fn about(&self, pattern: &str, id: &str) -> Vec<Key> {
+        let on_board = D::TABLE.on_board;
+        let mut all = Vec::new();
+        for row in D::TABLE.rows {
+            match row.of {
+                [(of, 0)] if *of == pattern && facts::places_in(row.key) == 1 => {
+                    all.push(Key::of(row.key, vec![id.to_owned()]));
+                }
+                [(a, at), (b, _)] | [(b, _), (a, at)] if *a == pattern && !on_board.contains(b) => {
+                    let others = self.ids_of(b).into_iter();
+                    let ids = |other: String| match at {
+                        0 => vec![id.to_owned(), other],
+                        _ => vec![other, id.to_owned()],
+                    };
+                    all.extend(others.map(|other| Key::of(row.key, ids(other))));
+                }
+                [(a, _), (b, _)] if *a == pattern || *b == pattern => {
+                    let listed = (row.each)(self)
+                        .into_iter()
+                        .filter(|ids| ids.iter().any(|one| one == id));
+                    all.extend(listed.map(|ids| Key::of(row.key, ids)));
+                }
+                _ => {}
+            }
+        }
+        all
+    }
     fn rows_of(&self, pattern: &str) -> Vec<(&'static str, Option<&'static str>)> {
         let alone =
             |row: &&facts::Row<D>| facts::places_in(row.key) == facts::places_in(pattern) && row.of == [(pattern, 0)];
@@ -464,6 +497,9 @@ impl<D: Edited> AnyDocument for D {
     }
     fn repairs(&self, problem: &Issue) -> Vec<Edit> {
         Edited::repairs(self, problem)
+    }
+    fn papers(&self) -> Vec<Paper> {
+        Edited::papers(self)
     }
     fn tables(&self) -> &'static [Table] {
         D::tables()

@@ -1,11 +1,12 @@
 //! A document of Invasion.
 
-use super::{advice, board, cards, facts, new, old, repair, set_up, suspicion, tables};
+use super::{advice, board, cards, facts, new, old, papers, repair, set_up, suspicion, tables};
 use crate::document;
 use crate::document::{Document, PartKind, rules_in};
 use crate::edit::{Edit, Names, own_edits};
 use crate::facts::Key;
 use crate::games::Edited;
+use crate::print::Paper;
 use crate::proof::Finder;
 use crate::tables::Table;
 use data::invasion::texts::Texts;
@@ -71,6 +72,9 @@ impl Edited for Invasion {
     }
     fn suspicions(&self, found: &mut Finder) {
         suspicion::suspicions(self, found);
+    }
+    fn papers(&self) -> Vec<Paper> {
+        papers::papers(self)
     }
     fn tables() -> &'static [Table] {
         &tables::ALL

@@ -62,12 +62,22 @@ pub fn read(bytes: &[u8]) -> Result<Picture, PhotoRefused> {
         Ok(ImageFormat::Png) => png(bytes),
         Ok(ImageFormat::Jpeg) => jpeg(bytes),
         Ok(ImageFormat::WebP) => webp(bytes),
+        _ if is_heic(bytes) => Err(PhotoRefused::new(
+            "This is a HEIC photo, as many phones take them; export it as JPEG on the phone, or set its camera to “most compatible”.",
+            "C’est une photo HEIC, comme en prennent bien des téléphones\u{a0}; exportez-la en JPEG, ou réglez l’appareil sur «\u{a0}le plus compatible\u{a0}».",
+        )),
         _ => Err(PhotoRefused::new(
             "This is no PNG, JPEG or WebP picture; save the photo in one of these formats.",
             "Ce n’est pas une image PNG, JPEG ou WebP\u{a0}; enregistrez la photo dans l’un de ces formats.",
         )),
     }?;
     Ok(upright(unpacked))
+}
+
+/// Whether these are the first bytes of a HEIC photo or its kin, which no free library reads everywhere.
+pub fn is_heic(bytes: &[u8]) -> bool {
+    let brands: [&[u8]; 7] = [b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1"];
+    bytes.get(4..8) == Some(b"ftyp") && bytes.get(8..12).is_some_and(|brand| brands.contains(&brand))
 }
 
 /// Turns a picture as the camera was held.

@@ -205,6 +205,14 @@ fn what_is_no_picture_or_a_bomb_is_refused_in_one_sentence() {
     assert!(refused(&bomb).contains("megapixels"), "{}", refused(&bomb));
 }
 
+#[test]
+fn a_heic_photo_is_named_and_its_way_out_told() {
+    let heic = [b"\0\0\0\x18ftypheic".as_slice(), &[0; 100]].concat();
+    let why = super::read(&heic).unwrap_err();
+    assert!(why.en.contains("HEIC") && why.en.contains("JPEG"), "{}", why.en);
+    assert!(why.fr.contains("HEIC") && why.fr.contains("JPEG"), "{}", why.fr);
+}
+
 /// The checksum of PNG.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0u32, |mut sum, byte| {

@@ -41,8 +41,14 @@ pub struct Correction {
 pub struct Corrections {
     /// Format number of the document.
     pub format: u32,
-    /// Name of what was compared with the printed game.
+    /// Name of the board that is corrected; of the scenario, where the board is its own.
     pub board: String,
+    /// The scenario that was compared with the printed game.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub scenario: String,
+    /// The shipped scenarios that refer to the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reaches: Vec<String>,
     /// Who compared.
     pub who: String,
     /// When, as `2026-11-20`.

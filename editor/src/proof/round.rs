@@ -3,6 +3,7 @@
 //! A round is a document of its own, so that it can be stopped, kept and resumed, and survives changes of the board:
 //! it remembers what each fact said when it was looked at, and lists those that say something else now.
 
+use super::card::Half;
 use super::correction::{Correction, Corrections, change, states, unreadable};
 use super::fact::{Fact, Kind, facts};
 use super::suspicion::Suspicion;
@@ -92,6 +93,12 @@ pub struct Round {
     /// Advice of the editor that its author wants to see no more, by what it is about.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub dismissed: BTreeSet<String>,
+    /// Only what is not yet certain is looked at.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub doubtful: bool,
+    /// Which half of the cards is this person's, where two share a round.
+    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
+    pub half: Option<Half>,
 }
 
 /// How a photo lies under the map.
@@ -183,6 +190,8 @@ impl Round {
             found: BTreeMap::new(),
             photo: None,
             dismissed: BTreeSet::new(),
+            doubtful: false,
+            half: None,
         }
     }
 
@@ -348,6 +357,8 @@ impl Round {
         Corrections {
             format: super::correction::FORMAT,
             board: self.subject.clone(),
+            scenario: String::new(),
+            reaches: Vec::new(),
             who: who.to_owned(),
             when: when.to_owned(),
             facts: wrong.collect(),

@@ -22,7 +22,7 @@ pub fn verdict(verdict: Verdict) -> Text {
 }
 
 /// Text for HTML, SVG and their attributes.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -39,7 +39,7 @@ pub(super) fn escaped(text: &str) -> String {
 }
 
 /// One of two texts.
-pub(super) const fn pick(lang: Lang, en: &'static str, fr: &'static str) -> &'static str {
+pub(crate) const fn pick(lang: Lang, en: &'static str, fr: &'static str) -> &'static str {
     match lang {
         Lang::En => en,
         Lang::Fr => fr,

@@ -70,9 +70,9 @@ impl Own for Blocks {
     fn scene(&self, scene: &mut BoardScene, document: &Document, _: Cubes, lang: Lang) {
         scene::make(scene, document, lang);
     }
-    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, _: &Basis) -> Option<String> {
+    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, basis: &Basis) -> Option<String> {
         match thing {
-            Thing::Area(id) => towns::town_ui(ui, desk, id),
+            Thing::Area(id) => towns::town_ui(ui, desk, id, basis),
             Thing::Water(id) => towns::lake_ui(ui, desk, id),
             Thing::Face(_) => None,
         }

@@ -3,6 +3,7 @@
 use crate::orders::{Ask, Do, Page};
 use crate::words::W;
 use data::Lang;
+use editor::print::Sheets;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Games of a simulation.
@@ -37,6 +38,8 @@ pub enum Command {
     ExportWhole,
     /// Writes it with references to shared documents.
     ExportReferring,
+    /// Writes a page to print: cards, map and set-up.
+    Print,
     /// Plays it now.
     Play,
     /// Lets bots play many games of it.
@@ -57,13 +60,14 @@ pub enum Command {
 
 impl Command {
     /// Those without details, in the order of the palette.
-    pub const PLAIN: [Self; 13] = [
+    pub const PLAIN: [Self; 14] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
         Self::SaveAs,
         Self::ExportWhole,
         Self::ExportReferring,
+        Self::Print,
         Self::Play,
         Self::Simulate,
         Self::NextPage,
@@ -88,6 +92,7 @@ impl Command {
             Self::SaveAs => W::SaveAs,
             Self::ExportWhole => W::ExportWhole,
             Self::ExportReferring => W::ExportReferring,
+            Self::Print => W::PrintAll,
             Self::Play => W::PlayNow,
             Self::Simulate => W::Simulate,
             Self::NextPage => W::NextPage,
@@ -105,6 +110,7 @@ impl Command {
         match self {
             Self::ExportWhole => Some(W::ExportWholeHint),
             Self::ExportReferring => Some(W::ExportReferringHint),
+            Self::Print => Some(W::PrintAllHint),
             _ => None,
         }
     }
@@ -127,9 +133,13 @@ impl Command {
                 let key = at.and_then(|at| PAGES.get(at));
                 key.map(|key| command(*key)).into_iter().collect()
             }
-            Self::ExportWhole | Self::ExportReferring | Self::Simulate | Self::New | Self::Open | Self::Close => {
-                Vec::new()
-            }
+            Self::ExportWhole
+            | Self::ExportReferring
+            | Self::Print
+            | Self::Simulate
+            | Self::New
+            | Self::Open
+            | Self::Close => Vec::new(),
         }
     }
 
@@ -144,6 +154,7 @@ impl Command {
             Self::SaveAs => Do::Ask(Ask::SaveAs),
             Self::ExportWhole => Do::Ask(Ask::ExportWhole),
             Self::ExportReferring => Do::Ask(Ask::ExportReferring),
+            Self::Print => Do::Print(Sheets::All),
             Self::Play => Do::Ask(Ask::Play),
             Self::Simulate => Do::Ask(Ask::Simulate(GAMES)),
             Self::NextPage => page(at + 1),

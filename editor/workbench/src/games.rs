@@ -3,6 +3,7 @@
 //! A game without pages and tools of its own is [`Bench::plain`]: everything of it is drawn from its table.
 
 use crate::desk::Desk;
+use crate::look::Look;
 use crate::orders::Page;
 use crate::pages::Shown;
 use crate::pages::map::make::Thing;
@@ -15,8 +16,9 @@ use data::drawing::Point;
 use data::{Basis, Lang, Side, Text};
 use editor::document::Document;
 use editor::edit::Edit;
-use editor::facts::Key;
+use editor::facts::{Key, Value};
 use editor::games::{Edited, Game};
+use egui::{Pos2, Stroke};
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::OnceLock;
@@ -85,6 +87,14 @@ pub(crate) trait Own: Sync {
     /// Paints the links above the board, where the scene does not show them.
     fn paint_links(&self, map: &MapPage, ui: &egui::Ui, desk: &Desk<'_>, shown: &crate::pages::map::sheet::Shown) {
         let _ = (map, ui, desk, shown);
+    }
+
+    /// Paints what there is between two places as a line from one point of the screen to another.
+    fn paint_between(&self, painter: &egui::Painter, look: &Look<'_>, a: Pos2, b: Pos2, key: &Key, value: &Value) {
+        let _ = (key, value);
+        let halo = look.palette.paper.gamma_multiply(0.75);
+        painter.line_segment([a, b], Stroke::new(5.0, halo));
+        painter.line_segment([a, b], Stroke::new(2.2, look.palette.ink));
     }
 
     /// What stands above the shore of a water in the panel of the shores tool.

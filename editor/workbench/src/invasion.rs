@@ -15,6 +15,7 @@ mod words;
 
 use crate::desk::Desk;
 use crate::games::{Bench, Own};
+use crate::look::Look;
 use crate::orders::Page;
 use crate::pages::Shown;
 use crate::pages::map::MapPage;
@@ -28,10 +29,10 @@ use data::invasion::board::{AreaDraft, WaterDraft};
 use data::{Basis, Lang, Side, Text};
 use editor::document::Document;
 use editor::edit::Edit;
-use editor::facts::Key;
+use editor::facts::{Key, Value};
 use editor::games::Game;
-use editor::invasion::{BoardEdit, GAME};
-use egui::Ui;
+use editor::invasion::{BoardEdit, GAME, Way};
+use egui::{Painter, Pos2, Ui};
 
 /// The workbench of the game.
 pub const BENCH: Bench = Bench(&Invasion);
@@ -93,6 +94,10 @@ impl Own for Invasion {
     }
     fn paint_links(&self, map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &sheet::Shown) {
         links::paint(map, ui, desk, shown);
+    }
+    fn paint_between(&self, painter: &Painter, look: &Look<'_>, a: Pos2, b: Pos2, _: &Key, value: &Value) {
+        let way = value.field::<Way>().unwrap_or(Way::Land);
+        links::paint_way(painter, look, a, b, way);
     }
     fn add(&self, thing: &Thing, name: &Text, basis: &Basis, home: Side) -> Option<Edit> {
         Some(match thing {

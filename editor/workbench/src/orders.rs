@@ -3,6 +3,7 @@
 use crate::words::W;
 use data::{Lang, Place, Text};
 use editor::edit::Edit;
+use editor::print::Sheets;
 
 /// A page of the editor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -105,10 +106,25 @@ pub enum Do {
     Go(Page),
     /// Shows a place on its page: selects it and zooms there.
     Show(Place),
+    /// Takes up the tool of the map that mends the outlines at a place, and shows it there.
+    Mend(Mend),
+    /// Writes a page to print.
+    Print(Sheets),
     /// Says a sentence to the person; `true` if something went wrong.
     Say(String, bool),
     /// Asks the program for something.
     Ask(Ask),
+}
+
+/// What is wrong with the places of the board themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mend {
+    /// A place is missing: an area is to be cut in two.
+    Cut(String),
+    /// A place is too many: an area is to be merged with a neighbour.
+    Merge(String),
+    /// A place is missing on a board whose places are discs.
+    Add,
 }
 
 /// What only the program can do.

@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages};
 use crate::simulated::Simulated;
+use crate::words::W;
 use data::Lang;
 use dock::Dock;
 use editor::document::Document;
@@ -138,7 +139,7 @@ impl Workbench {
     /// Shows what a simulation has found.
     pub fn set_simulated(&mut self, simulated: Simulated) {
         self.simulated = Some(simulated);
-        self.dock.open_simulation();
+        self.dock.open_simulation(self.page);
     }
 
     /// Compares with another document, called by a name; shows the page for it.
@@ -215,13 +216,14 @@ impl Workbench {
             problems: self.dock.problems.all(),
             compared: self.compared.as_ref(),
             photo: self.photo.as_ref(),
-            taken: self.dock.taken(self.simulated.as_ref()),
+            taken: self.dock.taken(self.page, self.simulated.as_ref()),
         };
         self.pages.page(self.page).note(&now);
         let frame = bar(ui);
         self.dock.ui(
             ui,
             look,
+            self.page,
             frame,
             &self.history,
             self.simulated.as_ref(),
@@ -322,6 +324,20 @@ impl Workbench {
                         self.page = page;
                         break;
                     }
+                }
+            }
+            Do::Mend(mend) => {
+                self.pages.mend(&mend, self.history.document());
+                self.page = Page::Map;
+            }
+            Do::Print(sheets) => {
+                let document = self.history.document();
+                match editor::print::html(document, sheets, self.lang) {
+                    Some(page) => {
+                        let name = format!("{}-{}.html", document.id(), W::PrintedName.get(self.lang));
+                        self.asks.push(Ask::Write(name, page));
+                    }
+                    None => self.say(W::NothingToPrint.get(self.lang).to_owned(), true),
                 }
             }
             Do::Say(text, wrong) => self.say(text, wrong),

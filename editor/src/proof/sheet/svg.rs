@@ -94,6 +94,23 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
     Some(out)
 }
 
+/// A small picture of the board: outlines, homes and waters, without names; `None` for a board without a drawing.
+pub fn picture(document: &Document) -> Option<String> {
+    let drawing = document
+        .drawing()
+        .filter(|drawing| drawing.size.0 > 0 && drawing.size.1 > 0)?;
+    let (width, height) = drawing.size;
+    let mut out = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\n");
+    outlines(
+        &mut out,
+        drawing,
+        &homes(&facts(document), document),
+        f64::from(width) / 16_000.0,
+    );
+    out.push_str("</svg>\n");
+    Some(out)
+}
+
 /// The side at home in each area or town; the land of a side on a board of towns is its own.
 fn homes(facts: &[Fact], document: &Document) -> BTreeMap<String, Side> {
     let homes = facts.iter().filter(|fact| fact.kind == Kind::Home).filter_map(|fact| {

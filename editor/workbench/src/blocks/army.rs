@@ -1,6 +1,7 @@
 //! The blocks of the army of Blocks: a table with every value, add, duplicate and delete.
 
 use crate::desk::Desk;
+use crate::orders::Do;
 use crate::pages::fields::{ROW, dense};
 use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, clipboard, fields};
@@ -11,6 +12,7 @@ use editor::blocks::ArmyEdit;
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::facts::Key;
+use editor::print::Sheets;
 use egui::{CentralPanel, Panel, RichText, Ui};
 use egui_extras::Column;
 
@@ -80,6 +82,13 @@ impl Shown for ArmyPage {
                     desk.edit(put(block));
                 }
                 clipboard::table_ui(ui, desk, &editor::blocks::tables::BLOCKS);
+                if ui
+                    .button(desk.t(W::PrintBlocks))
+                    .on_hover_text(desk.t(W::PrintAllHint))
+                    .clicked()
+                {
+                    desk.push(Do::Print(Sheets::Cards));
+                }
             });
             ui.add_space(4.0);
             let id = selected.map(|block| block.id.clone());

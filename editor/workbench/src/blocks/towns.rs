@@ -3,10 +3,11 @@
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;
+use crate::pages::map::belongs;
 use crate::pages::map::rows::{caption, count, id_ui, slope_ui};
 use crate::words::W;
 use data::blocks::board::LakeDraft;
-use data::{Lang, Side};
+use data::{Basis, Lang, Place, Side};
 use editor::blocks::TownsEdit;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
@@ -14,10 +15,9 @@ use editor::facts::Key;
 use egui::{RichText, Ui};
 
 /// A town; gives its new id when it is ordered.
-pub(super) fn town_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
+pub(super) fn town_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> Option<String> {
     let board = desk.document.blocks().and_then(|this| this.board().get())?;
     let town = board.towns.iter().find(|town| town.id == id)?;
-    let names = Names::of(desk.document);
     ui.label(desk.heading(town.name.get(desk.lang())));
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("town.{}.name", [id]));
     let renamed = id_ui(ui, desk, id, |to| {
@@ -39,27 +39,7 @@ pub(super) fn town_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> 
         let town = on.then(|| id.to_owned());
         desk.edit(Edit::set("board.indian_town", [], town, None));
     }
-    ui.separator();
-    let roads: Vec<&str> = board
-        .roads
-        .iter()
-        .filter_map(|road| match (road.a == id, road.b == id) {
-            (true, _) => Some(road.b.as_str()),
-            (_, true) => Some(road.a.as_str()),
-            _ => None,
-        })
-        .collect();
-    ui.label(RichText::new(format!("{} ({})", desk.t(W::ToolRoads), roads.len())).strong());
-    for other in roads {
-        ui.label(names.town(other).get(desk.lang()));
-    }
-    let lakes = board
-        .lakes
-        .iter()
-        .filter(|lake| lake.coast.iter().any(|town| town == id));
-    for lake in lakes {
-        ui.label(format!("{} {}", desk.t(W::CoastOf), lake.name.get(desk.lang())));
-    }
+    belongs::ui(ui, desk, &Place::Town(id.to_owned()), id, basis);
     renamed
 }
 

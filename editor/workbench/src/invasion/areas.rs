@@ -4,13 +4,14 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields;
+use crate::pages::map::belongs;
 use crate::pages::map::inspector::corners_words;
 use crate::pages::map::rows::{caption, count, id_ui, slope_ui};
 use crate::pages::map::signs;
 use crate::words::W;
 use data::drawing::FaceOf;
 use data::invasion::board::{AreaDraft, StarDraft, WaterDraft};
-use data::{Basis, Lang};
+use data::{Basis, Lang, Place};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Names};
 use editor::facts::Key;
@@ -24,8 +25,11 @@ pub(super) fn area_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> 
     let area = board.areas.iter().find(|area| area.id == id)?;
     ui.label(desk.heading(area.name.get(desk.lang())));
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("area.{}.name", [id]));
-    caption(ui, desk.t(W::BasisOfArea));
-    fields::said(ui, desk, desk.t(W::BasisOfArea), &Key::new("area.{}", [id]));
+    fields::fact(ui, desk, desk.t(W::Homeland), &Key::new("area.{}.home", [id]));
+    belongs::ui(ui, desk, &Place::Area(id.to_owned()), id, basis);
+    ui.separator();
+    stars_ui(ui, desk, area, basis);
+    ui.separator();
     let renamed = id_ui(ui, desk, id, |to| {
         BoardEdit::RenameArea {
             from: id.to_owned(),
@@ -33,12 +37,10 @@ pub(super) fn area_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> 
         }
         .into()
     });
-    caption(ui, desk.t(W::Homeland));
-    fields::fact(ui, desk, desk.t(W::Homeland), &Key::new("area.{}.home", [id]));
+    caption(ui, desk.t(W::BasisOfArea));
+    fields::said(ui, desk, desk.t(W::BasisOfArea), &Key::new("area.{}", [id]));
+    caption(ui, desk.t(W::BasisOfHome));
     fields::said(ui, desk, desk.t(W::BasisOfHome), &Key::new("area.{}.home", [id]));
-    ui.separator();
-    stars_ui(ui, desk, area, basis);
-    ui.separator();
     outline_ui(ui, desk, id);
     renamed
 }

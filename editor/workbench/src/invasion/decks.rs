@@ -4,6 +4,7 @@ use super::card::{self, Then};
 use super::words;
 use crate::desk::Desk;
 use crate::look::Look;
+use crate::orders::Do;
 use crate::pages::fields::Sign;
 use crate::pages::fields::{ROW, dense};
 use crate::pages::kept::Here;
@@ -16,6 +17,7 @@ use editor::document::Document;
 use editor::edit::Edit;
 use editor::invasion::Invasion;
 use editor::invasion::{CardEdit, SetUpEdit};
+use editor::print::Sheets;
 use egui::{CentralPanel, Key, Modifiers, Panel, RichText, Ui};
 use egui_extras::Column;
 
@@ -131,6 +133,13 @@ impl DecksPage {
                 desk.edit(CardEdit::Add(Box::new(card)).into());
             }
             clipboard::table_ui(ui, desk, &editor::invasion::tables::DECKS);
+            if ui
+                .button(desk.t(W::PrintCards))
+                .on_hover_text(desk.t(W::PrintAllHint))
+                .clicked()
+            {
+                desk.push(Do::Print(Sheets::Cards));
+            }
         });
     }
 

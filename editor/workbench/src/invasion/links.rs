@@ -263,7 +263,7 @@ fn legend_ui(ui: &mut Ui, look: &Look<'_>, way: Way, chosen: bool, digit: Option
 }
 
 /// A line of its own style for every way, so that colour is never the only sign.
-fn paint_way(painter: &egui::Painter, look: &Look<'_>, a: Pos2, b: Pos2, way: Way) {
+pub(super) fn paint_way(painter: &egui::Painter, look: &Look<'_>, a: Pos2, b: Pos2, way: Way) {
     let palette = look.palette;
     let halo = Stroke::new(5.0, palette.paper.gamma_multiply(0.75));
     let across = (b - a).normalized().rot90();

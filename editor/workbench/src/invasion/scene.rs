@@ -19,7 +19,7 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, cubes: Cubes, la
     let units = match cubes {
         Cubes::None => &[],
         Cubes::Printed => board.printed_units.as_slice(),
-        Cubes::Start => this.scenario().units.as_slice(),
+        Cubes::Start | Cubes::AtStart => this.scenario().units.as_slice(),
     };
     let muster = this.scenario().muster.as_deref().unwrap_or(&board.muster);
     let mut stacks: BTreeMap<&str, Vec<Stack>> = BTreeMap::new();
@@ -27,6 +27,16 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, cubes: Cubes, la
         let cubes = entry.units.iter().filter(|(_, count)| **count > 0);
         let cubes = cubes.map(|(faction, count)| Stack::new(faction.index(), u32::from(*count)));
         stacks.entry(&entry.area).or_default().extend(cubes);
+    }
+    if cubes == Cubes::AtStart && this.scenario().printed_units {
+        for entry in &board.printed_units {
+            let cubes = entry.units.iter().filter(|(_, count)| **count > 0);
+            let pale = |(faction, count): (_, &u8)| Stack {
+                moved: true,
+                ..Stack::new(data::invasion::Faction::index(faction), u32::from(*count))
+            };
+            stacks.entry(&entry.area).or_default().extend(cubes.map(pale));
+        }
     }
     let mut signs: BTreeMap<&str, Vec<Muster>> = BTreeMap::new();
     for value in muster {

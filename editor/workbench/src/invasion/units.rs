@@ -236,7 +236,7 @@ impl UnitsPage {
 
     fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
         let cubes = match self.which {
-            Which::Start => Cubes::Start,
+            Which::Start => Cubes::AtStart,
             Which::Printed => Cubes::Printed,
         };
         // What is painted changes no drawing, so that it can be shown at once.

@@ -418,7 +418,7 @@ pub(crate) fn sign(ui: &mut Ui, sign: Sign, colour: Color32) -> Response {
 }
 
 /// Paints a sign around a middle.
-fn paint_sign(painter: &Painter, at: Pos2, sign: Sign, colour: Color32) {
+pub(super) fn paint_sign(painter: &Painter, at: Pos2, sign: Sign, colour: Color32) {
     let line = Stroke::new(2.0, colour);
     let shape = |points: [(f32, f32); 3]| {
         let points = points.map(|(x, y)| at + vec2(x, y)).to_vec();

@@ -1,5 +1,6 @@
 //! The map page: areas or towns, outlines, signs, links or roads, waters and shores.
 
+pub(crate) mod belongs;
 mod corners;
 mod faces;
 pub(crate) mod inspector;
@@ -16,14 +17,16 @@ pub(crate) mod tool;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
-use crate::orders::Do;
+use crate::orders::{Do, Mend};
 use crate::pages::{Now, Shown, fields, heat};
 use crate::simulated::Taken;
 use crate::words::W;
 use canvas::Highlight;
 use corners::CornerDrag;
+use data::drawing::FaceOf;
 use data::{Basis, Place, Severity};
 use editor::document::Document;
+use editor::shape::face_of;
 use egui::{Button, CentralPanel, Frame, Key, Margin, Panel, Pos2, RichText, Ui};
 use faces::Path;
 use links::LinksTool;
@@ -159,6 +162,25 @@ impl Shown for MapPage {
 }
 
 impl MapPage {
+    /// Takes up the tool that mends the outlines at a place.
+    pub(crate) fn mend(&mut self, mend: &Mend, document: &Document) {
+        let tool = match mend {
+            Mend::Cut(_) => Tool::Cut,
+            Mend::Merge(_) => Tool::Merge,
+            Mend::Add => Tool::Town,
+        };
+        self.take(tool);
+        let Some(drawing) = document.drawing() else { return };
+        if let Mend::Cut(id) | Mend::Merge(id) = mend {
+            self.awaited = Some(Thing::Area(id.clone()));
+            if tool == Tool::Cut {
+                self.new_face = NewFace::Area;
+            } else {
+                self.merging = face_of(drawing, &FaceOf::Area(id.clone()));
+            }
+        }
+    }
+
     /// Takes up a tool; what another one had begun is given up.
     fn take(&mut self, tool: Tool) {
         if self.tool == tool {

@@ -1,6 +1,7 @@
 //! The pages. Each is a struct with its view state and `fn ui`.
 
 pub(crate) mod chances;
+pub(crate) mod choices;
 pub(crate) mod clipboard;
 mod compare;
 pub(crate) mod facts;
@@ -12,20 +13,21 @@ pub(crate) mod map;
 mod options;
 pub(crate) mod problems;
 mod proof;
+mod proof_about;
+mod proof_card;
 mod proof_files;
 mod proof_likely;
 mod proof_map;
 mod proof_notes;
 mod proof_photo;
 mod proof_points;
-mod proof_round;
 mod proof_standing;
 mod texts;
 
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
-use crate::orders::{Do, Page, Reading};
+use crate::orders::{Do, Mend, Page, Reading};
 use crate::simulated::Taken;
 use data::Issue;
 use editor::document::Document;
@@ -106,6 +108,11 @@ impl Pages {
         let is_own = |page: Page| self.own.iter().any(|(own, _)| *own == page);
         let there = |page: &Page| !page.is_of_a_game() || is_own(*page);
         Page::ALL.into_iter().filter(there).collect()
+    }
+
+    /// Takes up what mends the places of the board.
+    pub(crate) fn mend(&mut self, mend: &Mend, document: &Document) {
+        self.map.mend(mend, document);
     }
 
     /// The page of a tab; the map where the game has no such page.

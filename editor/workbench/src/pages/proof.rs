@@ -1,11 +1,11 @@
 //! The proofreader: a guided round through every fact beside the map, with a photo of the printed board under it.
 
 use super::kept::Kept;
+use super::proof_card::{Cards, Told, first};
 use super::proof_files::Files;
 use super::proof_map::MapView;
 use super::proof_notes::{Made, Notes, made};
 use super::proof_photo::PhotoView;
-use super::proof_round::{Lectern, Told};
 use super::proof_standing::Standing;
 use super::{Now, Shown, proof_likely};
 use crate::desk::Desk;
@@ -13,6 +13,7 @@ use crate::orders::{Do, Reading};
 use crate::words::W;
 use data::{Lang, Place};
 use editor::document::Document;
+use editor::facts::Key;
 use editor::proof::{Order, Round};
 use egui::{CentralPanel, Frame, Panel, Ui};
 use std::collections::BTreeSet;
@@ -37,7 +38,7 @@ pub(crate) struct ProofPage {
     made: Kept<Made>,
     standing: Kept<Standing>,
     standing_of: u64,
-    lectern: Lectern,
+    cards: Cards,
     map: MapView,
     photo: PhotoView,
     files: Files,
@@ -55,13 +56,10 @@ impl Shown for ProofPage {
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         self.lang = desk.lang();
-        let notes = self.notes.get_or_insert_with(|| Notes {
-            round: Round::new(desk.document, Order::default()),
-            stamp: 0,
-            who: self.reader.0.clone(),
-            when: self.reader.1.clone(),
-            at: None,
-            moved: false,
+        let (who, when) = &self.reader;
+        let notes = self.notes.get_or_insert_with(|| {
+            let round = Round::new(desk.document, Order::default());
+            Notes::around(round, who.clone(), when.clone())
         });
         self.photo.kept.clone_from(&notes.round.photo);
         if self.standing_of != notes.stamp {
@@ -74,22 +72,17 @@ impl Shown for ProofPage {
         let standing = self.standing.unless(self.dragging, desk.document, |_| {
             Standing::of(&notes.round, &made.facts)
         });
-        if notes
-            .at
-            .as_ref()
-            .is_none_or(|key| !made.at.contains_key(&key.to_string()))
-        {
-            let order = notes.round.order(&made.facts, &made.suspicions);
-            let here = made.at.get(&notes.round.at).copied();
-            // Where the round stopped, if that is still to be looked at.
-            let first = here.filter(|here| !standing.facts[*here].is_done());
-            let first = first.or_else(|| standing.next(&order, here));
-            let first = first.or_else(|| order.first().copied());
-            notes.at = first.map(|at| made.facts[at].key.clone());
-        }
+        let told = Told { made, standing };
+        settle(&told, notes);
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(12);
-        let panel = Panel::right("proofreader").resizable(true).default_size(440.0);
-        panel.size_range(360.0..=720.0).frame(frame).show(ui, |ui| {
+        // The map is what is compared with the board: the card takes what it can spare.
+        let widest = beside_map(ui);
+        let (name, size, range) = match self.tab {
+            Tab::Round => ("proofreader's card", widest, 240.0_f32.min(widest)..=widest),
+            _ => ("proofreader", 440.0, 360.0..=720.0),
+        };
+        let panel = Panel::right(name).resizable(true).default_size(size).size_range(range);
+        panel.frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 let tabs = [
                     (Tab::Round, W::ProofRound),
@@ -105,7 +98,7 @@ impl Shown for ProofPage {
             });
             ui.separator();
             match self.tab {
-                Tab::Round => self.lectern.ui(ui, desk, &Told { made, standing }, notes),
+                Tab::Round => self.cards.ui(ui, desk, &told, notes),
                 Tab::Photo => self.photo.panel_ui(ui, desk),
                 Tab::Likely => {
                     if proof_likely::ui(ui, desk.look, made, standing, notes) {
@@ -116,26 +109,20 @@ impl Shown for ProofPage {
             }
         });
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.map
-                .ui(ui, desk.look, desk.document, made, standing, notes, &mut self.photo);
+            self.map.ui(ui, desk.look, desk.document, &told, notes, &mut self.photo);
         });
         self.photo.keep(&mut notes.round.photo);
         self.photo.keys(ui);
         if self.tab == Tab::Round {
-            self.lectern.keys(ui, desk, &Told { made, standing }, notes);
+            self.cards.keys(ui, desk, &told, notes);
         }
     }
 
     fn read(&mut self, what: Reading, text: &str, document: &Document, orders: &mut Vec<Do>) {
-        let reader = self.reader.clone();
-        let notes = self.notes.get_or_insert_with(|| Notes {
-            round: Round::new(document, Order::default()),
-            stamp: 0,
-            who: reader.0,
-            when: reader.1,
-            at: None,
-            moved: false,
-        });
+        let (who, when) = self.reader.clone();
+        let notes = self
+            .notes
+            .get_or_insert_with(|| Notes::around(Round::new(document, Order::default()), who, when));
         self.files.read(what, text, self.lang, document, notes, orders);
         if what == Reading::Round {
             self.dismissed.clone_from(&notes.round.dismissed);
@@ -147,6 +134,45 @@ impl Shown for ProofPage {
 
     fn show(&mut self, _place: &Place, _document: &Document) -> bool {
         false
+    }
+}
+
+/// The widest that the card may be, so that the map has about two thirds of the window; a little less of a small one.
+fn beside_map(ui: &Ui) -> f32 {
+    let (window, room) = (ui.ctx().content_rect().size(), ui.available_size());
+    let part = if window.x < 1200.0 { 0.605 } else { 0.655 };
+    let map = part * window.x * window.y / room.y.max(1.0);
+    (room.x - map).clamp(200.0, 440.0)
+}
+
+/// The card of the fact in hand, and the first card that is open where there is none.
+fn settle(told: &Told<'_>, notes: &mut Notes) {
+    let made = told.made;
+    let known = |key: &Key| made.at.get(&key.to_string()).copied();
+    if notes.card.is_some() && told.stop(notes).is_none() {
+        notes.card = None;
+    }
+    // Where the round stopped, if that is still to be looked at.
+    if notes.at.is_none() && notes.card.is_none() {
+        let here = made.at.get(&notes.round.at).copied();
+        let here = here.filter(|here| !told.standing.facts[*here].is_done());
+        notes.at = here.map(|at| made.facts[at].key.clone());
+    }
+    if notes.card.is_none() {
+        let fact = notes.at.as_ref().and_then(known).map(|at| &made.facts[at]);
+        let of = |place: &Place| made.stops.iter().position(|stop| stop.place == *place);
+        let stop = fact.and_then(|fact| fact.subjects.iter().find_map(of));
+        match stop {
+            Some(stop) => notes.card = Some(made.stops[stop].place.clone()),
+            None => {
+                // The view stays as it is until somebody goes somewhere.
+                let moved = notes.moved;
+                if let Some(stop) = first(told, notes) {
+                    notes.go_to(&made.stops[stop], made);
+                }
+                notes.moved = moved;
+            }
+        }
     }
 }
 
@@ -180,13 +206,9 @@ impl ProofPage {
     /// The round with what is noted around it; it begins if there is none yet.
     fn notes(&mut self, document: &Document) -> &mut Notes {
         let (who, when) = &self.reader;
-        self.notes.get_or_insert_with(|| Notes {
-            round: Round::new(document, Order::default()),
-            stamp: 0,
-            who: who.clone(),
-            when: when.clone(),
-            at: None,
-            moved: false,
+        self.notes.get_or_insert_with(|| {
+            let round = Round::new(document, Order::default());
+            Notes::around(round, who.clone(), when.clone())
         })
     }
 

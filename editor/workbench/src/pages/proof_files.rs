@@ -1,16 +1,17 @@
 //! Sheets to print and tick off, ticked sheets, and corrections to apply or send.
 
+use super::fields;
 use super::kept::Kept;
 use super::proof_notes::Notes;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
 use crate::words::W;
-use data::Lang;
+use data::{Lang, Text};
 use editor::document::{Document, Origin, PartKind};
-use editor::edit::PartEdit;
+use editor::edit::{Edit, PartEdit};
 use editor::proof::sheet::{self, Conflict};
-use editor::proof::{Correction, Corrections, Outcome, Round};
+use editor::proof::{Applied, Correction, Corrections, Outcome, Round, applied};
 use egui::{RichText, ScrollArea, Ui};
 
 /// What was read and what would become of it.
@@ -23,6 +24,7 @@ pub(super) struct Files {
     preview: Kept<Vec<(Correction, Outcome)>>,
     own: Kept<Vec<(Correction, Outcome)>>,
     own_of: u64,
+    applied: Kept<Vec<Applied>>,
 }
 
 impl Files {
@@ -54,9 +56,17 @@ impl Files {
             },
             Reading::Round => match Round::read("round", text) {
                 Ok(round) if round.subject == document.id() => {
-                    notes.at = None;
-                    notes.round = round;
-                    notes.touch();
+                    let joined = notes.round.half.is_some() && round.half.is_some() && notes.round.half != round.half;
+                    if joined {
+                        notes.round.join(&round);
+                        notes.restart();
+                        orders.push(Do::Say(W::HalvesJoined.get(lang).to_owned(), false));
+                    } else {
+                        notes.at = None;
+                        notes.card = None;
+                        notes.round = round;
+                        notes.touch();
+                    }
                 }
                 Ok(round) => {
                     // Facts have the same keys on every board, so a round of another scenario still helps.
@@ -89,6 +99,8 @@ impl Files {
                 self.file_ui(ui, desk);
                 ui.add_space(14.0);
                 board_ui(ui, desk);
+                ui.add_space(14.0);
+                self.applied_ui(ui, desk);
             });
     }
 
@@ -98,7 +110,10 @@ impl Files {
             self.own_of = notes.stamp;
             self.own.forget();
         }
-        let corrections = || notes.round.corrections(notes.who.trim(), notes.when.trim());
+        let corrections = || {
+            let file = notes.round.corrections(notes.who.trim(), notes.when.trim());
+            file.about(desk.document)
+        };
         let preview = self.own.of(desk.document, |document| corrections().preview(document));
         ui.label(desk.heading(desk.t(W::CorrectionsOfRound)));
         if preview.is_empty() {
@@ -115,8 +130,9 @@ impl Files {
             }
             let export = ui.add_enabled(!preview.is_empty(), egui::Button::new(desk.t(W::ExportCorrections)));
             if export.clicked() {
-                let name = format!("{}-corrections.ron", desk.document.id());
-                desk.push(Do::Ask(Ask::Write(name, corrections().text())));
+                let file = corrections();
+                let name = format!("{}-corrections.ron", file.board);
+                desk.push(Do::Ask(Ask::Write(name, file.text())));
             }
             let any = !notes.round.found.is_empty();
             let marks = ui.add_enabled(any, egui::Button::new(desk.t(W::LeaveMarks)));
@@ -124,6 +140,35 @@ impl Files {
                 desk.edit(notes.round.marks(desk.document));
             }
         });
+    }
+
+    /// What stands on this machine otherwise than it is shipped.
+    fn applied_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        ui.label(desk.heading(desk.t(W::AppliedHere)));
+        let all = self.applied.of(desk.document, applied);
+        if all.is_empty() {
+            ui.weak(desk.t(W::NothingApplied));
+            return;
+        }
+        ui.weak(desk.t(W::AppliedHint));
+        if all.len() > 1 && ui.button(desk.t(W::RevertAll)).clicked() {
+            let title = Text::new(W::RevertAll.get(Lang::En), W::RevertAll.get(Lang::Fr));
+            desk.edit(Edit::batch(title, all.iter().map(|one| one.back.clone()).collect()));
+        }
+        for one in all {
+            ui.horizontal_wrapped(|ui| {
+                let at = one.at.get(desk.lang());
+                let named = format!("{}{}{at}", desk.t(W::Revert), fields::colon(desk.lang()));
+                if ui.small_button(desk.t(W::Revert)).accessible_name(named).clicked() {
+                    desk.edit(one.back.clone());
+                }
+                ui.label(RichText::new(at).small());
+                ui.label(shipped_and_now(desk.lang(), one));
+                if let Some(mark) = &one.mark {
+                    ui.label(RichText::new(format!("{}, {}", mark.who, mark.when)).small().italics());
+                }
+            });
+        }
     }
 
     /// A correction file of somebody else.
@@ -226,6 +271,14 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[(Correction, Outcome)]) 
     }
 }
 
+fn shipped_and_now(lang: Lang, one: &Applied) -> String {
+    let (shipped, now) = (one.shipped.get(lang), one.now.get(lang));
+    match lang {
+        Lang::En => format!("“{shipped}” is shipped, “{now}” stands here."),
+        Lang::Fr => format!("«\u{a0}{shipped}\u{a0}» est livré, «\u{a0}{now}\u{a0}» est ici."),
+    }
+}
+
 fn taken_over(lang: Lang, count: usize) -> String {
     match lang {
         Lang::En => format!("{count} verdicts were taken over from the sheet."),
@@ -249,10 +302,18 @@ fn apply_file(lang: Lang, count: usize) -> String {
 
 fn by(lang: Lang, file: &Corrections) -> String {
     let (count, who, when) = (file.facts.len(), &file.who, &file.when);
+    let reaches = match (file.reaches.is_empty(), lang) {
+        (true, _) => String::new(),
+        (false, Lang::En) => format!("; they reach {}", file.reaches.join(", ")),
+        (false, Lang::Fr) => format!("\u{a0}; ils atteignent {}", file.reaches.join(", ")),
+    };
     match lang {
-        Lang::En => format!("{count} facts of `{}`, compared by {who} on {when}", file.board),
+        Lang::En => format!(
+            "{count} facts of `{}`, compared by {who} on {when}{reaches}",
+            file.board
+        ),
         Lang::Fr => format!(
-            "{count} faits de «\u{a0}{}\u{a0}», comparés par {who} le {when}",
+            "{count} faits de «\u{a0}{}\u{a0}», comparés par {who} le {when}{reaches}",
             file.board
         ),
     }

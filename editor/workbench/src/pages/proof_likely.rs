@@ -1,7 +1,7 @@
 //! Quick tests: what is likely wrong, the likeliest first.
 
+use super::proof_card::stands_ui;
 use super::proof_notes::{Made, Notes};
-use super::proof_round::stands_ui;
 use super::proof_standing::Standing;
 use crate::look::Look;
 use crate::words::W;
@@ -16,9 +16,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
     ui.weak(look.t(W::LikelyHint));
     if ui.button(look.t(W::LikelyFirst)).clicked() {
         notes.round.order = Order::LikelyErrorsFirst;
-        notes.round.at = String::new();
-        notes.at = None;
-        notes.touch();
+        notes.restart();
         chosen = true;
     }
     ui.add_space(6.0);

@@ -1,6 +1,7 @@
 //! The map of the proofreader: the board, the photo over it as far as one wants, and how far each place has come.
 
 use super::kept::Kept;
+use super::proof_card::Told;
 use super::proof_notes::{Made, Notes};
 use super::proof_photo::PhotoView;
 use super::proof_standing::{Spot, Standing, id_of};
@@ -11,6 +12,7 @@ use crate::words::W;
 use canvas::{BoardCanvas, BoardResponse, BoardScene, Highlight, Show};
 use data::drawing::{Drawing, FaceOf};
 use editor::document::Document;
+use editor::proof::{Stop, is_there};
 use egui::epaint::Mesh;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Role, Stroke, Ui, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
@@ -43,12 +45,11 @@ impl MapView {
         ui: &mut Ui,
         look: &Look<'_>,
         document: &Document,
-        made: &Made,
-        standing: &Standing,
+        told: &Told<'_>,
         notes: &mut Notes,
         photo: &mut PhotoView,
     ) {
-        self.bar_ui(ui, look, photo);
+        let (made, standing) = (told.made, told.standing);
         if document
             .drawing()
             .is_none_or(|drawing| drawing.size.0 <= 0 || drawing.size.1 <= 0)
@@ -61,22 +62,22 @@ impl MapView {
             self.scene.forget();
         }
         self.scene.of(document, |document| scene(document, lang));
-        let here = notes
-            .at
-            .as_ref()
-            .and_then(|key| made.at.get(&key.to_string()))
-            .map(|at| &made.facts[*at]);
-        let here: Vec<&str> = here.iter().flat_map(|fact| &fact.subjects).filter_map(id_of).collect();
+        let stop = told.stop(notes);
+        let here: Vec<String> = stop
+            .iter()
+            .filter_map(|stop| id_of(&stop.place))
+            .map(str::to_owned)
+            .collect();
         let Some(scene) = self.scene.get_mut() else { return };
         for area in &mut scene.areas {
-            area.highlight = if here.contains(&area.id.as_str()) {
+            area.highlight = if here.contains(&area.id) {
                 Highlight::Selected
             } else {
                 Highlight::None
             };
         }
         for water in &mut scene.waters {
-            water.highlight = if here.contains(&water.id.as_str()) {
+            water.highlight = if here.contains(&water.id) {
                 Highlight::Selected
             } else {
                 Highlight::None
@@ -116,6 +117,9 @@ impl MapView {
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         photo.paint(ui, look, &painter, &board, document.drawing());
         self.tint(&painter, look, ui, &board, standing, photo.is_shown());
+        if let (Some(stop), false) = (stop, photo.is_pointing()) {
+            links(&painter, look, document, &board, made, stop);
+        }
         photo.pins_ui(ui, look, &board);
         legend(&painter, ui, look, rect, self.colours);
         if photo.is_pointing() {
@@ -129,33 +133,35 @@ impl MapView {
         } else if let Some(id) = clicked
             && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
         {
-            // The first open fact of the place, else its first.
-            let open = stop.facts.iter().find(|at| !standing.facts[**at].is_done());
-            if let Some(at) = open.or_else(|| stop.facts.first()) {
-                let key = made.facts[*at].key.clone();
-                notes.go(&key);
-                notes.moved = false;
-            }
+            notes.go_to(stop, made);
+            notes.moved = false;
         }
+        self.bar_ui(ui, look, photo, rect);
     }
 
-    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, photo: &mut PhotoView) {
-        let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(10, 5));
-        frame.show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(look.t(W::MapShows));
-                let all = [
-                    (Colours::Progress, W::ColourProgress),
-                    (Colours::Guesses, W::ColourGuesses),
-                    (Colours::None, W::ColourNone),
-                ];
-                for (colours, word) in all {
-                    if ui.selectable_label(self.colours == colours, look.t(word)).clicked() {
-                        self.colours = colours;
+    /// What the colours tell and how much of the photo is seen, over a corner of the map.
+    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, photo: &mut PhotoView, map: Rect) {
+        let room = Rect::from_min_max(map.min + vec2(10.0, 8.0), map.max);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
+            let frame = egui::Frame::new()
+                .fill(ui.visuals().panel_fill.gamma_multiply(0.92))
+                .corner_radius(6.0)
+                .inner_margin(egui::Margin::symmetric(8, 3));
+            frame.show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    ui.label(look.t(W::MapShows));
+                    let all = [
+                        (Colours::Progress, W::ColourProgress),
+                        (Colours::Guesses, W::ColourGuesses),
+                        (Colours::None, W::ColourNone),
+                    ];
+                    for (colours, word) in all {
+                        if ui.selectable_label(self.colours == colours, look.t(word)).clicked() {
+                            self.colours = colours;
+                        }
                     }
-                }
-                ui.separator();
-                photo.bar_ui(ui, look);
+                    photo.bar_ui(ui, look);
+                });
             });
         });
     }
@@ -263,7 +269,28 @@ fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colo
     }
 }
 
-/// The board of a document as it is shown here: names and homes, no units.
+/// What there is between the place of a card and others, as lines from sign to sign.
+fn links(painter: &Painter, look: &Look<'_>, document: &Document, board: &BoardResponse, made: &Made, stop: &Stop) {
+    let [area, _] = document.on_board();
+    let (Some(drawing), Some(pattern)) = (document.drawing(), document.between(area, area)) else {
+        return;
+    };
+    let at = |id: &str| {
+        let places = drawing.places.iter().find(|places| places.area == id)?;
+        Some(board.transform.screen_from_point(places.cubes))
+    };
+    let facts = stop.facts.iter().map(|at| &made.facts[*at]);
+    for fact in facts.filter(|fact| fact.key.pattern() == pattern) {
+        if let ([a, b], Some(value)) = (fact.key.ids(), document.value(&fact.key))
+            && is_there(&value)
+            && let (Some(a), Some(b)) = (at(a), at(b))
+        {
+            games::of(document).paint_between(painter, look, a, b, &fact.key, &value);
+        }
+    }
+}
+
+/// The board of a document as it is shown here: with all that is printed on it.
 fn scene(document: &Document, lang: data::Lang) -> BoardScene {
     let mut scene = BoardScene {
         drawing: document
@@ -278,11 +305,8 @@ fn scene(document: &Document, lang: data::Lang) -> BoardScene {
         },
         ..BoardScene::default()
     };
-    games::of(document).scene(&mut scene, document, Cubes::None, lang);
-    scene.borders.clear();
+    games::of(document).scene(&mut scene, document, Cubes::Printed, lang);
     for area in &mut scene.areas {
-        area.muster.clear();
-        area.badge = None;
         area.label.clear();
     }
     // The land of a side is nothing to be compared.

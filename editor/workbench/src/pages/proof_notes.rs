@@ -1,6 +1,6 @@
 //! What the proofreader's page is made of: the facts of the document, and the round with what is noted around it.
 
-use data::{CheckMark, Verdict};
+use data::{CheckMark, Place, Verdict};
 use editor::document::Document;
 use editor::facts::Key;
 use editor::proof::{Fact, Round, Stop, Suspicion, fact, stops, suspicions};
@@ -28,6 +28,20 @@ pub(super) fn made(document: &Document, round: &Round) -> Made {
         .enumerate()
         .map(|(at, fact)| (fact.key.to_string(), at))
         .collect();
+    // What the document does not list of a place may be printed all the same: its units, its signs.
+    for (pattern, id) in document.on_board().into_iter().flat_map(|pattern| {
+        let ids = document.ids_of(pattern).into_iter();
+        ids.map(move |id| (pattern, id))
+    }) {
+        for (row, _) in document.rows_of(pattern) {
+            let Some(key) = Key::find(row, [&id]) else { continue };
+            let text = key.to_string();
+            if let (false, Some(fact)) = (at.contains_key(&text), fact(document, &key)) {
+                at.insert(text, facts.len());
+                facts.push(fact);
+            }
+        }
+    }
     // A suspicion may be of something that the document has not, such as a shore that the drawing shows.
     for suspicion in &suspicions {
         let key = suspicion.key.to_string();
@@ -54,8 +68,10 @@ pub(super) struct Notes {
     pub(super) who: String,
     /// When, as `2026-11-20`.
     pub(super) when: String,
-    /// The fact that is looked at.
+    /// The fact in hand.
     pub(super) at: Option<Key>,
+    /// The card that is looked at, once it is known.
+    pub(super) card: Option<Place>,
     /// The map should go there.
     pub(super) moved: bool,
 }
@@ -71,12 +87,44 @@ impl Notes {
         }
     }
 
-    /// Looks at a fact.
+    /// Notes around a round that begins or goes on.
+    pub(super) const fn around(round: Round, who: String, when: String) -> Self {
+        Self {
+            round,
+            stamp: 0,
+            who,
+            when,
+            at: None,
+            card: None,
+            moved: false,
+        }
+    }
+
+    /// Looks at a fact, on the card of the place that it belongs to first.
     pub(super) fn go(&mut self, key: &Key) {
         if self.at.as_ref() != Some(key) {
             self.at = Some(key.clone());
+            self.card = None;
             self.moved = true;
         }
+    }
+
+    /// Looks at a card.
+    pub(super) fn go_to(&mut self, stop: &Stop, made: &Made) {
+        // The first fact of the place itself: what it shares with another belongs to the other's card too.
+        let own = |at: &&usize| made.facts[**at].subjects.first() == Some(&stop.place);
+        let first = stop.facts.iter().find(own).or(stop.facts.first());
+        self.at = first.map(|at| made.facts[*at].key.clone());
+        self.moved |= self.card.as_ref() != Some(&stop.place);
+        self.card = Some(stop.place.clone());
+    }
+
+    /// Begins with the first card again, in another order or half.
+    pub(super) fn restart(&mut self) {
+        self.at = None;
+        self.card = None;
+        self.round.at = String::new();
+        self.touch();
     }
 
     /// Notes that the round has changed.

@@ -59,16 +59,6 @@ impl Standing {
     pub(super) fn done(&self) -> usize {
         self.facts.iter().filter(|stands| stands.is_done()).count()
     }
-
-    /// The next open fact in an order after one, around the end.
-    pub(super) fn next(&self, order: &[usize], here: Option<usize>) -> Option<usize> {
-        let here = here
-            .and_then(|here| order.iter().position(|at| *at == here))
-            .map_or(0, |at| at + 1);
-        let (before, after) = order.split_at(here.min(order.len()));
-        let mut all = after.iter().chain(before).copied();
-        all.find(|at| !self.facts[*at].is_done())
-    }
 }
 
 /// The id by which the drawing knows a place.

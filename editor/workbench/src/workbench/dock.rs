@@ -31,6 +31,8 @@ pub(super) struct Dock {
     history: HistoryPanel,
     shows: Shows,
     open: bool,
+    /// Whether it is open beside the proofreader, who needs the map more than the problems.
+    open_in_proof: bool,
     /// Whether the map shows how often places were taken.
     on_map: bool,
 }
@@ -42,33 +44,51 @@ impl Default for Dock {
             history: HistoryPanel::default(),
             shows: Shows::default(),
             open: true,
+            open_in_proof: false,
             on_map: true,
         }
     }
 }
 
 impl Dock {
+    /// Whether it is open beside a page.
+    const fn is_open(&self, page: Page) -> bool {
+        if matches!(page, Page::Proof) {
+            self.open_in_proof
+        } else {
+            self.open
+        }
+    }
+
+    const fn open_on(&mut self, page: Page) -> &mut bool {
+        if matches!(page, Page::Proof) {
+            &mut self.open_in_proof
+        } else {
+            &mut self.open
+        }
+    }
+
     /// Shows what the simulation has found.
-    pub(super) const fn open_simulation(&mut self) {
+    pub(super) const fn open_simulation(&mut self, page: Page) {
         self.shows = Shows::Simulation;
-        self.open = true;
+        *self.open_on(page) = true;
     }
 
     /// How often places were taken, if the map is to show it: as long as the figures are in sight.
-    pub(super) fn taken<'a>(&self, simulated: Option<&'a Simulated>) -> &'a [Taken] {
-        let shown = self.open && self.on_map && self.shows == Shows::Simulation;
+    pub(super) fn taken<'a>(&self, page: Page, simulated: Option<&'a Simulated>) -> &'a [Taken] {
+        let shown = self.is_open(page) && self.on_map && self.shows == Shows::Simulation;
         simulated.filter(|_| shown).map_or(&[], |simulated| &simulated.taken)
     }
 
     /// The tabs of the dock, right to left, in the header. A click on the one that is shown closes the dock.
-    pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+    pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>, page: Page) {
         let [errors, warnings, _] = self.problems.counts();
         for (shows, word) in [
             (Shows::Simulation, W::Simulation),
             (Shows::History, W::History),
             (Shows::Problems, W::Problems),
         ] {
-            let here = self.open && self.shows == shows;
+            let here = self.is_open(page) && self.shows == shows;
             let mut text = RichText::new(look.t(word));
             if shows == Shows::Problems && errors + warnings > 0 {
                 let colour = if errors > 0 {
@@ -79,7 +99,7 @@ impl Dock {
                 text = RichText::new(format!("{} ({})", look.t(word), errors + warnings)).color(colour);
             }
             if ui.add(Button::selectable(here, text)).clicked() {
-                self.open = !here;
+                *self.open_on(page) = !here;
                 self.shows = shows;
             }
         }
@@ -90,6 +110,7 @@ impl Dock {
         &mut self,
         ui: &mut Ui,
         look: &Look<'_>,
+        page: Page,
         frame: Frame,
         history: &History,
         simulated: Option<&Simulated>,
@@ -97,7 +118,7 @@ impl Dock {
         dismissed: &mut BTreeSet<String>,
         orders: &mut Vec<Do>,
     ) {
-        if !self.open {
+        if !self.is_open(page) {
             return;
         }
         Panel::right("workbench dock")

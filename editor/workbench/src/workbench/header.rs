@@ -16,6 +16,7 @@ const FILE: [&[Command]; 4] = [
         Command::SaveAs,
         Command::ExportWhole,
         Command::ExportReferring,
+        Command::Print,
     ],
     &[Command::Play, Command::Simulate],
     &[Command::Close],
@@ -127,7 +128,9 @@ impl Workbench {
                 orders.push(Do::Go(page));
             }
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.dock.switch_ui(ui, look));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            self.dock.switch_ui(ui, look, self.page)
+        });
     }
 }
 

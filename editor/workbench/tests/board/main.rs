@@ -5,6 +5,7 @@
 mod comparing;
 mod drawing;
 mod frame;
+mod inspecting;
 mod linking;
 mod placing;
 mod support;

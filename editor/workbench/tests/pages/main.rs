@@ -9,6 +9,7 @@ mod numbers;
 mod photo;
 mod pictures;
 mod proofreading;
+mod rounds;
 #[allow(dead_code, reason = "not every hand of the other tests is needed here")]
 #[path = "../board/support.rs"]
 mod support;

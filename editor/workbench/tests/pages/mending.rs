@@ -11,7 +11,7 @@ use editor::document::Document;
 use editor::edit::{Edit, HeadingEdit};
 use editor::invasion::{SetUpEdit, Way};
 use editor::problems::{called, problems, repairs};
-use editor::proof::facts;
+use editor::proof::{facts, stops};
 use egui::{Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable as _;
 use workbench::{Do, Page};
@@ -509,14 +509,17 @@ fn correct(bench: &mut Bench, key: &str, printed: &str) {
     bench.harness.state_mut().set_reader("Ada", "2026-11-20");
     bench.harness.run();
     let all = facts(bench.document());
-    let at = all.iter().position(|fact| fact.key.to_string() == key);
-    for _ in 0..at.unwrap_or_else(|| panic!("there is no fact {key}")) {
+    let fact = all.iter().find(|fact| fact.key.to_string() == key);
+    let place = &fact.unwrap_or_else(|| panic!("there is no fact {key}")).subjects[0];
+    let at = stops(&all).iter().position(|stop| stop.place == *place).unwrap();
+    for _ in 0..at {
         bench.harness.key_press(Key::N);
         bench.harness.step();
     }
     bench.harness.run();
-    bench.key(Key::W);
-    bench.write("What is printed instead", printed);
+    bench.click(&format!("Home side: {printed}"));
+    // The list of problems is folded beside the round.
+    bench.click_first("Problems");
 }
 
 #[test]

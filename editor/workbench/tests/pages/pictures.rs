@@ -18,6 +18,8 @@ fn pictures_of_the_pages() {
     let folder = std::env::temp_dir().join("workbench-pages");
     std::fs::create_dir_all(&folder).unwrap();
     let pages = [
+        Page::Map,
+        Page::Units,
         Page::Decks,
         Page::Muster,
         Page::Dice,
@@ -26,9 +28,14 @@ fn pictures_of_the_pages() {
         Page::Texts,
         Page::Proof,
     ];
+    // One page alone, by its name.
+    let only = std::env::var("WAR1812_LOOK_PAGE").ok();
+    let wanted = |page: &Page| only.as_ref().is_none_or(|only| *only == format!("{page:?}"));
     let ways = [
         (Lang::En, false, "intro-1812", vec2(1280.0, 800.0)),
         (Lang::Fr, true, "war-of-1812", vec2(1920.0, 1080.0)),
+        (Lang::Fr, false, "campaign-1812", vec2(1024.0, 700.0)),
+        (Lang::En, true, "war-of-1812", vec2(1024.0, 700.0)),
     ];
     for (lang, dark, scenario, size) in ways {
         let palette = Palette::plain(dark);
@@ -52,15 +59,15 @@ fn pictures_of_the_pages() {
                 workbench,
             );
         harness.state_mut().set_reader("Ada", "2026-11-20");
-        for page in pages {
+        for page in pages.into_iter().filter(wanted) {
             harness.state_mut().carry_out(Do::Go(page));
-            if page == Page::Proof && lang == Lang::En {
+            if page == Page::Proof && lang == Lang::En && size.x > 1100.0 {
                 harness
                     .state_mut()
                     .set_photo(ColorImage::filled([400, 300], Color32::from_rgb(120, 90, 150)));
             }
             harness.run_ok();
-            let name = format!("{page:?}-{lang:?}-{scenario}.png");
+            let name = format!("{page:?}-{lang:?}-{scenario}-{}.png", size.x);
             harness.render().unwrap().save(folder.join(name)).unwrap();
         }
     }

@@ -1,13 +1,14 @@
 //! The proofreader: verdicts by key, corrections, sheets read back, a photo and its points.
 
 use crate::support::Bench;
-use crate::{on, on_in};
+use crate::{on, on_in, press};
 use data::{Lang, Verdict};
-use editor::proof::{Corrections, Kind, Order, Round, fact, facts, sheet, suspicions};
+use editor::proof::{Corrections, Kind, Order, Round, fact, facts, sheet, stops};
 use egui::accesskit::Role;
 use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use std::collections::BTreeSet;
 use workbench::{Ask, Do, Page, Reading};
 
 const SCENARIO: &str = "intro-1812";
@@ -33,24 +34,32 @@ fn a_verdict_needs_a_name_and_a_day() {
     bench.write("Who compares", "Ada");
     bench.write("When", "2026-11-20");
     bench.key(Key::R);
-    assert_eq!(round(&bench).found.len(), 1);
+    assert!(round(&bench).found.contains_key("area.detroit.name"));
 }
 
 #[test]
-fn one_key_a_verdict_goes_from_fact_to_fact() {
+fn one_key_a_card_goes_from_place_to_place() {
     let mut bench = reader();
     let all = facts(bench.document());
+    let all = stops(&all).into_iter().map(|stop| {
+        let keys = stop.facts.iter().map(|at| all[*at].key.to_string());
+        (stop.title.en, keys.collect::<Vec<_>>())
+    });
+    let all: Vec<(String, Vec<String>)> = all.collect();
+    assert!(bench.reads("Card 1 of ") && bench.reads(&all[0].0));
     bench.key(Key::R);
     bench.key(Key::U);
-    bench.click("Right (R)");
+    bench.click("All right here (R)");
     let found = round(&bench).found;
-    let verdict = |at: usize| found[&all[at].key.to_string()].mark.verdict;
-    assert_eq!(
-        [0, 1, 2].map(verdict),
-        [Verdict::Right, Verdict::Unsure, Verdict::Right]
-    );
-    assert_eq!(found[&all[0].key.to_string()].mark.who, "Ada");
-    assert!(bench.reads("3 of ") && bench.reads("facts compared"));
+    for (card, verdict) in [(0, Verdict::Right), (1, Verdict::Unsure), (2, Verdict::Right)] {
+        // What belongs to two places was compared on the first card.
+        let before: BTreeSet<&String> = all[..card].iter().flat_map(|(_, keys)| keys).collect();
+        for key in all[card].1.iter().filter(|key| !before.contains(key)) {
+            assert_eq!(found[key].mark.verdict, verdict, "{key}");
+        }
+    }
+    assert_eq!(found[&all[0].1[0]].mark.who, "Ada");
+    assert!(bench.reads("Card 4 of ") && bench.reads("facts compared"));
 }
 
 #[test]
@@ -58,7 +67,7 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
     let mut bench = reader();
     let before = bench.document().clone();
     let first = facts(&before)[0].clone();
-    bench.key(Key::W);
+    bench.click("Name: Detroit");
     bench.write("What is printed instead", "Fort Proof");
     let after = facts(bench.document())[0].clone();
     assert_eq!(after.value.en, "Fort Proof");
@@ -77,7 +86,7 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
 fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     let mut bench = reader();
     let first = facts(bench.document())[0].clone();
-    bench.click("Wrong (W)");
+    bench.click("Name: Detroit");
     let field = bench
         .harness
         .get_by_role_and_label(egui::accesskit::Role::TextInput, "What is printed instead");
@@ -94,7 +103,7 @@ fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     let Some(Ask::Write(name, text)) = asks.last() else {
         panic!("{asks:?}")
     };
-    assert_eq!(name, "intro-1812-corrections.ron");
+    assert_eq!(name, "invasion-corrections.ron");
     let file = Corrections::read(name, text).unwrap();
     assert_eq!((file.who.as_str(), file.facts[0].new.as_str()), ("Ada", "Fort Proof"));
     bench.click("Apply corrections (1)");
@@ -134,15 +143,14 @@ fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
 #[test]
 fn a_round_is_stopped_and_resumed() {
     let mut bench = reader();
-    bench.click("Order");
+    press(&mut bench, "This round");
+    press(&mut bench, "Order");
     bench.click("What is reconstructed first");
-    let all = facts(bench.document());
     bench.key(Key::R);
-    let order = round(&bench).order(&all, &[]);
     bench.key(Key::R);
     bench.key(Key::U);
     bench.key(Key::N);
-    bench.click("Save the round…");
+    press(&mut bench, "Save the round…");
     let asks = bench.harness.state_mut().take_asks();
     let Some(Ask::Write(name, text)) = asks.last() else {
         panic!("{asks:?}")
@@ -152,15 +160,19 @@ fn a_round_is_stopped_and_resumed() {
     later.harness.state_mut().set_reader("Bo", "2026-12-01");
     later.harness.state_mut().read(Reading::Round, text);
     later.harness.run();
-    assert!(later.reads("3 of "), "what was done counts");
-    // It stood at the fifth fact: one was skipped.
+    assert_eq!(
+        round(&later),
+        Round::read("round", text).unwrap(),
+        "what was done counts"
+    );
+    // It stood at the fifth card: one was skipped.
+    assert!(later.reads("Card 5 of "), "it goes on where it stood");
+    let before = round(&later).found.len();
     later.key(Key::U);
     let found = round(&later).found;
-    assert_eq!(found.len(), 4);
-    let at = |at: usize| found.get(&all[order[at]].key.to_string());
-    assert!(at(3).is_none(), "it goes on where it stood");
-    let who = |number: usize| at(number).unwrap().mark.who.clone();
-    assert_eq!([who(0), who(1), who(2), who(4)], ["Ada", "Ada", "Ada", "Bo"]);
+    let by = |who: &str| found.values().filter(|found| found.mark.who == who).count();
+    assert_eq!(by("Ada"), before);
+    assert!(by("Bo") > 0 && by("Ada") + by("Bo") == found.len());
     assert_eq!(round(&later).order, Order::ReconstructedFirst);
 }
 
@@ -168,6 +180,7 @@ fn a_round_is_stopped_and_resumed() {
 fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
     let mut bench = reader();
     bench.key(Key::R);
+    let count = round(&bench).found.len();
     let text = bench.harness.state().round().unwrap();
     let mut other = on(Page::Proof, "campaign-1812");
     other.harness.state_mut().read(Reading::Round, &text);
@@ -175,10 +188,10 @@ fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
     let (said, wrong) = other.harness.state_mut().take_said().unwrap();
     assert!(!wrong && said.contains("intro-1812"), "{said}");
     assert_eq!(round(&other).subject, "campaign-1812");
-    assert_eq!(round(&other).found.len(), 1);
+    assert_eq!(round(&other).found.len(), count);
     other.harness.state_mut().read(Reading::Round, "(format: 1");
     assert!(other.harness.state_mut().take_said().unwrap().1);
-    assert_eq!(round(&other).found.len(), 1, "nothing is lost");
+    assert_eq!(round(&other).found.len(), count, "nothing is lost");
 }
 
 /// Writes a note on the fact that is looked at.
@@ -198,8 +211,8 @@ fn every_fact_has_its_own_note() {
     let noted = |bench: &Bench, at: usize| round(bench).found[&all[at].key.to_string()].mark.note.clone();
     write_note(&mut bench, "worn off");
     bench.key(Key::U);
-    assert_eq!(noted(&bench, 0), "worn off");
-    assert_eq!(note_field(&bench), "", "the next fact has a note of its own");
+    assert_eq!((noted(&bench, 0).as_str(), noted(&bench, 1).as_str()), ("worn off", ""));
+    assert_eq!(note_field(&bench), "", "the next card has notes of its own");
     // A note that was begun waits for its verdict.
     write_note(&mut bench, "look again");
     bench.key(Key::P);
@@ -207,15 +220,18 @@ fn every_fact_has_its_own_note() {
     bench.key(Key::N);
     assert_eq!(note_field(&bench), "look again");
     bench.key(Key::R);
-    assert_eq!(noted(&bench, 1), "look again");
+    let second = stops(&all)[1]
+        .facts
+        .iter()
+        .map(|at| &all[*at])
+        .find(|fact| fact.subjects.len() == 1);
+    let second = second.unwrap().key.to_string();
+    assert_eq!(round(&bench).found[&second].mark.note, "look again");
     // One with a verdict is changed without another.
     bench.key(Key::P);
     write_note(&mut bench, "looked again");
-    assert_eq!(noted(&bench, 1), "looked again");
-    assert_eq!(
-        round(&bench).found[&all[1].key.to_string()].mark.verdict,
-        Verdict::Right
-    );
+    assert_eq!(round(&bench).found[&second].mark.note, "looked again");
+    assert_eq!(round(&bench).found[&second].mark.verdict, Verdict::Right);
     bench.key(Key::N);
     assert_eq!(note_field(&bench), "");
 }
@@ -225,7 +241,7 @@ fn letters_of_a_note_are_no_verdicts() {
     let mut bench = reader();
     bench.harness.get_by_role_and_label(Role::TextInput, "Note").focus();
     bench.harness.run();
-    for key in [Key::R, Key::W, Key::U, Key::N] {
+    for key in [Key::R, Key::U, Key::N, Key::P] {
         bench.key(key);
     }
     assert_eq!(bench.harness.state().round(), None);
@@ -234,24 +250,31 @@ fn letters_of_a_note_are_no_verdicts() {
 #[test]
 fn who_and_when_stand_in_every_mark() {
     let mut bench = reader();
+    let all = facts(bench.document());
     bench.key(Key::R);
+    press(&mut bench, "This round");
     bench.write("Who compares", "Bo");
     bench.write("When", "2026-12-01");
     bench.key(Key::U);
-    bench.key(Key::W);
-    bench.write("What is printed instead", "Fort Proof");
-    let all = facts(bench.document());
-    let mark = |at: usize| {
-        let mark = &round(&bench).found[&all[at].key.to_string()].mark;
+    let mark = |bench: &Bench, card: usize| {
+        let own = stops(&all)[card]
+            .facts
+            .iter()
+            .map(|at| &all[*at])
+            .find(|fact| fact.subjects.len() == 1)
+            .unwrap();
+        let mark = &round(bench).found[&own.key.to_string()].mark;
         (mark.who.clone(), mark.when.clone())
     };
     let of = |who: &str, when: &str| (who.to_owned(), when.to_owned());
-    assert_eq!(mark(0), of("Ada", "2026-11-20"));
-    assert_eq!(mark(1), of("Bo", "2026-12-01"));
+    assert_eq!(mark(&bench, 0), of("Ada", "2026-11-20"));
+    assert_eq!(mark(&bench, 1), of("Bo", "2026-12-01"));
     // Without either nothing is noted.
+    let before = round(&bench);
     bench.write("Who compares", " ");
     bench.key(Key::R);
     assert!(bench.reads("Write who compares and when first"));
+    assert_eq!(round(&bench).found, before.found);
 }
 
 /// The numbers beside a kind of fact: right, wrong, cannot tell, open, guesses.
@@ -273,19 +296,19 @@ fn progress(bench: &Bench, kind: Kind) -> [usize; 5] {
 #[test]
 fn progress_is_counted_by_kind_of_fact() {
     let mut bench = reader();
+    press(&mut bench, "This round");
     let all = facts(bench.document());
     let count = |kind: Kind| all.iter().filter(|fact| fact.kind == kind).count();
     for kind in [Kind::Name, Kind::Home, Kind::Card, Kind::Die] {
         let [right, wrong, unsure, open, _] = progress(&bench, kind);
         assert_eq!((right, wrong, unsure, open), (0, 0, 0, count(kind)), "{kind:?}");
     }
-    assert_eq!((all[0].kind, all[1].kind), (Kind::Name, Kind::Home));
     bench.key(Key::R);
     bench.key(Key::U);
     let names = progress(&bench, Kind::Name);
-    assert_eq!((names[0], names[3]), (1, count(Kind::Name) - 1));
+    assert_eq!((names[0], names[2], names[3]), (1, 1, count(Kind::Name) - 2));
     let homes = progress(&bench, Kind::Home);
-    assert_eq!((homes[2], homes[3]), (1, count(Kind::Home) - 1));
+    assert_eq!((homes[0], homes[2], homes[3]), (1, 1, count(Kind::Home) - 2));
     assert_eq!(progress(&bench, Kind::Card)[3], count(Kind::Card));
 }
 
@@ -296,7 +319,8 @@ fn a_fact_corrected_in_place_is_done_until_that_is_undone() {
         .iter()
         .filter(|fact| fact.kind == Kind::Name)
         .count();
-    bench.key(Key::W);
+    press(&mut bench, "This round");
+    bench.click("Name: Detroit");
     bench.write("What is printed instead", "Fort Proof");
     let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
     assert_eq!((right, wrong, open), (1, 0, names - 1));
@@ -324,18 +348,23 @@ fn wrong_without_what_is_printed_is_noted_in_either_language() {
         let mut bench = on_in(Page::Proof, SCENARIO, lang);
         bench.harness.state_mut().set_reader("Ada", "2026-11-20");
         bench.harness.run();
-        let all = facts(bench.document());
         // A fact that reads differently in the languages.
-        let at = all.iter().position(|fact| fact.value.en != fact.value.fr).unwrap();
-        for _ in 0..at {
-            bench.key(Key::N);
-        }
-        bench.key(Key::W);
+        let key = "muster.detroit";
+        let printed = fact(
+            bench.document(),
+            &editor::facts::Key::parse(key, bench.document()).unwrap(),
+        )
+        .unwrap();
+        assert_ne!(printed.value.en, printed.value.fr);
+        bench.click(&match lang {
+            Lang::En => format!("{}: {}", printed.what.en, printed.value.en),
+            Lang::Fr => format!("{}\u{a0}: {}", printed.what.fr, printed.value.fr),
+        });
         bench.click(match lang {
             Lang::En => "Only note it",
             Lang::Fr => "Noter seulement",
         });
-        let found = &round(&bench).found[&all[at].key.to_string()];
+        let found = &round(&bench).found[key];
         assert_eq!(
             (found.mark.verdict, &found.printed),
             (Verdict::Wrong, &None),
@@ -369,67 +398,40 @@ fn tinted(bench: &Bench, area: &str, colour: Color32) -> bool {
 #[test]
 fn the_map_shows_how_far_each_place_has_come() {
     let mut bench = reader();
-    let mut all = facts(bench.document());
-    // What is likely wrong may be something that the board does not say at all.
-    for suspicion in suspicions(bench.document()) {
-        if !all.iter().any(|fact| fact.key == suspicion.key) {
-            all.extend(fact(bench.document(), &suspicion.key));
-        }
-    }
-    let area = all[0].at.en.clone();
-    let here = all.iter().filter(|fact| fact.subjects.contains(&all[0].place)).count();
     let visuals = bench.harness.ctx.global_style().visuals.clone();
-    let accent = canvas::Palette::plain(false).accent;
-    let progress = |done: usize| accent.gamma_multiply(0.15 + 0.4 * (done as f32 / here as f32));
+    let done = canvas::Palette::plain(false).accent.gamma_multiply(0.15 + 0.4);
     let (wrong, unsure) = (
         visuals.error_fg_color.gamma_multiply(0.5),
         visuals.warn_fg_color.gamma_multiply(0.45),
     );
-    assert!(!tinted(&bench, &area, progress(1)));
+    assert!(!tinted(&bench, "Detroit", done));
     bench.key(Key::R);
-    assert!(tinted(&bench, &area, progress(1)));
-    bench.key(Key::U);
-    assert!(tinted(&bench, &area, unsure) && !tinted(&bench, &area, progress(2)));
+    assert!(tinted(&bench, "Detroit", done));
     bench.key(Key::P);
-    bench.key(Key::W);
-    bench.click("Only note it");
+    press(&mut bench, "Name · Right");
+    assert!(tinted(&bench, "Detroit", unsure) && !tinted(&bench, "Detroit", done));
+    press(&mut bench, "Home side · Right");
+    press(&mut bench, "Home side · Cannot tell");
     assert!(
-        tinted(&bench, &area, wrong) && !tinted(&bench, &area, unsure),
+        tinted(&bench, "Detroit", wrong) && !tinted(&bench, "Detroit", unsure),
         "wrong goes first"
     );
+    press(&mut bench, "Home side · Wrong");
+    assert!(bench.reads("Home side · Open"));
     bench.click("None");
-    assert!(!tinted(&bench, &area, wrong));
-    bench.click("What is reconstructed");
-    let guessed = all
-        .iter()
-        .filter(|fact| fact.subjects.contains(&all[0].place) && fact.basis.is_reconstructed())
-        .count()
-        - usize::from(all[0].basis.is_reconstructed());
-    let guess = Color32::from_rgb(0x8a, 0x3f, 0x9e).gamma_multiply(0.15 + 0.5 * (guessed as f32 / here as f32));
-    assert_eq!(tinted(&bench, &area, guess), guessed > 0);
+    assert!(!tinted(&bench, "Detroit", wrong) && !tinted(&bench, "Detroit", unsure));
     assert!(bench.done().is_empty(), "looking and noting changes no document");
 }
 
 #[test]
-fn a_click_on_the_map_goes_to_the_first_open_fact_of_the_place() {
+fn a_click_on_the_map_goes_to_the_card_of_the_place() {
     let mut bench = reader();
-    let at = bench.area("detroit");
+    let at = bench.area("kingston");
     bench.click_at(at);
     bench.key(Key::R);
-    assert_eq!(round(&bench).found.keys().collect::<Vec<_>>(), ["area.detroit.name"]);
-    let at = bench
-        .harness
-        .get_by_role_and_label(Role::Button, "Detroit")
-        .rect()
-        .center();
-    bench.harness.hover_at(at);
-    bench.harness.run();
-    bench.click("Detroit");
-    bench.key(Key::U);
-    assert!(
-        round(&bench).found.contains_key("area.detroit.home"),
-        "the next one that is open"
-    );
+    let found = round(&bench).found;
+    assert!(found.contains_key("area.kingston.name") && found.contains_key("area.kingston.home"));
+    assert!(!found.contains_key("area.detroit.name"));
 }
 
 #[test]
@@ -489,5 +491,5 @@ fn blocks_are_proofread_too() {
     bench.harness.state_mut().set_reader("Ada", "2026-11-20");
     bench.harness.run();
     bench.key(Key::R);
-    assert_eq!(round(&bench).found.len(), 1);
+    assert!(round(&bench).found.len() > 3);
 }

@@ -10,7 +10,7 @@ use data::invasion::board::UnitsDraft;
 use data::invasion::{ByFaction, Faction};
 use editor::edit::Names;
 use editor::invasion::Invasion;
-use egui::{Button, DragValue, Label, RichText, Ui};
+use egui::{Button, DragValue, Key, Label, RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 use std::collections::BTreeMap;
 
@@ -22,13 +22,19 @@ enum By {
 }
 
 /// The order of the rows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sorted {
     by: By,
     /// The other way round.
     back: bool,
     /// Only areas with units.
     occupied: bool,
+    /// The order in which the rows stand, by area: it stays while a number is being changed.
+    order: Vec<String>,
+    /// A number is being changed.
+    held: bool,
+    /// The number that gets the focus: Enter goes down.
+    next: Option<(String, Faction)>,
 }
 
 impl Default for Sorted {
@@ -37,6 +43,9 @@ impl Default for Sorted {
             by: By::Area,
             back: false,
             occupied: false,
+            order: Vec::new(),
+            held: false,
+            next: None,
         }
     }
 }
@@ -52,8 +61,18 @@ impl Sorted {
         }
     }
 
-    /// Puts the rows into the order that was chosen.
-    fn sort(&self, rows: &mut [Row<'_>]) {
+    /// Puts the rows into the order that was chosen; they stay where they are while a number is being changed.
+    fn sort(&mut self, rows: &mut [Row<'_>]) {
+        if self.held && self.order.len() == rows.len() {
+            let at: BTreeMap<&str, usize> = self.order.iter().map(String::as_str).zip(0..).collect();
+            rows.sort_by_key(|(id, ..)| at.get(id).copied());
+            return;
+        }
+        self.sort_anew(rows);
+        self.order = rows.iter().map(|(id, ..)| (*id).to_owned()).collect();
+    }
+
+    fn sort_anew(&self, rows: &mut [Row<'_>]) {
         rows.sort_by(|a, b| match self.by {
             By::Area => a.1.to_lowercase().cmp(&b.1.to_lowercase()),
             By::Units(faction) => a.2[faction].cmp(&b.2[faction]),
@@ -92,7 +111,14 @@ impl UnitsPage {
             (area.id.as_str(), name, units(&area.id))
         });
         let occupied = self.sorted.occupied;
-        let mut rows: Vec<Row<'_>> = rows.filter(|(id, ..)| !occupied || entries.contains_key(id)).collect();
+        // A row whose last unit was taken away stays as well.
+        let held: Vec<String> = if self.sorted.held {
+            self.sorted.order.clone()
+        } else {
+            Vec::new()
+        };
+        let stays = |id: &str| entries.contains_key(id) || held.iter().any(|other| other == id);
+        let mut rows: Vec<Row<'_>> = rows.filter(|(id, ..)| !occupied || stays(id)).collect();
         self.sorted.sort(&mut rows);
         dense(ui);
         let mut table = TableBuilder::new(ui)
@@ -105,7 +131,13 @@ impl UnitsPage {
             && let Some(at) = rows.iter().position(|row| Some(row.0) == self.chosen.as_deref())
         {
             table = table.scroll_to_row(at, None);
+        } else if let Some((next, _)) = &self.sorted.next
+            && let Some(at) = rows.iter().position(|row| row.0 == next)
+        {
+            table = table.scroll_to_row(at, None);
         }
+        let next = self.sorted.next.take();
+        let (mut held, mut below) = (false, None);
         let factions = words::factions(desk.look, &names);
         let sorted = &mut self.sorted;
         let table = table.header(28.0, |mut header| {
@@ -130,7 +162,8 @@ impl UnitsPage {
         let (which, mut chosen) = (self.which, None);
         table.body(|body| {
             body.rows(ROW, rows.len() + 1, |mut row| {
-                let Some((id, name, units)) = rows.get(row.index()) else {
+                let at = row.index();
+                let Some((id, name, units)) = rows.get(at) else {
                     row.col(|ui| {
                         ui.strong(desk.t(W::PoolLeft));
                     });
@@ -157,6 +190,13 @@ impl UnitsPage {
                             .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, ROW - 4.0], field))
                             .inner
                             .accessible_name(format!("{name}, {faction_name}"));
+                        if next.as_ref().is_some_and(|(of, at)| of == id && at == faction) {
+                            response.request_focus();
+                        }
+                        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                            below = rows.get(at + 1).map(|row| (row.0.to_owned(), *faction));
+                        }
+                        held |= response.has_focus() || response.dragged() || response.lost_focus();
                         let edit = (count != units[*faction]).then(|| {
                             let mut units = *units;
                             units[*faction] = count;
@@ -167,6 +207,8 @@ impl UnitsPage {
                 }
             });
         });
+        self.sorted.held = held || below.is_some();
+        self.sorted.next = below;
         if let Some(id) = chosen {
             if let Some(drawing) = desk.document.drawing() {
                 self.sheet.zoom_to(drawing, [id.as_str()]);

@@ -13,6 +13,7 @@ use data::Lang;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key as Fact, Kind, Value};
+use editor::proof::is_there;
 use egui::{Key, PointerButton, Pos2, ScrollArea, Ui};
 
 /// What the links tool remembers.
@@ -72,11 +73,6 @@ fn by_digit(document: &Document, key: &Fact, digit: usize) -> Option<Value> {
         Kind::Yes => (digit < 2).then_some(Value::Yes(digit == 1)),
         _ => None,
     }
-}
-
-/// Whether there is anything between two places.
-fn is_there(value: &Value) -> bool {
-    !matches!(value, Value::Yes(false) | Value::Nothing) && *value != Value::Word("none".to_owned())
 }
 
 /// How far a point lies from a line.

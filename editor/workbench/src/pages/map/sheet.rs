@@ -21,6 +21,8 @@ pub(crate) enum Cubes {
     Printed,
     /// Those the scenario places at the start.
     Start,
+    /// The same, with the printed ones as paler cubes where the scenario begins with them.
+    AtStart,
 }
 
 /// What a scene was made for.

@@ -1,0 +1,54 @@
+//! `war1812 print`: cards or blocks at real size, with the map and the set-up, to play a scenario on a real table.
+
+use super::{Failure, Output};
+use crate::edit;
+use crate::files::{self, Folders};
+use data::Lang;
+use editor::print::{Sheets, html};
+use std::path::PathBuf;
+
+/// Arguments of `print`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A scenario by name or path.
+    #[arg(value_name = "NAME|FILE")]
+    what: String,
+    /// Where the page goes, as `.html`; a browser prints it or makes a PDF of it.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// What of it is printed.
+    #[arg(long, value_enum, default_value_t = Which::All)]
+    only: Which,
+    /// The page in French.
+    #[arg(long)]
+    french: bool,
+}
+
+/// What is printed.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Which {
+    /// Everything.
+    All,
+    /// Cards, or the labels of blocks.
+    Cards,
+    /// The map and the set-up.
+    Map,
+}
+
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    if args.out.extension().is_none_or(|ending| ending != "html") {
+        let why = format!("{} is no page, let its name end with .html", args.out.display());
+        return Err(Failure::Usage(why));
+    }
+    let document = edit::open_as_it_is(folders, &args.what).map_err(|why| Failure::Content(why.en))?;
+    let sheets = match args.only {
+        Which::All => Sheets::All,
+        Which::Cards => Sheets::Cards,
+        Which::Map => Sheets::Map,
+    };
+    let lang = if args.french { Lang::Fr } else { Lang::En };
+    let page = html(&document, sheets, lang);
+    let page = page.ok_or_else(|| Failure::Content(format!("{} has nothing of that to print", args.what)))?;
+    files::save_there(&args.out, page.as_bytes())?;
+    Ok(format!("the page to print is written to {}\n", args.out.display()).into())
+}

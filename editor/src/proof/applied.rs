@@ -1,0 +1,194 @@
+//! What corrections stand on a machine: where documents say something else than what is shipped, what takes each back,
+//! and how far a board is signed off.
+
+use super::correction::{Corrections, change};
+use super::fact::{fact, facts};
+use crate::document::{Document, Origin, PartKind};
+use crate::edit::{Edit, PartEdit};
+use crate::facts::Key;
+use data::library::Library;
+use data::shipped::SCENARIOS;
+use data::{CheckMark, Text, Verdict};
+use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
+
+static SHIPPED: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::shipped().clone()));
+
+/// A fact that says something else on this machine than in the shipped documents.
+#[derive(Clone, Debug)]
+pub struct Applied {
+    /// Its key.
+    pub key: Key,
+    /// Where and what, for people.
+    pub at: Text,
+    /// What is shipped.
+    pub shipped: Text,
+    /// What stands here.
+    pub now: Text,
+    /// Who saw it printed so, and when, if that was noted.
+    pub mark: Option<CheckMark>,
+    /// What takes it back.
+    pub back: Edit,
+}
+
+/// The shipped documents behind a document: the shipped scenario of its name, or its own one over the shipped parts.
+fn as_shipped(document: &Document) -> Document {
+    match SHIPPED.scenario(document.id()) {
+        Some(draft) => Document::of(&draft, Arc::clone(&SHIPPED)),
+        None => document.over(&SHIPPED),
+    }
+}
+
+/// The corrections of shared documents that a document stands on: what is said otherwise than in the shipped ones.
+pub fn applied(document: &Document) -> Vec<Applied> {
+    let shipped = as_shipped(document);
+    let kinds = document.part_kinds().iter().copied();
+    let other = |kind: &PartKind| document.part_text(*kind) != shipped.part_text(*kind);
+    let other: Vec<PartKind> = kinds.filter(other).collect();
+    if other.is_empty() {
+        return Vec::new();
+    }
+    let shared = |kind: &PartKind| matches!(document.origin(*kind), Some(Origin::Shared(_)));
+    let open: Vec<Edit> = other
+        .into_iter()
+        .filter(shared)
+        .map(|kind| PartEdit::Correct(kind).into())
+        .collect();
+    let mut seen = BTreeSet::new();
+    let all = facts(document).into_iter().chain(facts(&shipped));
+    let keys: Vec<Key> = all
+        .map(|fact| fact.key)
+        .filter(|key| seen.insert(key.clone()))
+        .collect();
+    let mut found = Vec::new();
+    for key in keys {
+        let (Some(now), Some(was)) = (fact(document, &key), fact(&shipped, &key)) else {
+            continue;
+        };
+        if now.value == was.value {
+            continue;
+        }
+        let nobody = CheckMark {
+            verdict: Verdict::Right,
+            who: String::new(),
+            when: String::new(),
+            note: String::new(),
+        };
+        let Ok(set) = change(document, &key, &was.value.en, &nobody) else {
+            continue;
+        };
+        let (entries, basis) = shipped.kept(&key);
+        let said = entries.iter().chain(&basis).filter_map(|entry| {
+            let basis = shipped.basis_of(entry)?;
+            Some(Edit::Basis(entry.clone(), basis.clone()))
+        });
+        let marks = entries
+            .iter()
+            .map(|entry| Edit::Mark(entry.clone(), shipped.mark_of(entry).cloned()));
+        let edits = open.iter().cloned().chain(set).chain(said).chain(marks).collect();
+        let title = Text::new(
+            format!("Take back the correction of {}", now.at.en),
+            format!("Reprendre la correction de {}", now.at.fr),
+        );
+        found.push(Applied {
+            back: Edit::batch(title, edits),
+            at: Text::new(
+                format!("{} · {}", now.at.en, now.what.en),
+                format!("{} · {}", now.at.fr, now.what.fr),
+            ),
+            key,
+            shipped: was.value,
+            now: now.value,
+            mark: now.mark,
+        });
+    }
+    found
+}
+
+/// How far a document is signed off by those who compared it with the printed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignedOff {
+    /// Who compared, each once, in the order of their names.
+    pub who: Vec<String>,
+    /// The latest day on which one of them did, as `2026-11-20`.
+    pub when: String,
+    /// Facts that were found right.
+    pub right: usize,
+    /// All facts.
+    pub all: usize,
+}
+
+impl SignedOff {
+    /// How far a document is signed off; none if nobody has left a mark.
+    pub fn of(document: &Document) -> Option<Self> {
+        let facts = facts(document);
+        let right = |mark: &&CheckMark| mark.verdict == Verdict::Right;
+        let marks: Vec<&CheckMark> = facts
+            .iter()
+            .filter_map(|fact| fact.mark.as_ref())
+            .filter(right)
+            .collect();
+        let who: BTreeSet<&str> = marks.iter().map(|mark| mark.who.as_str()).collect();
+        Some(Self {
+            who: who
+                .into_iter()
+                .filter(|who| !who.is_empty())
+                .map(str::to_owned)
+                .collect(),
+            when: marks.iter().map(|mark| mark.when.as_str()).max()?.to_owned(),
+            right: marks.len(),
+            all: facts.len(),
+        })
+    }
+
+    /// `Proofread by Ada on 2026-11-20: 12 of 574 facts`
+    pub fn text(&self) -> Text {
+        let who = self.who.join(", ");
+        let Self { when, right, all, .. } = self;
+        Text::new(
+            format!("Proofread by {who} on {when}: {right} of {all} facts"),
+            format!("Relu par {who} le {when}\u{a0}: {right} faits sur {all}"),
+        )
+    }
+}
+
+impl Corrections {
+    /// The same with what it corrects: the shared board of the document, the scenario that was compared, and the
+    /// shipped scenarios that refer to the board.
+    #[must_use]
+    pub fn about(mut self, document: &Document) -> Self {
+        self.scenario = document.id().to_owned();
+        if let Some(Origin::Shared(name) | Origin::Corrected(name)) = document.origin(PartKind::BOARD) {
+            self.board.clone_from(name);
+            self.reaches = reached(name);
+        }
+        self
+    }
+
+    /// The name of the scenario in which the file can be read: the one that was compared, or a shipped one on the board.
+    pub fn scenario(&self) -> &str {
+        [Some(&self.scenario), self.reaches.first()]
+            .into_iter()
+            .flatten()
+            .find(|name| !name.is_empty())
+            .map_or_else(|| first_on(&self.board), String::as_str)
+    }
+}
+
+/// The shipped scenarios that refer to a board.
+fn reached(board: &str) -> Vec<String> {
+    on(board).map(str::to_owned).collect()
+}
+
+fn first_on(board: &str) -> &str {
+    on(board).next().unwrap_or(board)
+}
+
+fn on(board: &str) -> impl Iterator<Item = &'static str> {
+    SCENARIOS.iter().copied().filter(move |name| {
+        let draft = SHIPPED.scenario(name);
+        let document = draft.map(|draft| Document::of(&draft, Arc::clone(&SHIPPED)));
+        let origin = document.as_ref().and_then(|document| document.origin(PartKind::BOARD));
+        matches!(origin, Some(Origin::Shared(shared)) if shared == board)
+    })
+}

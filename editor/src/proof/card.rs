@@ -1,0 +1,147 @@
+//! Cards of a round: a place with everything that belongs to it, compared at one glance.
+
+use super::fact::{Fact, Stop};
+use super::round::{Order, Round};
+use super::suspicion::Suspicion;
+use crate::document::Document;
+use crate::facts::{Key, Value};
+use data::{Basis, Place, Verdict};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which half of a round is somebody's, where two people share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Half {
+    /// The first half of the cards.
+    First,
+    /// The second half.
+    Second,
+}
+
+impl Fact {
+    /// Whether it is known to be as printed: it comes from the rules, was copied from the board, or somebody has found
+    /// it right.
+    pub fn is_certain(&self) -> bool {
+        let found = self.mark.as_ref().map(|mark| mark.verdict);
+        match found {
+            Some(verdict) => verdict == Verdict::Right,
+            None => matches!(self.basis, Basis::Printed | Basis::Rules(_)),
+        }
+    }
+}
+
+impl Round {
+    /// The positions of the stops that the round goes through, in its order. Those of the other half are left out, and
+    /// those at which all is certain, if only the rest is to be looked at.
+    pub fn cards(&self, facts: &[Fact], stops: &[Stop], suspicions: &[Suspicion]) -> Vec<usize> {
+        let first = stops.len().div_ceil(2);
+        let mine = |at: &usize| match self.half {
+            None => true,
+            Some(Half::First) => *at < first,
+            Some(Half::Second) => *at >= first,
+        };
+        let asked = |at: &usize| {
+            let mut all = stops[*at].facts.iter().map(|fact| &facts[*fact]);
+            !self.doubtful || all.any(|fact| !fact.is_certain())
+        };
+        let mut all: Vec<usize> = (0..stops.len()).filter(mine).filter(asked).collect();
+        let weights: BTreeMap<&Key, u32> = suspicions.iter().rev().map(|s| (&s.key, s.weight)).collect();
+        let guessed = |at: &usize| {
+            let of = stops[*at].facts.iter();
+            of.filter(|fact| facts[**fact].basis.is_reconstructed()).count()
+        };
+        let doubt = |at: &usize| {
+            let of = stops[*at]
+                .facts
+                .iter()
+                .filter_map(|fact| weights.get(&facts[*fact].key));
+            of.max().copied().unwrap_or(0)
+        };
+        match self.order {
+            Order::Places => {}
+            Order::ReconstructedFirst => all.sort_by_cached_key(|at| Reverse(guessed(at))),
+            Order::LikelyErrorsFirst => all.sort_by_cached_key(|at| Reverse((doubt(at), guessed(at)))),
+        }
+        all
+    }
+
+    /// Whether the round asks for a fact: all of them, or only what is not certain.
+    pub fn asks(&self, fact: &Fact) -> bool {
+        !self.doubtful || !fact.is_certain()
+    }
+
+    /// Halves the round: this one keeps the first half of the cards, the other person gets the second.
+    pub fn halve(&mut self) -> Self {
+        self.half = Some(Half::First);
+        Self {
+            half: Some(Half::Second),
+            at: String::new(),
+            photo: None,
+            dismissed: BTreeSet::new(),
+            ..self.clone()
+        }
+    }
+
+    /// Joins what the person with the other half has found. Says whether the two are the halves of one round; what
+    /// was found is taken over in any case.
+    pub fn join(&mut self, other: &Self) -> bool {
+        let halves = self.subject == other.subject
+            && matches!(
+                (self.half, other.half),
+                (Some(Half::First), Some(Half::Second)) | (Some(Half::Second), Some(Half::First))
+            );
+        // Both halves began with what had been found before; the later word on a fact is the one that differs from it.
+        for (key, found) in &other.found {
+            let newer = self
+                .found
+                .get(key)
+                .is_none_or(|known| known.mark.when <= found.mark.when);
+            if newer {
+                self.found.insert(key.clone(), found.clone());
+            }
+        }
+        if halves {
+            self.half = None;
+        }
+        halves
+    }
+}
+
+/// Whether a value says that there is something between two places.
+pub fn is_there(value: &Value) -> bool {
+    !matches!(value, Value::Yes(false) | Value::Nothing) && *value != Value::Word("none".to_owned())
+}
+
+/// What a place could have beside what is listed on its card: the facts between it and the nearest other places, at
+/// most so many, and between it and every water. Nothing is said of them, and the printed board may say something.
+pub fn could_be(document: &Document, place: &Place, facts: &[&Fact], most: usize) -> Vec<Key> {
+    let [area, water] = document.on_board();
+    let known: BTreeSet<&Key> = facts.iter().map(|fact| &fact.key).collect();
+    let pair = |a: &str, b: &str| Some(Key::pair(document.between(area, area)?, a, b));
+    let shore = |on: &str, of: &str| Key::find(document.between(area, water)?, [&on.to_owned(), &of.to_owned()]);
+    match place {
+        Place::Area(here) | Place::Town(here) => {
+            let Some(drawing) = document.drawing() else {
+                return Vec::new();
+            };
+            let at = |id: &str| drawing.places.iter().find(|one| one.area == id).map(|one| one.cubes);
+            let Some((x, y)) = at(here) else { return Vec::new() };
+            let others = document.ids_of(area).into_iter().filter(|id| id != here);
+            let mut near: Vec<(i64, Key)> = others
+                .filter_map(|id| {
+                    let to = at(&id)?;
+                    let far = i64::from(to.0 - x).pow(2) + i64::from(to.1 - y).pow(2);
+                    Some((far, pair(here, &id)?))
+                })
+                .filter(|(_, key)| !known.contains(key))
+                .collect();
+            near.sort();
+            near.truncate(most);
+            let waters = document.ids_of(water).into_iter();
+            let waters = waters.filter_map(|id| shore(&id, here).filter(|key| !known.contains(key)));
+            near.into_iter().map(|(_, key)| key).chain(waters).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,188 @@
+//! What belongs to a place beside its own fields: its neighbours, its waters, its units and signs, and the cards that
+//! name it, all to be changed there.
+
+use crate::desk::Desk;
+use crate::orders::Do;
+use crate::pages::choices::{choice_ui, choices, width};
+use crate::pages::fields;
+use crate::words::W;
+use data::{Basis, Place};
+use editor::edit::Edit;
+use editor::facts::{Key, Kind, Value};
+use editor::proof::{could_be, fact, is_there};
+use egui::{Label, RichText, Sense, Ui};
+
+/// How many of the nearest places are listed that are no neighbours yet.
+const NEAREST: usize = 5;
+/// Most units that a button adds to.
+const MOST: u64 = 99;
+
+/// Everything that belongs to an area or a town. Facts that are entered come from this basis.
+pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &Basis) {
+    let document = desk.document;
+    let [area, water] = document.on_board();
+    let all: Vec<Key> = document.about(area, id);
+    let link = document.between(area, area);
+    let shore = (!water.is_empty()).then(|| document.between(area, water)).flatten();
+    let facts: Vec<_> = all.iter().filter_map(|key| fact(document, key)).collect();
+    let could = could_be(document, place, &facts.iter().collect::<Vec<_>>(), NEAREST);
+    for (pattern, title) in [(link, W::Neighbours), (shore, W::Waters)] {
+        let Some(pattern) = pattern else { continue };
+        let listed: Vec<&Key> = all.iter().filter(|key| key.pattern() == pattern).collect();
+        let there = |key: &&&Key| document.value(key).as_ref().is_some_and(is_there);
+        let title = format!("{} ({})", desk.t(title), listed.iter().filter(there).count());
+        ui.add_space(4.0);
+        ui.label(RichText::new(title).strong());
+        let nearby = could.iter().filter(|key| key.pattern() == pattern);
+        for (key, weak) in listed
+            .iter()
+            .map(|key| (*key, false))
+            .chain(nearby.map(|key| (key, true)))
+        {
+            between_ui(ui, desk, key, id, weak, basis);
+        }
+    }
+    let mut caption = "";
+    for key in all
+        .iter()
+        .filter(|key| Some(key.pattern()) != link && Some(key.pattern()) != shore)
+    {
+        let (Some(kind), Some(value)) = (document.kind_of(key), document.value(key)) else {
+            continue;
+        };
+        if !matches!(kind, Kind::Number(..)) && !matches!(value, Value::Coded(_)) {
+            continue;
+        }
+        if caption != key.pattern() {
+            caption = key.pattern();
+            ui.add_space(4.0);
+            let label = super::plain::label(desk.look, document, key);
+            ui.label(RichText::new(label).strong());
+        }
+        match (&value, kind) {
+            (Value::Number(now), Kind::Number(_, most)) => {
+                let Some(other) = key.ids().iter().find(|other| *other != id) else {
+                    continue;
+                };
+                let name = named(desk, key, other);
+                count_ui(ui, desk, key, &name, *now, most, |new| Value::Number(new), basis);
+            }
+            (Value::Coded(coded), _) => coded_ui(ui, desk, key, coded, basis),
+            _ => {}
+        }
+    }
+    cards_ui(ui, desk, id);
+}
+
+/// What there is between the place and another one, as buttons.
+fn between_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, id: &str, weak: bool, basis: &Basis) {
+    let (document, lang) = (desk.document, desk.lang());
+    let Some(other) = key.ids().iter().find(|other| *other != id) else {
+        return;
+    };
+    let name = desk.names().place(other).get(lang).to_owned();
+    let all = choices(desk, document.kind_of(key));
+    let value = document.value(key);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        ui.spacing_mut().interact_size.y = 22.0;
+        let room = (ui.available_width() - width(&all)).max(20.0);
+        let text = RichText::new(&name).small();
+        let text = if weak { text.weak() } else { text };
+        let label = ui.scope(|ui| {
+            ui.set_width(room);
+            ui.add(Label::new(text).truncate().sense(Sense::click()))
+        });
+        if label.inner.clicked()
+            && let Some(place) = document.place_of(key)
+        {
+            desk.push(Do::Show(place));
+        }
+        for choice in &all {
+            if choice_ui(ui, desk, choice, value.as_ref() == Some(&choice.value), &name, key) {
+                desk.edit(Edit::Set(key.clone(), choice.value.clone(), Some(basis.clone())));
+            }
+        }
+    });
+}
+
+/// What people call the other thing of a key: a faction, a year.
+fn named(desk: &Desk<'_>, key: &Key, other: &str) -> String {
+    let known = desk.document.thing_patterns().into_iter().find_map(|pattern| {
+        let prefix = pattern.split('.').next().unwrap_or_default();
+        let there = key.pattern().starts_with(prefix) || desk.document.ids_of(pattern).iter().any(|id| id == other);
+        there
+            .then(|| desk.document.thing_name(pattern, &[other.to_owned()]))
+            .flatten()
+    });
+    known.map_or_else(|| other.to_owned(), |name| name.get(desk.lang()).to_owned())
+}
+
+/// A number with one less and one more.
+fn count_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    key: &Key,
+    name: &str,
+    now: u32,
+    most: u32,
+    value: impl Fn(u32) -> Value,
+    basis: &Basis,
+) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 20.0;
+        let room = (ui.available_width() - 100.0).max(20.0);
+        ui.scope(|ui| {
+            ui.set_width(room);
+            let text = RichText::new(name).small();
+            ui.add(Label::new(if now == 0 { text.weak() } else { text }).truncate());
+        });
+        let what = super::plain::label(desk.look, desk.document, key);
+        let label = format!("{what}, {name}");
+        fields::number(ui, desk, &label, now, 0..=most, |new| {
+            Edit::Set(key.clone(), value(new), Some(basis.clone()))
+        });
+    });
+}
+
+/// Numbers by faction.
+fn coded_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, coded: &serde_json::Value, basis: &Basis) {
+    let Some(all) = coded.as_object() else { return };
+    for (of, count) in all {
+        let Some(now) = count.as_u64().filter(|now| *now <= MOST) else {
+            continue;
+        };
+        let name = named(desk, key, of);
+        let value = |new: u32| {
+            let mut changed = all.clone();
+            changed.insert(of.clone(), new.into());
+            Value::Coded(serde_json::Value::Object(changed))
+        };
+        // Larger numbers than these are a matter for the table of units.
+        count_ui(ui, desk, key, &name, now as u32, MOST as u32, value, basis);
+    }
+}
+
+/// The cards that name the place.
+fn cards_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) {
+    let quoted = format!("\"{id}\"");
+    let mut first = true;
+    for key in desk.document.listed("card.{}.play") {
+        let Some(Value::Coded(play)) = desk.document.value(&key) else {
+            continue;
+        };
+        if !play.to_string().contains(&quoted) {
+            continue;
+        }
+        if std::mem::take(&mut first) {
+            ui.add_space(4.0);
+            ui.label(RichText::new(desk.t(W::CardsThatName)).strong());
+        }
+        let Some(card) = key.ids().first() else { continue };
+        let name = desk.document.thing_name("card.{}", std::slice::from_ref(card));
+        let name = name.map_or_else(|| card.clone(), |name| name.get(desk.lang()).to_owned());
+        if ui.link(RichText::new(name).small()).clicked() {
+            desk.push(Do::Show(Place::Card(card.clone())));
+        }
+    }
+}

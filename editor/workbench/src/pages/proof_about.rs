@@ -1,0 +1,208 @@
+//! What is told of a round beside its cards: who compares and when, in which order, how far it has come, and how it is
+//! stopped, resumed, halved and joined.
+
+use super::fields;
+use super::proof_card::Told;
+use super::proof_notes::Notes;
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::{Ask, Do, Reading};
+use crate::words::W;
+use data::Lang;
+use editor::proof::{Half, Order, Stop};
+use egui::{CollapsingHeader, ProgressBar, RichText, TextEdit, Ui, vec2};
+
+/// Everything about the round, folded.
+pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
+    CollapsingHeader::new(desk.t(W::ThisRound))
+        .id_salt("this round")
+        .show(ui, |ui| {
+            if !notes.who.trim().is_empty() && !notes.when.trim().is_empty() {
+                reader_ui(ui, desk, notes);
+            }
+            order_ui(ui, desk, notes);
+            files_ui(ui, desk, notes);
+            ui.add_space(8.0);
+            kinds_ui(ui, desk.look, told);
+        });
+}
+
+/// A line above a part of the card.
+pub(super) fn caption(ui: &mut Ui, text: &str) {
+    ui.add_space(5.0);
+    ui.label(RichText::new(text).strong());
+}
+
+/// Who compares, and when.
+pub(super) fn reader_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
+    let room = ui.available_width();
+    for (word, value, most, hint) in [
+        (W::Reader, &mut notes.who, 80, ""),
+        (W::ReadWhen, &mut notes.when, 20, "2026-11-20"),
+    ] {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(desk.t(word)).small());
+            let field = TextEdit::singleline(value)
+                .desired_width(room * 0.5)
+                .char_limit(most)
+                .hint_text(hint);
+            ui.add(field).accessible_name(desk.t(word));
+        });
+    }
+}
+
+/// In which order the cards come, and which.
+fn order_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
+    let all = [
+        (Order::Places, W::OrderPlaces),
+        (Order::ReconstructedFirst, W::OrderGuesses),
+        (Order::LikelyErrorsFirst, W::OrderLikely),
+    ];
+    let all = all.map(|(order, word)| (order, desk.t(word).to_owned()));
+    let mut changed = false;
+    if let Some(order) = fields::choice(ui, desk.t(W::OrderWord), &notes.round.order, &all, 190.0) {
+        notes.round.order = order;
+        changed = true;
+    }
+    if let Some(doubtful) = fields::tick(ui, desk.t(W::OnlyDoubtful), notes.round.doubtful) {
+        notes.round.doubtful = doubtful;
+        changed = true;
+    }
+    if changed {
+        notes.restart();
+    }
+}
+
+/// Stop and resume; halve and join.
+fn files_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
+    if let Some(half) = notes.round.half {
+        ui.label(RichText::new(desk.t(match half {
+            Half::First => W::FirstHalf,
+            Half::Second => W::SecondHalf,
+        })));
+    }
+    ui.horizontal_wrapped(|ui| {
+        let save = ui.button(desk.t(W::SaveRound)).on_hover_text(desk.t(W::SaveRoundHint));
+        if save.clicked() {
+            if let Some(at) = &notes.at {
+                notes.round.at = at.to_string();
+            }
+            let name = format!("{}-round.ron", notes.round.subject);
+            desk.push(Do::Ask(Ask::Write(name, notes.round.text())));
+        }
+        if ui.button(desk.t(W::ResumeRound)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::Round)));
+        }
+        if notes.round.half.is_none()
+            && ui
+                .button(desk.t(W::HalveRound))
+                .on_hover_text(desk.t(W::HalveRoundHint))
+                .clicked()
+        {
+            let other = notes.round.halve();
+            notes.restart();
+            let name = format!("{}-round-2.ron", notes.round.subject);
+            desk.push(Do::Ask(Ask::Write(name, other.text())));
+        }
+    });
+}
+
+/// How far the round has come, and where it stands.
+pub(super) fn progress_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>, notes: &Notes, stop: &Stop) {
+    let made = told.made;
+    let (done, all) = (told.standing.done(), told.standing.facts.len());
+    let part = if all == 0 { 0.0 } else { done as f32 / all as f32 };
+    let order = notes.round.cards(&made.facts, &made.stops, &made.suspicions);
+    let at = order.iter().position(|at| made.stops[*at].place == stop.place);
+    ui.add(
+        ProgressBar::new(part)
+            .desired_height(16.0)
+            .text(RichText::new(looked_at(look.lang, done, all)).small())
+            .fill(look.palette.accent.gamma_multiply(0.6)),
+    );
+    if done == all {
+        ui.label(RichText::new(look.t(W::RoundDone)).strong());
+    }
+    if let Some(at) = at {
+        ui.label(RichText::new(card_of(look.lang, at + 1, order.len())).small().weak());
+    }
+}
+
+/// How far it has come with each kind of fact.
+fn kinds_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>) {
+    egui::Grid::new("progress")
+        .num_columns(6)
+        .striped(true)
+        .spacing(vec2(8.0, 3.0))
+        .show(ui, |ui| {
+            ui.style_mut().override_text_style = Some(egui::TextStyle::Small);
+            ui.label("");
+            for word in [
+                W::VerdictRight,
+                W::VerdictWrong,
+                W::VerdictUnsure,
+                W::StillOpen,
+                W::StillGuessed,
+            ] {
+                ui.label(look.t(word));
+            }
+            ui.end_row();
+            for (kind, progress) in &told.standing.kinds {
+                ui.label(kind.name(look.lang));
+                let counts = [
+                    progress.right,
+                    progress.wrong,
+                    progress.unsure,
+                    progress.open,
+                    progress.guessed,
+                ];
+                for count in counts {
+                    let text = RichText::new(if count == 0 {
+                        "–".to_owned()
+                    } else {
+                        count.to_string()
+                    });
+                    ui.label(if count == 0 { text.weak() } else { text });
+                }
+                ui.end_row();
+            }
+        });
+}
+
+fn looked_at(lang: Lang, done: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{done} of {all} facts compared"),
+        Lang::Fr => format!("{done} faits comparés sur {all}"),
+    }
+}
+
+fn card_of(lang: Lang, at: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("Card {at} of {all}"),
+        Lang::Fr => format!("Fiche {at} sur {all}"),
+    }
+}
+
+/// `Are these all its neighbours? (8)`
+pub(super) fn neighbours(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("Are these all its neighbours? ({count})"),
+        Lang::Fr => format!("Sont-ce tous ses voisins\u{a0}? ({count})"),
+    }
+}
+
+/// What a button is called that asks for what is between two places.
+pub(super) fn asked_for(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Also with {name}"),
+        Lang::Fr => format!("Aussi avec {name}"),
+    }
+}
+
+/// `Certain already (3)`
+pub(super) fn certain(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!("Certain already ({count})"),
+        Lang::Fr => format!("Déjà sûr ({count})"),
+    }
+}
