@@ -2,6 +2,7 @@
 //!
 //! A mistake in a call ends with exit code 2, a mistake in a file with 1; either says one sentence on stderr.
 
+mod bundle;
 mod check;
 mod convert;
 mod diff;
@@ -72,6 +73,10 @@ enum Command {
     Proof(proof::Args),
     /// Write a page to print: cards or blocks at real size, the map and the set-up.
     Print(print::Args),
+    /// Pack a scenario or corrections into one file to give to others.
+    Bundle(bundle::Args),
+    /// Make a page of a folder of bundles, to put on any web space.
+    Site(bundle::SiteArgs),
     /// Bring a document into its present, canonical form.
     Convert(convert::Args),
     /// Prove by large numbers that nothing hidden shows and nothing unoffered is possible.
@@ -193,6 +198,8 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
         Some(Command::Learn(args)) => return learn::run(&args, folders),
         Some(Command::Tournament(args)) => return tournament::run(&args, folders),
+        Some(Command::Bundle(args)) => return bundle::run(&args, folders),
+        Some(Command::Site(args)) => return bundle::run_site(&args),
         Some(Command::Proof(args)) => return proof::run(&args, folders),
         Some(Command::Print(args)) => return print::run(&args, folders),
         Some(Command::Convert(args)) => return convert::run(&args, folders),

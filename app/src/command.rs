@@ -6,6 +6,7 @@ use crate::play::seating::{Controller, Seating};
 use crate::settings::{Appearance, ByHand, Pace};
 use crate::text::{Lang, T};
 use data::any::Scenario;
+use editor::bundle::Bundle;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use engine::Player;
 use std::any::Any;
@@ -297,6 +298,8 @@ pub enum FileOf {
 pub enum Order {
     /// A plain command.
     Do(UiCommand),
+    /// Takes in what is in a bundle.
+    TakeIn(Box<Bundle>),
     /// To the choice of seats for a scenario, by name.
     ChooseSeats(String),
     /// Begins a game.

@@ -8,6 +8,7 @@ use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
+use crate::panels::unpack::UnpackPanel;
 use engine::sight::Sight;
 use std::path::PathBuf;
 
@@ -47,6 +48,8 @@ pub enum Dialog {
     Choose(Box<ChooserPanel>),
     /// A scenario was dropped on the window.
     Dropped(DroppedScenario),
+    /// A bundle was dropped on it.
+    Unpack(Box<UnpackPanel>),
     /// The edited file was changed by somebody else.
     Changed(Changed),
     /// The editor has unsaved edits; `true` if the window is to close.

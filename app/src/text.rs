@@ -334,6 +334,12 @@ texts! {
     DropHere: "Drop the file to open it", "Déposez le fichier pour l’ouvrir";
     OneFile: "Drop one file at a time.", "Déposez un seul fichier à la fois.";
     DropIntoEditor: "This belongs to a scenario: open it in the editor, then drop the file there.", "Ce fichier va avec un scénario\u{a0}: ouvrez-le dans l’éditeur, puis déposez le fichier.";
+    BundleIntact: "What is in it is what was packed.", "Le contenu est celui qui a été empaqueté.";
+    BundleChanged: "What is in it is not what was packed: ask its author for it again.", "Le contenu n’est pas celui qui a été empaqueté\u{a0}: redemandez-le à son auteur.";
+    BundleSame: "It is the same as the scenario of this name here.", "Il est identique au scénario de ce nom ici.";
+    BundleCannotPlay: "It cannot be played as it is; the editor shows what is wrong.", "Il ne peut être joué tel quel\u{a0}; l’éditeur montre ce qui ne va pas.";
+    BundleTake: "Take it in", "Le reprendre";
+    BundleCorrections: "Show the corrections", "Montrer les corrections";
     NothingOpensThis: "it is no scenario, saved game, photo, sheet, round or file of corrections", "ce n’est ni un scénario, ni une partie, ni une photo, ni une feuille, ni une relecture, ni un fichier de corrections";
     DroppedTitle: "A scenario", "Un scénario";
     DroppedCompare: "Compare with it", "Comparer";
@@ -469,5 +475,15 @@ mod tests {
             let ends = Lang::ALL.map(|lang| text.get(lang).ends_with('…'));
             assert_eq!(ends[0], ends[1], "{text:?}");
         }
+    }
+}
+
+/// How many differences there are from what is here.
+pub fn differs_here(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En if count == 1 => "It differs in one thing from the scenario of this name here:".to_owned(),
+        Lang::En => format!("It differs in {count} things from the scenario of this name here:"),
+        Lang::Fr if count == 1 => "Il diffère en un point du scénario de ce nom ici\u{a0}:".to_owned(),
+        Lang::Fr => format!("Il diffère en {count} points du scénario de ce nom ici\u{a0}:"),
     }
 }

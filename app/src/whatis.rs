@@ -22,6 +22,8 @@ pub enum What {
     Round,
     /// A correction file.
     Corrections,
+    /// A bundle of a scenario or of corrections.
+    Bundle,
     /// What one player knows of a game.
     View,
     /// The settings.
@@ -31,7 +33,8 @@ pub enum What {
 }
 
 /// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 5] = [
+const HAVING: [(&[&str], What); 6] = [
+    (&["hash", "packed"], What::Bundle),
     (&["seal", "steps"], What::Record),
     (&["subject", "found"], What::Round),
     (&["who", "facts"], What::Corrections),
@@ -83,6 +86,7 @@ impl What {
             Self::EditJournal => "a journal of the editor",
             Self::Round => "a round of proofreading",
             Self::Corrections => "a correction file",
+            Self::Bundle => "a bundle",
             Self::View => "a view of a game as one player knows it",
             Self::Settings => "the file of the settings",
             Self::Unknown => "no file of war1812",
@@ -99,6 +103,7 @@ impl What {
             Self::GameJournal => "`war1812 play` goes on with it and `war1812 replay` plays it again",
             Self::EditJournal => "the start screen offers to recover what was edited",
             Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
+            Self::Bundle => "drop it onto the window, which shows what is in it",
             Self::View => "`war1812 view` and the window show it",
             Self::Settings => "the window reads it when it opens",
             Self::Unknown => "choose another file",

@@ -5,10 +5,16 @@ use crate::choose::dropped::Dropped;
 use crate::choose::folder::Looked;
 use crate::choose::{Asked, Dialogs, Pick, own_folder};
 use crate::command::Order;
+use crate::edit::unpack;
+use crate::games;
 use crate::panels::chooser::{ChooserPanel, Place};
+use crate::panels::thumbnail::Thumbnail;
+use crate::panels::unpack::UnpackPanel;
 use crate::screen::Dialog;
 use crate::screen::{DroppedScenario, Screen};
 use crate::text::{self, T};
+use editor::bundle::{Bundle, Packed};
+use editor::proof::Corrections;
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
 use std::path::{Path, PathBuf};
 
@@ -107,6 +113,14 @@ impl App {
                 self.dialog = None;
                 self.leave_for(ctx, Order::Open(path));
             }
+            Ok(Dropped::Bundle(unpacked)) => {
+                let picture = unpacked.scenario.as_ref().map(|scenario| {
+                    let picture = self.picture_of(scenario);
+                    Thumbnail::new(picture, games::preview(scenario))
+                });
+                let unpacked = *unpacked;
+                self.dialog = Some(Dialog::Unpack(Box::new(UnpackPanel { unpacked, picture })));
+            }
             Ok(Dropped::Sight(sight)) => self.dialog = Some(Dialog::Sight(sight)),
             Ok(Dropped::Photo) if edited => {
                 self.back_to_editor();
@@ -121,6 +135,28 @@ impl App {
                 let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
                 self.refuse(&text::not_opened(self.lang(), &name, &why));
             }
+        }
+    }
+
+    /// Takes in what is in a bundle: a scenario stands among the person's own and is edited; corrections are shown by
+    /// the proofreader of the board that they correct, before any is applied.
+    pub(super) fn take_in(&mut self, ctx: &Context, bundle: &Bundle) {
+        self.dialog = None;
+        match &bundle.packed {
+            Packed::Corrections(text) => match Corrections::read(&bundle.title.en, text) {
+                Ok(read) => {
+                    self.for_proof = Some((workbench::Reading::Corrections, text.clone()));
+                    self.leave_for(ctx, Order::Edit(read.scenario().to_owned()));
+                }
+                Err(issue) => self.refuse(&issue.text(self.lang())),
+            },
+            Packed::Scenario(_) => match unpack::take_in(self.jobs.folders(), bundle) {
+                Ok(id) => {
+                    self.jobs.content();
+                    self.leave_for(ctx, Order::Edit(id));
+                }
+                Err(why) => self.refuse(why.get(self.lang())),
+            },
         }
     }
 

@@ -77,6 +77,7 @@ impl App {
                 Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
                 Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
                 Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
+                Dialog::Unpack(unpack) => unpack.ui(ui, look, queue),
                 Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
                 Dialog::End => {
                     if let Some(desk) = desk {

@@ -110,6 +110,7 @@ impl App {
                 self.leave_for(ctx, *order);
             }
             Order::Edit(name) => self.jobs.edit(name),
+            Order::TakeIn(bundle) => self.take_in(ctx, &bundle),
             Order::EditNew(game) => self.jobs.edit_new(game),
             Order::EditOpen => self.choose(Pick::Edit, None),
             Order::Bench(command) => {

@@ -1,6 +1,7 @@
 //! What a file is that was dropped on the window.
 
-use crate::files::{self, FileError};
+use crate::edit::unpack::{self, Unpacked};
+use crate::files::{self, FileError, Folders};
 use crate::text::{Lang, T};
 use crate::whatis::{self, What};
 use data::any::Draft;
@@ -14,7 +15,7 @@ use workbench::Reading;
 const HEAD: u64 = 64;
 
 /// What a file is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Dropped {
     /// A scenario, by its title in the language of the window.
     Scenario(String),
@@ -24,6 +25,8 @@ pub enum Dropped {
     Sight(Box<Sight>),
     /// A picture.
     Photo,
+    /// A bundle.
+    Bundle(Box<Unpacked>),
     /// Something for the proofreader, with its text.
     ForProof(Reading, String),
 }
@@ -32,7 +35,7 @@ pub enum Dropped {
 ///
 /// # Errors
 /// One sentence: it cannot be read, or nothing here opens it.
-pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
+pub fn what_is(folders: &Folders, path: &Path, lang: Lang) -> Result<Dropped, String> {
     if is_picture(path).map_err(|error| error.to_string())? {
         return Ok(Dropped::Photo);
     }
@@ -49,6 +52,11 @@ pub fn what_is(path: &Path, lang: Lang) -> Result<Dropped, String> {
         What::View => {
             let sight = Sight::read(&text).map_err(|error| format!("{name}: {error}"))?;
             return Ok(Dropped::Sight(Box::new(sight)));
+        }
+        What::Bundle => {
+            let found = unpack::look(folders, &name, &text);
+            let found = found.map_err(|why| why.get(lang).to_owned())?;
+            return Ok(Dropped::Bundle(Box::new(found)));
         }
         What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
         What::Round => return Ok(Dropped::ForProof(Reading::Round, text)),
@@ -92,7 +100,11 @@ fn is_picture(path: &Path) -> Result<bool, FileError> {
         Err(error) => return Err(error),
     };
     let webp = head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP");
-    Ok(head.starts_with(b"\x89PNG\r\n\x1a\n") || head.starts_with(&[0xff, 0xd8, 0xff]) || webp)
+    // What is wrong with a HEIC photo is said by those who read photos.
+    Ok(editor::photo::is_heic(&head)
+        || head.starts_with(b"\x89PNG\r\n\x1a\n")
+        || head.starts_with(&[0xff, 0xd8, 0xff])
+        || webp)
 }
 
 #[cfg(test)]
@@ -106,7 +118,7 @@ mod tests {
         let written = |name: &str, bytes: &[u8]| {
             let path = folder.path().join(name);
             std::fs::write(&path, bytes).unwrap();
-            what_is(&path, Lang::En)
+            what_is(&Folders::below(folder.path()), &path, Lang::En)
         };
         let text = |path: &str| SHIPPED.iter().find(|document| document.path == path).unwrap().text;
         let scenario = text("scenarios/intro-1812.ron");
@@ -123,6 +135,10 @@ mod tests {
         assert!(wrong.contains("wrong.ron:"), "{wrong}");
         let noise = written("noise.bin", &[0xfe; 100]).unwrap_err();
         assert_eq!(noise, T::NothingOpensThis.get(Lang::En));
-        assert!(what_is(folder.path(), Lang::En).unwrap_err().contains("folder"));
+        assert!(
+            what_is(&Folders::below(folder.path()), folder.path(), Lang::En)
+                .unwrap_err()
+                .contains("folder")
+        );
     }
 }

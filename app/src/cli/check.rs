@@ -10,6 +10,7 @@ use data::library::Library;
 use data::store::{self, Document};
 use data::{Issue, Severity};
 use editor::document::Document as Edited;
+use editor::bundle::Bundle;
 use editor::proof::{Corrections, Round};
 use editor::variant;
 use std::cmp::Reverse;
@@ -60,6 +61,7 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         // Of these there is nothing to check but whether they can be read.
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
         What::Corrections => parse::<Corrections>(&shown, text, |_| Vec::new()),
+        What::Bundle => parse::<Bundle>(&shown, text, |_| Vec::new()),
         what @ (What::Record | What::GameJournal | What::EditJournal | What::View | What::Settings) => {
             let why = "`war1812 check` checks scenarios and other documents";
             output.asides.push(what.refused(Path::new(&shown), why));

@@ -4,6 +4,7 @@ pub mod disk;
 pub mod journal;
 pub mod laboratory;
 mod screen;
+pub mod unpack;
 
 pub use screen::{EditScreen, Wish, loses_edits};
 

@@ -22,3 +22,4 @@ pub mod seats;
 pub mod shelf;
 pub mod start;
 pub mod thumbnail;
+pub mod unpack;

@@ -137,6 +137,11 @@ pub struct Jobs {
 }
 
 impl Jobs {
+    /// The folders that they work in.
+    pub const fn folders(&self) -> &Folders {
+        &self.folders
+    }
+
     /// Jobs on threads; `wake` is called when a message has come. With `here`, jobs are done at once, for tests.
     pub fn new(here: bool, folders: Folders, wake: impl Fn() + Send + Sync + 'static) -> Self {
         let (sender, messages) = mpsc::channel();
@@ -453,8 +458,9 @@ impl Jobs {
 
     /// Looks into a file that was dropped on the window.
     pub fn dropped(&self, path: PathBuf, lang: Lang) {
+        let folders = self.folders.clone();
         self.start("dropped", move || {
-            let found = choose::dropped::what_is(&path, lang);
+            let found = choose::dropped::what_is(&folders, &path, lang);
             Some(Message::Dropped(path, found))
         });
     }

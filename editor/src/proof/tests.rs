@@ -355,6 +355,7 @@ fn correction_files_apply_once_and_name_conflicts() {
             correction("pool.british_regulars", "1", "2"),
             correction("pool.british_regulars", "1", "3"),
         ],
+        ..Corrections::default()
     };
     let file = Corrections::read("x", &file.text()).unwrap();
     let outcomes: Vec<Outcome> = file

@@ -89,7 +89,7 @@ fn middle(document: &Document, id: &str) -> Point {
     drawing.places.iter().find(|places| places.area == id).unwrap().cubes
 }
 
-fn side(window: &Window, side: Side) -> String {
+pub(super) fn side(window: &Window, side: Side) -> String {
     Names::of(window.document()).side(side).get(EN).to_owned()
 }
 
@@ -98,20 +98,20 @@ fn faction(window: &Window, faction: Faction) -> String {
     texts.factions[faction].get(EN).to_owned()
 }
 
-fn go(window: &mut Window, page: Page) {
+pub(super) fn go(window: &mut Window, page: Page) {
     window.click(page.name(EN));
 }
 
-fn key(window: &mut Window, key: Key) {
+pub(super) fn key(window: &mut Window, key: Key) {
     window.keys(Modifiers::NONE, key);
 }
 
-fn click(window: &mut Window, point: Point) {
+pub(super) fn click(window: &mut Window, point: Point) {
     window.click_at(point, PointerButton::Primary);
 }
 
 /// Clicks the middles of two places and presses the digit of what there is between them.
-fn join(window: &mut Window, a: &str, b: &str, digit: usize) {
+pub(super) fn join(window: &mut Window, a: &str, b: &str, digit: usize) {
     let (one, two) = (middle(window.document(), a), middle(window.document(), b));
     click(window, one);
     click(window, two);
@@ -121,14 +121,14 @@ fn join(window: &mut Window, a: &str, b: &str, digit: usize) {
 }
 
 /// What is worse than advice.
-fn troubles(document: &Document) -> Vec<Issue> {
+pub(super) fn troubles(document: &Document) -> Vec<Issue> {
     let mut issues = document.check();
     issues.retain(|issue| issue.severity > Severity::Advice);
     issues
 }
 
 /// Saves by keyboard and leaves the editor by its menu.
-fn save_and_leave(window: &mut Window) {
+pub(super) fn save_and_leave(window: &mut Window) {
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(!window.harness.state().editor().unwrap().is_dirty(), "it is saved");
     window.click(W::File.get(EN));
@@ -137,13 +137,13 @@ fn save_and_leave(window: &mut Window) {
 }
 
 /// Opens a scenario of the start screen in the editor.
-fn edit(window: &mut Window, title: &str) {
+pub(super) fn edit(window: &mut Window, title: &str) {
     window.press(&format!("{} {title}", T::Edit.get(EN)));
     assert!(window.harness.state().editor().is_some(), "the editor is open");
 }
 
 /// What is saved under this id, read as the command line reads it: without errors.
-fn saved(window: &Window, id: &str) -> Document {
+pub(super) fn saved(window: &Window, id: &str) -> Document {
     let folders = Folders::below(window.folder.path());
     let text = std::fs::read_to_string(folders.scenarios().join(format!("{id}.ron"))).unwrap();
     let (library, _) = folders.library();
@@ -158,7 +158,7 @@ fn saved(window: &Window, id: &str) -> Document {
 }
 
 /// A picture for somebody to look at, if `WAR1812_LOOK` names a folder.
-fn look(window: &mut Window, name: &str) {
+pub(super) fn look(window: &mut Window, name: &str) {
     if let Some(folder) = std::env::var_os("WAR1812_LOOK") {
         window
             .harness

@@ -1,7 +1,9 @@
 //! Files: chosen in the program's own dialog, dropped on the window, and changed on disk by somebody else.
 
 use crate::support::{Window, calm, scenario, two_persons};
+use data::library::Library;
 use data::{Lang, Text};
+use editor::document::Document;
 use editor::edit::{Edit, HeadingEdit};
 use egui::{Event, Key, Modifiers};
 use std::path::{Path, PathBuf};
@@ -294,6 +296,109 @@ fn a_dropped_photo_and_a_dropped_correction_go_to_the_proofreader() {
         .carry_out(Do::Go(Page::Map));
     drop_file(&mut window, &path);
     assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Proof);
+}
+
+/// A scenario of somebody else in a bundle.
+fn bundle_of(window: &Window, changed: bool) -> std::path::PathBuf {
+    let library = Arc::new(Library::shipped().clone());
+    let draft = library.scenario("intro-1812").unwrap();
+    let mut document = Document::of(&draft, library);
+    if changed {
+        let set = Edit::set("scenario.hand_size", [], 5u8, None);
+        set.apply(&mut document).unwrap();
+    }
+    let signed = editor::bundle::Signed {
+        author: "Ada",
+        licence: "CC BY-SA 4.0",
+        when: "2026-11-20",
+    };
+    let bundle = editor::bundle::Bundle::of(&document, signed, String::new());
+    let path = window.folder.path().join("from-ada.ron");
+    std::fs::write(&path, bundle.text()).unwrap();
+    path
+}
+
+#[test]
+fn a_dropped_bundle_is_shown_and_compared_before_it_is_taken_in() {
+    let mut window = Window::open();
+    let path = bundle_of(&window, true);
+    drop_file(&mut window, &path);
+    assert!(window.reads("By Ada, 2026-11-20. Licence: CC BY-SA 4.0."));
+    assert!(window.reads("What is in it is what was packed."));
+    assert!(window.reads("It differs in one thing from the scenario of this name here:"));
+    let scenarios = window.folder.path().join("data/scenarios");
+    let count = || std::fs::read_dir(&scenarios).map_or(0, Iterator::count);
+    assert_eq!(count(), 0, "nothing was taken in");
+    window.press("Take it in");
+    assert_eq!(window.document().id(), "intro-1812-2", "the shipped one keeps its name");
+    assert_eq!(count(), 1);
+
+    let mut window = Window::open();
+    let path = bundle_of(&window, false);
+    drop_file(&mut window, &path);
+    assert!(window.reads("It is the same as the scenario of this name here."));
+    // One that was changed on the way says so.
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replacen("hand_size: ", "hand_size: 1", 1)).unwrap();
+    window.order(war1812::command::Order::CloseDialog);
+    drop_file(&mut window, &path);
+    assert!(window.reads("What is in it is not what was packed"));
+}
+
+#[test]
+fn a_correction_file_of_the_shared_board_opens_a_scenario_that_it_reaches() {
+    let window = Window::open();
+    let library = Arc::new(Library::shipped().clone());
+    let draft = library.scenario("campaign-1812").unwrap();
+    let document = Document::of(&draft, library);
+    let round = editor::proof::Round::new(&document, editor::proof::Order::Places);
+    let file = round.corrections("Ann", "2026-11-22").about(&document);
+    assert_eq!(
+        (file.board.as_str(), file.scenario.as_str()),
+        ("invasion", "campaign-1812")
+    );
+    assert!(
+        file.reaches.iter().any(|name| name == "intro-1812"),
+        "{:?}",
+        file.reaches
+    );
+    let path = window.folder.path().join("invasion-corrections.ron");
+    std::fs::write(&path, file.text()).unwrap();
+    let folder = window.folder.path().to_owned();
+    let mut window = Window::open_with(&calm(), Start::Play(path.display().to_string()));
+    assert!(folder.exists());
+    assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Proof);
+    assert!(window.document().id().starts_with("campaign-1812"));
+}
+
+#[test]
+fn a_signed_off_board_says_so_on_the_start_screen() {
+    let window = Window::open();
+    assert!(!window.reads("Proofread by"), "what is shipped carries nobody's mark");
+    let library = Arc::new(Library::shipped().clone());
+    let draft = library.scenario("campaign-1812").unwrap();
+    let mut document = Document::of(&draft, library);
+    let correct = editor::edit::PartEdit::Correct(editor::document::PartKind::BOARD);
+    Edit::from(correct).apply(&mut document).unwrap();
+    let mut round = editor::proof::Round::new(&document, editor::proof::Order::Places);
+    for fact in editor::proof::facts(&document) {
+        let mark = data::CheckMark {
+            verdict: data::Verdict::Right,
+            who: "Ada".to_owned(),
+            when: "2026-11-20".to_owned(),
+            note: String::new(),
+        };
+        round.note(&document, &fact, None, mark).unwrap();
+    }
+    round.marks(&document).apply(&mut document).unwrap();
+    let data = window.folder.path().join("data");
+    for corrected in document.corrected() {
+        let path = data.join(&corrected.path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, corrected.text).unwrap();
+    }
+    let window = window.killed_and_reopened();
+    assert!(window.reads("Proofread by Ada on 2026-11-20: "));
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod blocks_screens;
 mod blocks_year;
 mod building;
 mod clip;
+mod building_blocks;
 mod editing;
 mod figures;
 mod files;

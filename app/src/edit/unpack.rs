@@ -1,0 +1,102 @@
+//! Bundles that somebody else has made: looked into, compared with what is here, and taken in.
+
+use super::free_id;
+use crate::files::{self, Folders};
+use data::any::Scenario;
+use data::games::SCENARIOS;
+use data::{Lang, Text};
+use editor::bundle::{Bundle, Packed};
+use editor::compare::{Difference, compare_any};
+use editor::edit::{HeadingEdit, Names};
+use std::sync::Arc;
+
+/// A bundle that was looked into.
+#[derive(Clone, Debug)]
+pub struct Unpacked {
+    /// The bundle.
+    pub bundle: Bundle,
+    /// The scenario as it can be played here, for its picture.
+    pub scenario: Option<Scenario>,
+    /// What it differs in from the scenario of the same id that is here, in words; none if there is no such scenario.
+    pub differences: Option<Vec<Text>>,
+    /// What is in it is what was packed.
+    pub intact: bool,
+}
+
+/// What was found in it follows from the bundle and from what is here.
+impl PartialEq for Unpacked {
+    fn eq(&self, other: &Self) -> bool {
+        self.bundle == other.bundle
+    }
+}
+
+/// Looks into a bundle; nothing is taken in.
+///
+/// # Errors
+/// One sentence if the text is no bundle, or what is in it cannot be read.
+pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text> {
+    let bundle = Bundle::read(name, text).map_err(|issue| super::located(name, &issue))?;
+    let (library, _) = folders.library();
+    let library = Arc::new(library);
+    let document = bundle
+        .document(&library)
+        .map_err(|issue| super::located(name, &issue))?;
+    let differences = document.as_ref().and_then(|document| {
+        let source = folders
+            .sources()
+            .into_iter()
+            .find(|source| source.name() == document.id())?;
+        let here = source.draft(&library).ok()?;
+        let found = compare_any(&here, &document.standing(), &library).ok()?;
+        let names = Names::of(document);
+        let told = |difference: Difference| {
+            let at = document.called(&names, &difference.place).unwrap_or_default();
+            let colon = |lang| if lang == Lang::En { ": " } else { "\u{a0}: " };
+            let text = |lang: Lang| format!("{}{}{}", at.get(lang), colon(lang), difference.what.get(lang));
+            match at.is_empty() {
+                true => difference.what.clone(),
+                false => Text::new(text(Lang::En), text(Lang::Fr)),
+            }
+        };
+        Some(found.into_iter().map(told).collect())
+    });
+    Ok(Unpacked {
+        scenario: document.and_then(|document| document.build().ok()),
+        differences,
+        intact: bundle.is_intact(),
+        bundle,
+    })
+}
+
+/// Takes the scenario of a bundle into the person's folder, under a free id where its own is taken. Gives its name.
+///
+/// # Errors
+/// One sentence if it cannot be read or the system refuses.
+pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<String, Text> {
+    let (library, _) = folders.library();
+    let document = bundle
+        .document(&Arc::new(library))
+        .map_err(|issue| super::located(&bundle.title.en, &issue))?;
+    let Some(mut document) = document else {
+        return Err(Text::new(
+            "these are corrections; open them on the page Proofread of the editor",
+            "ce sont des corrections\u{a0}; ouvrez-les à la page Vérifier de l’éditeur",
+        ));
+    };
+    let wanted = document.id().to_owned();
+    let taken = folders.sources().iter().any(|source| source.name() == wanted);
+    let id = if taken { free_id(folders, &wanted) } else { wanted };
+    let text = if id == document.id() {
+        match &bundle.packed {
+            Packed::Scenario(text) => text.clone(),
+            Packed::Corrections(_) => document.text(),
+        }
+    } else {
+        let renamed = editor::edit::Edit::from(HeadingEdit::Id(id.clone())).apply(&mut document);
+        renamed.map_err(|refused| refused.0)?;
+        document.text()
+    };
+    let path = folders.data.join(SCENARIOS).join(format!("{id}.ron"));
+    files::save(&path, text.as_bytes()).map_err(|error| error.told())?;
+    Ok(id)
+}

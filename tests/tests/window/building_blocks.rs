@@ -1,0 +1,152 @@
+//! A scenario of Blocks built by hand from the smallest there is: towns, roads, a lake with its bases, blocks and ships
+//! by mouse and keyboard, saved, opened again and played to the end.
+
+use super::building::{click, edit, go, join, key, look, save_and_leave, saved, side, troubles};
+use crate::support::Window;
+use data::drawing::Point;
+use data::{Lang, Side};
+use egui::Key;
+use war1812::text::T;
+use workbench::{Page, W};
+
+const EN: Lang = Lang::En;
+
+/// A town to be built: id, names, place, home.
+type Plan = (&'static str, &'static str, &'static str, Point, Side);
+
+/// Six towns around the two that every board begins with.
+const TOWNS: [Plan; 6] = [
+    ("fort_pine", "Fort Pine", "Fort-aux-Pins", (170, 140), Side::British),
+    ("north_port", "North Port", "Port-du-Nord", (800, 120), Side::British),
+    ("cedar_hill", "Cedar Hill", "Les Cèdres", (1430, 140), Side::British),
+    (
+        "mill_creek",
+        "Mill Creek",
+        "Ruisseau-du-Moulin",
+        (170, 820),
+        Side::American,
+    ),
+    ("south_port", "South Port", "Port-du-Sud", (800, 840), Side::American),
+    ("oak_ridge", "Oak Ridge", "Côte-des-Chênes", (1430, 820), Side::American),
+];
+
+const ROADS: [(&str, &str); 9] = [
+    ("fort_pine", "north_port"),
+    ("north_port", "cedar_hill"),
+    ("mill_creek", "south_port"),
+    ("south_port", "oak_ridge"),
+    ("fort_pine", "west"),
+    ("mill_creek", "west"),
+    ("cedar_hill", "east"),
+    ("oak_ridge", "east"),
+    ("west", "south_port"),
+];
+
+fn town(window: &mut Window, (id, en, fr, at, home): Plan) {
+    key(window, Key::T);
+    click(window, at);
+    window.write("Name, English", en);
+    window.write("Name, Français", fr);
+    window.write(W::Id.get(EN), id);
+    let document = window.document();
+    let board = document.blocks().unwrap().board().get().unwrap();
+    let new = board
+        .towns
+        .iter()
+        .find(|town| town.id == id)
+        .expect("the town is there");
+    if new.home != home {
+        let name = side(window, home);
+        window.choose(W::HomeSide.get(EN), &name);
+    }
+    // Where armies draw their supply from.
+    if id.ends_with("_port") {
+        window.press(&format!("One more: {}", W::TownValue.get(EN)));
+    }
+}
+
+/// A lake in the middle with a port of each side.
+fn lake(window: &mut Window) {
+    key(window, Key::D);
+    for corner in [(640, 300), (960, 300), (960, 660), (640, 660)] {
+        click(window, corner);
+    }
+    key(window, Key::Enter);
+    window.write("Name, English", "Mirror Lake");
+    window.write("Name, Français", "Lac Miroir");
+    key(window, Key::W);
+    click(window, (800, 480));
+    for at in [TOWNS[1].3, TOWNS[4].3] {
+        click(window, at);
+    }
+    for (of, port) in [(Side::British, "North Port"), (Side::American, "South Port")] {
+        let base = format!("{} · {}", W::NavalBase.get(EN), side(window, of));
+        window.choose(&base, port);
+    }
+    look(window, "bb2-lake.png");
+}
+
+/// Twelve blocks, three kinds of them on each side.
+fn army(window: &mut Window) {
+    go(window, Page::Decks);
+    for of in [Side::American, Side::British] {
+        for (number, kind, name, nom) in [
+            (1, W::KindMilitia, "Valley Militia", "Milice de la vallée"),
+            (2, W::KindArtillery, "Guns", "Canons"),
+        ] {
+            let old = format!("Regulars {number} · {}_{number:02}", of.key());
+            window.press(&old);
+            window.write("Block, English", name);
+            window.write("Block, Français", nom);
+            window.choose(W::KindWord.get(EN), kind.get(EN));
+        }
+    }
+    look(window, "bb3-army.png");
+}
+
+#[test]
+fn a_scenario_of_blocks_is_built_from_nothing_and_played() {
+    let mut window = Window::open();
+    window.press(&war1812::text::new_scenario(EN, "blocks"));
+    for plan in TOWNS {
+        town(&mut window, plan);
+    }
+    key(&mut window, Key::L);
+    for (a, b) in ROADS {
+        join(&mut window, a, b, 1);
+    }
+    look(&mut window, "bb1-towns.png");
+    lake(&mut window);
+    army(&mut window);
+    go(&mut window, Page::Units);
+    for at in [TOWNS[1].3, TOWNS[4].3] {
+        click(&mut window, at);
+        window.click(W::AddShip.get(EN));
+    }
+    look(&mut window, "bb4-start.png");
+    go(&mut window, Page::Texts);
+    window.write("Title, English", "Eight towns and a lake");
+    window.write("Title, Français", "Huit villes et un lac");
+
+    let blocks = window.document().blocks().unwrap();
+    let board = blocks.board().get().unwrap();
+    assert_eq!((board.towns.len(), board.lakes.len()), (8, 1));
+    assert_eq!(board.roads.len(), ROADS.len() + 1);
+    assert_eq!(board.lakes[0].coast.len(), 2);
+    assert_eq!(blocks.army().get().unwrap().blocks.len(), 12);
+    assert_eq!(blocks.scenario().setup.ships.len(), 2);
+    let troubles = troubles(window.document());
+    assert!(troubles.is_empty(), "{troubles:#?}");
+
+    let before = window.document().clone();
+    let id = before.id().to_owned();
+    save_and_leave(&mut window);
+    assert_eq!(saved(&window, &id).draft(), before.draft());
+    edit(&mut window, "Eight towns and a lake");
+    assert_eq!(window.document().draft(), before.draft());
+    key(&mut window, Key::F5);
+    window.click(T::BotsSetUp.get(EN));
+    window.press(T::Begin.get(EN));
+    let session = window.harness.state().session::<engine::blocks::State>().unwrap();
+    assert!(session.outcome().is_some(), "bots have played it to the end");
+}
