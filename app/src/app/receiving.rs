@@ -81,7 +81,11 @@ impl App {
         self.offers = scenarios
             .into_iter()
             .map(|offered| {
-                let Offered { name, scenario, signed_off } = offered;
+                let Offered {
+                    name,
+                    scenario,
+                    signed_off,
+                } = offered;
                 let picture = self.picture_of(&scenario);
                 Offer {
                     name,
