@@ -550,8 +550,9 @@ fn row_name(desk: &Desk<'_>, told: &Told<'_>, fact: &Fact, stop: &Stop) -> Strin
         if let Some(stop) = title {
             return stop.title.get(lang).to_owned();
         }
-        if let Some(id) = other.and_then(super::proof_standing::id_of) {
-            return desk.names().place(id).get(lang).to_owned();
+        // What has no card of its own, such as a year.
+        if let Some(called) = other.and_then(|place| desk.document.called(&desk.names(), place)) {
+            return format!("{} · {}", fact.what.get(lang), called.get(lang));
         }
     }
     if fact.at == stop.title {

@@ -5,7 +5,7 @@ use crate::{on, press};
 use data::drawing::{Drawing, FaceOf, Point};
 use data::{Place, Text, Verdict};
 use editor::document::Document;
-use editor::edit::{DrawingEdit, Edit};
+use editor::edit::{DrawingEdit, Edit, Names};
 use editor::facts::Key as FactKey;
 use editor::proof::{Fact, Half, Round, change, fact, facts, is_there, stops};
 use editor::shape::{Change, face_of};
@@ -279,12 +279,12 @@ impl Person {
         self.mended.insert(printed.key.to_string());
         let name = if printed.subjects.len() > 1 {
             let other = printed.subjects.iter().find(|other| *other != place).unwrap();
-            let id = match other {
-                Place::Area(id) | Place::Town(id) | Place::Water(id) | Place::Lake(id) => id.clone(),
-                Place::Year(year) => year.to_string(),
-                other => panic!("{other:?}"),
+            let names = Names::of(bench.document());
+            let here = bench.document().called(&names, other).unwrap_or_else(|| panic!("{other:?}")).en;
+            let here = match is_on_map(other) {
+                true => here,
+                false => format!("{} · {here}", printed.what.en),
             };
-            let here = fact_names(bench.document(), &id);
             let row = format!("{here}: {}", printed.value.en);
             if bench.harness.query_by_label(&row).is_none()
                 && bench.harness.query_by_label(&format!("{here}: {shown}")).is_none()
@@ -319,7 +319,7 @@ fn exists(document: &Document, place: &Place) -> bool {
 }
 
 fn fact_names(document: &Document, id: &str) -> String {
-    editor::edit::Names::of(document).place(id).en
+    Names::of(document).place(id).en
 }
 
 /// Goes through all cards, and mends a missing area where the printed board has one more.
