@@ -237,7 +237,7 @@ impl Cards {
             if stands_button(ui, desk.look, stands, &name) {
                 self.turn(desk, notes, fact, stands);
             }
-            let room = ui.available_width() - width(&choices);
+            let room = ui.available_width() - width(&choices) - 6.0;
             let room = if choices.is_empty() { room * 0.42 } else { room };
             let text = RichText::new(&name).small();
             let text = if in_hand { text.strong() } else { text };

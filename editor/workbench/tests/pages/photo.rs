@@ -2,6 +2,7 @@
 
 use crate::on;
 use crate::support::Bench;
+use editor::proof::Round;
 use egui::accesskit::Role;
 use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape, TextureId, pos2, vec2};

@@ -86,7 +86,7 @@ fn between_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, id: &str, weak: bool, bas
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         ui.spacing_mut().interact_size.y = 22.0;
-        let room = (ui.available_width() - width(&all)).max(20.0);
+        let room = (ui.available_width() - width(&all) - 12.0).max(20.0);
         let text = RichText::new(&name).small();
         let text = if weak { text.weak() } else { text };
         let label = ui.scope(|ui| {
@@ -131,7 +131,7 @@ fn count_ui(
 ) {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 20.0;
-        let room = (ui.available_width() - 100.0).max(20.0);
+        let room = (ui.available_width() - 124.0).max(20.0);
         ui.scope(|ui| {
             ui.set_width(room);
             let text = RichText::new(name).small();
