@@ -8,7 +8,7 @@ use crate::edit::rename::{
 use crate::edit::texts::{absent, put, remove};
 use crate::edit::{Applied, EditRefused, OwnEdit};
 use data::blocks::{BoardDraft, LakeDraft, RoadDraft, TownDraft};
-use data::drawing::{AreaPlaces, FaceOf, Point};
+use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
 use data::{Basis, Side, Text};
 use serde::{Deserialize, Serialize};
 
@@ -124,16 +124,33 @@ fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
     let board = document.board_mut()?;
     refuse_taken(board.towns.iter().map(|town| &town.id), &town.id)?;
     board.towns.push(town.clone());
+    let room = room_at(document.drawing_mut()?, at);
+    // On a small board, or beside another town, everything is smaller.
+    let below = i64::from(NAME_BELOW) * i64::from(room) / i64::from(ROOM);
     let places = AreaPlaces {
         area: town.id.clone(),
-        label: (at.0, at.1.saturating_add(NAME_BELOW)),
+        label: (at.0, at.1.saturating_add(i32::try_from(below).unwrap_or(NAME_BELOW))),
         cubes: at,
-        room: ROOM,
+        room,
         stars: Vec::new(),
         muster: None,
     };
     put_places(document.drawing_mut()?, places);
     Ok(())
+}
+
+/// The room around a town that is added: as around those of the shipped board, but no more than a tenth of the board is
+/// high, nor than leaves the next town its own.
+fn room_at(drawing: &Drawing, at: Point) -> i32 {
+    let far = |other: &AreaPlaces| {
+        let x = f64::from(other.cubes.0) - f64::from(at.0);
+        let y = f64::from(other.cubes.1) - f64::from(at.1);
+        // Distances on a board are far within whole numbers; `as` holds wilder ones at their ends.
+        (x.hypot(y) / 2.0) as i32
+    };
+    let near = drawing.places.iter().map(far).min().unwrap_or(ROOM);
+    let (least, most) = (drawing.size.1 / 40, drawing.size.1 / 10);
+    near.min(ROOM).min(most).max(least).max(1)
 }
 
 /// Draws a road or removes it; one that is there stays as it is.

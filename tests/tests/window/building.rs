@@ -84,7 +84,7 @@ fn board(document: &Document) -> &BoardDraft {
 }
 
 /// Where the cubes of an area or the ring of a town stand.
-fn middle(document: &Document, id: &str) -> Point {
+pub(super) fn middle(document: &Document, id: &str) -> Point {
     let drawing = document.drawing().unwrap();
     drawing.places.iter().find(|places| places.area == id).unwrap().cubes
 }

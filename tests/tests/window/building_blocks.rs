@@ -1,11 +1,13 @@
 //! A scenario of Blocks built by hand from the smallest there is: towns, roads, a lake with its bases, blocks and ships
 //! by mouse and keyboard, saved, opened again and played to the end.
 
-use super::building::{click, edit, go, join, key, look, save_and_leave, saved, side, troubles};
+use super::building::{click, edit, go, join, key, look, middle, save_and_leave, saved, side, troubles};
 use crate::support::Window;
 use data::drawing::Point;
 use data::{Lang, Side};
 use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use war1812::text::T;
 use workbench::{Page, W};
 
@@ -76,12 +78,19 @@ fn lake(window: &mut Window) {
     window.write("Name, Français", "Lac Miroir");
     key(window, Key::W);
     click(window, (800, 480));
-    for at in [TOWNS[1].3, TOWNS[4].3] {
+    for id in ["north_port", "south_port"] {
+        let at = middle(window.document(), id);
         click(window, at);
     }
+    look(window, "bb2-coast.png");
     for (of, port) in [(Side::British, "North Port"), (Side::American, "South Port")] {
         let base = format!("{} · {}", W::NavalBase.get(EN), side(window, of));
-        window.choose(&base, port);
+        window.click(&base);
+        // The town on the map has the same name.
+        let mut items = window.harness.query_all_by_label(port);
+        let item = items.find(|node| node.accesskit_node().role() != Role::Label && node.rect().center().x < 280.0);
+        item.expect("the list has the port").click();
+        window.harness.run();
     }
     look(window, "bb2-lake.png");
 }
@@ -119,7 +128,8 @@ fn a_scenario_of_blocks_is_built_from_nothing_and_played() {
     lake(&mut window);
     army(&mut window);
     go(&mut window, Page::Units);
-    for at in [TOWNS[1].3, TOWNS[4].3] {
+    for id in ["north_port", "south_port"] {
+        let at = middle(window.document(), id);
         click(&mut window, at);
         window.click(W::AddShip.get(EN));
     }

@@ -25,11 +25,6 @@ pub(super) fn area_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> 
     let area = board.areas.iter().find(|area| area.id == id)?;
     ui.label(desk.heading(area.name.get(desk.lang())));
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("area.{}.name", [id]));
-    fields::fact(ui, desk, desk.t(W::Homeland), &Key::new("area.{}.home", [id]));
-    belongs::ui(ui, desk, &Place::Area(id.to_owned()), id, basis);
-    ui.separator();
-    stars_ui(ui, desk, area, basis);
-    ui.separator();
     let renamed = id_ui(ui, desk, id, |to| {
         BoardEdit::RenameArea {
             from: id.to_owned(),
@@ -37,6 +32,14 @@ pub(super) fn area_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> 
         }
         .into()
     });
+    ui.horizontal_wrapped(|ui| {
+        fields::fact(ui, desk, desk.t(W::Homeland), &Key::new("area.{}.home", [id]));
+        add_star_ui(ui, desk, area, basis);
+    });
+    belongs::ui(ui, desk, &Place::Area(id.to_owned()), id, basis);
+    ui.separator();
+    stars_ui(ui, desk, area);
+    ui.separator();
     caption(ui, desk.t(W::BasisOfArea));
     fields::said(ui, desk, desk.t(W::BasisOfArea), &Key::new("area.{}", [id]));
     caption(ui, desk.t(W::BasisOfHome));
@@ -45,26 +48,28 @@ pub(super) fn area_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> 
     renamed
 }
 
-fn stars_ui(ui: &mut Ui, desk: &Desk<'_>, area: &AreaDraft, basis: &Basis) {
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(format!("{} ({})", desk.t(W::Stars), area.stars.len())).strong());
-        if ui.small_button(desk.t(W::AddStar)).clicked() {
-            let star = StarDraft {
-                name: area.name.clone(),
-                basis: basis.clone(),
-                check: None,
-            };
-            let edit = BoardEdit::AddStar {
-                area: area.id.clone(),
-                star,
-                at: desk
-                    .document
-                    .drawing()
-                    .and_then(|drawing| signs::free_place(drawing, &area.id)),
-            };
-            desk.edit(edit.into());
-        }
-    });
+/// The button that adds a star beside the cubes.
+fn add_star_ui(ui: &mut Ui, desk: &Desk<'_>, area: &AreaDraft, basis: &Basis) {
+    if ui.small_button(desk.t(W::AddStar)).clicked() {
+        let star = StarDraft {
+            name: area.name.clone(),
+            basis: basis.clone(),
+            check: None,
+        };
+        let edit = BoardEdit::AddStar {
+            area: area.id.clone(),
+            star,
+            at: desk
+                .document
+                .drawing()
+                .and_then(|drawing| signs::free_place(drawing, &area.id)),
+        };
+        desk.edit(edit.into());
+    }
+}
+
+fn stars_ui(ui: &mut Ui, desk: &Desk<'_>, area: &AreaDraft) {
+    ui.label(RichText::new(format!("{} ({})", desk.t(W::Stars), area.stars.len())).strong());
     for index in 0..area.stars.len() {
         ui.push_id(("star", index), |ui| {
             let label = format!("{} {}", desk.t(W::Star), index + 1);

@@ -120,7 +120,11 @@ impl Cards {
     /// The keys of the card, always in sight.
     fn verdicts_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, stop: &Stop) {
         let text = RichText::new(format!("{} (R)", desk.t(W::AllRightHere))).strong();
-        let all = Button::new(text.color(Color32::WHITE)).fill(desk.look.palette.accent);
+        let ink = match desk.look.palette.dark {
+            true => Color32::from_gray(16),
+            false => Color32::WHITE,
+        };
+        let all = Button::new(text.color(ink)).fill(desk.look.palette.accent);
         if ui.add_sized(vec2(ui.available_width(), 32.0), all).clicked() {
             self.judge_all(desk, told, notes, stop, Verdict::Right);
         }
