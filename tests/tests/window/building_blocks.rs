@@ -87,9 +87,12 @@ fn lake(window: &mut Window) {
         let base = format!("{} · {}", W::NavalBase.get(EN), side(window, of));
         window.click(&base);
         // The town on the map has the same name.
-        let mut items = window.harness.query_all_by_label(port);
-        let item = items.find(|node| node.accesskit_node().role() != Role::Label && node.rect().center().x < 280.0);
-        item.expect("the list has the port").click();
+        let item = window
+            .harness
+            .query_all_by_label(port)
+            .find(|node| node.accesskit_node().role() != Role::Label && node.rect().center().x < 280.0)
+            .unwrap_or_else(|| panic!("{base:?} does not offer {port:?}"));
+        item.click();
         window.harness.run();
     }
     look(window, "bb2-lake.png");
