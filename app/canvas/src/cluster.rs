@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn cubes_never_overlap_can_be_read_and_stay_in_their_room_where_they_fit() {
-        let free = vec2(60.0, 50.0);
+        let free = vec2(60.0, 54.0);
         for count in 1..=8 {
             let rects = rects(count, 40.0, free, pos2(100.0, 100.0));
             assert_eq!(rects.len(), count);

@@ -257,7 +257,7 @@ mod tests {
         let coarse = Picture::coarse(drawing, fine.size().x / 400.0);
         let triangles = |picture: &Picture| picture.faces().iter().map(|face| face.triangles.len()).sum::<usize>();
         assert!(
-            triangles(&coarse) * 8 < triangles(&fine),
+            triangles(&coarse) * 5 < triangles(&fine),
             "{} {}",
             triangles(&coarse),
             triangles(&fine)
