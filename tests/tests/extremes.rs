@@ -323,10 +323,13 @@ fn rule_3_1_muster_values_of_255_and_1_are_refused_and_200_and_50_are_served() {
 #[test]
 fn bots_that_think_play_odd_armies_and_decks_to_the_end_under_all_laws() {
     let mut odd: Vec<(&str, ScenarioDraft)> = Vec::new();
-    for (what, face) in [("nobody ever hits", Face::Command), ("everybody flees", Face::Flee)] {
+    // Dice that can end no battle are refused; one face is enough.
+    for (what, face) in [("hardly anybody hits", Face::Command), ("everybody flees", Face::Flee)] {
         let mut draft = draft("intro-1812");
         for faction in Faction::ALL {
-            own(&mut draft.forces).factions[faction].die = vec![face; 6];
+            let die = &mut own(&mut draft.forces).factions[faction].die;
+            *die = vec![face; 6];
+            die[0] = Face::Hit;
         }
         odd.push((what, draft));
     }

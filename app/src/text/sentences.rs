@@ -520,3 +520,13 @@ pub fn sentence(words: &str) -> String {
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str() + "."
 }
+
+/// How many differences there are from what is here.
+pub fn differs_here(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En if count == 1 => "It differs in one thing from the scenario of this name here:".to_owned(),
+        Lang::En => format!("It differs in {count} things from the scenario of this name here:"),
+        Lang::Fr if count == 1 => "Il diffère en un point du scénario de ce nom ici\u{a0}:".to_owned(),
+        Lang::Fr => format!("Il diffère en {count} points du scénario de ce nom ici\u{a0}:"),
+    }
+}

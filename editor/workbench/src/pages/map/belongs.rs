@@ -65,7 +65,7 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
                     continue;
                 };
                 let name = named(desk, key, other);
-                count_ui(ui, desk, key, &name, *now, most, |new| Value::Number(new), basis);
+                count_ui(ui, desk, key, &name, *now, most, Value::Number, basis);
             }
             (Value::Coded(coded), _) => coded_ui(ui, desk, key, coded, basis),
             _ => {}
