@@ -96,6 +96,7 @@ fn look(game: &Game<State>, gone: u64, rng: &mut Xoshiro256PlusPlus) -> usize {
     certain
 }
 
+// proves: secrets, samples
 #[test]
 fn memory_is_true_in_every_game_and_fits_what_is_seen() {
     let mut certain = 0;
