@@ -124,12 +124,21 @@ fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
     let board = document.board_mut()?;
     refuse_taken(board.towns.iter().map(|town| &town.id), &town.id)?;
     board.towns.push(town.clone());
-    let room = room_at(document.drawing_mut()?, at);
+    let drawing = document.drawing_mut()?;
+    let (room, height) = (room_at(drawing, at), drawing.size.1);
     // On a small board, or beside another town, everything is smaller.
     let below = i64::from(NAME_BELOW) * i64::from(room) / i64::from(ROOM);
+    let below = i32::try_from(below).unwrap_or(NAME_BELOW);
+    let under = at.1.saturating_add(below);
+    // At the foot of the board the name stands above.
+    let name = if under < height {
+        under
+    } else {
+        at.1.saturating_sub(below)
+    };
     let places = AreaPlaces {
         area: town.id.clone(),
-        label: (at.0, at.1.saturating_add(i32::try_from(below).unwrap_or(NAME_BELOW))),
+        label: (at.0, name),
         cubes: at,
         room,
         stars: Vec::new(),

@@ -70,7 +70,8 @@ impl Clip {
                 None => ((0, 0, frame.width(), frame.height()), frame.as_raw().clone()),
             };
             if index > 0 {
-                writer.reset_frame_dimension().unwrap();
+                // Where the frame before lay may be no place for one of this size.
+                writer.reset_frame_position().unwrap();
                 writer.set_frame_dimension(width, height).unwrap();
                 writer.set_frame_position(x, y).unwrap();
             }
