@@ -32,7 +32,7 @@ step "folders, backups and double clicks"
 [[ -f "$place/written by windows/intro-1812 é.ron.bak" ]] || fail "what was replaced is not kept beside it."
 command_of_kind() { wine64 reg query 'HKCU\Software\Classes\war1812.game\shell\open\command' 2>/dev/null; }
 (cd "$unpacked" && wine64 cmd /c install.cmd >/dev/null 2>&1) || fail "install.cmd fails."
-command_of_kind | grep -q 'war1812.exe" play "%1"' || fail "install.cmd does not tell what opens saved games."
+[[ $(command_of_kind) == *'war1812.exe" play "%1"'* ]] || fail "install.cmd does not tell what opens saved games."
 
 step "its window, from a double click"
 # wine 8 does not look at what a person has set for themselves when it opens a file, so the same lines say it for the whole machine.
