@@ -12,7 +12,7 @@
 //! * [`convert`]: any text to its present form.
 //! * [`mod@reference`]: what every document can say, as a page to read.
 //! * [`bundle`]: one file to give to others.
-//! * [`print`]: cards, map and set-up on paper.
+//! * [`mod@print`]: cards, map and set-up on paper.
 //! * [`tables`]: tab-separated tables, copied and pasted.
 //! * [`variant`]: scenarios that are kept as changes on top of others.
 //!
