@@ -48,19 +48,24 @@ step "drawn under Wayland"
 export XDG_RUNTIME_DIR=$place/wayland
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 printf '[shell]\npanel-position=none\nbackground-color=0xff204060\nlocking=false\n' >"$XDG_RUNTIME_DIR/weston.ini"
-weston --backend=headless-backend.so --use-pixman --width=1366 --height=768 --socket=wayland-1812 --idle-time=0 --debug \
-  --config="$XDG_RUNTIME_DIR/weston.ini" >"$place/weston.log" 2>&1 &
-processes+=($!)
-for _ in $(seq 100); do
-  [[ -S $XDG_RUNTIME_DIR/wayland-1812 ]] && break
-  sleep 0.1
-done
+# A screen of its own for each picture: what one program does to it is nothing to the next. Its name is in $wayland.
+open_wayland() {
+  wayland=wayland-1812-$1
+  weston --backend=headless-backend.so --use-pixman --width=1366 --height=768 --socket="$wayland" --idle-time=0 --debug \
+    --config="$XDG_RUNTIME_DIR/weston.ini" >"$place/weston-$1.log" 2>&1 &
+  processes+=($!)
+  for _ in $(seq 100); do
+    [[ -S $XDG_RUNTIME_DIR/$wayland ]] && break
+    sleep 0.1
+  done
+}
 under_wayland() {
-  env -i PATH=/usr/bin:/bin HOME="$person" LC_ALL=C.UTF-8 XDG_RUNTIME_DIR="$XDG_RUNTIME_DIR" WAYLAND_DISPLAY=wayland-1812 "$@"
+  env -i PATH=/usr/bin:/bin HOME="$person" LC_ALL=C.UTF-8 XDG_RUNTIME_DIR="$XDG_RUNTIME_DIR" WAYLAND_DISPLAY="$wayland" "$@"
 }
 # drawn_under_wayland PICTURE [VARIABLE=VALUE…]: until something is drawn that the bare screen does not have; keeps a picture.
 drawn_under_wayland() {
   local picture=$pictures/$1.png colours=0
+  open_wayland "$1"
   shift
   under_wayland env "$@" "$person/.local/bin/war1812" >"$place/window.log" 2>&1 &
   window=$!
@@ -74,6 +79,7 @@ drawn_under_wayland() {
     fi
   done
   cat "$place/window.log" >&2
+  tail -n 12 "$place/weston-${wayland#wayland-1812-}.log" >&2
   fail "nothing was drawn under Wayland within a minute (the last picture has $colours colours: $picture)."
 }
 drawn_under_wayland archive-wayland
