@@ -2,22 +2,16 @@
 
 use super::App;
 use crate::choose::Pick;
-use crate::command::Order;
-use crate::command::Queue;
-use crate::command::UiCommand;
-use crate::desk::Desk;
-use crate::desk::LookBack;
+use crate::command::{Order, Queue, UiCommand};
+use crate::desk::{Desk, LookBack};
 use crate::games::Toggle;
 use crate::panels::menu::There;
 use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
-use crate::screen::Dialog;
-use crate::screen::Screen;
+use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
-use crate::text::Lang;
-use crate::text::T;
-use egui::Context;
-use egui::Modifiers;
+use crate::text::{Lang, T};
+use egui::{Context, Modifiers};
 
 impl App {
     pub(super) fn command(&mut self, ctx: &Context, command: UiCommand) {

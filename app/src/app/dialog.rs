@@ -1,18 +1,11 @@
 //! What lies in front of the screen: hand-over and dialogs.
 
 use super::App;
-use crate::command::Order;
-use crate::command::Queue;
-use crate::panels::dialogs;
-use crate::panels::handover;
+use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
-use crate::panels::reseat;
-use crate::screen::Dialog;
-use crate::screen::Screen;
-use egui::Context;
-use egui::Id;
-use egui::Modal;
-use egui::Ui;
+use crate::panels::{dialogs, handover, reseat};
+use crate::screen::{Dialog, Screen};
+use egui::{Context, Id, Modal, Ui};
 use workbench::Workbench;
 
 impl App {

@@ -2,22 +2,16 @@
 
 use super::App;
 use crate::choose::Pick;
-use crate::command::Moves;
-use crate::command::Order;
-use crate::command::Queue;
+use crate::command::{Moves, Order, Queue};
 use crate::desk::Desk;
-use crate::games;
-use crate::keys;
 use crate::panels::rules;
 use crate::panels::rules::RulesPanel;
 use crate::play::guide::Guiding;
-use crate::play::seating::Controller;
-use crate::play::seating::Level;
-use crate::play::seating::Seating;
-use crate::screen::Dialog;
-use crate::screen::Screen;
+use crate::play::seating::{Controller, Level, Seating};
+use crate::screen::{Dialog, Screen};
 use crate::settings::Settings;
 use crate::text::T;
+use crate::{games, keys};
 use data::any::Scenario;
 use egui::Context;
 

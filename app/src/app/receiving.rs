@@ -1,16 +1,12 @@
 //! What jobs beside the window report.
 
 use super::App;
-use crate::games;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
-use crate::play::jobs::Message;
-use crate::play::jobs::Offered;
-use crate::play::jobs::Opened;
-use crate::screen::Dialog;
-use crate::screen::Screen;
-use crate::text;
+use crate::play::jobs::{Message, Offered, Opened};
+use crate::screen::{Dialog, Screen};
 use crate::text::T;
+use crate::{games, text};
 use egui::Context;
 
 impl App {

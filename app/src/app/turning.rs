@@ -1,15 +1,12 @@
 //! Going on by itself: bots, single choices and what is shown of them.
 
 use super::App;
-use crate::desk::Tick;
-use crate::desk::Went;
-use crate::screen::Dialog;
-use crate::screen::Screen;
+use crate::desk::{Tick, Went};
+use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
 use crate::text::T;
 use egui::Context;
-use std::time::Duration;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Most bot steps in one frame at the instant pace.
 const MOST_STEPS: usize = 4000;

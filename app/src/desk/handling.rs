@@ -1,0 +1,421 @@
+//! What the app does with the table of a game, whichever game it is.
+
+use super::{AUTO_SECS, Desk, LookBack, Painting, TableScreen, Tick, Went};
+use crate::command::{Moves, Order, Queue};
+use crate::games::figures::Figures;
+use crate::games::sitting::Sitting;
+use crate::games::tabled::{Table as _, Tabled, Toggle};
+use crate::keep::shelf::Claim;
+use crate::panels::chrome::Chrome;
+use crate::panels::history::History;
+use crate::panels::kit::Look;
+use crate::panels::{advice, guide, history};
+use crate::play::guide::Guiding;
+use crate::play::journal::{Found, Journal};
+use crate::play::seating::{Controller, Seating};
+use crate::play::session::{HandOver, Session};
+use crate::play::show::Show;
+use crate::text::{Lang, T};
+use crate::{games, raster};
+use canvas::Camera;
+use data::any::Scenario;
+use egui::{Rect, Ui};
+use engine::record::Record;
+use engine::rules::Player;
+use engine::sight::Sight;
+use engine::{Game, Outcome, Refusal, Seat};
+use std::any::Any;
+use std::sync::Arc;
+
+/// Width of a picture of the board, in points.
+const PICTURE: f32 = 1280.0;
+
+impl<G: Tabled> Desk for TableScreen<G> {
+    fn session(&self) -> &dyn Any {
+        &self.session
+    }
+
+    fn scenario(&self) -> Scenario {
+        Scenario::of(Arc::clone(self.session.scenario()))
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        self.scenario().title().get(lang).to_owned()
+    }
+
+    fn file_name(&self) -> String {
+        format!("{}.war1812", G::id(self.session.scenario()))
+    }
+
+    fn seating(&self) -> &Seating {
+        self.session.seating()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    fn bot_decides(&self) -> bool {
+        self.session.bot_to_move().is_some() || self.show.showing().is_some()
+    }
+
+    fn hand_over(&self) -> Option<HandOver> {
+        // What happened before is seen first.
+        let showing = self.show.showing().is_some();
+        self.session.hand_over().filter(|_| !showing)
+    }
+
+    fn player_name(&self, player: Player, lang: Lang) -> String {
+        self.session.name(player, lang)
+    }
+
+    fn paint_player(&self, ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
+        G::paint_player(ui, look, player, rect);
+    }
+
+    fn take_screen(&mut self) {
+        self.session.take_screen();
+    }
+
+    fn begin_journal(&mut self, claim: Claim, test: bool) {
+        self.session.begin_journal(claim, test);
+    }
+
+    fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
+        self.session.resume_journal(claim, found, followed);
+    }
+
+    fn journal(&mut self) -> Option<&mut Journal> {
+        self.session.journal_mut()
+    }
+
+    fn take_journal(&mut self) -> Option<Journal> {
+        self.session.take_journal()
+    }
+
+    fn steps(&self) -> usize {
+        self.session.game().steps().len()
+    }
+
+    fn record(&self) -> Record {
+        let name = self.session.journal().and_then(Journal::name).unwrap_or_default();
+        Record::of(self.session.game(), self.session.seating().names())
+            .named(name)
+            .salted(crate::play::chance::salt())
+    }
+
+    fn study(&self, seed: u64, name: &str) -> Option<Box<dyn Sitting>> {
+        let game = self.session.game();
+        let steps = self.back.unwrap_or(game.steps().len());
+        let person = Controller::Person(name.to_owned());
+        let seating = self.session.seating().with_sides(&person, &person);
+        let may = self.session.may_look_ahead();
+        let study = may.then(|| Game::<G>::replay(game.scenario(), seating.seats(), &game.steps()[..steps], seed))?;
+        Some(Box::new(Session::from_game(study.ok()?, seating).as_study()))
+    }
+
+    fn roll(&mut self, number: Option<usize>) -> Result<(), Refusal> {
+        let roll = match number {
+            Some(number) => Some(match self.session.game().rolls().get(number) {
+                Some(roll) => *roll,
+                None => return Ok(()),
+            }),
+            None => None,
+        };
+        self.session.roll(roll)?;
+        self.seen.refresh(&self.session, false);
+        Ok(())
+    }
+
+    fn draws_now(&mut self) {
+        self.drawing = Some(self.session.ticket());
+    }
+
+    fn draw_again(&mut self) -> bool {
+        let drawn = self.session.draw_again();
+        if drawn {
+            self.anew = true;
+            self.seen.refresh(&self.session, true);
+            self.catch_up();
+        }
+        drawn
+    }
+
+    fn reseat(&mut self, player: Player, controller: Controller) {
+        self.session.reseat(player, controller);
+        self.anew = true;
+        self.seen.refresh(&self.session, true);
+        self.catch_up();
+    }
+
+    fn guide(&mut self, guide: Option<Guiding>) {
+        self.guide = guide;
+    }
+
+    fn guide_on(&mut self) {
+        if let Some(guide) = &mut self.guide {
+            guide.next();
+        }
+    }
+
+    fn ask_advice(&mut self) -> bool {
+        if self.moment().is_some() {
+            return false;
+        }
+        self.seen.refresh(&self.session, false);
+        let ctx = self.place.ctx.clone();
+        self.advice
+            .ask(&self.seen, self.place.here, move || ctx.request_repaint())
+    }
+
+    fn close_advice(&mut self) {
+        self.advice.close();
+    }
+
+    fn figures(&self) -> Figures {
+        Figures::of(&self.session)
+    }
+
+    fn board_picture(&self, look: &Look<'_>, width: u32) -> Painting {
+        let drawing = self.scenario().drawing().size;
+        let shape = drawing.1 as f32 / (drawing.0 as f32).max(1.0);
+        let points = egui::vec2(PICTURE, (PICTURE * shape).round());
+        // What could be chosen is no part of the picture.
+        let (steps, events) = match self.moment() {
+            Some(moment) => (moment.steps, moment.events),
+            None => (self.session.game().steps().len(), self.seen.told.len()),
+        };
+        let seen = self.seen.after(&self.session, steps, events);
+        let (lang, palette) = (look.lang, look.palette.clone());
+        let scale = (width.min(raster::MOST) as f32) / PICTURE;
+        Box::new(move || {
+            let look = Look {
+                lang,
+                palette: &palette,
+            };
+            let mut table = G::Table::new(&seen);
+            raster::picture(points, scale, palette.dark, |ui| table.board_ui(ui, &look, &seen))
+        })
+    }
+
+    fn log_text(&self, lang: Lang) -> String {
+        let lines = self.told_lines(lang).map(|(step, words)| format!("{step}\t{words}\n"));
+        lines.collect()
+    }
+
+    fn log_ron(&self, lang: Lang) -> Result<String, ron::Error> {
+        /// An event of the log.
+        #[derive(serde::Serialize)]
+        struct Told {
+            step: usize,
+            words: String,
+        }
+        let told: Vec<Told> = self
+            .told_lines(lang)
+            .map(|(step, words)| Told { step, words })
+            .collect();
+        ron::ser::to_string_pretty(&told, ron::ser::PrettyConfig::new().new_line("\n"))
+    }
+
+    fn sight(&self, everybody: bool) -> Result<Sight, serde_json::Error> {
+        let seat = if everybody {
+            Seat::SPECTATOR
+        } else {
+            self.session.viewer()
+        };
+        games::sight_of(self.session.game(), seat)
+    }
+
+    fn one_step(&mut self, tick: Tick<'_>) -> Went {
+        if let Some(went) = self.show_on(tick) {
+            return went;
+        }
+        if self.tend_chance(tick.settings.by_hand) {
+            return Went::Waits(None);
+        }
+        let bot = self.session.bot_to_move();
+        let action = match bot {
+            Some(player) => self.bots_action(player, tick),
+            None => self.only_choice(tick),
+        };
+        let action = match action {
+            Ok(action) => action,
+            Err(went) => return went,
+        };
+        let told = self.seen.told.len();
+        if let Err(refusal) = self.session.go_on(action) {
+            return Went::Refused(refusal);
+        }
+        self.seen.refresh(&self.session, false);
+        self.let_go &= self.seen.told.len() == told;
+        self.single_at = tick.now + AUTO_SECS;
+        Went::On(bot.is_some() || tick.still)
+    }
+
+    fn catch_up(&mut self) {
+        self.back = None;
+        self.again_shown = false;
+        self.show = Show::after(self.seen.told.len());
+        self.sync_past();
+        self.table.settle(&self.seen);
+    }
+
+    fn show_again(&mut self) -> bool {
+        self.seen.refresh(&self.session, false);
+        let any = self.seen.others < self.seen.told.len();
+        if any && self.show.showing().is_none() {
+            self.back = None;
+            self.show.again_from(self.seen.others);
+            self.again_shown = true;
+        }
+        any
+    }
+
+    fn look_back(&mut self, look: LookBack) {
+        let steps = self.session.game().steps().len();
+        let known = self.seen.known_steps(&self.session);
+        let at = self.back.unwrap_or(steps);
+        let after = |count: usize| match count.min(known.len()) {
+            0 => 0,
+            count => known[count - 1],
+        };
+        let to = match look {
+            LookBack::Known(count) => Some(after(count)),
+            LookBack::Event(event) => self.seen.told.get(event).map(|happened| happened.step + 1),
+            LookBack::By(by) => {
+                let count = known.partition_point(|step| *step <= at);
+                Some(after(count.saturating_add_signed(by)))
+            }
+            LookBack::Turn(next) => self.turn_beside(at, next),
+            LookBack::Toggle if self.back.is_none() => Some(after(known.len())),
+            LookBack::Toggle | LookBack::Now => None,
+        };
+        self.back = to.map(|to| to.min(steps));
+        self.show = Show::after(self.seen.told.len());
+        self.sync_past();
+        let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
+        self.table.settle(seen);
+    }
+
+    fn branch(&self, seed: u64) -> Option<Box<dyn Sitting>> {
+        let steps = self.back.filter(|_| self.session.may_look_ahead())?;
+        let game = self.session.game();
+        let branch = Game::<G>::replay(
+            game.scenario(),
+            self.session.seating().seats(),
+            &game.steps()[..steps],
+            seed,
+        );
+        let branch = branch.ok()?;
+        Some(Box::new(Session::from_game(branch, self.session.seating().clone())))
+    }
+
+    fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {
+        let Some(actions) = moves.of::<G::Action>() else {
+            log::error!("moves of another game were ordered");
+            return Ok(false);
+        };
+        if self.session.choices().is_empty() {
+            return Ok(false);
+        }
+        self.held = false;
+        self.single_at = now + AUTO_SECS;
+        if let [action] = actions
+            && G::asked_again(*action).is_some()
+            && self.again.take() != Some((self.session.ticket(), *action))
+        {
+            self.again = Some((self.session.ticket(), *action));
+            return Ok(true);
+        }
+        let result = self.session.act(actions);
+        self.seen.refresh(&self.session, false);
+        // What one moves oneself glides while one goes on.
+        self.table.note(&self.seen, now, still);
+        result.map(|()| true)
+    }
+
+    fn undo(&mut self) -> Result<(), Option<T>> {
+        if self.session.undo() {
+            self.held = true;
+            self.anew = true;
+            self.seen.refresh(&self.session, true);
+            self.catch_up();
+            Ok(())
+        } else {
+            Err(self.session.undo_barrier())
+        }
+    }
+
+    fn redo(&mut self) -> bool {
+        let done = self.session.redo();
+        if done {
+            self.anew = true;
+            self.seen.refresh(&self.session, true);
+            self.catch_up();
+        }
+        done
+    }
+
+    fn end_is_due(&mut self, now: f64) -> bool {
+        let shown = self.show.showing().is_none() && !self.table.is_moving(now);
+        let due = self.session.outcome().is_some() && !self.end_shown && shown;
+        if due {
+            self.end_shown = true;
+            self.session.lay_open();
+            self.seen.refresh(&self.session, true);
+            self.show = Show::after(self.seen.told.len());
+        }
+        due
+    }
+
+    fn camera(&mut self) -> &mut Camera {
+        self.table.camera()
+    }
+
+    fn show_place(&mut self, place: usize) {
+        self.table.show_place(place);
+    }
+
+    fn toggle(&mut self, what: Toggle) {
+        self.table.toggle(what);
+    }
+
+    fn choices(&self) -> Vec<(String, Order)> {
+        self.table.choices()
+    }
+
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
+        self.seat_viewer();
+        self.sync_past();
+        // What egui remembers of scrolling, folding and focus is kept apart in the same way.
+        ui.push_id(self.seat, |ui| {
+            let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
+            self.table.ui(ui, look, seen, chrome, queue);
+            if let Some(steps) = self.back {
+                let known = self.seen.known_steps(&self.session);
+                let (at, last) = (known.partition_point(|step| *step <= steps), known.len());
+                let history = History {
+                    steps: at,
+                    last,
+                    branch: self.session.may_look_ahead() && at < last,
+                };
+                history::ui(ui, look, history, queue);
+            }
+        });
+        self.tell_guide();
+        if let Some(guide) = self.guide.as_ref().filter(|_| self.back.is_none() && !chrome.covered) {
+            guide::ui(ui, look, guide, queue);
+        }
+        if self.past.is_none()
+            && let Some(shown) = self.advice.shown(self.seen.ticket, self.seen.seat)
+        {
+            advice::ui(ui, look, shown, queue);
+        }
+        self.again_ui(ui, look, queue);
+        self.rolled_ui(ui, look, queue);
+    }
+
+    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        self.table.end_ui(ui, look, queue);
+    }
+}
