@@ -85,6 +85,10 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
         (Problem::ShipAtEnemy { side }, Place::Setup(town)) => {
             vec![ships(this, |ship| ship.town != *town || ship.side != *side)]
         }
+        // No value fits a ship whose block has none.
+        (Problem::ShipValue { value, most: 0 }, Place::Setup(town)) => {
+            vec![ships(this, |ship| ship.town != *town || ship.value != *value)]
+        }
         (Problem::ShipValue { value, most }, Place::Setup(town)) => {
             let mended = scenario.setup.ships.iter().cloned().map(|mut ship| {
                 if ship.town == *town && ship.value == *value {

@@ -1,7 +1,9 @@
 use super::*;
+use crate::blocks::ArmyEdit;
 use crate::document::Document;
 use crate::edit::{DrawingEdit, HeadingEdit};
 use crate::invasion::{SetUpEdit, Way};
+use data::blocks::Kind as BlockKind;
 use data::invasion::cards::Face;
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
@@ -334,6 +336,28 @@ fn no_repair_removes_a_lake_that_the_board_shows() {
             }
         }
     }
+}
+
+/// No combat value fits a ship whose block has none; the ship goes, and nothing panics.
+#[test]
+fn a_ship_whose_block_has_no_value_is_taken_out() {
+    let mut document = Document::of(&Library::shipped().scenario("war-of-1812").unwrap(), library());
+    let Some(army) = document.blocks().and_then(|blocks| blocks.army().get().cloned()) else {
+        panic!("the scenario has an army");
+    };
+    for mut block in army.blocks.into_iter().filter(|block| block.kind == BlockKind::Ship) {
+        block.value = 0;
+        Edit::from(ArmyEdit::Put(Box::new(block))).apply(&mut document).unwrap();
+    }
+    let found = problems(&document);
+    let ship = found
+        .iter()
+        .find(|problem| problem.kind.name() == "ship-value")
+        .unwrap();
+    let repairs = repairs(&document, ship);
+    assert!(!repairs.is_empty(), "{found:#?}");
+    repairs[0].edit.apply(&mut document).unwrap();
+    assert!(!problems(&document).contains(ship));
 }
 
 #[test]
