@@ -234,6 +234,8 @@ pub fn apply(ctx: &Context, dark: bool, scale: f32) {
         spacing.slider_width = 160.0;
         spacing.slider_rail_height = 5.0;
         spacing.combo_width = 140.0;
+        // The kinds of block and the like stand in a list as a whole; only longer ones are scrolled.
+        spacing.combo_height = 320.0;
         spacing.text_edit_width = 260.0;
         spacing.tooltip_width = 380.0;
         spacing.scroll.bar_width = 8.0;

@@ -136,10 +136,11 @@ proptest! {
         let Ok(whole) = document.export_self_contained() else { return Ok(()) };
         let text = document.text();
         let again = Document::load("again", &text, library()).unwrap();
+        // What is corrected in a shared part stands in the library; a piece that was made for it may be left over.
         if document.corrected().is_empty() {
             prop_assert_eq!(&again.export_self_contained().unwrap(), &whole);
+            prop_assert_eq!(again.text(), text);
         }
-        prop_assert_eq!(again.text(), text);
         // Cut loose, it is the same; and it can be written as changes again.
         history.apply(editor::variant::BaseEdit::Whole.into()).unwrap();
         prop_assert!(history.document().base().is_none());

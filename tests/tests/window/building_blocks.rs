@@ -86,7 +86,7 @@ fn lake(window: &mut Window) {
     for (of, port) in [(Side::British, "North Port"), (Side::American, "South Port")] {
         let base = format!("{} · {}", W::NavalBase.get(EN), side(window, of));
         window.click(&base);
-        // The town on the map has the same name.
+        // The town on the map and the button that takes it off the coast have the same name.
         let item = window
             .harness
             .query_all_by_label(port)
@@ -98,13 +98,14 @@ fn lake(window: &mut Window) {
     look(window, "bb2-lake.png");
 }
 
-/// Twelve blocks, three kinds of them on each side.
+/// Twelve blocks, four kinds of them on each side.
 fn army(window: &mut Window) {
     go(window, Page::Decks);
     for of in [Side::American, Side::British] {
         for (number, kind, name, nom) in [
             (1, W::KindMilitia, "Valley Militia", "Milice de la vallée"),
             (2, W::KindArtillery, "Guns", "Canons"),
+            (3, W::KindShip, "Sloop", "Corvette"),
         ] {
             let old = format!("Regulars {number} · {}_{number:02}", of.key());
             window.press(&old);
@@ -113,11 +114,23 @@ fn army(window: &mut Window) {
             window.choose(W::KindWord.get(EN), kind.get(EN));
         }
     }
+    // A ship sails without moves of its own (5.0); the list of problems mends it.
+    for _ in Side::ALL {
+        let repair = window
+            .harness
+            .query_all_by_role(Role::Button)
+            .find(|node| {
+                let label = node.accesskit_node().label();
+                label.is_some_and(|label| label.starts_with("Repair: "))
+            })
+            .expect("a repair is offered");
+        repair.click();
+        window.harness.run();
+    }
     look(window, "bb3-army.png");
 }
 
 #[test]
-#[ignore = "built by hand up to the lake; the choice of its American base has not been seen to pass yet"]
 fn a_scenario_of_blocks_is_built_from_nothing_and_played() {
     let mut window = Window::open();
     window.press(&war1812::text::new_scenario(EN, "blocks"));

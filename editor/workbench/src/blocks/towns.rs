@@ -6,7 +6,7 @@ use crate::pages::fields;
 use crate::pages::map::belongs;
 use crate::pages::map::rows::{caption, count, id_ui, slope_ui};
 use crate::words::W;
-use data::blocks::board::LakeDraft;
+use data::blocks::board::{LakeDraft, TownDraft};
 use data::{Basis, Lang, Place, Side};
 use editor::blocks::TownsEdit;
 use editor::document::Document;
@@ -85,12 +85,15 @@ pub(super) fn bases_ui(ui: &mut Ui, desk: &Desk<'_>, lake: &str) {
         return;
     };
     let names = Names::of(desk.document);
-    let towns: Vec<(String, String)> = board
-        .towns
-        .iter()
-        .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
-        .collect();
     for side in Side::ALL {
+        // A base lies on the coast; what stands there against the rule is shown too.
+        let offered = |town: &&TownDraft| drawn.coast.contains(&town.id) || drawn.bases[side] == town.id;
+        let towns: Vec<(String, String)> = board
+            .towns
+            .iter()
+            .filter(offered)
+            .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
+            .collect();
         let label = format!("{} · {}", desk.t(W::NavalBase), names.side(side).get(desk.lang()));
         ui.label(RichText::new(&label).small().weak());
         if let Some(town) = fields::choice(ui, &label, &drawn.bases[side], &towns, 180.0) {
