@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034 # the lists are for those that source this
 # Sourced by ./play and ./check: system packages and cargo.
 
 # Building: a C compiler, which Rust calls to link and which builds the allocator. The rest is loaded when a window or picture is made.

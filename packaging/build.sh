@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by ./package and packaging/check: which version this is, and how each package is made.
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
@@ -64,7 +65,7 @@ lay_out() {
     -e "s|@version@|$version|" -e "s|@date@|$(date -u -d "@$SOURCE_DATE_EPOCH" +%F)|" packaging/linux/war1812.metainfo.xml >"$share/metainfo/war1812.metainfo.xml"
   cp -r "$folder/furnished/icons/hicolor" "$share/icons/"
   for page in "$folder"/furnished/man/*.1; do
-    gzip -9n <"$page" >"$share/man/man1/$(basename -- "$page").gz"
+    gzip -9nc -- "$page" >"$share/man/man1/$(basename -- "$page").gz"
   done
   cp "$folder/furnished/completions/war1812.bash" "$share/bash-completion/completions/war1812"
   cp "$folder/furnished/completions/war1812.fish" "$share/fish/vendor_completions.d/"

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154 # what is not assigned here is by packaging/check
 # Sourced by packaging/check: the same build gives the same packages, and nothing in them tells where they were made.
 
 step "packing once more"
@@ -5,6 +6,7 @@ install_packages "${build_packages[@]}" dpkg-dev xz-utils zip
 install_tools
 (
   # What is compiled stays; everything that is laid beside it and packed is made anew, a moment later than the first time.
+  # shellcheck disable=SC2317 # called by what is called below
   build() { :; }
   dist=$place/again
   mkdir -p "$dist"

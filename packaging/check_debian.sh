@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154 # what is not assigned here is by packaging/check
 # Sourced by packaging/check: the Debian package in a fresh Debian.
 
 package=$(realpath dist/*.deb)
@@ -26,20 +27,20 @@ cp /etc/resolv.conf "$root/etc/resolv.conf"
 apt-config dump | grep -i '^acquire.*proxy' >"$root/etc/apt/apt.conf.d/99proxy" || true
 in_debian apt-get update -qq
 # What a desktop has of its own: who knows kinds of files, and opens them.
-in_debian apt-get install -qq -y --no-install-recommends shared-mime-info desktop-file-utils hicolor-icon-theme libglib2.0-bin >/dev/null 2>&1
+in_debian apt-get install -qq -y --no-install-recommends shared-mime-info desktop-file-utils hicolor-icon-theme libglib2.0-bin \
+  ca-certificates >/dev/null 2>&1
 files_of_debian >"$place/before"
 
 step "installing the Debian package, and its first picture"
 cp -- "$package" "$root/home/war1812.deb"
-open_screen 1366 768
+open_screen
 began=$(now)
 in_debian apt-get install -qq -y /home/war1812.deb >"$place/apt.log" 2>&1 || { tail -20 "$place/apt.log" >&2; fail "the package could not be installed."; }
 installed=$(since "$began")
-as_person war1812 >"$place/window.log" 2>&1 &
-window=$!
+open_window as_person war1812
 wait_for_window "1812" debian-start
-echo "apt install took $installed s, the first picture came after $(since "$began") s" >&2
-close_window "$window"
+echo "apt install took $installed s, the first picture came after $(since "$began" "$drawn") s" >&2
+close_window
 bytes=$(stat -c %s -- "$package")
 own=$(in_debian dpkg-query -L war1812 | while IFS= read -r file; do [[ -f $root$file ]] && stat -c %s -- "$root$file"; done | awk '{ s += $1 } END { print s }')
 echo "the package has $(megabytes "$bytes"), installed $(megabytes "$own")" >&2
@@ -90,8 +91,9 @@ files_of_debian >"$place/after"
 war=$(grep -i 1812 "$place/after" || true)
 [[ -z $war ]] || fail "this is left after removal: $war"
 # The system's own caches, made anew whenever anything is installed.
-caches='^\./(etc/(ld\.so\.cache|ssl/certs/|(group|passwd|shadow|gshadow)-?$)|usr/share/(mime|icons/hicolor/icon-theme\.cache|applications/mimeinfo\.cache))'
+caches='^\./(etc/(ld\.so\.cache|(group|passwd|shadow|gshadow)-?$)|usr/share/(mime|icons/hicolor/icon-theme\.cache|applications/mimeinfo\.cache))'
 left=$(comm -13 "$place/before" "$place/after" | grep -vxFf <(sed 's|^|.|' "$root"/var/lib/dpkg/info/*.list) | grep -vE "$caches" || true)
-echo "left of the system after removal: ${left:-nothing}" >&2
+[[ -z $left ]] || fail "this is left of what came with it after removal: $left"
+echo "left of the system after removal: nothing" >&2
 echo "left of the person: $(cd "$root/home/person" && find . -type f | sort | tr '\n' ' ')" >&2
 [[ -f "$root/home/person/a game.war1812" && -f $root/home/person/mine.ron ]] || fail "the person's own files are gone."

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154,SC2030,SC2031 # what is not assigned here is by packaging/check
 # Sourced by packaging/check when it is asked for: the same commit, built in another folder with a target folder of its own, is the
 # same program, byte by byte. All that is this project's own is compiled anew, which takes a while; libraries are copied.
 
@@ -19,7 +20,7 @@ git clone --quiet . "$place/elsewhere"
   fi
   # What is copied is older than the clone, so cargo makes all of ours again; that nothing is taken over is made sure of.
   find "$target_folder" \( -name 'war1812' -o -name 'war1812.exe' -o -name 'libwar1812*' -o -name 'war1812-*' \) -type f -delete
-  cd "$place/elsewhere"
+  cd "$place/elsewhere" || exit
   build "$host"
   if [[ -f $windows_program ]]; then
     build "$windows_target" -C link-arg=target/resources/war1812.res.o -C link-arg=-Wl,--no-insert-timestamp

@@ -1,9 +1,13 @@
+# shellcheck shell=bash disable=SC2154 # what is not assigned here is by packaging/check
 # Sourced by packaging/check: the archive for Windows, under wine.
 
 step "the archive for Windows"
 # Debian keeps the program of this name here.
 PATH=/usr/lib/wine:$PATH
 export WINEPREFIX=$place/wine WINEDEBUG=-all
+# The first call decides on what wine draws, and what is called soon after it draws on the same.
+open_screen
+export DISPLAY=:$screen
 unzip -q dist/*-windows-*.zip -d "$place"
 unpacked="$place/a pläce with spaces"
 mv "$(echo "$place"/war1812-*-windows-*)" "$unpacked"
@@ -39,13 +43,12 @@ step "its window, from a double click"
 sed 's/HKCU/HKLM/' "$unpacked/install.cmd" >"$unpacked/install for all.cmd"
 (cd "$unpacked" && wine64 cmd /c "install for all.cmd" >/dev/null 2>&1) || fail "install.cmd fails."
 cp "$place/written by windows/games of intro-1812/1812-0.war1812" "$place/un été.war1812"
-open_screen 1366 768
 began=$(now)
-DISPLAY=:$screen wine64 start /unix "$place/un été.war1812" >"$place/window.log" 2>&1
+wine64 start /unix "$place/un été.war1812" >"$place/window.log" 2>&1
 # wine's DirectX loses its device: what is seen here is drawn by another interface, in a second process.
 wait_for_window "first summer" windows-game
-echo "the first picture came after $(since "$began") s" >&2
-windows=$(DISPLAY=:$screen xdotool search --name 1812 | wc -l)
+echo "the first picture came after $(since "$began" "$drawn") s" >&2
+windows=$(xdotool search --name 1812 | wc -l)
 ((windows == 1)) || fail "$windows windows are open, where one has failed and one should be seen."
 wineserver64 -k 2>/dev/null || true
 

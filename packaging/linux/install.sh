@@ -30,7 +30,7 @@ entry=$data/applications/war1812.desktop
 quoted=$(printf '%s' "$bin/war1812" | sed 's/[&|\\]/\\&/g')
 sed "s|^Exec=war1812|Exec=\"$quoted\"|; s|^TryExec=war1812|TryExec=$quoted|" "$here/share/applications/war1812.desktop" >"$entry"
 
-refresh() { command -v "$1" >/dev/null 2>&1 && "$@" >/dev/null 2>&1 || true; }
+refresh() { if command -v "$1" >/dev/null 2>&1; then "$@" >/dev/null 2>&1 || true; fi; }
 refresh update-mime-database "$data/mime"
 refresh update-desktop-database "$data/applications"
 refresh gtk-update-icon-cache -q -t "$data/icons/hicolor"

@@ -18,7 +18,7 @@ done <"$list"
 rm -f -- "$list"
 rmdir -- "$data/war1812" 2>/dev/null || true
 
-refresh() { command -v "$1" >/dev/null 2>&1 && [ -d "$2" ] && "$1" "$2" >/dev/null 2>&1 || true; }
+refresh() { if command -v "$1" >/dev/null 2>&1 && [ -d "$2" ]; then "$1" "$2" >/dev/null 2>&1 || true; fi; }
 refresh update-mime-database "$data/mime"
 refresh update-desktop-database "$data/applications"
 refresh gtk-update-icon-cache "$data/icons/hicolor"
