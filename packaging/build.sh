@@ -44,11 +44,12 @@ install_tools() {
 flags=--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo
 
 # build TARGET [ARGUMENT…]: the program, the arguments being for its last step.
+# Cargo leaves the symbols in what the profile optimises in a way of its own, so it is told again that they go.
 build() {
   local target=$1
   shift
   WAR1812_COMMIT=$commit RUSTFLAGS=$flags \
-    cargo rustc --locked --quiet --profile shipped --package war1812 --bin war1812 --target "$target" -- "$@"
+    cargo rustc --locked --quiet --profile shipped --package war1812 --bin war1812 --target "$target" -- -C strip=symbols "$@"
 }
 
 # lay_out FOLDER: what lies in share/ beside the program. The program itself writes its manual, completions and icons.
