@@ -8,17 +8,7 @@ use egui::{
 };
 
 /// Keys that choose from the list of all choices.
-pub const DIGITS: [Key; 9] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
+pub use workbench::DIGITS;
 
 /// Keys with which one goes from choice to choice; the digits take one.
 const NAVIGATE: [Key; 6] = [

@@ -6,7 +6,6 @@ use crate::panels::kit::Look;
 use crate::panels::{dialogs, handover, reseat};
 use crate::screen::{Dialog, Screen};
 use egui::{Context, Id, Modal, Ui};
-use workbench::Workbench;
 
 impl App {
     pub(super) fn dialog_ui(&mut self, ctx: &Context, look: &Look<'_>, queue: &mut Queue) {
@@ -61,8 +60,8 @@ impl App {
                 Dialog::About => dialogs::about_ui(ui, look, graphics, queue),
                 Dialog::Palette(palette) => {
                     let mut choices = desk.map(|desk| desk.choices()).unwrap_or_default();
-                    let commands = bench.into_iter().flat_map(Workbench::commands);
-                    choices.extend(commands.map(|command| (command.name(look.lang).to_owned(), Order::Bench(command))));
+                    let commands = bench.into_iter().flat_map(|bench| bench.commands(look.lang));
+                    choices.extend(commands.map(|(command, name)| (name.to_owned(), Order::Bench(command))));
                     palette.ui(ui, look, there, &choices, queue);
                 }
                 Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),

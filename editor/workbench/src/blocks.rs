@@ -44,6 +44,16 @@ impl Own for Blocks {
             (Page::Rounds, Box::<years::YearsPage>::default()),
         ]
     }
+    fn tab(&self, page: Page) -> W {
+        match page {
+            Page::Units => W::SetUp,
+            Page::Decks => W::BlocksTab,
+            Page::Muster => W::Reinforcements,
+            Page::Dice => W::Odds,
+            Page::Rounds => W::YearsTab,
+            other => other.word(),
+        }
+    }
     fn tools(&self) -> &'static [Tool] {
         &[
             Tool::Select,

@@ -1,5 +1,6 @@
 //! Everything that a person can order in the editor by a menu, a key or the command palette.
 
+use crate::digits::DIGITS;
 use crate::orders::{Ask, Do, Page};
 use crate::words::W;
 use data::Lang;
@@ -8,20 +9,6 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Games of a simulation.
 const GAMES: u32 = 1000;
-
-/// Keys of the pages, with Ctrl, in the order of the tabs.
-const PAGES: [Key; 10] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-    Key::Num0,
-];
 
 /// A command of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -129,9 +116,10 @@ impl Command {
             Self::NextPage => vec![command(Key::PageDown)],
             Self::PageBefore => vec![command(Key::PageUp)],
             Self::Go(page) => {
-                let at = pages.iter().position(|one| *one == page);
-                let key = at.and_then(|at| PAGES.get(at));
-                key.map(|key| command(*key)).into_iter().collect()
+                // Digits in the order of the tabs, 0 after 9.
+                let mut keys = pages.iter().zip(DIGITS.into_iter().chain([Key::Num0]));
+                let key = keys.find_map(|(one, key)| (*one == page).then_some(key));
+                key.map(command).into_iter().collect()
             }
             Self::ExportWhole
             | Self::ExportReferring

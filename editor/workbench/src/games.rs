@@ -33,6 +33,11 @@ pub(crate) trait Own: Sync {
         vec![(Page::Facts, Box::<crate::pages::facts::FactsPage>::default())]
     }
 
+    /// What the tab of a page is called in the game's own terms.
+    fn tab(&self, page: Page) -> W {
+        page.word()
+    }
+
     /// The tools of the map, in the order of the bar.
     fn tools(&self) -> &'static [Tool] {
         &[

@@ -10,6 +10,7 @@ mod aside;
 pub mod blocks;
 mod command;
 mod desk;
+mod digits;
 pub mod games;
 pub mod invasion;
 mod look;
@@ -21,6 +22,7 @@ mod workbench;
 
 pub use aside::Work;
 pub use command::Command;
+pub use digits::DIGITS;
 pub use look::Look;
 pub use orders::{Ask, Do, Page, Reading};
 pub use simulated::{Simulated, SimulatedRow, Taken};

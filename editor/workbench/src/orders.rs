@@ -62,8 +62,12 @@ impl Page {
         )
     }
 
-    /// Its name.
+    /// Its name, where a game has no word of its own for it.
     pub const fn name(self, lang: Lang) -> &'static str {
+        self.word().get(lang)
+    }
+
+    pub(crate) const fn word(self) -> W {
         match self {
             Self::Map => W::Map,
             Self::Units => W::Units,
@@ -77,7 +81,6 @@ impl Page {
             Self::Compare => W::Compare,
             Self::Proof => W::Proof,
         }
-        .get(lang)
     }
 }
 

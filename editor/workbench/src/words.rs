@@ -521,6 +521,14 @@ words! {
     ChooseTown: "Click a town on the map to say who holds it.", "Cliquez une ville sur la carte pour dire qui la tient.";
     Ships: "Ships", "Navires";
     Ship: "Ship", "Navire";
+    SetUp: "Set-up", "Mise en place";
+    BlocksTab: "Blocks", "Blocs";
+    Odds: "Odds", "Probabilités";
+    YearsTab: "Years and end", "Années et fin";
+    BrushChoose: "Choose", "Choisir";
+    BrushShip: "Ship", "Navire";
+    BrushHeld: "Held by the enemy", "Tenue par l’ennemi";
+    HintSetUp: "Choose, or paint: left puts a ship or a holder in a town, right takes it away; 1–4 the ship’s value.", "Choisir ou peindre\u{a0}: gauche met un navire ou un occupant dans une ville, droit le retire\u{a0}; 1–4 la valeur du navire.";
     AddShip: "Add ship", "Ajouter un navire";
     AddShipHint: "In the chosen town.", "Dans la ville choisie.";
     IndianBlock: "Indian block", "Bloc indien";

@@ -94,9 +94,19 @@ impl Workbench {
         self.page
     }
 
-    /// The commands that make sense for the document, in the order of the palette.
-    pub fn commands(&self) -> Vec<Command> {
-        Command::all(&self.pages.all())
+    /// What the tab of a page is called for the document's game.
+    pub fn tab(&self, page: Page, lang: Lang) -> &'static str {
+        crate::games::of(self.history.document()).tab(page).get(lang)
+    }
+
+    /// The commands that make sense for the document, in the order of the palette, with their names.
+    pub fn commands(&self, lang: Lang) -> Vec<(Command, &'static str)> {
+        let name = |command| match command {
+            Command::Go(page) => self.tab(page, lang),
+            other => other.name(lang),
+        };
+        let all = Command::all(&self.pages.all()).into_iter();
+        all.map(|command| (command, name(command))).collect()
     }
 
     /// Does what a command orders.

@@ -99,7 +99,9 @@ fn faction(window: &Window, faction: Faction) -> String {
 }
 
 pub(super) fn go(window: &mut Window, page: Page) {
-    window.click(page.name(EN));
+    let editor = window.harness.state().editor().expect("the editor is open");
+    let tab = editor.workbench.tab(page, EN);
+    window.click(tab);
 }
 
 pub(super) fn key(window: &mut Window, key: Key) {

@@ -5,8 +5,8 @@ use super::building::{click, edit, go, join, key, look, middle, save_and_leave, 
 use crate::support::Window;
 use data::drawing::Point;
 use data::{Lang, Side};
-use egui::Key;
 use egui::accesskit::Role;
+use egui::{Key, PointerButton};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use war1812::text::T;
 use workbench::{Page, W};
@@ -130,6 +130,31 @@ fn army(window: &mut Window) {
     look(window, "bb3-army.png");
 }
 
+/// Ships and holders are painted, and taken away with the other button.
+fn start(window: &mut Window) {
+    let [north, south] = ["north_port", "south_port"].map(|id| middle(window.document(), id));
+    let setup = |window: &Window| window.document().blocks().unwrap().scenario().setup.clone();
+    window.click(W::BrushHeld.get(EN));
+    click(window, south);
+    assert_eq!(setup(window).held[0].by, Side::British);
+    window.click_at(south, PointerButton::Secondary);
+    assert!(setup(window).held.is_empty());
+    window.click(W::BrushShip.get(EN));
+    key(window, Key::Num3);
+    for port in [north, south, south] {
+        click(window, port);
+    }
+    window.click_at(south, PointerButton::Secondary);
+    let ships = setup(window).ships;
+    let told: Vec<_> = ships
+        .iter()
+        .map(|ship| (ship.side, ship.town.as_str(), ship.value))
+        .collect();
+    let wanted = [(Side::British, "north_port", 3), (Side::American, "south_port", 3)];
+    assert_eq!(told, wanted);
+    look(window, "bb4-start.png");
+}
+
 #[test]
 fn a_scenario_of_blocks_is_built_from_nothing_and_played() {
     let mut window = Window::open();
@@ -145,12 +170,7 @@ fn a_scenario_of_blocks_is_built_from_nothing_and_played() {
     lake(&mut window);
     army(&mut window);
     go(&mut window, Page::Units);
-    for id in ["north_port", "south_port"] {
-        let at = middle(window.document(), id);
-        click(&mut window, at);
-        window.click(W::AddShip.get(EN));
-    }
-    look(&mut window, "bb4-start.png");
+    start(&mut window);
     go(&mut window, Page::Texts);
     window.write("Title, English", "Eight towns and a lake");
     window.write("Title, Français", "Huit villes et un lac");

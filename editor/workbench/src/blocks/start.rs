@@ -1,7 +1,9 @@
 //! What stands where at the start of a scenario of Blocks (3.2): draws, ships, held towns, the Indian block.
 
 use crate::desk::Desk;
+use crate::digits;
 use crate::look::Look;
+use crate::orders::Do;
 use crate::pages::fields::dense;
 use crate::pages::map::sheet::{Cubes, Sheet};
 use crate::pages::{Now, Shown, fields};
@@ -13,16 +15,52 @@ use editor::blocks::CampaignEdit;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key, Value};
-use egui::{CentralPanel, Frame, Grid, Margin, Panel, PointerButton, RichText, ScrollArea, Ui};
+use egui::{Button, CentralPanel, Frame, Grid, Margin, Panel, PointerButton, RichText, ScrollArea, Ui};
 
 /// Highest number of a ship block (1.3).
 const MOST_STEPS: u8 = 4;
+/// The combat value of a new ship.
+const NEW_SHIP: u8 = 2;
+
+/// What a click on a town does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Brush {
+    /// It is chosen, nothing more.
+    #[default]
+    Choose,
+    /// A ship of the side that holds it stands there; the other button takes one away.
+    Ship,
+    /// The enemy holds it; the other button gives it back.
+    Held,
+}
+
+impl Brush {
+    const ALL: [(Self, W); 3] = [
+        (Self::Choose, W::BrushChoose),
+        (Self::Ship, W::BrushShip),
+        (Self::Held, W::BrushHeld),
+    ];
+}
 
 /// The page.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct StartPage {
     sheet: Sheet,
     chosen: Option<String>,
+    brush: Brush,
+    /// The combat value of ships that are painted.
+    value: u8,
+}
+
+impl Default for StartPage {
+    fn default() -> Self {
+        Self {
+            sheet: Sheet::default(),
+            chosen: None,
+            brush: Brush::default(),
+            value: NEW_SHIP,
+        }
+    }
 }
 
 impl Shown for StartPage {
@@ -34,7 +72,36 @@ impl Shown for StartPage {
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 6));
-        start_ui(ui, desk, frame, &mut self.sheet, &mut self.chosen);
+        let Some(this) = desk.document.blocks() else { return };
+        let setup = &this.scenario().setup;
+        Panel::right("start")
+            .resizable(true)
+            .default_size(490.0)
+            .size_range(320.0..=620.0)
+            .frame(frame)
+            .show(ui, |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    ui.set_max_width(ui.available_width() - 10.0);
+                    let towns: Vec<(String, String)> = this
+                        .board()
+                        .get()
+                        .into_iter()
+                        .flat_map(|board| &board.towns)
+                        .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
+                        .collect();
+                    draws_ui(ui, desk);
+                    town_ui(ui, desk, setup, self.chosen.as_deref());
+                    ships_ui(ui, desk, setup, &towns, self.chosen.as_deref());
+                    indian_ui(ui, desk, setup, &towns);
+                });
+            });
+        Panel::top("set-up brushes")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| self.brushes_ui(ui, desk));
+        CentralPanel::default()
+            .frame(Frame::new().fill(desk.look.palette.table))
+            .show(ui, |ui| self.board_ui(ui, desk, setup));
     }
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
@@ -47,65 +114,94 @@ impl Shown for StartPage {
     }
 
     fn status(&self, look: &Look<'_>) -> Option<String> {
-        Some(look.t(W::HintUnits).to_owned())
+        Some(look.t(W::HintSetUp).to_owned())
     }
 }
 
-fn start_ui(ui: &mut Ui, desk: &Desk<'_>, frame: Frame, sheet: &mut Sheet, chosen: &mut Option<String>) {
-    let Some(this) = desk.document.blocks() else { return };
-    let setup = &this.scenario().setup;
-    Panel::right("start")
-        .resizable(true)
-        .default_size(490.0)
-        .size_range(320.0..=620.0)
-        .frame(frame)
-        .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.set_max_width(ui.available_width() - 10.0);
-                let towns: Vec<(String, String)> = this
-                    .board()
-                    .get()
-                    .into_iter()
-                    .flat_map(|board| &board.towns)
-                    .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
-                    .collect();
-                draws_ui(ui, desk);
-                town_ui(ui, desk, setup, chosen.as_deref());
-                ships_ui(ui, desk, setup, &towns, chosen.as_deref());
-                indian_ui(ui, desk, setup, &towns);
+impl StartPage {
+    fn brushes_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        if let Some(value) = digits::pressed(ui, MOST_STEPS) {
+            self.value = value;
+        }
+        ui.horizontal_wrapped(|ui| {
+            for (brush, word) in Brush::ALL {
+                if ui.add(Button::selectable(self.brush == brush, desk.t(word))).clicked() {
+                    self.brush = brush;
+                }
+            }
+            ui.separator();
+            ui.label(desk.t(W::CombatValue));
+            for value in 1..=MOST_STEPS {
+                let button = Button::selectable(self.value == value, value.to_string());
+                if ui.add_enabled(self.brush == Brush::Ship, button).clicked() {
+                    self.value = value;
+                }
+            }
+        });
+    }
+
+    fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft) {
+        self.sheet.update(desk.document, desk.look, Cubes::None, false);
+        self.sheet.plain();
+        for area in &mut self.sheet.scene.areas {
+            let holder = setup.held.iter().find(|held| held.town == area.id);
+            area.control = holder.map(|held| held.by as usize);
+            let ships = Side::ALL.map(|side| {
+                let here = setup
+                    .ships
+                    .iter()
+                    .filter(|ship| ship.side == side && ship.town == area.id);
+                Stack::new(ship_colour(side), here.count() as u32)
             });
-        });
-    CentralPanel::default()
-        .frame(Frame::new().fill(desk.look.palette.table))
-        .show(ui, |ui| {
-            sheet.update(desk.document, desk.look, Cubes::None, false);
-            sheet.plain();
-            for area in &mut sheet.scene.areas {
-                let holder = setup.held.iter().find(|held| held.town == area.id);
-                area.control = holder.map(|held| held.by as usize);
-                let ships = Side::ALL.map(|side| {
-                    let here = setup
-                        .ships
-                        .iter()
-                        .filter(|ship| ship.side == side && ship.town == area.id);
-                    Stack::new(ship_colour(side), here.count() as u32)
-                });
-                area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
+            area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
+        }
+        if let Some(id) = &setup.indian {
+            self.sheet.set_off(id, Highlight::Target);
+        }
+        if let Some(id) = self.chosen.as_deref() {
+            self.sheet.set_off(id, Highlight::Selected);
+        }
+        let shown = self.sheet.ui(ui, desk.look, desk.t(W::SetUp));
+        let id = |area: Option<usize>| self.sheet.scene.areas.get(area?).map(|area| area.id.clone());
+        let taken = id(shown.board.hovered).filter(|_| shown.over.secondary_clicked());
+        if let Some(town) = id(shown.clicked) {
+            desk.extend(self.painted(desk, setup, &town, true).map(Do::Edit));
+            self.chosen = Some(town);
+        } else if let Some(town) = taken {
+            desk.extend(self.painted(desk, setup, &town, false).map(Do::Edit));
+            self.chosen = Some(town);
+        }
+        if shown.over.dragged_by(PointerButton::Primary) {
+            self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
+        }
+    }
+
+    /// What the brush puts into a town or takes from it.
+    fn painted(&self, desk: &Desk<'_>, setup: &SetupDraft, town: &str, puts: bool) -> Option<Edit> {
+        let board = desk.document.blocks()?.board().get()?;
+        let home = board.towns.iter().find(|one| one.id == town)?.home;
+        let held = setup.held.iter().find(|held| held.town == town);
+        match self.brush {
+            Brush::Choose => None,
+            Brush::Held => {
+                let holder = puts.then_some(home.enemy());
+                (held.map(|held| held.by) != holder).then(|| Edit::set("setup.held.{}", [town], holder, None))
             }
-            if let Some(id) = &setup.indian {
-                sheet.set_off(id, Highlight::Target);
+            Brush::Ship => {
+                let mut ships = setup.ships.clone();
+                if puts {
+                    ships.push(ShipsDraft {
+                        side: held.map_or(home, |held| held.by),
+                        town: town.to_owned(),
+                        value: self.value,
+                    });
+                } else {
+                    ships.remove(ships.iter().rposition(|ship| ship.town == town)?);
+                }
+                Some(CampaignEdit::Ships(ships).into())
             }
-            if let Some(id) = chosen.as_deref() {
-                sheet.set_off(id, Highlight::Selected);
-            }
-            let shown = sheet.ui(ui, desk.look, desk.t(W::Units));
-            if let Some(area) = shown.clicked.and_then(|area| sheet.scene.areas.get(area)) {
-                *chosen = Some(area.id.clone());
-            }
-            if shown.over.dragged_by(PointerButton::Primary) {
-                sheet.canvas.camera_mut().pan(shown.over.drag_delta());
-            }
-        });
+        }
+    }
 }
 
 /// The colour of a side's blocks among those of the factions.
@@ -147,10 +243,7 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str
     let town = board.and_then(|board| board.towns.iter().find(|town| Some(town.id.as_str()) == chosen));
     match town {
         Some(town) => {
-            let enemy = match town.home {
-                Side::American => Side::British,
-                Side::British => Side::American,
-            };
+            let enemy = town.home.enemy();
             let held = setup.held.iter().any(|held| held.town == town.id && held.by == enemy);
             let text = format!(
                 "{} · {}",
@@ -232,7 +325,11 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
             .and_then(|board| board.towns.iter().find(|one| one.id == town))
             .map(|one| one.home);
         let side = home.or(last.map(|ship| ship.side)).unwrap_or(Side::American);
-        let new = ShipsDraft { side, town, value: 2 };
+        let new = ShipsDraft {
+            side,
+            town,
+            value: NEW_SHIP,
+        };
         desk.edit(put(&|ships| ships.push(new.clone())));
     }
 }

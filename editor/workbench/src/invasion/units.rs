@@ -4,6 +4,7 @@ mod table;
 
 use super::{rounds, words};
 use crate::desk::Desk;
+use crate::digits;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::map::sheet::{Cubes, Sheet, Shown as OnMap};
@@ -160,26 +161,13 @@ impl Shown for UnitsPage {
 impl UnitsPage {
     /// Number keys say how many, Q and E change the faction.
     fn keys(&mut self, ui: &Ui) {
+        if let Some(amount) = digits::pressed(ui, 9) {
+            self.amount = amount;
+        }
         if ui.ctx().text_edit_focused() {
             return;
         }
-        let numbers = [
-            Key::Num1,
-            Key::Num2,
-            Key::Num3,
-            Key::Num4,
-            Key::Num5,
-            Key::Num6,
-            Key::Num7,
-            Key::Num8,
-            Key::Num9,
-        ];
         ui.input_mut(|input| {
-            for (amount, key) in (1u8..).zip(numbers) {
-                if input.consume_key(Modifiers::NONE, key) {
-                    self.amount = amount;
-                }
-            }
             let at = self.faction.index();
             let all = Faction::ALL.len();
             if input.consume_key(Modifiers::NONE, Key::E) {

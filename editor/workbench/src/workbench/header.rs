@@ -114,7 +114,8 @@ impl Workbench {
         let all = self.pages.all();
         for page in all.iter().copied() {
             let here = self.page == page;
-            let mut text = RichText::new(page.name(look.lang));
+            let name = self.tab(page, look.lang);
+            let mut text = RichText::new(name);
             if here {
                 text = text.strong();
             }
@@ -123,7 +124,7 @@ impl Workbench {
                 let line = tab.rect.with_min_y(tab.rect.max.y - 2.0).shrink2(vec2(6.0, 0.0));
                 ui.painter().rect_filled(line, 1.0, look.palette.accent);
             }
-            let tab = with_key(tab, page.name(look.lang), Command::Go(page), &all);
+            let tab = with_key(tab, name, Command::Go(page), &all);
             if tab.clicked() {
                 orders.push(Do::Go(page));
             }

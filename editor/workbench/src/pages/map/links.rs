@@ -5,6 +5,7 @@ use super::select::pressed;
 use super::sheet::Shown;
 use super::tool::Tool;
 use crate::desk::Desk;
+use crate::digits::DIGITS;
 use crate::games;
 use crate::pages::fields;
 use crate::words::W;
@@ -52,20 +53,6 @@ fn link_key(document: &Document, a: &str, b: &str) -> Option<Fact> {
 /// How near to a line a click is one on it, and how far around a place it is one on the place, in points.
 const NEAR: (f32, f32) = (7.0, 16.0);
 
-/// The keys of what there can be between two places, after nothing in the order of the list. 0 shows the whole map.
-const DIGITS: [Key; 10] = [
-    Key::Delete,
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
-
 /// What a key sets between two places: nothing first, then the values in their order.
 fn by_digit(document: &Document, key: &Fact, digit: usize) -> Option<Value> {
     match document.kind_of(key)? {
@@ -91,7 +78,9 @@ impl MapPage {
         if let Some((a, b)) = self.links.pair.clone()
             && let Some(key) = link_key(desk.document, &a, &b)
         {
-            let digit = DIGITS.iter().position(|digit| pressed(ui, *digit));
+            // Nothing first, then what there can be in the order of the list. 0 shows the whole map.
+            let mut keys = [Key::Delete].into_iter().chain(DIGITS);
+            let digit = keys.position(|key| pressed(ui, key));
             if let Some(new) = digit.and_then(|digit| by_digit(desk.document, &key, digit)) {
                 desk.edit(Edit::Set(key, new, Some(self.basis.clone())));
             }
