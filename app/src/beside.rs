@@ -32,7 +32,7 @@ impl<T: Send + 'static> Beside<T> {
             let _ = sender.send(work());
             wake.request_repaint();
         };
-        if ctx.data(|data| data.get_temp(id())).unwrap_or(false) {
+        if works_at_once(ctx) {
             work();
         } else {
             std::thread::Builder::new()
@@ -55,6 +55,11 @@ impl<T: Send + 'static> Beside<T> {
 /// From now on everything is worked out at once: for tests, whose results must not depend on time.
 pub fn work_at_once(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(id(), true));
+}
+
+/// Whether everything is worked out at once.
+pub fn works_at_once(ctx: &Context) -> bool {
+    ctx.data(|data| data.get_temp(id())).unwrap_or(false)
 }
 
 fn id() -> Id {

@@ -163,9 +163,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
             return false;
         }
         self.seen.refresh(&self.session, false);
-        let ctx = self.place.ctx.clone();
-        self.advice
-            .ask(&self.seen, self.place.here, move || ctx.request_repaint())
+        self.advice.ask(&self.seen, &self.place.ctx)
     }
 
     fn close_advice(&mut self) {

@@ -2,13 +2,15 @@
 //! on a thread of its own, and can be stopped.
 
 use super::seen::Seen;
+use crate::beside::{self, Beside, Came};
 use data::Text;
+use egui::Context;
 use engine::bot::{Budget, Depth, Glimpse, Played, Stop, Thinker, Tools};
 use engine::record::Recorded;
 use engine::rules::Seat;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 
 /// How many plans are told.
 const PLANS: usize = 3;
@@ -30,7 +32,7 @@ pub struct Plan {
 #[derive(Debug)]
 enum Stage {
     /// On another thread.
-    Thinks(mpsc::Receiver<Vec<Plan>>),
+    Thinks(Beside<Vec<Plan>>),
     /// The plans, the best first.
     Told(Vec<Plan>),
 }
@@ -64,15 +66,9 @@ pub enum Shown<'a> {
 pub struct Advice(Option<Asked>);
 
 impl Advice {
-    /// Asks for the decision that the person at the screen sees, unless it was asked for. With `here` it is answered at
-    /// once; else `wake` is called when the answer has come. Says whether there is something to advise on: a decision of the
-    /// person with more than one choice.
-    pub fn ask<G: Played + Recorded>(
-        &mut self,
-        seen: &Seen<G>,
-        here: bool,
-        wake: impl FnOnce() + Send + 'static,
-    ) -> bool {
+    /// Asks for the decision that the person at the screen sees, unless it was asked for. Says whether there is something to
+    /// advise on: a decision of the person with more than one choice.
+    pub fn ask<G: Played + Recorded>(&mut self, seen: &Seen<G>, ctx: &Context) -> bool {
         let Some(player) = seen.decider.filter(|player| seen.seat.holds(*player)) else {
             return false;
         };
@@ -83,14 +79,13 @@ impl Advice {
             return true;
         }
         let stop = Stop::default();
+        let (clock, budget): (Option<fn() -> _>, _) = match beside::works_at_once(ctx) {
+            true => (None, Budget::Nodes(NODES)),
+            false => (Some(crate::clock::since_start), Budget::Millis(MILLIS)),
+        };
         let tools = Tools {
             stop: stop.clone(),
-            clock: (!here).then_some(crate::clock::since_start),
-        };
-        let budget = if here {
-            Budget::Nodes(NODES)
-        } else {
-            Budget::Millis(MILLIS)
+            clock,
         };
         let (scenario, view, legal) = (Arc::clone(&seen.scenario), seen.view.clone(), seen.choices.clone());
         let ticket = seen.ticket;
@@ -106,29 +101,18 @@ impl Advice {
             });
             told.collect()
         };
-        let stage = if here {
-            Stage::Told(think())
-        } else {
-            let (answered, answer) = mpsc::channel();
-            let work = move || {
-                // Nobody listens any more when it was given up.
-                let _ = answered.send(think());
-                wake();
-            };
-            if let Err(error) = std::thread::Builder::new()
-                .name("war1812-advice".to_owned())
-                .spawn(work)
-            {
+        let thinks = match Beside::begin(ctx, "advice", think) {
+            Ok(thinks) => thinks,
+            Err(error) => {
                 log::error!("no thread for advice: {error}");
                 return false;
             }
-            Stage::Thinks(answer)
         };
         self.0 = Some(Asked {
             ticket,
             seat: seen.seat,
             stop,
-            stage,
+            stage: Stage::Thinks(thinks),
         });
         true
     }
@@ -144,10 +128,10 @@ impl Advice {
         if let Some(asked) = &mut self.0
             && let Stage::Thinks(answer) = &asked.stage
         {
-            match answer.try_recv() {
-                Ok(plans) => asked.stage = Stage::Told(plans),
-                Err(mpsc::TryRecvError::Empty) => {}
-                Err(mpsc::TryRecvError::Disconnected) => asked.stage = Stage::Told(Vec::new()),
+            match answer.take() {
+                Came::Answer(plans) => asked.stage = Stage::Told(plans),
+                Came::NotYet => {}
+                Came::Nothing => asked.stage = Stage::Told(Vec::new()),
             }
         }
         match &self.0.as_ref()?.stage {

@@ -47,8 +47,10 @@ fn a_person_with_a_choice_is_advised_and_the_advice_goes_with_the_choice() {
 
 /// What is told to a person at a moment, in both languages.
 fn told<G: Played + Recorded>(seen: &Seen<G>) -> Option<Vec<(String, String)>> {
+    let ctx = egui::Context::default();
+    war1812::beside::work_at_once(&ctx);
     let mut advice = Advice::default();
-    if !advice.ask(seen, true, || {}) {
+    if !advice.ask(seen, &ctx) {
         return None;
     }
     let Some(Shown::Plans(plans)) = advice.shown(seen.ticket, seen.seat) else {

@@ -76,7 +76,7 @@ impl Shown for StartPage {
         let setup = &this.scenario().setup;
         Panel::right("start")
             .resizable(true)
-            .default_size(490.0)
+            .default_size(440.0)
             .size_range(320.0..=620.0)
             .frame(frame)
             .show(ui, |ui| {
@@ -129,7 +129,8 @@ impl StartPage {
                     self.brush = brush;
                 }
             }
-            ui.separator();
+        });
+        ui.horizontal(|ui| {
             ui.label(desk.t(W::CombatValue));
             for value in 1..=MOST_STEPS {
                 let button = Button::selectable(self.value == value, value.to_string());
