@@ -2,18 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
-use data::invasion::ScenarioDraft;
 use data::library::Library;
 use data::{Lang, Text};
+use editor::document::Document;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use war1812::edit;
 use war1812::files::Folders;
 use war1812::keep::log::News;
 
-/// A folder of the user's with one good scenario, and everything in it as it was.
 /// Saves whatever stands there, as a person does who was asked and agreed.
-fn save(folders: &Folders, document: &editor::document::Document, path: &Path) -> Result<(), Text> {
+fn save(folders: &Folders, document: &Document, path: &Path) -> Result<(), Text> {
     edit::save(
         folders,
         document,
@@ -24,6 +24,7 @@ fn save(folders: &Folders, document: &editor::document::Document, path: &Path) -
     .map(drop)
 }
 
+/// A folder of the user's with one good scenario, and everything in it as it was.
 struct Desk {
     folder: tempfile::TempDir,
     folders: Folders,
@@ -92,21 +93,25 @@ fn one_sentence(said: &Text) -> String {
     said.en.clone()
 }
 
-/// The text of a shipped scenario with its own copy of everything.
-fn whole() -> String {
+/// The texts of a shipped scenario of each game with their own copies of everything, and what their list of places is called.
+fn whole() -> [(String, &'static str); 2] {
     let library = Library::shipped();
-    let draft: &ScenarioDraft = library.get("intro-1812").unwrap();
-    let scenario = draft.build(library).unwrap();
-    data::any::Draft::of(scenario.whole().clone()).text()
+    let text = |name| {
+        let document = Document::of(&library.scenario(name).unwrap(), Arc::new(library.clone()));
+        document.export_self_contained().unwrap().text()
+    };
+    [(text("intro-1812"), "areas: ["), (text("blocks-1812"), "towns: [")]
 }
 
 #[test]
 fn a_file_of_a_hundred_megabytes_is_not_read() {
     let desk = Desk::new();
-    let mut large = whole().into_bytes();
-    large.resize(100 << 20, b' ');
-    let path = desk.put("large.ron", &large);
-    assert!(desk.refusal(&path).contains("larger than 64 MB"));
+    for (good, _) in whole() {
+        let mut large = good.into_bytes();
+        large.resize(100 << 20, b' ');
+        let path = desk.put("large.ron", &large);
+        assert!(desk.refusal(&path).contains("larger than 64 MB"));
+    }
 }
 
 #[test]
@@ -116,44 +121,55 @@ fn deep_nesting_is_refused() {
         let text = format!("{}{}", open.repeat(200_000), close.repeat(200_000));
         desk.refusal(&desk.put("deep.ron", text.as_bytes()));
     }
-    let inside = whole().replacen("areas: [", &format!("areas: [{}", "(".repeat(50_000)), 1);
-    desk.refusal(&desk.put("inside.ron", inside.as_bytes()));
+    for (good, places) in whole() {
+        let inside = good.replacen(places, &format!("{places}{}", "(".repeat(50_000)), 1);
+        assert_ne!(inside, good);
+        desk.refusal(&desk.put("inside.ron", inside.as_bytes()));
+    }
 }
 
 #[test]
 fn numbers_that_are_none_or_too_large_are_named_with_their_line() {
     let desk = Desk::new();
-    let good = whole();
-    let corner = good.find("corners: [").expect("the drawing has corners");
-    for number in ["NaN", "inf", "-1e999", "99999999999999999999", "0x", "1.5"] {
-        let mut text = good.clone();
-        text.insert_str(corner + "corners: [".len(), &format!("({number}, 0), "));
-        let said = desk.refusal(&desk.put("numbers.ron", text.as_bytes()));
-        assert!(said.contains(".ron:"), "{number}: {said}");
+    for (good, places) in whole() {
+        let corner = good.find("corners: [").expect("the drawing has corners");
+        for number in ["NaN", "inf", "-1e999", "99999999999999999999", "0x", "1.5"] {
+            let mut text = good.clone();
+            text.insert_str(corner + "corners: [".len(), &format!("({number}, 0), "));
+            let said = desk.refusal(&desk.put("numbers.ron", text.as_bytes()));
+            assert!(said.contains(".ron:"), "{number}: {said}");
+        }
+        let counted = if places.starts_with("areas") {
+            "hand_size: "
+        } else {
+            "turns: "
+        };
+        let huge = good.replacen(counted, &format!("{counted}4294967296"), 1);
+        assert_ne!(huge, good);
+        desk.refusal(&desk.put("huge.ron", huge.as_bytes()));
     }
-    let huge = good.replacen("hand_size: ", "hand_size: 4294967296", 1);
-    desk.refusal(&desk.put("huge.ron", huge.as_bytes()));
 }
 
 #[test]
 fn wrong_encodings_are_named() {
     let desk = Desk::new();
-    let good = whole();
-    let utf16: Vec<u8> = [0xff, 0xfe]
-        .into_iter()
-        .chain(good.encode_utf16().flat_map(u16::to_le_bytes))
-        .collect();
-    assert!(desk.refusal(&desk.put("utf16.ron", &utf16)).contains("UTF-8"));
-    let latin: Vec<u8> = good
-        .chars()
-        .map(|letter| u8::try_from(letter as u32).unwrap_or(b'?'))
-        .collect();
-    assert!(desk.refusal(&desk.put("latin.ron", &latin)).contains("UTF-8"));
-    desk.refusal(&desk.put("zeros.ron", &[0; 5000]));
-    desk.refusal(&desk.put("empty.ron", b""));
-    // A byte order mark is no fault.
-    let marked = desk.put("marked.ron", &[b"\xef\xbb\xbf", good.as_bytes()].concat());
-    assert!(edit::open(&desk.folders, &marked.display().to_string()).is_ok());
+    for (good, _) in whole() {
+        let utf16: Vec<u8> = [0xff, 0xfe]
+            .into_iter()
+            .chain(good.encode_utf16().flat_map(u16::to_le_bytes))
+            .collect();
+        assert!(desk.refusal(&desk.put("utf16.ron", &utf16)).contains("UTF-8"));
+        let latin: Vec<u8> = good
+            .chars()
+            .map(|letter| u8::try_from(letter as u32).unwrap_or(b'?'))
+            .collect();
+        assert!(desk.refusal(&desk.put("latin.ron", &latin)).contains("UTF-8"));
+        desk.refusal(&desk.put("zeros.ron", &[0; 5000]));
+        desk.refusal(&desk.put("empty.ron", b""));
+        // A byte order mark is no fault.
+        let marked = desk.put("marked.ron", &[b"\xef\xbb\xbf", good.as_bytes()].concat());
+        assert!(edit::open(&desk.folders, &marked.display().to_string()).is_ok());
+    }
 }
 
 #[test]
@@ -241,7 +257,7 @@ fn what_is_no_photo_is_refused_in_both_languages() {
     let bad = [
         desk.put("bomb.png", &bomb),
         desk.put("cut.png", cut),
-        desk.put("text.png", whole().as_bytes()),
+        desk.put("text.png", whole()[0].0.as_bytes()),
         desk.put("empty.jpg", b""),
         desk.folder.path().join("missing.webp"),
         folder,

@@ -35,9 +35,9 @@ impl Kind {
         )
     }
 
-    /// Whether the board is shown as it was before.
+    /// Whether the board is shown as it was before. A battle begins with those who have come to it, often in one step.
     pub const fn shows_before(self) -> bool {
-        matches!(self, Self::Roll | Self::Battle)
+        matches!(self, Self::Roll)
     }
 }
 

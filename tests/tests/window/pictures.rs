@@ -76,11 +76,42 @@ fn pictures_of_the_readme() {
     panic!("no battle came about");
 }
 
-/// The clip of the README: the turn of a bot with a card, marches and a battle, at the usual pace.
-#[test]
-#[ignore = "writes the clip of the README"]
-fn clip_of_the_readme() {
-    use engine::invasion::Event;
+/// Which turn of some game is made a clip of, and how its clip is called.
+struct Filmed<'a, E> {
+    /// The first of the games.
+    seed: u64,
+    name: &'a str,
+    /// Whether a turn of the person begins with an event, or one of somebody else.
+    own: fn(&E) -> Option<bool>,
+    /// Whether there is enough to be seen in what happened.
+    telling: fn(&[&E]) -> bool,
+}
+
+/// Pictures of a clip, ten a second: shorter ones tell little, longer ones nobody sees to the end.
+const FRAMES: std::ops::RangeInclusive<usize> = 50..=190;
+
+/// Makes a clip of what a bot does from the end of a person's turn to the person's next one, at the usual pace: of the first
+/// such turn that is telling and fits.
+fn film<G: war1812::games::tabled::Tabled>(scenario: &Arc<G::Scenario>, filmed: &Filmed<'_, G::Event>) {
+    // The same game twice: drawing costs far more than playing, so that only what is wanted is drawn.
+    let mut seeds = filmed.seed..filmed.seed + 20;
+    let found = seeds.find_map(|seed| Some((seed, played::<G>(scenario, (filmed, seed), None)?.0)));
+    let (seed, from) = found.expect("no turn of twenty games makes a clip");
+    let (_, clip) = played::<G>(scenario, (filmed, seed), Some(from)).expect("it is the same game");
+    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(filmed.name);
+    let bytes = clip.write(&target, 10);
+    assert!(bytes < 2_500_000, "the clip has {bytes} bytes");
+}
+
+/// Plays up to the turn that is wanted, if it comes. Gives how many events came before it, and what was drawn of it: nothing while it is
+/// still to be found. The person plays as a bot would; what has to be decided in between is seen too.
+fn played<G: war1812::games::tabled::Tabled>(
+    scenario: &Arc<G::Scenario>,
+    (filmed, seed): (&Filmed<'_, G::Event>, u64),
+    wanted: Option<usize>,
+) -> Option<(usize, Clip)> {
+    use war1812::command::Order;
+    use war1812::play::seating::{Controller, Level, Seating};
     let folder = tempfile::tempdir().unwrap();
     let settings = Settings {
         pace: Pace::Normal,
@@ -89,64 +120,114 @@ fn clip_of_the_readme() {
         ..Settings::default()
     };
     settings.store(&Folders::below(folder.path()).settings()).unwrap();
-    // A game of bots is played on until a turn with a battle is near, and laid on the table just before it.
-    let scenario = crate::support::scenario("campaign-1813", |_| {});
-    let bots = war1812::play::seating::Controller::Bot(war1812::play::seating::Level::Greedy);
-    let seating = war1812::play::seating::Seating::sides::<engine::invasion::State>(&bots, &bots);
-    let mut session = Session::new(&scenario, seating.clone(), 11);
-    let mut bot = <engine::invasion::State as engine::bot::Played>::bot(engine::bot::Level::Greedy);
-    let mut rng: rand::rngs::Xoshiro256PlusPlus = rand::SeedableRng::seed_from_u64(5);
-    while session.outcome().is_none() {
-        let player = session.decider().unwrap();
-        let game = session.game();
-        let glimpse = engine::bot::Glimpse::of_state(game.state(), game.seat_of(player), player);
-        let action = bot.choose(&glimpse, &game.legal(), &mut rng);
-        session.go_on(action).unwrap();
-    }
-    let log = session.game().log();
-    let turns: Vec<usize> = (0..log.len())
-        .filter(|event| matches!(log[*event].event, Event::TurnBegan { .. }))
-        .collect();
-    let side = |turn: usize| match log[turn].event {
-        Event::TurnBegan { faction, .. } => faction.side(),
-        _ => data::invasion::Side::American,
-    };
-    let telling = turns.windows(3).skip(1).find(|turn| {
-        let told = &log[turn[1]..turn[2]];
-        let of = |wanted: fn(&Event) -> bool| told.iter().filter(|happened| wanted(&happened.event)).count();
-        // What others did begins with this turn if the one before was the person's.
-        side(turn[0]) == data::invasion::Side::American
-            && side(turn[1]) == data::invasion::Side::British
-            && (1..=2).contains(&of(|event| matches!(event, Event::BattleBegan { .. })))
-            && of(|event| matches!(event, Event::Moved { .. })) >= 1
-            && (2..=5).contains(&of(|event| matches!(event, Event::Rolled { .. })))
-    });
-    let to = log[telling.expect("a game has such a turn")[2]].step;
-    let seating = against_greedy();
-    let played = engine::Game::replay(&scenario, seating.seats(), &session.game().steps()[..to], 11).unwrap();
+    let person = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<G>(&person, &Controller::Bot(Level::Greedy));
+    let session = war1812::play::session::Session::<G>::new(scenario, seating, seed);
     let mut harness = harness(folder.path(), Start::Home, (1024.0, 700.0));
     let ctx = harness.ctx.clone();
-    harness.state_mut().play(&ctx, Session::from_game(played, seating));
+    // Without a screen nothing glides; here it is to be seen.
+    ctx.all_styles_mut(|style| style.animation_time = 0.15);
+    harness.state_mut().play(&ctx, session);
     harness.remove_cursor();
-    harness.state_mut().order(
-        &ctx,
-        war1812::command::Order::Do(war1812::command::UiCommand::ShowAgain),
-    );
     harness.run_steps(2);
-    let mut clip = Clip::new(800);
-    // Ten frames a second of the time of the window, while something is shown.
     let showing = |harness: &egui_kittest::Harness<'_, App>| {
         let words = war1812::text::T::ShowAll.get(Lang::En);
         harness.query_all_by_label_contains(words).next().is_some()
     };
-    while showing(&harness) && clip.len() < 110 {
-        clip.take(&mut harness);
-        harness.run_steps(2);
+    let mut bot = G::bot(Level::Greedy);
+    let mut rng: rand::rngs::Xoshiro256PlusPlus = rand::SeedableRng::seed_from_u64(seed);
+    let (mut clip, mut frames, mut from) = (Clip::new(800), 0, 0);
+    let mut look = |harness: &mut egui_kittest::Harness<'_, App>, from: usize, times: usize| {
+        for _ in 0..times {
+            if wanted == Some(from) {
+                clip.take(harness);
+            }
+            harness.run_steps(2);
+        }
+        times
+    };
+    loop {
+        if showing(&harness) {
+            frames += look(&mut harness, from, 1);
+            continue;
+        }
+        let session = harness.state().session::<G>().unwrap();
+        if session.bot_to_move().is_some() {
+            harness.run_steps(1);
+            continue;
+        }
+        if session.outcome().is_some() {
+            return None;
+        }
+        let log = session.game().log();
+        let began = log.iter().rev().find_map(|happened| (filmed.own)(&happened.event));
+        if began.unwrap_or(true) {
+            let seen: Vec<_> = log[from..].iter().map(|happened| &happened.event).collect();
+            let fits = FRAMES.contains(&frames) && (filmed.telling)(&seen);
+            let now = log.len();
+            if fits {
+                look(&mut harness, from, 1);
+                return Some((from, clip));
+            }
+            (frames, from) = (0, now);
+        } else {
+            // The person looks for a moment at what is asked.
+            frames += look(&mut harness, from, 8);
+        }
+        let session = harness.state().session::<G>().unwrap();
+        let player = session.decider().unwrap();
+        let game = session.game();
+        let glimpse = engine::bot::Glimpse::of_state(game.state(), game.seat_of(player), player);
+        let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+        harness.state_mut().order(&ctx, Order::act(vec![action]));
+        harness.run_steps(3);
     }
-    assert!(clip.len() > 40, "only {} frames are shown", clip.len());
-    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/turn.png");
-    let bytes = clip.write(&target, 10);
-    assert!(bytes < 1_500_000, "the clip has {bytes} bytes");
+}
+
+/// The clip of the README: the turn of a bot with a card, marches and a battle.
+#[test]
+#[ignore = "writes the clip of the README"]
+fn clip_of_the_readme() {
+    use engine::invasion::Event;
+    let scenario = crate::support::scenario("campaign-1813", |_| {});
+    let filmed = Filmed {
+        seed: 11,
+        name: "turn.png",
+        own: |event| match event {
+            Event::TurnBegan { faction, .. } => Some(faction.side() == data::invasion::Side::American),
+            _ => None,
+        },
+        telling: |seen| {
+            let of = |wanted: fn(&Event) -> bool| seen.iter().filter(|event| wanted(event)).count();
+            of(|event| matches!(event, Event::BattleBegan { .. })) == 1
+                && of(|event| matches!(event, Event::Moved { .. })) >= 1
+                && (2..=5).contains(&of(|event| matches!(event, Event::Rolled { .. })))
+        },
+    };
+    film::<engine::invasion::State>(&scenario, &filmed);
+}
+
+/// The clip of Blocks in the README: a bot's turn with marches and a battle.
+#[test]
+#[ignore = "writes the clip of the README"]
+fn clip_of_blocks_in_the_readme() {
+    use engine::blocks::Event;
+    let draft: &data::blocks::ScenarioDraft = Library::shipped().get("war-of-1812").unwrap();
+    let scenario = Arc::new(draft.build(Library::shipped()).unwrap());
+    let filmed = Filmed {
+        seed: 7,
+        name: "battle-of-blocks.png",
+        own: |event| match event {
+            Event::Begins { side } => Some(*side == data::Side::American),
+            _ => None,
+        },
+        telling: |seen| {
+            let of = |wanted: fn(&Event) -> bool| seen.iter().filter(|event| wanted(event)).count();
+            of(|event| matches!(event, Event::Moved { .. })) >= 1
+                && (1..=2).contains(&of(|event| matches!(event, Event::Battle { .. })))
+        },
+    };
+    film::<engine::blocks::State>(&scenario, &filmed);
 }
 
 /// The pictures of Blocks and of the editor for the README.
