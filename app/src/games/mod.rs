@@ -17,7 +17,7 @@ pub mod turning;
 pub use any::{Game, Of, Proof, Standing, sight_of};
 pub use roster::{Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
-pub use tabled::{AskedOdds, Board, Chanced, Objective, Table, Tabled, Toggle};
+pub use tabled::{AskedOdds, Board, Chanced, Folds, Objective, Table, Tabled, Toggle};
 
 use crate::play::journal::Found;
 use crate::play::seating::Seating;

@@ -3,7 +3,7 @@
 use super::figures::{Figure, Sample};
 use super::roster::Preview;
 use crate::command::{Order, Queue};
-use crate::panels::chrome::Chrome;
+use crate::panels::chrome::{Chrome, Folded};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen;
 use crate::play::show::Beat;
@@ -192,6 +192,28 @@ pub enum Toggle {
     Choices,
     /// The marks on what is reconstructed.
     Basis,
+}
+
+/// What of a table is folded away.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Folds {
+    /// The column beside the map.
+    pub side: Folded,
+    /// All choices as a list.
+    pub choices: bool,
+    /// Where facts of the map come from.
+    pub basis: bool,
+}
+
+impl Folds {
+    /// Shows what was folded away, or folds it away.
+    pub fn toggle(&mut self, what: Toggle) {
+        match what {
+            Toggle::Side => self.side.toggle(),
+            Toggle::Choices => self.choices = !self.choices,
+            Toggle::Basis => self.basis = !self.basis,
+        }
+    }
 }
 
 /// The table of a game: its view state, and how it is drawn of what the person at the screen may know. It changes nothing

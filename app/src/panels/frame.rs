@@ -39,6 +39,12 @@ impl<A: Copy + 'static> Choice<A> {
     pub fn order(&self) -> Order {
         Order::act(vec![self.action])
     }
+
+    /// What all of them say, with their orders, for the palette.
+    pub fn listed(choices: &[Self]) -> Vec<(String, Order)> {
+        let listed = choices.iter().map(|choice| (choice.label.clone(), choice.order()));
+        listed.collect()
+    }
 }
 
 /// What a line of the log is.
@@ -495,6 +501,22 @@ pub fn result_ui(ui: &mut Ui, look: &Look<'_>, outcome: Outcome) {
     ui.label(theme::title(look.t(words)));
     ui.label(theme::strong(text::points(look.lang, outcome.points)));
     ui.separator();
+}
+
+/// The end of a game into a dialog: who won, what the game tells of it, the length in steps, and what can be done now.
+pub fn end_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    (outcome, steps): (Outcome, usize),
+    queue: &mut Queue,
+    told: impl FnOnce(&mut Ui),
+) {
+    ui.set_width(460.0);
+    ui.spacing_mut().item_spacing.y = 8.0;
+    result_ui(ui, look, outcome);
+    told(ui);
+    ui.label(RichText::new(text::steps(look.lang, steps)).weak());
+    end_buttons_ui(ui, look, queue);
 }
 
 /// What can be done after the end.

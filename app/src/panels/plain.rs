@@ -1,14 +1,14 @@
 //! The table of a game that has none of its own yet: board, question, every legal action as a button, what stands where,
 //! score and log. It knows the game only through [`Plain`].
 
-use super::chrome::{self, Chrome, Folded};
+use super::chrome::{self, Chrome};
 use super::frame::{self, Choice, Line, LineKind};
 use super::kit::{self, Look};
 use super::recap;
 use crate::command::{Order, Queue};
-use crate::games::tabled::{Table, Tabled, Toggle};
+use crate::games::tabled::{Folds, Table, Tabled, Toggle};
 use crate::play::seen::Seen;
-use crate::text::{self, Lang, T};
+use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{AreaLook, BoardCanvas, BoardScene, Camera, Highlight, WaterLook, Way};
 use data::any::ValidScenario as _;
@@ -78,9 +78,7 @@ pub struct PlainTable<G: Plain> {
     canvas: BoardCanvas,
     drawing: Arc<Drawing>,
     shown: Option<Shown<G>>,
-    side: Folded,
-    choices_open: bool,
-    basis_shown: bool,
+    folds: Folds,
     /// The place whose blocks are listed.
     chosen: Option<usize>,
 }
@@ -163,9 +161,9 @@ impl<G: Plain> PlainTable<G> {
             .filter(|choice| whole || G::is_main(choice.action))
             .collect();
         let main = bar.iter().position(|choice| G::is_main(choice.action));
-        frame::answers_ui(ui, &bar, (main, !self.choices_open), queue);
+        frame::answers_ui(ui, &bar, (main, !self.folds.choices), queue);
         if shown.choices.len() > bar.len() {
-            frame::all_choices_ui(ui, look, shown.choices.len(), self.choices_open, queue);
+            frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
         }
     }
 
@@ -215,7 +213,7 @@ impl<G: Plain> PlainTable<G> {
         let told = recap::lines(&shown.lines, seen.others);
         recap::ui(ui, look, told, G::paint_player, queue);
         let mut pointed = None;
-        if self.choices_open && shown.choices.len() > 1 {
+        if self.folds.choices && shown.choices.len() > 1 {
             let choice = frame::list_ui(ui, look, &shown.choices, queue);
             pointed = choice.and_then(|choice| G::place_of(choice.action));
         }
@@ -230,7 +228,7 @@ impl<G: Plain> PlainTable<G> {
             let area = shown.scene.areas.get_mut(place)?;
             Some((place, std::mem::replace(&mut area.highlight, Highlight::Target)))
         });
-        shown.scene.show.basis = self.basis_shown;
+        shown.scene.show.basis = self.folds.basis;
         let board = self.canvas.ui(ui, &shown.scene, look.palette);
         if let Some((place, highlight)) = before {
             shown.scene.areas[place].highlight = highlight;
@@ -245,7 +243,7 @@ impl<G: Plain> PlainTable<G> {
                 .filter(|choice| G::place_of(choice.action) == Some(place));
             match (here.next(), here.next()) {
                 (Some(choice), None) => queue.push(choice.order()),
-                (Some(_), Some(_)) => self.choices_open = true,
+                (Some(_), Some(_)) => self.folds.choices = true,
                 (None, _) => {}
             }
         }
@@ -270,9 +268,10 @@ impl<G: Plain> Table<G> for PlainTable<G> {
             canvas,
             drawing: Arc::new(seen.scenario.drawing().clone()),
             shown: None,
-            side: Folded::default(),
-            choices_open: true,
-            basis_shown: false,
+            folds: Folds {
+                choices: true,
+                ..Folds::default()
+            },
             chosen: None,
         }
     }
@@ -294,11 +293,11 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         if let Some(shown) = &self.shown {
             frame::digits(ui, &shown.choices, queue);
         }
-        let mut side = self.side;
+        let mut side = self.folds.side;
         let many = |shown: &Shown<G>| shown.choices.len() > frame::FEW;
-        let listed = self.choices_open && self.shown.as_ref().is_some_and(many);
+        let listed = self.folds.choices && self.shown.as_ref().is_some_and(many);
         let pointed = side.ui(ui, listed, |ui| self.side_ui(ui, look, seen, queue));
-        self.side = side;
+        self.folds.side = side;
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
@@ -329,39 +328,32 @@ impl<G: Plain> Table<G> for PlainTable<G> {
     }
 
     fn toggle(&mut self, what: Toggle) {
-        match what {
-            Toggle::Side => self.side.toggle(),
-            Toggle::Choices => self.choices_open = !self.choices_open,
-            Toggle::Basis => self.basis_shown = !self.basis_shown,
-        }
+        self.folds.toggle(what);
     }
 
     fn choices(&self) -> Vec<(String, Order)> {
-        let choices = self.shown.iter().flat_map(|shown| &shown.choices);
-        choices.map(|choice| (choice.label.clone(), choice.order())).collect()
+        let choices = self.shown.as_ref().map(|shown| shown.choices.as_slice());
+        Choice::listed(choices.unwrap_or_default())
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         let Some(shown) = &self.shown else { return };
         let Some(outcome) = shown.outcome else { return };
-        ui.set_width(460.0);
-        ui.spacing_mut().item_spacing.y = 8.0;
-        frame::result_ui(ui, look, outcome);
-        for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
-            let held: Vec<&str> = shown
-                .holdings
-                .iter()
-                .filter(|(of, _)| *of == side)
-                .map(|(_, what)| what.as_str())
-                .collect();
-            let held = if held.is_empty() {
-                look.t(T::NoneHeld).to_owned()
-            } else {
-                held.join(", ")
-            };
-            ui.label(format!("{}: {held}", look.t(name)));
-        }
-        ui.label(RichText::new(text::steps(look.lang, shown.steps)).weak());
-        frame::end_buttons_ui(ui, look, queue);
+        frame::end_ui(ui, look, (outcome, shown.steps), queue, |ui| {
+            for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
+                let held: Vec<&str> = shown
+                    .holdings
+                    .iter()
+                    .filter(|(of, _)| *of == side)
+                    .map(|(_, what)| what.as_str())
+                    .collect();
+                let held = if held.is_empty() {
+                    look.t(T::NoneHeld).to_owned()
+                } else {
+                    held.join(", ")
+                };
+                ui.label(format!("{}: {held}", look.t(name)));
+            }
+        });
     }
 }

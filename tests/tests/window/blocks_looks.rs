@@ -43,13 +43,26 @@ fn blocks_to_look_at() {
     };
     std::fs::create_dir_all(&target).unwrap();
     let only = std::env::var("WAR1812_LOOK_ONLY").ok();
-    for (name, size, appearance, lang) in [
-        ("800-en", (1280.0, 800.0), Appearance::Light, Lang::En),
-        ("700-fr", (1024.0, 700.0), Appearance::Dark, Lang::Fr),
-        ("1080-fr", (1920.0, 1080.0), Appearance::Dark, Lang::Fr),
-        ("1080-en", (1920.0, 1080.0), Appearance::Light, Lang::En),
-    ] {
-        if only.as_ref().is_some_and(|only| only != name) {
+    let sizes = [
+        ("700", (1024.0, 700.0)),
+        ("800", (1280.0, 800.0)),
+        ("1080", (1920.0, 1080.0)),
+    ];
+    let looks = [
+        ("light-en", Appearance::Light, Lang::En),
+        ("light-fr", Appearance::Light, Lang::Fr),
+        ("dark-en", Appearance::Dark, Lang::En),
+        ("dark-fr", Appearance::Dark, Lang::Fr),
+    ];
+    let all = sizes
+        .into_iter()
+        .flat_map(|size| looks.into_iter().map(move |look| (size, look)));
+    for ((high, size), (dress, appearance, lang)) in all {
+        let name = format!("{high}-{dress}");
+        if only
+            .as_ref()
+            .is_some_and(|only| !only.split(',').any(|only| only == name))
+        {
             continue;
         }
         let folder = tempfile::tempdir().unwrap();

@@ -79,18 +79,7 @@ fn a_whole_introductory_game_is_played_by_keyboard_alone_in_french() {
         let index = choices.iter().position(|choice| *choice == action).unwrap();
         let before = window.session().game().steps().len();
         if index < 9 && before.is_multiple_of(3) {
-            let digits = [
-                Key::Num1,
-                Key::Num2,
-                Key::Num3,
-                Key::Num4,
-                Key::Num5,
-                Key::Num6,
-                Key::Num7,
-                Key::Num8,
-                Key::Num9,
-            ];
-            window.keys(Modifiers::NONE, digits[index]);
+            window.keys(Modifiers::NONE, workbench::DIGITS[index]);
         } else {
             let label = window.label(action);
             go_to(&mut window, |focused| focused == label);

@@ -39,10 +39,10 @@ impl BlocksTable {
             .filter(|choice| whole || super::is_main(choice.action))
             .collect();
         let main = bar.iter().position(|choice| super::is_main(choice.action));
-        frame::answers_ui(ui, &bar, (main, !self.choices_open), queue);
+        frame::answers_ui(ui, &bar, (main, !self.folds.choices), queue);
         self.builds_ui(ui, look, seen, queue);
         if shown.choices.len() > bar.len() + usize::from(legs) {
-            frame::all_choices_ui(ui, look, shown.choices.len(), self.choices_open, queue);
+            frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
         }
         self.hint_ui(ui, look, seen);
     }

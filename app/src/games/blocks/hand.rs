@@ -107,7 +107,7 @@ impl BlocksTable {
                 self.pick(seen, stack, at);
             }
             (Some(choice), None) => queue.push(choice.order()),
-            (Some(_), Some(_)) => self.choices_open = true,
+            (Some(_), Some(_)) => self.folds.choices = true,
             (None, _) => {}
         }
     }

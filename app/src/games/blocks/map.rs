@@ -60,7 +60,7 @@ impl BlocksTable {
             hands: self.hands(seen, now),
             bare: seen.decider.filter(|_| self.tray.is_open()),
             pointed,
-            basis: self.basis_shown,
+            basis: self.folds.basis,
             standing: self.standing,
         };
         if let Some(drawn) = self.drawn.take_if(|drawn| drawn.of == of && self.walks.is_empty()) {

@@ -114,7 +114,7 @@ impl BlocksTable {
         let others = recap::lines(&shown.lines, seen.others);
         recap::ui(ui, look, others, State::paint_player, queue);
         let mut pointed = None;
-        if self.choices_open && shown.choices.len() > 1 {
+        if self.folds.choices && shown.choices.len() > 1 {
             let choice = frame::list_ui(ui, look, &shown.choices, queue);
             pointed = choice.and_then(|choice| place(choice.action)).map(TownId::index);
         }

@@ -10,17 +10,17 @@ use super::tray::Tray;
 use super::winter::WinterBoard;
 use super::{inspect, side, story, words};
 use crate::command::{Order, Queue};
-use crate::games::tabled::{Table, Tabled as _, Toggle};
-use crate::panels::chrome::{self, Chrome, Folded};
+use crate::games::tabled::{Folds, Table, Tabled as _, Toggle};
+use crate::panels::chrome::{self, Chrome};
 use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen as SeenOf;
-use crate::text::{self, Lang, T};
+use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
 use data::blocks::{BlockId, Side, TownId};
 use data::drawing::Drawing;
-use egui::{CentralPanel, Frame, Pos2, Rect, RichText, Ui};
+use egui::{CentralPanel, Frame, Pos2, Rect, Ui};
 use engine::Seat;
 use engine::blocks::{Action, Event, Leg, Memory, Mode, SideView, State};
 use engine::rules::{Outcome, Player, Rules as _};
@@ -124,9 +124,7 @@ pub struct BlocksTable {
     pub(super) chances: Chances,
     pub(super) tray: Tray,
     pub(super) winter: WinterBoard,
-    pub(super) side: Folded,
-    pub(super) choices_open: bool,
-    pub(super) basis_shown: bool,
+    pub(super) folds: Folds,
     /// How blocks stand.
     pub(super) standing: BlockSpacing,
     /// Own blocks are turned away.
@@ -247,9 +245,7 @@ impl Table<State> for BlocksTable {
             chances: Chances::default(),
             tray: Tray::default(),
             winter: WinterBoard::default(),
-            side: Folded::default(),
-            choices_open: false,
-            basis_shown: false,
+            folds: Folds::default(),
             standing: BlockSpacing::default(),
             hidden: false,
             narrow: false,
@@ -292,11 +288,11 @@ impl Table<State> for BlocksTable {
         if let Some(shown) = &self.shown {
             frame::digits(ui, &shown.choices, queue);
         }
-        let mut side = self.side;
+        let mut side = self.folds.side;
         let many = |shown: &Shown| shown.choices.len() > 1;
-        let listed = self.choices_open && self.shown.as_ref().is_some_and(many);
+        let listed = self.folds.choices && self.shown.as_ref().is_some_and(many);
         let pointed = side.ui(ui, listed, |ui| self.side_ui(ui, look, seen, queue));
-        self.side = side;
+        self.folds.side = side;
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
@@ -405,42 +401,35 @@ impl Table<State> for BlocksTable {
     }
 
     fn toggle(&mut self, what: Toggle) {
-        match what {
-            Toggle::Side => self.side.toggle(),
-            Toggle::Choices => self.choices_open = !self.choices_open,
-            Toggle::Basis => self.basis_shown = !self.basis_shown,
-        }
+        self.folds.toggle(what);
     }
 
     fn choices(&self) -> Vec<(String, Order)> {
-        let choices = self.shown.iter().flat_map(|shown| &shown.choices);
-        choices.map(|choice| (choice.label.clone(), choice.order())).collect()
+        let choices = self.shown.as_ref().map(|shown| shown.choices.as_slice());
+        Choice::listed(choices.unwrap_or_default())
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         let Some(shown) = &self.shown else { return };
         let Some(outcome) = shown.outcome else { return };
-        ui.set_width(460.0);
-        ui.spacing_mut().item_spacing.y = 8.0;
-        frame::result_ui(ui, look, outcome);
-        ui.label(theme::strong(words::SCORED.get(look.lang)));
-        egui::Grid::new("scored")
-            .num_columns(2)
-            .spacing([24.0, 3.0])
-            .show(ui, |ui| {
-                for name in [T::AmericanSide, T::BritishSide] {
-                    ui.label(theme::strong(look.t(name)));
-                }
-                ui.end_row();
-                let [american, british] = &shown.scored;
-                for row in 0..american.len().max(british.len()) {
-                    for lines in [american, british] {
-                        ui.label(lines.get(row).map_or("", String::as_str));
+        frame::end_ui(ui, look, (outcome, shown.steps), queue, |ui| {
+            ui.label(theme::strong(words::SCORED.get(look.lang)));
+            egui::Grid::new("scored")
+                .num_columns(2)
+                .spacing([24.0, 3.0])
+                .show(ui, |ui| {
+                    for name in [T::AmericanSide, T::BritishSide] {
+                        ui.label(theme::strong(look.t(name)));
                     }
                     ui.end_row();
-                }
-            });
-        ui.label(RichText::new(text::steps(look.lang, shown.steps)).weak());
-        frame::end_buttons_ui(ui, look, queue);
+                    let [american, british] = &shown.scored;
+                    for row in 0..american.len().max(british.len()) {
+                        for lines in [american, british] {
+                            ui.label(lines.get(row).map_or("", String::as_str));
+                        }
+                        ui.end_row();
+                    }
+                });
+        });
     }
 }

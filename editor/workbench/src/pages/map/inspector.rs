@@ -3,7 +3,6 @@
 use super::faces::turned;
 use super::make::{self, Thing};
 use super::rows::caption;
-use super::select::removal;
 use super::{MapPage, signs};
 use crate::desk::Desk;
 use crate::games;
@@ -192,14 +191,7 @@ impl MapPage {
                 .on_hover_text(desk.t(W::DeleteHint))
                 .clicked()
             {
-                let edits: Vec<Edit> = self
-                    .selection
-                    .things
-                    .iter()
-                    .filter_map(|thing| make::remove(desk.document, thing))
-                    .collect();
-                desk.extend(removal(edits).map(Do::Edit));
-                self.selection.clear();
+                self.delete_selected(desk);
             }
         });
         ui.add_space(8.0);

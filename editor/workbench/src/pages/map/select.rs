@@ -174,9 +174,13 @@ impl MapPage {
 
     /// Delete removes what is selected, in one step.
     pub(super) fn delete_keys(&mut self, ui: &Ui, desk: &Desk<'_>) {
-        if !pressed(ui, Key::Delete) || self.selection.things.is_empty() {
-            return;
+        if pressed(ui, Key::Delete) && !self.selection.things.is_empty() {
+            self.delete_selected(desk);
         }
+    }
+
+    /// Removes what is selected, in one step.
+    pub(super) fn delete_selected(&mut self, desk: &Desk<'_>) {
         let edits: Vec<Edit> = self
             .selection
             .things
