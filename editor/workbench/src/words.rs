@@ -525,6 +525,7 @@ words! {
     BlocksTab: "Blocks", "Blocs";
     Odds: "Odds", "Probabilités";
     YearsTab: "Years and end", "Années et fin";
+    MorePages: "More", "Plus";
     BrushChoose: "Choose", "Choisir";
     BrushShip: "Ship", "Navire";
     BrushHeld: "Held by the enemy", "Tenue par l’ennemi";

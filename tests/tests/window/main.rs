@@ -13,6 +13,7 @@ mod building;
 mod building_blocks;
 mod clip;
 mod editing;
+mod editor_screens;
 mod figures;
 mod files;
 mod guide;

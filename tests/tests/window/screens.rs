@@ -179,11 +179,27 @@ fn faults(harness: &Hands, window: Rect) -> Vec<String> {
     let boards = harness.query_all_by_role(Role::Image).map(|node| node.rect());
     let board = boards
         .max_by(|a, b| a.area().total_cmp(&b.area()))
-        .filter(|board| board.area() > window.area() * 0.3);
+        .filter(|board| board.area() > window.area() * 0.15);
     let written = written(&harness.output().shapes);
     // What is painted on the map is the map's own affair, and lists scroll.
     let on_map = |one: &Written| {
         board.is_some_and(|board| board.expand(1.0).contains_rect(one.clip) && one.clip.area() > board.area() * 0.9)
+    };
+    // A field whose text is longer than itself scrolls.
+    let fields: Vec<Rect> = [Role::TextInput, Role::MultilineTextInput]
+        .into_iter()
+        .flat_map(|role| harness.query_all_by_role(role))
+        .map(|node| node.rect().expand(1.0))
+        .collect();
+    // What stands above a bar that lies is reached by scrolling to the side.
+    let bars: Vec<Rect> = harness
+        .query_all_by_role(Role::ScrollBar)
+        .map(|node| node.rect())
+        .filter(|bar| bar.width() > bar.height())
+        .collect();
+    let aside = |one: &Written| {
+        let above = |bar: &&Rect| bar.x_range().contains(one.clip.center().x) && one.clip.top() < bar.bottom();
+        bars.iter().find(above).is_some()
     };
     let scrolls = |one: &Written| {
         board.is_some_and(|board| {
@@ -192,11 +208,11 @@ fn faults(harness: &Hands, window: Rect) -> Vec<String> {
         })
     };
     for (index, one) in written.iter().enumerate() {
-        if on_map(one) {
+        if on_map(one) || fields.iter().any(|field| field.contains_rect(one.clip)) {
             continue;
         }
         let cut = (one.clip.left() - one.rect.left()).max(one.rect.right() - one.clip.right());
-        if cut > 2.0 && !scrolls(one) {
+        if cut > 2.0 && !scrolls(one) && !aside(one) {
             faults.push(format!("{:?} is cut off by {cut:.0}", one.text));
         }
         if !window.expand(1.0).contains_rect(one.rect.intersect(one.clip)) {

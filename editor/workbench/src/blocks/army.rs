@@ -16,6 +16,9 @@ use editor::print::Sheets;
 use egui::{CentralPanel, Panel, RichText, Ui};
 use egui_extras::Column;
 
+/// What the table needs, in points.
+const WIDTH: f32 = 920.0;
+
 /// The page.
 #[derive(Default)]
 pub(super) struct ArmyPage {
@@ -92,7 +95,7 @@ impl Shown for ArmyPage {
             });
             ui.add_space(4.0);
             let id = selected.map(|block| block.id.clone());
-            self.table_ui(ui, desk, blocks, id.as_deref());
+            fields::wide(ui, WIDTH, |ui| self.table_ui(ui, desk, blocks, id.as_deref()));
         });
     }
 }

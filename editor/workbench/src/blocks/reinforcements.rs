@@ -19,13 +19,19 @@ pub(super) struct ReinforcementsPage {
     here: Here,
 }
 
+/// What the table needs beside its years, and a year of it, in points.
+const WIDTH: f32 = 370.0;
+const YEAR: f32 = 300.0;
+
 impl Shown for ReinforcementsPage {
     fn note(&mut self, now: &Now<'_>) {
         self.here.note(now, |place| matches!(place, Place::Reinforcements(_)));
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        table_ui(ui, desk, &self.here);
+        let years = desk.document.blocks().map_or(0, |this| this.scenario().years.len());
+        let least = WIDTH + YEAR * years as f32;
+        fields::wide(ui, least, |ui| table_ui(ui, desk, &self.here));
     }
 
     fn show(&mut self, place: &Place, _: &Document) -> bool {

@@ -32,6 +32,9 @@ enum Sort {
     Basis,
 }
 
+/// What the table needs, in points.
+const WIDTH: f32 = 480.0;
+
 /// The page.
 #[derive(Default)]
 pub(crate) struct DecksPage {
@@ -109,7 +112,7 @@ impl DecksPage {
         ui.add_space(4.0);
         let rows = self.rows(desk.look, this);
         self.keys(ui, this, &rows);
-        self.table_ui(ui, desk, this, &rows);
+        fields::wide(ui, WIDTH, |ui| self.table_ui(ui, desk, this, &rows));
     }
 
     fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {

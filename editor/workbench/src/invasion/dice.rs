@@ -75,7 +75,7 @@ impl Shown for DicePage {
 impl DicePage {
     /// How many dice the odds are of.
     fn dice_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label(look.t(W::OddsOf));
             if ui
                 .selectable_label(self.dice.is_none(), look.t(W::AtTheLimit))

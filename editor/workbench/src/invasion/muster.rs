@@ -20,6 +20,9 @@ use egui_extras::Column;
 /// Most units that a sign may bring each turn here.
 const MOST: u8 = 30;
 
+/// What the table needs, in points.
+const WIDTH: f32 = 900.0;
+
 /// The page.
 #[derive(Default)]
 pub(crate) struct MusterPage {
@@ -53,7 +56,7 @@ impl Shown for MusterPage {
             });
         }
         CentralPanel::default().frame(egui::Frame::NONE).show(ui, |ui| {
-            self.table_ui(ui, desk, this, board);
+            fields::wide(ui, WIDTH, |ui| self.table_ui(ui, desk, this, board));
         });
     }
 

@@ -48,10 +48,12 @@ pub(crate) fn follow(ui: &Ui, desk: &Desk<'_>, response: &Response, edit: Option
 
 /// A scrolling page with room around it.
 pub(crate) fn page<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let scroll = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
+    // What cannot be made narrower is reached by scrolling to the side.
+    let room = ui.available_width();
+    let scroll = ScrollArea::both().id_salt(salt).auto_shrink(false);
     scroll
         .show(ui, |ui| {
-            ui.set_max_width(WIDEST.min(ui.available_width() - 12.0));
+            ui.set_max_width(WIDEST.min(room - 12.0));
             ui.add_space(8.0);
             let shown = content(ui);
             ui.add_space(24.0);
@@ -104,6 +106,18 @@ pub(crate) const ROW: f32 = 28.0;
 pub(crate) fn dense(ui: &mut Ui) {
     ui.spacing_mut().interact_size.y = ROW - 4.0;
     ui.spacing_mut().button_padding = egui::vec2(8.0, 2.0);
+}
+
+/// Room for a table that needs at least so many points; where there are fewer, one scrolls to the side.
+pub(crate) fn wide<R>(ui: &mut Ui, least: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let room = ui.available_width();
+    let scroll = ScrollArea::horizontal().auto_shrink(false);
+    scroll
+        .show(ui, |ui| {
+            ui.set_max_width(room.max(least));
+            content(ui)
+        })
+        .inner
 }
 
 /// A table of fields that fills the page.

@@ -13,6 +13,8 @@ use editor::history::History;
 use egui::{Button, Frame, Grid, Label, Panel, Rect, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, vec2};
 use std::collections::BTreeSet;
 
+/// A window that is narrower, in points, has the dock only when it is asked for.
+const ROOMY: f32 = 1100.0;
 /// Room for the name of a place, in points.
 const NAME: f32 = 96.0;
 
@@ -30,7 +32,8 @@ pub(super) struct Dock {
     pub(super) problems: ProblemsPanel,
     history: HistoryPanel,
     shows: Shows,
-    open: bool,
+    /// Whether it is open; undecided until the window's size is known.
+    open: Option<bool>,
     /// Whether it is open beside the proofreader, who needs the map more than the problems.
     open_in_proof: bool,
     /// Whether the map shows how often places were taken.
@@ -43,7 +46,7 @@ impl Default for Dock {
             problems: ProblemsPanel::default(),
             history: HistoryPanel::default(),
             shows: Shows::default(),
-            open: true,
+            open: None,
             open_in_proof: false,
             on_map: true,
         }
@@ -56,22 +59,22 @@ impl Dock {
         if matches!(page, Page::Proof) {
             self.open_in_proof
         } else {
-            self.open
+            matches!(self.open, Some(true))
         }
     }
 
-    const fn open_on(&mut self, page: Page) -> &mut bool {
+    const fn set_open(&mut self, page: Page, open: bool) {
         if matches!(page, Page::Proof) {
-            &mut self.open_in_proof
+            self.open_in_proof = open;
         } else {
-            &mut self.open
+            self.open = Some(open);
         }
     }
 
     /// Shows what the simulation has found.
     pub(super) const fn open_simulation(&mut self, page: Page) {
         self.shows = Shows::Simulation;
-        *self.open_on(page) = true;
+        self.set_open(page, true);
     }
 
     /// How often places were taken, if the map is to show it: as long as the figures are in sight.
@@ -83,6 +86,7 @@ impl Dock {
     /// The tabs of the dock, right to left, in the header. A click on the one that is shown closes the dock.
     pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>, page: Page) {
         let [errors, warnings, _] = self.problems.counts();
+        self.open.get_or_insert(ui.ctx().content_rect().width() >= ROOMY);
         for (shows, word) in [
             (Shows::Simulation, W::Simulation),
             (Shows::History, W::History),
@@ -99,7 +103,7 @@ impl Dock {
                 text = RichText::new(format!("{} ({})", look.t(word), errors + warnings)).color(colour);
             }
             if ui.add(Button::selectable(here, text)).clicked() {
-                *self.open_on(page) = !here;
+                self.set_open(page, !here);
                 self.shows = shows;
             }
         }

@@ -6,7 +6,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do, Page};
 use crate::words::W;
 use data::{Lang, Text};
-use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, Ui, vec2};
+use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, TextStyle, Ui, vec2};
 
 /// The menu of files, in groups.
 const FILE: [&[Command]; 4] = [
@@ -109,30 +109,86 @@ impl Workbench {
         }
     }
 
+    /// The tabs as far as there is room for them, the others in a menu, and at the right what stands beside the pages.
     fn tabs_ui(&mut self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
         ui.spacing_mut().item_spacing.x = 2.0;
-        let all = self.pages.all();
-        for page in all.iter().copied() {
-            let here = self.page == page;
-            let name = self.tab(page, look.lang);
-            let mut text = RichText::new(name);
-            if here {
-                text = text.strong();
-            }
-            let tab = ui.add(Button::selectable(here, text));
-            if here {
-                let line = tab.rect.with_min_y(tab.rect.max.y - 2.0).shrink2(vec2(6.0, 0.0));
-                ui.painter().rect_filled(line, 1.0, look.palette.accent);
-            }
-            let tab = with_key(tab, name, Command::Go(page), &all);
-            if tab.clicked() {
-                orders.push(Do::Go(page));
-            }
-        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            self.dock.switch_ui(ui, look, self.page)
+            self.dock.switch_ui(ui, look, self.page);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let all = self.pages.all();
+                let tabs: Vec<(Page, &str)> = all.iter().map(|page| (*page, self.tab(*page, look.lang))).collect();
+                let at = all.iter().position(|page| *page == self.page);
+                let widths: Vec<f32> = tabs.iter().map(|(_, name)| tab_width(ui, name)).collect();
+                let menu = tab_width(ui, look.t(W::MorePages));
+                let shown = shown_tabs(&widths, menu, at.unwrap_or_default(), ui.available_width());
+                for (page, name) in shown.iter().map(|at| tabs[*at]) {
+                    self.tab_ui(ui, look, (page, name), &all, orders);
+                }
+                if shown.len() < tabs.len() {
+                    ui.menu_button(look.t(W::MorePages), |ui| {
+                        let hidden = (0..tabs.len()).filter(|at| !shown.contains(at));
+                        for (page, name) in hidden.map(|at| tabs[at]) {
+                            let mut button = Button::new(name);
+                            if let Some(key) = Command::Go(page).shortcuts(&all).first() {
+                                button = button.shortcut_text(ui.ctx().format_shortcut(key));
+                            }
+                            if ui.add(button).clicked() {
+                                orders.push(Do::Go(page));
+                                ui.close();
+                            }
+                        }
+                    });
+                }
+            });
         });
     }
+
+    fn tab_ui(&self, ui: &mut Ui, look: &Look<'_>, (page, name): (Page, &str), all: &[Page], orders: &mut Vec<Do>) {
+        let here = self.page == page;
+        let mut text = RichText::new(name);
+        if here {
+            text = text.strong();
+        }
+        let tab = ui.add(Button::selectable(here, text));
+        if here {
+            let line = tab.rect.with_min_y(tab.rect.max.y - 2.0).shrink2(vec2(6.0, 0.0));
+            ui.painter().rect_filled(line, 1.0, look.palette.accent);
+        }
+        if with_key(tab, name, Command::Go(page), all).clicked() {
+            orders.push(Do::Go(page));
+        }
+    }
+}
+
+/// The room that a tab of this name takes, with the gap beside it.
+fn tab_width(ui: &Ui, name: &str) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let text = ui.painter().layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
+    text.size().x + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
+}
+
+/// Which tabs are shown in a row of this room: all, or the first ones beside a menu, the page that is open among them.
+fn shown_tabs(widths: &[f32], menu: f32, open: usize, room: f32) -> Vec<usize> {
+    if widths.iter().sum::<f32>() <= room {
+        return (0..widths.len()).collect();
+    }
+    let mut left = room - menu - widths.get(open).copied().unwrap_or_default();
+    let mut shown: Vec<usize> = Vec::new();
+    for (at, width) in widths.iter().enumerate() {
+        if at == open {
+            shown.push(at);
+            continue;
+        }
+        left -= width;
+        if left < 0.0 {
+            break;
+        }
+        shown.push(at);
+    }
+    if !shown.contains(&open) {
+        shown.push(open);
+    }
+    shown
 }
 
 /// A tooltip with the shortcut of a command, if it has one among these pages.
@@ -188,4 +244,18 @@ fn primary(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
         .fill(fill)
         .stroke(Stroke::NONE);
     with_key(ui.add(button), text, Command::Play, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown_tabs;
+
+    #[test]
+    fn tabs_without_room_are_in_the_menu_but_never_the_open_one() {
+        let widths = [50.0; 6];
+        assert_eq!(shown_tabs(&widths, 40.0, 5, 300.0), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(shown_tabs(&widths, 40.0, 0, 250.0), [0, 1, 2, 3]);
+        assert_eq!(shown_tabs(&widths, 40.0, 5, 250.0), [0, 1, 2, 5]);
+        assert_eq!(shown_tabs(&widths, 40.0, 5, 60.0), [5]);
+    }
 }

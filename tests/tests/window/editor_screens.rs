@@ -1,0 +1,66 @@
+//! Every page of the editor in both languages at every size, for both games: what is written is whole and lies on nothing
+//! else, everything that can be pressed has a name, and at rest nothing is painted again.
+
+use crate::screens::{Visit, sound};
+use crate::support::{calm, harness};
+use data::Lang;
+use egui::Vec2;
+use egui_kittest::kittest::Queryable as _;
+use std::path::Path;
+use war1812::command::Order;
+use war1812::files::Folders;
+use war1812::settings::{Appearance, Settings};
+use war1812::window::Start;
+use workbench::{Command, Do, W};
+
+/// Calls `visit` with every page of the editor for each game, and with what stands beside the pages.
+fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+    let settings = Settings {
+        lang,
+        appearance: Appearance::Light,
+        ..calm()
+    };
+    settings.store(&Folders::below(folder).settings()).unwrap();
+    let mut harness = harness(folder, Start::Home, (size.x, size.y));
+    let ctx = harness.ctx.clone();
+    for name in ["campaign-1812", "war-of-1812"] {
+        harness.state_mut().order(&ctx, Order::Edit(name.to_owned()));
+        harness.run();
+        let workbench = |harness: &crate::screens::Hands| -> Vec<_> {
+            let editor = harness.state().editor().expect("the editor is open");
+            editor.workbench.commands(lang)
+        };
+        for (command, page) in workbench(&harness) {
+            let Command::Go(to) = command else { continue };
+            harness.state_mut().workbench().unwrap().carry_out(Do::Go(to));
+            harness.remove_cursor();
+            harness.run();
+            visit(&mut harness, &format!("{name}, {page}"));
+        }
+        harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .carry_out(Do::Go(workbench::Page::Map));
+        harness.run();
+        for beside in [W::History, W::Simulation, W::Problems] {
+            harness.get_all_by_label(beside.get(lang)).last().unwrap().click();
+            harness.run();
+            harness.remove_cursor();
+            harness.run();
+            visit(&mut harness, &format!("{name}, {}", beside.get(lang)));
+        }
+        harness.state_mut().order(&ctx, Order::Home);
+        harness.run();
+    }
+}
+
+#[test]
+fn every_page_of_the_editor_is_whole_in_english() {
+    sound(walk, Lang::En);
+}
+
+#[test]
+fn every_page_of_the_editor_is_whole_in_french() {
+    sound(walk, Lang::Fr);
+}
