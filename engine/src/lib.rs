@@ -15,6 +15,7 @@
 pub mod blocks;
 pub mod bot;
 pub mod follow;
+pub mod french;
 pub mod game;
 pub mod invasion;
 pub mod laboratory;

@@ -56,7 +56,7 @@ impl State {
         }
         match self.table.phase {
             Phase::Draw(by) => ask(
-                side(by, "a block is drawn from the surplus.", "un pion est tiré de la réserve."),
+                side(by, "a block is drawn from the surplus.", "un bloc est tiré de la réserve."),
                 Cite::rule("3.2"),
             ),
             Phase::Deploy(by) | Phase::Arrive(by) => self.placing_prompt(by, &side),
@@ -84,7 +84,7 @@ impl State {
                 side(
                     by,
                     "which block in supply gains a combat value?",
-                    "quel pion ravitaillé gagne une valeur de combat\u{a0}?",
+                    "quel bloc ravitaillé gagne une valeur de combat\u{a0}?",
                 ),
                 Cite::ruling("4.0", 19),
             ),
@@ -94,7 +94,7 @@ impl State {
                 side(
                     by,
                     "dice decide how much militia refuses to cross the border: each 1, 2 or 3 keeps a block back.",
-                    "les dés décident combien de milices refusent la frontière\u{a0}: chaque 1, 2 ou 3 retient un pion.",
+                    "les dés décident combien de milices refusent la frontière\u{a0}: chaque 1, 2 ou 3 retient un bloc.",
                 ),
                 Cite::rule("10.0"),
             )
@@ -114,7 +114,7 @@ impl State {
             )
             .with_left(left, "to try", "à tenter"),
             Phase::Drown(by, left) => ask(
-                side(by, "which carried block is lost?", "quel pion transporté est perdu\u{a0}?"),
+                side(by, "which carried block is lost?", "quel bloc transporté est perdu\u{a0}?"),
                 Cite::ruling("11.0", 17),
             )
             .with_left(left, "to lose", "à perdre"),
@@ -187,7 +187,7 @@ impl State {
                     by,
                     town,
                     "{} supplies no more; which block suffers?",
-                    "{} ne ravitaille plus\u{a0}; quel pion en souffre\u{a0}?",
+                    "{} ne ravitaille plus\u{a0}; quel bloc en souffre\u{a0}?",
                 ),
                 Cite::ruling("8.21", 10),
             )
@@ -206,7 +206,7 @@ impl State {
         let orders = |rule: &'static str| if at_once { Cite::rule("11.1") } else { Cite::rule(rule) };
         Some(match self.table.phase {
             Phase::Deploy(_) => ask(
-                side(by, "blocks are being placed.", "les pions sont en cours de placement."),
+                side(by, "blocks are being placed.", "les blocs sont en cours de placement."),
                 Cite::rule("3.2"),
             ),
             Phase::Arrive(_) => ask(
@@ -250,7 +250,7 @@ impl State {
                 side(
                     by,
                     "which block do you place next?",
-                    "quel pion placez-vous ensuite\u{a0}?",
+                    "quel bloc placez-vous ensuite\u{a0}?",
                 ),
                 Cite::ruling(rule, 24),
             )
@@ -395,7 +395,7 @@ impl State {
                     volley.by.enemy(),
                     town,
                     "{}: which block takes the loss?",
-                    "{}\u{a0}: quel pion subit la perte\u{a0}?",
+                    "{}\u{a0}: quel bloc subit la perte\u{a0}?",
                 ),
                 Cite::ruling("7.2", 23),
             )

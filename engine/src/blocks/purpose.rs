@@ -77,8 +77,8 @@ impl State {
         let blocks = |units: u8| match (units, lang) {
             (1, Lang::En) => "1 block".to_owned(),
             (_, Lang::En) => format!("{units} blocks"),
-            (1, Lang::Fr) => "1 pion".to_owned(),
-            (_, Lang::Fr) => format!("{units} pions"),
+            (1, Lang::Fr) => "1 bloc".to_owned(),
+            (_, Lang::Fr) => format!("{units} blocs"),
         };
         let told = deeds.iter().map(|deed| match (deed, lang) {
             (Deed::Attack(town, units), Lang::En) => format!("attacks {} with {}", words.town(*town), blocks(*units)),
@@ -95,7 +95,7 @@ impl State {
                 let names: Vec<&str> = towns.iter().map(|town| words.town(*town)).collect();
                 match lang {
                     Lang::En => format!("places blocks in {}", names.join(", ")),
-                    Lang::Fr => format!("place des pions à {}", names.join(", ")),
+                    Lang::Fr => format!("place des blocs à {}", names.join(", ")),
                 }
             }
         });

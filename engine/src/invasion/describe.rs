@@ -6,7 +6,6 @@
 mod asking;
 mod english;
 mod french;
-mod places;
 #[cfg(test)]
 mod tests;
 mod words;

@@ -129,7 +129,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen, chance: Chance) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(320.0), 12.0), Sense::hover());
     let sides = Side::ALL.map(|side| {
         let lost = text::decimal(look.lang, chance.lost[side.index()], 1);
-        format!("{} {} · −{lost}", name(side), percent(side))
+        format!("{} {}\u{a0}·\u{a0}−{lost}", name(side), percent(side))
     });
     let words = words::has(look.lang, look.t(T::Odds), sides.join(", "));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));

@@ -19,7 +19,7 @@ fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
 pub fn hidden(count: u8, ships: bool, lang: Lang) -> String {
     let (one, more) = match (ships, lang) {
         (false, Lang::En) => ("block", "blocks"),
-        (false, Lang::Fr) => ("pion", "pions"),
+        (false, Lang::Fr) => ("bloc", "blocs"),
         (true, Lang::En) => ("ship", "ships"),
         (true, Lang::Fr) => ("navire", "navires"),
     };

@@ -159,11 +159,11 @@ impl Tabled for State {
     }
 
     fn title() -> Text {
-        Text::new("War of 1812: blocks", "Guerre de 1812\u{a0}: les pions")
+        Text::new("War of 1812: blocks", "Guerre de 1812\u{a0}: les blocs")
     }
 
     fn short_title() -> Text {
-        Text::new("blocks", "pions")
+        Text::new("blocks", "blocs")
     }
 
     fn completed() -> &'static [(&'static str, u8)] {

@@ -59,7 +59,7 @@ fn drew(seen: &Seen, side: Side, drawn: &[Option<BlockId>], lang: Lang) -> Strin
     let blocks = drawn.len();
     let text = match lang {
         Lang::En => format!("{name} draws {blocks} blocks"),
-        Lang::Fr => format!("{name}\u{a0}: {blocks} pions tirés"),
+        Lang::Fr => format!("{name}\u{a0}: {blocks} blocs tirés"),
     };
     match (lang, known.is_empty()) {
         (_, true) => text,

@@ -1,6 +1,7 @@
 //! What only the table of blocks says.
 
 use data::Lang;
+use engine::french;
 
 /// A fixed text in both languages.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ pub const TRAY: Word = Word::new("To place", "À placer");
 /// What to do with the tray.
 pub const TRAY_HINT: Word = Word::new(
     "Click or drag a block into a town.",
-    "Cliquez ou glissez un pion vers une ville.",
+    "Cliquez ou glissez un bloc vers une ville.",
 );
 /// The program places the blocks that are left.
 pub const PLACE_FOR_ME: Word = Word::new("Place for me", "Placer pour moi");
@@ -54,7 +55,7 @@ pub const NO_WAY: Word = Word::new(
 /// What to do in an army phase.
 pub const CHOOSE_BLOCKS: Word = Word::new(
     "Click blocks, or a stack twice, then their town.",
-    "Cliquez des pions, ou deux fois une pile, puis leur ville.",
+    "Cliquez des blocs, ou deux fois une pile, puis leur ville.",
 );
 /// What to do in a naval phase.
 pub const CHOOSE_SHIPS: Word = Word::new(
@@ -72,7 +73,7 @@ pub const HIDE: Word = Word::new("Hide", "Cacher");
 /// What hiding does.
 pub const HIDE_HINT: Word = Word::new(
     "Turns your blocks away from whoever looks over your shoulder.",
-    "Tourne vos pions\u{a0}: personne ne les lit par-dessus votre épaule.",
+    "Tourne vos blocs\u{a0}: personne ne les lit par-dessus votre épaule.",
 );
 /// A battle of armies or ships.
 pub const ATTACKS: Word = Word::new("attacks", "attaque");
@@ -89,7 +90,7 @@ pub const STOP_FIRE: Word = Word::new("Decide each round", "Décider à chaque t
 /// A loss is taken by clicking a block.
 pub const CLICK_LOSS: Word = Word::new(
     "Click the block that takes the loss.",
-    "Cliquez le pion qui subit la perte.",
+    "Cliquez le bloc qui subit la perte.",
 );
 /// The defender fires at those who land (7.3).
 pub const LANDING_FIRE: Word = Word::new("twice the dice in round 1", "deux fois les dés au tour 1");
@@ -105,7 +106,7 @@ pub const BASE: Word = Word::new("naval base", "base navale");
 /// Nobody controls a lake.
 pub const NOBODYS: Word = Word::new("nobody controls it", "personne ne le contrôle");
 /// Units on the map.
-pub const UNITS: Word = Word::new("blocks", "pions");
+pub const UNITS: Word = Word::new("blocks", "blocs");
 /// The enemy's towns.
 pub const TOWNS: Word = Word::new("towns", "villes");
 /// Lakes.
@@ -127,12 +128,12 @@ pub const MARCH_TAG: Word = Word::new("1–3: −1", "1–3\u{a0}: −1");
 /// The odds of blocks that all lie open.
 pub const EXACT: Word = Word::new(
     "Exact: every block lies open, both sides stand.",
-    "Exact\u{a0}: tous les pions sont révélés, les deux camps tiennent.",
+    "Exact\u{a0}: tous les blocs sont révélés, les deux camps tiennent.",
 );
 /// The odds over what cannot be seen.
 pub const ABOUT: Word = Word::new(
     "About: over what the hidden blocks may be, both sides stand.",
-    "Environ\u{a0}: selon ce que les pions cachés peuvent être, les deux camps tiennent.",
+    "Environ\u{a0}: selon ce que les blocs cachés peuvent être, les deux camps tiennent.",
 );
 /// What winter will cost as things stand.
 pub const WINTER: Word = Word::new("Winter, as things stand", "L’hiver, en l’état");
@@ -283,8 +284,8 @@ pub fn threatened(lang: Lang, blocks: u8) -> String {
     match (lang, blocks) {
         (Lang::En, 1) => "1 enemy block next door".to_owned(),
         (Lang::En, _) => format!("{blocks} enemy blocks next door"),
-        (Lang::Fr, 1) => "1 pion ennemi à côté".to_owned(),
-        (Lang::Fr, _) => format!("{blocks} pions ennemis à côté"),
+        (Lang::Fr, 1) => "1 bloc ennemi à côté".to_owned(),
+        (Lang::Fr, _) => format!("{blocks} blocs ennemis à côté"),
     }
 }
 
@@ -348,7 +349,7 @@ pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> Strin
 pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
     match lang {
         Lang::En => format!("{blocks} from {from} to {to}"),
-        Lang::Fr => format!("{blocks} de {from} à {to}"),
+        Lang::Fr => format!("{blocks} {} {}", french::from(from), french::at(to)),
     }
 }
 
@@ -357,8 +358,8 @@ pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
     match (lang, blocks) {
         (Lang::En, 1) => format!("1 block → {to}"),
         (Lang::En, _) => format!("{blocks} blocks → {to}"),
-        (Lang::Fr, 1) => format!("1 pion → {to}"),
-        (Lang::Fr, _) => format!("{blocks} pions → {to}"),
+        (Lang::Fr, 1) => format!("1 bloc → {to}"),
+        (Lang::Fr, _) => format!("{blocks} blocs → {to}"),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::words::{Words, counted, joined};
 use crate::blocks::action::{Action, Mode};
 use crate::blocks::event::{Event, Harbour};
+use crate::french;
 use data::blocks::{BlockId, Side, TownId};
 
 fn units(number: u8) -> String {
@@ -22,9 +23,9 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Replace(block) => format!("Renforcer {}", words.block(block)),
         Action::Pass => "Ne rien faire".to_owned(),
         Action::Build(town, ship) => format!("Construire à {}\u{a0}: {}", words.town(town), words.block(ship)),
-        Action::Sail(town) => format!("Appareiller de {}", words.town(town)),
+        Action::Sail(town) => format!("Appareiller {}", french::from(words.town(town))),
         Action::Land(lake) => format!("Rentrer au port depuis {}", words.lake(lake)),
-        Action::From(town) => format!("Déplacer l’armée de {}", words.town(town)),
+        Action::From(town) => format!("Déplacer l’armée {}", french::from(words.town(town))),
         Action::Toward(town, Mode::Road) => format!("Par la route vers {}", words.town(town)),
         Action::Toward(town, Mode::March) => format!("Marche forcée vers {}", words.town(town)),
         Action::Toward(town, Mode::Water) => format!("Par le lac vers {}", words.town(town)),
@@ -32,7 +33,7 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Take(block) => format!("{} part", words.block(block)),
         Action::All => "Tout le monde part".to_owned(),
         Action::Done => "Terminé".to_owned(),
-        Action::Port(town) => format!("Au port de {}", words.town(town)),
+        Action::Port(town) => format!("Au port {}", french::from(words.town(town))),
         Action::Stay(block) => format!("{} reste", words.block(block)),
         Action::Battle(town) => format!("Bataille à {}", words.town(town)),
         Action::SeaBattle(lake) => format!("Bataille navale, {}", words.lake(lake)),
@@ -76,7 +77,7 @@ fn way(mode: Mode) -> &'static str {
 
 pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
     let own = |block: &Option<data::blocks::BlockId>| {
-        block.map_or_else(|| "un pion".to_owned(), |block| words.block(block).to_owned())
+        block.map_or_else(|| "un bloc".to_owned(), |block| words.block(block).to_owned())
     };
     Some(match event {
         Event::Drew { side, block } => format!("{} tire {}", words.side(*side), own(block)),
@@ -121,11 +122,11 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             ships: number,
             ..
         } => format!(
-            "{}\u{a0}: {}, de {} à {}",
+            "{}\u{a0}: {}, {} {}",
             words.side(*side),
             ships(*number),
-            harbour(words, *from),
-            harbour(words, *to)
+            french::from(&harbour(words, *from)),
+            french::at(&harbour(words, *to))
         ),
         Event::Passed { side, naval: true } => format!("{} ne fait rien sur les lacs", words.side(*side)),
         Event::Passed { side, naval: false } => format!("{} ne déplace pas d’armée", words.side(*side)),
@@ -137,10 +138,10 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             via,
             units: number,
         } => format!(
-            "{}\u{a0}: ordre de déplacer {} de {} à {}{}{}",
+            "{}\u{a0}: ordre de déplacer {} {} à {}{}{}",
             words.side(*side),
             units(*number),
-            words.town(*from),
+            french::from(words.town(*from)),
             words.town(*to),
             through(words, *via),
             way(*mode)
@@ -157,8 +158,8 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             ..
         } => {
             format!(
-                "Marche forcée de {} à {}\u{a0}: {} passe",
-                words.town(*from),
+                "Marche forcée {} à {}\u{a0}: {} passe",
+                french::from(words.town(*from)),
                 words.town(*to),
                 own(block)
             )
@@ -170,8 +171,8 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             block,
             ..
         } => format!(
-            "Marche forcée de {} à {}\u{a0}: {} reste et perd une valeur de combat",
-            words.town(*from),
+            "Marche forcée {} à {}\u{a0}: {} reste et perd une valeur de combat",
+            french::from(words.town(*from)),
             words.town(*to),
             own(block)
         ),
@@ -197,10 +198,10 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             blocks,
         } => {
             let mut text = format!(
-                "{}\u{a0}: {} de {} à {}{}{}",
+                "{}\u{a0}: {} {} à {}{}{}",
                 words.side(*side),
                 units(*number),
-                words.town(*from),
+                french::from(words.town(*from)),
                 words.town(*to),
                 through(words, *via),
                 way(*mode)
@@ -233,7 +234,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
                 .map(|(block, value)| format!("{} à {value}", words.block(*block)))
                 .collect();
             format!(
-                "{}\u{a0}: les pions sont révélés\u{a0}: {}",
+                "{}\u{a0}: les blocs sont révélés\u{a0}: {}",
                 words.town(*town),
                 joined(&names, "et")
             )
@@ -254,7 +255,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
         Event::Loss { side, block, left, .. } => match (block, left) {
             (_, Some(0)) => format!("{}\u{a0}: {} est éliminé", words.side(*side), own(block)),
             (_, Some(left)) => format!("{}\u{a0}: {} est réduit à {left}", words.side(*side), own(block)),
-            (_, None) => format!("{}\u{a0}: un pion subit une perte", words.side(*side)),
+            (_, None) => format!("{}\u{a0}: un bloc subit une perte", words.side(*side)),
         },
         Event::Destroyed {
             side,
@@ -276,9 +277,9 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             ..
         } => {
             format!(
-                "{} se retire de {} à {}{} avec {}",
+                "{} se retire {} à {}{} avec {}",
                 words.side(*side),
-                words.town(*from),
+                french::from(words.town(*from)),
                 words.town(*to),
                 if *water { " par le lac" } else { "" },
                 units(*number)
@@ -291,9 +292,9 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> Option<String> {
             ..
         } => {
             format!(
-                "{}\u{a0}: un navire s’échappe de {}",
+                "{}\u{a0}: un navire s’échappe {}",
                 words.side(*side),
-                words.town(*town)
+                french::from(words.town(*town))
             )
         }
         Event::Escape {

@@ -1,6 +1,6 @@
 //! What labels, log and prompts share: names, counted nouns, lists, places with their prepositions.
 
-use super::places;
+use crate::french;
 use data::Lang;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
@@ -92,7 +92,7 @@ impl<'a> Words<'a> {
     pub(in crate::invasion) fn the(&self, area: AreaId) -> String {
         match self.lang {
             Lang::En => self.area(area).to_owned(),
-            Lang::Fr => places::the(self.area(area)),
+            Lang::Fr => french::the(self.area(area)),
         }
     }
 
@@ -100,7 +100,7 @@ impl<'a> Words<'a> {
     pub(in crate::invasion) fn at(&self, area: AreaId) -> String {
         match self.lang {
             Lang::En => format!("at {}", self.area(area)),
-            Lang::Fr => places::at(self.area(area)),
+            Lang::Fr => french::at(self.area(area)),
         }
     }
 
@@ -108,7 +108,7 @@ impl<'a> Words<'a> {
     pub(in crate::invasion) fn from(&self, area: AreaId) -> String {
         match self.lang {
             Lang::En => format!("from {}", self.area(area)),
-            Lang::Fr => places::from(self.area(area)),
+            Lang::Fr => french::from(self.area(area)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! French prepositions before names of areas.
+//! French prepositions before names of places.
 //!
 //! Most names are proper names without an article: *à York*, *d’Albany*. Names that begin with a common noun, such as
 //! *Nord de Detroit*, take its article: *au nord de Detroit*.
@@ -39,7 +39,7 @@ fn split(name: &str) -> Option<(&'static Start, &str)> {
 }
 
 /// The name with its article, if it takes one.
-pub(super) fn the(name: &str) -> String {
+pub fn the(name: &str) -> String {
     match split(name) {
         Some((start, rest)) => format!("{}{rest}", start.the),
         None => name.to_owned(),
@@ -47,7 +47,7 @@ pub(super) fn the(name: &str) -> String {
 }
 
 /// The name after *à*.
-pub(super) fn at(name: &str) -> String {
+pub fn at(name: &str) -> String {
     match split(name) {
         Some((start, rest)) => format!("{}{rest}", start.at),
         None => format!("à {name}"),
@@ -55,7 +55,7 @@ pub(super) fn at(name: &str) -> String {
 }
 
 /// The name after *de*.
-pub(super) fn from(name: &str) -> String {
+pub fn from(name: &str) -> String {
     match split(name) {
         Some((start, rest)) => format!("{}{rest}", start.from),
         None if name.starts_with(['A', 'E', 'I', 'O', 'U', 'À', 'Â', 'É', 'È', 'Ê', 'Î', 'Ô', 'Œ']) => {
@@ -73,6 +73,8 @@ mod tests {
     fn proper_names_take_no_article() {
         assert_eq!(at("York"), "à York");
         assert_eq!(from("York"), "de York");
+        assert_eq!(from("Érié"), "d’Érié");
+        assert_eq!(from("Lac Érié"), "du lac Érié");
         assert_eq!(from("Albany"), "d’Albany");
         assert_eq!(the("Ft. Erie"), "Ft. Erie");
         assert_eq!(at("Lacolle"), "à Lacolle");
