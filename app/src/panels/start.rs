@@ -171,7 +171,11 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
     let foot = 40.0;
     let height = (ui.available_height() - foot).max(120.0);
     // As many lines of a summary as leave room for four scenarios.
-    let lines = if height > 560.0 { 3 } else { 2 };
+    let lines = match height {
+        ..560.0 => 2,
+        560.0..760.0 => 3,
+        _ => 5,
+    };
     ScrollArea::vertical()
         .max_height(height)
         .auto_shrink(false)

@@ -125,8 +125,17 @@ impl<G: Recorded> Seen<G> {
             event: G::redact(scenario, &happened.event, seat),
         });
         told.extend(fresh);
-        // The seat's last own step, and what came of it at once.
-        let own = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(by, _) if seat.holds(*by));
+        // The seat's last own step, and what came of it at once. To somebody who only watches, what came before the one who
+        // acts now began to act is seen and done with.
+        let acting = game.steps().iter().rev().find_map(|step| match step {
+            Step::Act(by, _) => Some(*by),
+            Step::Chance(_) => None,
+        });
+        let watches = seat == Seat::SPECTATOR;
+        let own = |step: &Step<G::Action, G::Roll>| match step {
+            Step::Act(by, _) => seat.holds(*by) || watches && Some(*by) != acting,
+            Step::Chance(_) => false,
+        };
         let last = game.steps().iter().rposition(own);
         let since = told.partition_point(|happened| last.is_some_and(|last| happened.step < last));
         let after = last.map_or(0, |last| last + 1);

@@ -7,6 +7,7 @@ use engine::invasion::{Event, State};
 use engine::rules::{Rules as _, Step};
 use std::collections::BTreeSet;
 use war1812::command::Order;
+use war1812::play::seating::{Controller, Level, Seating};
 use war1812::play::seen::Seen;
 use war1812::settings::{Pace, Settings};
 use war1812::text::{self, T};
@@ -160,4 +161,28 @@ fn a_branch_is_a_game_of_its_own_and_the_other_stays_on_the_shelf() {
     assert!((10..before.len()).contains(&same), "it begins as the other did: {same}");
     assert_ne!(window.journal(), journal);
     assert!(journal.exists());
+}
+
+/// Who only watches is told what the last one to act has done, not the whole game again and again.
+#[test]
+fn a_watcher_is_told_of_the_last_one_to_act() {
+    let bots = Controller::Bot(Level::Greedy);
+    let seating = Seating::sides::<State>(&bots, &bots);
+    let mut session = Session::new(&scenario("intro-1812", |_| {}), seating, 1812);
+    let mut pick = random(5);
+    while session.outcome().is_none() {
+        let action = pick(&session, &session.game().legal());
+        session.go_on(action).unwrap();
+        let seen = Seen::of(&session);
+        let steps = session.game().steps();
+        let acts = |from: usize| {
+            steps[from..].iter().filter_map(|step| match step {
+                Step::Act(by, _) => Some(*by),
+                Step::Chance(_) => None,
+            })
+        };
+        let last = acts(0).last();
+        let first = seen.told.get(seen.others).map_or(steps.len(), |happened| happened.step);
+        assert!(acts(first).all(|by| Some(by) == last));
+    }
 }
