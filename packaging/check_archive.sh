@@ -56,15 +56,23 @@ for _ in $(seq 100); do
   still_open
   sleep 0.1
 done
-# drawn_under_wayland PICTURE [VARIABLE=VALUE…]: until something is drawn that the bare screen does not have; keeps a picture.
+# Takes the picture; how many colours are in it is in $colours.
+look() {
+  under_wayland WAYLAND_DISPLAY=wayland-1 grim - >"$picture" || true
+  colours=$(identify -format %k "$picture" 2>/dev/null || echo 0)
+}
+# drawn_under_wayland PICTURE [VARIABLE=VALUE…]: until something is drawn on the bare screen; keeps a picture.
 drawn_under_wayland() {
   local picture=$pictures/$1.png colours=0 end=$((SECONDS + 600))
   shift
+  while look && ((colours != 1)); do
+    ((SECONDS < end)) || fail "the bare screen under Wayland has $colours colours: $picture."
+    sleep 0.1
+  done
   open_window under_wayland WAYLAND_DISPLAY=wayland-1 "$@" "$person/.local/bin/war1812"
   while ((SECONDS < end)); do
     still_open
-    under_wayland WAYLAND_DISPLAY=wayland-1 grim - >"$picture" || true
-    colours=$(identify -format %k "$picture" 2>/dev/null || echo 0)
+    look
     if ((colours > 2000)); then
       close_window
       return 0
