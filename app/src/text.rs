@@ -115,7 +115,7 @@ texts! {
 
     // Seats.
     WhoPlays: "Who plays?", "Qui joue ?";
-    WhoPlaysHint: "A person or a bot for each faction. What one person plays on a side, that person knows.", "Une personne ou un robot pour chaque faction. Ce qu’une personne joue dans un camp, elle le connaît.";
+    WhoPlaysHint: "A person or a bot for each seat. What one person plays on a side, that person knows.", "Une personne ou un robot pour chaque place. Ce qu’une personne joue dans un camp, elle le connaît.";
     WholeSide: "Whole side:", "Camp entier :";
     Person: "Person", "Joueur";
     Name: "Name", "Nom";

@@ -10,6 +10,7 @@ mod tests;
 
 use crate::document::Document;
 use crate::edit::{Edit, Names};
+use crate::facts::{Kind, Value};
 use crate::variant::{self, Unfit};
 use data::{Issue, Lang, Place, Severity, Text};
 use std::collections::BTreeSet;
@@ -87,12 +88,29 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
         let left = if advised { problems(&after) } else { after.check() };
         let is_new = |other: &Issue| other.severity == Severity::Error && !before.contains(other);
         if !left.contains(problem) && !left.iter().any(is_new) {
-            let title = edit.title(document);
+            let title = title(document, &edit);
             offered.push(Repair { title, edit });
             results.push(after);
         }
     }
     offered
+}
+
+/// What a repair does: the title of its edit, with the new value where that is a word or two.
+fn title(document: &Document, edit: &Edit) -> Text {
+    let title = edit.title(document);
+    let Edit::Set(key, value, _) = edit else { return title };
+    let new = match (document.kind_of(key), value) {
+        (None, _) | (_, Value::Coded(_) | Value::List(_)) => return title,
+        (Some(Kind::Thing(pattern) | Kind::ThingOrNone(pattern)), Value::Thing(id)) => {
+            Names::of(document).thing(pattern, &[id])
+        }
+        (Some(kind), value) => kind.words(value),
+    };
+    Text::new(
+        format!("{}: {}", title.en, new.en),
+        format!("{}\u{a0}: {}", title.fr, new.fr),
+    )
 }
 
 /// The edits that fit the kind of a problem, the gentlest first.

@@ -71,6 +71,14 @@ fn unknown_cards_are_dropped_from_the_deck() {
     );
 }
 
+/// What a repair does is read on its button before it is done.
+#[test]
+fn a_repair_says_the_new_value() {
+    let repair = mended(vec![Edit::set("scenario.hand_size", [], 0_u8, None)], "hand-size");
+    assert!(repair.title.en.ends_with(": 1"), "{:?}", repair.title);
+    assert!(repair.title.fr.ends_with("\u{a0}: 1"), "{:?}", repair.title);
+}
+
 #[test]
 fn too_many_units_are_capped_or_the_pool_enlarged() {
     mended(vec![put("london", Faction::NativeAmericans, 60)], "small-pool");
