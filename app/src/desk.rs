@@ -33,9 +33,14 @@ use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Seconds before a single choice is taken.
 pub const AUTO_SECS: f64 = 0.5;
+
+/// How long a frame waits for the answer of a bot where nothing is shown between its steps. Those that plan take longer, and
+/// wake the window when they have thought.
+const QUICK_ANSWER: Duration = Duration::from_millis(4);
 
 /// Where tables stand: how bots think.
 #[derive(Clone)]
@@ -486,7 +491,9 @@ impl<G: Tabled> TableScreen<G> {
                 anew: std::mem::take(&mut self.anew),
             });
         }
-        self.bots.answer(ticket).ok_or(Went::Waits(None))
+        // A frame for each of two thousand answers would be half a minute.
+        let within = if tick.still { QUICK_ANSWER } else { Duration::ZERO };
+        self.bots.answer(ticket, within).ok_or(Went::Waits(None))
     }
 
     /// Asks once more.

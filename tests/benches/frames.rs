@@ -1,22 +1,29 @@
-//! How long the frames of the whole window take without a GPU: a full campaign late in the game at 1600x1000 points, from
-//! the pointer's events to the triangles. Tells the frames that are longest, because those are what one sees.
+//! How long the frames of the whole window take without a GPU: full campaigns late in the game at 1600x1000 points, from the
+//! pointer's events to the triangles. Tells the frames that are longest, because those are what one sees; how long a jump in
+//! the history of a finished campaign takes; and how long bots need for a campaign at the instant pace.
 
-use data::invasion::ScenarioDraft;
+use canvas::{Keeper, Kept};
 use data::library::Library;
 use eframe::App as _;
+use egui::epaint::ClippedShape;
 use egui::{
-    Context, Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, Rect, TouchPhase, Vec2, pos2, vec2,
+    Context, Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, Rect, Shape, TextureId, TouchPhase, Vec2,
+    pos2, vec2,
 };
-use engine::bot::{Glimpse, Level, Played as _};
-use engine::invasion::{Phase, State};
+use engine::bot::{Glimpse, Level};
+use engine::rules::{Rules as _, Turn};
+use engine::{blocks, invasion};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 use war1812::app::{App, Options};
 use war1812::command::{Order, UiCommand};
+use war1812::desk::LookBack;
 use war1812::files::Folders;
+use war1812::games::Tabled;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
 use war1812::settings::{Pace, Settings};
@@ -26,15 +33,69 @@ const SIZE: Vec2 = vec2(1600.0, 1000.0);
 /// Frames of each way of looking.
 const FRAMES: usize = 600;
 
+/// Keeps the sheet that rests as the window does, up to what a graphics card would be given.
+#[derive(Debug)]
+struct Card;
+
+#[derive(Debug)]
+struct OnCard;
+
+impl Kept for OnCard {
+    fn texture(&self) -> TextureId {
+        TextureId::User(0)
+    }
+}
+
+impl Keeper for Card {
+    fn keep(&self, ctx: &Context, _: Rect, shapes: Vec<(Rect, Shape)>) -> Option<Arc<dyn Kept>> {
+        let shapes = shapes.into_iter().map(|(clip, shape)| ClippedShape::new(clip, shape));
+        black_box(ctx.tessellate(shapes.collect(), ctx.pixels_per_point()));
+        Some(Arc::new(OnCard))
+    }
+}
+
 /// The window without a screen.
 struct Hands {
     ctx: Context,
     app: App,
     frame: eframe::Frame,
     number: u64,
+    /// What is kept lies here.
+    _folder: TempDir,
 }
 
 impl Hands {
+    /// A window on the start screen; with `here`, bots and jobs are done at once instead of on threads.
+    fn open(pace: Pace, here: bool) -> Self {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let settings = Settings {
+            auto_advance: false,
+            pace,
+            ..Settings::default()
+        };
+        settings
+            .store(&Folders::below(folder.path()).settings())
+            .expect("the settings can be written");
+        let ctx = Context::default();
+        canvas::keep_with(&ctx, Arc::new(Card));
+        let options = Options {
+            folders: Folders::below(folder.path()),
+            start: Start::Home,
+            here,
+            seed: Some(1812),
+        };
+        let app = App::new(&ctx, options).expect("a window can be made");
+        let mut hands = Self {
+            ctx,
+            app,
+            frame: eframe::Frame::_new_kittest(),
+            number: 0,
+            _folder: folder,
+        };
+        hands.frame(Vec::new());
+        hands
+    }
+
     /// One frame: its time, down to the triangles.
     fn frame(&mut self, events: Vec<Event>) -> Duration {
         self.number += 1;
@@ -63,67 +124,51 @@ impl Hands {
             self.frame(events(warm));
         }
         let mut times: Vec<Duration> = (0..FRAMES).map(|number| self.frame(events(number + 20))).collect();
-        times.sort_unstable();
-        let at = |part: f64| times[((FRAMES - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
-        println!(
-            "{what:<34} median {:6.2} ms, 99 % under {:6.2} ms, longest {:6.2} ms",
-            at(0.5),
-            at(0.99),
-            at(1.0)
-        );
+        tell(what, &mut times);
     }
 }
 
-/// A campaign late in the game, at the decision of the person.
-fn late() -> Session<State> {
+/// A scenario that is shipped.
+fn scenario<G: Tabled>(name: &str) -> Arc<G::Scenario> {
     let library = Library::shipped();
-    let draft = library
-        .get::<ScenarioDraft>("campaign-1812")
-        .expect("the scenario is shipped");
-    let scenario = Arc::new(draft.build(library).expect("the shipped scenario is valid"));
-    let person = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<State>(&person, &person);
-    let mut session = Session::<State>::new(&scenario, seating, 7);
-    let mut bot = State::bot(Level::Greedy);
+    let draft = library.scenario(name).expect("the scenario is shipped");
+    let scenario = draft.build(library).expect("the shipped scenario is valid");
+    scenario.get().expect("the scenario is of this game")
+}
+
+/// Both sides played so.
+fn seating<G: Tabled>(controller: Controller) -> Seating {
+    Seating::sides::<G>(&controller, &controller)
+}
+
+fn person() -> Controller {
+    Controller::Person("Ann".to_owned())
+}
+
+/// A game of greedy bots up to a decision of this kind, or to its end.
+fn played<G: Tabled>(name: &str, until: impl Fn(&G) -> bool) -> Session<G> {
+    let mut session = Session::<G>::new(&scenario::<G>(name), seating::<G>(person()), 7);
+    let mut bot = G::bot(Level::Greedy);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    loop {
-        let table = session.game().state().table();
-        if table.round >= 6 && matches!(table.phase, Phase::Armies) || session.outcome().is_some() {
-            return session;
+    while let Some(player) = session.decider() {
+        if until(session.game().state()) {
+            break;
         }
-        let player = session.decider().expect("the game is not over");
         let glimpse = Glimpse::of_state(session.game().state(), session.game().seat_of(player), player);
         let action = bot.choose(&glimpse, &session.game().legal(), &mut rng);
         session.go_on(action).expect("what a bot chooses is legal");
     }
+    session
 }
 
-fn main() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let settings = Settings {
-        auto_advance: false,
-        ..Settings::default()
-    };
-    settings
-        .store(&Folders::below(folder.path()).settings())
-        .expect("the settings can be written");
-    let ctx = Context::default();
-    let options = Options {
-        folders: Folders::below(folder.path()),
-        start: Start::Home,
-        here: true,
-        seed: Some(1812),
-    };
-    let app = App::new(&ctx, options).expect("a window can be made");
-    let mut hands = Hands {
-        ctx,
-        app,
-        frame: eframe::Frame::_new_kittest(),
-        number: 0,
-    };
-    hands.frame(Vec::new());
+/// Everything of one game.
+fn of<G: Tabled>(name: &str, late: impl Fn(&G) -> bool) {
+    let game = played::<G>(name, late);
+    let steps = game.game().steps().to_vec();
+    println!("{name}, after {} steps", steps.len());
+    let mut hands = Hands::open(Pace::Normal, true);
     let ctx = hands.ctx.clone();
-    hands.app.play(&ctx, late());
+    hands.app.play(&ctx, game);
     let moved = |at: Pos2| Event::PointerMoved(at);
     let around = |number: usize| {
         let turn = number as f32 * 0.021;
@@ -152,14 +197,9 @@ fn main() {
         _ => vec![moved(around(number))],
     });
     hands.app.order(&ctx, Order::Do(UiCommand::Fit));
-    // What others did, event by event, with cubes on their way, dice and a battle over the board.
-    let bots = Controller::Bot(Level::Greedy);
-    hands.app.order(&ctx, Order::SetPace(Pace::Normal));
-    let game = late();
-    let seating = Seating::sides::<State>(&bots, &bots);
-    let steps = game.game().steps();
-    let watched = engine::Game::<State>::replay(game.scenario(), seating.seats(), steps, 7).expect("it was played");
-    hands.app.play(&ctx, Session::from_game(watched, seating));
+    // What others did, event by event, with pieces on their way, dice and a battle over the board.
+    let watched = replayed::<G>(name, &steps);
+    hands.app.play(&ctx, watched);
     hands.tell("bots' turns, animated", |_| Vec::new());
     hands.app.order(&ctx, Order::Do(UiCommand::History));
     hands.tell("through the history", |number| {
@@ -178,4 +218,83 @@ fn main() {
             })
             .to_vec()
     });
+    history::<G>(name);
+    instant::<G>(name);
+}
+
+/// Steps played again, to be gone on with by bots.
+fn replayed<G: Tabled>(name: &str, steps: &[engine::rules::StepOf<G>]) -> Session<G> {
+    let seating = seating::<G>(Controller::Bot(Level::Greedy));
+    let game = engine::Game::<G>::replay(&scenario::<G>(name), seating.seats(), steps, 7).expect("it was played");
+    Session::from_game(game, seating)
+}
+
+/// Jumps in the history of a finished campaign, with the frame that shows the board.
+fn history<G: Tabled>(name: &str) {
+    let mut game = played::<G>(name, |_| false);
+    game.lay_open();
+    let steps = game.game().steps().len();
+    let mut hands = Hands::open(Pace::Instant, true);
+    let ctx = hands.ctx.clone();
+    hands.app.play(&ctx, game);
+    for _ in 0..20 {
+        hands.frame(Vec::new());
+    }
+    hands.app.order(&ctx, Order::Do(UiCommand::History));
+    let mut times: Vec<Duration> = (0..FRAMES)
+        .map(|number| {
+            let began = Instant::now();
+            // Far apart, in no order.
+            let to = LookBack::Known(number * 7919 % steps);
+            hands.app.order(&ctx, Order::LookBack(to));
+            hands.frame(Vec::new());
+            began.elapsed()
+        })
+        .collect();
+    tell("a jump in the finished campaign", &mut times);
+}
+
+/// A campaign of bots at the instant pace, on their thread as in the program, frame by frame.
+fn instant<G: Tabled>(name: &str) {
+    let mut hands = Hands::open(Pace::Instant, false);
+    let ctx = hands.ctx.clone();
+    let bots = seating::<G>(Controller::Bot(Level::Greedy));
+    hands.app.play(&ctx, Session::<G>::new(&scenario::<G>(name), bots, 7));
+    let (began, mut frames) = (Instant::now(), 0);
+    let steps = loop {
+        let before = Instant::now();
+        hands.frame(Vec::new());
+        frames += 1;
+        let session = hands.app.session::<G>().expect("the game is on the table");
+        if matches!(session.game().state().turn(), Turn::Over(_)) {
+            break session.game().steps().len();
+        }
+        // A screen shows sixty of them a second.
+        std::thread::sleep(Duration::from_micros(16_667).saturating_sub(before.elapsed()));
+    };
+    println!(
+        "{:<34} {:.2} s for {steps} steps in {frames} frames at 60 a second",
+        "bots alone, at the instant pace",
+        began.elapsed().as_secs_f64()
+    );
+}
+
+/// Tells times.
+fn tell(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
+    println!(
+        "{what:<34} median {:6.2} ms, 99 % under {:6.2} ms, longest {:6.2} ms",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+}
+
+fn main() {
+    of::<invasion::State>("campaign-1812", |state| {
+        let table = state.table();
+        table.round >= 6 && matches!(table.phase, invasion::Phase::Armies)
+    });
+    of::<blocks::State>("war-of-1812", |state| state.round() >= 22);
 }

@@ -8,6 +8,7 @@ use engine::{Player, Seat};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
 
 /// A decision that a bot is asked for. It holds what the bot's seat may see and nothing else.
 #[derive(Clone, Debug)]
@@ -178,14 +179,19 @@ impl<G: Played> BotRunner<G> {
         }
     }
 
-    /// The answer to the question of this ticket, if it has come.
-    pub fn answer(&mut self, ticket: u64) -> Option<G::Action> {
+    /// The answer to the question of this ticket, if it has come or comes within this time.
+    pub fn answer(&mut self, ticket: u64, within: Duration) -> Option<G::Action> {
         match &mut self.place {
-            Place::Thread { answers, .. } => answers
-                .try_iter()
-                .filter(|answer| answer.ticket == ticket)
-                .last()
-                .map(|answer| answer.action),
+            Place::Thread { answers, .. } => {
+                let until = Instant::now() + within;
+                loop {
+                    let left = until.saturating_duration_since(Instant::now());
+                    let answer = answers.recv_timeout(left).ok()?;
+                    if answer.ticket == ticket {
+                        return Some(answer.action);
+                    }
+                }
+            }
             Place::Here { answer, .. } => answer
                 .take()
                 .filter(|answer| answer.ticket == ticket)
@@ -222,7 +228,7 @@ mod tests {
                 level: Level::Greedy,
                 anew: false,
             });
-            let action = runner.answer(ticket).unwrap();
+            let action = runner.answer(ticket, Duration::ZERO).unwrap();
             session.go_on(action).unwrap();
         }
         assert!(session.outcome().is_some());
@@ -240,6 +246,36 @@ mod tests {
             }
             state.advance(*step);
         }
+    }
+
+    #[test]
+    fn an_answer_is_waited_for_as_long_as_is_said_and_an_older_one_is_dropped() {
+        type State = engine::invasion::State;
+        let scenario = Library::shipped().scenario("intro-1812").unwrap();
+        let scenario = scenario.build(Library::shipped()).unwrap().get().unwrap();
+        let bot = Controller::Bot(Level::Greedy);
+        let session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), 1);
+        let player = session.bot_to_move().unwrap();
+        let seat = session.game().seat_of(player);
+        let question = |ticket| Question::<State> {
+            ticket,
+            scenario: Arc::clone(&scenario),
+            seat,
+            player,
+            view: session.game().view(seat),
+            legal: session.game().legal(),
+            level: Level::Greedy,
+            anew: false,
+        };
+        let (woke, woken) = mpsc::channel();
+        let mut runner = BotRunner::<State>::on_thread(1, move || woke.send(()).unwrap()).unwrap();
+        assert_eq!(runner.answer(1, Duration::ZERO), None, "nothing was asked");
+        runner.ask(question(1));
+        woken.recv().unwrap();
+        // The first answer waits unread when the second question is asked.
+        runner.ask(question(2));
+        let answer = runner.answer(2, Duration::from_secs(60)).unwrap();
+        assert!(session.game().legal().contains(&answer));
     }
 
     #[test]
