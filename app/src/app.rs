@@ -32,6 +32,7 @@ use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
 use crate::settings::{Appearance, Pace, Place, Settings};
+use crate::still::Still;
 use crate::text::{Lang, T};
 use crate::{beside, desk, games, keys, text, theme};
 use canvas::Palette;
@@ -112,6 +113,8 @@ pub struct App {
     /// What draws the window; nothing in tests.
     graphics: Option<Graphics>,
     watch: Watch,
+    /// Is told where the pointer does not matter.
+    still: Still,
     /// What the editor is to read for its proofreader as soon as it has opened.
     for_proof: Option<(Reading, String)>,
 }
@@ -177,6 +180,7 @@ impl App {
             styled: None,
             graphics: None,
             watch: Watch::default(),
+            still: Still::default(),
             for_proof: None,
             options,
         })
@@ -190,6 +194,17 @@ impl App {
             watch,
             ..self
         }
+    }
+
+    /// The same, whose window hears by this where the pointer does not matter.
+    #[must_use]
+    pub fn heard_by(self, still: Still) -> Self {
+        Self { still, ..self }
+    }
+
+    /// Where the pointer does not matter.
+    pub const fn still(&self) -> &Still {
+        &self.still
     }
 
     /// The settings.
@@ -400,6 +415,11 @@ impl eframe::App for App {
         }
         keys::ring(&ctx, appearance == Appearance::Dark);
         self.note_place(&ctx);
+        match &self.screen {
+            Screen::Table(_) => self.still.say(&ctx),
+            // The editor's tools follow the pointer.
+            _ => self.still.say_nothing(),
+        }
         self.run(&ctx, queue);
     }
 }

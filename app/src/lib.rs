@@ -9,6 +9,7 @@
 //! * [`edit`] is the editor in the window: its file, its journal, what it asks for.
 //! * [`text`] has every sentence of the window in every language.
 //! * [`cli`] is the command line.
+//! * [`still`] keeps moves of the pointer from the interface that would change nothing.
 //! * `raster` makes pictures without a window.
 //! * `keys` lets the pointer go when the keyboard is used.
 //! * `fault` says it if the program itself is wrong, `clock` is the time for bots that think.
@@ -43,6 +44,7 @@ pub mod public;
 mod raster;
 pub mod screen;
 pub mod settings;
+pub mod still;
 pub mod text;
 pub mod theme;
 pub mod version;

@@ -7,11 +7,15 @@ use crate::graphics::{Watch, Ways};
 use crate::icon;
 use crate::pictures::Pictures;
 use crate::settings::{Place, Settings};
+use crate::still::{Calmed, Still};
 use eframe::egui_wgpu::WgpuSetup;
 use eframe::wgpu::{DeviceDescriptor, MemoryHints};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use winit::error::EventLoopError;
+use winit::event_loop::EventLoop;
+use winit::platform::run_on_demand::EventLoopExtRunOnDemand as _;
 
 pub use crate::app::Start;
 
@@ -30,18 +34,16 @@ pub fn open(start: Start) -> Result<(), String> {
         log::warn!("inspection listens at {address}: every program of this computer can see and drive the window");
     }
     let ways = Ways::of_environment();
-    let (watch, drawing) = (Watch::default(), Arc::new(Mutex::new(None)));
+    let (watch, begun) = (Watch::default(), Arc::new(Mutex::new(Begun::default())));
     let ended = {
-        let (watch, drawing) = (watch.clone(), Arc::clone(&drawing));
+        let (watch, begun) = (watch.clone(), Arc::clone(&begun));
         // A driver that has lost its device may break in the middle of a frame.
-        catch_unwind(AssertUnwindSafe(|| run(start, ways, watch, drawing)))
+        catch_unwind(AssertUnwindSafe(|| run(start, ways, watch, begun)))
     };
-    let drawn_by: Option<String> = drawing.lock().map_or(None, |mut drawing| drawing.take());
-    let failed = match &ended {
-        Ok(Ok(())) => watch.is_lost(),
-        Ok(Err(error)) => watch.is_lost() || matches!(error, eframe::Error::Wgpu(_)),
-        Err(_) => watch.is_lost(),
-    };
+    let Begun { drawn_by, .. } = begun
+        .lock()
+        .map_or_else(|_| Begun::default(), |mut begun| std::mem::take(&mut *begun));
+    let failed = watch.is_lost() || matches!(ended, Ok(Err(Failed::Drawing)));
     if failed && let Some(again) = ways.again(drawn_by.as_deref()) {
         return match again {
             Ok(status) if status.success() => Ok(()),
@@ -67,14 +69,35 @@ pub fn open(start: Start) -> Result<(), String> {
     }
 }
 
+/// What is known of a window that was to open.
+#[derive(Debug, Default)]
+struct Begun {
+    /// It is there.
+    open: bool,
+    /// The name of what draws it.
+    drawn_by: Option<String>,
+    /// Why the program could not begin.
+    fault: Option<String>,
+}
+
+/// Why there is no window.
+#[derive(Debug)]
+enum Failed {
+    /// No screen answers.
+    Screen(EventLoopError),
+    /// Nothing could draw it.
+    Drawing,
+    /// The program could not begin.
+    Program(String),
+}
+
 /// Why there is no window and what helps, in words for the person.
-fn why_not(error: &eframe::Error, ways: Ways) -> String {
-    match error {
-        eframe::Error::WinitEventLoop(_) if cfg!(target_os = "linux") => {
-            no_screen(|name| std::env::var(name).unwrap_or_default())
-        }
-        eframe::Error::Wgpu(_) => no_driver(&ways.tried()),
-        _ => without_folders(&error.to_string()).trim_end_matches('.').to_owned(),
+fn why_not(failed: &Failed, ways: Ways) -> String {
+    match failed {
+        Failed::Screen(_) if cfg!(target_os = "linux") => no_screen(|name| std::env::var(name).unwrap_or_default()),
+        Failed::Screen(error) => without_folders(&error.to_string()).trim_end_matches('.').to_owned(),
+        Failed::Drawing => no_driver(&ways.tried()),
+        Failed::Program(fault) => without_folders(fault).trim_end_matches('.').to_owned(),
     }
 }
 
@@ -98,8 +121,8 @@ fn no_driver(tried: &str) -> String {
     format!("no driver for {tried} works here; {remedy}")
 }
 
-/// The window, drawn in one of the ways; `drawing` gets the name of the one that was found.
-fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>>>) -> eframe::Result {
+/// The window, drawn in one of the ways; `begun` is told how far it comes.
+fn run(start: Start, ways: Ways, watch: Watch, begun: Arc<Mutex<Begun>>) -> Result<(), Failed> {
     let folders = Folders::of_user();
     let place = Settings::load(&folders.settings()).place.and_then(Place::sound);
     let (width, height) = place.map_or((1280.0, 800.0), |place| place.size);
@@ -132,27 +155,46 @@ fn run(start: Start, ways: Ways, watch: Watch, drawing: Arc<Mutex<Option<String>
         here: false,
         seed: None,
     };
-    eframe::run_native(
-        "war1812",
-        native,
-        Box::new(move |cc| {
+    let still = Still::default();
+    let note = Arc::clone(&begun);
+    let creator = {
+        let still = still.clone();
+        move |cc: &eframe::CreationContext<'_>| -> std::io::Result<App> {
             // The size of the interface has its own commands and bounds.
             cc.egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
             fill_a_small_screen(&cc.egui_ctx);
-            let app = App::new(&cc.egui_ctx, options)?;
+            let app = App::new(&cc.egui_ctx, options)?.heard_by(still);
             let Some(render) = &cc.wgpu_render_state else {
-                return Ok(Box::new(app));
+                return Ok(app);
             };
             let graphics = ways.graphics(&render.adapter);
-            if let Ok(mut drawing) = drawing.lock() {
-                *drawing = Some(graphics.way.clone());
+            if let Ok(mut begun) = begun.lock() {
+                begun.drawn_by = Some(graphics.way.clone());
             }
             canvas::keep_with(&cc.egui_ctx, Arc::new(Pictures::of(render)));
             let ctx = cc.egui_ctx.clone();
             watch.over(&render.device, move || ctx.request_repaint());
-            Ok(Box::new(app.drawn_by(graphics, watch)))
-        }),
-    )
+            Ok(app.drawn_by(graphics, watch))
+        }
+    };
+    let mut event_loop = EventLoop::with_user_event().build().map_err(Failed::Screen)?;
+    let noted = Arc::clone(&note);
+    let creator: eframe::AppCreator<'_> = Box::new(move |cc| {
+        let made = creator(cc);
+        if let Ok(mut begun) = noted.lock() {
+            begun.open = made.is_ok();
+            begun.fault = made.as_ref().err().map(ToString::to_string);
+        }
+        Ok(Box::new(made?))
+    });
+    let program = eframe::create_native("war1812", native, creator, &event_loop);
+    let ended = event_loop.run_app_on_demand(&mut Calmed::new(program, still));
+    ended.map_err(Failed::Screen)?;
+    // Why it did not open, it has told nobody but the log.
+    match note.lock() {
+        Ok(mut begun) if !begun.open => Err(begun.fault.take().map_or(Failed::Drawing, Failed::Program)),
+        _ => Ok(()),
+    }
 }
 
 /// A window that does not fit on its screen fills it from the beginning: else its foot would lie below the edge.
@@ -194,9 +236,7 @@ mod tests {
 
     #[test]
     fn without_a_driver_a_person_is_told_which_were_tried_and_nothing_of_the_program() {
-        let error = eframe::Error::Wgpu(eframe::egui_wgpu::WgpuError::NoSurfaceFormatsAvailable);
-        let told = why_not(&error, Ways::of_environment());
+        let told = why_not(&Failed::Drawing, Ways::of_environment());
         assert!(told.starts_with("no driver for ") && told.contains("OpenGL"), "{told}");
-        assert!(!told.contains("surface"), "{told}");
     }
 }

@@ -1,14 +1,15 @@
 //! The widget: camera, picture, painting and answers.
 
 use crate::camera::{Camera, Transform};
+use crate::ground::Ground;
 use crate::laid::{Laid, Owners};
-use crate::layout::{Item, Scale, Spread};
+use crate::layout::{Scale, Spread};
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::resting::Rested;
 use crate::scene::{BoardScene, Highlight, Holder, Standing};
-use crate::standing::{self, Stood};
+use crate::standing::Stood;
 use crate::terrain::Terrain;
 use crate::{geometry, input};
 use egui::{CursorIcon, Id, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo};
@@ -18,9 +19,9 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub struct BoardCanvas {
     camera: Camera,
-    picture: Option<Picture>,
+    picture: Option<Arc<Picture>>,
     terrain: Option<Terrain>,
-    owners: Option<Owners>,
+    owners: Option<Arc<Owners>>,
     laid: Option<Laid>,
     rested: Option<Rested>,
     focused: Option<usize>,
@@ -63,8 +64,6 @@ pub struct BoardResponse {
     pub clicked_nothing: bool,
     /// The area that has the keyboard focus.
     pub focused: Option<usize>,
-    /// The stack of `hovered` under the pointer, as an index into its cubes.
-    pub hovered_stack: Option<usize>,
     /// Where the pointer is on the board, in board units.
     pub pointer_world: Option<Pos2>,
     /// How the board was painted, for those who draw more on top with `ui.painter()`.
@@ -83,8 +82,8 @@ impl BoardCanvas {
     }
 
     /// The prepared picture, once a scene has been shown.
-    pub const fn picture(&self) -> Option<&Picture> {
-        self.picture.as_ref()
+    pub fn picture(&self) -> Option<&Picture> {
+        self.picture.as_deref()
     }
 
     /// Glides as far as needed to have an area of the drawing in view.
@@ -99,11 +98,11 @@ impl BoardCanvas {
         let (rect, response) =
             ui.allocate_exact_size(ui.available_size().max(Vec2::splat(32.0)), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, ui.is_enabled(), &scene.title));
-        let outdated = |picture: &mut Picture| !Arc::ptr_eq(picture.drawing(), &scene.drawing);
+        let outdated = |picture: &mut Arc<Picture>| !Arc::ptr_eq(picture.drawing(), &scene.drawing);
         self.picture.take_if(outdated);
-        let picture = self
+        let picture: &Arc<Picture> = self
             .picture
-            .get_or_insert_with(|| Picture::new(Arc::clone(&scene.drawing)));
+            .get_or_insert_with(|| Arc::new(Picture::new(Arc::clone(&scene.drawing))));
         self.camera.set_view(rect, picture.size());
         input::steer(ui, &response, &mut self.camera);
         if ui.style().animation_time == 0.0 {
@@ -131,13 +130,12 @@ impl BoardCanvas {
             pointer.filter(|pointer| self.dragged && rect.contains(*pointer))
         };
         let pointer = pointer.or_else(held);
-        let hit = pointer
-            .map(|pointer| hit(picture, &owners, (spreads, stood), scene, &transform, pointer))
-            .unwrap_or_default();
+        let ground =
+            pointer.map(|pointer| Ground::new((picture, &owners), scene, (spreads, stood), (transform, rect), pointer));
+        let hit = ground.as_ref().map(Ground::hit).unwrap_or_default();
         let mut board = BoardResponse {
             hovered: hit.area,
             hovered_water: hit.water,
-            hovered_stack: hit.stack,
             clicked: None,
             double_clicked: None,
             secondary_clicked: None,
@@ -169,6 +167,14 @@ impl BoardCanvas {
             board.block_button(ui, scene, stood);
         }
         self.dragged = board.dragged_block.is_some() || board.dragged_area.is_some();
+        if let Some(ground) = ground.filter(|_| !ui.input(|input| input.pointer.any_down())) {
+            let areas = scene.areas.iter().map(|area| area_button_id(&board.response, &area.id));
+            let waters = scene
+                .waters
+                .iter()
+                .map(|water| water_button_id(&board.response, &water.id));
+            ground.tell(ui.ctx(), areas.chain(waters).collect());
+        }
         if board.focused != self.focused {
             self.focused = board.focused;
             if let Some(spread) = board.focused.and_then(|index| spreads[index].as_ref()) {
@@ -223,7 +229,7 @@ impl BoardResponse {
     /// The accessible button of an area.
     fn area_button(&mut self, ui: &Ui, scene: &BoardScene, index: usize, spread: &Spread) {
         let area = &scene.areas[index];
-        let id = self.response.id.with(("area", area.id.as_str()));
+        let id = area_button_id(&self.response, &area.id);
         let sense = if area.grip {
             Sense::click_and_drag()
         } else {
@@ -253,7 +259,7 @@ impl BoardResponse {
             let Some(label) = label else { continue };
             let at = self.transform.screen_from_world(geometry::world(label.at));
             let rect = egui::Rect::from_center_size(at, Vec2::splat(20.0));
-            let id = self.response.id.with(("water", water.id.as_str()));
+            let id = water_button_id(&self.response, &water.id);
             let button = ui.interact(rect, id, Sense::click());
             button.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &water.label));
             if button.clicked() {
@@ -308,63 +314,11 @@ impl BoardResponse {
     }
 }
 
-/// What a point of the screen hits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Hit {
-    area: Option<usize>,
-    stack: Option<usize>,
-    water: Option<usize>,
-    block: Option<Standing>,
-}
-
-/// What a point of the screen hits: blocks and signs first, for they may stand over a border, then faces, then towns
-/// without faces.
-fn hit(
-    picture: &Picture,
-    owners: &Owners,
-    (spreads, stood): (&[Option<Spread>], &[Stood]),
-    scene: &BoardScene,
-    transform: &Transform,
-    pointer: Pos2,
-) -> Hit {
-    if let Some(block) = standing::hit(stood, pointer) {
-        let (area, water) = match block.holder {
-            Holder::Area(area) => (Some(area), None),
-            Holder::Water(water) => (None, Some(water)),
-        };
-        return Hit {
-            area,
-            water,
-            block: scene.block(block).map(|_| block),
-            stack: None,
-        };
-    }
-    for (index, spread) in spreads.iter().enumerate() {
-        let Some(spread) = spread else { continue };
-        if spread.handle.contains(pointer) {
-            let under = spread.items.iter().find(|(_, rect)| rect.contains(pointer));
-            let stack = match under {
-                Some((Item::Stack(stack), _)) => Some(*stack),
-                _ => None,
-            };
-            return Hit {
-                area: Some(index),
-                stack,
-                ..Hit::default()
-            };
-        }
-    }
-    match picture.face_at(transform.world_from_screen(pointer)) {
-        Some(face) => Hit {
-            area: owners.areas.get(face).copied().flatten(),
-            water: owners.waters.get(face).copied().flatten(),
-            ..Hit::default()
-        },
-        None => Hit::default(),
-    }
-}
-
 /// The id of the button of an area on a canvas, to give it the focus.
 pub fn area_button_id(canvas: &Response, area: &str) -> Id {
     canvas.id.with(("area", area))
+}
+
+fn water_button_id(canvas: &Response, water: &str) -> Id {
+    canvas.id.with(("water", water))
 }

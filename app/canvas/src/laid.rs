@@ -27,7 +27,7 @@ pub(crate) struct Owners {
 
 impl Owners {
     /// Keeps it up to date.
-    pub fn update(kept: Option<Self>, picture: &Picture, scene: &BoardScene) -> Self {
+    pub fn update(kept: Option<Arc<Self>>, picture: &Picture, scene: &BoardScene) -> Arc<Self> {
         let area_ids = || scene.areas.iter().map(|area| area.id.as_str());
         let water_ids = || scene.waters.iter().map(|water| water.id.as_str());
         if let Some(kept) = kept
@@ -40,7 +40,7 @@ impl Owners {
         let areas: BTreeMap<&str, usize> = area_ids().zip(0..).collect();
         let waters: BTreeMap<&str, usize> = water_ids().zip(0..).collect();
         let faces = picture.faces().iter();
-        Self {
+        Arc::new(Self {
             drawing: Arc::clone(picture.drawing()),
             area_ids: area_ids().map(str::to_owned).collect(),
             water_ids: water_ids().map(str::to_owned).collect(),
@@ -57,7 +57,7 @@ impl Owners {
                     _ => None,
                 })
                 .collect(),
-        }
+        })
     }
 }
 

@@ -24,6 +24,7 @@ mod canvas;
 mod cluster;
 mod field;
 mod geometry;
+mod ground;
 mod ink;
 mod input;
 mod laid;
@@ -45,6 +46,7 @@ mod wash;
 
 pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
+pub use ground::{Ground, ground};
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
 pub use resting::{Keeper, Kept, keep_with};

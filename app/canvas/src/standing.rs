@@ -210,12 +210,6 @@ fn fan(count: usize, size: f32, room: f32) -> (usize, Vec2) {
     best.map_or((1, Vec2::splat(size)), |(columns, steps, _)| (columns, steps))
 }
 
-/// The block under a point: the one in front.
-pub(crate) fn hit(stood: &[Stood], pointer: Pos2) -> Option<Standing> {
-    let under = stood.iter().rev().find(|stood| stood.rect.contains(pointer));
-    under.map(|stood| stood.block)
-}
-
 /// Paints all blocks of a scene, with the number of those that cover each other and the sabres of a battle.
 pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
     let scene = view.scene;

@@ -78,7 +78,6 @@ struct Seen {
     clicks: Vec<usize>,
     hovered: Option<usize>,
     hovered_water: Option<usize>,
-    stack: Option<usize>,
     focused: Option<usize>,
 }
 
@@ -93,7 +92,6 @@ fn harness() -> Harness<'static, Seen> {
             seen.clicks.extend(response.clicked);
             seen.hovered = response.hovered;
             seen.hovered_water = response.hovered_water;
-            seen.stack = response.hovered_stack;
             seen.focused = response.focused;
         },
         seen,
@@ -141,16 +139,6 @@ fn a_click_anywhere_in_an_area_counts_once() {
     assert_eq!(harness.state().clicks, [0], "a lake is no area");
     assert_eq!(harness.state().hovered_water, Some(0));
     assert_eq!(harness.state().hovered, None);
-}
-
-#[test]
-fn the_pointer_finds_stacks() {
-    let mut harness = harness();
-    harness.run();
-    let middle = on_screen(&harness, 750.0, 250.0);
-    harness.hover_at(middle + vec2(10.0, 0.0));
-    harness.run();
-    assert_eq!((harness.state().hovered, harness.state().stack), (Some(1), Some(1)));
 }
 
 #[test]

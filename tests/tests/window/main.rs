@@ -28,6 +28,7 @@ mod secrets;
 mod shelf;
 mod sizes;
 mod special_cards;
+mod still;
 mod support;
 mod table;
 mod talking;
