@@ -181,7 +181,7 @@ fn a_watcher_is_told_of_the_last_one_to_act() {
                 Step::Chance(_) => None,
             })
         };
-        let last = acts(0).last();
+        let last = acts(0).next_back();
         let first = seen.told.get(seen.others).map_or(steps.len(), |happened| happened.step);
         assert!(acts(first).all(|by| Some(by) == last));
     }
