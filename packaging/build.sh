@@ -40,15 +40,14 @@ install_tools() {
   install_cargo_tool cargo-about 0.9.3 --features cli
 }
 
-# Where the sources of libraries lie is no part of the program, so that two people get the same bytes.
-flags=--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo
-
 # build TARGET [ARGUMENT…]: the program, the arguments being for its last step.
-# Cargo leaves the symbols in what the profile optimises in a way of its own, so it is told again that they go.
+# Where the sources of libraries lie, and what is generated for them, is no part of the program, so that two people get the same
+# bytes; flags are parted by a character that no folder has. Cargo leaves the symbols in what the profile optimises in a way of its
+# own, so it is told again that they go.
 build() {
-  local target=$1
+  local target=$1 flags=--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo$'\x1f'--remap-path-prefix=$target_folder=/target
   shift
-  WAR1812_COMMIT=$commit RUSTFLAGS=$flags \
+  WAR1812_COMMIT=$commit CARGO_ENCODED_RUSTFLAGS=$flags \
     cargo rustc --locked --quiet --profile shipped --package war1812 --bin war1812 --target "$target" -- -C strip=symbols "$@"
 }
 

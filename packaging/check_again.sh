@@ -24,4 +24,7 @@ for program in "$linux" "$target_folder/$windows_target/shipped/war1812.exe"; do
       fail "$program tells that it was made with $folder."
     fi
   done
+  # Libraries that were compiled for another folder tell of that one.
+  ! grep -aoE '.{0,99}/shipped/build/' "$program" | grep -avE '/target/[a-z0-9_-]+/shipped/build/$' >&2 ||
+    fail "$program tells where parts of it were made."
 done
