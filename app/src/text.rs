@@ -355,7 +355,7 @@ texts! {
     ChangedOpenHint: "The edits made here since the last save are given up.", "Les modifications faites ici depuis le dernier enregistrement sont abandonnées.";
 
     // About.
-    AboutText: "An unofficial program to play a board game of the War of 1812 with a rulebook of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à un jeu de plateau sur la guerre de 1812 avec votre propre livret de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
+    AboutText: "An unofficial program to play two board games of the War of 1812 with rulebooks of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à deux jeux de plateau sur la guerre de 1812 avec vos propres livrets de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
     AboutLicence: "Free software under MIT or Apache-2.0.", "Logiciel libre sous licence MIT ou Apache-2.0.";
     Figures: "Figures…", "Courbes…";
     FiguresTitle: "Figures of the game", "Courbes de la partie";
