@@ -270,6 +270,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn look_back(&mut self, look: LookBack) {
+        // Between two persons there is nobody to look.
+        if self.hand_over().is_some() {
+            return;
+        }
         let steps = self.session.game().steps().len();
         let known = self.seen.known_steps(&self.session);
         let at = self.back.unwrap_or(steps);

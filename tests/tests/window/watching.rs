@@ -1,6 +1,6 @@
 //! What a person sees of what others do: every event in a moment of its own, the recap, and the board as it was.
 
-use crate::support::{Session, Window, against_greedy, calm, random, scenario};
+use crate::support::{Session, Window, against_greedy, calm, random, scenario, two_persons};
 use data::Lang;
 use egui::{Key, Modifiers};
 use engine::invasion::{Event, State};
@@ -185,4 +185,16 @@ fn a_watcher_is_told_of_the_last_one_to_act() {
         let first = seen.told.get(seen.others).map_or(steps.len(), |happened| happened.step);
         assert!(acts(first).all(|by| Some(by) == last));
     }
+}
+
+/// While the screen is handed over nobody looks back at anything.
+#[test]
+fn secret_history_stays_shut_while_the_screen_is_handed_over() {
+    let mut window = Window::open();
+    window.lay(Session::new(&scenario("campaign-1812", |_| {}), two_persons(), 4));
+    window.harness.run();
+    assert!(window.reads(T::HandOver.get(Lang::En)));
+    window.keys(Modifiers::NONE, Key::H);
+    assert!(!window.reads(T::LookingBack.get(Lang::En)));
+    assert!(window.reads(T::HandOver.get(Lang::En)));
 }
