@@ -20,6 +20,7 @@ mod simulate;
 mod tournament;
 mod view;
 
+use crate::edit;
 use crate::fault::{self, one_line};
 use crate::files::{FileError, Folders, LoadError, Source};
 use crate::version::version;
@@ -29,6 +30,7 @@ use clap::{Parser, Subcommand};
 use data::Severity;
 use data::any::Scenario;
 use data::library::Library;
+use editor::document::Document;
 use locate::{Texts, pointed};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -227,6 +229,11 @@ fn existing(what: String, folders: &Folders, taken: &[What], why: &str) -> Resul
         }
     }
     Ok(what)
+}
+
+/// The document of a scenario, by name or path, as it stands there.
+fn document(folders: &Folders, what: &str) -> Result<Document, Failure> {
+    edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.en))
 }
 
 /// Writes what there is to say; whoever closes the pipe early has read enough.

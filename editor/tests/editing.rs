@@ -12,7 +12,6 @@ use editor::problems::{problems, repairs};
 use engine::bot::{Level, Played};
 use engine::playout::playout;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 use std::sync::Arc;
 use support::{Dice, library, random_edit, some_document};
 
@@ -70,24 +69,8 @@ fn plays<G: Played>(scenario: &Arc<G::Scenario>, seed: u64) -> bool {
     playout::<G>(scenario, &mut bots, seed).outcome.is_some()
 }
 
-/// The same cases in every run; with `PROPTEST_CASES` as many others as it says.
-fn cases(usual: u32) -> ProptestConfig {
-    let config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
-    if std::env::var_os("PROPTEST_CASES").is_some() {
-        return config;
-    }
-    ProptestConfig {
-        cases: usual,
-        rng_seed: RngSeed::Fixed(1812),
-        ..config
-    }
-}
-
 proptest! {
-    #![proptest_config(cases(60))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn undoing_all_gives_the_first_document_byte_for_byte(which in 0..5_usize, seeds in prop::collection::vec(any::<u64>(), 1..60)) {

@@ -14,7 +14,6 @@ use engine::bot::{Budget, Kind, Level, Played as _};
 use engine::invasion::{Action, State};
 use engine::laws::verified_playout;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 use std::sync::Arc;
 use support::*;
 
@@ -268,24 +267,8 @@ fn accepted(draft: &ScenarioDraft) -> Option<Arc<Scenario>> {
     (!issues.iter().any(|issue| issue.severity == Severity::Error)).then(|| build(draft))
 }
 
-/// The same cases in every run; with `PROPTEST_CASES` as many others as it says.
-fn cases(usual: u32) -> ProptestConfig {
-    let config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
-    if std::env::var_os("PROPTEST_CASES").is_some() {
-        return config;
-    }
-    ProptestConfig {
-        cases: usual,
-        rng_seed: RngSeed::Fixed(1812),
-        ..config
-    }
-}
-
 proptest! {
-    #![proptest_config(cases(24))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever `check` accepts can be played, and no law breaks.
     #[test]

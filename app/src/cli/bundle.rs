@@ -1,7 +1,6 @@
 //! `war1812 bundle` and `war1812 site`: one file to give to others, and a page of such files for any web space.
 
 use super::{Failure, Output};
-use crate::edit;
 use crate::files::{self, Folders};
 use crate::whatis::{self, What};
 use data::Lang;
@@ -41,7 +40,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         if args.author.trim().is_empty() {
             return Err(Failure::Usage("a scenario needs `--author NAME`".to_owned()));
         }
-        let document = edit::open_as_it_is(folders, &args.what).map_err(|why| Failure::Content(why.en))?;
+        let document = super::document(folders, &args.what)?;
         let signed = Signed {
             author: args.author.trim(),
             licence: &args.licence,

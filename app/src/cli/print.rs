@@ -1,7 +1,6 @@
 //! `war1812 print`: cards or blocks at real size, with the map and the set-up, to play a scenario on a real table.
 
 use super::{Failure, Output};
-use crate::edit;
 use crate::files::{self, Folders};
 use data::Lang;
 use editor::print::{Sheets, html};
@@ -40,7 +39,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let why = format!("{} is no page, let its name end with .html", args.out.display());
         return Err(Failure::Usage(why));
     }
-    let document = edit::open_as_it_is(folders, &args.what).map_err(|why| Failure::Content(why.en))?;
+    let document = super::document(folders, &args.what)?;
     let sheets = match args.only {
         Which::All => Sheets::All,
         Which::Cards => Sheets::Cards,

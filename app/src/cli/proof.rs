@@ -1,7 +1,6 @@
 //! `war1812 proof`: a sheet to check a scenario against the printed board.
 
 use super::{Failure, Output};
-use crate::edit;
 use crate::files::{self, Folders};
 use data::Lang;
 use editor::proof::sheet;
@@ -22,7 +21,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let document = edit::open_as_it_is(folders, &args.what).map_err(|why| Failure::Content(why.en))?;
+    let document = super::document(folders, &args.what)?;
     let lang = if args.french { Lang::Fr } else { Lang::En };
     let ending = args
         .out

@@ -73,6 +73,14 @@ struct Shown<G: Plain> {
     steps: usize,
 }
 
+impl<G: Plain> Shown<G> {
+    /// What a side holds, in words.
+    fn held(&self, side: usize) -> Vec<&str> {
+        let holdings = self.holdings.iter().filter(|(of, _)| *of == side);
+        holdings.map(|(_, what)| what.as_str()).collect()
+    }
+}
+
 /// The plain table.
 pub struct PlainTable<G: Plain> {
     canvas: BoardCanvas,
@@ -185,12 +193,7 @@ impl<G: Plain> PlainTable<G> {
         let shown = self.shown.as_ref()?;
         kit::dense(ui);
         for (side, players) in G::sides().into_iter().enumerate() {
-            let held: Vec<&str> = shown
-                .holdings
-                .iter()
-                .filter(|(of, _)| *of == side)
-                .map(|(_, what)| what.as_str())
-                .collect();
+            let held = shown.held(side);
             if held.is_empty() {
                 continue;
             }
@@ -341,12 +344,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         let Some(outcome) = shown.outcome else { return };
         frame::end_ui(ui, look, (outcome, shown.steps), queue, |ui| {
             for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
-                let held: Vec<&str> = shown
-                    .holdings
-                    .iter()
-                    .filter(|(of, _)| *of == side)
-                    .map(|(_, what)| what.as_str())
-                    .collect();
+                let held = shown.held(side);
                 let held = if held.is_empty() {
                     look.t(T::NoneHeld).to_owned()
                 } else {

@@ -211,23 +211,30 @@ mod tests {
     use engine::playout::side_of;
     use engine::rules::Step;
 
+    /// What the greedy bot of a player is asked.
+    fn question<G: Tabled>(session: &Session<G>, player: Player, ticket: u64) -> Question<G> {
+        let game = session.game();
+        let seat = game.seat_of(player);
+        Question {
+            ticket,
+            scenario: Arc::clone(session.scenario()),
+            seat,
+            player,
+            view: game.view(seat),
+            legal: game.legal(),
+            level: Level::Greedy,
+            anew: false,
+        }
+    }
+
     /// A whole game at the window's table, and the same decisions asked of bots as the laboratory keeps them.
     fn same_bots<G: Tabled>(scenario: &Arc<G::Scenario>, seed: u64) {
         let bot = Controller::Bot(Level::Greedy);
         let mut session = Session::<G>::new(scenario, Seating::sides::<G>(&bot, &bot), seed);
         let mut runner = BotRunner::<G>::here(seed);
         while let Some(player) = session.bot_to_move() {
-            let (ticket, seat) = (session.ticket(), session.game().seat_of(player));
-            runner.ask(Question {
-                ticket,
-                scenario: Arc::clone(scenario),
-                seat,
-                player,
-                view: session.game().view(seat),
-                legal: session.game().legal(),
-                level: Level::Greedy,
-                anew: false,
-            });
+            let ticket = session.ticket();
+            runner.ask(question(&session, player, ticket));
             let action = runner.answer(ticket, Duration::ZERO).unwrap();
             session.go_on(action).unwrap();
         }
@@ -256,17 +263,7 @@ mod tests {
         let bot = Controller::Bot(Level::Greedy);
         let session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), 1);
         let player = session.bot_to_move().unwrap();
-        let seat = session.game().seat_of(player);
-        let question = |ticket| Question::<State> {
-            ticket,
-            scenario: Arc::clone(&scenario),
-            seat,
-            player,
-            view: session.game().view(seat),
-            legal: session.game().legal(),
-            level: Level::Greedy,
-            anew: false,
-        };
+        let question = |ticket| question(&session, player, ticket);
         let (woke, woken) = mpsc::channel();
         let mut runner = BotRunner::<State>::on_thread(1, move || woke.send(()).unwrap()).unwrap();
         assert_eq!(runner.answer(1, Duration::ZERO), None, "nothing was asked");

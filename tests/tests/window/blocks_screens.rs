@@ -1,7 +1,6 @@
 //! Every screen of blocks in both languages at every size: what is written is whole and lies on nothing else.
 
-use crate::screens::{Visit, sound};
-use crate::support::{calm, harness};
+use crate::screens::{Visit, opened, sound};
 use data::Lang;
 use data::any::ScenarioDocument as _;
 use data::blocks::{Scenario, ScenarioDraft};
@@ -18,11 +17,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use war1812::command::{Order, UiCommand};
-use war1812::files::Folders;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
-use war1812::settings::{Appearance, Settings};
-use war1812::window::Start;
+use war1812::settings::Appearance;
 
 fn scenario(movement: &str) -> Arc<Scenario> {
     let library = Library::shipped();
@@ -33,13 +30,7 @@ fn scenario(movement: &str) -> Arc<Scenario> {
 
 /// Each moment of a game once, as greedy bots come to it; with blocks in hand where some can go.
 fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
-    let settings = Settings {
-        lang,
-        appearance: Appearance::Dark,
-        ..calm()
-    };
-    settings.store(&Folders::below(folder).settings()).unwrap();
-    let mut harness = harness(folder, Start::Home, (size.x, size.y));
+    let mut harness = opened(folder, size, lang, Appearance::Dark);
     let ctx = harness.ctx.clone();
     harness
         .state_mut()

@@ -1,32 +1,23 @@
 //! Every page of the editor in both languages at every size, for both games: what is written is whole and lies on nothing
 //! else, everything that can be pressed has a name, and at rest nothing is painted again.
 
-use crate::screens::{Visit, sound};
-use crate::support::{calm, harness};
+use crate::screens::{Hands, Visit, opened, sound};
 use data::Lang;
 use egui::Vec2;
 use egui_kittest::kittest::Queryable as _;
 use std::path::Path;
 use war1812::command::Order;
-use war1812::files::Folders;
-use war1812::settings::{Appearance, Settings};
-use war1812::window::Start;
+use war1812::settings::Appearance;
 use workbench::{Command, Do, W};
 
 /// Calls `visit` with every page of the editor for each game, and with what stands beside the pages.
 fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
-    let settings = Settings {
-        lang,
-        appearance: Appearance::Light,
-        ..calm()
-    };
-    settings.store(&Folders::below(folder).settings()).unwrap();
-    let mut harness = harness(folder, Start::Home, (size.x, size.y));
+    let mut harness = opened(folder, size, lang, Appearance::Light);
     let ctx = harness.ctx.clone();
     for name in ["campaign-1812", "war-of-1812"] {
         harness.state_mut().order(&ctx, Order::Edit(name.to_owned()));
         harness.run();
-        let workbench = |harness: &crate::screens::Hands| -> Vec<_> {
+        let workbench = |harness: &Hands| -> Vec<_> {
             let editor = harness.state().editor().expect("the editor is open");
             editor.workbench.commands(lang)
         };

@@ -34,15 +34,20 @@ const SIZES: [((f32, f32), f32); 4] = [
     ((1920.0, 1080.0), 1.0),
 ];
 
-/// Calls `visit` with every screen and its name.
-fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+/// A window on the start screen.
+pub fn opened(folder: &Path, size: Vec2, lang: Lang, appearance: Appearance) -> Hands {
     let settings = Settings {
         lang,
-        appearance: Appearance::Light,
+        appearance,
         ..calm()
     };
     settings.store(&Folders::below(folder).settings()).unwrap();
-    let mut harness = harness(folder, Start::Home, (size.x, size.y));
+    harness(folder, Start::Home, (size.x, size.y))
+}
+
+/// Calls `visit` with every screen and its name.
+fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+    let mut harness = opened(folder, size, lang, Appearance::Light);
     let ctx = harness.ctx.clone();
     let mut see = |harness: &mut Hands, what: &str| {
         harness.remove_cursor();

@@ -17,6 +17,7 @@ mod words;
 
 use data::Lang;
 use editor::document::Document;
+use editor::proof::Round;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -33,6 +34,14 @@ fn on_in(page: Page, scenario: &str, lang: Lang) -> Bench {
     bench.harness.state_mut().carry_out(Do::Go(page));
     bench.harness.run();
     bench
+}
+
+impl Bench {
+    /// The round of the proofreader, which has begun.
+    fn round(&self) -> Round {
+        let text = self.harness.state().round().expect("a round has begun");
+        Round::read("round", &text).unwrap()
+    }
 }
 
 /// Presses a button, tab or box wherever it is, as a screen reader does.

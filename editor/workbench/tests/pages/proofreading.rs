@@ -20,11 +20,6 @@ fn reader() -> Bench {
     bench
 }
 
-fn round(bench: &Bench) -> Round {
-    let text = bench.harness.state().round().expect("a round has begun");
-    Round::read("round", &text).unwrap()
-}
-
 #[test]
 fn a_verdict_needs_a_name_and_a_day() {
     let mut bench = on(Page::Proof, SCENARIO);
@@ -34,7 +29,7 @@ fn a_verdict_needs_a_name_and_a_day() {
     bench.write("Who compares", "Ada");
     bench.write("When", "2026-11-20");
     bench.key(Key::R);
-    assert!(round(&bench).found.contains_key("area.detroit.name"));
+    assert!(bench.round().found.contains_key("area.detroit.name"));
 }
 
 #[test]
@@ -50,7 +45,7 @@ fn one_key_a_card_goes_from_place_to_place() {
     bench.key(Key::R);
     bench.key(Key::U);
     bench.click("All right here (R)");
-    let found = round(&bench).found;
+    let found = bench.round().found;
     for (card, verdict) in [(0, Verdict::Right), (1, Verdict::Unsure), (2, Verdict::Right)] {
         // What belongs to two places was compared on the first card.
         let before: BTreeSet<&String> = all[..card].iter().flat_map(|(_, keys)| keys).collect();
@@ -72,7 +67,7 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
     let after = facts(bench.document())[0].clone();
     assert_eq!(after.value.en, "Fort Proof");
     assert_eq!(bench.done().len(), 1);
-    let found = &round(&bench).found[&first.key.to_string()];
+    let found = &bench.round().found[&first.key.to_string()];
     assert_eq!(
         (found.value.as_str(), found.printed.as_deref()),
         (first.value.en.as_str(), Some("Fort Proof"))
@@ -135,7 +130,7 @@ fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
     bench.harness.run();
     assert!(bench.reads("1 verdicts were taken over"));
     assert!(bench.reads("no fact `no.such.fact`"));
-    assert_eq!(round(&bench).found[&key].mark.note, "seen");
+    assert_eq!(bench.round().found[&key].mark.note, "seen");
     bench.click("Leave marks on the facts");
     assert_eq!(bench.done().len(), 0, "one of two facts of an entry is not enough");
 }
@@ -161,37 +156,37 @@ fn a_round_is_stopped_and_resumed() {
     later.harness.state_mut().read(Reading::Round, text);
     later.harness.run();
     assert_eq!(
-        round(&later),
+        later.round(),
         Round::read("round", text).unwrap(),
         "what was done counts"
     );
     // It stood at the fifth card: one was skipped.
     assert!(later.reads("Card 5 of "), "it goes on where it stood");
-    let before = round(&later).found.len();
+    let before = later.round().found.len();
     later.key(Key::U);
-    let found = round(&later).found;
+    let found = later.round().found;
     let by = |who: &str| found.values().filter(|found| found.mark.who == who).count();
     assert_eq!(by("Ada"), before);
     assert!(by("Bo") > 0 && by("Ada") + by("Bo") == found.len());
-    assert_eq!(round(&later).order, Order::ReconstructedFirst);
+    assert_eq!(later.round().order, Order::ReconstructedFirst);
 }
 
 #[test]
 fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
     let mut bench = reader();
     bench.key(Key::R);
-    let count = round(&bench).found.len();
+    let count = bench.round().found.len();
     let text = bench.harness.state().round().unwrap();
     let mut other = on(Page::Proof, "campaign-1812");
     other.harness.state_mut().read(Reading::Round, &text);
     other.harness.run();
     let (said, wrong) = other.harness.state_mut().take_said().unwrap();
     assert!(!wrong && said.contains("intro-1812"), "{said}");
-    assert_eq!(round(&other).subject, "campaign-1812");
-    assert_eq!(round(&other).found.len(), count);
+    assert_eq!(other.round().subject, "campaign-1812");
+    assert_eq!(other.round().found.len(), count);
     other.harness.state_mut().read(Reading::Round, "(format: 1");
     assert!(other.harness.state_mut().take_said().unwrap().1);
-    assert_eq!(round(&other).found.len(), count, "nothing is lost");
+    assert_eq!(other.round().found.len(), count, "nothing is lost");
 }
 
 /// Writes a note on the fact that is looked at.
@@ -208,7 +203,7 @@ fn note_field(bench: &Bench) -> String {
 fn every_fact_has_its_own_note() {
     let mut bench = reader();
     let all = facts(bench.document());
-    let noted = |bench: &Bench, at: usize| round(bench).found[&all[at].key.to_string()].mark.note.clone();
+    let noted = |bench: &Bench, at: usize| bench.round().found[&all[at].key.to_string()].mark.note.clone();
     write_note(&mut bench, "worn off");
     bench.key(Key::U);
     assert_eq!((noted(&bench, 0).as_str(), noted(&bench, 1).as_str()), ("worn off", ""));
@@ -226,12 +221,12 @@ fn every_fact_has_its_own_note() {
         .map(|at| &all[*at])
         .find(|fact| fact.subjects.len() == 1);
     let second = second.unwrap().key.to_string();
-    assert_eq!(round(&bench).found[&second].mark.note, "look again");
+    assert_eq!(bench.round().found[&second].mark.note, "look again");
     // One with a verdict is changed without another.
     bench.key(Key::P);
     write_note(&mut bench, "looked again");
-    assert_eq!(round(&bench).found[&second].mark.note, "looked again");
-    assert_eq!(round(&bench).found[&second].mark.verdict, Verdict::Right);
+    assert_eq!(bench.round().found[&second].mark.note, "looked again");
+    assert_eq!(bench.round().found[&second].mark.verdict, Verdict::Right);
     bench.key(Key::N);
     assert_eq!(note_field(&bench), "");
 }
@@ -263,18 +258,18 @@ fn who_and_when_stand_in_every_mark() {
             .map(|at| &all[*at])
             .find(|fact| fact.subjects.len() == 1)
             .unwrap();
-        let mark = &round(bench).found[&own.key.to_string()].mark;
+        let mark = &bench.round().found[&own.key.to_string()].mark;
         (mark.who.clone(), mark.when.clone())
     };
     let of = |who: &str, when: &str| (who.to_owned(), when.to_owned());
     assert_eq!(mark(&bench, 0), of("Ada", "2026-11-20"));
     assert_eq!(mark(&bench, 1), of("Bo", "2026-12-01"));
     // Without either nothing is noted.
-    let before = round(&bench);
+    let before = bench.round();
     bench.write("Who compares", " ");
     bench.key(Key::R);
     assert!(bench.reads("Write who compares and when first"));
-    assert_eq!(round(&bench).found, before.found);
+    assert_eq!(bench.round().found, before.found);
 }
 
 /// The numbers beside a kind of fact: right, wrong, cannot tell, open, guesses.
@@ -364,7 +359,7 @@ fn wrong_without_what_is_printed_is_noted_in_either_language() {
             Lang::En => "Only note it",
             Lang::Fr => "Noter seulement",
         });
-        let found = &round(&bench).found[key];
+        let found = &bench.round().found[key];
         assert_eq!(
             (found.mark.verdict, &found.printed),
             (Verdict::Wrong, &None),
@@ -429,7 +424,7 @@ fn a_click_on_the_map_goes_to_the_card_of_the_place() {
     let at = bench.area("kingston");
     bench.click_at(at);
     bench.key(Key::R);
-    let found = round(&bench).found;
+    let found = bench.round().found;
     assert!(found.contains_key("area.kingston.name") && found.contains_key("area.kingston.home"));
     assert!(!found.contains_key("area.detroit.name"));
 }
@@ -446,7 +441,7 @@ fn likely_errors_lead_to_their_facts() {
         .iter()
         .filter(|other| other.weight == all[0].weight)
         .map(|other| other.key.to_string());
-    let found = round(&bench).found;
+    let found = bench.round().found;
     assert!(
         likeliest.into_iter().any(|key| found.contains_key(&key)),
         "{:?}",
@@ -491,5 +486,5 @@ fn blocks_are_proofread_too() {
     bench.harness.state_mut().set_reader("Ada", "2026-11-20");
     bench.harness.run();
     bench.key(Key::R);
-    assert!(round(&bench).found.len() > 3);
+    assert!(bench.round().found.len() > 3);
 }

@@ -25,11 +25,6 @@ fn reading(document: Document) -> Bench {
     bench
 }
 
-fn round(bench: &Bench) -> Round {
-    let text = bench.harness.state().round().expect("a round has begun");
-    Round::read("round", &text).unwrap()
-}
-
 /// Number of the card in sight, and of all cards.
 fn card(bench: &Bench) -> (usize, usize) {
     let label = bench.harness.get_by_label_contains("Card ");
@@ -78,7 +73,7 @@ fn who_finds_nothing_wrong_needs_one_key_a_card() {
         );
         assert!(map <= 65 && map * 3 < 600, "{game}: {map} cards of the map");
         let all = facts(bench.document());
-        let round = round(&bench);
+        let round = bench.round();
         assert!(
             all.iter()
                 .all(|fact| round.found[&fact.key.to_string()].mark.verdict == Verdict::Right)
@@ -110,14 +105,14 @@ fn a_link_is_changed_by_one_button_and_added_by_two() {
     bench.click("Frenchtown: river");
     assert_eq!(says("link.detroit-frenchtown", &bench), "river");
     assert_eq!(bench.done().len(), 1, "one step");
-    let found = round(&bench).found["link.detroit-frenchtown"].clone();
+    let found = bench.round().found["link.detroit-frenchtown"].clone();
     assert_eq!(
         (found.printed.as_deref(), found.mark.verdict),
         (Some("river"), Verdict::Wrong)
     );
     // It was right after all.
     bench.click(&format!("Frenchtown: {}", found.value));
-    let found = round(&bench).found["link.detroit-frenchtown"].clone();
+    let found = bench.round().found["link.detroit-frenchtown"].clone();
     assert_eq!((found.printed.as_deref(), found.mark.verdict), (None, Verdict::Right));
     let far = bench
         .harness
@@ -127,7 +122,8 @@ fn a_link_is_changed_by_one_button_and_added_by_two() {
     let name = far.strip_prefix("Also with ").unwrap().to_owned();
     press(&mut bench, &far);
     press(&mut bench, &format!("{name}: land"));
-    let new: Vec<String> = round(&bench)
+    let new: Vec<String> = bench
+        .round()
         .corrections("Ada", "2026-11-20")
         .facts
         .into_iter()
@@ -153,7 +149,7 @@ fn only_what_is_doubtful_is_asked_for_if_one_likes() {
             break;
         }
     }
-    let found = round(&bench).found;
+    let found = bench.round().found;
     for fact in &all {
         assert_eq!(
             found.contains_key(&fact.key.to_string()),
@@ -195,7 +191,7 @@ fn two_people_halve_a_round_and_join_the_halves() {
         ada.harness.state_mut().read(Reading::Round, &other);
         ada.harness.run();
         assert!(ada.harness.state_mut().take_said().unwrap().0.contains("joined"));
-        let (joined, all) = (round(&ada), facts(ada.document()));
+        let (joined, all) = (ada.round(), facts(ada.document()));
         assert_eq!(joined.half, None);
         assert!(
             all.iter().all(|fact| joined.found.contains_key(&fact.key.to_string())),
