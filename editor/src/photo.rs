@@ -2,6 +2,7 @@
 //!
 //! * [`align`]: the perspective that fits at least four pairs of points best, and from six on a smooth warp on top of it,
 //!   with how far each point is from where the others put it.
+//! * [`propose`]: a first guess before anybody has set a point, from the shape of the lakes and the edge of the board.
 //! * [`fit_drawing`]: the drawing warped so that it looks like the printed board.
 //! * [`read`]: the pixels of a PNG, JPEG or WebP picture within limits.
 //! * [`Alignment::mesh`]: board positions and picture positions to paint the photo by.
@@ -9,6 +10,7 @@
 mod fit;
 mod picture;
 mod plane;
+mod propose;
 mod shrink;
 #[cfg(test)]
 mod tests;
@@ -16,6 +18,7 @@ mod warp;
 
 pub use fit::{Fitted, fit_drawing};
 pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Picture, is_heic, read};
+pub use propose::propose;
 
 use data::{Lang, Text};
 use plane::Plane;
@@ -228,6 +231,12 @@ impl Alignment {
             }
         }
         self.to_photo.seen(board).map(|_| board)
+    }
+
+    /// Where a pixel lies once the photo is seen straight from above, without the warp; in board units.
+    pub fn flat_at(&self, photo: (f64, f64)) -> Option<(f64, f64)> {
+        let (x, y) = self.to_board.apply(photo);
+        (x.is_finite() && y.is_finite()).then_some((x, y))
     }
 
     /// Where the printed board has a place of the map, once the photo is seen straight from above: in board units.

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
-use data::drawing::Drawing;
+use data::drawing::{Drawing, FaceOf};
 use data::library::Library;
 use editor::document::Document;
-use editor::photo::{Alignment, Pair, align, fit_drawing, read};
+use editor::photo::{Alignment, Pair, align, fit_drawing, propose, read};
 use editor::shape::laws;
 use std::sync::Arc;
 
@@ -242,4 +242,160 @@ fn the_drawing_fitted_to_the_photo_looks_like_the_printed_board_and_keeps_every_
         history.undo();
         assert_eq!(history.document(), &laid.document);
     }
+}
+
+/// Red, green and blue of waters, of two kinds of land, of land out of bounds and of the table, as artists choose them.
+const PALETTES: [[[f64; 3]; 5]; 5] = [
+    [
+        [150.0, 180.0, 205.0],
+        [224.0, 205.0, 168.0],
+        [205.0, 214.0, 170.0],
+        [190.0, 188.0, 178.0],
+        [92.0, 62.0, 40.0],
+    ],
+    [
+        [92.0, 140.0, 190.0],
+        [236.0, 226.0, 200.0],
+        [226.0, 210.0, 182.0],
+        [214.0, 200.0, 172.0],
+        [40.0, 44.0, 48.0],
+    ],
+    [
+        [196.0, 210.0, 214.0],
+        [216.0, 198.0, 160.0],
+        [208.0, 176.0, 150.0],
+        [180.0, 170.0, 150.0],
+        [200.0, 190.0, 185.0],
+    ],
+    [
+        [120.0, 158.0, 150.0],
+        [200.0, 186.0, 140.0],
+        [184.0, 190.0, 130.0],
+        [160.0, 150.0, 120.0],
+        [120.0, 84.0, 52.0],
+    ],
+    [
+        [60.0, 92.0, 130.0],
+        [150.0, 160.0, 96.0],
+        [190.0, 160.0, 96.0],
+        [130.0, 130.0, 120.0],
+        [30.0, 70.0, 50.0],
+    ],
+];
+
+/// Part of the photo's size in which the coloured one is made.
+const PART: f64 = 0.4;
+
+/// The same photo in colours, smaller: a telephone's JPEG of an artist's board on a table.
+fn coloured(drawing: &Drawing, palette: &[[f64; 3]; 5], at: impl Fn((f64, f64)) -> (f64, f64)) -> Vec<u8> {
+    let (w, h) = ((SIZE.0 as f64 * PART) as usize, (SIZE.1 as f64 * PART) as usize);
+    let mut pixels = vec![palette[4]; w * h];
+    let mut fill = |ring: &[(f64, f64)], colour: [f64; 3]| {
+        for row in 0..h {
+            let y = row as f64 + 0.5;
+            let mut crossed: Vec<f64> = (0..ring.len())
+                .map(|i| (ring[i], ring[(i + 1) % ring.len()]))
+                .filter(|((_, a), (_, b))| (*a <= y) != (*b <= y))
+                .map(|((ax, ay), (bx, by))| ax + (y - ay) / (by - ay) * (bx - ax))
+                .collect();
+            crossed.sort_by(f64::total_cmp);
+            for pair in crossed.chunks_exact(2) {
+                for column in pair[0].max(0.0) as usize..(pair[1].max(0.0) as usize).min(w) {
+                    pixels[row * w + column] = colour;
+                }
+            }
+        }
+    };
+    let small = |p: (f64, f64)| {
+        let (x, y) = at(p);
+        (x * PART, y * PART)
+    };
+    let mut faces: Vec<(f64, Vec<(f64, f64)>, [f64; 3])> = Vec::new();
+    for (number, face) in drawing.faces.iter().enumerate() {
+        let colour = match &face.of {
+            FaceOf::Water(_) | FaceOf::Pond => palette[0],
+            FaceOf::Area(_) | FaceOf::Island => palette[1 + number % 2],
+            FaceOf::OutOfBounds => palette[3],
+        };
+        let corner = |corner: &u32| {
+            let (x, y) = drawing.corners[*corner as usize];
+            small((f64::from(x), f64::from(y)))
+        };
+        let ring: Vec<(f64, f64)> = face.rings[0].iter().map(corner).collect();
+        let twice: f64 = (0..ring.len())
+            .map(|i| (ring[i], ring[(i + 1) % ring.len()]))
+            .map(|((ax, ay), (bx, by))| ax * by - bx * ay)
+            .sum();
+        faces.push((twice.abs(), ring, colour));
+    }
+    // What lies in a hole is smaller than what is around it.
+    faces.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (_, ring, colour) in &faces {
+        fill(ring, *colour);
+    }
+    for _ in 0..2 {
+        let old = pixels.clone();
+        for y in 1..h - 1 {
+            for x in 1..w - 1 {
+                for channel in 0..3 {
+                    let around = (0..9).map(|k| old[(y + k / 3 - 1) * w + x + k % 3 - 1][channel]);
+                    pixels[y * w + x][channel] = around.sum::<f64>() / 9.0;
+                }
+            }
+        }
+    }
+    let bytes = pixels.iter().enumerate().flat_map(|(place, pixel)| {
+        let (x, y) = ((place % w) as f64 / w as f64, (place / w) as f64 / h as f64);
+        let glare = 70.0 * (-((x - 0.7).powi(2) + (y - 0.3).powi(2)) * 9.0).exp() - 25.0 * x;
+        pixel.map(|tone| (tone + glare + 9.0 * noise(place as u32)).clamp(0.0, 255.0) as u8)
+    });
+    let bytes: Vec<u8> = bytes.collect();
+    let mut jpeg = Vec::new();
+    jpeg_encoder::Encoder::new(&mut jpeg, 78)
+        .encode(&bytes, w as u16, h as u16, jpeg_encoder::ColorType::Rgb)
+        .unwrap();
+    jpeg
+}
+
+#[test]
+fn a_photo_of_another_map_is_first_laid_by_the_shape_of_its_lakes() {
+    for game in ["campaign-1812", "war-of-1812"] {
+        let library = Arc::new(Library::shipped().clone());
+        let document = Document::of(&library.scenario(game).unwrap(), library.clone());
+        let drawing = document.drawing().unwrap();
+        let size = (f64::from(drawing.size.0), f64::from(drawing.size.1));
+        for (artist, palette) in (1..).zip(&PALETTES) {
+            let real = |place| taken(size, printed(artist, size, place));
+            let picture = read(&coloured(drawing, palette, real)).unwrap();
+            let pairs = propose(drawing, &picture.rgba, (picture.width, picture.height));
+            let alignment =
+                align(&pairs.unwrap_or_else(|| panic!("{game}, artist {artist}: nothing is proposed"))).unwrap();
+            let wide = real((size.0, size.1 / 2.0)).0 - real((0.0, size.1 / 2.0)).0;
+            let off = drawing.places.iter().map(|places| {
+                let place = (f64::from(places.cubes.0), f64::from(places.cubes.1));
+                let ((x, y), (u, v)) = (real(place), alignment.photo_at(place).unwrap());
+                (x - u / PART).hypot(y - v / PART) / wide
+            });
+            let off: Vec<f64> = off.collect();
+            let mean = off.iter().sum::<f64>() / off.len() as f64;
+            println!("{game}, artist {artist}: mean {:.2} % of the width", mean * 100.0);
+            assert!(mean < 0.04, "{game}, artist {artist}: {mean}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_proposed_for_a_photo_of_something_else() {
+    let library = Arc::new(Library::shipped().clone());
+    let document = Document::of(&library.scenario("campaign-1812").unwrap(), library.clone());
+    let drawing = document.drawing().unwrap();
+    let size = (320_u32, 208_u32);
+    let grain = (0..size.0 * size.1).flat_map(|at| {
+        let tone = (128.0 + 90.0 * noise(at)) as u8;
+        [tone, tone, tone / 2, 255]
+    });
+    assert_eq!(propose(drawing, &grain.collect::<Vec<u8>>(), size), None, "grain");
+    let plain = vec![200; (size.0 * size.1 * 4) as usize];
+    assert_eq!(propose(drawing, &plain, size), None, "one colour");
+    assert_eq!(propose(drawing, &[], (0, 0)), None, "nothing at all");
 }

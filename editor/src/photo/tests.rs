@@ -170,6 +170,21 @@ fn a_large_jpeg_is_unpacked_smaller_and_says_how_large_it_was() {
 }
 
 #[test]
+fn a_phone_picture_is_turned_as_the_phone_was_held() {
+    // Red at the left, blue at the right; the camera says that its right side was up.
+    let jpeg = packed(ImageFormat::Jpeg, 40, 20);
+    let entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
+    let exif = [b"Exif\0\0MM\0*\0\0\0\x08\0\x01".as_slice(), &entry, &[0; 4]].concat();
+    let length = (exif.len() as u16 + 2).to_be_bytes();
+    let turned = [&jpeg[..2], &[0xff, 0xe1], &length, &exif, &jpeg[2..]].concat();
+    let picture = read(&turned).unwrap();
+    assert_eq!((picture.width, picture.height, picture.original), (20, 40, (20, 40)));
+    let pixel = |x: usize, y: usize| picture.rgba[(y * 20 + x) * 4..][..3].to_vec();
+    assert!(pixel(10, 5)[0] > 150, "what was left is above: {:?}", pixel(10, 5));
+    assert!(pixel(10, 35)[2] > 150, "what was right is below: {:?}", pixel(10, 35));
+}
+
+#[test]
 fn grey_transparent_and_deep_pictures_keep_their_pixels() {
     use image::{DynamicImage, Luma, LumaA, Rgba};
     let written = |picture: DynamicImage| {

@@ -78,6 +78,7 @@ impl Round {
             half: Some(Half::Second),
             at: String::new(),
             photo: None,
+            photos: Vec::new(),
             dismissed: BTreeSet::new(),
             ..self.clone()
         }

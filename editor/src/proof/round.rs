@@ -90,6 +90,9 @@ pub struct Round {
     /// How a photo of the printed board lies under the map; the photo itself is kept nowhere.
     #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
     pub photo: Option<Laid>,
+    /// How further photos lie, where each shows a part of the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub photos: Vec<Laid>,
     /// Advice of the editor that its author wants to see no more, by what it is about.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub dismissed: BTreeSet<String>,
@@ -189,10 +192,23 @@ impl Round {
             at: String::new(),
             found: BTreeMap::new(),
             photo: None,
+            photos: Vec::new(),
             dismissed: BTreeSet::new(),
             doubtful: false,
             half: None,
         }
+    }
+
+    /// How the photos lie, in their order.
+    pub fn laid(&self) -> Vec<Laid> {
+        self.photo.iter().chain(&self.photos).cloned().collect()
+    }
+
+    /// Keeps how the photos lie.
+    pub fn set_laid(&mut self, laid: Vec<Laid>) {
+        let mut laid = laid.into_iter();
+        self.photo = laid.next();
+        self.photos = laid.collect();
     }
 
     /// The round in a text; `name` is how messages call it.
