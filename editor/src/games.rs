@@ -6,7 +6,7 @@
 use crate::document::{AnyDocument, Book, BookMut, PartKind, Parted};
 use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::{Facts, Key};
-use crate::print::Paper;
+use crate::print::{Beginning, Paper};
 use crate::proof::Finder;
 use crate::tables::Table;
 use data::any::{Draft, ScenarioDocument as _};
@@ -69,6 +69,11 @@ pub trait Edited: Parted + Facts {
     /// What is cut out of paper to play it on a real table.
     fn papers(&self) -> Vec<Paper> {
         Vec::new()
+    }
+
+    /// What stands where when a game begins, for a sheet beside the real table.
+    fn beginning(&self) -> Beginning {
+        Beginning::default()
     }
 
     /// Its tables for spreadsheets, in the order of a menu.

@@ -2,8 +2,8 @@
 //! map with what stands where at the start on a sheet beside them. One page of HTML that needs nothing else.
 
 use crate::document::Document;
+use crate::proof::sheet;
 use crate::proof::words::{escaped, pick};
-use crate::proof::{Kind, facts, sheet};
 use data::{Lang, Text};
 use std::fmt::Write as _;
 
@@ -26,6 +26,26 @@ pub struct Paper {
     pub size: (u32, u32),
 }
 
+/// Something that stands at a place when a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// What it is.
+    pub what: Text,
+    /// How many, or which value it has; nothing where that is not counted.
+    pub count: Option<u32>,
+    /// Its colour, as `#1f4fa3`.
+    pub colour: &'static str,
+}
+
+/// How a game begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beginning {
+    /// What stands at which place, by id.
+    pub stands: Vec<(String, Vec<Piece>)>,
+    /// What else is done before the first turn, or comes later.
+    pub besides: Vec<Text>,
+}
+
 /// What is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sheets {
@@ -46,6 +66,7 @@ const MARK: u32 = 4;
 
 const STYLE: &str = "
 @page { size: 210mm 297mm; margin: 0; }
+@page wide { size: 297mm 210mm; margin: 0; }
 * { box-sizing: border-box; }
 html, body { margin: 0; background: #fff; color: #1d1a16; font-family: 'EB Garamond', Georgia, 'Times New Roman', serif; }
 .page { position: relative; width: 210mm; height: 297mm; overflow: hidden; break-after: page; }
@@ -59,9 +80,12 @@ p { margin: 0 2.5mm 1.5mm; font-size: 3.1mm; line-height: 1.25; }
 .small .band { padding: 0.5mm 1mm; font-size: 1.9mm; }
 p.note { margin-top: auto; font-style: italic; font-size: 2.4mm; color: #555; }
 .mark { position: absolute; background: #000; }
-.sheet { padding: 10mm; } .sheet svg { width: 100%; height: auto; max-height: 190mm; }
-.sheet h1 { font-size: 6mm; margin: 0 0 3mm; }
-.set-up { columns: 3; font-size: 2.9mm; } .set-up div { break-inside: avoid; margin-bottom: 0.6mm; }
+.sheet { padding: 10mm; } .wide { page: wide; width: 297mm; height: 210mm; }
+.sheet svg { display: block; width: 100%; height: 178mm; }
+.sheet h1 { font-size: 6mm; line-height: 1; margin: 0 0 4mm; } .sheet h2 { font-size: 4.6mm; margin: 4mm 0 2mm; } .sheet p { font-size: 3.6mm; margin: 0 0 1.2mm; }
+.set-up { columns: 3; column-gap: 8mm; font-size: 3.3mm; line-height: 1.3; } .set-up div { break-inside: avoid; margin-bottom: 2mm; }
+.piece { display: inline-block; min-width: 4mm; height: 4mm; line-height: 4mm; text-align: center; color: #fff; font-style: normal; font-size: 3mm; border-radius: 0.5mm; vertical-align: 0.2mm; margin-top: 0.4mm; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 @media screen { body { background: #888; } .page { margin: 6mm auto; background: #fff; box-shadow: 0 1mm 4mm #444; } }
 ";
 
@@ -156,34 +180,46 @@ fn paper_at(out: &mut String, paper: &Paper, (x, y): (f64, f64), lang: Lang) {
     out.push_str("</article>\n");
 }
 
-/// The map with its links, and what stands where at the start.
+/// The map as large as a page, with what stands on it at the start, and the same as a list.
 fn map(document: &Document, lang: Lang) -> Option<String> {
-    let drawn = sheet::svg(document, lang)?;
+    let beginning = document.beginning();
+    let drawn = sheet::board(document, &beginning, lang)?;
     let title = escaped(document.title().get(lang));
-    let mut out = format!("<section class=\"page sheet\">\n<h1>{title}</h1>\n{drawn}</section>\n");
-    let all = facts(document);
-    let mut stands = String::new();
-    for kind in [Kind::PrintedUnits, Kind::StartUnits, Kind::Reinforcements] {
-        let placed = all.iter().filter(|fact| fact.kind == kind);
-        let placed: Vec<_> = placed
-            .filter(|fact| !matches!(fact.value.en.as_str(), "none" | "0"))
-            .collect();
-        if placed.is_empty() {
-            continue;
-        }
-        let _ = writeln!(stands, "<h2>{}</h2>\n<div class=\"set-up\">", escaped(kind.name(lang)));
-        for fact in placed {
-            let (at, value) = (escaped(fact.at.get(lang)), escaped(fact.value.get(lang)));
-            let _ = writeln!(stands, "<div>{at}{}<b>{value}</b></div>", pick(lang, ": ", "\u{a0}: "));
-        }
-        stands.push_str("</div>\n");
+    let mut out = format!("<section class=\"page sheet wide\">\n<h1>{title}</h1>\n{drawn}</section>\n");
+    if beginning == Beginning::default() {
+        return Some(out);
     }
-    if !stands.is_empty() {
-        let _ = write!(
-            out,
-            "<section class=\"page sheet\">\n<h1>{title}</h1>\n{stands}</section>\n"
-        );
+    let [area, _] = document.on_board();
+    let name = |id: &String| {
+        let name = document.thing_name(area, std::slice::from_ref(id));
+        name.map_or_else(|| id.clone(), |name| name.get(lang).to_owned())
+    };
+    let set_up = pick(lang, "Set-up", "Mise en place");
+    let _ = writeln!(out, "<section class=\"page sheet\">\n<h1>{title}</h1>");
+    if !beginning.stands.is_empty() {
+        let _ = writeln!(out, "<h2>{set_up}</h2>\n<div class=\"set-up\">");
+        for (id, pieces) in &beginning.stands {
+            let _ = write!(out, "<div><b>{}</b>", escaped(&name(id)));
+            for piece in pieces {
+                let count = piece.count.map_or_else(String::new, |count| count.to_string());
+                let _ = write!(
+                    out,
+                    "<br><i class=\"piece\" style=\"background:{}\">{count}</i> {}",
+                    piece.colour,
+                    escaped(piece.what.get(lang))
+                );
+            }
+            out.push_str("</div>\n");
+        }
+        out.push_str("</div>\n");
     }
+    if !beginning.besides.is_empty() {
+        let _ = writeln!(out, "<h2>{}</h2>", pick(lang, "Besides", "En outre"));
+        for line in &beginning.besides {
+            let _ = writeln!(out, "<p>{}</p>", escaped(line.get(lang)));
+        }
+    }
+    out.push_str("</section>\n");
     Some(out)
 }
 

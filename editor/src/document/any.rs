@@ -6,7 +6,7 @@ use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::words::Expected;
 use crate::facts::{self, Facts, Ids, Key, Kind, Value};
 use crate::games::{Edited, Game};
-use crate::print::Paper;
+use crate::print::{Beginning, Paper};
 use crate::proof::{self, Fact, Finder};
 use crate::reference::Described;
 use crate::tables::Table;
@@ -238,6 +238,8 @@ pub trait AnyDocument: Parts {
     fn repairs(&self, problem: &Issue) -> Vec<Edit>;
     /// What is cut out of paper to play it on a real table: the cards in play, or the blocks.
     fn papers(&self) -> Vec<Paper>;
+    /// What stands where when a game begins.
+    fn beginning(&self) -> Beginning;
     /// The game's tables for spreadsheets, in the order of a menu.
     fn tables(&self) -> &'static [Table];
 }
@@ -500,6 +502,9 @@ impl<D: Edited> AnyDocument for D {
     }
     fn papers(&self) -> Vec<Paper> {
         Edited::papers(self)
+    }
+    fn beginning(&self) -> Beginning {
+        Edited::beginning(self)
     }
     fn tables(&self) -> &'static [Table] {
         D::tables()

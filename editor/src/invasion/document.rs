@@ -6,7 +6,7 @@ use crate::document::{Document, PartKind, rules_in};
 use crate::edit::{Edit, Names, own_edits};
 use crate::facts::Key;
 use crate::games::Edited;
-use crate::print::Paper;
+use crate::print::{Beginning, Paper};
 use crate::proof::Finder;
 use crate::tables::Table;
 use data::invasion::texts::Texts;
@@ -75,6 +75,9 @@ impl Edited for Invasion {
     }
     fn papers(&self) -> Vec<Paper> {
         papers::papers(self)
+    }
+    fn beginning(&self) -> Beginning {
+        papers::beginning(self)
     }
     fn tables() -> &'static [Table] {
         &tables::ALL

@@ -2,9 +2,11 @@
 
 use super::document::Invasion;
 use super::fields::name;
-use crate::print::Paper;
+use crate::print::{Beginning, Paper, Piece};
 use data::Text;
 use data::invasion::Faction;
+use data::invasion::board::UnitsDraft;
+use std::collections::BTreeMap;
 
 /// A playing card, in millimetres.
 const CARD: (u32, u32) = (63, 88);
@@ -20,6 +22,51 @@ const fn band(faction: Faction) -> &'static str {
     }
 }
 
+/// What a faction is called.
+fn called(this: &Invasion, faction: Faction) -> Text {
+    let name = name(this, &[faction.key().to_owned()]).cloned();
+    name.unwrap_or_else(|| Text::same(faction.key()))
+}
+
+/// The units that stand on the board when a game begins, printed ones included, and what is decided then.
+pub(super) fn beginning(this: &Invasion) -> Beginning {
+    let scenario = this.scenario();
+    let printed: &[UnitsDraft] = match this.board().get() {
+        Some(board) if scenario.printed_units => &board.printed_units,
+        _ => &[],
+    };
+    let mut there: BTreeMap<&str, BTreeMap<Faction, u32>> = BTreeMap::new();
+    for entry in printed.iter().chain(&scenario.units) {
+        for (faction, count) in entry.units.iter().filter(|(_, count)| **count > 0) {
+            *there.entry(&entry.area).or_default().entry(faction).or_default() += u32::from(*count);
+        }
+    }
+    let piece = |(faction, count): (Faction, u32)| Piece {
+        what: called(this, faction),
+        count: Some(count),
+        colour: band(faction),
+    };
+    let stands = there
+        .into_iter()
+        .map(|(area, units)| (area.to_owned(), units.into_iter().map(piece).collect()));
+    let decided = scenario.placements.iter().map(|placement| {
+        let (who, count) = (called(this, placement.faction), placement.units);
+        let texts = this.texts().get();
+        let where_ = texts.map_or_else(
+            || Text::same(placement.homeland.key()),
+            |texts| texts.sides[placement.homeland].clone(),
+        );
+        Text::new(
+            format!("{}: {count} on the homeland of {}", who.en, where_.en),
+            format!("{}\u{a0}: {count} dans la patrie de {}", who.fr, where_.fr),
+        )
+    });
+    Beginning {
+        stands: stands.collect(),
+        besides: decided.collect(),
+    }
+}
+
 /// The cards in play, faction by faction, in the order of their decks.
 pub(super) fn papers(this: &Invasion) -> Vec<Paper> {
     let Some(decks) = this.decks().get() else {
@@ -27,10 +74,9 @@ pub(super) fn papers(this: &Invasion) -> Vec<Paper> {
     };
     let paper = |faction: Faction, id: &String| {
         let card = decks.cards.iter().find(|card| card.id == *id)?;
-        let of = name(this, &[faction.key().to_owned()]).cloned();
         Some(Paper {
             title: card.title.clone(),
-            of: of.unwrap_or_else(|| Text::same(faction.key())),
+            of: called(this, faction),
             corner: card.number.to_string(),
             colour: band(faction),
             text: card.text.clone(),

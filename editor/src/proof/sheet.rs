@@ -5,7 +5,7 @@ mod svg;
 mod tick;
 
 pub use html::html;
-pub use svg::{picture, svg};
+pub use svg::{board, picture, svg};
 pub use tick::{Conflict, Ticked, ticked};
 
 use super::fact::Fact;

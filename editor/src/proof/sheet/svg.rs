@@ -2,6 +2,7 @@
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
+use crate::print::{Beginning, Piece};
 use crate::proof::words::{escaped, pick};
 use crate::proof::{Fact, Kind, facts};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
@@ -92,6 +93,65 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
     }
     out.push_str("</svg>\n");
     Some(out)
+}
+
+/// The board to be played on, as large as it will be printed: outlines, links, names, and what stands where at the
+/// start; `None` for a board without a drawing.
+pub fn board(document: &Document, beginning: &Beginning, lang: Lang) -> Option<String> {
+    let drawing = document
+        .drawing()
+        .filter(|drawing| drawing.size.0 > 0 && drawing.size.1 > 0)?;
+    let (width, height) = drawing.size;
+    let unit = f64::from(width) / 16_000.0;
+    let facts = facts(document);
+    let homes = homes(&facts, document);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Georgia, serif\" role=\"img\" aria-label=\"{}\">\n",
+        escaped(document.title().get(lang)),
+    );
+    outlines(&mut out, drawing, &homes, unit);
+    let centres = centres(drawing);
+    let links = facts.iter().filter(|fact| matches!(fact.kind, Kind::Link | Kind::Road));
+    for fact in links.filter(|fact| fact.value.en != "none") {
+        if let [a, b] = fact.key.ids() {
+            link(&mut out, &course(drawing, &centres, a, b), fact, unit);
+        }
+    }
+    towns(&mut out, drawing, &facts, &homes, unit);
+    for (id, pieces) in &beginning.stands {
+        if let Some(at) = centres.get(id.as_str()) {
+            stand(&mut out, *at, pieces, unit);
+        }
+    }
+    names(&mut out, document, drawing, &facts, lang, unit);
+    let _ = writeln!(
+        out,
+        "<rect width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#222\" stroke-width=\"{:.0}\"/>\n</svg>",
+        30.0 * unit
+    );
+    Some(out)
+}
+
+/// Pieces around a place, two in a row, each a square with its number.
+fn stand(out: &mut String, (x, y): Point, pieces: &[Piece], unit: f64) {
+    let side = 150.0 * unit;
+    let gap = side * 1.12;
+    let rows = pieces.len().div_ceil(2);
+    for (at, piece) in pieces.iter().enumerate() {
+        let in_row = (pieces.len() - at / 2 * 2).min(2);
+        let left = f64::from(x) + ((at % 2) as f64 - in_row as f64 / 2.0) * gap;
+        let top = f64::from(y) + ((at / 2) as f64 - rows as f64 / 2.0) * gap;
+        let count = piece.count.map_or_else(String::new, |count| count.to_string());
+        let _ = writeln!(
+            out,
+            "<rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{side:.0}\" height=\"{side:.0}\" fill=\"{}\" stroke=\"#fff\" stroke-width=\"{:.0}\"/><text x=\"{:.0}\" y=\"{:.0}\" font-size=\"{:.0}\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\">{count}</text>",
+            piece.colour,
+            12.0 * unit,
+            left + side / 2.0,
+            top + side * 0.78,
+            side * 0.82,
+        );
+    }
 }
 
 /// A small picture of the board: outlines, homes and waters, without names; `None` for a board without a drawing.
@@ -263,13 +323,19 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
         // What would stand out of the frame is moved into it; a letter is about half as wide as it is high.
         let half = text.chars().count() as f64 * size * unit * 0.3;
         let x = f64::from(x).clamp(half.min(width / 2.0), (width - half).max(width / 2.0));
-        let _ = writeln!(
-            out,
-            "<text x=\"{x:.0}\" y=\"{y}\" font-size=\"{:.0}\" text-anchor=\"middle\" paint-order=\"stroke\" stroke=\"#fff\" stroke-opacity=\"0.8\" stroke-width=\"{:.0}\" {style}>{}</text>",
-            size * unit,
-            size * unit * 0.25,
-            escaped(text)
+        let text = escaped(text);
+        // The halo is a text of its own: not every viewer paints strokes below letters.
+        let halo = format!(
+            "stroke=\"#fff\" stroke-opacity=\"0.8\" stroke-linejoin=\"round\" stroke-width=\"{:.0}\" aria-hidden=\"true\"",
+            size * unit * 0.25
         );
+        for halo in [halo.as_str(), ""] {
+            let _ = writeln!(
+                out,
+                "<text x=\"{x:.0}\" y=\"{y}\" font-size=\"{:.0}\" text-anchor=\"middle\" {halo} {style}>{text}</text>",
+                size * unit,
+            );
+        }
     };
     for places in &drawing.places {
         let place = document.board_place(false, &places.area);
