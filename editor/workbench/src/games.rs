@@ -79,6 +79,12 @@ pub(crate) trait Own: Sync {
         plain::thing_ui(ui, desk, thing)
     }
 
+    /// Whether a fact that belongs to a place counts as the document stands.
+    fn counts(&self, document: &Document, key: &Key) -> bool {
+        let _ = (document, key);
+        true
+    }
+
     /// How much there is on the board: `23 areas, 50 links`.
     fn contents(&self, document: &Document, lang: Lang) -> String {
         plain::contents(document, lang)

@@ -86,6 +86,15 @@ impl Own for Invasion {
             Thing::Face(_) => None,
         }
     }
+    fn counts(&self, document: &Document, key: &Key) -> bool {
+        // A scenario has muster values of its own, or those of the board.
+        let own = document.invasion().is_some_and(|this| this.scenario().muster.is_some());
+        match key.pattern() {
+            "muster.{}.{}" => !own,
+            "own_muster.{}.{}" => own,
+            _ => true,
+        }
+    }
     fn contents(&self, document: &Document, lang: Lang) -> String {
         areas::contents(document, lang)
     }

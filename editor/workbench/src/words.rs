@@ -150,8 +150,9 @@ words! {
     HintCut: "Click a border, points inside, and a border again; Escape gives up.", "Cliquez une limite, des points à l’intérieur, puis une limite\u{a0}; Échap abandonne.";
     HintMerge: "Click what stays, then the neighbour that becomes part of it.", "Cliquez ce qui reste, puis le voisin qui s’y ajoute.";
     HintSigns: "Drag names, cubes, stars and muster signs; arrows nudge the last one.", "Glissez noms, cubes, étoiles et signes de recrutement\u{a0}; les flèches décalent le dernier.";
-    HintLinks: "Click a line, or two areas, and choose what there is between them: by a button, or by Delete nothing, 1 land, 2 river, 3 parted, 4 touching. A road is 1.", "Cliquez une ligne ou deux zones et choisissez ce qu’il y a entre elles\u{a0}: par un bouton, ou par Suppr rien, 1 terre, 2 rivière, 3 séparées, 4 contiguës. Une route est 1.";
-    HintRoads: "Click two towns to build or remove the road between them.", "Cliquez deux villes pour créer ou supprimer la route entre elles.";
+    HintLinks: "Click a line, or two areas, and choose what there is between them: by a button, or by Delete nothing, 1 land, 2 river, 3 parted, 4 touching.", "Cliquez une ligne ou deux zones et choisissez ce qu’il y a entre elles\u{a0}: par un bouton, ou par Suppr rien, 1 terre, 2 rivière, 3 séparées, 4 contiguës.";
+    HintMergeInto: "Click the neighbour into which the marked one goes.", "Cliquez la voisine qui absorbera celle qui est marquée.";
+    HintRoads: "Click a road, or two towns, and say whether a road joins them: by the box, or by Delete none, 1 a road.", "Cliquez une route ou deux villes et dites si une route les joint\u{a0}: par la case, ou par Suppr aucune, 1 une route.";
     HintShores: "Choose a water, then click or paint the areas on its shore.", "Choisissez une étendue d’eau, puis cliquez ou peignez les zones de sa rive.";
     HintCoasts: "Choose a lake, then click the towns on its coast.", "Choisissez un lac, puis cliquez les villes de sa côte.";
     HintTown: "Click where the new town is to stand.", "Cliquez là où la nouvelle ville doit se trouver.";
@@ -421,6 +422,14 @@ words! {
     HalvesJoined: "Both halves of the round are joined.", "Les deux moitiés de la relecture sont réunies.";
     RoundDone: "Everything has been compared. Corrections stand under “Sheets and corrections”.", "Tout a été comparé. Les corrections sont sous «\u{a0}Feuilles et corrections\u{a0}».";
     Neighbours: "Neighbours", "Voisins";
+    PrintedThere: "Printed on the board, and there at the start as well.", "Imprimées sur le plateau, et là aussi au départ.";
+    BetweenThem: "Between them", "Entre eux";
+    NeighboursToo: "Neighbours too", "Voisins aussi";
+    NeighboursTooHint: "Selects all neighbours of what is selected as well.", "Choisit aussi tous les voisins de ce qui est choisi.";
+    FoldPanel: "Fold the panel away", "Replier le panneau";
+    UnfoldPanel: "Show the panel", "Montrer le panneau";
+    MarksHint: "Marks on the map what this scenario changes of the one it stands on.", "Marque sur la carte ce que ce scénario change à celui qu’il modifie.";
+    ChangedHere: "Changed here", "Changé ici";
     CardsThatName: "Cards that name it", "Cartes qui la nomment";
     NoteWord: "Note", "Remarque";
     WhatIsPrinted: "What is printed instead", "Ce qui est imprimé";
@@ -478,6 +487,11 @@ words! {
     PhotoShown: "Photo (B)", "Photo (B)";
     BlinkHint: "B shows and hides the photo.", "B montre et cache la photo.";
     Opacity: "Opacity", "Opacité";
+    OtherPhoto: "Another photo in its place…", "Une autre photo à sa place…";
+    AddPhoto: "One more photo…", "Une photo de plus…";
+    AddPhotoHint: "One photo for each part of the board, each with points of its own.", "Une photo pour chaque partie du plateau, chacune avec ses repères.";
+    RemovePhoto: "Remove this photo", "Retirer cette photo";
+    PhotoGuessed: "Laid by the shape of the lakes and the edge of the board. Look whether it fits, and place points.", "Posée d’après la forme des lacs et le bord du plateau. Vérifiez, puis placez des repères.";
     PhotoHint: "A photo of your printed board over the map, so that every border can be compared.", "Une photo de votre plateau sur la carte, pour comparer chaque frontière.";
     ChoosePhoto: "Choose a photo…", "Choisir une photo…";
     Swipe: "Divider between photo and map", "Séparation entre photo et carte";

@@ -17,8 +17,7 @@ use egui::{RichText, Ui};
 /// A town; gives its new id when it is ordered.
 pub(super) fn town_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> Option<String> {
     let board = desk.document.blocks().and_then(|this| this.board().get())?;
-    let town = board.towns.iter().find(|town| town.id == id)?;
-    ui.label(desk.heading(town.name.get(desk.lang())));
+    board.towns.iter().find(|town| town.id == id)?;
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("town.{}.name", [id]));
     let renamed = id_ui(ui, desk, id, |to| {
         TownsEdit::RenameTown {
@@ -47,7 +46,6 @@ pub(super) fn town_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> 
 pub(super) fn lake_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
     let board = desk.document.blocks().and_then(|this| this.board().get())?;
     let lake = board.lakes.iter().find(|lake| lake.id == id)?;
-    ui.label(desk.heading(lake.name.get(desk.lang())));
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("lake.{}.name", [id]));
     let renamed = id_ui(ui, desk, id, |to| {
         TownsEdit::RenameLake {

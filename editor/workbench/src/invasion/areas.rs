@@ -23,7 +23,6 @@ use egui::{RichText, Ui};
 pub(super) fn area_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) -> Option<String> {
     let board = desk.document.invasion().and_then(|this| this.board().get())?;
     let area = board.areas.iter().find(|area| area.id == id)?;
-    ui.label(desk.heading(area.name.get(desk.lang())));
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("area.{}.name", [id]));
     let renamed = id_ui(ui, desk, id, |to| {
         BoardEdit::RenameArea {
@@ -141,7 +140,6 @@ fn outline_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) {
 pub(super) fn water_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) -> Option<String> {
     let board = desk.document.invasion().and_then(|this| this.board().get())?;
     let water = board.waters.iter().find(|water| water.id == id)?;
-    ui.label(desk.heading(water.name.get(desk.lang())));
     fields::fact(ui, desk, desk.t(W::NameWord), &Key::new("water.{}.name", [id]));
     caption(ui, desk.t(W::BasisOfWater));
     fields::said(ui, desk, desk.t(W::BasisOfWater), &Key::new("water.{}", [id]));

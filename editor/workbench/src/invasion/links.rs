@@ -3,9 +3,9 @@
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;
-use crate::pages::map::MapPage;
 use crate::pages::map::links::{Found, pair_name};
 use crate::pages::map::sheet::Shown;
+use crate::pages::map::{MapPage, belongs};
 use crate::words::W;
 use data::drawing::FaceOf;
 use data::{Basis, Lang, Text};
@@ -138,6 +138,8 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
             }
         }
         fields::said(ui, desk, desk.t(W::BasisOfLink), &Key::new("link.{}-{}", [&a, &b]));
+    } else if let Some(first) = map.links.first.clone() {
+        belongs::neighbours_ui(ui, desk, &first, &map.basis);
     } else {
         ui.label(desk.heading(desk.t(W::Legend)));
         for way in Way::ALL.into_iter().skip(1) {

@@ -1,5 +1,7 @@
 //! What differs from another document: a list in words, the same on the map in colours, each taken back alone.
 
+pub(crate) mod marks;
+
 use super::fields;
 use super::map::sheet::{Cubes, Sheet};
 use super::{Now, Shown};
@@ -13,15 +15,11 @@ use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
 use editor::problems::called;
 use editor::variant::BaseEdit;
-use egui::{Align2, Button, CentralPanel, Color32, FontId, Frame, Label, Margin, Panel, PointerButton, Rect, RichText};
-use egui::{ScrollArea, Stroke, Ui, vec2};
-use std::collections::BTreeMap;
-
-/// Every kind of difference, in the order of the filter.
-const CHANGES: [Change; 4] = [Change::Added, Change::Removed, Change::Changed, Change::Basis];
+use egui::{Button, CentralPanel, Color32, Frame, Label, Margin, Panel, PointerButton, RichText, ScrollArea, Ui, vec2};
+use marks::{CHANGES, ids, sign, word};
 
 /// What differs, or why that cannot be told.
-type Compared = Result<Vec<Difference>, Vec<Issue>>;
+pub(crate) type Compared = Result<Vec<Difference>, Vec<Issue>>;
 
 /// The page.
 #[derive(Default)]
@@ -84,7 +82,7 @@ impl Shown for ComparePage {
 }
 
 /// What differs from another document to this one. Both carry all they refer to, so that corrections count.
-fn differences(other: &Document, document: &Document, is_base: bool) -> Compared {
+pub(crate) fn differences(other: &Document, document: &Document, is_base: bool) -> Compared {
     let (mut old, new) = (other.export_self_contained()?, document.export_self_contained()?);
     if is_base {
         // What stands on another scenario has an id of its own, and that is no change to be taken back.
@@ -193,14 +191,12 @@ impl ComparePage {
         let wanted = self.filter.trim().to_lowercase();
         let listed: Vec<&Difference> = found
             .iter()
+            .filter(|one| !self.is_hidden(one))
             .filter(|one| {
-                CHANGES
-                    .iter()
-                    .position(|change| *change == one.change)
-                    .is_none_or(|at| !self.hidden[at])
-            })
-            .filter(|one| {
-                let text = || format!("{} {}", one, one.what.get(desk.lang())).to_lowercase();
+                let text = || {
+                    let at = called(desk.document, &one.place, desk.lang());
+                    format!("{one} {at} {}", one.what.get(desk.lang())).to_lowercase()
+                };
                 wanted.is_empty() || text().contains(&wanted)
             })
             .collect();
@@ -241,9 +237,10 @@ impl ComparePage {
         if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
-        let changes = self.changes();
+        let found = self.found.as_ref().and_then(|(_, found)| found.as_ref().ok());
+        let found = found.into_iter().flatten().filter(|one| !self.is_hidden(one));
         if let Some(picture) = self.sheet.canvas.picture() {
-            paint(ui, look, &shown, picture, &changes);
+            marks::paint(ui, look, &shown, picture, found);
         }
         if let Some(area) = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area)) {
             // The list shows what differs there.
@@ -253,39 +250,13 @@ impl ComparePage {
                 area.id.clone()
             };
         }
-        legend_ui(ui, look, shown.board.response.rect);
+        marks::legend_ui(ui, look, shown.board.response.rect);
     }
 
-    /// The kind of difference of every place on the map: what it is itself before what is said of it.
-    fn changes(&self) -> BTreeMap<&str, Change> {
-        let mut changes: BTreeMap<&str, Change> = BTreeMap::new();
-        let Some((_, Ok(found))) = &self.found else {
-            return changes;
-        };
-        for one in found {
-            let hidden = CHANGES
-                .iter()
-                .position(|change| *change == one.change)
-                .is_some_and(|at| self.hidden[at]);
-            if hidden {
-                continue;
-            }
-            let of_itself = matches!(
-                one.place,
-                Place::Area(_) | Place::Town(_) | Place::Water(_) | Place::Lake(_)
-            );
-            // A new or lost link changes the areas that it joins.
-            let change = if of_itself || one.change == Change::Basis {
-                one.change
-            } else {
-                Change::Changed
-            };
-            for id in ids(&one.place) {
-                let known = changes.entry(id).or_insert(change);
-                *known = (*known).min(change);
-            }
-        }
-        changes
+    /// Whether differences of its kind are hidden.
+    fn is_hidden(&self, one: &Difference) -> bool {
+        let kind = CHANGES.iter().position(|change| *change == one.change);
+        kind.is_some_and(|at| self.hidden[at])
     }
 }
 
@@ -299,18 +270,11 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
             .color(colour(ui, desk.look, one.change));
         ui.label(text).on_hover_text(desk.t(word(one.change)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if let Some(edit) = &one.revert {
-                let name = take_back(desk.lang(), &format!("{}: {}", one.place, one.what.get(desk.lang())));
-                let button = ui
-                    .small_button(desk.t(W::TakeBack))
-                    .on_hover_text(desk.t(W::TakeBackHint));
-                if button.accessible_name(name).clicked() {
-                    desk.edit(edit.clone());
-                }
-            }
+            take_back_ui(ui, desk, one);
             ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let place = RichText::new(one.place.to_string()).small().strong();
+                let place = called(desk.document, &one.place, desk.lang());
+                let place = RichText::new(place).small().strong();
                 if ui.add(Button::selectable(here, place).truncate()).clicked() {
                     clicked = true;
                 }
@@ -323,105 +287,22 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
     clicked
 }
 
-/// The ids of the areas, towns and waters of a place.
-fn ids(place: &Place) -> Vec<&str> {
-    match place {
-        Place::Area(id)
-        | Place::Town(id)
-        | Place::Water(id)
-        | Place::Lake(id)
-        | Place::Face(id)
-        | Place::Units(id)
-        | Place::Muster(id)
-        | Place::Setup(id) => vec![id],
-        Place::Link(a, b) | Place::Road(a, b) | Place::Shore(a, b) => vec![a, b],
-        _ => Vec::new(),
-    }
-}
-
-/// Washes every place that differs with the colour of its kind, and marks it with its sign.
-fn paint(
-    ui: &Ui,
-    look: &Look<'_>,
-    shown: &super::map::sheet::Shown,
-    picture: &canvas::Picture,
-    changes: &BTreeMap<&str, Change>,
-) {
-    use data::drawing::FaceOf;
-    let painter = ui.painter().with_clip_rect(shown.board.response.rect);
-    for face in picture.faces() {
-        let (FaceOf::Area(id) | FaceOf::Water(id)) = &face.of else {
-            continue;
-        };
-        let Some(change) = changes.get(id.as_str()) else {
-            continue;
-        };
-        let tint = map_colour(look, *change);
-        let mut mesh = egui::Mesh::default();
-        for point in &face.points {
-            mesh.colored_vertex(shown.transform().screen_from_world(*point), tint.gamma_multiply(0.30));
-        }
-        for three in face.triangles.chunks_exact(3) {
-            mesh.add_triangle(three[0], three[1], three[2]);
-        }
-        painter.add(mesh);
-        let at = match picture.places(id) {
-            Some(places) => shown.transform().screen_from_point(places.cubes),
-            None => shown.transform().screen_from_world(face.bounds.center()),
-        };
-        painter.circle(at, 9.0, look.palette.paper, Stroke::new(2.0, tint));
-        painter.text(
-            at,
-            Align2::CENTER_CENTER,
-            sign(*change),
-            FontId::proportional(13.0),
-            look.palette.ink,
-        );
-    }
-}
-
-/// The colours of the map, in a corner of it.
-fn legend_ui(ui: &Ui, look: &Look<'_>, rect: Rect) {
-    let painter = ui.painter().with_clip_rect(rect);
-    let font = FontId::proportional(12.0);
-    let lines = CHANGES.map(|change| {
-        let text = format!("{}  {}", sign(change), look.t(word(change)));
-        (
-            painter.layout_no_wrap(text, font.clone(), look.palette.ink),
-            map_colour(look, change),
-        )
-    });
-    let wide = lines.iter().map(|(line, _)| line.size().x).fold(0.0, f32::max);
-    let size = vec2(wide + 34.0, 18.0 * lines.len() as f32 + 10.0);
-    let around = Rect::from_min_size(rect.left_bottom() - vec2(-10.0, size.y + 10.0), size);
-    painter.rect_filled(around, 5.0, look.palette.paper.gamma_multiply(0.92));
-    for (at, (line, tint)) in lines.into_iter().enumerate() {
-        let top = around.min + vec2(8.0, 5.0 + 18.0 * at as f32);
-        painter.rect_filled(Rect::from_min_size(top + vec2(0.0, 3.0), vec2(12.0, 12.0)), 2.0, tint);
-        painter.galley(top + vec2(18.0, 1.0), line, look.palette.ink);
-    }
-}
-
-const fn sign(change: Change) -> &'static str {
-    match change {
-        Change::Added => "+",
-        Change::Removed => "−",
-        Change::Changed => "≠",
-        Change::Basis => "?",
-    }
-}
-
-const fn word(change: Change) -> W {
-    match change {
-        Change::Added => W::Added,
-        Change::Removed => W::Removed,
-        Change::Changed => W::Changed,
-        Change::Basis => W::OnlyBasis,
+/// The button that takes a difference back, where that can be done alone.
+pub(crate) fn take_back_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference) {
+    let Some(edit) = &one.revert else { return };
+    let at = called(desk.document, &one.place, desk.lang());
+    let what = format!("{at}{}{}", fields::colon(desk.lang()), one.what.get(desk.lang()));
+    let name = take_back(desk.lang(), &what);
+    let button = ui
+        .small_button(desk.t(W::TakeBack))
+        .on_hover_text(desk.t(W::TakeBackHint));
+    if button.accessible_name(name).clicked() {
+        desk.edit(edit.clone());
     }
 }
 
 /// The colour of a kind on panels.
-fn colour(ui: &Ui, look: &Look<'_>, change: Change) -> Color32 {
+pub(crate) fn colour(ui: &Ui, look: &Look<'_>, change: Change) -> Color32 {
     match change {
         Change::Added => look.palette.accent,
         Change::Removed => ui.visuals().error_fg_color,
@@ -430,20 +311,10 @@ fn colour(ui: &Ui, look: &Look<'_>, change: Change) -> Color32 {
     }
 }
 
-/// The colour of a kind on the map.
-const fn map_colour(look: &Look<'_>, change: Change) -> Color32 {
-    match change {
-        Change::Added => look.palette.accent,
-        Change::Removed => look.palette.alert,
-        Change::Changed => look.palette.gold,
-        Change::Basis => look.palette.ink_faint,
-    }
-}
-
 /// What screen readers say of the button.
 fn take_back(lang: Lang, what: &str) -> String {
     match lang {
         Lang::En => format!("Take back: {what}"),
-        Lang::Fr => format!("Annuler\u{a0}: {what}"),
+        Lang::Fr => format!("Revenir\u{a0}: {what}"),
     }
 }

@@ -2,17 +2,20 @@
 //!
 //! What is typed or dragged is one step of the history: it starts with the first change and ends when the field is left.
 
+mod sign;
+mod text;
+
+pub(crate) use sign::{Sign, paint_sign, sign, sign_button};
+pub(crate) use text::{both, filter, line, to_be_named, whole_line};
+
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::{Basis, Lang, Side, Text};
+use data::{Basis, Lang, Side};
 use editor::edit::Edit;
 use editor::facts::{Choice, Key, Kind, Value};
-use egui::{
-    Button, Color32, ComboBox, DragValue, Grid, Id, Painter, Pos2, Response, RichText, ScrollArea, Sense, Stroke,
-    TextEdit, Ui, vec2,
-};
+use egui::{Button, ComboBox, DragValue, Grid, Id, Response, ScrollArea, Ui, vec2};
 use egui_extras::TableBuilder;
 use std::ops::RangeInclusive;
 
@@ -71,34 +74,6 @@ pub(crate) fn form<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> 
         .inner
 }
 
-/// A line of text in one language.
-pub(crate) fn line(
-    ui: &mut Ui,
-    desk: &Desk<'_>,
-    label: &str,
-    value: &str,
-    width: f32,
-    make: impl FnOnce(String) -> Edit,
-) -> Response {
-    let mut text = value.to_owned();
-    let field = TextEdit::singleline(&mut text)
-        .id_salt(label)
-        .desired_width(width)
-        .char_limit(400);
-    let response = ui.add(field).accessible_name(label);
-    let edit = (response.changed() && text != value).then(|| make(text));
-    follow(ui, desk, &response, edit);
-    response
-}
-
-/// A field that picks rows of a list by what is written.
-pub(crate) fn filter(ui: &mut Ui, desk: &Desk<'_>, wanted: &mut String, width: f32) {
-    let field = TextEdit::singleline(wanted)
-        .hint_text(desk.t(W::FilterHint))
-        .desired_width(width);
-    ui.add(field).accessible_name(desk.t(W::Filter));
-}
-
 /// Height of a row of a table with fields, in points.
 pub(crate) const ROW: f32 = 28.0;
 
@@ -126,67 +101,6 @@ pub(crate) fn table(ui: &mut Ui) -> TableBuilder<'_> {
         .striped(true)
         .auto_shrink(false)
         .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
-}
-
-/// A line that is only taken over when the field is left, for ids and other texts that cannot be half written.
-pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> Option<String> {
-    let id = ui.make_persistent_id(label);
-    let mut text = ui
-        .data(|data| data.get_temp::<String>(id))
-        .unwrap_or_else(|| value.to_owned());
-    let field = TextEdit::singleline(&mut text)
-        .id(id.with("field"))
-        .desired_width(width)
-        .char_limit(80);
-    let response = ui.add(field).accessible_name(label);
-    if response.lost_focus() {
-        ui.data_mut(|data| data.remove::<String>(id));
-        return (text != value).then_some(text);
-    }
-    if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(id, text));
-    }
-    None
-}
-
-/// English and French side by side; what is missing is marked.
-pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows: usize, make: impl Fn(Text) -> Edit) {
-    ui.columns(2, |columns| {
-        for (ui, lang) in columns.iter_mut().zip(Lang::ALL) {
-            let (old, other) = match lang {
-                Lang::En => (&value.en, &value.fr),
-                Lang::Fr => (&value.fr, &value.en),
-            };
-            ui.horizontal(|ui| {
-                ui.spacing_mut().interact_size.y = 16.0;
-                ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
-                if old.is_empty() && !other.is_empty() {
-                    ui.label(RichText::new(desk.t(W::Missing)).small().strong().color(alert(ui)));
-                }
-            });
-            let mut text = old.clone();
-            let name = in_lang(label, lang);
-            let field = if rows > 1 {
-                TextEdit::multiline(&mut text).desired_rows(rows)
-            } else {
-                TextEdit::singleline(&mut text)
-            };
-            let field = field.id_salt(&name).desired_width(f32::INFINITY).char_limit(4000);
-            let response = ui.add(field).accessible_name(name);
-            let edit = (response.changed() && text != *old).then(|| {
-                make(match lang {
-                    Lang::En => Text::new(text.clone(), value.fr.clone()),
-                    Lang::Fr => Text::new(value.en.clone(), text.clone()),
-                })
-            });
-            follow(ui, desk, &response, edit);
-        }
-    });
-}
-
-/// The name of a field in one language: `Title, Français`.
-pub(crate) fn in_lang(label: &str, lang: Lang) -> String {
-    format!("{label}, {}", lang.own_name())
 }
 
 /// The colour of what is wrong, readable on panels.
@@ -403,75 +317,6 @@ pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, ma
             });
         }
     });
-}
-
-/// A small painted sign: fonts do not have them all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sign {
-    /// A filled circle.
-    Dot,
-    /// An empty circle.
-    Ring,
-    /// A filled square on its corner.
-    Diamond,
-    /// A cross.
-    Cross,
-    /// A line.
-    Dash,
-    /// A triangle that points up.
-    Up,
-    /// A triangle that points down.
-    Down,
-}
-
-/// Paints a sign into a small square.
-pub(crate) fn sign(ui: &mut Ui, sign: Sign, colour: Color32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
-    paint_sign(ui.painter(), rect.center(), sign, colour);
-    response
-}
-
-/// Paints a sign around a middle.
-pub(super) fn paint_sign(painter: &Painter, at: Pos2, sign: Sign, colour: Color32) {
-    let line = Stroke::new(2.0, colour);
-    let shape = |points: [(f32, f32); 3]| {
-        let points = points.map(|(x, y)| at + vec2(x, y)).to_vec();
-        painter.add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
-    };
-    match sign {
-        Sign::Dot => {
-            painter.circle_filled(at, 4.5, colour);
-        }
-        Sign::Ring => {
-            painter.circle_stroke(at, 4.0, Stroke::new(1.5, colour));
-        }
-        Sign::Diamond => {
-            shape([(-5.5, 0.0), (0.0, -5.5), (5.5, 0.0)]);
-            shape([(-5.5, 0.0), (5.5, 0.0), (0.0, 5.5)]);
-        }
-        Sign::Cross => {
-            painter.line_segment([at - vec2(4.0, 4.0), at + vec2(4.0, 4.0)], line);
-            painter.line_segment([at - vec2(4.0, -4.0), at + vec2(4.0, -4.0)], line);
-        }
-        Sign::Dash => {
-            painter.line_segment([at - vec2(4.5, 0.0), at + vec2(4.5, 0.0)], line);
-        }
-        Sign::Up => shape([(-4.5, 3.0), (0.0, -4.0), (4.5, 3.0)]),
-        Sign::Down => shape([(-4.5, -3.0), (4.5, -3.0), (0.0, 4.0)]),
-    }
-}
-
-/// A small button with a sign instead of words.
-pub(crate) fn sign_button(ui: &mut Ui, on: bool, sign: Sign, name: &str) -> bool {
-    let response = ui.add_enabled(on, Button::new("").min_size(vec2(22.0, 20.0)));
-    let colour = ui.style().interact(&response).fg_stroke.color;
-    let colour = if on {
-        colour
-    } else {
-        ui.visuals().weak_text_color().gamma_multiply(0.5)
-    };
-    paint_sign(ui.painter(), response.rect.center(), sign, colour);
-    response.on_hover_text(name).accessible_name(name).clicked()
 }
 
 /// The words of a basis for a column of a table.

@@ -1,6 +1,8 @@
 //! The map page: areas or towns, outlines, signs, links or roads, waters and shores.
 
+mod bar;
 pub(crate) mod belongs;
+mod changed;
 mod corners;
 mod faces;
 pub(crate) mod inspector;
@@ -17,17 +19,18 @@ pub(crate) mod tool;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
-use crate::orders::{Do, Mend};
+use crate::orders::Mend;
 use crate::pages::{Now, Shown, fields, heat};
 use crate::simulated::Taken;
 use crate::words::W;
 use canvas::Highlight;
+use changed::Changed;
 use corners::CornerDrag;
 use data::drawing::FaceOf;
 use data::{Basis, Place, Severity};
 use editor::document::Document;
 use editor::shape::face_of;
-use egui::{Button, CentralPanel, Frame, Key, Margin, Panel, Pos2, RichText, Ui};
+use egui::{CentralPanel, Frame, Key, Margin, Panel, Pos2, Ui};
 use faces::Path;
 use links::LinksTool;
 use make::Thing;
@@ -38,6 +41,9 @@ use signs::{Sign, SignDrag};
 use std::collections::BTreeSet;
 use tool::{NewFace, Tool};
 
+/// Folds the panel at the left away.
+const FOLD: Key = Key::F;
+
 /// The map page.
 #[derive(Debug, Default)]
 pub(crate) struct MapPage {
@@ -46,6 +52,8 @@ pub(crate) struct MapPage {
     selection: Selection,
     /// A thing that was just ordered and is selected once it is there.
     awaited: Option<Thing>,
+    /// A thing that was just made and is to be named once it is selected.
+    naming: Option<Thing>,
     /// Where a box that is being dragged began, on the board.
     boxed: Option<Pos2>,
     /// Selected corners.
@@ -57,6 +65,8 @@ pub(crate) struct MapPage {
     path: Path,
     new_face: NewFace,
     merging: Option<usize>,
+    /// The face that is being merged goes into the other one, instead of taking it in.
+    yields: bool,
     sign: Option<Sign>,
     sign_drag: Option<SignDrag>,
     pub(crate) links: LinksTool,
@@ -69,6 +79,10 @@ pub(crate) struct MapPage {
     pointer: Option<Pos2>,
     /// How often places were taken in games of bots, while that is shown.
     taken: Vec<Taken>,
+    /// What a variant changes.
+    changed: Changed,
+    /// The panel at the left is folded away.
+    folded: bool,
 }
 
 impl Shown for MapPage {
@@ -93,6 +107,10 @@ impl Shown for MapPage {
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         self.keys(ui, desk.document);
         self.update(desk.document, desk.look);
+        let made = self.naming.take();
+        if made.is_some() && self.selection.one() == made.as_ref() {
+            fields::to_be_named(ui.ctx());
+        }
         let frame = Frame::new()
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 5));
@@ -100,12 +118,14 @@ impl Shown for MapPage {
             self.tools_ui(ui, desk.look, desk.document);
         });
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
-        Panel::left("map inspector")
-            .resizable(true)
-            .default_size(280.0)
-            .size_range(220.0..=440.0)
-            .frame(frame)
-            .show(ui, |ui| self.left_ui(ui, desk));
+        if !self.folded {
+            Panel::left("map inspector")
+                .resizable(true)
+                .default_size(280.0)
+                .size_range(220.0..=440.0)
+                .frame(frame)
+                .show(ui, |ui| self.left_ui(ui, desk));
+        }
         CentralPanel::default()
             .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| self.board_ui(ui, desk));
@@ -177,6 +197,8 @@ impl MapPage {
                 self.new_face = NewFace::Area;
             } else {
                 self.merging = face_of(drawing, &FaceOf::Area(id.clone()));
+                // It is the one that should not be there.
+                self.yields = true;
             }
         }
     }
@@ -190,6 +212,7 @@ impl MapPage {
         self.path.clear();
         self.corners.clear();
         self.merging = None;
+        self.yields = false;
         self.sign = None;
         self.links.first = None;
         self.links.pair = None;
@@ -207,6 +230,9 @@ impl MapPage {
                 self.take(*tool);
             }
         }
+        if pressed(ui, FOLD) {
+            self.folded = !self.folded;
+        }
         if !self.sheet.is_dragging() && pressed(ui, Key::Escape) {
             // First what was begun, then the selection, then the tool.
             if !self.path.is_empty() || self.merging.is_some() || self.links.is_begun() {
@@ -223,122 +249,6 @@ impl MapPage {
         }
     }
 
-    fn tools_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document) {
-        let own = games::of(document);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 3.0;
-            for tool in own.tools() {
-                let name = look.t(tool.name(own));
-                let key = tool.key().name();
-                let button = ui.add(Button::selectable(self.tool == *tool, name));
-                let button = button.on_hover_text(format!("{name} ({key})\n{}", look.t(tool.hint(own))));
-                if button.clicked() {
-                    self.take(*tool);
-                }
-            }
-            ui.separator();
-            let camera = self.sheet.canvas.camera_mut();
-            if ui.button("−").accessible_name(look.t(W::ZoomOut)).clicked() {
-                camera.zoom_by(1.0 / 1.4);
-            }
-            if ui.button("+").accessible_name(look.t(W::ZoomIn)).clicked() {
-                camera.zoom_by(1.4);
-            }
-            if ui.button(look.t(W::WholeMap)).on_hover_text("0").clicked() {
-                camera.fit();
-            }
-        });
-    }
-
-    /// What stands at the left of the map: the tool's own choices, then what is selected.
-    fn left_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        let own = games::of(desk.document);
-        ui.label(RichText::new(desk.t(self.tool.hint(own))).small().weak());
-        ui.add_space(4.0);
-        match self.tool {
-            Tool::Corners => {
-                self.snapping_ui(ui, desk.look);
-            }
-            Tool::Draw | Tool::Cut => {
-                if let Some(first) = own.faces().first()
-                    && !own.faces().contains(&self.new_face)
-                {
-                    self.new_face = *first;
-                }
-                let caption = if self.tool == Tool::Cut {
-                    W::SmallerPieceBecomes
-                } else {
-                    W::NewFaceBecomes
-                };
-                ui.label(RichText::new(desk.t(caption)).small().weak());
-                let all: Vec<(NewFace, String)> = own
-                    .faces()
-                    .iter()
-                    .map(|new| (*new, desk.t(new.name()).to_owned()))
-                    .collect();
-                if let Some(new) = fields::choice(ui, desk.t(W::NewFaceBecomes), &self.new_face, &all, 200.0) {
-                    self.new_face = new;
-                }
-                self.snapping_ui(ui, desk.look);
-            }
-            Tool::Signs if !own.discs() => {
-                if ui
-                    .button(desk.t(W::LayOutAll))
-                    .on_hover_text(desk.t(W::LayOutHint))
-                    .clicked()
-                    && let Some(drawing) = desk.document.drawing()
-                {
-                    let chosen: Vec<&str> = self.selection.areas().collect();
-                    let all = drawing.places.iter().map(|places| places.area.as_str());
-                    let ids: Vec<&str> = if chosen.is_empty() { all.collect() } else { chosen };
-                    desk.extend(signs::laid_out(drawing, ids).map(Do::Edit));
-                }
-            }
-            _ => {}
-        }
-        if matches!(
-            self.tool,
-            Tool::Draw | Tool::Cut | Tool::Links | Tool::Shores | Tool::Town
-        ) {
-            self.basis_ui(ui, desk.look);
-        }
-        ui.separator();
-        match self.tool {
-            Tool::Links => own.links_panel(self, ui, desk),
-            Tool::Shores => self.shores_panel(ui, desk),
-            _ => self.inspector_ui(ui, desk),
-        }
-    }
-
-    fn snapping_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
-        if let Some(on) = fields::tick(ui, look.t(W::SnapCorners), !self.loose) {
-            self.loose = !on;
-        }
-        ui.checkbox(&mut self.grid, look.t(W::SnapGrid));
-    }
-
-    /// Where facts that are entered from now on come from.
-    fn basis_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
-        ui.label(RichText::new(look.t(W::BasisOfNew)).small().weak());
-        let rules = |basis: &Basis| match basis {
-            Basis::Rules(text) => text.clone(),
-            _ => String::new(),
-        };
-        let all = [
-            (Basis::Reconstructed, W::BasisReconstructed),
-            (Basis::Printed, W::BasisPrinted),
-            (Basis::Rules(rules(&self.basis)), W::BasisRules),
-        ];
-        let all = all.map(|(basis, word)| (basis, look.t(word).to_owned()));
-        if let Some(basis) = fields::choice(ui, look.t(W::BasisOfNew), &self.basis, &all, 200.0) {
-            self.basis = basis;
-        }
-        if let Basis::Rules(text) = &mut self.basis {
-            ui.add(egui::TextEdit::singleline(text).desired_width(200.0))
-                .accessible_name(look.t(W::BasisSource));
-        }
-    }
-
     fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         if desk.document.drawing().is_none() {
             ui.centered_and_justified(|ui| ui.label(desk.t(W::NoMapDrawing)));
@@ -352,7 +262,7 @@ impl MapPage {
         }
         match self.tool {
             Tool::Shores => self.show_shores(desk.document),
-            Tool::Links => self.show_links(),
+            Tool::Links => self.show_links(desk.document),
             _ => self.show_selection(),
         }
         if self.tool == Tool::Select {
@@ -371,6 +281,9 @@ impl MapPage {
         {
             heat::paint(ui, desk.look, &shown, picture, &self.taken);
         }
+        if let Some(picture) = self.sheet.canvas.picture() {
+            self.changed.paint(ui, desk.look, &shown, picture);
+        }
         match self.tool {
             Tool::Select => {
                 self.select_ui(ui, desk.look, &shown, desk.document);
@@ -385,6 +298,7 @@ impl MapPage {
             Tool::Shores => self.shores_ui(ui, desk, &shown),
             Tool::Town => self.town_ui(&shown, desk),
         }
+        self.changed.switch_ui(ui, desk.look, shown.board.response.rect);
         if !shown.over.dragged() {
             self.hover_ui(desk.look, &shown);
         }
@@ -403,6 +317,8 @@ impl MapPage {
             Cubes::None
         };
         self.sheet.update(document, look, cubes, frozen);
+        self.changed
+            .update(document, self.sheet.revision(), self.sheet.is_dragging());
         self.settle(document);
     }
 

@@ -61,7 +61,7 @@ impl Shown for ProofPage {
             let round = Round::new(desk.document, Order::default());
             Notes::around(round, who.clone(), when.clone())
         });
-        self.photo.kept.clone_from(&notes.round.photo);
+        self.photo.know(notes.round.laid());
         if self.standing_of != notes.stamp {
             self.standing_of = notes.stamp;
             self.standing.forget();
@@ -111,7 +111,7 @@ impl Shown for ProofPage {
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             self.map.ui(ui, desk.look, desk.document, &told, notes, &mut self.photo);
         });
-        self.photo.keep(&mut notes.round.photo);
+        notes.round.set_laid(self.photo.keep());
         self.photo.keys(ui);
         if self.tab == Tab::Round {
             self.cards.keys(ui, desk, &told, notes);

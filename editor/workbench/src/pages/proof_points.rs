@@ -88,7 +88,8 @@ impl Pointing {
         self.asked = next.map(|(_, asked)| asked);
     }
 
-    /// The photo, to be clicked in. Dragging moves it, the wheel enlarges it.
+    /// The photo, to be clicked in. Dragging moves it, the wheel enlarges it. `leads` says where a place should be;
+    /// the point that is `off` stands out.
     pub(super) fn ui(
         &mut self,
         ui: &mut Ui,
@@ -96,7 +97,8 @@ impl Pointing {
         texture: TextureId,
         size: (u32, u32),
         pairs: &[Pair],
-        alignment: Option<&Alignment>,
+        leads: Option<&Alignment>,
+        off: Option<usize>,
     ) -> Option<Done> {
         let rect = ui.available_rect_before_wrap();
         let size = vec2(size.0 as f32, size.1 as f32);
@@ -104,12 +106,12 @@ impl Pointing {
         let id = ui.scope_id().with("photo to click in");
         let response = ui.interact(rect, id, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::PhotoToClick)));
-        let seen = |asked: &Asked| alignment?.photo_at(asked.board);
+        let seen = |asked: &Asked| leads?.photo_at(asked.board);
         // The view goes to where the place should be, once for each.
         let name = self.asked.as_ref().map(|asked| asked.name.clone());
         if self.led != name {
             self.led = name;
-            if let Some((x, y)) = self.asked.as_ref().and_then(seen).filter(|_| pairs.len() >= 4) {
+            if let Some((x, y)) = self.asked.as_ref().and_then(seen) {
                 self.middle = Some(pos2(x as f32, y as f32));
                 self.zoom = self.zoom.max(2.5);
             }
@@ -141,11 +143,10 @@ impl Pointing {
         let shown = Rect::from_two_pos(on_screen(Pos2::ZERO), on_screen(size.to_pos2()));
         painter.image(texture, shown, whole, Color32::WHITE);
         for (at, pair) in pairs.iter().enumerate() {
-            let off = alignment.is_some_and(|alignment| alignment.off == Some(at));
             let place = on_screen(pos2(pair.photo.0 as f32, pair.photo.1 as f32));
-            super::proof_photo::pin(&painter, look, place, at, off);
+            super::proof_photo::pin(&painter, look, place, at, off == Some(at));
         }
-        if let Some((x, y)) = self.asked.as_ref().and_then(seen).filter(|_| pairs.len() >= 4) {
+        if let Some((x, y)) = self.asked.as_ref().and_then(seen) {
             let ring = Stroke::new(2.0, look.palette.accent);
             painter.circle_stroke(on_screen(pos2(x as f32, y as f32)), 22.0, ring);
         }

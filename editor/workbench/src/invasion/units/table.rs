@@ -126,7 +126,7 @@ impl UnitsPage {
             .auto_shrink(false)
             .sense(egui::Sense::hover())
             .column(Column::remainder().at_least(110.0).clip(true))
-            .columns(Column::exact(50.0), Faction::ALL.len());
+            .columns(Column::exact(54.0), Faction::ALL.len());
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|row| Some(row.0) == self.chosen.as_deref())
         {
@@ -181,13 +181,14 @@ impl UnitsPage {
                 });
                 for (faction, faction_name) in &factions {
                     row.col(|ui| {
+                        ui.spacing_mut().item_spacing.x = 2.0;
                         let mut count = units[*faction];
                         let field = DragValue::new(&mut count)
                             .range(0..=60)
                             .clamp_existing_to_range(false)
                             .speed(0.08);
                         let response = ui
-                            .push_id((*id, faction.index()), |ui| ui.add_sized([42.0, ROW - 4.0], field))
+                            .push_id((*id, faction.index()), |ui| ui.add_sized([34.0, ROW - 4.0], field))
                             .inner
                             .accessible_name(format!("{name}, {faction_name}"));
                         if next.as_ref().is_some_and(|(of, at)| of == id && at == faction) {
@@ -203,6 +204,11 @@ impl UnitsPage {
                             which.put(id, units)
                         });
                         fields::follow(ui, desk, &response, edit);
+                        let there = printed(this, which, id, *faction);
+                        if there > 0 {
+                            let text = RichText::new(format!("+{there}")).small().weak();
+                            ui.label(text).on_hover_text(desk.t(W::PrintedThere));
+                        }
                     });
                 }
             });
@@ -216,6 +222,15 @@ impl UnitsPage {
             self.chosen = Some(id);
         }
     }
+}
+
+/// Units printed on the board that the scenario begins with, beside those of its own.
+fn printed(this: &Invasion, which: Which, area: &str, faction: Faction) -> u8 {
+    if which == Which::Printed || !this.scenario().printed_units {
+        return 0;
+    }
+    let entry = Which::Printed.of(this).iter().find(|entry| entry.area == area);
+    entry.map_or(0, |entry| entry.units[faction])
 }
 
 /// How much of a pool is left; more than it has is set off.

@@ -2,11 +2,13 @@
 //! name it, all to be changed there.
 
 use crate::desk::Desk;
+use crate::games;
 use crate::orders::Do;
 use crate::pages::choices::{choice_ui, choices, width};
 use crate::pages::fields;
 use crate::words::W;
 use data::{Basis, Place};
+use editor::document::Document;
 use editor::edit::Edit;
 use editor::facts::{Key, Kind, Value};
 use editor::proof::{could_be, fact, is_there};
@@ -14,6 +16,8 @@ use egui::{Label, RichText, Sense, Ui};
 
 /// How many of the nearest places are listed that are no neighbours yet.
 const NEAREST: usize = 5;
+/// Most places among which every pair is listed.
+const MOST_AMONG: usize = 5;
 /// Most units that a button adds to.
 const MOST: u64 = 99;
 
@@ -24,24 +28,7 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
     let all: Vec<Key> = document.about(area, id);
     let link = document.between(area, area);
     let shore = (!water.is_empty()).then(|| document.between(area, water)).flatten();
-    let facts: Vec<_> = all.iter().filter_map(|key| fact(document, key)).collect();
-    let could = could_be(document, place, &facts.iter().collect::<Vec<_>>(), NEAREST);
-    for (pattern, title) in [(link, W::Neighbours), (shore, W::Waters)] {
-        let Some(pattern) = pattern else { continue };
-        let listed: Vec<&Key> = all.iter().filter(|key| key.pattern() == pattern).collect();
-        let there = |key: &&&Key| document.value(key).as_ref().is_some_and(is_there);
-        let title = format!("{} ({})", desk.t(title), listed.iter().filter(there).count());
-        ui.add_space(4.0);
-        ui.label(RichText::new(title).strong());
-        let nearby = could.iter().filter(|key| key.pattern() == pattern);
-        for (key, weak) in listed
-            .iter()
-            .map(|key| (*key, false))
-            .chain(nearby.map(|key| (key, true)))
-        {
-            between_ui(ui, desk, key, id, weak, basis);
-        }
-    }
+    ways_ui(ui, desk, place, id, &[(link, W::Neighbours), (shore, W::Waters)], basis);
     let mut caption = "";
     for key in all
         .iter()
@@ -50,7 +37,8 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
         let (Some(kind), Some(value)) = (document.kind_of(key), document.value(key)) else {
             continue;
         };
-        if !matches!(kind, Kind::Number(..)) && !matches!(value, Value::Coded(_)) {
+        let numbers = matches!(kind, Kind::Number(..)) || matches!(value, Value::Coded(_));
+        if !numbers || !games::of(document).counts(document, key) {
             continue;
         }
         if caption != key.pattern() {
@@ -74,20 +62,96 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
     cards_ui(ui, desk, id);
 }
 
-/// What there is between the place and another one, as buttons.
-fn between_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, id: &str, weak: bool, basis: &Basis) {
-    let (document, lang) = (desk.document, desk.lang());
-    let Some(other) = key.ids().iter().find(|other| *other != id) else {
+/// What there is between a place and others, kind by kind, with the nearest of which nothing is said.
+fn ways_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    place: &Place,
+    id: &str,
+    patterns: &[(Option<&'static str>, W)],
+    basis: &Basis,
+) {
+    let document = desk.document;
+    let all: Vec<Key> = document.about(document.on_board()[0], id);
+    let facts: Vec<_> = all.iter().filter_map(|key| fact(document, key)).collect();
+    let could = could_be(document, place, &facts.iter().collect::<Vec<_>>(), NEAREST);
+    for (pattern, title) in patterns {
+        let Some(pattern) = *pattern else { continue };
+        let listed: Vec<&Key> = all.iter().filter(|key| key.pattern() == pattern).collect();
+        let there = |key: &&&Key| document.value(key).as_ref().is_some_and(is_there);
+        let title = format!("{} ({})", desk.t(*title), listed.iter().filter(there).count());
+        ui.add_space(4.0);
+        ui.label(RichText::new(title).strong());
+        let nearby = could.iter().filter(|key| key.pattern() == pattern);
+        for (key, weak) in listed
+            .iter()
+            .map(|key| (*key, false))
+            .chain(nearby.map(|key| (key, true)))
+        {
+            between_ui(ui, desk, key, id, weak, basis);
+        }
+    }
+}
+
+/// All neighbours of a place as a ruler: each with what there is between, and the nearest that are none yet.
+pub(crate) fn neighbours_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str, basis: &Basis) {
+    let [area, _] = desk.document.on_board();
+    let place = desk.document.board_place(false, id);
+    let link = desk.document.between(area, area);
+    ui.label(desk.heading(desk.names().place(id).get(desk.lang())));
+    ways_ui(ui, desk, &place, id, &[(link, W::Neighbours)], basis);
+}
+
+/// The places between which and another one there is something.
+pub(crate) fn neighbours(document: &Document, id: &str) -> Vec<String> {
+    let [area, _] = document.on_board();
+    let link = document.between(area, area);
+    let all = document.about(area, id).into_iter();
+    let links = all.filter(|key| Some(key.pattern()) == link);
+    let there = links.filter(|key| document.value(key).as_ref().is_some_and(is_there));
+    let other = |key: Key| key.ids().iter().find(|other| *other != id).cloned();
+    there.filter_map(other).collect()
+}
+
+/// What there is among several places, pair by pair; nothing where there are too many for a list.
+pub(crate) fn among_ui(ui: &mut Ui, desk: &Desk<'_>, ids: &[String], basis: &Basis) {
+    let [area, _] = desk.document.on_board();
+    let Some(link) = desk.document.between(area, area) else {
         return;
     };
-    let name = desk.names().place(other).get(lang).to_owned();
+    if !(2..=MOST_AMONG).contains(&ids.len()) {
+        return;
+    }
+    ui.add_space(4.0);
+    ui.label(RichText::new(desk.t(W::BetweenThem)).strong());
+    for (at, one) in ids.iter().enumerate() {
+        for other in &ids[at + 1..] {
+            let key = Key::pair(link, one, other);
+            let name = super::links::pair_name(&desk.names(), one, other, desk.lang());
+            let weak = !desk.document.value(&key).as_ref().is_some_and(is_there);
+            row_ui(ui, desk, &key, &name, weak, basis);
+        }
+    }
+}
+
+/// What there is between the place and another one, as buttons.
+fn between_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, id: &str, weak: bool, basis: &Basis) {
+    if let Some(other) = key.ids().iter().find(|other| *other != id) {
+        let name = desk.names().place(other).get(desk.lang()).to_owned();
+        row_ui(ui, desk, key, &name, weak, basis);
+    }
+}
+
+/// What there is between two places, under a name.
+fn row_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, name: &str, weak: bool, basis: &Basis) {
+    let document = desk.document;
     let all = choices(desk, document.kind_of(key));
     let value = document.value(key);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         ui.spacing_mut().interact_size.y = 22.0;
         let room = (ui.available_width() - width(&all) - 12.0).max(20.0);
-        let text = RichText::new(&name).small();
+        let text = RichText::new(name).small();
         let text = if weak { text.weak() } else { text };
         let label = ui.scope(|ui| {
             ui.set_width(room);
@@ -99,7 +163,7 @@ fn between_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, id: &str, weak: bool, bas
             desk.push(Do::Show(place));
         }
         for choice in &all {
-            if choice_ui(ui, desk, choice, value.as_ref() == Some(&choice.value), &name, key) {
+            if choice_ui(ui, desk, choice, value.as_ref() == Some(&choice.value), name, key) {
                 desk.edit(Edit::Set(key.clone(), choice.value.clone(), Some(basis.clone())));
             }
         }

@@ -112,6 +112,7 @@ impl MapPage {
                 NewFace::Area => Thing::Area(id.to_owned()),
                 _ => Thing::Water(id.to_owned()),
             });
+            self.naming.clone_from(&self.awaited);
         }
     }
 
@@ -217,7 +218,12 @@ impl MapPage {
         };
         match (self.merging, face) {
             (None, Some(face)) => self.merging = Some(face),
-            (Some(keep), Some(gone)) if keep != gone => {
+            (Some(first), Some(second)) if first != second => {
+                let (keep, gone) = if std::mem::take(&mut self.yields) {
+                    (second, first)
+                } else {
+                    (first, second)
+                };
                 desk.extend(make::merge(desk.document, drawing, keep, gone).map(Do::Edit));
                 self.merging = None;
                 self.selection.clear();
@@ -240,6 +246,7 @@ impl MapPage {
             if let Some((id, edit)) = make::place(desk.document, at, home, &self.basis) {
                 desk.edit(edit);
                 self.awaited = Some(Thing::Area(id));
+                self.naming.clone_from(&self.awaited);
                 self.tool = Tool::Select;
             }
         }

@@ -3,7 +3,7 @@
 use super::faces::turned;
 use super::make::{self, Thing};
 use super::rows::caption;
-use super::{MapPage, signs};
+use super::{MapPage, belongs, signs};
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
@@ -32,6 +32,16 @@ impl MapPage {
             .auto_shrink(false)
             .show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
+                if let Some(thing) = self.selection.one().cloned() {
+                    if let Thing::Area(id) | Thing::Water(id) = &thing {
+                        let names = desk.names();
+                        let water = matches!(thing, Thing::Water(_));
+                        let name = names.thing(desk.document.on_board()[usize::from(water)], &[id]);
+                        ui.label(desk.heading(name.get(desk.lang())));
+                    }
+                    self.actions_ui(ui, desk, &thing);
+                    self.changed.thing_ui(ui, desk, &thing);
+                }
                 let renamed = match self.selection.one().cloned() {
                     Some(Thing::Face(face)) => {
                         self.face_ui(ui, desk, face);
@@ -40,6 +50,7 @@ impl MapPage {
                     Some(thing) => games::of(desk.document).thing_ui(ui, desk, &thing, &self.basis),
                     None if self.selection.things.is_empty() => {
                         self.nothing_ui(ui, desk.look, desk.document);
+                        self.changed.all_ui(ui, desk, &self.sheet);
                         None
                     }
                     None => {
@@ -48,26 +59,29 @@ impl MapPage {
                     }
                 };
                 self.follow_id(renamed);
-                if let Some(thing) = self.selection.one().cloned() {
-                    ui.add_space(10.0);
-                    ui.horizontal_wrapped(|ui| {
-                        if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (&thing, desk.document.drawing())
-                            && ui.button(desk.t(W::ZoomThere)).clicked()
-                        {
-                            self.sheet.zoom_to(drawing, [id.as_str()]);
-                        }
-                        if let Some(edit) = make::remove(desk.document, &thing)
-                            && ui
-                                .button(desk.t(W::Delete))
-                                .on_hover_text(desk.t(W::DeleteHint))
-                                .clicked()
-                        {
-                            desk.edit(edit);
-                            self.selection.clear();
-                        }
-                    });
-                }
             });
+    }
+
+    /// What can be done with one thing, above all that is said of it: there it does not wander with what is below.
+    fn actions_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            self.neighbours_too_ui(ui, desk);
+            if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (thing, desk.document.drawing())
+                && ui.small_button(desk.t(W::ZoomThere)).clicked()
+            {
+                self.sheet.zoom_to(drawing, [id.as_str()]);
+            }
+            if let Some(edit) = make::remove(desk.document, thing)
+                && ui
+                    .small_button(desk.t(W::Delete))
+                    .on_hover_text(desk.t(W::DeleteHint))
+                    .clicked()
+            {
+                desk.edit(edit);
+                self.selection.clear();
+            }
+        });
     }
 
     /// What is selected stays so under its new id. One that is taken will be refused.
@@ -157,18 +171,23 @@ impl MapPage {
         ui.label(desk.heading(format!("{count} {}", desk.t(W::Selected))));
         let names = Names::of(desk.document);
         let areas: Vec<String> = self.selection.areas().map(str::to_owned).collect();
-        if !games::of(desk.document).discs() {
-            caption(ui, desk.t(W::Homeland));
+        let discs = games::of(desk.document).discs();
+        if areas.iter().any(|area| home_key(desk, area).is_some()) {
+            caption(ui, desk.t(if discs { W::HomeSide } else { W::Homeland }));
             for (side, name) in sides(&names, desk.lang()) {
                 if ui.button(name).clicked() {
                     let edits: Vec<Edit> = areas.iter().filter_map(|area| home(desk, area, side)).collect();
+                    let count = edits.len();
+                    let (en, fr) = if discs { ("towns", "villes") } else { ("areas", "zones") };
                     let name = Text::new(
-                        format!("Change home of {} areas", edits.len()),
-                        format!("Changer le camp de {} zones", edits.len()),
+                        format!("Change home of {count} {en}"),
+                        format!("Changer le camp de {count} {fr}"),
                     );
                     desk.edit(Edit::batch(name, edits));
                 }
             }
+        }
+        if !discs {
             ui.separator();
             if ui
                 .button(desk.t(W::LayOut))
@@ -179,8 +198,10 @@ impl MapPage {
                 desk.extend(signs::laid_out(drawing, areas.iter().map(String::as_str)).map(Do::Edit));
             }
         }
+        belongs::among_ui(ui, desk, &areas, &self.basis);
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
+            self.neighbours_too_ui(ui, desk);
             if let Some(drawing) = desk.document.drawing()
                 && ui.button(desk.t(W::ZoomThere)).clicked()
             {
@@ -201,9 +222,33 @@ impl MapPage {
     }
 }
 
+impl MapPage {
+    /// The button that selects the neighbours of what is selected as well.
+    fn neighbours_too_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let here: Vec<String> = self.selection.areas().map(str::to_owned).collect();
+        if here.is_empty() {
+            return;
+        }
+        let button = ui.small_button(desk.t(W::NeighboursToo));
+        if button.on_hover_text(desk.t(W::NeighboursTooHint)).clicked() {
+            for id in here.iter().flat_map(|id| belongs::neighbours(desk.document, id)) {
+                let thing = Thing::Area(id);
+                if !self.selection.things.contains(&thing) {
+                    self.selection.things.push(thing);
+                }
+            }
+        }
+    }
+}
+
+fn home_key(desk: &Desk<'_>, area: &String) -> Option<Key> {
+    let key = Key::find(&format!("{}.home", desk.document.on_board()[0]), [area])?;
+    desk.document.value(&key).is_some().then_some(key)
+}
+
 /// The edit that gives an area another home; what was printed for the old one does not hold for the new one.
 fn home(desk: &Desk<'_>, area: &String, side: Side) -> Option<Edit> {
-    let key = Key::find(&format!("{}.home", desk.document.on_board()[0]), [area])?;
+    let key = home_key(desk, area)?;
     let (old, new) = (desk.document.value(&key)?, Value::Side(side));
     (old != new).then_some(Edit::Set(key, new, Some(Basis::Reconstructed)))
 }

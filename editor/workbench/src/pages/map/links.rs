@@ -1,9 +1,9 @@
 //! The links tool: what there is between two areas, or the roads of towns.
 
-use super::MapPage;
 use super::select::pressed;
 use super::sheet::Shown;
 use super::tool::Tool;
+use super::{MapPage, belongs};
 use crate::desk::Desk;
 use crate::digits::DIGITS;
 use crate::games;
@@ -139,8 +139,10 @@ impl MapPage {
         near.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, pair)| pair)
     }
 
-    /// Sets off the two places.
-    pub(super) fn show_links(&mut self) {
+    /// Sets off the two places, or the one with all its neighbours.
+    pub(super) fn show_links(&mut self, document: &Document) {
+        let first = self.links.first.as_ref();
+        let neighbours = first.map_or_else(Vec::new, |first| belongs::neighbours(document, first));
         if let Some((a, b)) = &self.links.pair {
             for id in [a, b] {
                 self.sheet.set_off(id, Highlight::Path);
@@ -148,6 +150,9 @@ impl MapPage {
         }
         if let Some(first) = &self.links.first {
             self.sheet.set_off(first, Highlight::Origin);
+            for id in neighbours {
+                self.sheet.set_off(&id, Highlight::Path);
+            }
         }
     }
 
@@ -172,6 +177,9 @@ impl MapPage {
                 desk.edit(Edit::Set(key.clone(), Value::Yes(on), Some(self.basis.clone())));
             }
             fields::said(ui, desk, desk.t(W::BasisOfLink), &key);
+            ui.separator();
+        } else if let Some(first) = self.links.first.clone() {
+            belongs::neighbours_ui(ui, desk, &first, &self.basis);
             ui.separator();
         }
         ui.label(desk.heading(desk.t(Tool::Links.name(games::of(desk.document)))));

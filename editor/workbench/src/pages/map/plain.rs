@@ -69,8 +69,7 @@ pub(crate) fn thing_ui(ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) -> Option<St
         Thing::Water(id) => (water, id),
         Thing::Face(_) => return None,
     };
-    let name = desk.document.thing_name(pattern, std::slice::from_ref(id))?;
-    ui.label(desk.heading(name.get(desk.lang())));
+    desk.document.thing_name(pattern, std::slice::from_ref(id))?;
     fields_of(ui, desk, pattern, std::slice::from_ref(id));
     let renamed = desk.document.renamed(pattern, id, id).and_then(|_| {
         id_ui(ui, desk, id, |to| {

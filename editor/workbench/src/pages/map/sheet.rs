@@ -217,7 +217,9 @@ pub(crate) fn bounds(drawing: &Drawing, id: &str) -> Option<Rect> {
         return Some(around);
     }
     let places = drawing.places.iter().find(|places| places.area == id)?;
-    Some(Rect::from_center_size(to_pos(places.cubes), vec2(600.0, 600.0)))
+    // A disc with what lies around it: without that one would see a town and nothing else.
+    let around = drawing.size.0 as f32 * 0.12;
+    Some(Rect::from_center_size(to_pos(places.cubes), vec2(around, around)))
 }
 
 /// How a water is shown.

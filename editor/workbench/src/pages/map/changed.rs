@@ -1,0 +1,144 @@
+//! What a variant changes of the scenario it stands on: marked on the map, and told beside what is selected.
+
+use super::make::Thing;
+use super::sheet::{Sheet, Shown};
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::orders::{Do, Page};
+use crate::pages::compare::marks::{self, ids, sign};
+use crate::pages::compare::{colour, differences, take_back_ui};
+use crate::pages::fields;
+use crate::words::W;
+use data::Lang;
+use editor::compare::Difference;
+use editor::document::Document;
+use editor::problems::called;
+use egui::{Button, Label, Rect, RichText, Sense, Ui, vec2};
+
+/// Most differences that are listed beside the map; the page that compares has them all.
+const MOST: usize = 12;
+
+/// What a variant changes, for a revision of the document.
+#[derive(Debug, Default)]
+pub(super) struct Changed {
+    made: Option<(u64, Vec<Difference>)>,
+    /// The marks are not wanted.
+    hidden: bool,
+}
+
+impl Changed {
+    /// Compares with what the document stands on, once a revision and never during a drag.
+    pub(super) fn update(&mut self, document: &Document, revision: u64, dragging: bool) {
+        let Some(base) = document.base() else {
+            self.made = None;
+            return;
+        };
+        let old = self.made.as_ref().map(|(revision, _)| *revision);
+        if old == Some(revision) || old.is_some() && dragging {
+            return;
+        }
+        // What cannot be compared is among the problems.
+        let found = differences(base.document(), document, true).unwrap_or_default();
+        self.made = Some((revision, found));
+    }
+
+    fn all(&self) -> &[Difference] {
+        self.made.as_ref().map_or(&[], |(_, found)| found)
+    }
+
+    /// The switch of the marks over a corner of the map, for a variant.
+    pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>, map: Rect) {
+        if self.made.is_none() {
+            return;
+        }
+        let room = Rect::from_min_max(map.min + vec2(10.0, 8.0), map.max);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
+            let frame = egui::Frame::new()
+                .fill(ui.visuals().panel_fill.gamma_multiply(0.92))
+                .corner_radius(6.0)
+                .inner_margin(egui::Margin::symmetric(4, 3));
+            frame.show(ui, |ui| {
+                let text = changes(look.lang, self.all().len());
+                let button = ui.add(Button::selectable(!self.hidden, text));
+                if button.on_hover_text(look.t(W::MarksHint)).clicked() {
+                    self.hidden = !self.hidden;
+                }
+            });
+        });
+    }
+
+    /// Paints the marks.
+    pub(super) fn paint(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, picture: &canvas::Picture) {
+        if !self.hidden {
+            marks::paint(ui, look, shown, picture, self.all().iter());
+        }
+    }
+
+    /// What is changed in all, where nothing is selected.
+    pub(super) fn all_ui(&self, ui: &mut Ui, desk: &Desk<'_>, sheet: &Sheet) {
+        let Some(base) = desk.document.base().filter(|_| self.made.is_some()) else {
+            return;
+        };
+        ui.add_space(8.0);
+        let title = base.document().title().get(desk.lang());
+        ui.label(
+            RichText::new(format!("{} {title}", desk.t(W::ChangesOn)))
+                .small()
+                .weak(),
+        );
+        ui.label(RichText::new(changes(desk.lang(), self.all().len())).strong());
+        for one in self.all().iter().take(MOST) {
+            row_ui(ui, desk, one, marks::is_on_map(sheet, one));
+        }
+        if self.all().len() > MOST {
+            let more = desk.t(W::Compare);
+            if ui.link(RichText::new(format!("… {more}")).small()).clicked() {
+                desk.push(Do::Go(Page::Compare));
+            }
+        }
+    }
+
+    /// What is changed of what is selected.
+    pub(super) fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) {
+        let (Thing::Area(id) | Thing::Water(id)) = thing else {
+            return;
+        };
+        let mut here = self.all().iter().filter(|one| ids(&one.place).contains(&id.as_str()));
+        let Some(first) = here.next() else { return };
+        ui.add_space(6.0);
+        ui.label(RichText::new(desk.t(W::ChangedHere)).strong());
+        for one in std::iter::once(first).chain(here) {
+            row_ui(ui, desk, one, false);
+        }
+    }
+}
+
+/// One difference in a narrow panel: its sign, what it is, and what takes it back. A click goes there.
+fn row_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, goes: bool) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().interact_size.y = 20.0;
+        ui.label(
+            RichText::new(sign(one.change))
+                .strong()
+                .color(colour(ui, desk.look, one.change)),
+        );
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            take_back_ui(ui, desk, one);
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let at = called(desk.document, &one.place, desk.lang());
+                let what = format!("{at}{}{}", fields::colon(desk.lang()), one.what.get(desk.lang()));
+                let label = Label::new(RichText::new(&what).small()).truncate();
+                let label = ui.add(if goes { label.sense(Sense::click()) } else { label });
+                if label.on_hover_text(what).clicked() {
+                    desk.push(Do::Show(one.place.clone()));
+                }
+            });
+        });
+    });
+}
+
+/// `3 changes`.
+fn changes(lang: Lang, count: usize) -> String {
+    super::rows::count(lang, count, ["change", "changes"], ["modification", "modifications"])
+}

@@ -1,0 +1,177 @@
+//! Verdicts: on one fact, on everything that is open on a card, and what is printed instead.
+
+use super::order::{step, step_on};
+use super::{Cards, Told};
+use crate::desk::Desk;
+use crate::pages::proof_notes::Notes;
+use crate::words::W;
+use data::{Lang, Text, Verdict};
+use editor::document::Document;
+use editor::edit::Edit;
+use editor::proof::{Fact, Found, Stands, Stop, change, fact};
+use egui::{Key, Modifiers, Ui};
+
+impl Cards {
+    /// Whether somebody has said who compares and when; else that is asked first.
+    pub(super) fn is_signed(&mut self, notes: &Notes) -> bool {
+        let signed = !notes.who.trim().is_empty() && !notes.when.trim().is_empty();
+        if !signed {
+            self.refused = Some(Text::new(W::ReaderFirst.get(Lang::En), W::ReaderFirst.get(Lang::Fr)));
+        }
+        signed
+    }
+
+    /// Gives everything on the card that is still open one verdict, and goes on to the next card with something open.
+    pub(super) fn judge_all(
+        &mut self,
+        desk: &Desk<'_>,
+        told: &Told<'_>,
+        notes: &mut Notes,
+        stop: &Stop,
+        verdict: Verdict,
+    ) {
+        if !self.is_signed(notes) {
+            return;
+        }
+        for at in &stop.facts {
+            let fact = &told.made.facts[*at];
+            if told.standing.facts[*at].is_done() || !notes.round.asks(fact) {
+                continue;
+            }
+            let mark = notes.mark(verdict, self.unsaid.get(&fact.key).map_or("", String::as_str));
+            match notes.round.note(desk.document, fact, None, mark) {
+                Ok(()) => {
+                    self.unsaid.remove(&fact.key);
+                }
+                Err(why) => self.refused = Some(why),
+            }
+        }
+        notes.touch();
+        step_on(told, notes);
+    }
+
+    /// The next verdict on one fact: right, cannot be told, wrong, and open again.
+    pub(super) fn turn(&mut self, desk: &Desk<'_>, notes: &mut Notes, fact: &Fact, stands: Stands) {
+        if !self.is_signed(notes) {
+            return;
+        }
+        notes.at = Some(fact.key.clone());
+        self.settle(notes);
+        let verdict = match stands {
+            Stands::Open => Verdict::Right,
+            Stands::Right | Stands::Corrected => Verdict::Unsure,
+            Stands::Unsure => Verdict::Wrong,
+            Stands::Wrong => {
+                notes.round.forget(&fact.key);
+                notes.touch();
+                return;
+            }
+        };
+        let mark = notes.mark(verdict, &self.note);
+        match notes.round.note(desk.document, fact, None, mark) {
+            Ok(()) => {
+                self.unsaid.remove(&fact.key);
+                notes.touch();
+            }
+            Err(why) => self.refused = Some(why),
+        }
+    }
+
+    /// Notes a fact as wrong with what is printed, and corrects it if that is wanted. Says whether that could be done.
+    pub(super) fn correct(
+        &mut self,
+        desk: &Desk<'_>,
+        notes: &mut Notes,
+        old: &Fact,
+        printed: &str,
+        correct: bool,
+    ) -> bool {
+        if !self.is_signed(notes) {
+            return false;
+        }
+        // The field begins with what the board says, in the language of the page.
+        let same = Lang::ALL.into_iter().any(|lang| printed.trim() == old.value.get(lang));
+        let unread = printed.trim().is_empty() || !correct && same;
+        let mark = notes.mark(Verdict::Wrong, &self.note);
+        let canonical = if unread {
+            None
+        } else {
+            canonical(desk.document, old, printed, &mark)
+        };
+        let key = old.key.to_string();
+        let before = notes.round.found.get(&key).cloned();
+        let before = before.filter(|found| found.printed.is_some());
+        if let (Some(before), Some((words, edit))) = (&before, &canonical)
+            && correct
+            && *words == before.value
+        {
+            // It was right after all.
+            let found = Found {
+                value: before.value.clone(),
+                printed: None,
+                mark: notes.mark(Verdict::Right, &self.note),
+            };
+            notes.round.found.insert(key, found);
+            notes.touch();
+            desk.edit(edit.clone());
+            self.refused = None;
+            return true;
+        }
+        let noted = canonical
+            .as_ref()
+            .map_or_else(|| printed.trim(), |(words, _)| words.as_str());
+        let noted = (!unread).then_some(noted);
+        match notes.round.note(desk.document, old, noted, mark) {
+            Ok(()) => {
+                // What the board said at first, though it was corrected twice.
+                if let (Some(before), Some(found)) = (before, notes.round.found.get_mut(&key)) {
+                    found.value = before.value;
+                }
+                notes.touch();
+                self.unsaid.remove(&old.key);
+                self.refused = None;
+                if let (true, Some((_, edit))) = (correct, canonical) {
+                    desk.edit(edit);
+                }
+                true
+            }
+            Err(why) => {
+                self.refused = Some(why);
+                false
+            }
+        }
+    }
+
+    /// One key a card, unless somebody is writing.
+    pub(in crate::pages) fn keys(&mut self, ui: &Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
+        if ui.ctx().text_edit_focused() {
+            return;
+        }
+        let Some(stop) = told.stop(notes) else { return };
+        let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if pressed(Key::R) {
+            self.judge_all(desk, told, notes, stop, Verdict::Right);
+        } else if pressed(Key::U) {
+            self.judge_all(desk, told, notes, stop, Verdict::Unsure);
+        } else if pressed(Key::N) {
+            step(told, notes, false);
+        } else if pressed(Key::P) {
+            step(told, notes, true);
+        }
+    }
+}
+
+/// What a fact will say once it is corrected, in its canonical words, and the edit that corrects it.
+fn canonical(document: &Document, old: &Fact, printed: &str, mark: &data::CheckMark) -> Option<(String, Edit)> {
+    let mark = data::CheckMark {
+        verdict: Verdict::Right,
+        ..mark.clone()
+    };
+    let edits = change(document, &old.key, printed, &mark).ok()?;
+    let (en, fr) = (old.at.get(Lang::En), old.at.get(Lang::Fr));
+    let title = Text::new(format!("Correct {en}"), format!("Corriger {fr}"));
+    let edit = Edit::batch(title, edits);
+    let mut copy = document.clone();
+    edit.apply(&mut copy).ok()?;
+    Some((fact(&copy, &old.key)?.value.en, edit))
+}

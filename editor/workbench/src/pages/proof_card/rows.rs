@@ -1,0 +1,207 @@
+//! The rows of a card: a fact each, with how it stands, what it says, and what it could say.
+
+use super::{Cards, Told};
+use crate::desk::Desk;
+use crate::look::Look;
+use crate::pages::choices::{choice_ui, choices, width};
+use crate::pages::fields::{self, Sign};
+use crate::pages::proof_notes::Notes;
+use crate::words::W;
+use editor::proof::{Fact, Stands, Stop};
+use egui::{Button, Color32, Key, Label, RichText, TextEdit, Ui, vec2};
+
+impl Cards {
+    /// One fact: how it stands, what it is, what it says, and what it could say.
+    pub(super) fn row_ui(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        told: &Told<'_>,
+        notes: &mut Notes,
+        fact: &Fact,
+        stop: &Stop,
+    ) {
+        let name = row_name(desk, told, fact, stop);
+        let stands = told.stands(notes, fact);
+        let in_hand = notes.at.as_ref() == Some(&fact.key);
+        let value = desk.document.value(&fact.key);
+        let kind = desk.document.kind_of(&fact.key);
+        let choices = choices(desk, kind);
+        let mut new = None;
+        let row = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            ui.spacing_mut().interact_size.y = 22.0;
+            if stands_button(ui, desk.look, stands, &name) {
+                self.turn(desk, notes, fact, stands);
+            }
+            let room = ui.available_width() - width(&choices) - 6.0;
+            let room = if choices.is_empty() { room * 0.42 } else { room };
+            let text = RichText::new(&name).small();
+            let text = if in_hand { text.strong() } else { text };
+            let doubt = told.made.suspicions.iter().find(|one| one.key == fact.key);
+            let text = match doubt {
+                Some(_) => text.color(ui.visuals().warn_fg_color),
+                None => text,
+            };
+            let label = ui.scope(|ui| {
+                ui.set_width(room.max(20.0));
+                ui.add(Label::new(text).truncate().sense(egui::Sense::click()))
+            });
+            let hint = hint(desk, fact, doubt.map(|doubt| doubt.reason.get(desk.lang())));
+            if label.inner.on_hover_text(hint).clicked() {
+                notes.at = Some(fact.key.clone());
+            }
+            for choice in &choices {
+                let on = value.as_ref() == Some(&choice.value);
+                if choice_ui(ui, desk, choice, on, &name, &fact.key) {
+                    new = Some(choice.words.clone());
+                }
+            }
+            if choices.is_empty() {
+                let words = fact.value.get(desk.lang());
+                let named = format!("{name}{}{words}", fields::colon(desk.lang()));
+                let button = Button::new(words).truncate().min_size(vec2(20.0, 20.0));
+                if ui.add(button).accessible_name(named).clicked() {
+                    notes.at = Some(fact.key.clone());
+                    self.settle(notes);
+                    self.printed = Some((fact.key.clone(), words.to_owned()));
+                    self.focus = true;
+                }
+            }
+        });
+        if in_hand {
+            let bar = row
+                .response
+                .rect
+                .with_max_x(row.response.rect.left() + 2.0)
+                .translate(vec2(-4.0, 0.0));
+            ui.painter().rect_filled(bar, 1.0, desk.look.palette.accent);
+        }
+        if let Some(words) = new {
+            notes.at = Some(fact.key.clone());
+            self.settle(notes);
+            self.correct(desk, notes, fact, &words, true);
+        }
+        if self.printed.as_ref().is_some_and(|(key, _)| *key == fact.key) {
+            self.printed_ui(ui, desk, notes, fact);
+        }
+    }
+
+    /// What is printed instead.
+    pub(super) fn printed_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes, fact: &Fact) {
+        let Some((key, mut printed)) = self.printed.take() else {
+            return;
+        };
+        ui.group(|ui| {
+            ui.set_min_width(ui.available_width());
+            ui.label(RichText::new(desk.t(W::WhatIsPrinted)).small());
+            let field = TextEdit::singleline(&mut printed)
+                .desired_width(f32::INFINITY)
+                .char_limit(2000);
+            let response = ui.add(field).accessible_name(desk.t(W::WhatIsPrinted));
+            if std::mem::take(&mut self.focus) {
+                response.request_focus();
+            }
+            let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let mut choice = entered.then_some(true);
+            let mut cancelled = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
+            ui.horizontal_wrapped(|ui| {
+                if ui.button(desk.t(W::NoteAndCorrect)).clicked() {
+                    choice = Some(true);
+                }
+                if ui.button(desk.t(W::NoteOnly)).clicked() {
+                    choice = Some(false);
+                }
+                cancelled |= ui.button(desk.t(W::GiveUp)).clicked();
+            });
+            if let Some(correct) = choice {
+                if !self.correct(desk, notes, fact, &printed, correct) {
+                    self.printed = Some((key, printed));
+                }
+            } else if cancelled {
+                self.refused = None;
+            } else {
+                self.printed = Some((key, printed));
+            }
+        });
+    }
+}
+
+/// What a row is called: the other place for what is between two, else what is claimed.
+fn row_name(desk: &Desk<'_>, told: &Told<'_>, fact: &Fact, stop: &Stop) -> String {
+    let lang = desk.lang();
+    if fact.subjects.len() > 1 {
+        let other = fact.subjects.iter().find(|place| **place != stop.place);
+        let title = other.and_then(|place| told.made.stops.iter().find(|stop| stop.place == *place));
+        if let Some(stop) = title {
+            return stop.title.get(lang).to_owned();
+        }
+        // What has no card of its own, such as a year.
+        if let Some(called) = other.and_then(|place| desk.document.called(&desk.names(), place)) {
+            return format!("{} · {}", fact.what.get(lang), called.get(lang));
+        }
+    }
+    if fact.at == stop.title {
+        fact.what.get(lang).to_owned()
+    } else {
+        format!("{} · {}", fact.at.get(lang), fact.what.get(lang))
+    }
+}
+
+/// What is told of a row when the pointer rests on it.
+fn hint(desk: &Desk<'_>, fact: &Fact, doubt: Option<&str>) -> String {
+    let lang = desk.lang();
+    let said = format!(
+        "{} · {}{}{}\n{}",
+        fact.at.get(lang),
+        fact.what.get(lang),
+        fields::colon(lang),
+        fact.value.get(lang),
+        fields::basis_words(desk.look, &fact.basis)
+    );
+    match doubt {
+        Some(doubt) => format!("{said}\n{doubt}"),
+        None => said,
+    }
+}
+
+/// The colour of a standing.
+fn colour(ui: &Ui, look: &Look<'_>, stands: Stands) -> Color32 {
+    match stands {
+        Stands::Open => ui.visuals().weak_text_color(),
+        Stands::Right | Stands::Corrected => look.palette.accent,
+        Stands::Wrong => ui.visuals().error_fg_color,
+        Stands::Unsure => ui.visuals().warn_fg_color,
+    }
+}
+
+/// The sign and the word of a standing, told apart without colour.
+const fn sign_of(stands: Stands) -> (Sign, W) {
+    match stands {
+        Stands::Open => (Sign::Ring, W::StillOpen),
+        Stands::Right => (Sign::Dot, W::VerdictRight),
+        Stands::Corrected => (Sign::Diamond, W::CorrectedWord),
+        Stands::Wrong => (Sign::Cross, W::VerdictWrong),
+        Stands::Unsure => (Sign::Dash, W::VerdictUnsure),
+    }
+}
+
+/// A sign for a standing.
+pub(in crate::pages) fn stands_ui(ui: &mut Ui, look: &Look<'_>, stands: Stands) {
+    let (sign, word) = sign_of(stands);
+    let colour = colour(ui, look, stands);
+    fields::sign(ui, sign, colour).on_hover_text(look.t(word));
+}
+
+/// The same as a button that gives the next verdict.
+fn stands_button(ui: &mut Ui, look: &Look<'_>, stands: Stands, name: &str) -> bool {
+    let (sign, word) = sign_of(stands);
+    let button = Button::new("").frame(false).min_size(vec2(18.0, 18.0));
+    let response = ui.add(button);
+    fields::paint_sign(ui.painter(), response.rect.center(), sign, colour(ui, look, stands));
+    let named = format!("{name} · {}", look.t(word));
+    let clicked = response.clicked();
+    let hint = format!("{}\n{}", look.t(word), look.t(W::TurnVerdict));
+    response.on_hover_text(hint).accessible_name(named);
+    clicked
+}
