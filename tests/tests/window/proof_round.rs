@@ -141,7 +141,7 @@ fn old_of(document: &Document) -> (String, f64) {
             (FaceOf::Area(a), b) if *b == new => a,
             _ => continue,
         };
-        all.push((other.clone(), border.length as f64));
+        all.push((other.clone(), border.length));
     }
     all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap()
 }
