@@ -2,14 +2,23 @@
 
 use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
-use super::{Action, State};
+use super::{Action, Belief, State, View};
 use crate::bot::{Bot, Judgement, Played};
 use crate::rules::Player;
 use data::Text;
+use data::blocks::Scenario;
+use rand::Rng;
 
 impl Played for State {
-    /// Two campaign turns of both sides.
-    const AHEAD: u32 = 4;
+    type Belief = Belief;
+
+    fn watch(belief: &mut Belief, view: &View, scenario: &Scenario) {
+        belief.watch(view, scenario);
+    }
+
+    fn believe(&mut self, belief: &Belief, rng: &mut impl Rng) {
+        self.suppose(belief, rng);
+    }
 
     fn greedy() -> Box<dyn Bot<Self>> {
         Box::new(Greedy::default())

@@ -347,7 +347,7 @@ impl State {
         }
     }
 
-    fn put(&mut self, place: Place, seen: Glimpsed, known: u64) {
+    pub(super) fn put(&mut self, place: Place, seen: Glimpsed, known: u64) {
         let scenario = std::sync::Arc::clone(&self.scenario);
         let masks = scenario.masks();
         let block = seen.block;

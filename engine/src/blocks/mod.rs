@@ -14,6 +14,7 @@
 
 mod action;
 mod apply;
+mod belief;
 mod bots;
 mod cites;
 mod describe;
@@ -38,6 +39,7 @@ mod state;
 mod view;
 
 pub use action::{Action, Mode, Roll};
+pub use belief::Belief;
 pub use cites::COMPLETED;
 pub use event::{Event, Harbour};
 pub use greedy::{Greedy, Weights};

@@ -139,6 +139,16 @@ impl Level {
 /// Games that have bots of every kind: each brings its greedy one and what it holds a position to be worth; the others know
 /// a game by its rules alone.
 pub trait Played: Rules {
+    /// What a bot that thinks remembers of what it saw, to draw what is hidden by; nothing where a view shows all there is to
+    /// know.
+    type Belief: Default + Send;
+
+    /// Takes in what a bot sees when it is asked.
+    fn watch(_: &mut Self::Belief, _: &Self::View, _: &Self::Scenario) {}
+
+    /// Makes a sampled state likelier by what is believed; it still agrees with the view that was taken in last.
+    fn believe(&mut self, _: &Self::Belief, _: &mut impl Rng) {}
+
     /// How many turns a search imagines, the one that it plans counted in.
     const AHEAD: u32 = 4;
 

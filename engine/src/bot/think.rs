@@ -12,6 +12,7 @@ use crate::playout::side_of;
 use crate::rules::{Player, Rules, Seat, Step, Turn};
 use data::Text;
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom as _;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -43,10 +44,10 @@ pub struct Depth {
 }
 
 impl Depth {
-    /// Whole turns of one's own, and no more.
+    /// A turn of one's own, what the enemy may do next, and what comes of both.
     pub const PLANNER: Self = Self {
-        budget: Budget::Nodes(1_200),
-        turns: 1,
+        budget: Budget::Nodes(600),
+        turns: 3,
         plans: 24,
         luck: 0.7,
         between: 0.0,
@@ -109,7 +110,12 @@ pub struct Thinker<G: Played> {
     /// What is still to be done of the plan.
     plan: VecDeque<(Player, G::Action)>,
     found: Option<Found<G>>,
+    /// What it remembers of what it saw.
+    belief: G::Belief,
 }
+
+/// A decision of a plan changed: its number, who decides, and what instead.
+type Change<G> = (usize, Player, <G as Rules>::Action);
 
 /// What the last thinking has found.
 struct Found<G: Rules> {
@@ -130,7 +136,15 @@ impl<G: Played> Thinker<G> {
             least: 2,
             plan: VecDeque::new(),
             found: None,
+            belief: G::Belief::default(),
         }
+    }
+
+    /// A state that agrees with what is seen, and with what is remembered.
+    fn drawn(&self, glimpse: &Glimpse<'_, G>, rng: &mut Xoshiro256PlusPlus) -> G {
+        let mut state = glimpse.sample(rng);
+        state.believe(&self.belief, rng);
+        state
     }
 
     /// Plays a sampled game on until chance or another seat has the next word: the decisions of one side. The given ones
@@ -216,23 +230,40 @@ impl<G: Played> Thinker<G> {
         rng: &mut Xoshiro256PlusPlus,
     ) {
         let best: Vec<_> = trials.iter().take(4).map(|trial| trial.plan.clone()).collect();
-        for turn in 0..number {
-            let Some(plan) = best.get(turn % best.len().max(1)).filter(|plan| plan.len() > 1) else {
-                continue;
-            };
-            let at = rng.random_range(0..plan.len());
-            let mut state = start.clone();
-            let mut given = plan[..at].to_vec();
-            for (by, action) in &given {
-                state.advance(Step::Act(*by, *action));
+        // Each of them in turn brings one along that is new.
+        let mut others: Vec<Vec<Change<G>>> = best.iter().map(|plan| Self::changes(start, plan, rng)).collect();
+        let wanted = trials.len() + number;
+        for _ in 0..number {
+            for (plan, changes) in best.iter().zip(&mut others) {
+                let Some((at, by, action)) = changes.pop() else {
+                    continue;
+                };
+                if trials.len() >= wanted {
+                    return;
+                }
+                let mut given = plan[..at].to_vec();
+                given.push((by, action));
+                let plan = Self::decide(start, seat, &given, self.usual.as_mut(), rng);
+                add(trials, plan);
             }
-            let Turn::Decision(player) = state.turn() else { continue };
-            let mut legal = Vec::new();
-            state.legal(&mut legal);
-            given.push((player, legal[rng.random_range(0..legal.len())]));
-            let plan = Self::decide(start, seat, &given, self.usual.as_mut(), rng);
-            add(trials, plan);
         }
+    }
+
+    /// Every way to change one decision of a plan, in an order of chance: the number of the decision, and what is decided
+    /// instead. Of a long list of choices some are left out.
+    fn changes(start: &G, plan: &[(Player, G::Action)], rng: &mut Xoshiro256PlusPlus) -> Vec<Change<G>> {
+        let mut state = start.clone();
+        let (mut legal, mut changes) = (Vec::new(), Vec::new());
+        for (at, (by, action)) in plan.iter().enumerate() {
+            state.legal(&mut legal);
+            let apart = legal.len().div_ceil(MOST_FIRST).max(1);
+            let first = rng.random_range(0..apart);
+            let others = legal.iter().skip(first).step_by(apart).filter(|other| *other != action);
+            changes.extend(others.map(|other| (at, *by, *other)));
+            state.advance(Step::Act(*by, *action));
+        }
+        changes.shuffle(rng);
+        changes
     }
 
     /// Makes plans and tries them out, the best first, with the sampled state in which they begin.
@@ -244,7 +275,7 @@ impl<G: Played> Thinker<G> {
     ) -> (G, Vec<Trial<G::Action>>) {
         let player = glimpse.player();
         let mut watch = Watch::new(self.depth.budget, &self.tools);
-        let start = glimpse.sample(rng);
+        let start = self.drawn(glimpse, rng);
         let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
         let trials = self.plans(&start, seat, player, legal, &watch, rng);
         let trials = self.judge(glimpse, &start, seat, trials, &mut watch, rng);
@@ -260,6 +291,7 @@ impl<G: Played> Thinker<G> {
         most: usize,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Proposal<G::Action>> {
+        G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
         self.least = most.saturating_mul(2).max(2);
         let (start, trials) = self.trials(glimpse, legal, rng);
         self.least = 2;
@@ -307,7 +339,7 @@ impl<G: Played> Thinker<G> {
                     }
                     let game = trial.ends.len();
                     if game == games.len() {
-                        games.push((glimpse.sample(rng), rng.next_u64()));
+                        games.push((self.drawn(glimpse, rng), rng.next_u64()));
                     }
                     let (state, seed) = &games[game];
                     trial
@@ -394,6 +426,8 @@ impl Watch {
 impl<G: Played> Bot<G> for Thinker<G> {
     fn choose(&mut self, glimpse: &Glimpse<'_, G>, legal: &[G::Action], rng: &mut Xoshiro256PlusPlus) -> G::Action {
         let player = glimpse.player();
+        // What it is shown in battles is remembered, also while there is nothing to think about.
+        G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
         if let [only] = legal {
             if self.plan.front().is_some_and(|next| *next == (player, *only)) {
                 self.plan.pop_front();
@@ -432,6 +466,7 @@ impl<G: Played> Bot<G> for Thinker<G> {
     fn restart(&mut self) {
         self.plan.clear();
         self.found = None;
+        self.belief = G::Belief::default();
     }
 
     fn equip(&mut self, tools: &Tools) {

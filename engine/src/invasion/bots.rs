@@ -8,8 +8,8 @@ use crate::rules::Player;
 use data::Text;
 
 impl Played for State {
-    /// The turns of a whole round and one more.
-    const AHEAD: u32 = 6;
+    /// The cards that are known lie open in every view.
+    type Belief = ();
 
     fn greedy() -> Box<dyn Bot<Self>> {
         Box::new(Greedy::default())

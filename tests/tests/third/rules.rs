@@ -547,6 +547,8 @@ impl Bot<State> for Ahead {
 }
 
 impl Played for State {
+    type Belief = ();
+
     fn greedy() -> Box<dyn Bot<Self>> {
         Box::new(Ahead)
     }

@@ -51,6 +51,12 @@ fn best_of(sight: &Sight<'_>, water: bool) -> Option<(f32, Order)> {
             if order.mode == Mode::Water && !water {
                 return;
             }
+            if let Stage::Units(to, mode, _) = sight.plan.stage
+                && (order.to, order.mode) != (to, mode)
+            {
+                // Somebody else has said where they go.
+                return;
+            }
             let worth = worth(sight, order);
             if found.is_none_or(|(most, _)| worth > most) {
                 found = Some((worth, order));
