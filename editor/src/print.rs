@@ -214,7 +214,7 @@ fn map(document: &Document, lang: Lang) -> Option<String> {
         out.push_str("</div>\n");
     }
     if !beginning.besides.is_empty() {
-        let _ = writeln!(out, "<h2>{}</h2>", pick(lang, "Besides", "En outre"));
+        let _ = writeln!(out, "<h2>{}</h2>", pick(lang, "Also", "De plus"));
         for line in &beginning.besides {
             let _ = writeln!(out, "<p>{}</p>", escaped(line.get(lang)));
         }

@@ -286,6 +286,9 @@ const PALETTES: [[[f64; 3]; 5]; 5] = [
 /// Part of the photo's size in which the coloured one is made.
 const PART: f64 = 0.4;
 
+/// How large a face is, its ring in the photo, and its colour.
+type Painted = (f64, Vec<(f64, f64)>, [f64; 3]);
+
 /// The same photo in colours, smaller: a telephone's JPEG of an artist's board on a table.
 fn coloured(drawing: &Drawing, palette: &[[f64; 3]; 5], at: impl Fn((f64, f64)) -> (f64, f64)) -> Vec<u8> {
     let (w, h) = ((SIZE.0 as f64 * PART) as usize, (SIZE.1 as f64 * PART) as usize);
@@ -310,7 +313,7 @@ fn coloured(drawing: &Drawing, palette: &[[f64; 3]; 5], at: impl Fn((f64, f64)) 
         let (x, y) = at(p);
         (x * PART, y * PART)
     };
-    let mut faces: Vec<(f64, Vec<(f64, f64)>, [f64; 3])> = Vec::new();
+    let mut faces: Vec<Painted> = Vec::new();
     for (number, face) in drawing.faces.iter().enumerate() {
         let colour = match &face.of {
             FaceOf::Water(_) | FaceOf::Pond => palette[0],

@@ -57,8 +57,11 @@ pub(super) fn beginning(this: &Invasion) -> Beginning {
             |texts| texts.sides[placement.homeland].clone(),
         );
         Text::new(
-            format!("{}: {count} on the homeland of {}", who.en, where_.en),
-            format!("{}\u{a0}: {count} dans la patrie de {}", who.fr, where_.fr),
+            format!("{}: {count} to be placed at will (homeland: {})", who.en, where_.en),
+            format!(
+                "{}\u{a0}: {count} à placer librement (patrie\u{a0}: {})",
+                who.fr, where_.fr
+            ),
         )
     });
     Beginning {

@@ -119,8 +119,11 @@ pub fn board(document: &Document, beginning: &Beginning, lang: Lang) -> Option<S
     }
     towns(&mut out, drawing, &facts, &homes, unit);
     for (id, pieces) in &beginning.stands {
-        if let Some(at) = centres.get(id.as_str()) {
-            stand(&mut out, *at, pieces, unit);
+        if let Some((x, y)) = centres.get(id.as_str()) {
+            // Below the disc of a town, whose value stays in sight.
+            let outlined = drawing.faces.iter().any(|face| face.of == FaceOf::Area(id.clone()));
+            let below = if outlined { 0.0 } else { 215.0 * unit };
+            stand(&mut out, (*x, y + below.round() as i32), pieces, unit);
         }
     }
     names(&mut out, document, drawing, &facts, lang, unit);

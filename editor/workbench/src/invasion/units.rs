@@ -110,7 +110,7 @@ impl Shown for UnitsPage {
             });
         Panel::right("units table")
             .resizable(true)
-            .default_size(430.0)
+            .default_size(460.0)
             .size_range(300.0..=720.0)
             .frame(frame)
             .show(ui, |ui| {

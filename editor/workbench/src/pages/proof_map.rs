@@ -148,7 +148,7 @@ impl MapView {
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(8, 3));
             frame.show(ui, |ui| {
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
                     ui.label(look.t(W::MapShows));
                     let all = [
                         (Colours::Progress, W::ColourProgress),

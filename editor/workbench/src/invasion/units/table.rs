@@ -126,7 +126,7 @@ impl UnitsPage {
             .auto_shrink(false)
             .sense(egui::Sense::hover())
             .column(Column::remainder().at_least(110.0).clip(true))
-            .columns(Column::exact(54.0), Faction::ALL.len());
+            .columns(Column::exact(59.0), Faction::ALL.len());
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|row| Some(row.0) == self.chosen.as_deref())
         {
@@ -188,7 +188,7 @@ impl UnitsPage {
                             .clamp_existing_to_range(false)
                             .speed(0.08);
                         let response = ui
-                            .push_id((*id, faction.index()), |ui| ui.add_sized([34.0, ROW - 4.0], field))
+                            .push_id((*id, faction.index()), |ui| ui.add_sized([40.0, ROW - 4.0], field))
                             .inner
                             .accessible_name(format!("{name}, {faction_name}"));
                         if next.as_ref().is_some_and(|(of, at)| of == id && at == faction) {
@@ -207,7 +207,7 @@ impl UnitsPage {
                         let there = printed(this, which, id, *faction);
                         if there > 0 {
                             let text = RichText::new(format!("+{there}")).small().weak();
-                            ui.label(text).on_hover_text(desk.t(W::PrintedThere));
+                            ui.add(Label::new(text).extend()).on_hover_text(desk.t(W::PrintedThere));
                         }
                     });
                 }

@@ -7,7 +7,6 @@ use crate::look::Look;
 use crate::orders::{Do, Page};
 use crate::pages::compare::marks::{self, ids, sign};
 use crate::pages::compare::{colour, differences, take_back_ui};
-use crate::pages::fields;
 use crate::words::W;
 use data::Lang;
 use editor::compare::Difference;
@@ -113,28 +112,27 @@ impl Changed {
     }
 }
 
-/// One difference in a narrow panel: its sign, what it is, and what takes it back. A click goes there.
+/// One difference in a narrow panel: its sign, where it is, what takes it back, and what it is. A click goes there.
 fn row_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, goes: bool) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
         ui.spacing_mut().interact_size.y = 20.0;
-        ui.label(
-            RichText::new(sign(one.change))
-                .strong()
-                .color(colour(ui, desk.look, one.change)),
-        );
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            take_back_ui(ui, desk, one);
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let at = called(desk.document, &one.place, desk.lang());
-                let what = format!("{at}{}{}", fields::colon(desk.lang()), one.what.get(desk.lang()));
-                let label = Label::new(RichText::new(&what).small()).truncate();
-                let label = ui.add(if goes { label.sense(Sense::click()) } else { label });
-                if label.on_hover_text(what).clicked() {
-                    desk.push(Do::Show(one.place.clone()));
-                }
+        ui.horizontal(|ui| {
+            let sign = RichText::new(sign(one.change)).strong();
+            ui.label(sign.color(colour(ui, desk.look, one.change)));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                take_back_ui(ui, desk, one);
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    let at = called(desk.document, &one.place, desk.lang());
+                    let label = Label::new(RichText::new(at).small().strong()).truncate();
+                    let label = ui.add(if goes { label.sense(Sense::click()) } else { label });
+                    if label.clicked() {
+                        desk.push(Do::Show(one.place.clone()));
+                    }
+                });
             });
         });
+        ui.add(Label::new(RichText::new(one.what.get(desk.lang())).small()).wrap());
     });
 }
 

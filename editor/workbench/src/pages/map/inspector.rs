@@ -65,7 +65,8 @@ impl MapPage {
     /// What can be done with one thing, above all that is said of it: there it does not wander with what is below.
     fn actions_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) {
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+            ui.spacing_mut().interact_size.y = 22.0;
             self.neighbours_too_ui(ui, desk);
             if let (Thing::Area(id) | Thing::Water(id), Some(drawing)) = (thing, desk.document.drawing())
                 && ui.small_button(desk.t(W::ZoomThere)).clicked()
