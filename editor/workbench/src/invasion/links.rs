@@ -138,9 +138,11 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
             }
         }
         fields::said(ui, desk, desk.t(W::BasisOfLink), &Key::new("link.{}-{}", [&a, &b]));
-    } else if let Some(first) = map.links.first.clone() {
-        belongs::neighbours_ui(ui, desk, &first, &map.basis);
     } else {
+        if let Some(first) = map.links.first.clone() {
+            belongs::neighbours_ui(ui, desk, &first, &map.basis);
+            ui.add_space(6.0);
+        }
         ui.label(desk.heading(desk.t(W::Legend)));
         for way in Way::ALL.into_iter().skip(1) {
             legend_ui(ui, desk.look, way, false, None);

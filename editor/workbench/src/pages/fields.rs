@@ -6,7 +6,7 @@ mod sign;
 mod text;
 
 pub(crate) use sign::{Sign, paint_sign, sign, sign_button};
-pub(crate) use text::{both, filter, line, to_be_named, whole_line};
+pub(crate) use text::{both, filter, line, to_be_named, undo_before_naming, whole_line};
 
 use crate::desk::Desk;
 use crate::look::Look;

@@ -9,6 +9,7 @@ impl Workbench {
     /// Orders what was pressed.
     pub(super) fn keys(&self, ui: &Ui, orders: &mut Vec<Do>) {
         let pages = self.pages.all();
+        crate::pages::fields::undo_before_naming(ui.ctx());
         let pressed = Command::pressed(ui, &pages);
         orders.extend(pressed.into_iter().map(|command| command.order(self.page, &pages)));
         if self.history.is_dragging() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {

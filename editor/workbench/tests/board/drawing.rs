@@ -275,6 +275,8 @@ fn a_town_is_put_on_the_map_and_moved() {
         (placed.0 - at.0).abs() < 20 && (placed.1 - at.1).abs() < 20,
         "{placed:?} {at:?}"
     );
+    // Its name waits to be written.
+    bench.key(Key::Escape);
     bench.key(Key::S);
     let to = (placed.0 + 300, placed.1 + 200);
     bench.drag(&[placed, (placed.0 + 100, placed.1 + 100), to], PointerButton::Primary);

@@ -86,6 +86,10 @@ pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows
             let response = ui.add(field).accessible_name(name);
             if lang == Lang::ALL[0] && ui.data_mut(|data| data.remove_temp::<bool>(naming())).is_some() {
                 response.request_focus();
+                ui.data_mut(|data| data.insert_temp(unwritten(), response.id));
+            }
+            if response.changed() || response.lost_focus() {
+                ui.data_mut(|data| data.remove::<Id>(unwritten()));
             }
             if response.gained_focus() && !response.clicked() && rows == 1 {
                 // Come to by the keyboard, a name is there to be written over.
@@ -110,6 +114,22 @@ fn naming() -> Id {
 /// The next field for a name takes what is typed: something new was made, and is to be named.
 pub(crate) fn to_be_named(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(naming(), true));
+}
+
+/// Where the field is remembered that waits for a name, until something is written.
+fn unwritten() -> Id {
+    Id::unique("workbench: field that waits for a name")
+}
+
+/// Undoing something new before its name was written takes it away: the field that waits for the name lets go.
+pub(crate) fn undo_before_naming(ctx: &egui::Context) {
+    let Some(field) = ctx.data(|data| data.get_temp::<Id>(unwritten())) else {
+        return;
+    };
+    let undo = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
+    if undo && ctx.memory(|memory| memory.has_focus(field)) {
+        ctx.memory_mut(|memory| memory.surrender_focus(field));
+    }
 }
 
 /// Selects everything in a field.
