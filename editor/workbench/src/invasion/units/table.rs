@@ -181,34 +181,36 @@ impl UnitsPage {
                 });
                 for (faction, faction_name) in &factions {
                     row.col(|ui| {
-                        ui.spacing_mut().item_spacing.x = 2.0;
-                        let mut count = units[*faction];
-                        let field = DragValue::new(&mut count)
-                            .range(0..=60)
-                            .clamp_existing_to_range(false)
-                            .speed(0.08);
-                        let response = ui
-                            .push_id((*id, faction.index()), |ui| ui.add_sized([40.0, ROW - 4.0], field))
-                            .inner
-                            .accessible_name(format!("{name}, {faction_name}"));
-                        if next.as_ref().is_some_and(|(of, at)| of == id && at == faction) {
-                            response.request_focus();
-                        }
-                        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-                            below = rows.get(at + 1).map(|row| (row.0.to_owned(), *faction));
-                        }
-                        held |= response.has_focus() || response.dragged() || response.lost_focus();
-                        let edit = (count != units[*faction]).then(|| {
-                            let mut units = *units;
-                            units[*faction] = count;
-                            which.put(id, units)
+                        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                            ui.spacing_mut().item_spacing.x = 2.0;
+                            let mut count = units[*faction];
+                            let field = DragValue::new(&mut count)
+                                .range(0..=60)
+                                .clamp_existing_to_range(false)
+                                .speed(0.08);
+                            let response = ui
+                                .push_id((*id, faction.index()), |ui| ui.add_sized([40.0, ROW - 4.0], field))
+                                .inner
+                                .accessible_name(format!("{name}, {faction_name}"));
+                            if next.as_ref().is_some_and(|(of, at)| of == id && at == faction) {
+                                response.request_focus();
+                            }
+                            if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                                below = rows.get(at + 1).map(|row| (row.0.to_owned(), *faction));
+                            }
+                            held |= response.has_focus() || response.dragged() || response.lost_focus();
+                            let edit = (count != units[*faction]).then(|| {
+                                let mut units = *units;
+                                units[*faction] = count;
+                                which.put(id, units)
+                            });
+                            fields::follow(ui, desk, &response, edit);
+                            let there = printed(this, which, id, *faction);
+                            if there > 0 {
+                                let text = RichText::new(format!("+{there}")).small().weak();
+                                ui.add(Label::new(text).extend()).on_hover_text(desk.t(W::PrintedThere));
+                            }
                         });
-                        fields::follow(ui, desk, &response, edit);
-                        let there = printed(this, which, id, *faction);
-                        if there > 0 {
-                            let text = RichText::new(format!("+{there}")).small().weak();
-                            ui.add(Label::new(text).extend()).on_hover_text(desk.t(W::PrintedThere));
-                        }
                     });
                 }
             });

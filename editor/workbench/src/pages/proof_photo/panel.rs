@@ -25,6 +25,10 @@ impl PhotoView {
             self.hidden = !self.hidden;
         }
         ui.spacing_mut().slider_width = 110.0;
+        // A slider does not wrap by itself.
+        if ui.available_size_before_wrap().x < 125.0 {
+            ui.end_row();
+        }
         ui.add(Slider::new(&mut self.opacity, 0.0..=1.0).show_value(false))
             .on_hover_text(look.t(W::Opacity))
             .accessible_name(look.t(W::Opacity));
