@@ -32,6 +32,7 @@ use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
 use crate::settings::{Appearance, Pace, Place, Settings};
+use crate::sound::Out;
 use crate::still::Still;
 use crate::text::{Lang, T};
 use crate::{beside, desk, games, keys, text, theme};
@@ -113,6 +114,8 @@ pub struct App {
     /// What draws the window; nothing in tests.
     graphics: Option<Graphics>,
     watch: Watch,
+    /// Where sounds go; nowhere in tests.
+    out: Option<Box<dyn Out>>,
     /// Is told where the pointer does not matter.
     still: Still,
     /// What the editor is to read for its proofreader as soon as it has opened.
@@ -180,6 +183,7 @@ impl App {
             styled: None,
             graphics: None,
             watch: Watch::default(),
+            out: None,
             still: Still::default(),
             for_proof: None,
             options,
@@ -194,6 +198,11 @@ impl App {
             watch,
             ..self
         }
+    }
+
+    /// Its sounds are heard there.
+    pub fn sound_through(&mut self, out: Box<dyn Out>) {
+        self.out = Some(out);
     }
 
     /// The same, whose window hears by this where the pointer does not matter.

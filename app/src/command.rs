@@ -364,6 +364,8 @@ pub enum Order {
     SetShowSideHands(bool),
     /// What is rolled and drawn on a real table.
     SetByHand(ByHand),
+    /// Whether sounds are heard.
+    SetSounds(bool),
     /// The result of chance of this number came on a real table; without one, the program rolls or draws this time.
     Roll(Option<usize>),
     /// The person who draws is there.

@@ -115,6 +115,8 @@ pub trait Desk: Debug {
     fn outcome(&self) -> Option<Outcome>;
     /// Whether a bot decides, or what others did is being shown.
     fn bot_decides(&self) -> bool;
+    /// What has begun to be shown, or was done by the person at the screen, since it was last asked for.
+    fn take_begun(&mut self) -> Option<Kind>;
     /// Shows everything that has happened as done.
     fn catch_up(&mut self);
     /// Shows again what others have done since the person's last turn. Says whether there was anything.

@@ -1,8 +1,8 @@
 //! Pictures without a window: what is drawn into a frame of its own is filled in pixel by pixel, at any size.
 
 use crate::theme;
-use egui::epaint::{ClippedPrimitive, ImageData, Mesh, Primitive, Vertex};
-use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, TextureId, Ui, Vec2, pos2};
+use egui::epaint::{ClippedPrimitive, ImageData, Mesh, Primitive, TessellationOptions, Tessellator, Vertex};
+use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, Shape, TextureId, Ui, Vec2, pos2};
 use std::collections::HashMap;
 
 /// Frames that are drawn before the picture is taken, so that everything has found its place.
@@ -46,8 +46,7 @@ pub fn picture(size: Vec2, scale: f32, dark: bool, mut draw: impl FnMut(&mut Ui)
         output.textures_delta.clear();
         shapes = ctx.tessellate(output.shapes, output.pixels_per_point);
     }
-    let pixels = |length: f32| (length * scale).round().clamp(1.0, MOST as f32) as usize;
-    let mut image = ColorImage::filled([pixels(size.x), pixels(size.y)], theme::Theme::of(dark).page);
+    let mut image = blank(size, scale, theme::Theme::of(dark).page);
     for ClippedPrimitive { clip_rect, primitive } in &shapes {
         if let Primitive::Mesh(mesh) = primitive
             && let Some(texture) = textures.get(&mesh.texture_id)
@@ -56,6 +55,26 @@ pub fn picture(size: Vec2, scale: f32, dark: bool, mut draw: impl FnMut(&mut Ui)
         }
     }
     image
+}
+
+/// A picture of shapes without letters in a rectangle, `scale` pixels to the point, on a ground of one colour.
+pub fn of_shapes(shapes: Vec<Shape>, rect: Rect, scale: f32, ground: Color32) -> ColorImage {
+    let white = ColorImage::filled([1, 1], Color32::WHITE);
+    let mut tessellator = Tessellator::new(scale, TessellationOptions::default(), white.size, Vec::new());
+    let mut image = blank(rect.size(), scale, ground);
+    for mut shape in shapes {
+        shape.translate(-rect.min.to_vec2());
+        let mut mesh = Mesh::default();
+        tessellator.tessellate_shape(shape, &mut mesh);
+        fill(&mut image, &mesh, &white, Rect::EVERYTHING, scale);
+    }
+    image
+}
+
+/// A picture of one colour, so many points large.
+fn blank(size: Vec2, scale: f32, colour: Color32) -> ColorImage {
+    let pixels = |length: f32| (length * scale).round().clamp(1.0, MOST as f32) as usize;
+    ColorImage::filled([pixels(size.x), pixels(size.y)], colour)
 }
 
 /// A picture as a PNG file.

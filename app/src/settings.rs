@@ -177,6 +177,8 @@ pub struct Settings {
     pub reader: String,
     /// What is rolled and drawn on a real table.
     pub by_hand: ByHand,
+    /// What happens at the table is heard as well.
+    pub sounds: bool,
 }
 
 impl Default for Settings {
@@ -194,6 +196,7 @@ impl Default for Settings {
             guided: false,
             reader: String::new(),
             by_hand: ByHand::default(),
+            sounds: false,
         }
     }
 }

@@ -279,6 +279,10 @@ texts! {
     RuleOptionsHint: "How this game is played where the rules leave a choice. The scenario itself stays as it is.", "Comment cette partie se joue là où les règles laissent un choix. Le scénario lui-même reste tel quel.";
     OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options :";
     ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
+    Sounds: "Sounds", "Sons";
+    SoundsHint: "Drums, dice and cards are heard while moves are shown.", "Les tambours, les dés et les cartes s’entendent pendant que les coups sont montrés.";
+    NoSound: "No sound can be heard:", "Aucun son ne peut être entendu :";
+    NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
     ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
     OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
     OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les ordinateurs, et continue.";

@@ -7,6 +7,7 @@ use crate::graphics::{Watch, Ways};
 use crate::icon;
 use crate::pictures::Pictures;
 use crate::settings::{Place, Settings};
+use crate::sound::Speakers;
 use crate::still::{Calmed, Still};
 use eframe::egui_wgpu::WgpuSetup;
 use eframe::wgpu::{DeviceDescriptor, MemoryHints};
@@ -163,7 +164,8 @@ fn run(start: Start, ways: Ways, watch: Watch, begun: Arc<Mutex<Begun>>) -> Resu
             // The size of the interface has its own commands and bounds.
             cc.egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
             fill_a_small_screen(&cc.egui_ctx);
-            let app = App::new(&cc.egui_ctx, options)?.heard_by(still);
+            let mut app = App::new(&cc.egui_ctx, options)?.heard_by(still);
+            app.sound_through(Box::new(Speakers::new(&cc.egui_ctx)));
             let Some(render) = &cc.wgpu_render_state else {
                 return Ok(app);
             };

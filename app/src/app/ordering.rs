@@ -74,6 +74,7 @@ impl App {
             Order::SetPace(pace) => self.set(|settings| settings.pace = pace),
             Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
             Order::SetByHand(by_hand) => self.set(|settings| settings.by_hand = by_hand),
+            Order::SetSounds(on) => self.set_sounds(on),
             Order::Roll(number) => {
                 let refused = self.desk_mut().and_then(|desk| desk.roll(number).err());
                 if let Some(refusal) = refused {

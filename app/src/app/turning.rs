@@ -4,6 +4,7 @@ use super::App;
 use crate::desk::{Tick, Went};
 use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
+use crate::sound::{Silence, Sound};
 use crate::text::T;
 use egui::Context;
 use std::time::{Duration, Instant};
@@ -30,9 +31,37 @@ impl App {
         }
         self.skip = false;
         let Some(desk) = self.desk_mut() else { return };
+        let begun = desk.take_begun();
         if desk.end_is_due(now) {
             self.dialog = Some(Dialog::End);
         }
+        self.sound(begun.and_then(Sound::of));
+    }
+
+    /// Lets a sound be heard if sounds are on, and tells why none is.
+    fn sound(&mut self, sound: Option<Sound>) {
+        let Some(out) = self.out.as_ref().filter(|_| self.settings.sounds) else {
+            return;
+        };
+        if let Some(sound) = sound {
+            out.play(sound);
+        }
+        if let Some(silence) = out.fault() {
+            let why = match &silence {
+                Silence::Nobody => T::NoSpeakers.get(self.lang()),
+                Silence::Refused(why) => why,
+            };
+            self.complain(T::NoSound, why, None);
+        }
+    }
+
+    /// Turns sounds on or off. Who turns them on hears one.
+    pub(super) fn set_sounds(&mut self, on: bool) {
+        self.set(|settings| settings.sounds = on);
+        if let Some(out) = &self.out {
+            out.retry();
+        }
+        self.sound(Some(Sound::Round));
     }
 
     /// Whether moves are shown at once.

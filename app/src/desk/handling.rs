@@ -14,7 +14,7 @@ use crate::play::guide::Guiding;
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::{Controller, Seating};
 use crate::play::session::{HandOver, Session};
-use crate::play::show::Show;
+use crate::play::show::{Kind, Show};
 use crate::text::{Lang, T};
 use crate::{games, raster};
 use canvas::Camera;
@@ -248,6 +248,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.let_go &= self.seen.told.len() == told;
         self.single_at = tick.now + AUTO_SECS;
         Went::On(bot.is_some() || tick.still)
+    }
+
+    fn take_begun(&mut self) -> Option<Kind> {
+        self.show.take_begun()
     }
 
     fn catch_up(&mut self) {

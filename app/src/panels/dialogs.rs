@@ -84,6 +84,14 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
     if by_hand != settings.by_hand {
         queue.push(Order::SetByHand(by_hand));
     }
+    let mut sounds = settings.sounds;
+    if ui
+        .checkbox(&mut sounds, look.t(T::Sounds))
+        .on_hover_text(look.t(T::SoundsHint))
+        .changed()
+    {
+        queue.push(Order::SetSounds(sounds));
+    }
     let mut own = settings.dialogs == Dialogs::Own;
     if ui
         .checkbox(&mut own, look.t(T::OwnDialogs))

@@ -122,7 +122,37 @@ pub fn bar_ui<G: Recorded>(
     answers_row(ui, |ui| answers(ui, queue));
 }
 
-/// What is asked, of whom and why, in one line; what does not fit is told by hovering.
+/// Sizes of what a bar says. The largest that fits on one line is taken; in the smallest, it may break into two.
+const SAID: [f32; 4] = [17.0, 15.5, 14.0, 12.0];
+
+/// What a bar says, so many points wide at most.
+fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
+    let width = |size: f32| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), look.serif(size), egui::Color32::PLACEHOLDER);
+        // Rounded up, so that the last word stays where it is.
+        galley.size().x.ceil() + 1.0
+    };
+    let [.., least] = SAID;
+    let size = SAID.into_iter().find(|size| width(*size) <= room).unwrap_or(least);
+    let whole = width(size);
+    let label = Label::new(RichText::new(text).font(look.serif(size)));
+    let line = Layout::left_to_right(Align::Center);
+    if whole <= room {
+        ui.allocate_ui_with_layout(vec2(whole, 26.0), line, |ui| ui.add(label.extend()));
+    } else {
+        // Both lines are of about one length.
+        let half = (whole * 0.5 + whole * 0.08 + 12.0).clamp(room.min(96.0), room);
+        ui.allocate_ui_with_layout(vec2(half, 28.0), line, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.set_max_width(half);
+            ui.add(label.wrap());
+        });
+    }
+}
+
+/// What is asked, of whom and why, on one line; a long question takes a smaller letter and then a second line.
 fn question_ui(
     ui: &mut Ui,
     look: &Look<'_>,
@@ -157,10 +187,7 @@ fn question_ui(
         let small = TextStyle::Small.resolve(ui.style());
         let after = width(ui, &left, bold) + width(ui, &why, small);
         let room = (ui.available_width() - after).max(96.0);
-        let wanted = width(ui, text, look.serif(17.0));
-        let question = Label::new(RichText::new(text).font(look.serif(17.0))).truncate();
-        let line = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(wanted.min(room), 26.0), line, |ui| ui.add(question));
+        said_ui(ui, look, text, room);
         if !left.is_empty() {
             ui.label(theme::strong(left));
         }
@@ -207,7 +234,8 @@ fn bot_ui(ui: &mut Ui, look: &Look<'_>, name: &str, (player, paint): (Option<Pla
         if let Some(player) = player {
             sign(ui, look, paint, player, 22.0);
         }
-        ui.label(RichText::new(text::bot_decides(look.lang, name)).font(look.serif(17.0)));
+        let room = ui.available_width();
+        said_ui(ui, look, &text::bot_decides(look.lang, name), room);
     });
 }
 
@@ -347,7 +375,8 @@ fn past_ui(ui: &mut Ui, look: &Look<'_>, past: Past, told: &str, (player, paint)
         } else {
             look.t(T::LookingBack)
         };
-        ui.add(Label::new(RichText::new(text).font(look.serif(17.0))).truncate());
+        let room = ui.available_width();
+        said_ui(ui, look, text, room);
     });
 }
 

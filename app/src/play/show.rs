@@ -109,6 +109,7 @@ pub struct Due {
 pub struct Show {
     seen: usize,
     now: Option<Showing>,
+    begun: Option<Kind>,
 }
 
 impl Show {
@@ -117,12 +118,18 @@ impl Show {
         Self {
             seen: events,
             now: None,
+            begun: None,
         }
     }
 
     /// The event that is shown now.
     pub const fn showing(&self) -> Option<Showing> {
         self.now
+    }
+
+    /// What has begun, or was done by the person who watches, since it was last asked for; the last of it.
+    pub const fn take_begun(&mut self) -> Option<Kind> {
+        self.begun.take()
     }
 
     /// Shows the log again from an event on.
@@ -161,7 +168,12 @@ impl Show {
                 return None;
             }
             let Due { beat, own } = due(self.seen);
-            if beat.kind == Kind::Quiet || own && beat.kind.is_seen_by_doing() {
+            if beat.kind == Kind::Quiet {
+                self.seen += 1;
+                continue;
+            }
+            self.begun = Some(beat.kind);
+            if own && beat.kind.is_seen_by_doing() {
                 self.seen += 1;
                 continue;
             }
@@ -226,6 +238,25 @@ mod tests {
         let mut show = Show::default();
         show.go_on(5, own, (Speed::Times(1.0), 0.0, false));
         assert_eq!(show.showing().map(|showing| showing.kind), Some(Kind::Roll));
+    }
+
+    #[test]
+    fn each_event_is_heard_once_as_it_begins_and_what_one_does_as_well() {
+        let mut show = Show::default();
+        let mut heard = Vec::new();
+        for tenth in 0..60 {
+            show.go_on(5, due, (Speed::Times(1.0), f64::from(tenth) / 10.0, false));
+            heard.extend(show.take_begun());
+        }
+        assert_eq!(heard, [Kind::Turn, Kind::Move, Kind::Roll, Kind::Result]);
+        let own = |event| Due {
+            own: true,
+            ..due(event)
+        };
+        let mut show = Show::default();
+        show.go_on(3, own, (Speed::Times(1.0), 0.0, false));
+        assert_eq!(show.take_begun(), Some(Kind::Move));
+        assert_eq!(show.take_begun(), None);
     }
 
     #[test]

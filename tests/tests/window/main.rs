@@ -31,6 +31,7 @@ mod screens;
 mod secrets;
 mod shelf;
 mod sizes;
+mod sounds;
 mod special_cards;
 mod still;
 mod support;
