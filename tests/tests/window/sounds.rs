@@ -1,6 +1,6 @@
 //! Sounds, for those who turn them on.
 
-use crate::support::{Window, one_person, random, scenario};
+use crate::support::{Window, against_greedy, one_person, random, scenario};
 use data::Lang;
 use egui::{Key, Modifiers};
 use engine::invasion::State;
@@ -107,7 +107,7 @@ fn sounds_are_off_until_they_are_turned_on_and_then_one_is_heard() {
 
 #[test]
 fn what_others_do_is_heard_once_each_and_at_rest_there_is_silence() {
-    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
     let ear = Ear::of(&mut window);
     click_sounds(&mut window);
     ear.heard();
