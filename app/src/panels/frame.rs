@@ -10,6 +10,7 @@ use crate::text::{self, T};
 use crate::theme;
 use data::Text;
 use egui::scroll_area::ScrollBarVisibility;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Button, CursorIcon, FontFamily, FontId, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense,
     TextStyle, Ui, UiBuilder, Vec2, vec2,
@@ -125,6 +126,9 @@ pub fn bar_ui<G: Recorded>(
 /// Sizes of what a bar says. The largest that fits on one line is taken; in the smallest, it may break into two.
 const SAID: [f32; 4] = [17.0, 15.5, 14.0, 12.0];
 
+/// Between two lines, so that both stand in the height of one.
+const LEADING: f32 = 13.5;
+
 /// What a bar says, so many points wide at most.
 fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
     let width = |size: f32| {
@@ -137,19 +141,23 @@ fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
     let [.., least] = SAID;
     let size = SAID.into_iter().find(|size| width(*size) <= room).unwrap_or(least);
     let whole = width(size);
-    let label = Label::new(RichText::new(text).font(look.serif(size)));
-    let line = Layout::left_to_right(Align::Center);
-    if whole <= room {
-        ui.allocate_ui_with_layout(vec2(whole, 26.0), line, |ui| ui.add(label.extend()));
+    let mut format = TextFormat::simple(look.serif(size), ui.visuals().text_color());
+    let (width, lines) = if whole <= room {
+        (whole, 1)
     } else {
-        // Both lines are of about one length.
-        let half = (whole * 0.5 + whole * 0.08 + 12.0).clamp(room.min(96.0), room);
-        ui.allocate_ui_with_layout(vec2(half, 28.0), line, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ui.set_max_width(half);
-            ui.add(label.wrap());
-        });
-    }
+        format.line_height = Some(LEADING);
+        // Both lines are of about one length; a word may not break.
+        ((whole * 0.5 + 60.0).min(room), 2)
+    };
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap.max_rows = lines;
+    let label = Label::new(job).wrap();
+    // The bar keeps its height, whatever is said.
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 26.0), Sense::hover());
+    let within = UiBuilder::new()
+        .max_rect(rect)
+        .layout(Layout::left_to_right(Align::Center));
+    ui.new_child(within).add(label);
 }
 
 /// What is asked, of whom and why, on one line; a long question takes a smaller letter and then a second line.

@@ -1,7 +1,6 @@
 //! Pictures of the table of blocks, for somebody to look at.
 
-use crate::support::{calm, harness};
-use data::Lang;
+use crate::support::{Dress, dresses, harness};
 use data::any::ScenarioDocument as _;
 use data::blocks::Scenario;
 use data::library::Library;
@@ -15,7 +14,6 @@ use war1812::command::Order;
 use war1812::files::Folders;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
-use war1812::settings::{Appearance, Settings};
 use war1812::window::Start;
 
 type Hands = egui_kittest::Harness<'static, App>;
@@ -38,39 +36,14 @@ fn take_a_block(harness: &mut Hands) {
 #[test]
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
 fn blocks_to_look_at() {
-    let Some(target) = std::env::var_os("WAR1812_LOOK") else {
-        return;
-    };
-    std::fs::create_dir_all(&target).unwrap();
-    let only = std::env::var("WAR1812_LOOK_ONLY").ok();
-    let sizes = [
-        ("700", (1024.0, 700.0)),
-        ("800", (1280.0, 800.0)),
-        ("1080", (1920.0, 1080.0)),
-    ];
-    let looks = [
-        ("light-en", Appearance::Light, Lang::En),
-        ("light-fr", Appearance::Light, Lang::Fr),
-        ("dark-en", Appearance::Dark, Lang::En),
-        ("dark-fr", Appearance::Dark, Lang::Fr),
-    ];
-    let all = sizes
-        .into_iter()
-        .flat_map(|size| looks.into_iter().map(move |look| (size, look)));
-    for ((high, size), (dress, appearance, lang)) in all {
-        let name = format!("{high}-{dress}");
-        if only
-            .as_ref()
-            .is_some_and(|only| !only.split(',').any(|only| only == name))
-        {
-            continue;
-        }
+    for Dress {
+        name,
+        size,
+        settings,
+        target,
+    } in dresses()
+    {
         let folder = tempfile::tempdir().unwrap();
-        let settings = Settings {
-            appearance,
-            lang,
-            ..calm()
-        };
         settings.store(&Folders::below(folder.path()).settings()).unwrap();
         let mut harness = harness(folder.path(), Start::Home, size);
         let library = Library::shipped();

@@ -3,7 +3,7 @@
 //! `cargo test -p tests --test window pictures -- --ignored` writes them to `docs`.
 
 use crate::clip::Clip;
-use crate::support::{Session, against_greedy, harness, random};
+use crate::support::{Session, against_greedy, dresses, harness, random};
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
@@ -282,31 +282,8 @@ fn pictures_of_blocks_and_of_the_editor() {
 #[test]
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
 fn every_screen_to_look_at() {
-    let Some(target) = std::env::var_os("WAR1812_LOOK") else {
-        return;
-    };
-    let target = Path::new(&target);
-    let only = std::env::var("WAR1812_LOOK_ONLY").unwrap_or_default();
-    for (name, size, appearance, lang) in [
-        ("small-light-en", (1280.0, 800.0), Appearance::Light, Lang::En),
-        ("large-dark-fr", (1920.0, 1080.0), Appearance::Dark, Lang::Fr),
-        ("small-dark-fr", (1280.0, 800.0), Appearance::Dark, Lang::Fr),
-        ("large-light-en", (1920.0, 1080.0), Appearance::Light, Lang::En),
-    ] {
-        if name.contains(&only) {
-            look(
-                target,
-                name,
-                size,
-                Settings {
-                    pace: Pace::Instant,
-                    auto_advance: false,
-                    appearance,
-                    lang,
-                    ..Settings::default()
-                },
-            );
-        }
+    for dress in dresses() {
+        look(&dress.target, &dress.name, dress.size, dress.settings);
     }
 }
 

@@ -13,14 +13,14 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::invasion::{Action, State};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 use war1812::app::{App, Options};
 use war1812::files::Folders;
 use war1812::games::Tabled;
 use war1812::play::seating::{Controller, Level, Seating};
-use war1812::settings::{Pace, Settings};
+use war1812::settings::{Appearance, Pace, Settings};
 use war1812::text::T;
 use war1812::window::Start;
 
@@ -418,6 +418,50 @@ pub fn harness(folder: &Path, start: Start, size: (f32, f32)) -> Harness<'static
         .build_eframe(move |cc| App::new(&cc.egui_ctx, options).unwrap());
     harness.run();
     harness
+}
+
+/// What a screen is looked at in.
+pub struct Dress {
+    /// `800-dark-fr`: height, light, language.
+    pub name: String,
+    /// Points.
+    pub size: (f32, f32),
+    pub settings: Settings,
+    /// The folder for its pictures.
+    pub target: PathBuf,
+}
+
+/// Every dress in which pictures are wanted: all, or those that `WAR1812_LOOK_ONLY` names with commas between; none unless
+/// `WAR1812_LOOK` names a folder.
+pub fn dresses() -> Vec<Dress> {
+    let Some(target) = std::env::var_os("WAR1812_LOOK").map(PathBuf::from) else {
+        return Vec::new();
+    };
+    std::fs::create_dir_all(&target).unwrap();
+    let only = std::env::var("WAR1812_LOOK_ONLY").ok();
+    let wanted = |name: &str| {
+        only.as_ref()
+            .is_none_or(|only| only.split(',').any(|only| only == name))
+    };
+    let mut dresses = Vec::new();
+    for size in [(1024.0, 700.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+        for (light, appearance) in [("light", Appearance::Light), ("dark", Appearance::Dark)] {
+            for (word, lang) in [("en", Lang::En), ("fr", Lang::Fr)] {
+                dresses.push(Dress {
+                    name: format!("{}-{light}-{word}", size.1),
+                    size,
+                    settings: Settings {
+                        appearance,
+                        lang,
+                        ..calm()
+                    },
+                    target: target.clone(),
+                });
+            }
+        }
+    }
+    dresses.retain(|dress| wanted(&dress.name));
+    dresses
 }
 
 /// A shipped scenario, changed.

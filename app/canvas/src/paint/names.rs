@@ -226,9 +226,11 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
             let rect = Rect::from_center_size(centre, size);
             // What leaves the sheet is as good as covered.
             let cut = if sheet.contains_rect(rect) { 0.0 } else { 0.5 };
-            let covered = taken.covered(rect) + cut;
+            let lines = layout::placed(&lines, centre);
+            // Line by line: one letter of two lines is soon a small part of the whole.
+            let of_line = |(at, galley): &(Pos2, Arc<Galley>)| taken.covered(Rect::from_min_size(*at, galley.size()));
+            let covered = lines.iter().map(of_line).fold(0.0, f32::max) + cut;
             if best.as_ref().is_none_or(|best| covered + 0.001 < best.covered) {
-                let lines = layout::placed(&lines, centre);
                 best = Some(Put { covered, lines, rect });
             }
             if covered <= COVERED {

@@ -182,13 +182,14 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
         None => moment.view.table.units[story.area.index()],
     };
     ui.vertical(|ui| {
-        ui.horizontal(|ui| {
-            ui.label(theme::strong(moment.scenario.texts().sides[side].get(look.lang)).small());
-            if story.initiative == side {
-                let first = RichText::new(format!("· {}", look.t(T::VersusBegins))).small().weak();
-                ui.add(Label::new(first).truncate());
-            }
-        });
+        ui.label(theme::strong(moment.scenario.texts().sides[side].get(look.lang)).small());
+        // Both sides keep the line, so that their units stand face to face.
+        let first = if story.initiative == side {
+            look.t(T::VersusBegins)
+        } else {
+            ""
+        };
+        ui.label(RichText::new(first).small().weak());
         for faction in side.factions() {
             let (before, left) = (story.before[faction.index()], now[faction.index()]);
             if before == 0 && left == 0 {

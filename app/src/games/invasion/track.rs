@@ -99,6 +99,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
             .filter(|faction| table.bag & (1 << faction.index()) != 0)
             .collect();
         if !waiting.is_empty() {
+            ui.add_space(6.0);
             word(ui, look.t(T::Bag), narrow);
         }
         for faction in waiting {
@@ -146,5 +147,6 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
 fn word(ui: &mut Ui, text: &str, narrow: bool) {
     if !narrow {
         ui.label(RichText::new(text).small().weak());
+        ui.add_space(3.0);
     }
 }
