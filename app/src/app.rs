@@ -32,6 +32,7 @@ use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
 use crate::settings::{Appearance, Pace, Place, Settings};
+use crate::settle::Settling;
 use crate::sound::Out;
 use crate::still::Still;
 use crate::text::{Lang, T};
@@ -114,6 +115,7 @@ pub struct App {
     /// What draws the window; nothing in tests.
     graphics: Option<Graphics>,
     watch: Watch,
+    settling: Settling,
     /// Where sounds go; nowhere in tests.
     out: Option<Box<dyn Out>>,
     /// Is told where the pointer does not matter.
@@ -183,6 +185,7 @@ impl App {
             styled: None,
             graphics: None,
             watch: Watch::default(),
+            settling: Settling::default(),
             out: None,
             still: Still::default(),
             for_proof: None,
@@ -192,8 +195,9 @@ impl App {
 
     /// The same, drawn by these graphics: About tells of them, and the window closes when their device is lost.
     #[must_use]
-    pub fn drawn_by(self, graphics: Graphics, watch: Watch) -> Self {
+    pub fn drawn_by(self, ctx: &Context, graphics: Graphics, watch: Watch) -> Self {
         Self {
+            settling: Settling::of(ctx, graphics.software),
             graphics: Some(graphics),
             watch,
             ..self
@@ -375,6 +379,7 @@ impl eframe::App for App {
         if self.styled != Some(style) {
             self.styled = Some(style);
             theme::apply(&ctx, appearance == Appearance::Dark, self.settings.scale);
+            self.settling.style(&ctx);
         }
         let palette = self.palettes[appearance as usize].clone();
         let look = Look {
@@ -424,6 +429,7 @@ impl eframe::App for App {
         }
         keys::ring(&ctx, appearance == Appearance::Dark);
         self.note_place(&ctx);
+        self.settling.end_pass(&ctx);
         match &self.screen {
             Screen::Table(_) => self.still.say(&ctx),
             // The editor's tools follow the pointer.

@@ -44,6 +44,7 @@ pub mod public;
 mod raster;
 pub mod screen;
 pub mod settings;
+pub mod settle;
 pub mod sound;
 pub mod still;
 pub mod text;

@@ -176,7 +176,7 @@ fn run(start: Start, ways: Ways, watch: Watch, begun: Arc<Mutex<Begun>>) -> Resu
             canvas::keep_with(&cc.egui_ctx, Arc::new(Pictures::of(render)));
             let ctx = cc.egui_ctx.clone();
             watch.over(&render.device, move || ctx.request_repaint());
-            Ok(app.drawn_by(graphics, watch))
+            Ok(app.drawn_by(&cc.egui_ctx, graphics, watch))
         }
     };
     let mut event_loop = EventLoop::with_user_event().build().map_err(Failed::Screen)?;
