@@ -7,9 +7,6 @@ use std::num::NonZeroUsize;
 /// As often as the interface wants to look at what it was told.
 const PASSES: NonZeroUsize = NonZeroUsize::new(3).unwrap();
 
-/// Seconds in which what is pointed at lights up: about one frame, for each that is painted in between is dear.
-const LIGHTING_UP: f32 = 0.02;
-
 /// Lets the interface settle before it is painted, where that is worth while.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settling {
@@ -29,10 +26,11 @@ impl Settling {
         }
     }
 
-    /// What belongs to it in the style, after a style was chosen.
+    /// What belongs to it in the style, after a style was chosen: what is pointed at lights up at once, and only pieces move.
     pub fn style(self, ctx: &Context) {
         if self.worth_while {
-            ctx.all_styles_mut(|style| style.animation_time = style.animation_time.min(LIGHTING_UP));
+            ctx.all_styles_mut(|style| style.animation_time = 0.0);
+            canvas::move_all_the_same(ctx);
         }
     }
 

@@ -4,6 +4,7 @@ use crate::camera::{Camera, Transform};
 use crate::ground::Ground;
 use crate::laid::{Laid, Owners};
 use crate::layout::{Scale, Spread};
+use crate::motion;
 use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
@@ -105,7 +106,7 @@ impl BoardCanvas {
             .get_or_insert_with(|| Arc::new(Picture::new(Arc::clone(&scene.drawing))));
         self.camera.set_view(rect, picture.size());
         input::steer(ui, &response, &mut self.camera);
-        if ui.style().animation_time == 0.0 {
+        if motion::is_still(ui.ctx()) {
             self.camera.settle();
         } else if self.camera.glide(ui.input(|input| input.stable_dt.min(0.05))) {
             ui.ctx().request_repaint();

@@ -1,6 +1,7 @@
 //! Wooden blocks that stand in towns and on lakes: their owner sees the front, everybody else a plain back.
 
 use crate::layout::{Scale, Spread};
+use crate::motion;
 use crate::paint::View;
 use crate::palette::{Palette, blend};
 use crate::picture::Picture;
@@ -291,7 +292,7 @@ fn turning(ctx: &Context, motion: Id, block: &BlockLook) -> f32 {
     let Some(face) = block.face else { return 0.0 };
     let turned = f32::from(face.full.saturating_sub(face.value).min(3));
     // What is only remembered does not turn.
-    if block.recalled || ctx.global_style().animation_time == 0.0 {
+    if block.recalled || motion::is_still(ctx) {
         return turned;
     }
     ctx.animate_value_with_time(motion.with(("turned", block.colour, block.key)), turned, SECS)

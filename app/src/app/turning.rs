@@ -66,7 +66,7 @@ impl App {
 
     /// Whether moves are shown at once.
     pub(super) fn is_still(&self, ctx: &Context) -> bool {
-        self.settings.pace == Pace::Instant || ctx.global_style().animation_time == 0.0
+        self.settings.pace == Pace::Instant || canvas::is_still(ctx)
     }
 
     /// Takes one step of a bot, or a single choice, if its moment has come. Says whether another one may follow at once.
