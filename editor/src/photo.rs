@@ -2,7 +2,7 @@
 //!
 //! * [`align`]: the perspective that fits at least four pairs of points best, and from six on a smooth warp on top of it,
 //!   with how far each point is from where the others put it.
-//! * [`propose`]: a first guess before anybody has set a point, from the shape of the lakes and the edge of the board.
+//! * [`propose()`]: a first guess before anybody has set a point, from the shape of the lakes and the edge of the board.
 //! * [`fit_drawing`]: the drawing warped so that it looks like the printed board.
 //! * [`read`]: the pixels of a PNG, JPEG or WebP picture within limits.
 //! * [`Alignment::mesh`]: board positions and picture positions to paint the photo by.
