@@ -282,6 +282,7 @@ texts! {
     Sounds: "Sounds", "Sons";
     SoundsHint: "Drums, dice and cards are heard while moves are shown.", "Les tambours, les dés et les cartes s’entendent pendant que les coups sont montrés.";
     NoSound: "No sound can be heard:", "Aucun son ne peut être entendu :";
+    SpeakersSay: "the sound server says:", "le serveur de son répond :";
     NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
     ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
     OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";

@@ -48,10 +48,10 @@ impl App {
         }
         if let Some(silence) = out.fault() {
             let why = match &silence {
-                Silence::Nobody => T::NoSpeakers.get(self.lang()),
-                Silence::Refused(why) => why,
+                Silence::Nobody => T::NoSpeakers.get(self.lang()).to_owned(),
+                Silence::Refused(why) => format!("{} {why}", T::SpeakersSay.get(self.lang())),
             };
-            self.complain(T::NoSound, why, None);
+            self.complain(T::NoSound, &why, None);
         }
     }
 
