@@ -129,6 +129,9 @@ const SAID: [f32; 4] = [17.0, 15.5, 14.0, 12.0];
 /// Between two lines, so that both stand in the height of one.
 const LEADING: f32 = 13.5;
 
+/// By how much one of two lines is longer than half of what is said, for a word that may not break.
+const SLACK: f32 = 60.0;
+
 /// What a bar says, so many points wide at most.
 fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
     let width = |size: f32| {
@@ -147,7 +150,7 @@ fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
     } else {
         format.line_height = Some(LEADING);
         // Both lines are of about one length; a word may not break.
-        ((whole * 0.5 + 60.0).min(room), 2)
+        ((whole * 0.5 + SLACK).min(room), 2)
     };
     let mut job = LayoutJob::single_section(text.to_owned(), format);
     job.wrap.max_rows = lines;
@@ -175,7 +178,8 @@ fn question_ui(
     } else {
         format!("· {left}")
     };
-    let why = format!("{} {}", look.t(T::Why), prompt.cite.text(look.lang));
+    let cite = prompt.cite.text(look.lang);
+    let mut why = format!("{} {cite}", look.t(T::Why));
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -185,7 +189,7 @@ fn question_ui(
         let ink = ui.visuals().text_color();
         let width = |ui: &Ui, text: &str, font: FontId| {
             let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
-            galley.size().x + 18.0
+            galley.size().x + 8.0
         };
         // As wide as they are drawn: what is left is in bold.
         let bold = FontId::new(
@@ -193,8 +197,14 @@ fn question_ui(
             FontFamily::Name(theme::SANS_BOLD.into()),
         );
         let small = TextStyle::Small.resolve(ui.style());
-        let after = width(ui, &left, bold) + width(ui, &why, small);
-        let room = (ui.available_width() - after).max(96.0);
+        let available = ui.available_width() - width(ui, &left, bold);
+        let [.., least] = SAID;
+        let long = width(ui, text, look.serif(least)) * 0.5 + SLACK;
+        // Where the question would not find room on two lines, the paragraph goes without its word.
+        if long > available - width(ui, &why, small.clone()) {
+            why = cite;
+        }
+        let room = (available - width(ui, &why, small)).max(96.0);
         said_ui(ui, look, text, room);
         if !left.is_empty() {
             ui.label(theme::strong(left));

@@ -256,7 +256,8 @@ fn area_name(
     }
     match put(painter, view, index, spread, taken) {
         Some(put) if put.covered <= MOST_COVERED => {
-            taken.push(put.rect);
+            // Two names on one line must not read as one.
+            taken.push(put.rect.expand2(vec2(view.scale.name * 0.4, 0.0)));
             lines(view, index, &put.lines, put.rect, out);
             true
         }
