@@ -257,7 +257,7 @@ fn area_name(
     match put(painter, view, index, spread, taken) {
         Some(put) if put.covered <= MOST_COVERED => {
             // Two names on one line must not read as one.
-            taken.push(put.rect.expand2(vec2(view.scale.name * 0.4, 0.0)));
+            taken.push(put.rect.expand2(vec2(view.scale.name * 0.18, 0.0)));
             lines(view, index, &put.lines, put.rect, out);
             true
         }
