@@ -20,7 +20,7 @@ pub(crate) mod table;
 mod tests;
 pub mod words;
 
-pub use applied::{Applied, SignedOff, applied};
+pub use applied::{Applied, Otherwise, SignedOff, applied};
 pub use card::{Half, could_be, is_there};
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};

@@ -30,11 +30,14 @@ impl App {
             self.skip = false;
         }
         self.skip = false;
-        let Some(desk) = self.desk_mut() else { return };
-        let begun = desk.take_begun();
-        if desk.end_is_due(now) {
-            self.dialog = Some(Dialog::End);
+        let mut begun = None;
+        if let Some(desk) = self.desk_mut() {
+            begun = desk.take_begun();
+            if desk.end_is_due(now) {
+                self.dialog = Some(Dialog::End);
+            }
         }
+        // Without a table too: who turns sounds on at the start screen is told why none is heard.
         self.sound(begun.and_then(Sound::of));
     }
 

@@ -130,7 +130,7 @@ static ROWS: &[Row<Blocks>] = rows! {
     "reinforcements.{}.{}" "blocks due" "blocs attendus", Kind::Number(0, 30), [(TOWN, 1), (YEAR, 0)], all_due, at_due,
         Access { get: blocks_due, put: put_due }, Some("reinforcements.{}.{}"), Some(Printed::Reinforcements), "8.23";
     "lake.{}.name" "name" "nom", Kind::Text, [(LAKE, 0)], lakes, at_lake,
-        field!(lake, lake_mut, name), None, None, "1.2";
+        field!(lake, lake_mut, name), Some(LAKE), Some(Printed::Name), "1.2";
     "base.{}.american" "American naval base" "base navale américaine", Kind::Thing(TOWN), [(LAKE, 0)], lakes, at_lake,
         base!(Side::American), Some(LAKE), Some(Printed::Lake), "1.2";
     "base.{}.british" "British naval base" "base navale britannique", Kind::Thing(TOWN), [(LAKE, 0)], lakes, at_lake,

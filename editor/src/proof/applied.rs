@@ -3,39 +3,91 @@
 
 use super::correction::{Corrections, change};
 use super::fact::{fact, facts};
+use crate::compare::{Change, Difference, compare_any};
 use crate::document::{Document, Origin, PartKind};
 use crate::edit::{Edit, PartEdit};
 use crate::facts::Key;
 use data::library::Library;
 use data::shipped::SCENARIOS;
-use data::{CheckMark, Text, Verdict};
+use data::{CheckMark, Lang, Place, Text, Verdict};
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 static SHIPPED: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::shipped().clone()));
 
-/// A fact that says something else on this machine than in the shipped documents.
+/// Something that is otherwise on this machine than in the shipped documents.
 #[derive(Clone, Debug)]
 pub struct Applied {
-    /// Its key.
-    pub key: Key,
     /// Where and what, for people.
     pub at: Text,
-    /// What is shipped.
-    pub shipped: Text,
-    /// What stands here.
-    pub now: Text,
+    /// How it is otherwise.
+    pub what: Otherwise,
     /// Who saw it printed so, and when, if that was noted.
     pub mark: Option<CheckMark>,
-    /// What takes it back.
-    pub back: Edit,
+    /// What takes it back; none where it hangs on something else that is taken back first.
+    pub back: Option<Edit>,
+}
+
+/// How something is otherwise than it is shipped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Otherwise {
+    /// A fact has another value.
+    Value {
+        /// What is shipped.
+        shipped: Text,
+        /// What stands here.
+        now: Text,
+    },
+    /// Something is there that is not shipped, or is not there, or is drawn otherwise: in a sentence.
+    Said(Text),
 }
 
 /// The shipped documents behind a document: the shipped scenario of its name, or its own one over the shipped parts.
 fn as_shipped(document: &Document) -> Document {
-    match SHIPPED.scenario(document.id()) {
-        Some(draft) => Document::of(&draft, Arc::clone(&SHIPPED)),
+    let mut shipped = match SHIPPED.scenario(document.id()) {
+        Some(draft) => return Document::of(&draft, Arc::clone(&SHIPPED)),
         None => document.over(&SHIPPED),
+    };
+    for kind in document.part_kinds() {
+        if let Some(Origin::Corrected(name)) = document.origin(*kind) {
+            // A part of that name may be none of the shipped ones; then nothing shipped was corrected.
+            let _ = shipped.use_shared(*kind, name);
+        }
+    }
+    shipped
+}
+
+/// What is there on one side alone, or drawn otherwise: no fact of the other side can be compared with it. What was said
+/// of a thing that came or went is not told beside it.
+fn things(document: &Document, shipped: &Document, known: &BTreeSet<Place>) -> Vec<Difference> {
+    let (Ok(mut old), Ok(new)) = (shipped.export_self_contained(), document.export_self_contained()) else {
+        return Vec::new();
+    };
+    old.set_id(document.id());
+    let found = compare_any(&old, &new, document.library()).unwrap_or_default();
+    let came_or_went = |one: &&Difference| matches!(one.change, Change::Added | Change::Removed);
+    let is_thing = |place: &Place| ids(place).len() == 1;
+    let gone: BTreeSet<String> = found
+        .iter()
+        .filter(came_or_went)
+        .filter(|one| is_thing(&one.place))
+        .flat_map(|one| ids(&one.place))
+        .map(str::to_owned)
+        .collect();
+    let told = |one: &Difference| {
+        let of = ids(&one.place);
+        let of_another = of.len() > 1 && of.iter().any(|id| gone.contains(*id));
+        one.change != Change::Basis && !known.contains(&one.place) && !of_another
+    };
+    found.into_iter().filter(told).collect()
+}
+
+/// The places of the board that a place speaks of.
+fn ids(place: &Place) -> Vec<&str> {
+    match place {
+        Place::Area(id) | Place::Town(id) | Place::Water(id) | Place::Lake(id) | Place::Face(id) => vec![id],
+        Place::Link(a, b) | Place::Road(a, b) | Place::Shore(a, b) => vec![a, b],
+        _ => Vec::new(),
     }
 }
 
@@ -61,6 +113,7 @@ pub fn applied(document: &Document) -> Vec<Applied> {
         .filter(|key| seen.insert(key.clone()))
         .collect();
     let mut found = Vec::new();
+    let mut known = BTreeSet::new();
     for key in keys {
         let (Some(now), Some(was)) = (fact(document, &key), fact(&shipped, &key)) else {
             continue;
@@ -90,19 +143,37 @@ pub fn applied(document: &Document) -> Vec<Applied> {
             format!("Take back the correction of {}", now.at.en),
             format!("Reprendre la correction de {}", now.at.fr),
         );
+        known.extend(now.subjects.iter().cloned().chain([now.place]));
         found.push(Applied {
-            back: Edit::batch(title, edits),
+            back: Some(Edit::batch(title, edits)),
             at: Text::new(
                 format!("{} · {}", now.at.en, now.what.en),
                 format!("{} · {}", now.at.fr, now.what.fr),
             ),
-            key,
-            shipped: was.value,
-            now: now.value,
+            what: Otherwise::Value {
+                shipped: was.value,
+                now: now.value,
+            },
             mark: now.mark,
         });
     }
-    found
+    let things = things(document, &shipped, &known).into_iter().map(|one| Applied {
+        back: one.revert.map(|revert| {
+            let title = Text::new("Take back a correction", "Reprendre une correction");
+            Edit::batch(title, open.iter().cloned().chain([revert]).collect())
+        }),
+        at: called(document, &one.place),
+        what: Otherwise::Said(one.what),
+        mark: None,
+    });
+    // What came or went first: facts may hang on it.
+    things.chain(found).collect()
+}
+
+/// What people call a place.
+fn called(document: &Document, place: &Place) -> Text {
+    let call = |lang| crate::problems::called(document, place, lang);
+    Text::new(call(Lang::En), call(Lang::Fr))
 }
 
 /// How far a document is signed off by those who compared it with the printed game.

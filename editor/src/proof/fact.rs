@@ -81,7 +81,7 @@ impl Kind {
             Self::Star => ("Stars", "Étoiles"),
             Self::Muster => ("Muster signs", "Signes de recrutement"),
             Self::PrintedUnits => ("Printed units", "Unités imprimées"),
-            Self::Link => ("Link", "Lien"),
+            Self::Link => ("Link", "Liaison"),
             Self::Shore => ("Shore", "Rive"),
             Self::StartUnits => ("Start units", "Unités de départ"),
             Self::Card => ("Card", "Carte"),

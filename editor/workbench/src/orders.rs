@@ -128,6 +128,8 @@ pub enum Mend {
     Merge(String),
     /// A place is missing on a board whose places are discs.
     Add,
+    /// A place is too many on such a board.
+    Remove(String),
 }
 
 /// What only the program can do.

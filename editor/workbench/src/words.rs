@@ -413,6 +413,8 @@ words! {
     MergeThere: "Merge it…", "La fusionner…";
     MissingTown: "Is a town missing here?", "Manque-t-il une ville ici\u{a0}?";
     AddTownThere: "Add it…", "L’ajouter…";
+    TownTooMany: "Is this town not printed?", "Cette ville n’est-elle pas imprimée\u{a0}?";
+    RemoveThere: "Remove it…", "La retirer…";
     ThisRound: "This round", "Cette relecture";
     OnlyDoubtful: "Only what is not yet certain", "Seulement ce qui n’est pas sûr";
     HalveRound: "Halve it for two people…", "Partager entre deux personnes…";

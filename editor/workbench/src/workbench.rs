@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
-use crate::pages::{Now, Pages};
+use crate::pages::{Now, Pages, PhotoView};
 use crate::simulated::Simulated;
 use crate::words::W;
 use data::Lang;
@@ -17,6 +17,7 @@ use dock::Dock;
 use editor::document::Document;
 use editor::history::{Happened, History};
 use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// How far something has come that runs for the editor.
@@ -49,7 +50,7 @@ pub struct Workbench {
     running: Option<Progress>,
     simulated: Option<Simulated>,
     compared: Option<(String, Document)>,
-    photo: Option<Arc<ColorImage>>,
+    photos: RefCell<PhotoView>,
 }
 
 impl Workbench {
@@ -69,7 +70,7 @@ impl Workbench {
             running: None,
             simulated: None,
             compared: None,
-            photo: None,
+            photos: RefCell::default(),
         }
     }
 
@@ -158,9 +159,9 @@ impl Workbench {
         self.page = Page::Compare;
     }
 
-    /// Lays a photo of the printed board under the map of the proofreader.
+    /// Lays a photo of the printed board over the map of the proofreader, and of the pages that draw the board.
     pub fn set_photo(&mut self, photo: ColorImage) {
-        self.photo = Some(Arc::new(photo));
+        self.photos.get_mut().take(Arc::new(photo));
         self.page = Page::Proof;
     }
 
@@ -225,7 +226,6 @@ impl Workbench {
             dragging: self.history.is_dragging(),
             problems: self.dock.problems.all(),
             compared: self.compared.as_ref(),
-            photo: self.photo.as_ref(),
             taken: self.dock.taken(self.page, self.simulated.as_ref()),
         };
         self.pages.page(self.page).note(&now);
@@ -250,7 +250,7 @@ impl Workbench {
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let page = self.pages.page(self.page);
-            let desk = Desk::new(look, self.history.document());
+            let desk = Desk::new(look, self.history.document(), &self.photos);
             page.ui(ui, &desk);
             orders.extend(desk.into_orders());
         });

@@ -244,6 +244,81 @@ fn an_area_is_split_and_named_in_six_clicks_and_keys() {
     );
 }
 
+#[test]
+fn the_value_of_a_town_is_changed_in_two_clicks_on_the_map() {
+    let mut hand = Hand::on("1812: The first campaign");
+    let key = Fact::new("town.{}.value", ["york"]);
+    let before = hand.document().value(&key);
+    let at = middle(hand.document(), "york");
+    hand.at(at);
+    let more = labels(&hand.window, "One more: ");
+    let more = more.first().expect("the value of the town is beside the map");
+    hand.click(more);
+    assert_ne!(hand.document().value(&key), before);
+    assert_eq!(hand.count(), (2, 0));
+}
+
+#[test]
+fn a_ship_is_placed_and_a_town_given_to_the_enemy_by_one_click_each() {
+    let mut hand = Hand::on("1812: The first campaign");
+    go(&mut hand.window, Page::Units);
+    let ships = |document: &Document| document.blocks().unwrap().scenario().setup.ships.clone();
+    let before = ships(hand.document()).len();
+    // The digit takes the brush and says the ship's value.
+    hand.key(Key::Num3);
+    hand.count();
+    let at = middle(hand.document(), "kingston");
+    hand.at(at);
+    let now = ships(hand.document());
+    assert_eq!(now.len(), before + 1);
+    assert_eq!(
+        now.last().map(|ship| (ship.town.as_str(), ship.value)),
+        Some(("kingston", 3))
+    );
+    assert_eq!(hand.count(), (1, 0));
+
+    let held = |document: &Document| document.blocks().unwrap().scenario().setup.held.len();
+    let before = held(hand.document());
+    hand.click(W::BrushHeld.get(EN));
+    hand.count();
+    hand.at(at);
+    assert_eq!(held(hand.document()), before + 1);
+    assert_eq!(hand.count(), (1, 0));
+}
+
+#[test]
+fn a_block_is_taken_out_by_one_click() {
+    let mut hand = Hand::on("1812: The first campaign");
+    go(&mut hand.window, Page::Decks);
+    let ids = |document: &Document| -> Vec<String> {
+        let army = document.blocks().unwrap().army().get().unwrap();
+        army.blocks.iter().map(|block| block.id.clone()).collect()
+    };
+    let mut expected = ids(hand.document());
+    let out = expected.remove(1);
+    hand.click(&format!("{}: {out}", W::DeleteBlock.get(EN)));
+    assert_eq!(ids(hand.document()), expected);
+    assert_eq!(hand.count(), (1, 0));
+}
+
+#[test]
+fn a_town_is_put_on_the_map_and_named_in_six_clicks_and_keys() {
+    let mut hand = Hand::on("1812: The first campaign");
+    let before = hand.document().ids_of("town.{}").len();
+    let (a, b) = (middle(hand.document(), "york"), middle(hand.document(), "detroit"));
+    hand.key(Key::T);
+    hand.at((a.0.midpoint(b.0), a.1.midpoint(b.1)));
+    hand.type_and("Upper Fork", Key::Tab);
+    hand.type_and("Haute Fourche", Key::Tab);
+    hand.type_and("upper_fork", Key::Enter);
+    assert_eq!(hand.count(), (1, 4), "a click, the key of the tool, and three words");
+    let document = hand.document();
+    assert_eq!(document.ids_of("town.{}").len(), before + 1);
+    let name = Fact::new("town.{}.name", ["upper_fork"]);
+    let named = data::Text::new("Upper Fork", "Haute Fourche");
+    assert_eq!(document.value(&name), Some(named.into()));
+}
+
 /// The area with the most corners in its outer ring, and its face.
 pub(super) fn largest(document: &Document) -> (String, usize) {
     use data::drawing::FaceOf;

@@ -298,13 +298,13 @@ fn a_dropped_photo_and_a_dropped_correction_go_to_the_proofreader() {
     assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Proof);
 }
 
-/// A scenario of somebody else in a bundle.
-fn bundle_of(window: &Window, changed: bool) -> std::path::PathBuf {
+/// A scenario of somebody else in a bundle, with a number of it changed or as it is shipped.
+fn bundle_of(window: &Window, name: &str, changed: Option<&'static str>) -> std::path::PathBuf {
     let library = Arc::new(Library::shipped().clone());
-    let draft = library.scenario("intro-1812").unwrap();
+    let draft = library.scenario(name).unwrap();
     let mut document = Document::of(&draft, library);
-    if changed {
-        let set = Edit::set("scenario.hand_size", [], 5u8, None);
+    if let Some(number) = changed {
+        let set = Edit::set(number, [], 5u8, None);
         set.apply(&mut document).unwrap();
     }
     let signed = editor::bundle::Signed {
@@ -320,29 +320,38 @@ fn bundle_of(window: &Window, changed: bool) -> std::path::PathBuf {
 
 #[test]
 fn a_dropped_bundle_is_shown_and_compared_before_it_is_taken_in() {
-    let mut window = Window::open();
-    let path = bundle_of(&window, true);
-    drop_file(&mut window, &path);
-    assert!(window.reads("By Ada, 2026-11-20. Licence: CC BY-SA 4.0."));
-    assert!(window.reads("What is in it is what was packed."));
-    assert!(window.reads("It differs in one thing from the scenario of this name here:"));
-    let scenarios = window.folder.path().join("data/scenarios");
-    let count = || std::fs::read_dir(&scenarios).map_or(0, Iterator::count);
-    assert_eq!(count(), 0, "nothing was taken in");
-    window.press("Take it in");
-    assert_eq!(window.document().id(), "intro-1812-2", "the shipped one keeps its name");
-    assert_eq!(count(), 1);
+    for (name, number) in [
+        ("intro-1812", "scenario.hand_size"),
+        ("blocks-1812", "setup.garrison_value"),
+    ] {
+        let mut window = Window::open();
+        let path = bundle_of(&window, name, Some(number));
+        drop_file(&mut window, &path);
+        assert!(window.reads("By Ada, 2026-11-20. Licence: CC BY-SA 4.0."));
+        assert!(window.reads("What is in it is what was packed."));
+        assert!(window.reads("It differs in one thing from the scenario of this name here:"));
+        let scenarios = window.folder.path().join("data/scenarios");
+        let count = || std::fs::read_dir(&scenarios).map_or(0, Iterator::count);
+        assert_eq!(count(), 0, "nothing was taken in");
+        window.press("Take it in");
+        let id = window.document().id();
+        assert_eq!(id, format!("{name}-2"), "the shipped one keeps its name");
+        assert_eq!(count(), 1);
 
-    let mut window = Window::open();
-    let path = bundle_of(&window, false);
-    drop_file(&mut window, &path);
-    assert!(window.reads("It is the same as the scenario of this name here."));
-    // One that was changed on the way says so.
-    let text = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, text.replacen("hand_size: ", "hand_size: 1", 1)).unwrap();
-    window.order(war1812::command::Order::CloseDialog);
-    drop_file(&mut window, &path);
-    assert!(window.reads("What is in it is not what was packed"));
+        let mut window = Window::open();
+        let path = bundle_of(&window, name, None);
+        drop_file(&mut window, &path);
+        assert!(window.reads("It is the same as the scenario of this name here."));
+        // One that was changed on the way says so.
+        let text = std::fs::read_to_string(&path).unwrap();
+        let field = number.rsplit('.').next().unwrap();
+        let otherwise = text.replacen(&format!("{field}: "), &format!("{field}: 1"), 1);
+        assert_ne!(otherwise, text);
+        std::fs::write(&path, otherwise).unwrap();
+        window.order(war1812::command::Order::CloseDialog);
+        drop_file(&mut window, &path);
+        assert!(window.reads("What is in it is not what was packed"));
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod editor_clicks;
 mod editor_pages;
 mod editor_pictures;
 mod editor_screens;
+mod editor_works;
 mod figures;
 mod files;
 mod guide;

@@ -17,7 +17,7 @@ use egui::{CentralPanel, Panel, RichText, Ui};
 use egui_extras::Column;
 
 /// What the table needs, in points.
-const WIDTH: f32 = 920.0;
+const WIDTH: f32 = 950.0;
 
 /// The page.
 #[derive(Default)]
@@ -112,6 +112,7 @@ impl ArmyPage {
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();
         dense(ui);
         let mut table = fields::table(ui)
+            .column(Column::exact(22.0))
             .column(Column::remainder().at_least(160.0).clip(true))
             .column(Column::initial(110.0).resizable(true).clip(true))
             .column(Column::initial(120.0).resizable(true).clip(true))
@@ -132,6 +133,7 @@ impl ArmyPage {
             W::BasisWord,
         ];
         let table = table.header(24.0, |mut header| {
+            header.col(|_| {});
             for name in heads {
                 header.col(|ui| {
                     ui.strong(desk.t(name));
@@ -142,6 +144,13 @@ impl ArmyPage {
             body.rows(ROW, rows.len(), |mut row| {
                 let block = rows[row.index()];
                 row.set_selected(Some(block.id.as_str()) == selected);
+                row.col(|ui| {
+                    let name = format!("{}{}{}", desk.t(W::DeleteBlock), fields::colon(desk.lang()), block.id);
+                    let button = ui.small_button("×").on_hover_text(desk.t(W::DeleteBlock));
+                    if button.accessible_name(name).clicked() {
+                        desk.edit(ArmyEdit::Remove(block.id.clone()).into());
+                    }
+                });
                 row.col(|ui| {
                     let text = format!("{} · {}", block.name.get(desk.lang()), block.id);
                     let button = egui::Button::selectable(Some(block.id.as_str()) == selected, text).truncate();

@@ -122,6 +122,7 @@ impl StartPage {
     fn brushes_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         if let Some(value) = digits::pressed(ui, MOST_STEPS) {
             self.value = value;
+            self.brush = Brush::Ship;
         }
         ui.horizontal_wrapped(|ui| {
             for (brush, word) in Brush::ALL {

@@ -20,6 +20,7 @@ use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
 use crate::orders::Mend;
+use crate::pages::proof_photo::over_corner;
 use crate::pages::{Now, Shown, fields, heat};
 use crate::simulated::Taken;
 use crate::words::W;
@@ -188,14 +189,15 @@ impl MapPage {
             Mend::Cut(_) => Tool::Cut,
             Mend::Merge(_) => Tool::Merge,
             Mend::Add => Tool::Town,
+            Mend::Remove(_) => Tool::Select,
         };
         self.take(tool);
         let Some(drawing) = document.drawing() else { return };
-        if let Mend::Cut(id) | Mend::Merge(id) = mend {
+        if let Mend::Cut(id) | Mend::Merge(id) | Mend::Remove(id) = mend {
             self.awaited = Some(Thing::Area(id.clone()));
             if tool == Tool::Cut {
                 self.new_face = NewFace::Area;
-            } else {
+            } else if tool == Tool::Merge {
                 self.merging = face_of(drawing, &FaceOf::Area(id.clone()));
                 // It is the one that should not be there.
                 self.yields = true;
@@ -276,6 +278,9 @@ impl MapPage {
             shown
         };
         self.pointer = shown.world();
+        let mut photos = desk.photos.borrow_mut();
+        let (picture, drawing) = (self.sheet.canvas.picture(), desk.document.drawing());
+        photos.paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
         if !self.taken.is_empty()
             && let Some(picture) = self.sheet.canvas.picture()
         {
@@ -298,7 +303,13 @@ impl MapPage {
             Tool::Shores => self.shores_ui(ui, desk, &shown),
             Tool::Town => self.town_ui(&shown, desk),
         }
-        self.changed.switch_ui(ui, desk.look, shown.board.response.rect);
+        if self.changed.is_told() || photos.is_there() {
+            over_corner(ui, shown.board.response.rect, |ui| {
+                self.changed.switch_ui(ui, desk.look);
+                photos.bar_ui(ui, desk.look);
+            });
+        }
+        photos.keys(ui);
         if !shown.over.dragged() {
             self.hover_ui(desk.look, &shown);
         }

@@ -24,6 +24,8 @@ mod proof_points;
 mod proof_standing;
 mod texts;
 
+pub(crate) use proof_photo::PhotoView;
+
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
@@ -31,8 +33,7 @@ use crate::orders::{Do, Mend, Page, Reading};
 use crate::simulated::Taken;
 use data::Issue;
 use editor::document::Document;
-use egui::{ColorImage, Ui};
-use std::sync::Arc;
+use egui::Ui;
 
 /// What a page may know of the moment beside the document.
 pub(crate) struct Now<'a> {
@@ -44,8 +45,6 @@ pub(crate) struct Now<'a> {
     pub problems: &'a [Issue],
     /// The document to compare with and its name, if one was chosen.
     pub compared: Option<&'a (String, Document)>,
-    /// The photo of the printed board, if one was chosen.
-    pub photo: Option<&'a Arc<ColorImage>>,
     /// How often places were taken in the simulation that is shown, if the map is to show it.
     pub taken: &'a [Taken],
 }

@@ -5,7 +5,6 @@ use super::proof_card::{Cards, Told, first};
 use super::proof_files::Files;
 use super::proof_map::MapView;
 use super::proof_notes::{Made, Notes, made};
-use super::proof_photo::PhotoView;
 use super::proof_standing::Standing;
 use super::{Now, Shown, proof_likely};
 use crate::desk::Desk;
@@ -40,7 +39,6 @@ pub(crate) struct ProofPage {
     standing_of: u64,
     cards: Cards,
     map: MapView,
-    photo: PhotoView,
     files: Files,
     dragging: bool,
     lang: Lang,
@@ -51,7 +49,6 @@ pub(crate) struct ProofPage {
 impl Shown for ProofPage {
     fn note(&mut self, now: &Now<'_>) {
         self.dragging = now.dragging;
-        self.photo.note(now.photo);
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
@@ -61,7 +58,8 @@ impl Shown for ProofPage {
             let round = Round::new(desk.document, Order::default());
             Notes::around(round, who.clone(), when.clone())
         });
-        self.photo.know(notes.round.laid());
+        let mut photos = desk.photos.borrow_mut();
+        photos.know(notes.round.laid());
         if self.standing_of != notes.stamp {
             self.standing_of = notes.stamp;
             self.standing.forget();
@@ -99,7 +97,7 @@ impl Shown for ProofPage {
             ui.separator();
             match self.tab {
                 Tab::Round => self.cards.ui(ui, desk, &told, notes),
-                Tab::Photo => self.photo.panel_ui(ui, desk),
+                Tab::Photo => photos.panel_ui(ui, desk),
                 Tab::Likely => {
                     if proof_likely::ui(ui, desk.look, made, standing, notes) {
                         self.tab = Tab::Round;
@@ -109,10 +107,10 @@ impl Shown for ProofPage {
             }
         });
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.map.ui(ui, desk.look, desk.document, &told, notes, &mut self.photo);
+            self.map.ui(ui, desk.look, desk.document, &told, notes, &mut photos);
         });
-        notes.round.set_laid(self.photo.keep());
-        self.photo.keys(ui);
+        notes.round.set_laid(photos.keep());
+        photos.keys(ui);
         if self.tab == Tab::Round {
             self.cards.keys(ui, desk, &told, notes);
         }

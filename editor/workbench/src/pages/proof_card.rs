@@ -287,7 +287,10 @@ fn missing_ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place) {
         return;
     };
     let all = if games::of(desk.document).discs() {
-        vec![(W::MissingTown, W::AddTownThere, Mend::Add)]
+        vec![
+            (W::MissingTown, W::AddTownThere, Mend::Add),
+            (W::TownTooMany, W::RemoveThere, Mend::Remove(id.clone())),
+        ]
     } else {
         vec![
             (W::MissingArea, W::CutThere, Mend::Cut(id.clone())),

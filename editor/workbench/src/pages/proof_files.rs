@@ -11,7 +11,7 @@ use data::{Lang, Text};
 use editor::document::{Document, Origin, PartKind};
 use editor::edit::{Edit, PartEdit};
 use editor::proof::sheet::{self, Conflict};
-use editor::proof::{Applied, Correction, Corrections, Outcome, Round, applied};
+use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied};
 use egui::{RichText, ScrollArea, Ui};
 
 /// What was read and what would become of it.
@@ -153,17 +153,25 @@ impl Files {
         ui.weak(desk.t(W::AppliedHint));
         if all.len() > 1 && ui.button(desk.t(W::RevertAll)).clicked() {
             let title = Text::new(W::RevertAll.get(Lang::En), W::RevertAll.get(Lang::Fr));
-            desk.edit(Edit::batch(title, all.iter().map(|one| one.back.clone()).collect()));
+            desk.edit(Edit::batch(
+                title,
+                all.iter().filter_map(|one| one.back.clone()).collect(),
+            ));
         }
         for one in all {
             ui.horizontal_wrapped(|ui| {
                 let at = one.at.get(desk.lang());
                 let named = format!("{}{}{at}", desk.t(W::Revert), fields::colon(desk.lang()));
-                if ui.small_button(desk.t(W::Revert)).accessible_name(named).clicked() {
-                    desk.edit(one.back.clone());
+                if let Some(back) = &one.back
+                    && ui.small_button(desk.t(W::Revert)).accessible_name(named).clicked()
+                {
+                    desk.edit(back.clone());
                 }
                 ui.label(RichText::new(at).small());
-                ui.label(shipped_and_now(desk.lang(), one));
+                ui.label(match &one.what {
+                    Otherwise::Value { shipped, now } => shipped_and_now(desk.lang(), shipped, now),
+                    Otherwise::Said(what) => what.get(desk.lang()).to_owned(),
+                });
                 if let Some(mark) = &one.mark {
                     ui.label(RichText::new(format!("{}, {}", mark.who, mark.when)).small().italics());
                 }
@@ -271,8 +279,8 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[(Correction, Outcome)]) 
     }
 }
 
-fn shipped_and_now(lang: Lang, one: &Applied) -> String {
-    let (shipped, now) = (one.shipped.get(lang), one.now.get(lang));
+fn shipped_and_now(lang: Lang, shipped: &Text, now: &Text) -> String {
+    let (shipped, now) = (shipped.get(lang), now.get(lang));
     match lang {
         Lang::En => format!("“{shipped}” is shipped, “{now}” stands here."),
         Lang::Fr => format!("«\u{a0}{shipped}\u{a0}» est livré, «\u{a0}{now}\u{a0}» est ici."),

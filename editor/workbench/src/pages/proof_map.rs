@@ -3,7 +3,7 @@
 use super::kept::Kept;
 use super::proof_card::Told;
 use super::proof_notes::{Made, Notes};
-use super::proof_photo::PhotoView;
+use super::proof_photo::{PhotoView, outlines, over_corner};
 use super::proof_standing::{Spot, Standing, id_of};
 use crate::games;
 use crate::look::Look;
@@ -14,7 +14,7 @@ use data::drawing::{Drawing, FaceOf};
 use editor::document::Document;
 use editor::proof::{Stop, is_there};
 use egui::epaint::Mesh;
-use egui::{Color32, FontId, Painter, Pos2, Rect, Role, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Painter, Pos2, Rect, Role, Ui, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
 /// What the colours of the map tell.
@@ -116,7 +116,13 @@ impl MapView {
             .widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::Proof)));
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         photo.paint(ui, look, &painter, &board, document.drawing());
-        self.tint(&painter, look, ui, &board, standing, photo.is_shown());
+        self.tint(&painter, look, ui, &board, standing);
+        if photo.is_shown()
+            && !photo.is_pointing()
+            && let Some(picture) = self.canvas.picture()
+        {
+            outlines(&painter, look, &board, picture);
+        }
         if let (Some(stop), false) = (stop, photo.is_pointing()) {
             links(&painter, look, document, &board, made, stop);
         }
@@ -141,41 +147,24 @@ impl MapView {
 
     /// What the colours tell and how much of the photo is seen, over a corner of the map.
     fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, photo: &mut PhotoView, map: Rect) {
-        let room = Rect::from_min_max(map.min + vec2(10.0, 8.0), map.max);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
-            let frame = egui::Frame::new()
-                .fill(ui.visuals().panel_fill.gamma_multiply(0.92))
-                .corner_radius(6.0)
-                .inner_margin(egui::Margin::symmetric(8, 3));
-            frame.show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(look.t(W::MapShows));
-                    let all = [
-                        (Colours::Progress, W::ColourProgress),
-                        (Colours::Guesses, W::ColourGuesses),
-                        (Colours::None, W::ColourNone),
-                    ];
-                    for (colours, word) in all {
-                        if ui.selectable_label(self.colours == colours, look.t(word)).clicked() {
-                            self.colours = colours;
-                        }
-                    }
-                    photo.bar_ui(ui, look);
-                });
-            });
+        over_corner(ui, map, |ui| {
+            ui.label(look.t(W::MapShows));
+            let all = [
+                (Colours::Progress, W::ColourProgress),
+                (Colours::Guesses, W::ColourGuesses),
+                (Colours::None, W::ColourNone),
+            ];
+            for (colours, word) in all {
+                if ui.selectable_label(self.colours == colours, look.t(word)).clicked() {
+                    self.colours = colours;
+                }
+            }
+            photo.bar_ui(ui, look);
         });
     }
 
-    /// Tints places by their standing, and draws outlines over a photo.
-    fn tint(
-        &self,
-        painter: &Painter,
-        look: &Look<'_>,
-        ui: &Ui,
-        board: &BoardResponse,
-        standing: &Standing,
-        over_photo: bool,
-    ) {
+    /// Tints places by their standing.
+    fn tint(&self, painter: &Painter, look: &Look<'_>, ui: &Ui, board: &BoardResponse, standing: &Standing) {
         let Some(picture) = self.canvas.picture() else { return };
         let at = |point: &Pos2| board.transform.screen_from_world(*point);
         let mut mesh = Mesh::default();
@@ -194,12 +183,6 @@ impl MapView {
                     mesh.colored_vertex(at(point), colour);
                 }
                 mesh.indices.extend(face.triangles.iter().map(|index| base + index));
-            }
-            if over_photo {
-                for ring in &face.rings {
-                    let line = ring.iter().map(at).collect();
-                    painter.add(egui::Shape::closed_line(line, Stroke::new(1.2, look.palette.accent)));
-                }
             }
         }
         painter.add(mesh);

@@ -16,16 +16,14 @@ use editor::proof::Laid;
 use egui::epaint::ColorImage;
 use egui::{Key, Modifiers, Ui};
 use one::Photo;
-pub(super) use over::pin;
+pub(in crate::pages) use over::{outlines, over_corner, pin};
 use std::sync::Arc;
 
 /// The photos with how they lie and are shown.
-pub(super) struct PhotoView {
+pub(crate) struct PhotoView {
     photos: Vec<Photo>,
     /// The one in hand.
     at: usize,
-    /// The photo that the program has given last.
-    given: Option<Arc<ColorImage>>,
     /// The next photo comes beside those that are there.
     adds: bool,
     /// Width and height of the board, in board units.
@@ -60,7 +58,6 @@ impl Default for PhotoView {
         Self {
             photos: Vec::new(),
             at: 0,
-            given: None,
             adds: false,
             board: (0.0, 0.0),
             opacity: 0.6,
@@ -78,22 +75,12 @@ impl Default for PhotoView {
 
 impl PhotoView {
     /// Takes the photo that the program has chosen.
-    pub(super) fn note(&mut self, photo: Option<&Arc<ColorImage>>) {
-        let same = match (&self.given, photo) {
-            (Some(old), Some(new)) => Arc::ptr_eq(old, new),
-            (None, None) => true,
-            _ => false,
-        };
-        if same {
-            return;
-        }
-        self.given = photo.cloned();
-        let Some(image) = photo else { return };
+    pub(crate) fn take(&mut self, image: Arc<ColorImage>) {
         let adds = std::mem::take(&mut self.adds);
         match self.photos.get_mut(self.at) {
-            Some(here) if !adds => *here = Photo::new(Arc::clone(image), here.slot),
+            Some(here) if !adds => *here = Photo::new(image, here.slot),
             _ => {
-                self.photos.push(Photo::new(Arc::clone(image), None));
+                self.photos.push(Photo::new(image, None));
                 self.at = self.photos.len() - 1;
             }
         }
@@ -298,13 +285,18 @@ impl PhotoView {
         }
     }
 
+    /// Whether there is a photo.
+    pub(in crate::pages) const fn is_there(&self) -> bool {
+        !self.photos.is_empty()
+    }
+
     /// Whether a photo lies over the map just now and outlines are wanted.
     pub(super) const fn is_shown(&self) -> bool {
-        !self.photos.is_empty() && !self.hidden && !self.pointing.on && self.outlines && self.opacity > 0.0
+        !self.photos.is_empty() && !self.hidden && self.outlines && self.opacity > 0.0
     }
 
     /// B shows or hides the photos.
-    pub(super) fn keys(&mut self, ui: &Ui) {
+    pub(in crate::pages) fn keys(&mut self, ui: &Ui) {
         let writing = ui.ctx().text_edit_focused();
         if !self.photos.is_empty() && !writing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::B)) {
             self.hidden = !self.hidden;

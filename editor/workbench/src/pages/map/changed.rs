@@ -12,7 +12,7 @@ use data::Lang;
 use editor::compare::Difference;
 use editor::document::Document;
 use editor::problems::called;
-use egui::{Button, Label, Rect, RichText, Sense, Ui, vec2};
+use egui::{Button, Label, RichText, Sense, Ui, vec2};
 
 /// Most differences that are listed beside the map; the page that compares has them all.
 const MOST: usize = 12;
@@ -45,25 +45,21 @@ impl Changed {
         self.made.as_ref().map_or(&[], |(_, found)| found)
     }
 
-    /// The switch of the marks over a corner of the map, for a variant.
-    pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>, map: Rect) {
-        if self.made.is_none() {
+    /// Whether there is something that the document is a variant of.
+    pub(super) const fn is_told(&self) -> bool {
+        self.made.is_some()
+    }
+
+    /// The switch of the marks, for a variant.
+    pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
+        if !self.is_told() {
             return;
         }
-        let room = Rect::from_min_max(map.min + vec2(10.0, 8.0), map.max);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
-            let frame = egui::Frame::new()
-                .fill(ui.visuals().panel_fill.gamma_multiply(0.92))
-                .corner_radius(6.0)
-                .inner_margin(egui::Margin::symmetric(4, 3));
-            frame.show(ui, |ui| {
-                let text = changes(look.lang, self.all().len());
-                let button = ui.add(Button::selectable(!self.hidden, text));
-                if button.on_hover_text(look.t(W::MarksHint)).clicked() {
-                    self.hidden = !self.hidden;
-                }
-            });
-        });
+        let text = changes(look.lang, self.all().len());
+        let button = ui.add(Button::selectable(!self.hidden, text));
+        if button.on_hover_text(look.t(W::MarksHint)).clicked() {
+            self.hidden = !self.hidden;
+        }
     }
 
     /// Paints the marks.

@@ -5,8 +5,8 @@ use super::points::{pixels, point};
 use crate::look::Look;
 use crate::pages::proof_points::mark;
 use crate::words::W;
-use canvas::BoardResponse;
-use data::drawing::Drawing;
+use canvas::{BoardResponse, Picture};
+use data::drawing::{Drawing, FaceOf};
 use egui::epaint::{Mesh, Vertex};
 use egui::{
     Align2, Color32, EventFilter, FontId, Key, Modifiers, Painter, Pos2, Rect, Role, Sense, Stroke, Ui, Vec2,
@@ -46,9 +46,43 @@ impl PhotoView {
                 .screen_from_world(pos2(asked.board.0 as f32, asked.board.1 as f32));
             mark(painter, look, at, &asked.name);
         }
-        if self.hidden || self.pointing.on {
+        if !self.pointing.on {
+            self.paint_photos(ui, painter, board);
+        }
+    }
+
+    /// Paints the photos over the map of a page where outlines and signs are drawn, with the outlines above them: a
+    /// corner, a town or a name can be dragged to where it is printed.
+    pub(in crate::pages) fn paint_under_tools(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        board: &BoardResponse,
+        picture: Option<&Picture>,
+        drawing: Option<&Drawing>,
+    ) {
+        let Some(drawing) = drawing.filter(|_| !self.photos.is_empty()) else {
+            return;
+        };
+        let rect = board.response.rect;
+        self.board = (f64::from(drawing.size.0), f64::from(drawing.size.1));
+        self.lay(drawing);
+        self.follow(drawing);
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        self.paint_photos(ui, &painter, board);
+        if self.is_shown()
+            && let Some(picture) = picture
+        {
+            outlines(&painter, look, board, picture);
+        }
+    }
+
+    /// Paints the photos as they lie, the one in hand on top.
+    fn paint_photos(&mut self, ui: &Ui, painter: &Painter, board: &BoardResponse) {
+        if self.hidden {
             return;
         }
+        let rect = board.response.rect;
         let mut part = rect;
         if let Some(at) = self.swipe {
             part.max.x = rect.left() + rect.width() * at;
@@ -174,6 +208,33 @@ fn keys(ui: &Ui) -> Vec2 {
         }
         by
     })
+}
+
+/// The outlines of a board, to be seen over a photo.
+pub(in crate::pages) fn outlines(painter: &Painter, look: &Look<'_>, board: &BoardResponse, picture: &Picture) {
+    let at = |point: &Pos2| board.transform.screen_from_world(*point);
+    for face in picture.faces() {
+        let bounds = board.transform.screen_from_world_rect(face.bounds);
+        if !painter.clip_rect().intersects(bounds) || !matches!(face.of, FaceOf::Area(_) | FaceOf::Water(_)) {
+            continue;
+        }
+        for ring in &face.rings {
+            let line = ring.iter().map(at).collect();
+            painter.add(egui::Shape::closed_line(line, Stroke::new(1.2, look.palette.accent)));
+        }
+    }
+}
+
+/// A row of switches over a corner of the map.
+pub(in crate::pages) fn over_corner(ui: &mut Ui, map: Rect, switches: impl FnOnce(&mut Ui)) {
+    let room = Rect::from_min_max(map.min + vec2(10.0, 8.0), map.max);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
+        let frame = egui::Frame::new()
+            .fill(ui.visuals().panel_fill.gamma_multiply(0.92))
+            .corner_radius(6.0)
+            .inner_margin(egui::Margin::symmetric(6, 3));
+        frame.show(ui, |ui| ui.horizontal_wrapped(switches));
+    });
 }
 
 /// A cross in a ring with a number.
