@@ -113,6 +113,8 @@ fn look(target: &Path, name: &str, size: Vec2, appearance: Appearance, lang: Lan
             .unwrap()
             .click();
         shot(&mut harness, &format!("{game}-proof-photo"));
+        order(&mut harness, Do::Go(Page::Map));
+        shot(&mut harness, &format!("{game}-map-photo"));
         harness.state_mut().order(&ctx, Order::Home);
         harness.run_ok();
     }
