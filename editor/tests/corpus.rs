@@ -42,6 +42,8 @@ fn journals_of_edits_that_each_set_one_field_are_followed_to_the_same_document()
         let recovered = recover(&format!("{start}\n"), lines, Library::shipped()).unwrap();
         assert_eq!((recovered.lost, recovered.note), (0, None), "{name}");
         assert!(recovered.followed > 100, "{name} has {} lines", recovered.followed);
+        // What was copied from the shipped army has its French name of today.
+        let result = result.replace("Les pions de 1812", "Les blocs de 1812");
         assert_eq!(recovered.history.document().text(), result, "{name}");
     }
 }

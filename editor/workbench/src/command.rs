@@ -1,7 +1,7 @@
 //! Everything that a person can order in the editor by a menu, a key or the command palette.
 
 use crate::digits::DIGITS;
-use crate::orders::{Ask, Do, Page};
+use crate::orders::{Ask, Do, Page, Shared};
 use crate::words::W;
 use data::Lang;
 use editor::print::Sheets;
@@ -27,6 +27,8 @@ pub enum Command {
     ExportReferring,
     /// Writes a page to print: cards, map and set-up.
     Print,
+    /// Packs it into one file for others.
+    Share,
     /// Plays it now.
     Play,
     /// Lets bots play many games of it.
@@ -47,7 +49,7 @@ pub enum Command {
 
 impl Command {
     /// Those without details, in the order of the palette.
-    pub const PLAIN: [Self; 14] = [
+    pub const PLAIN: [Self; 15] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -55,6 +57,7 @@ impl Command {
         Self::ExportWhole,
         Self::ExportReferring,
         Self::Print,
+        Self::Share,
         Self::Play,
         Self::Simulate,
         Self::NextPage,
@@ -80,6 +83,7 @@ impl Command {
             Self::ExportWhole => W::ExportWhole,
             Self::ExportReferring => W::ExportReferring,
             Self::Print => W::PrintAll,
+            Self::Share => W::Share,
             Self::Play => W::PlayNow,
             Self::Simulate => W::Simulate,
             Self::NextPage => W::NextPage,
@@ -98,6 +102,7 @@ impl Command {
             Self::ExportWhole => Some(W::ExportWholeHint),
             Self::ExportReferring => Some(W::ExportReferringHint),
             Self::Print => Some(W::PrintAllHint),
+            Self::Share => Some(W::ShareHint),
             _ => None,
         }
     }
@@ -124,6 +129,7 @@ impl Command {
             Self::ExportWhole
             | Self::ExportReferring
             | Self::Print
+            | Self::Share
             | Self::Simulate
             | Self::New
             | Self::Open
@@ -143,6 +149,7 @@ impl Command {
             Self::ExportWhole => Do::Ask(Ask::ExportWhole),
             Self::ExportReferring => Do::Ask(Ask::ExportReferring),
             Self::Print => Do::Print(Sheets::All),
+            Self::Share => Do::Share(Shared::Scenario),
             Self::Play => Do::Ask(Ask::Play),
             Self::Simulate => Do::Ask(Ask::Simulate(GAMES)),
             Self::NextPage => page(at + 1),

@@ -4,6 +4,7 @@ use crate::words::W;
 use data::{Lang, Place, Text};
 use editor::edit::Edit;
 use editor::print::Sheets;
+use editor::proof::Corrections;
 
 /// A page of the editor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -113,10 +114,21 @@ pub enum Do {
     Mend(Mend),
     /// Writes a page to print.
     Print(Sheets),
+    /// Asks who made it and under which terms, and writes a bundle for others.
+    Share(Shared),
     /// Says a sentence to the person; `true` if something went wrong.
     Say(String, bool),
     /// Asks the program for something.
     Ask(Ask),
+}
+
+/// What is packed for others.
+#[derive(Clone, Debug)]
+pub enum Shared {
+    /// The scenario.
+    Scenario,
+    /// Corrections of its board.
+    Corrections(Box<Corrections>),
 }
 
 /// What is wrong with the places of the board themselves.

@@ -58,6 +58,12 @@ words! {
     PrintBlocks: "Print these blocks…", "Imprimer ces blocs…";
     PrintedName: "to-print", "à-imprimer";
     NothingToPrint: "There is nothing to print: decks and map are missing.", "Rien à imprimer\u{a0}: les paquets et la carte manquent.";
+    Share: "Bundle to share…", "Paquet à partager…";
+    ShareHint: "One file with picture, summary, author, licence and hash, for others to drop on their window.", "Un seul fichier avec image, résumé, auteur, licence et empreinte, à déposer sur la fenêtre d’autrui.";
+    ShareFirst: "Write who made it and under which licence.", "Écrivez qui l’a fait et sous quelle licence.";
+    ShareWrite: "Write the bundle…", "Écrire le paquet…";
+    Author: "Author", "Auteur";
+    Licence: "Licence", "Licence";
     PlayNow: "Play this now", "Jouer maintenant";
     Simulate: "Simulate 1,000 games", "Simuler 1\u{a0}000 parties";
     SimulateShort: "Simulate", "Simuler";

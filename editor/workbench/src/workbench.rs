@@ -10,6 +10,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages, PhotoView};
+use crate::share::Share;
 use crate::simulated::Simulated;
 use crate::words::W;
 use data::Lang;
@@ -51,6 +52,7 @@ pub struct Workbench {
     simulated: Option<Simulated>,
     compared: Option<(String, Document)>,
     photos: RefCell<PhotoView>,
+    share: Share,
 }
 
 impl Workbench {
@@ -71,6 +73,7 @@ impl Workbench {
             simulated: None,
             compared: None,
             photos: RefCell::default(),
+            share: Share::default(),
         }
     }
 
@@ -254,6 +257,10 @@ impl Workbench {
             page.ui(ui, &desk);
             orders.extend(desk.into_orders());
         });
+        let today = self.pages.proof.today();
+        if let Some((name, text)) = self.share.ui(ui, look, self.history.document(), today) {
+            orders.push(Do::Ask(Ask::Write(name, text)));
+        }
         for order in orders {
             self.carry_out(order);
         }
@@ -350,6 +357,7 @@ impl Workbench {
                     None => self.say(W::NothingToPrint.get(self.lang).to_owned(), true),
                 }
             }
+            Do::Share(what) => self.share.ask(what, self.pages.proof.reader()),
             Do::Say(text, wrong) => self.say(text, wrong),
             Do::Ask(ask) => self.asks.push(ask),
         }

@@ -4,7 +4,7 @@ use super::action::Mode;
 use super::phase::Phase;
 use super::plan::{Leg, Plan};
 use super::state::{Indian, State};
-use super::view::{LegSeen, SideView, View};
+use super::view::{Counted, LegSeen, SideView, View};
 use super::{blocks, count};
 use data::blocks::map::{MOST_LAKES, MOST_TOWNS, TownId};
 use data::blocks::scenario::MOST_BLOCKS;
@@ -98,42 +98,19 @@ impl State {
             known |= block.bit();
             self.values[block.index()] = *value;
         }
-
-        // Ships: known ones of a battle first, the others anywhere.
-        let battle = self.table.sea.map(|sea| sea.lake);
-        let mut ships = shuffled(own & masks.ships & !known, rng);
-        for (index, number) in lakes.iter().enumerate() {
-            let open_here = if battle.is_some_and(|lake| lake.index() == index) {
-                known & masks.ships
-            } else {
-                0
-            };
-            self.lakes[index] |= open_here;
-            for ship in take(&mut ships, number.saturating_sub(count(open_here))) {
-                self.lakes[index] |= ship.bit();
-                self.weaken(ship, rng);
-            }
-        }
-        for (index, counted) in towns.iter().enumerate() {
-            for ship in take(&mut ships, counted.ships) {
-                self.towns[index] |= ship.bit();
-                self.weaken(ship, rng);
-            }
-        }
-        for ship in take(&mut ships, pool.ships) {
-            self.pool |= ship.bit();
-        }
-        for ship in ships {
-            self.out |= ship.bit();
-        }
+        let ships = shuffled(own & masks.ships & !known, rng);
+        self.deal_ships(ships, known & masks.ships, (lakes, towns, pool.ships), rng);
 
         // The army: those known in the open battle, those whose orders say what they can be, Tecumseh, then the rest.
         let battle = self.table.land.map(|land| land.town);
-        let mut left: Vec<u8> = towns.iter().map(|counted| counted.army).collect();
+        let mut army = Army {
+            free: own & masks.army & !known,
+            left: towns.iter().map(|counted| counted.army).collect(),
+        };
         if let Some(town) = battle {
             let open_here = known & masks.army;
             self.towns[town.index()] |= open_here;
-            left[town.index()] = left[town.index()].saturating_sub(count(open_here));
+            army.left[town.index()] = army.left[town.index()].saturating_sub(count(open_here));
         }
         let indian = masks.indian & own;
         match self.table.indian {
@@ -141,90 +118,19 @@ impl State {
             Indian::Gone => self.out |= indian,
             Indian::InPlay => {}
         }
-        let mut free = own & masks.army & !known;
         if self.table.indian != Indian::InPlay {
-            free &= !indian;
+            army.free &= !indian;
         }
         let slots = slots(&scenario, *from, legs);
-        let must_go = indian & free != 0 && {
-            let elsewhere: usize = (0_u8..)
-                .zip(&left)
-                .map(|(town, number)| {
-                    let going = if *from == Some(TownId(town)) { slots.len() } else { 0 };
-                    usize::from(*number).saturating_sub(going)
-                })
-                .sum();
-            elsewhere == 0
-        };
-        let chosen = choose(&slots, free, if must_go { indian } else { 0 }, rng);
+        let must_go = indian & army.free != 0 && army.elsewhere(*from, slots.len()) == 0;
+        let chosen = choose(&slots, army.free, if must_go { indian } else { 0 }, rng);
         if let Some(from) = from {
-            let plan = &mut self.plans[side.index()];
-            plan.from = Some(*from);
-            plan.legs = legs
-                .iter()
-                .map(|leg| Leg {
-                    to: leg.to,
-                    mode: leg.mode,
-                    via: leg.via,
-                    units: 0,
-                    marched: 0,
-                })
-                .collect();
-            for (slot, block) in slots.iter().zip(&chosen) {
-                let Some(block) = block else { continue };
-                plan.legs[slot.leg].units |= block.bit();
-                self.towns[from.index()] |= block.bit();
-                free &= !block.bit();
-                left[from.index()] = left[from.index()].saturating_sub(1);
-            }
-            let done = match self.table.phase {
-                Phase::March(by, leg, rest) if by == side => Some((usize::from(leg), Some(rest))),
-                Phase::Militia(by, leg, _) | Phase::Refused(by, leg, _) if by == side => Some((usize::from(leg), None)),
-                _ => None,
-            };
-            for (index, leg) in plan.legs.iter_mut().enumerate() {
-                // Blocks of legs that are dealt with have marched; of the leg under way those that were thrown for.
-                let marched = match done {
-                    _ if leg.mode != Mode::March => 0,
-                    Some((current, Some(rest))) if index == current => count(leg.units).saturating_sub(rest),
-                    Some((current, _)) if index >= current => 0,
-                    Some(_) => count(leg.units),
-                    None if matches!(self.table.phase, Phase::Cross(_) | Phase::Meet(_)) => count(leg.units),
-                    None => 0,
-                };
-                let those = blocks(leg.units).take(marched.into());
-                leg.marched = those.fold(0, |set, block| set | block.bit());
-            }
+            self.deal_orders(side, *from, legs, slots.iter().zip(&chosen), &mut army);
         }
-        if indian & free != 0 {
-            let places: Vec<usize> = (0..left.len())
-                .filter(|town| left[*town] > u8::from(battle.is_some_and(|at| at.index() == *town)))
-                .collect();
-            let any = (0..left.len()).find(|town| left[*town] > 0);
-            let place = if places.is_empty() {
-                any
-            } else {
-                Some(places[rng.random_range(0..places.len())])
-            };
-            if let Some(town) = place {
-                self.towns[town] |= indian;
-                left[town] = left[town].saturating_sub(1);
-                free &= !indian;
-            }
-        }
-        // Where units have landed infantry must stand, as many as may be left of them (6.22).
-        for arrival in &self.table.came[side.index()].to {
-            let at = arrival.to.index();
-            let open_here = self.towns[at] & own & masks.infantry;
-            let number = arrival.landed.saturating_sub(count(open_here)).min(left[at]);
-            for block in take(&mut shuffled(free & masks.infantry, rng), number) {
-                self.towns[at] |= block.bit();
-                left[at] = left[at].saturating_sub(1);
-                free &= !block.bit();
-            }
-        }
-        let mut rest = shuffled(free, rng);
-        for (index, number) in left.iter().enumerate() {
+        self.deal_indian(indian, &mut army, rng);
+        self.deal_landed(side, &mut army, rng);
+        let mut rest = shuffled(army.free, rng);
+        for (index, number) in army.left.iter().enumerate() {
             for block in take(&mut rest, *number) {
                 self.towns[index] |= block.bit();
             }
@@ -249,11 +155,149 @@ impl State {
         }
     }
 
+    /// Deals the ships: those known from a battle on their lake, the others anywhere, and those that are nowhere are out.
+    fn deal_ships(
+        &mut self,
+        mut ships: Vec<BlockId>,
+        known: u64,
+        (lakes, towns, spare): (&[u8], &[Counted], u8),
+        rng: &mut impl Rng,
+    ) {
+        let battle = self.table.sea.map(|sea| sea.lake);
+        for (index, number) in lakes.iter().enumerate() {
+            let is_here = battle.is_some_and(|lake| lake.index() == index);
+            let open_here = if is_here { known } else { 0 };
+            self.lakes[index] |= open_here;
+            for ship in take(&mut ships, number.saturating_sub(count(open_here))) {
+                self.lakes[index] |= ship.bit();
+                self.weaken(ship, rng);
+            }
+        }
+        for (index, counted) in towns.iter().enumerate() {
+            for ship in take(&mut ships, counted.ships) {
+                self.towns[index] |= ship.bit();
+                self.weaken(ship, rng);
+            }
+        }
+        for ship in take(&mut ships, spare) {
+            self.pool |= ship.bit();
+        }
+        for ship in ships {
+            self.out |= ship.bit();
+        }
+    }
+
+    /// Deals the blocks whose orders lie open, which stand in the town that they leave, and how many of each leg have
+    /// marched.
+    fn deal_orders<'a>(
+        &mut self,
+        side: Side,
+        from: TownId,
+        legs: &[LegSeen],
+        chosen: impl Iterator<Item = (&'a Slot, &'a Option<BlockId>)>,
+        army: &mut Army,
+    ) {
+        let plan = &mut self.plans[side.index()];
+        plan.from = Some(from);
+        plan.legs = legs
+            .iter()
+            .map(|leg| Leg {
+                to: leg.to,
+                mode: leg.mode,
+                via: leg.via,
+                units: 0,
+                marched: 0,
+            })
+            .collect();
+        for (slot, block) in chosen {
+            let Some(block) = block else { continue };
+            plan.legs[slot.leg].units |= block.bit();
+            self.towns[from.index()] |= block.bit();
+            army.free &= !block.bit();
+            army.left[from.index()] = army.left[from.index()].saturating_sub(1);
+        }
+        let done = match self.table.phase {
+            Phase::March(by, leg, rest) if by == side => Some((usize::from(leg), Some(rest))),
+            Phase::Militia(by, leg, _) | Phase::Refused(by, leg, _) if by == side => Some((usize::from(leg), None)),
+            _ => None,
+        };
+        for (index, leg) in plan.legs.iter_mut().enumerate() {
+            // Blocks of legs that are dealt with have marched; of the leg under way those that were thrown for.
+            let marched = match done {
+                _ if leg.mode != Mode::March => 0,
+                Some((current, Some(rest))) if index == current => count(leg.units).saturating_sub(rest),
+                Some((current, _)) if index >= current => 0,
+                Some(_) => count(leg.units),
+                None if matches!(self.table.phase, Phase::Cross(_) | Phase::Meet(_)) => count(leg.units),
+                None => 0,
+            };
+            let those = blocks(leg.units).take(marched.into());
+            leg.marched = those.fold(0, |set, block| set | block.bit());
+        }
+    }
+
+    /// Deals the Indian block, if it is in play and nobody has seen where: not as the only one of an open battle.
+    fn deal_indian(&mut self, indian: u64, army: &mut Army, rng: &mut impl Rng) {
+        if indian & army.free == 0 {
+            return;
+        }
+        let battle = self.table.land.map(|land| land.town);
+        let places: Vec<usize> = (0..army.left.len())
+            .filter(|town| army.left[*town] > u8::from(battle.is_some_and(|at| at.index() == *town)))
+            .collect();
+        let any = (0..army.left.len()).find(|town| army.left[*town] > 0);
+        let place = if places.is_empty() {
+            any
+        } else {
+            Some(places[rng.random_range(0..places.len())])
+        };
+        if let Some(town) = place {
+            self.towns[town] |= indian;
+            army.left[town] = army.left[town].saturating_sub(1);
+            army.free &= !indian;
+        }
+    }
+
+    /// Where units have landed infantry must stand, as many as may be left of them (6.22).
+    fn deal_landed(&mut self, side: Side, army: &mut Army, rng: &mut impl Rng) {
+        let scenario = Arc::clone(&self.scenario);
+        let masks = scenario.masks();
+        for arrival in &self.table.came[side.index()].to {
+            let at = arrival.to.index();
+            let open_here = self.towns[at] & masks.side[side.index()] & masks.infantry;
+            let number = arrival.landed.saturating_sub(count(open_here)).min(army.left[at]);
+            for block in take(&mut shuffled(army.free & masks.infantry, rng), number) {
+                self.towns[at] |= block.bit();
+                army.left[at] = army.left[at].saturating_sub(1);
+                army.free &= !block.bit();
+            }
+        }
+    }
+
     /// Gives a hidden block a combat value: mostly its full one.
     fn weaken(&mut self, block: BlockId, rng: &mut impl Rng) {
         let full = self.scenario.block(block).value;
         let damaged = rng.random_range(0..4) == 0;
         self.values[block.index()] = if damaged { rng.random_range(1..=full) } else { full };
+    }
+}
+
+/// The hidden army blocks of a side that are still to be dealt.
+struct Army {
+    /// The blocks, as a set.
+    free: u64,
+    /// How many each town still lacks.
+    left: Vec<u8>,
+}
+
+impl Army {
+    /// How many blocks are lacking beside those that go from a town.
+    fn elsewhere(&self, from: Option<TownId>, going: usize) -> usize {
+        let lacking = (0_u8..).zip(&self.left).map(|(town, number)| {
+            let going = if from == Some(TownId(town)) { going } else { 0 };
+            usize::from(*number).saturating_sub(going)
+        });
+        lacking.sum()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every page of the editor in both languages at every size, for both games: what is written is whole and lies on nothing
 //! else, everything that can be pressed has a name, and at rest nothing is painted again.
 
+use super::editor_pages::painted;
 use crate::screens::{Hands, Visit, opened, sound};
 use data::Lang;
 use egui::Vec2;
@@ -41,6 +42,29 @@ fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
             harness.run();
             visit(&mut harness, &format!("{name}, {}", beside.get(lang)));
         }
+        // With a photo of the board, on the page that lays it and under the tools of the map.
+        let editor = harness.state().editor().expect("the editor is open");
+        let photo = editor.workbench.document().drawing().map(|drawing| painted(drawing, 2));
+        let photo = photo.expect("the board is drawn");
+        harness.state_mut().workbench().unwrap().set_photo(photo);
+        harness.run();
+        harness
+            .get_all_by_label(W::ProofPhoto.get(lang))
+            .last()
+            .unwrap()
+            .click();
+        harness.run();
+        harness.remove_cursor();
+        harness.run();
+        visit(&mut harness, &format!("{name}, a photo"));
+        for order in [Do::Go(workbench::Page::Map), Do::Share(workbench::Shared::Scenario)] {
+            let what = format!("{name}, {order:?}");
+            harness.state_mut().workbench().unwrap().carry_out(order);
+            harness.run();
+            visit(&mut harness, &what);
+        }
+        harness.key_press(egui::Key::Escape);
+        harness.run();
         harness.state_mut().order(&ctx, Order::Home);
         harness.run();
     }

@@ -8,6 +8,7 @@ use super::editor_pages::painted;
 use crate::support::{Window, calm};
 use data::drawing::{Drawing, Point};
 use data::{Basis, Lang, Severity, Side};
+use editor::bundle::{Bundle, Packed};
 use editor::edit::Edit;
 use editor::facts::{Key as Fact, Value};
 use editor::photo::Pair;
@@ -130,6 +131,57 @@ fn cards_map_and_set_up_are_printed_to_a_page() {
         let path = press_and_answer(&mut window, word, "cards.html");
         let cards = std::fs::read_to_string(path).expect("the cards were written");
         assert!(cards.len() < page.len(), "{title}: the cards alone");
+    }
+}
+
+#[test]
+fn a_scenario_and_corrections_are_packed_for_others_and_told_as_they_are_there() {
+    for (title, base, pattern, place) in GAMES {
+        let mut window = on(title);
+        let fact = change(&mut window, pattern, place);
+        let hash = proof::hash(window.document());
+        window.click(W::File.get(EN));
+        window.click(W::Share.get(EN));
+        assert!(!window.has_button(W::ShareWrite.get(EN)), "nobody has signed it");
+        window.write(W::Author.get(EN), "Ada");
+        window.click(W::ShareWrite.get(EN));
+        let path = answer(&mut window, "mine-bundle.ron");
+        let text = std::fs::read_to_string(path).expect("the bundle was written");
+        let bundle = Bundle::read("bundle", &text).unwrap();
+        assert_eq!(
+            (bundle.author.as_str(), bundle.licence.as_str()),
+            ("Ada", "CC BY-SA 4.0")
+        );
+        assert!(bundle.is_intact() && bundle.picture.contains("<svg"), "{title}: {base}");
+        let library = std::sync::Arc::new(data::library::Library::shipped().clone());
+        let there = bundle.document(&library).unwrap().expect("there is a scenario in it");
+        assert_eq!(proof::hash(&there), hash, "{title}");
+
+        // Corrections, once something was found otherwise.
+        go(&mut window, Page::Proof);
+        window.write(W::Reader.get(EN), "Ada");
+        let mut round = Round::new(window.document(), proof::Order::default());
+        let now = proof::fact(window.document(), &fact).unwrap();
+        let printed = now.value.en.clone();
+        let other = if printed == "British" { "American" } else { "British" };
+        let mark = data::CheckMark {
+            verdict: data::Verdict::Wrong,
+            who: "Ada".to_owned(),
+            when: "2026-11-20".to_owned(),
+            note: String::new(),
+        };
+        round.note(window.document(), &now, Some(other), mark).unwrap();
+        let workbench = window.harness.state_mut().workbench().unwrap();
+        workbench.read(Reading::Round, &round.text());
+        window.harness.run();
+        window.click(W::ProofFiles.get(EN));
+        window.press(W::Share.get(EN));
+        window.click(W::ShareWrite.get(EN));
+        let path = answer(&mut window, "found-bundle.ron");
+        let text = std::fs::read_to_string(path).expect("the bundle was written");
+        let bundle = Bundle::read("bundle", &text).unwrap();
+        assert_eq!(bundle.author, "Ada", "{title}: corrections say who compared");
+        assert!(bundle.is_intact() && matches!(bundle.packed, Packed::Corrections(_)));
     }
 }
 

@@ -63,7 +63,7 @@ impl Shown for ArmyPage {
         let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
         let selected = blocks.iter().find(|block| Some(&block.id) == self.selected.as_ref());
         let selected = selected.or_else(|| blocks.first());
-        let panel = Panel::right("block").resizable(true).default_size(420.0);
+        let panel = Panel::right("block").resizable(true).default_size(450.0);
         panel.size_range(340.0..=640.0).show(ui, |ui| {
             fields::page(ui, "block", |ui| match selected {
                 Some(block) => {
@@ -112,7 +112,7 @@ impl ArmyPage {
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();
         dense(ui);
         let mut table = fields::table(ui)
-            .column(Column::exact(22.0))
+            .column(Column::exact(28.0))
             .column(Column::remainder().at_least(160.0).clip(true))
             .column(Column::initial(110.0).resizable(true).clip(true))
             .column(Column::initial(120.0).resizable(true).clip(true))

@@ -76,7 +76,7 @@ impl Shown for StartPage {
         let setup = &this.scenario().setup;
         Panel::right("start")
             .resizable(true)
-            .default_size(440.0)
+            .default_size(480.0)
             .size_range(320.0..=620.0)
             .frame(frame)
             .show(ui, |ui| {

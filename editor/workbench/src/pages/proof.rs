@@ -210,6 +210,11 @@ impl ProofPage {
         })
     }
 
+    /// What day it is, as `2026-11-20`.
+    pub(crate) fn today(&self) -> &str {
+        &self.reader.1
+    }
+
     /// Who proofreads, once somebody has said so.
     pub(crate) fn reader(&self) -> Option<&str> {
         let who = self.notes.as_ref()?.who.trim();

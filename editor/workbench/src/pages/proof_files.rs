@@ -5,7 +5,7 @@ use super::kept::Kept;
 use super::proof_notes::Notes;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::{Ask, Do, Reading};
+use crate::orders::{Ask, Do, Reading, Shared};
 use crate::words::W;
 use data::{Lang, Text};
 use editor::document::{Document, Origin, PartKind};
@@ -133,6 +133,10 @@ impl Files {
                 let file = corrections();
                 let name = format!("{}-corrections.ron", file.board);
                 desk.push(Do::Ask(Ask::Write(name, file.text())));
+            }
+            let share = ui.add_enabled(!preview.is_empty(), egui::Button::new(desk.t(W::Share)));
+            if share.on_hover_text(desk.t(W::ShareHint)).clicked() {
+                desk.push(Do::Share(Shared::Corrections(Box::new(corrections()))));
             }
             let any = !notes.round.found.is_empty();
             let marks = ui.add_enabled(any, egui::Button::new(desk.t(W::LeaveMarks)));

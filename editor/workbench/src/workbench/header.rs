@@ -17,6 +17,7 @@ const FILE: [&[Command]; 4] = [
         Command::ExportWhole,
         Command::ExportReferring,
         Command::Print,
+        Command::Share,
     ],
     &[Command::Play, Command::Simulate],
     &[Command::Close],
