@@ -17,18 +17,11 @@ fn editing() -> Window {
 
 fn title(window: &mut Window, title: &str) {
     let edit = Edit::from(HeadingEdit::Title(Text::new(title, title)));
-    window
-        .harness
-        .state_mut()
-        .workbench()
-        .unwrap()
-        .carry_out(Do::Edit(edit));
-    window.harness.run();
+    window.carry_out(Do::Edit(edit));
 }
 
 fn ask(window: &mut Window, ask: Ask) {
-    window.harness.state_mut().workbench().unwrap().carry_out(Do::Ask(ask));
-    window.harness.run();
+    window.carry_out(Do::Ask(ask));
 }
 
 fn document(window: &mut Window) -> Draft {
@@ -81,8 +74,7 @@ fn nothing_is_offered_to_recover_where_nothing_was_edited() {
 fn a_bad_id_is_refused_with_what_is_allowed() {
     let mut window = editing();
     let go = Do::Go(workbench::Page::Texts);
-    window.harness.state_mut().workbench().unwrap().carry_out(go);
-    window.harness.run();
+    window.carry_out(go);
     window.write(W::IdWord.get(Lang::En), "Campaign 1812!");
     assert!(window.reads("`Campaign 1812!` cannot be an id; use 1 to 64 lower-case letters, digits, _ and -"));
     assert_eq!(document(&mut window).id(), "intro-1812-2");
@@ -142,13 +134,7 @@ fn a_new_scenario_of_each_game_can_be_played_at_once() {
 fn what_cannot_be_played_is_said_until_the_document_changes() {
     let mut window = editing();
     let first = Edit::set("scenario.first_round", [], 90u8, None);
-    window
-        .harness
-        .state_mut()
-        .workbench()
-        .unwrap()
-        .carry_out(Do::Edit(first));
-    window.harness.run();
+    window.carry_out(Do::Edit(first));
     window.click(W::PlayNow.get(Lang::En));
     assert!(window.reads("cannot be played yet"));
     window.keys(egui::Modifiers::COMMAND, egui::Key::Z);

@@ -401,13 +401,7 @@ fn nothing_moves_the_map_under_the_pointer() {
                     "area.{}" => data::Place::Water(id.clone()),
                     _ => data::Place::Lake(id.clone()),
                 };
-                window
-                    .harness
-                    .state_mut()
-                    .workbench()
-                    .unwrap()
-                    .carry_out(Do::Show(place));
-                window.harness.run();
+                window.carry_out(Do::Show(place));
                 assert_eq!(window.board(), still, "{title}, {lang:?}: {id} is shown");
             }
         }
@@ -463,13 +457,7 @@ fn what_a_variant_changes_is_marked_told_and_taken_back_on_the_map_page() {
             panic!("{place} has a home")
         };
         let edit = editor::edit::Edit::Set(key.clone(), Value::Side(home.enemy()), None);
-        window
-            .harness
-            .state_mut()
-            .workbench()
-            .unwrap()
-            .carry_out(Do::Edit(edit));
-        window.harness.run();
+        window.carry_out(Do::Edit(edit));
         assert!(window.reads("1 change"));
         let at = middle(window.document(), place);
         window.click_at(at, PointerButton::Primary);

@@ -14,16 +14,11 @@ use workbench::{Do, Page, W};
 
 const EN: Lang = Lang::En;
 
-fn order(window: &mut Window, order: Do) {
-    window.harness.state_mut().workbench().unwrap().carry_out(order);
-    window.harness.run();
-}
-
 /// A copy of the whole war with a title of its own, so that it is found again.
 fn mine() -> Window {
     let mut window = Window::open();
     edit(&mut window, "The war of 1812");
-    order(&mut window, Do::Edit(HeadingEdit::Title(Text::same("My war")).into()));
+    window.carry_out(Do::Edit(HeadingEdit::Title(Text::same("My war")).into()));
     window
 }
 
@@ -93,7 +88,7 @@ fn enter_goes_down_and_rows_stay_while_a_number_is_changed() {
 fn advised() -> Window {
     let mut window = mine();
     let words = Text::new("Move one army by land.", "Déplacez une armée par voie de terre.");
-    order(&mut window, Do::Edit(Edit::set("card.{}.text", ["ar03"], words, None)));
+    window.carry_out(Do::Edit(Edit::set("card.{}.text", ["ar03"], words, None)));
     window
 }
 
@@ -127,7 +122,7 @@ fn every_problem_is_one_row_and_rows_keep_their_order() {
         .collect();
     for (a, b) in links {
         let none = editor::invasion::Way::None;
-        order(&mut window, Do::Edit(Edit::set("link.{}-{}", [&a, &b], none, None)));
+        window.carry_out(Do::Edit(Edit::set("link.{}-{}", [&a, &b], none, None)));
     }
     let problems = editor::problems::problems(window.document());
     let texts: Vec<String> = problems.iter().map(|issue| issue.text(EN)).collect();
@@ -217,7 +212,7 @@ fn photos_lie_by_themselves_stand_side_by_side_and_keep_their_points() {
     assert!(off < 0.04 * 360.0 * 0.84, "{off} pixels");
 
     window.click(W::AddPhoto.get(EN));
-    order(&mut window, Do::Go(Page::Proof));
+    window.carry_out(Do::Go(Page::Proof));
     key(&mut window, Key::Escape);
     set(&mut window, 1);
     assert!(window.reads("Photo 2"), "it stands beside the first");

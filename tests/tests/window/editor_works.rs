@@ -40,11 +40,6 @@ fn on(title: &str) -> Window {
     window
 }
 
-fn order(window: &mut Window, order: Do) {
-    window.harness.state_mut().workbench().unwrap().carry_out(order);
-    window.harness.run();
-}
-
 /// Gives a place to the other side.
 fn change(window: &mut Window, pattern: &'static str, place: &str) -> Fact {
     let fact = Fact::new(pattern, [place]);
@@ -199,9 +194,9 @@ fn the_text_of_a_card_is_written_from_what_it_does_in_both_languages_by_one_clic
         .clone();
     let fact = Fact::new("card.{}.text", [&id]);
     let wrong = data::Text::new("Nothing at all.", "Rien du tout.");
-    order(&mut window, Do::Edit(Edit::Set(fact, wrong.clone().into(), None)));
+    window.carry_out(Do::Edit(Edit::Set(fact, wrong.clone().into(), None)));
     assert_eq!(text(&window), wrong);
-    order(&mut window, Do::Show(data::Place::Card(id)));
+    window.carry_out(Do::Show(data::Place::Card(id)));
     window.press(W::WriteCardText.get(EN));
     let written = text(&window);
     assert_ne!(written.en, wrong.en);

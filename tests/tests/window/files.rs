@@ -43,18 +43,11 @@ fn file(window: &Window, name: &str, title: &str) -> PathBuf {
 
 fn title(window: &mut Window, title: &str) {
     let edit = Edit::from(HeadingEdit::Title(Text::same(title)));
-    window
-        .harness
-        .state_mut()
-        .workbench()
-        .unwrap()
-        .carry_out(Do::Edit(edit));
-    window.harness.run();
+    window.carry_out(Do::Edit(edit));
 }
 
 fn ask(window: &mut Window, ask: Ask) {
-    window.harness.state_mut().workbench().unwrap().carry_out(Do::Ask(ask));
-    window.harness.run();
+    window.carry_out(Do::Ask(ask));
 }
 
 /// Clicks what lies in front of everything else of this name.

@@ -29,11 +29,6 @@ struct Count {
     words: usize,
 }
 
-fn order(window: &mut Window, order: Do) {
-    window.harness.state_mut().workbench().unwrap().carry_out(order);
-    window.harness.run();
-}
-
 /// An edit that gives a fact another value.
 fn set(pattern: &'static str, ids: &[&str], value: Value) -> (Fact, Edit) {
     let ids: Vec<String> = ids.iter().map(|id| (*id).to_owned()).collect();
@@ -45,7 +40,7 @@ fn set(pattern: &'static str, ids: &[&str], value: Value) -> (Fact, Edit) {
 fn planted(window: &mut Window, edits: impl IntoIterator<Item = (Fact, Edit)>) -> Vec<Fact> {
     let keys = edits.into_iter().map(|(key, edit)| {
         let before = window.document().clone();
-        order(window, Do::Edit(edit));
+        window.carry_out(Do::Edit(edit));
         assert_ne!(*window.document(), before, "{key} is planted");
         key
     });

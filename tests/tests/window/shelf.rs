@@ -360,13 +360,7 @@ fn edits_that_were_given_up_can_be_taken_back() {
     let mut window = Window::open();
     window.press("Edit… The first summer");
     title(&mut window, "Given up");
-    window
-        .harness
-        .state_mut()
-        .workbench()
-        .unwrap()
-        .carry_out(Do::Ask(workbench::Ask::Close));
-    window.harness.run();
+    window.carry_out(Do::Ask(workbench::Ask::Close));
     window.click(T::DiscardEdits.get(Lang::En));
     assert_eq!(window.harness.state().kept().count(), 0);
     window.click(T::PutBack.get(Lang::En));

@@ -314,6 +314,13 @@ impl Window {
             .document()
     }
 
+    /// Gives the editor an order as one of its pages would.
+    pub fn carry_out(&mut self, order: workbench::Do) {
+        let workbench = self.harness.state_mut().workbench();
+        workbench.expect("the editor is open").carry_out(order);
+        self.harness.run();
+    }
+
     /// Writes into the field of this name and leaves it.
     pub fn write(&mut self, label: &str, text: &str) {
         self.harness.get_by_role_and_label(Role::TextInput, label).click();

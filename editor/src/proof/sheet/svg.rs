@@ -4,7 +4,7 @@ use crate::document::Document;
 use crate::facts::{Key, Value};
 use crate::print::{Beginning, Piece};
 use crate::proof::words::{escaped, pick};
-use crate::proof::{Fact, Kind, facts};
+use crate::proof::{Fact, Kind, facts, is_there};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
 use data::{Lang, Place, Side};
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,10 +38,11 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
     let homes = homes(&facts, document);
     outlines(&mut out, drawing, &homes, unit);
     let centres = centres(drawing);
+    let there = |fact: &Fact| document.value(&fact.key).as_ref().is_some_and(is_there);
     let lines: Vec<(usize, &Fact, Vec<Point>)> = (1..)
         .zip(&links)
         .filter_map(|(number, fact)| match fact.key.ids() {
-            [a, b] if fact.value.en != "none" => Some((number, *fact, course(drawing, &centres, a, b))),
+            [a, b] if there(fact) => Some((number, *fact, course(drawing, &centres, a, b))),
             _ => None,
         })
         .collect();
@@ -112,7 +113,7 @@ pub fn board(document: &Document, beginning: &Beginning, lang: Lang) -> Option<S
     outlines(&mut out, drawing, &homes, unit);
     let centres = centres(drawing);
     let links = facts.iter().filter(|fact| matches!(fact.kind, Kind::Link | Kind::Road));
-    for fact in links.filter(|fact| fact.value.en != "none") {
+    for fact in links.filter(|fact| document.value(&fact.key).as_ref().is_some_and(is_there)) {
         if let [a, b] = fact.key.ids() {
             link(&mut out, &course(drawing, &centres, a, b), fact, unit);
         }

@@ -6,8 +6,8 @@ use data::Lang;
 use data::drawing::Drawing;
 use editor::photo::{Alignment, Pair};
 use egui::{
-    Align2, Color32, EventFilter, FontId, Key, Modifiers, PointerButton, Pos2, Rect, Role, Sense, Stroke, TextureId,
-    Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, EventFilter, FontId, Id, Key, Modifiers, PointerButton, Pos2, Rect, Role, Sense, Stroke,
+    TextureId, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 /// Side of the loupe on the screen, and how many pixels of the photo it shows.
@@ -159,13 +159,7 @@ impl Pointing {
             response.request_focus();
         }
         if response.has_focus() {
-            // Else the arrows would take the focus elsewhere.
-            let arrows = EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+            keep_arrows(ui, id);
             done = done.or_else(|| nudged(ui));
         }
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
@@ -247,4 +241,14 @@ pub(super) fn mark(painter: &egui::Painter, look: &Look<'_>, at: Pos2, name: &st
         painter.rect_filled(ground.expand(3.0), 3.0, look.palette.paper.gamma_multiply(0.9));
         painter.galley(ground.min, text, look.palette.ink);
     }
+}
+
+/// Keeps the arrow keys for what has the focus; else they would take the focus elsewhere.
+pub(super) fn keep_arrows(ui: &Ui, id: Id) {
+    let arrows = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
 }

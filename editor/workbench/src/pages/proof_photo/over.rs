@@ -3,14 +3,13 @@
 use super::PhotoView;
 use super::points::{pixels, point};
 use crate::look::Look;
-use crate::pages::proof_points::mark;
+use crate::pages::proof_points::{keep_arrows, mark};
 use crate::words::W;
 use canvas::{BoardResponse, Picture};
 use data::drawing::{Drawing, FaceOf};
 use egui::epaint::{Mesh, Vertex};
 use egui::{
-    Align2, Color32, EventFilter, FontId, Key, Modifiers, Painter, Pos2, Rect, Role, Sense, Stroke, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Key, Modifiers, Painter, Pos2, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 /// Columns and rows of the net by which a photo is painted.
@@ -152,13 +151,7 @@ impl PhotoView {
                 by = response.drag_delta() / board.transform.zoom;
             }
             if response.has_focus() {
-                // Else the arrows would take the focus to another point.
-                let arrows = EventFilter {
-                    horizontal_arrows: true,
-                    vertical_arrows: true,
-                    ..EventFilter::default()
-                };
-                ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+                keep_arrows(ui, id);
                 by += keys(ui);
             }
             if by != Vec2::ZERO {
