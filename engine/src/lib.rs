@@ -8,12 +8,14 @@
 //! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
 //! * [`prove`] shows by large numbers that nothing hidden shows and nothing unoffered is possible.
 //! * [`laboratory`] plays many games and tells what they show.
+//! * [`deed`] says what decisions do on the map; [`review`] looks back at a game that is over: mistakes, and luck apart from play.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
 //!
 //! The crate knows no clock, file or window, and threads only in the laboratory; randomness is handed in.
 
 pub mod blocks;
 pub mod bot;
+pub mod deed;
 pub mod follow;
 pub mod french;
 pub mod game;
@@ -25,6 +27,7 @@ pub mod playout;
 pub mod prove;
 pub mod record;
 mod recorded;
+pub mod review;
 pub mod rules;
 pub mod sight;
 mod tell;

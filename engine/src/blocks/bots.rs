@@ -4,6 +4,7 @@ use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
 use super::{Action, Belief, State, View};
 use crate::bot::{Bot, Judgement, Played};
+use crate::deed::Deed;
 use crate::rules::Player;
 use data::Text;
 use data::blocks::Scenario;
@@ -60,5 +61,9 @@ impl Played for State {
 
     fn purpose(&self, plan: &[(Player, Action)]) -> Text {
         self.told_purpose(plan)
+    }
+
+    fn deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
+        self.told_deeds(plan)
     }
 }

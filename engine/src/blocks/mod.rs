@@ -17,6 +17,7 @@ mod apply;
 mod belief;
 mod bots;
 mod cites;
+mod deeds;
 mod describe;
 mod disguise;
 mod document;

@@ -114,3 +114,24 @@ pub fn win_chance<G: Played>(glimpse: &Glimpse<'_, G>, side: usize, games: u32, 
     }
     (sum / f64::from(games.max(1))) as f32
 }
+
+/// How games go on from positions in which nothing is hidden: for looking back at a game that is over.
+pub struct Outlook<G: Played>(Imagination<G>);
+
+impl<G: Played> Default for Outlook<G> {
+    fn default() -> Self {
+        Self(Imagination::default())
+    }
+}
+
+impl<G: Played> Outlook<G> {
+    /// The chance that the first side wins, 0 to 1: the mean over so many games, each played on by greedy bots for so many
+    /// turns, the one under way counted in, and judged then. The same for the same seed.
+    pub fn chance(&mut self, state: &G, games: u32, turns: u32, seed: u64) -> f64 {
+        let far = Far { turns, between: 0.0 };
+        let games = games.max(1);
+        let of = |game| crate::playout::game_seed(seed, u64::from(game));
+        let sum: f64 = (0..games).map(|game| self.0.play(state, &[], 0, of(game), far)).sum();
+        sum / f64::from(games)
+    }
+}

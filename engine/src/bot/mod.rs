@@ -8,13 +8,14 @@ mod think;
 mod tools;
 mod trial;
 
-pub use imagine::win_chance;
+pub use imagine::{Outlook, win_chance};
 pub use judgement::{Hidden, Judgement, bent};
 pub use kind::{Kind, NoSuchBot};
 pub use random::Random;
-pub use think::{Budget, Depth, Proposal, Thinker};
+pub use think::{Budget, Compared, Depth, Proposal, Thinker};
 pub use tools::{Clock, Stop, Tools};
 
+use crate::deed::Deed;
 use crate::rules::{Player, Rules, Seat};
 use data::{Lang, Text};
 use rand::Rng;
@@ -220,6 +221,11 @@ pub trait Played: Rules {
             en: told(Lang::En),
             fr: told(Lang::Fr),
         }
+    }
+
+    /// What a plan that begins in this state does on the map, in words and places; nothing where a game does not say.
+    fn deeds(&self, _: &[(Player, Self::Action)]) -> Vec<Deed> {
+        Vec::new()
     }
 
     /// A bot by its kind or level.

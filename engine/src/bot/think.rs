@@ -5,6 +5,10 @@
 //! sampled games, so that differences count and not luck; the better half goes on to more games until one is left. Nothing
 //! here knows a game but by its rules, its greedy bot and what it holds a position to be worth.
 
+mod compare;
+
+pub use compare::Compared;
+
 use super::imagine::{Far, Imagination};
 use super::trial::{Trial, add, is_settled, keep, put_best_first};
 use super::{Bot, Glimpse, Played, Tools};

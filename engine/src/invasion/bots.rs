@@ -4,6 +4,7 @@ use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
 use super::{Action, Phase, State};
 use crate::bot::{Bot, Judgement, Played};
+use crate::deed::Deed;
 use crate::rules::Player;
 use data::Text;
 
@@ -49,5 +50,9 @@ impl Played for State {
 
     fn purpose(&self, plan: &[(Player, Action)]) -> Text {
         self.told_purpose(plan)
+    }
+
+    fn deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
+        self.told_deeds(plan)
     }
 }

@@ -17,6 +17,7 @@ mod apply;
 mod bots;
 mod cites;
 mod count;
+mod deeds;
 mod describe;
 mod disguise;
 mod document;

@@ -1,0 +1,257 @@
+//! What a plan does on the map: blocks that are placed, ships that are built and sail, armies that go. Orders count when they
+//! are written: whether a forced march succeeds and who refuses to cross the border is chance.
+
+use super::event::Harbour;
+use super::{Action, Event, Naval, Phase, Stage, State, blocks, count, player, side};
+use crate::deed::{Deed, Place, Trace, carried_out};
+use crate::rules::Player;
+use data::blocks::{BlockId, LakeId, Side, TownId};
+
+const fn town(town: TownId) -> Place {
+    Place::Land(town.index())
+}
+
+const fn lake(lake: LakeId) -> Place {
+    Place::Water(lake.index())
+}
+
+const fn harbour(harbour: Harbour) -> Place {
+    match harbour {
+        Harbour::Town(at) => town(at),
+        Harbour::Lake(at) => lake(at),
+    }
+}
+
+impl State {
+    /// What a plan that begins here does on the map.
+    pub(super) fn told_deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
+        let mut told: Vec<Event> = Vec::new();
+        let mut named = Vec::new();
+        carried_out(self, plan, |before, (by, action), events, after| {
+            let who = side(by);
+            match (before.table.phase, action) {
+                (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(at)) => {
+                    if let Stage::Place(block) = before.plans[who.index()].stage {
+                        place(&mut told, who, at, block);
+                    }
+                }
+                (Phase::Army(_), Action::Done) if before.plans[who.index()].stage == Stage::Legs => {
+                    told.extend(before.ordered(who));
+                }
+                (Phase::Naval(_), _) if !events.iter().any(is_naval) => {
+                    let naval = after.plans[who.index()].naval;
+                    if naval != before.plans[who.index()].naval {
+                        told.extend(before.at_sea(who, naval));
+                    }
+                }
+                (_, Action::Battle(at)) => {
+                    named.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(town(at)), action));
+                }
+                (_, Action::SeaBattle(at)) => {
+                    named.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(lake(at)), action));
+                }
+                _ => {}
+            }
+            // What the other side does in the same step, such as secret orders that are shown, is not of this plan.
+            let own = |event: &&Event| {
+                let kind = is_naval(event) || matches!(event, Event::Replaced { .. } | Event::Retreated { .. });
+                kind && self.trace(event).is_some_and(|(side, _)| side == who)
+            };
+            told.extend(events.iter().filter(own).cloned());
+        });
+        let told = told.iter().filter_map(|event| {
+            let (by, trace) = self.trace(event)?;
+            Some(Deed::told::<Self>(&self.scenario, player(by), trace, event))
+        });
+        told.chain(named).collect()
+    }
+
+    /// The armies of an order that has been written, as if they had arrived.
+    fn ordered(&self, who: Side) -> Vec<Event> {
+        let plan = &self.plans[who.index()];
+        let Some(from) = plan.from else { return Vec::new() };
+        let legs = plan.legs.iter().map(|leg| Event::Moved {
+            side: who,
+            from,
+            to: leg.to,
+            mode: leg.mode,
+            via: leg.via,
+            units: count(leg.units),
+            blocks: Some(blocks(leg.units).collect()),
+        });
+        legs.collect()
+    }
+
+    /// A naval order that is kept secret for now, as if it had been carried out.
+    fn at_sea(&self, who: Side, naval: Naval) -> Option<Event> {
+        let sailed = |from, to, ships: u64| Event::Sailed {
+            side: who,
+            from,
+            to,
+            ships: count(ships),
+            blocks: Some(blocks(ships).collect()),
+        };
+        match naval {
+            Naval::Nothing => None,
+            Naval::Build(at, block) => Some(Event::Built {
+                side: who,
+                town: at,
+                new: self.value(block) == 0,
+                block: Some(block),
+                left: Some(self.value(block).saturating_add(1)),
+            }),
+            Naval::Sail(from, ships) => {
+                let to = self.scenario.map().lake_of(from)?;
+                Some(sailed(Harbour::Town(from), Harbour::Lake(to), ships))
+            }
+            Naval::Land(from, to, ships) => Some(sailed(Harbour::Lake(from), Harbour::Town(to), ships)),
+        }
+    }
+
+    fn trace(&self, event: &Event) -> Option<(Side, Trace)> {
+        use super::Mode;
+        let go = |path: Vec<Place>, units: &u8, boat: bool, strikes: bool| Trace::Go {
+            path,
+            units: u32::from(*units),
+            boat,
+            strikes,
+        };
+        Some(match event {
+            Event::Deployed {
+                side, town: at, units, ..
+            } => (
+                *side,
+                Trace::Put {
+                    at: town(*at),
+                    units: u32::from(*units),
+                },
+            ),
+            Event::Replaced { side, town: at, .. } | Event::Built { side, town: at, .. } => (
+                *side,
+                Trace::Put {
+                    at: town(*at),
+                    units: 1,
+                },
+            ),
+            Event::Sailed {
+                side, from, to, ships, ..
+            } => {
+                let strikes = match to {
+                    Harbour::Lake(at) => self.fleet(side.enemy(), *at) != 0,
+                    Harbour::Town(_) => false,
+                };
+                (*side, go(vec![harbour(*from), harbour(*to)], ships, true, strikes))
+            }
+            Event::Moved {
+                side,
+                from,
+                to,
+                mode,
+                via,
+                units,
+                ..
+            } => {
+                let path = [Some(*from), *via, Some(*to)].into_iter().flatten().map(town);
+                let strikes = self.occupied(side.enemy()) & to.bit() != 0;
+                (*side, go(path.collect(), units, *mode == Mode::Water, strikes))
+            }
+            Event::Retreated {
+                side,
+                from,
+                to,
+                water,
+                units,
+                ..
+            } => (*side, go(vec![town(*from), town(*to)], units, *water, false)),
+            _ => return None,
+        })
+    }
+}
+
+const fn is_naval(event: &Event) -> bool {
+    matches!(event, Event::Built { .. } | Event::Sailed { .. })
+}
+
+/// Blocks that are placed in the same town one by one are told together.
+fn place(told: &mut Vec<Event>, who: Side, at: TownId, block: BlockId) {
+    let same = told.iter_mut().find_map(|event| match event {
+        Event::Deployed {
+            town, units, blocks, ..
+        } if *town == at => Some((units, blocks)),
+        _ => None,
+    });
+    if let Some((units, Some(blocks))) = same {
+        *units = units.saturating_add(1);
+        blocks.push(block);
+    } else {
+        told.push(Event::Deployed {
+            side: who,
+            town: at,
+            units: 1,
+            blocks: Some(vec![block]),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot::{Glimpse, Level, Played as _};
+    use crate::game::Game;
+    use crate::rules::Seat;
+    use data::blocks::ScenarioDraft;
+    use data::library::Library;
+    use rand::SeedableRng as _;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use std::sync::Arc;
+
+    fn told(scenario: &str, simultaneous: bool) -> [usize; 4] {
+        let library = Library::shipped();
+        let mut draft = library.get::<ScenarioDraft>(scenario).unwrap().clone();
+        if simultaneous {
+            draft.options.movement = data::blocks::draft::Movement::Simultaneous;
+        }
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let mut game = Game::<State>::new(&scenario, Vec::new(), 5);
+        let mut bots = [State::bot(Level::Greedy), State::bot(Level::Greedy)];
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut found = [0; 4];
+        let (mut start, mut plan) = (game.state().clone(), Vec::new());
+        while let Some(by) = game.decider() {
+            let legal = game.legal();
+            let glimpse = Glimpse::of_state(game.state(), Seat::of([by]), by);
+            let action = bots[usize::from(by.0)].choose(&glimpse, &legal, &mut rng);
+            plan.push((by, action));
+            let before = game.steps().len();
+            game.act(by, action).unwrap();
+            if game.decider() == Some(by) && game.steps().len() == before + 1 {
+                continue;
+            }
+            for deed in start.told_deeds(&plan) {
+                assert!(deed.by == by && !deed.words.en.is_empty() && !deed.words.fr.is_empty());
+                match &deed.trace {
+                    Trace::Go { path, units, boat, .. } => {
+                        assert!(path.len() > 1 && *units > 0, "{deed:?}");
+                        found[usize::from(*boat)] += 1;
+                    }
+                    Trace::Put { .. } => found[2] += 1,
+                    Trace::Name(_) | Trace::Nowhere => found[3] += 1,
+                }
+            }
+            plan.clear();
+            start = game.state().clone();
+        }
+        found
+    }
+
+    #[test]
+    fn marches_voyages_and_blocks_that_are_placed_are_told_also_where_orders_are_secret() {
+        for simultaneous in [false, true] {
+            let [marches, boats, placed, _] = told("war-of-1812", simultaneous);
+            assert!(
+                marches > 10 && boats > 0 && placed > 20,
+                "{simultaneous}: {marches} {boats} {placed}"
+            );
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! A game that is over, looked back at: how the chance to win went step by step, how much of that was luck, and the largest
+//! mistakes of each side with the plan that would have been better.
+//!
+//! **Chance.** At each decision the chance of the first side is the mean over games that greedy bots play on from the true
+//! position. Where dice or a draw are due it is the mean over all that can come, by its weight. So what chance gave is the
+//! difference between what came and what was to be expected, and the rest is play. The differences of all steps add up to
+//! the way from the chance at the beginning to the result.
+//!
+//! **Mistakes.** All that a side decided until chance or the enemy had the next word is a plan. A bot that thinks, with what
+//! that side could know then and no more, looks for a better one. What it finds is tried in games of its own, and counts if
+//! it is better by more than luck. A bad roll is no mistake, and a mistake that went well is one all the same.
+
+use crate::bot::{Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
+use crate::playout::{game_seed, side_of};
+use crate::record::Recorded;
+use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn};
+use data::Text;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// The way in which games are looked back at. It is raised when a review would come out otherwise for the same game.
+pub const METHOD: u32 = 1;
+/// Imagined games for each decision where nobody says how many.
+pub const NODES: u32 = 1_200;
+
+/// Most mistakes of a side that are told.
+const MOST: usize = 3;
+/// The least part of a game that is a mistake.
+const LEAST: f64 = 0.02;
+/// Standard errors by which a plan must have been better.
+const SURE: f64 = 1.65;
+/// Games in which a better plan is tried again.
+const AGAIN: u32 = 96;
+/// Games for the chance of a position, and for all that chance can bring together.
+const GAMES: u32 = 24;
+const GAMES_OF_CHANCE: u32 = 72;
+/// Fewest games for each thing that chance can bring.
+const LEAST_GAMES: u32 = 3;
+/// Turns that are played on, the one under way counted in.
+const TURNS: u32 = 2;
+const SEED: u64 = 1812;
+
+/// A plan with its worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weighed<A> {
+    /// The decisions.
+    pub plan: Vec<(Player, A)>,
+    /// The chance to win with it of the side whose plan it is, 0 to 1.
+    pub chance: f32,
+    /// What it is for, without full stop.
+    pub reason: Text,
+}
+
+/// A plan that cost its side a part of its chance.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mistake<A> {
+    /// Steps that had been taken when it began.
+    pub step: usize,
+    /// The round.
+    pub round: u32,
+    /// What was played.
+    pub played: Weighed<A>,
+    /// What would have been better.
+    pub better: Weighed<A>,
+    /// The standard error of what it cost.
+    pub error: f32,
+}
+
+impl<A> Mistake<A> {
+    /// What it cost, 0 to 1.
+    pub fn cost(&self) -> f32 {
+        self.better.chance - self.played.chance
+    }
+
+    /// Who decided first.
+    pub fn by(&self) -> Player {
+        self.played.plan.first().map_or(Player(0), |(by, _)| *by)
+    }
+}
+
+/// How the chance of the first side changed from one step to another, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stretch {
+    /// Steps that had been taken when it began.
+    pub step: usize,
+    /// The side that decided, 0 or 1; none where dice or a draw did.
+    pub side: Option<u8>,
+    /// The chance when it began.
+    pub before: f32,
+    /// The chance when the next one began; at the end what came of the game.
+    pub after: f32,
+}
+
+/// What one sees in looking back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Review<A> {
+    /// Imagined games for each decision.
+    pub nodes: u32,
+    /// The game from beginning to end.
+    pub stretches: Vec<Stretch>,
+    /// How many plans of each side were weighed.
+    pub weighed: [u32; 2],
+    /// The largest mistakes of each side, the largest first.
+    pub mistakes: [Vec<Mistake<A>>; 2],
+}
+
+impl<A> Review<A> {
+    /// What a side gained by its decisions and those of the other, and by chance: parts of the game, 0 to 1. The sum is the
+    /// way from its chance at the beginning to the result.
+    pub fn shares(&self, side: usize) -> Shares {
+        let sign = if side == 0 { 1.0 } else { -1.0 };
+        let mut shares = Shares::default();
+        for stretch in &self.stretches {
+            let change = sign * f64::from(stretch.after - stretch.before);
+            match stretch.side {
+                Some(of) if usize::from(of) == side => shares.own += change,
+                Some(_) => shares.other += change,
+                None => shares.luck += change,
+            }
+        }
+        let of = |chance: f32| {
+            if side == 0 {
+                f64::from(chance)
+            } else {
+                1.0 - f64::from(chance)
+            }
+        };
+        shares.begin = self.stretches.first().map_or(0.5, |first| of(first.before));
+        shares.end = self.stretches.last().map_or(0.5, |last| of(last.after));
+        shares
+    }
+}
+
+/// Where a side's result comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Shares {
+    /// Its chance when the game began.
+    pub begin: f64,
+    /// What chance gave it.
+    pub luck: f64,
+    /// What its own decisions gave it, against what greedy bots would have got.
+    pub own: f64,
+    /// What the decisions of the other side gave it.
+    pub other: f64,
+    /// What came of the game: 1 for a win, a half for a draw.
+    pub end: f64,
+}
+
+/// What tells a game from every other: the hash of its rules, scenario and steps.
+pub fn print<G: Recorded>(scenario: &G::Scenario, steps: &[StepOf<G>]) -> String {
+    let mut hash = Sha256::new();
+    hash.update(format!("{} {} {}\n", G::NAME, G::EDITION, G::scenario_hash(scenario)));
+    hash.update(serde_json::to_vec(steps).expect("steps are plain enums and numbers, which JSON can write"));
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What tells the judgement by which bots think from every other.
+pub fn judges<G: Played>() -> String {
+    let text = G::judgement().text().unwrap_or_default();
+    let hash = Sha256::digest(text);
+    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Looks back at a game that is over, given by its start and all its steps. `on` hears how many steps have been looked at.
+/// Nothing if it is stopped, or if the game is not over. The same for the same number of nodes, on every machine.
+pub fn review<G: Played>(
+    start: &G,
+    steps: &[StepOf<G>],
+    nodes: u32,
+    stop: &Stop,
+    on: &mut dyn FnMut(usize),
+) -> Option<Review<G::Action>> {
+    let mut state = start.clone();
+    let mut look = Look::<G>::new(nodes, stop);
+    let mut before: Option<usize> = None;
+    for (at, step) in steps.iter().enumerate() {
+        if stop.is_given() {
+            return None;
+        }
+        on(at);
+        let side = match (state.turn(), step) {
+            (Turn::Decision(player), Step::Act(..)) => Some(side_of::<G>(player)),
+            (Turn::Chance, Step::Chance(_)) => None,
+            _ => return None,
+        };
+        match side {
+            None => look.chance(&state, at),
+            Some(side) => {
+                if before != Some(side) {
+                    look.decision(&state, at, side);
+                }
+                look.decided(&state, &steps[at..], at, side);
+            }
+        }
+        before = side;
+        state.apply(*step, &mut |_| {});
+    }
+    let Turn::Over(outcome) = state.turn() else { return None };
+    on(steps.len());
+    (!stop.is_given()).then(|| look.finished(outcome))
+}
+
+/// What has been seen so far.
+struct Look<'a, G: Played> {
+    nodes: u32,
+    stop: &'a Stop,
+    outlook: Outlook<G>,
+    thinkers: [Thinker<G>; 2],
+    seats: [Seat; 2],
+    /// Up to where the plans of each side have been weighed.
+    until: [usize; 2],
+    marks: Vec<(usize, Option<u8>, f64)>,
+    weighed: [u32; 2],
+    mistakes: [Vec<Mistake<G::Action>>; 2],
+    rolls: Vec<(G::Roll, u32)>,
+    legal: Vec<G::Action>,
+}
+
+impl<'a, G: Played> Look<'a, G> {
+    fn new(nodes: u32, stop: &'a Stop) -> Self {
+        let thinker = || {
+            let mut thinker = Thinker::new(Depth::search::<G>(Budget::Nodes(nodes)));
+            let tools = Tools {
+                stop: stop.clone(),
+                clock: None,
+            };
+            crate::bot::Bot::<G>::equip(&mut thinker, &tools);
+            thinker
+        };
+        Self {
+            nodes,
+            stop,
+            outlook: Outlook::default(),
+            thinkers: [thinker(), thinker()],
+            seats: G::sides().map(|players| Seat::of(players.iter().copied())),
+            until: [0; 2],
+            marks: Vec::new(),
+            weighed: [0; 2],
+            mistakes: [Vec::new(), Vec::new()],
+            rolls: Vec::new(),
+            legal: Vec::new(),
+        }
+    }
+
+    /// Chance is due: what is to be expected of it.
+    fn chance(&mut self, state: &G, at: usize) {
+        state.rolls(&mut self.rolls);
+        let outcomes = u32::try_from(self.rolls.len()).unwrap_or(u32::MAX).max(1);
+        // What can come in one way only is no chance.
+        if outcomes == 1 && !self.marks.is_empty() {
+            return;
+        }
+        let games = (GAMES_OF_CHANCE / outcomes).clamp(LEAST_GAMES, GAMES);
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for (roll, weight) in &self.rolls {
+            if self.stop.is_given() {
+                return;
+            }
+            let mut after = state.clone();
+            after.advance(Step::Chance(*roll));
+            let weight = f64::from(*weight);
+            sum += weight * self.outlook.chance(&after, games, TURNS, SEED);
+            weights += weight;
+        }
+        self.marks.push((at, None, sum / weights.max(1.0)));
+    }
+
+    /// A side has the word.
+    fn decision(&mut self, state: &G, at: usize, side: usize) {
+        let chance = self.outlook.chance(state, GAMES, TURNS, SEED);
+        self.marks.push((at, u8::try_from(side).ok(), chance));
+    }
+
+    /// A side decides. Where it has a choice, all that it decides until chance or the enemy has the word is weighed.
+    fn decided(&mut self, state: &G, steps: &[StepOf<G>], at: usize, side: usize) {
+        let Turn::Decision(player) = state.turn() else { return };
+        let glimpse = Glimpse::of_state(state, self.seats[side], player);
+        let thinker = &mut self.thinkers[side];
+        thinker.see(&glimpse);
+        if at < self.until[side] {
+            return;
+        }
+        state.legal(&mut self.legal);
+        if self.legal.len() < 2 {
+            return;
+        }
+        let own = |step: &StepOf<G>| match step {
+            Step::Act(by, action) if side_of::<G>(*by) == side => Some((*by, *action)),
+            _ => None,
+        };
+        let played: Vec<(Player, G::Action)> = steps.iter().map_while(own).collect();
+        self.until[side] = at.saturating_add(played.len());
+        self.weighed[side] = self.weighed[side].saturating_add(1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(game_seed(SEED, at as u64));
+        let Some(found) = thinker.compare(&glimpse, &self.legal, &played, AGAIN, &mut rng) else {
+            return;
+        };
+        let [better, done] = found.chances;
+        let cost = better - done;
+        if cost < LEAST || cost < SURE * found.error {
+            return;
+        }
+        let [reason, reason_done] = found.reasons;
+        self.mistakes[side].push(Mistake {
+            step: at,
+            round: state.round(),
+            played: Weighed {
+                plan: played,
+                chance: done as f32,
+                reason: reason_done,
+            },
+            better: Weighed {
+                plan: found.better,
+                chance: better as f32,
+                reason,
+            },
+            error: found.error as f32,
+        });
+    }
+
+    fn finished(mut self, outcome: Outcome) -> Review<G::Action> {
+        let end = match outcome.winner() {
+            Some(0) => 1.0,
+            Some(_) => 0.0,
+            None => 0.5,
+        };
+        let after = self.marks.iter().skip(1).map(|(_, _, chance)| *chance).chain([end]);
+        let stretches = self
+            .marks
+            .iter()
+            .zip(after)
+            .map(|((step, side, before), after)| Stretch {
+                step: *step,
+                side: *side,
+                before: *before as f32,
+                after: after as f32,
+            });
+        for mistakes in &mut self.mistakes {
+            // Of equals the earlier one.
+            mistakes.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
+            mistakes.truncate(MOST);
+        }
+        Review {
+            nodes: self.nodes,
+            stretches: stretches.collect(),
+            weighed: self.weighed,
+            mistakes: self.mistakes,
+        }
+    }
+}
+
+/// Whether a review is one of a game: its mistakes were played there, and what would have been better was possible.
+pub fn fits<G: Rules>(review: &Review<G::Action>, start: &G, steps: &[StepOf<G>]) -> bool {
+    let mistakes = || review.mistakes.iter().flatten();
+    let sound = |step: usize| step < steps.len();
+    if !review.stretches.iter().all(|stretch| sound(stretch.step)) || !mistakes().all(|mistake| sound(mistake.step)) {
+        return false;
+    }
+    let mut state = start.clone();
+    for (at, step) in steps.iter().enumerate() {
+        for mistake in mistakes().filter(|mistake| mistake.step == at) {
+            let played = mistake.played.plan.iter().map(|(by, action)| Step::Act(*by, *action));
+            let same = played.eq(steps[at..].iter().take(mistake.played.plan.len()).copied());
+            let first = mistake.better.plan.first();
+            let possible = first.is_some_and(|(by, action)| state.check(&Step::Act(*by, *action)).is_ok());
+            if !same || !possible {
+                return false;
+            }
+        }
+        state.advance(*step);
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests;
