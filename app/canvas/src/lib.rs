@@ -49,11 +49,12 @@ pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
 pub use ground::{Ground, ground};
 pub use motion::{is_still, move_all_the_same};
+pub use paint::spoken;
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
 pub use resting::{Keeper, Kept, keep_with};
 pub use scene::{
     AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlockSpacing, BoardScene, BorderKind, BorderLook, Highlight,
-    Holder, Mover, Muster, Passing, PassingKind, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
+    Holder, Mover, Muster, Note, Passing, PassingKind, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
 };
 pub use standing::{block, paint_block};

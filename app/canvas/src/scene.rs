@@ -29,6 +29,10 @@ pub struct BoardScene {
     pub movers: Vec<Mover>,
     /// What comes to an end before the eyes, above the signs.
     pub passing: Vec<Passing>,
+    /// What is thought of and not done, numbered, above the signs.
+    pub notes: Vec<Note>,
+    /// Places that are spoken of beside the board; [`crate::spoken`] says where they are on the screen.
+    pub spoken: Vec<Spot>,
     /// What kinds of signs are shown.
     pub show: Show,
 }
@@ -344,6 +348,23 @@ impl Arrow {
             progress: 1.0,
         }
     }
+}
+
+/// Something that is thought of and not done: an arrow from place to place or a ring around one, with its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The place, or the places on the way.
+    pub path: Vec<Spot>,
+    /// The faction whose colour an arrow takes; the accent colour if none.
+    pub faction: Option<usize>,
+    /// By boat.
+    pub boat: bool,
+    /// Enemies stand at the end of it: crossed sabres.
+    pub strikes: bool,
+    /// Its number in the list beside the board.
+    pub number: usize,
+    /// How many, such as `+2`; may be empty.
+    pub tag: String,
 }
 
 /// How an arrow is drawn.

@@ -2,9 +2,12 @@
 
 mod areas;
 mod names;
+mod notes;
 mod sheet;
 mod signs;
 mod ways;
+
+pub use notes::spoken;
 
 use crate::camera::Transform;
 use crate::layout::{Scale, Spread};
@@ -79,6 +82,7 @@ pub(crate) fn board(
         signs::paint_badges(painter, view);
         signs::paint_passing(painter, view);
     }
+    notes::paint(painter, rect, view);
     ways::paint_movers(painter, view);
     areas::paint_focus(painter, view);
 }

@@ -101,7 +101,13 @@ fn trimmed(view: &View<'_>, arrow: &Arrow, curve: Vec<Pos2>) -> Vec<Pos2> {
     line
 }
 
-fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
+/// The line on which an arrow lies; nothing if it leads nowhere.
+pub(super) fn course(view: &View<'_>, arrow: &Arrow) -> Option<Vec<Pos2>> {
+    let points = path(view, &arrow.path);
+    (points.len() > 1).then(|| trimmed(view, arrow, curve(&points)))
+}
+
+pub(super) fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     let points = path(view, &arrow.path);
     if points.len() < 2 {
         return;

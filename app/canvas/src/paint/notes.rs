@@ -1,0 +1,182 @@
+//! What is thought of and not done: arrows and rings with their numbers. The numbers stand beside what stands on the board
+//! and beside each other.
+
+use super::{View, ways};
+use crate::scene::{Arrow, ArrowKind, Note, Spot};
+use crate::{geometry, layout, pieces};
+use egui::{Align2, Color32, Context, FontId, Galley, Id, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use std::sync::Arc;
+
+/// Where along an arrow its number may stand, the best first.
+const ALONG: [f32; 9] = [0.45, 0.55, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85, 0.5];
+/// Where its number may stand beside a place: the corner of the place, and which way from there.
+const BESIDE: [(Align2, Vec2); 6] = [
+    (Align2::RIGHT_TOP, vec2(0.5, -0.3)),
+    (Align2::LEFT_TOP, vec2(-0.5, -0.3)),
+    (Align2::RIGHT_BOTTOM, vec2(0.5, 0.3)),
+    (Align2::LEFT_BOTTOM, vec2(-0.5, 0.3)),
+    (Align2::CENTER_TOP, vec2(0.0, -0.6)),
+    (Align2::CENTER_BOTTOM, vec2(0.0, 0.6)),
+];
+
+/// Where the board lies on the screen, and the places on it that are spoken of beside it; nothing if none are.
+pub fn spoken(ctx: &Context) -> Option<(Rect, Vec<Rect>)> {
+    ctx.data(|data| data.get_temp(id()))
+}
+
+fn id() -> Id {
+    Id::unique("spoken of on the board")
+}
+
+/// Where a place is on the screen.
+fn place(view: &View<'_>, spot: Spot) -> Option<Rect> {
+    if let Spot::Area(index) = spot
+        && let Some(Some(spread)) = view.spreads.get(index)
+    {
+        let blocks = view.stood.iter().filter(|stood| {
+            let at = stood.block.holder;
+            at == crate::scene::Holder::Area(index)
+        });
+        return Some(blocks.fold(spread.button, |around, stood| around.union(stood.rect)));
+    }
+    let at = layout::spot(view.picture, view.scene, view.spreads, &view.transform, spot)?;
+    Some(Rect::from_center_size(at, Vec2::splat(view.scale.cube)))
+}
+
+pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
+    let scene = view.scene;
+    let places: Vec<Rect> = scene.spoken.iter().filter_map(|spot| place(view, *spot)).collect();
+    painter.ctx().data_mut(|data| {
+        if places.is_empty() {
+            data.remove::<(Rect, Vec<Rect>)>(id());
+        } else {
+            data.insert_temp(id(), (rect, places));
+        }
+    });
+    if scene.notes.is_empty() {
+        return;
+    }
+    let mut taken: Vec<Rect> = view.stood.iter().map(|stood| stood.rect).collect();
+    let items = view.spreads.iter().flatten().flat_map(|spread| &spread.items);
+    taken.extend(items.map(|(_, rect)| *rect));
+    let mut chips = Vec::new();
+    for note in &scene.notes {
+        let chip = Chip::new(painter, view, note);
+        let places = chip.places(view, note);
+        let clash = |at: &Rect| taken.iter().map(|other| overlap(*other, *at)).sum::<f32>();
+        let inside = |at: &Rect| if rect.contains_rect(*at) { 0.0 } else { 1e4 };
+        // Of equals the first.
+        let best = places.into_iter().enumerate().min_by(|(one, a), (other, b)| {
+            let [a, b] = [a, b].map(|at| clash(at) + inside(at));
+            a.total_cmp(&b).then(one.cmp(other))
+        });
+        if let Some((_, at)) = best {
+            taken.push(at.expand(1.0));
+            chips.push((at, chip));
+        }
+        lines(painter, view, note);
+    }
+    // Numbers lie above all lines.
+    for (at, chip) in chips {
+        chip.paint(painter, view, at);
+    }
+}
+
+fn overlap(one: Rect, other: Rect) -> f32 {
+    let both = one.intersect(other);
+    if both.is_positive() { both.area() } else { 0.0 }
+}
+
+/// The arrow of a note, as it is drawn elsewhere.
+fn arrow(note: &Note) -> Arrow {
+    let kind = if note.boat { ArrowKind::Boat } else { ArrowKind::March };
+    Arrow::new(note.path.clone(), kind, note.faction)
+}
+
+fn lines(painter: &Painter, view: &View<'_>, note: &Note) {
+    let palette = view.palette;
+    if note.path.len() > 1 {
+        let arrow = arrow(note);
+        ways::paint_arrow(painter, view, &arrow);
+        if note.strikes
+            && let Some(end) = ways::course(view, &arrow).and_then(|line| line.last().copied())
+        {
+            let radius = (view.scale.cube * 0.34).max(9.0);
+            painter.circle(end, radius * 1.15, palette.paper, Stroke::new(1.5, palette.alert));
+            pieces::paint_sabres(painter, end, radius, palette);
+        }
+        return;
+    }
+    if let Some(around) = note.path.first().and_then(|spot| place(view, *spot)) {
+        let around = around.expand(4.0);
+        for (width, colour) in [(4.5, palette.paper), (2.5, palette.accent)] {
+            painter.rect_stroke(around, 5.0, Stroke::new(width, colour), StrokeKind::Outside);
+        }
+    }
+}
+
+/// A number, with how many.
+struct Chip {
+    number: Arc<Galley>,
+    tag: Option<Arc<Galley>>,
+    height: f32,
+    size: Vec2,
+}
+
+impl Chip {
+    fn new(painter: &Painter, view: &View<'_>, note: &Note) -> Self {
+        let height = (view.scale.cube * 0.7).clamp(16.0, 22.0);
+        let font = FontId::new(height * 0.72, view.palette.sans.clone());
+        let letters = |text: String| painter.layout_no_wrap(text, font.clone(), Color32::PLACEHOLDER);
+        let number = letters(note.number.to_string());
+        let tag = (!note.tag.is_empty()).then(|| letters(note.tag.clone()));
+        let beside = tag.as_ref().map_or(0.0, |tag| tag.size().x + height * 0.5);
+        Self {
+            size: vec2(height.max(number.size().x + height * 0.3) + beside, height),
+            number,
+            tag,
+            height,
+        }
+    }
+
+    /// Where it may stand, the best first.
+    fn places(&self, view: &View<'_>, note: &Note) -> Vec<Rect> {
+        let around = |at: Pos2| Rect::from_center_size(at, self.size);
+        if note.path.len() > 1 {
+            let Some(line) = ways::course(view, &arrow(note)) else {
+                return Vec::new();
+            };
+            let whole = geometry::length(&line);
+            let on = |part: &f32| around(geometry::along(&line, whole * part).0);
+            let above = |rect: Rect| rect.translate(vec2(0.0, -self.height));
+            let on_it = ALONG.iter().map(on);
+            return on_it.chain(ALONG.iter().map(on).map(above)).collect();
+        }
+        let Some(place) = note.path.first().and_then(|spot| place(view, *spot)) else {
+            return Vec::new();
+        };
+        let place = place.expand(5.0);
+        let beside = |(corner, way): &(Align2, Vec2)| around(corner.pos_in_rect(&place) + *way * self.size);
+        BESIDE.iter().map(beside).collect()
+    }
+
+    fn paint(&self, painter: &Painter, view: &View<'_>, at: Rect) {
+        let palette = view.palette;
+        let (fill, ink) = if palette.dark {
+            (palette.accent, Color32::from_rgb(0x10, 0x21, 0x1b))
+        } else {
+            (palette.accent, palette.paper)
+        };
+        let round = self.height / 2.0;
+        painter.rect(at, round, palette.paper, Stroke::new(1.4, fill), StrokeKind::Outside);
+        let disc = self.height.max(self.number.size().x + self.height * 0.3);
+        let first = Rect::from_min_size(at.min, vec2(disc, self.height));
+        painter.rect_filled(first, round, fill);
+        let middle = |rect: Rect, galley: &Galley| Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size()).min;
+        painter.galley(middle(first, &self.number), Arc::clone(&self.number), ink);
+        if let Some(tag) = &self.tag {
+            let rest = Rect::from_min_max(first.right_top(), at.max);
+            painter.galley(middle(rest, tag), Arc::clone(tag), palette.ink);
+        }
+    }
+}
