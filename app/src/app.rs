@@ -274,6 +274,7 @@ impl App {
             here: self.options.here,
             seed: chance::bots(self.options.seed, self.games),
             ctx: ctx.clone(),
+            reviews: self.options.folders.reviews(),
         };
         match sitting.lay(&place) {
             Ok(desk) => Some(desk),

@@ -15,6 +15,7 @@ mod print;
 mod proof;
 mod prove;
 mod replay;
+mod review;
 mod show;
 mod simulate;
 mod tournament;
@@ -206,7 +207,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Print(args)) => return print::run(&args, folders),
         Some(Command::Convert(args)) => return convert::run(&args, folders),
         Some(Command::Prove(args)) => return prove::run(&args, folders),
-        Some(Command::Replay(args)) => return replay::run(&args),
+        Some(Command::Replay(args)) => return replay::run(&args, folders),
         Some(Command::View(args)) => return view::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
         Some(Command::Odds(args)) => return odds::run(&args, folders),

@@ -89,6 +89,8 @@ pub enum UiCommand {
     DrawAgain,
     /// What a bot would do in the place of the person at the screen.
     Advice,
+    /// Looks back at a game that is over: mistakes, and luck apart from play.
+    Review,
     /// Shows how the game ended.
     Result,
     /// Closes the window.
@@ -112,7 +114,7 @@ pub enum Needs {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 39] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -140,6 +142,7 @@ impl UiCommand {
         Self::Study,
         Self::DrawAgain,
         Self::Advice,
+        Self::Review,
         Self::Result,
         Self::Settings,
         Self::SwitchLanguage,
@@ -191,6 +194,7 @@ impl UiCommand {
             Self::Study => T::Study,
             Self::DrawAgain => T::DrawAgain,
             Self::Advice => T::Advice,
+            Self::Review => T::Review,
             Self::Result => T::Result2,
             Self::BackToEditor => T::BackToEditor,
             Self::Quit => T::Quit,
@@ -222,7 +226,7 @@ impl UiCommand {
             | Self::StepBack
             | Self::StepOn => Needs::Game,
             Self::SkipBots | Self::CatchUp => Needs::Bot,
-            Self::Result => Needs::End,
+            Self::Review | Self::Result => Needs::End,
             Self::BackToEditor => Needs::Test,
             _ => Needs::Nothing,
         }
@@ -259,6 +263,7 @@ impl UiCommand {
             Self::NormalSize => vec![command(Key::Num0)],
             Self::Figures => vec![plain(Key::G)],
             Self::Advice => vec![plain(Key::W)],
+            Self::Review => vec![plain(Key::V)],
             Self::Rules => vec![plain(Key::F1)],
             Self::Quit => vec![command(Key::Q)],
             Self::BackToEditor => vec![command(Key::E)],
@@ -386,6 +391,10 @@ pub enum Order {
     DismissNotice,
     /// What a bot would do is not wanted any more.
     CloseAdvice,
+    /// The review of the game begins, or is stopped.
+    Reviewing(bool),
+    /// A mistake of the review, by side and number, is shown on the board; with nothing, none is any more.
+    PointMistake(Option<(usize, usize)>),
     /// The dialog in front closes.
     CloseDialog,
     /// To the start screen.

@@ -2,6 +2,7 @@
 //! game.
 
 mod handling;
+mod planning;
 mod rolling;
 
 use crate::command::{Moves, Order, Queue};
@@ -15,10 +16,12 @@ use crate::play::advice::Advice;
 use crate::play::bots::{BotRunner, Question};
 use crate::play::guide::{Guiding, When};
 use crate::play::journal::{Found, Journal};
+use crate::play::review::Looking;
 use crate::play::seating::{Controller, Seating};
 use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
 use crate::play::show::{Due, Kind, Show, Speed};
+use crate::play::sketch::Looked;
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
@@ -32,6 +35,7 @@ use engine::{Outcome, Refusal, Seat};
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,6 +55,8 @@ pub struct Place {
     pub seed: u64,
     /// Woken when a bot has decided.
     pub ctx: Context,
+    /// Where reviews of games are kept.
+    pub reviews: PathBuf,
 }
 
 /// What a step of a bot, or a single choice, came to.
@@ -88,6 +94,8 @@ pub enum LookBack {
     Event(usize),
     /// So many steps further on, or back.
     By(isize),
+    /// After so many steps of all, in a game that lies open.
+    Step(usize),
     /// To the beginning of the next turn, or the one before.
     Turn(bool),
     /// Opens the row of the history at the last step, or closes it.
@@ -168,6 +176,12 @@ pub trait Desk: Debug {
     fn ask_advice(&mut self) -> bool;
     /// The advice is not wanted any more.
     fn close_advice(&mut self);
+    /// Begins the review of the game, or stops it. Says whether the game is one to look back at.
+    fn review(&mut self, on: bool) -> bool;
+    /// A mistake of the review, by side and number, is shown on the board; with nothing, none is any more.
+    fn point_mistake(&mut self, mistake: Option<(usize, usize)>);
+    /// Draws the review into a dialog.
+    fn review_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);
     /// The figures of the game by round and turn, as the person at the screen may know them.
     fn figures(&self) -> Figures;
     /// What paints the board as it is shown, so many pixels wide; it may take a while.
@@ -244,7 +258,11 @@ pub struct TableScreen<G: Tabled> {
     /// The guide that leads through the game.
     guide: Option<Guiding>,
     /// What a bot would do.
-    advice: Advice,
+    advice: Advice<G>,
+    /// The looking back at the game.
+    looking: Looking,
+    /// The mistake that is shown on the board, and which of its two plans is looked at.
+    mistake: Option<(usize, usize, Looked)>,
     /// Where the table stands.
     place: Place,
     /// An action that is asked once more, and the moment in which it was chosen.
@@ -304,6 +322,8 @@ impl<G: Tabled> TableScreen<G> {
             anew: false,
             guide: None,
             advice: Advice::default(),
+            looking: Looking::default(),
+            mistake: None,
             place: place.clone(),
             again: None,
             by_hand: true,

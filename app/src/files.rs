@@ -163,6 +163,11 @@ impl Folders {
         self.data.join("records")
     }
 
+    /// Reviews of games that are over.
+    pub fn reviews(&self) -> PathBuf {
+        self.data.join("reviews")
+    }
+
     /// The user's documents in one of the [folders](games::folders) with their names, sorted by name.
     pub fn documents(&self, kind: &str) -> Vec<(String, PathBuf)> {
         let Ok(entries) = fs::read_dir(self.data.join(kind)) else {

@@ -42,6 +42,8 @@ pub enum Dialog {
     Seats,
     /// The figures of the game.
     Figures(Box<FiguresPanel>),
+    /// The review of the game.
+    Review,
     /// How the game ended.
     End,
     /// The program's own dialog to choose a file.

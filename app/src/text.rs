@@ -3,9 +3,11 @@
 //! Fixed texts are the variants of [`T`]; texts with numbers or names are functions. The compiler refuses a text that
 //! lacks a language, and the language can change from one frame to the next.
 
+mod review;
 mod sentences;
 
 pub use data::Lang;
+pub use review::*;
 pub use sentences::*;
 
 macro_rules! texts {
@@ -391,6 +393,37 @@ texts! {
     AdviceNone: "Here it has nothing to propose.", "Ici, il n’a rien à proposer.";
     AdviceNote: "The chances are those to win the game, reckoned from what you may know.", "Les chances sont celles de gagner la partie, estimées d’après ce que vous pouvez savoir.";
     AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
+    AdviceRest: "What is left of the plan", "La suite du plan";
+    PlanDoes: "What it does, with its numbers on the board:", "Ce qu’il fait, avec ses numéros sur le plateau\u{a0}:";
+    DoThisHint: "Does the first step of the plan, as if you had chosen it yourself.", "Fait le premier pas du plan, comme si vous l’aviez choisi vous-même.";
+    Review: "Review of the game…", "Analyse de la partie…";
+    ReviewTitle: "Review of the game", "Analyse de la partie";
+    ReviewNot: "A game is reviewed when it is over, and everything lies open.", "Une partie s’analyse une fois finie, quand tout est à découvert.";
+    ReviewChance: "Chance to win, step by step, with the mistakes", "Chances de gagner, étape par étape, avec les erreurs";
+    ReviewWorks: "Bots look back at every decision, with what could be known then.", "Des robots revoient chaque décision, avec ce qu’on pouvait alors savoir.";
+    ReviewIdle: "Bots look back at every decision and say what cost most, and what was luck. You can go on meanwhile.", "Des robots revoient chaque décision et disent ce qui a le plus coûté, et ce qui fut hasard. Vous pouvez continuer entre-temps.";
+    ReviewBegin: "Begin the review", "Commencer l’analyse";
+    ReviewStop: "Stop", "Arrêter";
+    ReviewKept: "This review was kept from before.", "Cette analyse a été conservée d’avant.";
+    ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
+    ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
+    ReviewFrom: "Where the result comes from", "D’où vient le résultat";
+    ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. The column adds up.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gourmands. La colonne fait la somme.";
+    ReviewStart: "Chance at the beginning", "Chances au début";
+    ReviewDice: "Luck of the dice", "Chance aux dés";
+    ReviewDraws: "Luck of the draw", "Chance aux tirages";
+    ReviewOwn: "Own decisions", "Ses décisions";
+    ReviewOther: "Decisions of the other side", "Décisions de l’autre camp";
+    ReviewEnd: "Result", "Résultat";
+    ReviewMistakes: "Largest mistakes", "Plus grandes erreurs";
+    ReviewNoMistake: "No plan was found that would have been better by more than luck.", "Aucun plan meilleur, hasard mis à part, n’a été trouvé.";
+    ReviewStrokes: "Largest strokes of luck", "Plus grands coups du sort";
+    Played: "Played", "Joué";
+    Better: "Better", "Mieux";
+    MistakeBefore: "The mistake before", "L’erreur précédente";
+    MistakeNext: "The next mistake", "L’erreur suivante";
+    MistakeBack: "Back to the review", "Retour à l’analyse";
+    MistakeNote: "The chances are those of this side to win, reckoned from what it could know then.", "Les chances sont celles de ce camp de gagner, d’après ce qu’il pouvait alors savoir.";
     Study: "Study this game", "Étudier cette partie";
     Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself lies on the shelf.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste sur l’étagère.";
     StudyNot: "A game of several persons can be studied when it is over.", "Une partie à plusieurs s’étudie une fois finie.";

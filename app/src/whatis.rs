@@ -26,6 +26,8 @@ pub enum What {
     Bundle,
     /// What one player knows of a game.
     View,
+    /// What was seen in looking back at a game.
+    Review,
     /// The settings.
     Settings,
     /// Something else.
@@ -33,7 +35,8 @@ pub enum What {
 }
 
 /// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 6] = [
+const HAVING: [(&[&str], What); 7] = [
+    (&["war1812_review", "judges"], What::Review),
     (&["hash", "packed"], What::Bundle),
     (&["seal", "steps"], What::Record),
     (&["subject", "found"], What::Round),
@@ -88,6 +91,7 @@ impl What {
             Self::Corrections => "a correction file",
             Self::Bundle => "a bundle",
             Self::View => "a view of a game as one player knows it",
+            Self::Review => "the review of a game",
             Self::Settings => "the file of the settings",
             Self::Unknown => "no file of war1812",
         };
@@ -105,6 +109,7 @@ impl What {
             Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
             Self::Bundle => "drop it onto the window, which shows what is in it",
             Self::View => "`war1812 view` and the window show it",
+            Self::Review => "the window and `war1812 replay --review` find it by the game",
             Self::Settings => "the window reads it when it opens",
             Self::Unknown => "choose another file",
         }

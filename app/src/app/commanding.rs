@@ -51,6 +51,14 @@ impl App {
                     self.say(T::AdviceNot.get(lang).to_owned());
                 }
             }
+            UiCommand::Review => {
+                let lang = self.lang();
+                if self.desk_mut().is_some_and(|desk| desk.review(true)) {
+                    self.dialog = Some(Dialog::Review);
+                } else {
+                    self.say(T::ReviewNot.get(lang).to_owned());
+                }
+            }
             UiCommand::Result => self.dialog = Some(Dialog::End),
             UiCommand::BackToEditor => self.back_to_editor(),
             UiCommand::Fit => self.camera(canvas::Camera::fit),

@@ -71,6 +71,11 @@ impl App {
                 Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
                 Dialog::Unpack(unpack) => unpack.ui(ui, look, queue),
                 Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
+                Dialog::Review => {
+                    if let Some(desk) = desk {
+                        desk.review_ui(ui, look, queue);
+                    }
+                }
                 Dialog::End => {
                     if let Some(desk) = desk {
                         desk.end_ui(ui, look, queue);

@@ -91,6 +91,10 @@ impl App {
                     desk.close_advice();
                 }
             }
+            Order::Reviewing(on) => self.with_desk(|desk| {
+                desk.review(on);
+            }),
+            Order::PointMistake(mistake) => self.with_desk(|desk| desk.point_mistake(mistake)),
             Order::Home => self.home(ctx),
             Order::CloseDialog => {
                 self.dialog = None;

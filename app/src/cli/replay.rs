@@ -1,7 +1,8 @@
 //! `war1812 replay`: plays a record again, checking every step.
 
-use super::{Failure, Output};
-use crate::files;
+use super::{Failure, Output, review};
+use crate::files::{self, Folders};
+use crate::games::reviewed::Wanted;
 use crate::games::{self, Game, Standing};
 use crate::keep;
 use crate::whatis::{self, What};
@@ -27,6 +28,16 @@ pub(super) struct Args {
     /// Show the hands and decks of a game that is not over.
     #[arg(long)]
     reveal: bool,
+    /// Look back at a finished game: the largest mistakes of each side, and what was luck. It is kept and found again.
+    #[arg(long, conflicts_with = "steps")]
+    review: bool,
+    /// Imagined games for each decision of a review that is made.
+    #[arg(long, value_name = "N", requires = "review", default_value_t = engine::review::NODES,
+        value_parser = clap::value_parser!(u32).range(20..=1_000_000))]
+    nodes: u32,
+    /// Make the review again, also if one is kept.
+    #[arg(long, requires = "review")]
+    anew: bool,
     /// One JSON object instead of text.
     #[arg(long)]
     json: bool,
@@ -50,7 +61,7 @@ pub(super) struct Replayed<'a> {
     state_hash: Option<String>,
 }
 
-pub(super) fn run(args: &Args) -> Result<Output, Failure> {
+pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (record, aside) = read(&args.file)?;
     let result = result(&args.file, &record)?;
     if args.steps && !result.finished && !args.reveal {
@@ -59,7 +70,12 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
             args.file.display()
         )));
     }
-    let text = if args.steps {
+    let text = if args.review {
+        let (text, told) = reviewed(args, &record, &result, folders)?;
+        let mut output = Output::from(text);
+        output.asides.extend(aside.into_iter().chain(told));
+        return Ok(output);
+    } else if args.steps {
         steps(&args.file, &record, &result, args.offered)?
     } else if args.json {
         super::json(&result)?
@@ -159,6 +175,39 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
             .collect(),
         state_hash: hash,
     })
+}
+
+/// The review of a finished game, and what is to be told beside it.
+fn reviewed(
+    args: &Args,
+    record: &Record,
+    result: &Replayed<'_>,
+    folders: &Folders,
+) -> Result<(String, Option<String>), Failure> {
+    if !result.finished {
+        return Err(Failure::Usage(format!(
+            "{} is not over, and a review would show what is hidden; a game is reviewed when it is finished",
+            args.file.display()
+        )));
+    }
+    let folder = folders.reviews();
+    let wanted = Wanted {
+        folder: Some(&folder),
+        nodes: Some(args.nodes),
+        anew: args.anew,
+    };
+    let made = game(&args.file, record)?.review(record, wanted);
+    let made = made.map_err(|error| wrong(&args.file, &record.text(), &error))?;
+    let Some(found) = &made.review else {
+        let what = "the game could not be looked back at";
+        return Err(at(&args.file, "", "", &what));
+    };
+    let told = made.aside.as_ref().map(review::aside);
+    let text = match args.json {
+        true => super::json(&review::Shown::of(result, found, made.kept))?,
+        false => words(result) + &review::words(found, made.kept),
+    };
+    Ok((text, told))
 }
 
 /// How the game begins, each step with what was asked and what happens in it, and the result, as JSON lines.

@@ -18,6 +18,7 @@ mod changes;
 mod odds;
 mod places;
 mod records;
+mod review;
 mod tournament;
 mod views;
 

@@ -9,7 +9,7 @@ use crate::keep::shelf::Claim;
 use crate::panels::chrome::Chrome;
 use crate::panels::history::History;
 use crate::panels::kit::Look;
-use crate::panels::{advice, guide, history};
+use crate::panels::{guide, history, review};
 use crate::play::guide::Guiding;
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::{Controller, Seating};
@@ -170,6 +170,18 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.advice.close();
     }
 
+    fn review(&mut self, on: bool) -> bool {
+        self.reviewing(on)
+    }
+
+    fn point_mistake(&mut self, mistake: Option<(usize, usize)>) {
+        self.point(mistake);
+    }
+
+    fn review_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        review::ui(ui, look, &self.looking, queue);
+    }
+
     fn figures(&self) -> Figures {
         Figures::of(&self.session)
     }
@@ -292,6 +304,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
                 let count = known.partition_point(|step| *step <= at);
                 Some(after(count.saturating_add_signed(by)))
             }
+            LookBack::Step(step) => self.session.is_laid_open().then_some(step),
             LookBack::Turn(next) => self.turn_beside(at, next),
             LookBack::Toggle if self.back.is_none() => Some(after(known.len())),
             LookBack::Toggle | LookBack::Now => None,
@@ -370,6 +383,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
             self.session.lay_open();
             self.seen.refresh(&self.session, true);
             self.show = Show::after(self.seen.told.len());
+            let reviews = Some(self.place.reviews.clone());
+            self.looking.look(&self.session, reviews, &self.place.ctx);
         }
         due
     }
@@ -393,6 +408,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.seat_viewer();
         self.sync_past();
+        self.plan_ahead();
         // What egui remembers of scrolling, folding and focus is kept apart in the same way.
         ui.push_id(self.seat, |ui| {
             let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
@@ -412,11 +428,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if let Some(guide) = self.guide.as_ref().filter(|_| self.back.is_none() && !chrome.covered) {
             guide::ui(ui, look, guide, queue);
         }
-        if self.past.is_none()
-            && let Some(shown) = self.advice.shown(self.seen.ticket, self.seen.seat)
-        {
-            advice::ui(ui, look, shown, queue);
-        }
+        self.plans_ui(ui, look, chrome.covered, queue);
         self.again_ui(ui, look, queue);
         self.rolled_ui(ui, look, queue);
     }

@@ -1,5 +1,6 @@
 //! What every game can do for callers who do not know which it is.
 
+use super::reviewed::{self, Made, Reviewed, Wanted};
 use super::roster::{Preview, Roster};
 use super::sitting::{Followed, Sitting};
 use super::steps;
@@ -13,6 +14,7 @@ use data::Text;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
 use egui::Ui;
+use engine::bot::Stop;
 use engine::laboratory::learn::{self, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
 use engine::laboratory::{self, Figures, Halt, Run, Series};
@@ -133,6 +135,11 @@ pub trait Game: Debug + Sync {
     /// # Errors
     /// The first thing that is wrong with the record, or what cannot be written.
     fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError>;
+    /// The review of the finished game of a record: the one that is kept, or one that is made.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the record.
+    fn review(&self, record: &Record, wanted: Wanted<'_>) -> Result<Made<Reviewed>, RecordError>;
     /// Plays a series of games between bots.
     ///
     /// # Errors
@@ -353,6 +360,11 @@ impl<G: Tabled> Game for Of<G> {
     fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError> {
         let game = record.open::<G>(0)?;
         Ok(sight_of(&game, seat))
+    }
+
+    fn review(&self, record: &Record, wanted: Wanted<'_>) -> Result<Made<Reviewed>, RecordError> {
+        let game = record.open::<G>(0)?;
+        Ok(reviewed::find_or_make(&game, wanted, &Stop::default(), &mut |_| {}).told(&game))
     }
 
     fn simulate(

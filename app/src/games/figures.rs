@@ -92,17 +92,7 @@ impl Figures {
                 event: G::redact(scenario, &happened.event, seat),
             })
             .collect();
-        let mut begins: Vec<(usize, Text)> = vec![(0, Text::new("Set-up", "Mise en place"))];
-        for happened in &told {
-            let begun = matches!(G::beat(&happened.event).kind, Kind::Part | Kind::Turn);
-            let words = |lang| G::describe_event(scenario, &happened.event, lang);
-            if begun && let (Some(en), Some(fr)) = (words(Lang::En), words(Lang::Fr)) {
-                let step = happened.step + 1;
-                // Of what begins with one step, the last says most.
-                begins.retain(|(known, _)| *known != step);
-                begins.push((step, Text::new(en, fr)));
-            }
-        }
+        let mut begins = begins::<G>(scenario, &told);
         let known = known_steps(seat, game, &told);
         let last = known.last().copied().unwrap_or(0);
         if begins.last().is_some_and(|(step, _)| *step < last) {
@@ -267,6 +257,22 @@ impl Figures {
         svg.push_str("</svg>\n");
         svg
     }
+}
+
+/// The steps with which parts and turns of a game begin, and what they are called.
+pub(super) fn begins<G: Tabled>(scenario: &G::Scenario, told: &[Happened<G>]) -> Vec<(usize, Text)> {
+    let mut begins: Vec<(usize, Text)> = vec![(0, Text::new("Set-up", "Mise en place"))];
+    for happened in told {
+        let begun = matches!(G::beat(&happened.event).kind, Kind::Part | Kind::Turn);
+        let words = |lang| G::describe_event(scenario, &happened.event, lang);
+        if begun && let (Some(en), Some(fr)) = (words(Lang::En), words(Lang::Fr)) {
+            let step = happened.step + 1;
+            // Of what begins with one step, the last says most.
+            begins.retain(|(known, _)| *known != step);
+            begins.push((step, Text::new(en, fr)));
+        }
+    }
+    begins
 }
 
 /// Curves are told apart by these dashes too.

@@ -8,6 +8,7 @@ mod blocks;
 pub mod figures;
 mod invasion;
 pub mod options;
+pub mod reviewed;
 pub mod roster;
 pub mod sitting;
 pub mod steps;

@@ -102,6 +102,11 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
         None
     }
 
+    /// The number of a player's colours in the palette: those of the two sides, unless the game has more.
+    fn colour(player: Player) -> usize {
+        if Self::sides()[0].contains(&player) { 0 } else { 2 }
+    }
+
     /// Paints the sign of a player into a square.
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);
 
@@ -242,6 +247,11 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
 
     /// Shows or hides something.
     fn toggle(&mut self, what: Toggle);
+
+    /// How much of the foot of the board is covered by what belongs to the game, in points.
+    fn foot(&self) -> f32 {
+        0.0
+    }
 
     /// Everything that can be chosen now, with its label.
     fn choices(&self) -> Vec<(String, Order)>;

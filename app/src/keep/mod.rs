@@ -6,9 +6,11 @@
 //! * [`shelf`] is the folder: names, locks between windows, what was deleted, what older versions left.
 //! * [`list`] says what lies there, for the start screen.
 //! * [`open`] opens whatever file of a game there is: record, journal, backup.
+//! * [`reviews`] are kept in a folder beside the records.
 
 pub mod chain;
 pub mod list;
 pub mod log;
 pub mod open;
+pub mod reviews;
 pub mod shelf;

@@ -1,64 +1,106 @@
-//! What a bot would do, over a corner of the board: its best plans with the chance to win and what they are for.
+//! What a bot would do: its best plans with the chance to win and what they are for, the one that is looked at drawn on the
+//! board, and a button that does the first step of it.
 
 use super::chrome::{BAR, HEADING};
 use super::kit::{self, Look};
+use super::plans::{self, Row};
 use crate::command::{Order, Queue};
-use crate::play::advice::{Plan, Shown};
+use crate::play::advice::Shown;
+use crate::play::sketch::Looked;
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Spinner, Ui, vec2};
+use egui::{Align2, Area, Button, Frame, Key, Margin, Modifiers, Order as Layer, RichText, Spinner, Ui, vec2};
 
-/// Widest that it is, in points.
-const WIDEST: f32 = 380.0;
+/// What there is to know of the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Which of the plans is looked at.
+    pub looked: Looked,
+    /// Something of the plans has been done.
+    pub begun: bool,
+    /// How much of the foot of the board is covered anyway.
+    pub foot: f32,
+    /// Something lies in front, which gets the keys.
+    pub covered: bool,
+}
 
-/// Draws it.
-pub fn ui(ui: &Ui, look: &Look<'_>, shown: Shown<'_>, queue: &mut Queue) {
-    let width = (ui.ctx().content_rect().width() * 0.5).min(WIDEST);
+/// Draws it, and gives which plan is looked at from now on. `first` is the first step of a plan: what it is called, and the
+/// order to do it, if it can be done.
+pub fn ui<A>(
+    ui: &Ui,
+    look: &Look<'_>,
+    (shown, asked): (Shown<'_, A>, Asked),
+    first: impl Fn(&A) -> Option<(String, Order)>,
+    queue: &mut Queue,
+) -> Looked {
+    if !asked.covered && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        queue.push(Order::CloseAdvice);
+    }
+    let plans = match shown {
+        Shown::Thinking => {
+            let thinks = |ui: &mut Ui| {
+                ui.horizontal(|ui| {
+                    ui.add(Spinner::new().size(16.0));
+                    ui.label(look.t(T::AdviceThinks));
+                });
+            };
+            alone(ui, look, thinks, T::CancelWord, queue);
+            return asked.looked;
+        }
+        Shown::Plans([]) => {
+            let none = |ui: &mut Ui| {
+                ui.label(look.t(T::AdviceNone));
+            };
+            alone(ui, look, none, T::AdviceClose, queue);
+            return asked.looked;
+        }
+        Shown::Plans(plans) => plans,
+    };
+    let rows: Vec<Row<'_>> = plans
+        .iter()
+        .map(|plan| Row {
+            tag: None,
+            chance: plan.chance,
+            reason: plan.reason.get(look.lang),
+            deeds: &plan.deeds,
+        })
+        .collect();
+    let title = look.t(if asked.begun { T::AdviceRest } else { T::AdviceTitle });
+    let next = &plans[asked.looked.shown(plans.len())];
+    let next = next.steps.first().and_then(|(_, action)| first(action));
+    plans::ui(ui, look, (title, &rows), asked.looked, asked.foot, |ui| {
+        if let Some((words, order)) = next {
+            let words = text::do_this(look.lang, &words);
+            let button = Button::new(theme::strong(words)).wrap().min_size(vec2(0.0, 26.0));
+            if ui.add(button).on_hover_text(look.t(T::DoThisHint)).clicked() {
+                queue.push(order);
+            }
+        }
+        ui.label(RichText::new(look.t(T::AdviceNote)).small().weak());
+        close_ui(ui, look, T::AdviceClose, queue);
+    })
+}
+
+fn close_ui(ui: &mut Ui, look: &Look<'_>, close: T, queue: &mut Queue) {
+    let button = Button::new(look.t(close)).min_size(vec2(0.0, 26.0));
+    if ui.add(button).clicked() {
+        queue.push(Order::CloseAdvice);
+    }
+}
+
+/// Something that speaks of no place.
+fn alone(ui: &Ui, look: &Look<'_>, content: impl FnOnce(&mut Ui), close: T, queue: &mut Queue) {
     Area::new(ui.scope_id().with("advice"))
         .order(Layer::Middle)
         .anchor(Align2::LEFT_TOP, vec2(12.0, BAR + HEADING + 12.0))
         .show(ui.ctx(), |ui| {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(14, 10));
             frame.show(ui, |ui| {
-                ui.set_width(width);
+                ui.set_width(300.0);
                 kit::heading(ui, look, look.t(T::AdviceTitle));
-                let close = match shown {
-                    Shown::Thinking => {
-                        ui.horizontal(|ui| {
-                            ui.add(Spinner::new().size(16.0));
-                            ui.label(look.t(T::AdviceThinks));
-                        });
-                        T::CancelWord
-                    }
-                    Shown::Plans(plans) => {
-                        plans_ui(ui, look, plans);
-                        T::AdviceClose
-                    }
-                };
+                content(ui);
                 ui.add_space(4.0);
-                let button = Button::new(look.t(close)).min_size(vec2(0.0, 26.0));
-                if ui.add(button).clicked() {
-                    queue.push(Order::CloseAdvice);
-                }
+                close_ui(ui, look, close, queue);
             });
         });
-}
-
-fn plans_ui(ui: &mut Ui, look: &Look<'_>, plans: &[Plan]) {
-    if plans.is_empty() {
-        ui.label(look.t(T::AdviceNone));
-        return;
-    }
-    for plan in plans {
-        ui.horizontal_top(|ui| {
-            kit::cell(
-                ui,
-                48.0,
-                theme::strong(text::percent(look.lang, f64::from(plan.chance))),
-            );
-            let reason = text::sentence(plan.reason.get(look.lang));
-            ui.add(egui::Label::new(reason).wrap());
-        });
-    }
-    ui.label(RichText::new(look.t(T::AdviceNote)).small().weak());
 }

@@ -577,6 +577,9 @@ pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         if ui.add(big(look.t(T::Figures))).clicked() {
             queue.push(Order::Do(UiCommand::Figures));
         }
+        if ui.add(big(look.t(T::Review))).clicked() {
+            queue.push(Order::Do(UiCommand::Review));
+        }
         if ui.add(big(look.t(T::SaveRecord))).clicked() {
             queue.push(Order::Do(UiCommand::Save));
         }

@@ -66,6 +66,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::Study,
             UiCommand::DrawAgain,
             UiCommand::Figures,
+            UiCommand::Review,
             UiCommand::Result,
             UiCommand::Settings,
             UiCommand::Quit,

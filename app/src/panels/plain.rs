@@ -5,6 +5,7 @@ use super::chrome::{self, Chrome};
 use super::frame::{self, Choice, Line, LineKind};
 use super::kit::{self, Look};
 use super::recap;
+use super::sketch;
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Folds, Table, Tabled, Toggle};
 use crate::play::seen::Seen;
@@ -232,6 +233,7 @@ impl<G: Plain> PlainTable<G> {
             Some((place, std::mem::replace(&mut area.highlight, Highlight::Target)))
         });
         shown.scene.show.basis = self.folds.basis;
+        sketch::lay(seen.sketch.as_deref(), &mut shown.scene, G::colour);
         let board = self.canvas.ui(ui, &shown.scene, look.palette);
         if let Some((place, highlight)) = before {
             shown.scene.areas[place].highlight = highlight;

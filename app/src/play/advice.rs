@@ -1,15 +1,16 @@
 //! What a bot would do in the place of the person at the screen. It is handed what the person sees and nothing else, thinks
-//! on a thread of its own, and can be stopped.
+//! on a thread of its own, and can be stopped. Its plans stay as long as what is done is theirs.
 
 use super::seen::Seen;
+use super::sketch::{Looked, Plan, Sketch};
 use crate::beside::{self, Beside, Came};
-use data::Text;
 use egui::Context;
 use engine::bot::{Budget, Depth, Glimpse, Played, Stop, Thinker, Tools};
 use engine::record::Recorded;
-use engine::rules::Seat;
+use engine::rules::{Player, Seat, Step, StepOf};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
+use std::fmt;
 use std::sync::Arc;
 
 /// How many plans are told.
@@ -19,34 +20,30 @@ const MILLIS: u32 = 1_500;
 /// Games that are imagined instead where nothing may depend on time.
 const NODES: u32 = 240;
 
-/// A plan, as it is told.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    /// The chance to win the game with it, 0 to 1.
-    pub chance: f32,
-    /// What it is for, without full stop.
-    pub reason: Text,
-}
-
 /// How far the thinking is.
 #[derive(Debug)]
-enum Stage {
+enum Stage<A> {
     /// On another thread.
-    Thinks(Beside<Vec<Plan>>),
+    Thinks(Beside<Vec<Plan<A>>>),
     /// The plans, the best first.
-    Told(Vec<Plan>),
+    Told(Vec<Plan<A>>),
 }
 
 /// What was asked, and what came of it.
 #[derive(Debug)]
-struct Asked {
+struct Asked<A> {
     ticket: u64,
     seat: Seat,
+    /// Steps that had been taken when it was made for the moment of the ticket.
+    steps: usize,
+    /// Something of the plans has been done already.
+    begun: bool,
     stop: Stop,
-    stage: Stage,
+    stage: Stage<A>,
+    looked: Looked,
 }
 
-impl Drop for Asked {
+impl<A> Drop for Asked<A> {
     fn drop(&mut self) {
         self.stop.stop();
     }
@@ -54,21 +51,32 @@ impl Drop for Asked {
 
 /// What is shown of the advice.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Shown<'a> {
+pub enum Shown<'a, A> {
     /// A bot thinks.
     Thinking,
     /// The plans, the best first.
-    Plans(&'a [Plan]),
+    Plans(&'a [Plan<A>]),
 }
 
-/// The advice of a table; it is for one decision of one seat, and gone with it.
-#[derive(Debug, Default)]
-pub struct Advice(Option<Asked>);
+/// The advice of a table; it is for the decisions of one seat.
+pub struct Advice<G: Recorded>(Option<Asked<G::Action>>);
 
-impl Advice {
+impl<G: Recorded> Default for Advice<G> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<G: Recorded> fmt::Debug for Advice<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Advice").field(&self.0).finish()
+    }
+}
+
+impl<G: Played + Recorded> Advice<G> {
     /// Asks for the decision that the person at the screen sees, unless it was asked for. Says whether there is something to
     /// advise on: a decision of the person with more than one choice.
-    pub fn ask<G: Played + Recorded>(&mut self, seen: &Seen<G>, ctx: &Context) -> bool {
+    pub fn ask(&mut self, seen: &Seen<G>, ctx: &Context) -> bool {
         let Some(player) = seen.decider.filter(|player| seen.seat.holds(*player)) else {
             return false;
         };
@@ -89,7 +97,7 @@ impl Advice {
         };
         let (scenario, view, legal) = (Arc::clone(&seen.scenario), seen.view.clone(), seen.choices.clone());
         let ticket = seen.ticket;
-        let think = move || -> Vec<Plan> {
+        let think = move || -> Vec<Plan<G::Action>> {
             let mut bot = Thinker::<G>::new(Depth::search::<G>(budget));
             engine::bot::Bot::<G>::equip(&mut bot, &tools);
             let glimpse = Glimpse::of_view(&view, &scenario, player);
@@ -98,6 +106,8 @@ impl Advice {
             let told = proposals.map(|proposal| Plan {
                 chance: proposal.chance,
                 reason: proposal.reason,
+                deeds: deeds::<G>(&view, &scenario, &proposal.plan),
+                steps: proposal.plan,
             });
             told.collect()
         };
@@ -111,8 +121,11 @@ impl Advice {
         self.0 = Some(Asked {
             ticket,
             seat: seen.seat,
+            steps: seen.steps,
+            begun: false,
             stop,
             stage: Stage::Thinks(thinks),
+            looked: Looked::default(),
         });
         true
     }
@@ -122,8 +135,41 @@ impl Advice {
         self.0 = None;
     }
 
+    /// Comes along to the moment that is seen: plans of which exactly what has been done since was the beginning stay, with
+    /// what is left of them. `steps` are those of the game, of which the seat's own are looked at.
+    pub fn keep_up(&mut self, seen: &Seen<G>, steps: &[StepOf<G>]) {
+        let Some(asked) = &mut self.0 else { return };
+        if asked.ticket == seen.ticket || asked.seat != seen.seat {
+            return;
+        }
+        let done = steps.get(asked.steps..).unwrap_or_default();
+        let own = seen.decider.is_some_and(|player| seen.seat.holds(player)) && !seen.choices.is_empty();
+        let Stage::Told(plans) = &mut asked.stage else { return };
+        if !own || steps.len() < asked.steps {
+            return;
+        }
+        let begins = |plan: &Plan<G::Action>| {
+            let plan = plan.steps.iter().map(|(by, action)| Step::Act(*by, *action));
+            plan.take(done.len()).eq(done.iter().copied())
+        };
+        plans.retain(|plan| plan.steps.len() > done.len() && begins(plan));
+        for plan in plans.iter_mut() {
+            plan.steps.drain(..done.len());
+            plan.deeds = deeds::<G>(&seen.view, &seen.scenario, &plan.steps);
+        }
+        if plans.is_empty() {
+            return;
+        }
+        asked.begun |= !done.is_empty();
+        asked.looked = Looked {
+            corner: asked.looked.corner,
+            ..Looked::default()
+        };
+        (asked.ticket, asked.steps) = (seen.ticket, steps.len());
+    }
+
     /// What is shown to a seat at a moment; what was asked for another is given up.
-    pub fn shown(&mut self, ticket: u64, seat: Seat) -> Option<Shown<'_>> {
+    pub fn shown(&mut self, ticket: u64, seat: Seat) -> Option<Shown<'_, G::Action>> {
         self.of(ticket, seat)?;
         if let Some(asked) = &mut self.0
             && let Stage::Thinks(answer) = &asked.stage
@@ -140,8 +186,29 @@ impl Advice {
         }
     }
 
+    /// The plan that is drawn on the board.
+    pub fn sketch(&self) -> Option<Sketch> {
+        let asked = self.0.as_ref()?;
+        let Stage::Told(plans) = &asked.stage else { return None };
+        Some(plans.get(asked.looked.shown(plans.len()))?.sketch(plans))
+    }
+
+    /// Which of the plans is looked at, and whether something of them has been done.
+    pub fn looked(&self) -> (Looked, bool) {
+        self.0
+            .as_ref()
+            .map_or((Looked::default(), false), |asked| (asked.looked, asked.begun))
+    }
+
+    /// Another plan is looked at.
+    pub const fn look(&mut self, looked: Looked) {
+        if let Some(asked) = &mut self.0 {
+            asked.looked = looked;
+        }
+    }
+
     /// What was asked for a decision of a seat; what was asked for another is given up.
-    fn of(&mut self, ticket: u64, seat: Seat) -> Option<&Asked> {
+    fn of(&mut self, ticket: u64, seat: Seat) -> Option<&Asked<G::Action>> {
         if self
             .0
             .as_ref()
@@ -151,4 +218,14 @@ impl Advice {
         }
         self.0.as_ref()
     }
+}
+
+/// What a plan does on the map, as far as a view tells.
+fn deeds<G: Played>(
+    view: &G::View,
+    scenario: &Arc<G::Scenario>,
+    plan: &[(Player, G::Action)],
+) -> Vec<engine::deed::Deed> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    G::sample(view, scenario, &mut rng).deeds(plan)
 }

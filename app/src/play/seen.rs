@@ -3,6 +3,7 @@
 
 use super::session::Session;
 use super::show::Showing;
+use super::sketch::Sketch;
 use data::Lang;
 use engine::Game;
 use engine::game::Happened;
@@ -48,6 +49,8 @@ pub struct Seen<G: Recorded> {
     pub others: usize,
     /// What is shown of the past; nothing at the moment in which the game stands.
     pub past: Option<Past>,
+    /// A plan that is drawn on the board.
+    pub sketch: Option<Arc<Sketch>>,
 }
 
 /// A moment before the one in which the game stands.
@@ -115,6 +118,7 @@ impl<G: Recorded> Seen<G> {
             can_undo: false,
             can_redo: false,
             past: Some(Past { showing: None }),
+            sketch: None,
         }
     }
 
@@ -162,6 +166,7 @@ impl<G: Recorded> Seen<G> {
             since,
             others,
             past: None,
+            sketch: None,
         }
     }
 }

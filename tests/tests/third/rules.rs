@@ -5,6 +5,7 @@ use data::any::{ScenarioDocument as _, ValidScenario as _};
 use data::library::Library;
 use data::{Issue, Lang, Side, Text, store};
 use engine::bot::{Bot, Glimpse, Played};
+use engine::deed::{Deed, Place, Trace, carried_out};
 use engine::prove::{Secrecy, Secrets};
 use engine::record::Recorded;
 use engine::rules::{StepOf, key_of};
@@ -551,6 +552,25 @@ impl Played for State {
 
     fn greedy() -> Box<dyn Bot<Self>> {
         Box::new(Ahead)
+    }
+
+    fn deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
+        let mut deeds = Vec::new();
+        carried_out(self, plan, |before, (by, action), _, after| {
+            let Action::Go { piece, to } = action else { return };
+            let Some(from) = before.table.at[side(by).index()][usize::from(piece)] else {
+                return;
+            };
+            let enemy = Side::ALL[1 - side(by).index()];
+            let trace = Trace::Go {
+                path: vec![Place::Land(from.0.into()), Place::Land(to.0.into())],
+                units: 1,
+                boat: false,
+                strikes: before.table.here(enemy, to).count() > 0,
+            };
+            deeds.push(Deed::chosen::<Self>(after.scenario(), by, trace, action));
+        });
+        deeds
     }
 }
 

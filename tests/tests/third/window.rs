@@ -227,3 +227,33 @@ fn two_bots_play_it_on_their_own() {
     window.harness.run();
     assert!(window.session().outcome().is_some());
 }
+
+#[test]
+fn plans_of_the_third_game_are_drawn_and_done_and_its_games_are_reviewed() {
+    let mut window = Window::open();
+    let ctx = window.harness.ctx.clone();
+    let bot = Controller::Bot(Level::Greedy);
+    let session = Session::<State>::new(&scenario(), Seating::sides::<State>(&person("Ann"), &bot), 4);
+    window.harness.state_mut().play(&ctx, session);
+    window.harness.run();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    window.play(&mut rng, 4);
+    window.harness.key_press(Key::W);
+    window.harness.run();
+    assert!(window.reads("What a bot would do"), "{:?}", window.readable());
+    let (_, places) = canvas::spoken(&window.harness.ctx).expect("a piece goes from a place to another");
+    assert!(places.len() > 1);
+    let label = window.readable().into_iter().find(|text| text.starts_with("Do this: "));
+    let steps = window.session().game().steps().len();
+    window.press(&label.unwrap());
+    assert!(window.session().game().steps().len() > steps);
+    window.harness.key_press(Key::Escape);
+    window.harness.run();
+    window.play(&mut rng, usize::MAX);
+    window.press("Review of the game…");
+    for words in ["Largest mistakes", "Where the result comes from", "Luck of the draw"] {
+        assert!(window.reads(words), "{words}: {:?}", window.readable());
+    }
+    let reviews = Folders::below(window.folder.path()).reviews();
+    assert_eq!(std::fs::read_dir(reviews).unwrap().count(), 1);
+}

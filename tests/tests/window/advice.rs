@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use engine::blocks;
 use engine::bot::Played;
-use engine::invasion::{Action, Phase};
+use engine::invasion::Phase;
 use engine::record::Recorded;
 use engine::rules::{Rules, Seat};
 use rand::SeedableRng as _;
@@ -38,10 +38,13 @@ fn a_person_with_a_choice_is_advised_and_the_advice_goes_with_the_choice() {
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
     window.order(Order::Do(UiCommand::Advice));
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
-    // Once something is chosen it is gone.
-    let choices = window.choices();
-    let card = choices.iter().find(|action| matches!(action, Action::Play(_)));
-    window.order(Order::act(vec![*card.expect("a movement card can be played")]));
+    // Once the turn is over it is gone.
+    let turn = |window: &Window| window.session().game().state().table().order.len();
+    let before = turn(&window);
+    window.play_until(random(2), |session| {
+        session.game().state().table().order.len() != before
+    });
+    assert_ne!(turn(&window), before);
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
 }
 
@@ -49,7 +52,7 @@ fn a_person_with_a_choice_is_advised_and_the_advice_goes_with_the_choice() {
 fn told<G: Played + Recorded>(seen: &Seen<G>) -> Option<Vec<(String, String)>> {
     let ctx = egui::Context::default();
     war1812::beside::work_at_once(&ctx);
-    let mut advice = Advice::default();
+    let mut advice = Advice::<G>::default();
     if !advice.ask(seen, &ctx) {
         return None;
     }

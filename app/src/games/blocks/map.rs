@@ -7,14 +7,15 @@ use super::side::tooltip;
 use super::table::{BlocksTable, Drawn, DrawnOf, Key, Seen, Shown, WALK_SECS, own_value};
 use super::{inspect, place, story};
 use crate::command::Queue;
-use crate::panels::history;
+use crate::games::tabled::Tabled as _;
 use crate::panels::kit::Look;
+use crate::panels::{history, sketch};
 use crate::text::T;
 use canvas::{BoardResponse, BoardScene, Highlight, Mover, Standing};
 use data::blocks::{BlockId, TownId};
 use egui::{Pos2, Rect, Ui, vec2};
 use engine::blocks::odds::Field;
-use engine::blocks::{Action, blocks, side};
+use engine::blocks::{Action, State, blocks, side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -62,6 +63,7 @@ impl BlocksTable {
             pointed,
             basis: self.folds.basis,
             standing: self.standing,
+            sketch: seen.sketch.clone(),
         };
         if let Some(drawn) = self.drawn.take_if(|drawn| drawn.of == of && self.walks.is_empty()) {
             return drawn;
@@ -116,6 +118,7 @@ impl BlocksTable {
         };
         scene.show.basis = of.basis;
         scene.show.blocks = of.standing;
+        sketch::lay(of.sketch.as_deref(), &mut scene, State::colour);
         scene
     }
 

@@ -15,6 +15,7 @@ use crate::panels::chrome::{self, Chrome};
 use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::Look;
 use crate::play::seen::Seen as SeenOf;
+use crate::play::sketch::Sketch;
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
@@ -101,6 +102,7 @@ pub(super) struct DrawnOf {
     pub(super) pointed: Option<usize>,
     pub(super) basis: bool,
     pub(super) standing: BlockSpacing,
+    pub(super) sketch: Option<Arc<Sketch>>,
 }
 
 /// Blocks on their way on the screen.
@@ -402,6 +404,10 @@ impl Table<State> for BlocksTable {
 
     fn toggle(&mut self, what: Toggle) {
         self.folds.toggle(what);
+    }
+
+    fn foot(&self) -> f32 {
+        self.tray.height()
     }
 
     fn choices(&self) -> Vec<(String, Order)> {

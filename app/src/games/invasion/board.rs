@@ -6,9 +6,10 @@ use super::pieces;
 use super::plan::{self, Plan};
 use super::story;
 use crate::command::{Order, Queue};
+use crate::games::tabled::Tabled as _;
 use crate::keys;
 use crate::panels::kit::Look;
-use crate::panels::{aside, frame, history};
+use crate::panels::{aside, frame, history, sketch};
 use crate::text::{self, T};
 use crate::theme;
 use canvas::{
@@ -288,7 +289,7 @@ impl BoardPanel {
             })
             .collect();
         debug_assert_eq!(areas.len(), table.units.len());
-        BoardScene {
+        let mut scene = BoardScene {
             title: look.t(T::Board).to_owned(),
             drawing: Arc::clone(&moment.drawing),
             areas,
@@ -302,7 +303,9 @@ impl BoardPanel {
                 ..canvas::Show::default()
             },
             ..BoardScene::default()
-        }
+        };
+        sketch::lay(moment.sketch.as_deref(), &mut scene, State::colour);
+        scene
     }
 
     /// What fades or turns over now.

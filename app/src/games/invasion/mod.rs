@@ -171,6 +171,10 @@ impl Tabled for State {
         matches!(action, Action::PlayIdle(_)).then_some(T::PlayIdle)
     }
 
+    fn colour(player: Player) -> usize {
+        faction(player).index()
+    }
+
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect) {
         pieces::paint_letter(ui, look, faction(player), rect);
     }

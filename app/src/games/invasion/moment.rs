@@ -3,6 +3,7 @@
 use super::story::{self, BattleStory, Toll};
 use crate::panels::frame::{self, Line};
 use crate::play::seen::{Past, Seen as SeenOf};
+use crate::play::sketch::Sketch;
 use crate::text::Lang;
 use data::drawing::Drawing;
 use data::invasion::scenario::{CardId, Units};
@@ -77,6 +78,8 @@ pub struct Moment {
     pub told: usize,
     /// What is shown of the past.
     pub past: Option<Past>,
+    /// A plan that is drawn on the board.
+    pub sketch: Option<Arc<Sketch>>,
     /// Where others have moved units since the person's last turn: the way, by boat, the units.
     pub moves: Vec<(Vec<AreaId>, bool, Units)>,
     /// The last battle of this turn.
@@ -121,6 +124,7 @@ impl Moment {
             since: seen.since,
             told: seen.told.len(),
             past: seen.past,
+            sketch: seen.sketch.clone(),
             moves: story::moves(&seen.told[seen.others..]),
             battle: story::last_battle(&seen.told),
             score: seen.score,

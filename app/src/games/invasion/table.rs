@@ -61,6 +61,7 @@ impl TablePanel {
             .moment
             .get_or_insert_with(|| Moment::of(seen, &self.drawing, look.lang));
         moment.past = seen.past;
+        moment.sketch.clone_from(&seen.sketch);
         self.prompt.sync(moment);
         moment.focus_in_hand = self.prompt.begins(moment) == Begins::Hand;
     }

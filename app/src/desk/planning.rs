@@ -1,0 +1,124 @@
+//! Plans on the board: those of the advice, and those of a mistake that the review has found.
+
+use super::{Desk as _, LookBack, TableScreen};
+use crate::command::{Order, Queue};
+use crate::games::tabled::{Table as _, Tabled};
+use crate::panels::kit::Look;
+use crate::panels::{advice, history, review};
+use crate::play::advice::Shown;
+use crate::play::sketch::Looked;
+use egui::Ui;
+use std::sync::Arc;
+
+impl<G: Tabled> TableScreen<G> {
+    /// Brings the plans along to the moment that is shown, and the one that is looked at onto the board.
+    pub(super) fn plan_ahead(&mut self) {
+        self.looking.take();
+        self.advice.keep_up(&self.seen, self.session.game().steps());
+        let told = self.advice.shown(self.seen.ticket, self.seen.seat);
+        let advised = self.past.is_none() && matches!(told, Some(Shown::Plans(_)));
+        self.sync_mistake();
+        let of_mistake = || {
+            let (side, number, looked) = self.mistake?;
+            let plans = &self.looking.reviewed()?.mistakes[side].get(number)?.plans;
+            Some(plans[looked.shown(plans.len())].sketch(plans))
+        };
+        let sketch = match advised {
+            true => self.advice.sketch(),
+            false => of_mistake(),
+        };
+        let seen = match &mut self.past {
+            Some((_, past)) => past,
+            None => &mut self.seen,
+        };
+        // The same plan stays the same drawing.
+        if seen.sketch.as_deref() != sketch.as_ref() {
+            seen.sketch = sketch.map(Arc::new);
+        }
+    }
+
+    /// A mistake is shown as long as one looks at the moment in which it was made.
+    fn sync_mistake(&mut self) {
+        let there = self.mistake.and_then(|(side, number, _)| {
+            let mistake = self.looking.reviewed()?.mistakes[side].get(number)?;
+            (self.back == Some(mistake.step)).then_some(())
+        });
+        if there.is_none() {
+            self.mistake = None;
+        }
+    }
+
+    /// Draws the plans beside the board.
+    pub(super) fn plans_ui(&mut self, ui: &Ui, look: &Look<'_>, covered: bool, queue: &mut Queue) {
+        if self.back.is_some() {
+            return self.mistake_ui(ui, look, covered, queue);
+        }
+        if self.past.is_some() {
+            return;
+        }
+        let (looked, begun) = self.advice.looked();
+        let foot = self.table.foot();
+        let Some(shown) = self.advice.shown(self.seen.ticket, self.seen.seat) else {
+            return;
+        };
+        let (scenario, choices) = (&self.seen.scenario, &self.seen.choices);
+        let first = |action: &G::Action| {
+            let possible = choices.contains(action);
+            possible.then(|| {
+                (
+                    G::describe_action(scenario, *action, look.lang),
+                    Order::act(vec![*action]),
+                )
+            })
+        };
+        let asked = advice::Asked {
+            looked,
+            begun,
+            foot,
+            covered,
+        };
+        let looked = advice::ui(ui, look, (shown, asked), first, queue);
+        self.advice.look(looked);
+    }
+
+    fn mistake_ui(&mut self, ui: &Ui, look: &Look<'_>, covered: bool, queue: &mut Queue) {
+        let (Some((side, number, looked)), Some(reviewed)) = (self.mistake, self.looking.reviewed()) else {
+            return;
+        };
+        let foot = history::HEIGHT.max(self.table.foot());
+        let looked = review::mistake_ui(ui, look, (reviewed, side, number), (looked, foot, covered), queue);
+        self.mistake = Some((side, number, looked));
+    }
+
+    /// Begins the review, or stops it.
+    pub(super) fn reviewing(&mut self, on: bool) -> bool {
+        if !on {
+            self.looking.stop();
+            return true;
+        }
+        let reviews = Some(self.place.reviews.clone());
+        self.looking.begin(&self.session, reviews, &self.place.ctx)
+    }
+
+    /// Looks at the moment of a mistake, or at none any more.
+    pub(super) fn point(&mut self, mistake: Option<(usize, usize)>) {
+        let Some((side, number)) = mistake else {
+            self.mistake = None;
+            return;
+        };
+        let found = self
+            .looking
+            .reviewed()
+            .and_then(|reviewed| reviewed.mistakes.get(side)?.get(number));
+        let Some(step) = found.map(|mistake| mistake.step) else {
+            return;
+        };
+        let corner = self.mistake.map_or(0, |(_, _, looked)| looked.corner);
+        self.look_back(LookBack::Step(step));
+        let looked = Looked {
+            corner,
+            ..Looked::default()
+        };
+        self.mistake = Some((side, number, looked));
+    }
+}

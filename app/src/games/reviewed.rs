@@ -1,0 +1,313 @@
+//! A game that is over, looked back at, as it is told in the window and on the command line: where the result comes from, the
+//! largest mistakes of each side, and the largest strokes of luck.
+
+use super::figures;
+use super::tabled::Tabled;
+use crate::keep::reviews::{self, Found, Useless};
+use crate::play::seen::known_steps;
+use crate::play::sketch::Plan;
+use data::{Lang, Text};
+use engine::bot::Stop;
+use engine::review::{self, Mistake, Review};
+use engine::rules::{Player, Step};
+use engine::{Game, Seat};
+use serde::Serialize;
+use std::path::Path;
+
+/// Most strokes of luck that are told.
+const STROKES: usize = 3;
+/// Least part of a game that is one.
+const LEAST: f64 = 0.05;
+
+/// Where a side's result comes from: parts of the game, 0 to 1, that add up from the beginning to the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Parts {
+    /// Its chance when the game began.
+    pub begin: f64,
+    /// What dice gave it.
+    pub dice: f64,
+    /// What draws gave it.
+    pub draws: f64,
+    /// What its own decisions gave it, against those of greedy bots.
+    pub own: f64,
+    /// What the decisions of the other side gave it.
+    pub other: f64,
+    /// What came of the game: 1 for a win, a half for a draw.
+    pub end: f64,
+}
+
+/// A decision in its public form, which `docs/records.md` describes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Decision {
+    /// Who decides.
+    pub by: &'static str,
+    /// What.
+    pub action: serde_json::Value,
+    /// In words.
+    pub words: String,
+}
+
+/// A mistake, as it is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// Steps that had been taken when it began.
+    pub step: usize,
+    /// After so many of the steps that are known.
+    pub known: usize,
+    /// The round.
+    pub round: u32,
+    /// The part of the game in which it was made, such as the turn of a faction.
+    pub when: Text,
+    /// Who made it.
+    pub by: Text,
+    /// What it cost, 0 to 1.
+    pub cost: f32,
+    /// The standard error of that.
+    pub error: f32,
+    /// What would have been better, and what was played.
+    pub plans: [Plan<()>; 2],
+    /// The decisions of both.
+    pub decisions: [Vec<Decision>; 2],
+}
+
+/// What dice or a draw changed much.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stroke {
+    /// Steps after it.
+    pub step: usize,
+    /// The round.
+    pub round: u32,
+    /// What happened.
+    pub words: Text,
+    /// What it gave the first side, -1 to 1.
+    pub change: f64,
+}
+
+/// Everything that is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reviewed {
+    /// The names of the sides.
+    pub sides: [Text; 2],
+    /// Where the result of each side comes from.
+    pub parts: [Parts; 2],
+    /// The largest mistakes of each side, the largest first.
+    pub mistakes: [Vec<Told>; 2],
+    /// The largest strokes of luck, in their order.
+    pub strokes: Vec<Stroke>,
+    /// The first side's chance by steps taken, from the beginning to the end.
+    pub curve: Vec<(usize, f64)>,
+    /// The steps with which rounds begin.
+    pub rounds: Vec<(usize, u32)>,
+    /// Imagined games for each decision.
+    pub nodes: u32,
+    /// How many plans of each side were weighed.
+    pub weighed: [u32; 2],
+}
+
+impl Reviewed {
+    /// A review in words.
+    pub fn of<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Self {
+        let scenario = game.scenario();
+        let seat = Seat::of(G::sides().into_iter().flatten().copied());
+        let known = known_steps(seat, game, game.log());
+        let begins = figures::begins::<G>(scenario, game.log());
+        let names = G::names(scenario);
+        let steps = game.steps();
+        let dice = |step: usize| match steps.get(step) {
+            Some(Step::Chance(roll)) => G::chanced(scenario, *roll).dice,
+            Some(Step::Act(..)) | None => false,
+        };
+        let parts = [0, 1].map(|side| {
+            let shares = review.shares(side);
+            let sign = if side == 0 { 1.0 } else { -1.0 };
+            let rolled = review.stretches.iter();
+            let rolled = rolled.filter(|stretch| stretch.side.is_none() && dice(stretch.step));
+            let dice: f64 = rolled
+                .map(|stretch| sign * f64::from(stretch.after - stretch.before))
+                .sum();
+            Parts {
+                begin: shares.begin,
+                dice,
+                draws: shares.luck - dice,
+                own: shares.own,
+                other: shares.other,
+                end: shares.end,
+            }
+        });
+        let told = |mistake: &Mistake<G::Action>| {
+            let state = game.state_after(mistake.step);
+            let plan = |weighed: &review::Weighed<G::Action>| Plan {
+                chance: weighed.chance,
+                reason: weighed.reason.clone(),
+                steps: Vec::new(),
+                deeds: state.deeds(&weighed.plan),
+            };
+            let decided = |plan: &[(Player, G::Action)]| -> Vec<Decision> {
+                let decisions = plan.iter().map(|(by, action)| Decision {
+                    by: G::player_key(*by),
+                    action: names.public(action).unwrap_or_default(),
+                    words: G::describe_action(scenario, *action, Lang::En),
+                });
+                decisions.collect()
+            };
+            let when = begins.iter().rev().find(|(step, _)| *step <= mistake.step);
+            let name = |lang| G::player_name(scenario, mistake.by(), lang);
+            Told {
+                step: mistake.step,
+                known: known.partition_point(|step| *step <= mistake.step),
+                round: mistake.round,
+                when: when.map(|(_, name)| name.clone()).unwrap_or_default(),
+                by: Text::new(name(Lang::En), name(Lang::Fr)),
+                cost: mistake.cost(),
+                error: mistake.error,
+                plans: [plan(&mistake.better), plan(&mistake.played)],
+                decisions: [decided(&mistake.better.plan), decided(&mistake.played.plan)],
+            }
+        };
+        let last = review.stretches.last();
+        let curve = review
+            .stretches
+            .iter()
+            .map(|stretch| (stretch.step, f64::from(stretch.before)));
+        Self {
+            sides: G::side_names(scenario),
+            parts,
+            mistakes: [0, 1].map(|side| review.mistakes[side].iter().map(told).collect()),
+            strokes: strokes(game, review),
+            curve: curve
+                .chain(last.map(|last| (steps.len(), f64::from(last.after))))
+                .collect(),
+            rounds: rounds(game),
+            nodes: review.nodes,
+            weighed: review.weighed,
+        }
+    }
+
+    /// All mistakes in the order in which they were made: the side, and the number among those of the side.
+    pub fn in_order(&self) -> Vec<(usize, usize)> {
+        let of = |side: usize| (0..self.mistakes[side].len()).map(move |number| (side, number));
+        let mut all: Vec<(usize, usize)> = of(0).chain(of(1)).collect();
+        all.sort_by_key(|(side, number)| self.mistakes[*side][*number].step);
+        all
+    }
+}
+
+/// The steps with which rounds begin.
+fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, u32)> {
+    let mut state = game.state_after(0);
+    let mut rounds = vec![(0, state.round())];
+    for (at, step) in game.steps().iter().enumerate() {
+        state.advance(*step);
+        if rounds.last().is_none_or(|(_, round)| *round != state.round()) {
+            rounds.push((at + 1, state.round()));
+        }
+    }
+    rounds
+}
+
+/// The largest strokes of luck, in their order.
+fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke> {
+    let mut all: Vec<(usize, f64)> = review
+        .stretches
+        .iter()
+        .filter(|stretch| stretch.side.is_none())
+        .map(|stretch| (stretch.step, f64::from(stretch.after - stretch.before)))
+        .filter(|(_, change)| change.abs() >= LEAST)
+        .collect();
+    all.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
+    let told = all.into_iter().filter_map(|(step, change)| {
+        let events = game.log().iter().filter(|happened| happened.step == step);
+        let mut words = events.filter_map(|happened| {
+            let [en, fr] = Lang::ALL.map(|lang| G::describe_event(game.scenario(), &happened.event, lang));
+            Some(Text::new(en?, fr?))
+        });
+        Some(Stroke {
+            step: step + 1,
+            round: game.state_after(step).round(),
+            words: words.next()?,
+            change,
+        })
+    });
+    let mut told: Vec<Stroke> = told.take(STROKES).collect();
+    told.sort_by_key(|stroke| stroke.step);
+    told
+}
+
+/// What is to be told beside a review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// What was kept was of no use, and was thrown away.
+    Useless(Useless),
+    /// It could not be kept, and why.
+    NotKept(String),
+}
+
+/// A review, and where it comes from.
+#[derive(Clone, Debug)]
+pub struct Made<R> {
+    /// The review; nothing if there is none, or if it was stopped.
+    pub review: Option<R>,
+    /// It was kept from before.
+    pub kept: bool,
+    /// What is to be told.
+    pub aside: Option<Aside>,
+}
+
+impl<A> Made<Review<A>> {
+    /// The same in words.
+    pub fn told<G: Tabled<Action = A>>(self, game: &Game<G>) -> Made<Reviewed> {
+        Made {
+            review: self.review.map(|review| Reviewed::of(game, &review)),
+            kept: self.kept,
+            aside: self.aside,
+        }
+    }
+}
+
+/// How a review is to be had.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// Where reviews are kept.
+    pub folder: Option<&'a Path>,
+    /// Imagined games for each decision; with nothing, only what is kept is looked for.
+    pub nodes: Option<u32>,
+    /// What is kept is not asked for.
+    pub anew: bool,
+}
+
+/// The review of a game that is over: the one that is kept, or one that is made and kept. `on` hears how many steps have been
+/// looked at.
+pub fn find_or_make<G: Tabled>(
+    game: &Game<G>,
+    wanted: Wanted<'_>,
+    stop: &Stop,
+    on: &mut dyn FnMut(usize),
+) -> Made<Review<G::Action>> {
+    let mut made = Made {
+        review: None,
+        kept: false,
+        aside: None,
+    };
+    if game.outcome().is_none() {
+        return made;
+    }
+    if let Some(folder) = wanted.folder.filter(|_| !wanted.anew) {
+        match reviews::read(folder, game) {
+            Found::Review(review) => {
+                made.review = Some(review);
+                made.kept = true;
+                return made;
+            }
+            Found::Useless(useless) => made.aside = Some(Aside::Useless(useless)),
+            Found::Nothing => {}
+        }
+    }
+    let Some(nodes) = wanted.nodes else { return made };
+    made.review = review::review(&game.state_after(0), game.steps(), nodes, stop, on);
+    if let (Some(folder), Some(review)) = (wanted.folder, &made.review)
+        && let Err(error) = reviews::write(folder, game, review)
+    {
+        made.aside = Some(Aside::NotKept(error.to_string()));
+    }
+    made
+}

@@ -1,0 +1,193 @@
+//! Plans over a corner of the board: each with its chance and what it is for, and step by step what the one does that is drawn
+//! on the board, with the numbers that stand there. It takes the corner in which it covers none of the places it speaks of,
+//! and nothing else that lies over the board.
+
+use super::chrome::HEADING;
+use super::kit::{self, Look};
+use crate::play::sketch::Looked;
+use crate::text::{self, T};
+use crate::theme;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Area, Button, Context, FontFamily, FontId, Frame, Id, Margin, Order as Layer, Pos2, Rect, RichText, ScrollArea,
+    TextStyle, Ui, Vec2, pos2, vec2,
+};
+use engine::deed::Deed;
+
+/// Widest that it is, in points.
+const WIDEST: f32 = 380.0;
+/// Distance from the edges of the board, in points.
+const EDGE: f32 = 10.0;
+/// How large it is held to be before it was drawn.
+const GUESS: Vec2 = vec2(WIDEST, 300.0);
+/// Part of what it would cover by which another corner must be better than the one that it has.
+const BETTER: f32 = 0.6;
+
+/// A plan, as it is shown.
+#[derive(Clone, Debug)]
+pub struct Row<'a> {
+    /// What it is, before its chance, such as *Played*; its number if nothing.
+    pub tag: Option<&'a str>,
+    /// The chance to win with it, 0 to 1.
+    pub chance: f32,
+    /// What it is for, without full stop.
+    pub reason: &'a str,
+    /// What it does.
+    pub deeds: &'a [Deed],
+}
+
+/// Draws it, with `more` below, and gives what is looked at from now on. `foot` is how much of the foot of the board is
+/// covered anyway.
+pub fn ui(
+    ui: &Ui,
+    look: &Look<'_>,
+    (title, rows): (&str, &[Row<'_>]),
+    mut looked: Looked,
+    foot: f32,
+    more: impl FnOnce(&mut Ui),
+) -> Looked {
+    let ctx = ui.ctx();
+    let id = ui.scope_id().with("plans");
+    let window = ctx.content_rect();
+    let board = canvas::spoken(ctx).map_or(window, |(board, _)| board);
+    let width = (board.width() * 0.5).clamp(240.0, WIDEST);
+    let size = ctx
+        .memory(|memory| memory.area_rect(id))
+        .map_or(GUESS, |rect| rect.size());
+    let room = room(board, foot);
+    looked.corner = corner(ctx, id, room, size, looked.corner);
+    Area::new(id)
+        .order(Layer::Middle)
+        .fixed_pos(at(room, size, looked.corner).min)
+        .constrain_to(room)
+        .show(ctx, |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8));
+            frame.show(ui, |ui| {
+                ui.set_width(width);
+                ui.set_max_height(room.height() - 24.0);
+                ui.spacing_mut().item_spacing.y = 4.0;
+                kit::heading(ui, look, title);
+                let shown = looked.shown(rows.len());
+                let mut pointed = None;
+                for (number, row) in rows.iter().enumerate() {
+                    let words = words(ui, look, number, row);
+                    let button = Button::selectable(number == shown, words)
+                        .wrap()
+                        .min_size(vec2(width, 0.0));
+                    let button = ui.add(button);
+                    if button.clicked() {
+                        looked.chosen = number;
+                    }
+                    if button.hovered() || button.has_focus() {
+                        pointed = Some(number);
+                    }
+                }
+                if looked.pointed != pointed {
+                    looked.pointed = pointed;
+                    ui.ctx().request_repaint();
+                }
+                if let Some(row) = rows.get(shown) {
+                    deeds_ui(ui, look, row.deeds, room.height() * 0.3);
+                }
+                more(ui);
+            });
+        });
+    looked
+}
+
+/// What a plan says, in a line or two.
+fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
+    let body = TextStyle::Body.resolve(ui.style());
+    let strong = FontId::new(body.size, FontFamily::Name(theme::SANS_BOLD.into()));
+    let colour = ui.visuals().text_color();
+    let mut job = LayoutJob::default();
+    let first = row.tag.map_or_else(|| (number + 1).to_string(), str::to_owned);
+    let chance = text::percent(look.lang, f64::from(row.chance));
+    job.append(&format!("{first} · {chance} "), 0.0, TextFormat::simple(strong, colour));
+    job.append(&text::sentence(row.reason), 4.0, TextFormat::simple(body, colour));
+    job
+}
+
+/// What a plan does, with the numbers that stand on the board.
+fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
+    if deeds.is_empty() {
+        return;
+    }
+    ui.label(RichText::new(look.t(T::PlanDoes)).small().weak());
+    ScrollArea::vertical()
+        .id_salt("deeds")
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for (number, deed) in deeds.iter().enumerate() {
+                ui.horizontal_top(|ui| {
+                    let number = RichText::new((number + 1).to_string()).small().strong();
+                    kit::cell(ui, 16.0, number);
+                    let words = RichText::new(deed.words.get(look.lang)).small();
+                    ui.add(egui::Label::new(words).wrap());
+                });
+            }
+        });
+}
+
+/// The part of a board that is free for it.
+fn room(board: Rect, foot: f32) -> Rect {
+    let top = board.top() + HEADING + EDGE;
+    let bottom = (board.bottom() - EDGE - foot).max(top + 120.0);
+    Rect::from_min_max(pos2(board.left() + EDGE, top), pos2(board.right() - EDGE, bottom))
+}
+
+/// Where it lies in a corner: 0 and 1 above, 2 and 3 below, the even ones at the left.
+fn at(room: Rect, size: Vec2, corner: usize) -> Rect {
+    let x = if corner.is_multiple_of(2) {
+        room.left()
+    } else {
+        room.right() - size.x
+    };
+    let y = if corner < 2 { room.top() } else { room.bottom() - size.y };
+    Rect::from_min_size(Pos2::new(x.max(room.left()), y.max(room.top())), size)
+}
+
+/// The corner in which it covers least; the one that it has, unless another is clearly better.
+fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
+    let places = canvas::spoken(ctx).map_or_else(Vec::new, |(_, places)| places);
+    let over: Vec<Rect> = ctx.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids().into_iter();
+        let layers = layers.filter(|layer| layer.order == Layer::Middle && layer.id != id);
+        layers.filter_map(|layer| memory.area_rect(layer.id)).collect()
+    });
+    let covers = |corner: usize| -> f32 {
+        let own = at(room, size, corner);
+        let common = |rect: &Rect| {
+            let both = own.intersect(*rect);
+            if both.is_positive() { both.area() } else { 0.0 }
+        };
+        // A place counts whole, however little of it is covered.
+        let hidden = places.iter().filter(|place| common(&place.expand(6.0)) > 0.0).count();
+        hidden as f32 * 4_000.0 + over.iter().map(common).sum::<f32>()
+    };
+    let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
+    let best = best.unwrap_or_default();
+    if covers(best) < covers(now) * BETTER { best } else { now }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: Rect = Rect::from_min_max(pos2(0.0, 70.0), pos2(780.0, 640.0));
+
+    #[test]
+    fn every_corner_lies_within_the_room_and_apart_from_the_others() {
+        let room = room(BOARD, 40.0);
+        let size = vec2(300.0, 200.0);
+        let rects: Vec<Rect> = (0..4).map(|corner| at(room, size, corner)).collect();
+        for (number, rect) in rects.iter().enumerate() {
+            assert!(room.contains_rect(*rect), "{number}: {rect:?}");
+            assert!(rects[..number].iter().all(|other| !other.intersects(*rect)));
+        }
+        assert!(rects[0].top() > BOARD.top() + HEADING);
+        assert!(rects[2].bottom() <= BOARD.bottom() - 40.0);
+    }
+}

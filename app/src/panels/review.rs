@@ -1,0 +1,315 @@
+//! The review of a game that is over: how the chance went, where the result comes from, the largest mistakes of each side, each
+//! of which leads to its moment and is drawn there, and the largest strokes of luck.
+
+use super::kit::{self, Look};
+use super::plans::{self, Row};
+use crate::command::{Order, Queue, UiCommand};
+use crate::desk::LookBack;
+use crate::games::reviewed::{Aside, Parts, Reviewed};
+use crate::keep::reviews::Useless;
+use crate::play::review::{Looking, Stage};
+use crate::play::sketch::Looked;
+use crate::text::{self, T};
+use crate::theme;
+use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextWrapMode, Ui, vec2};
+use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
+use egui_plot::{GridMark, HLine, Line, MarkerShape, Plot, PlotPoints, Points};
+
+/// Seconds between two looks at how far the work is.
+const LOOKS: f32 = 0.1;
+
+/// Draws it into a dialog.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
+    let window = ui.ctx().content_rect().size();
+    let width = (window.x - 110.0).clamp(420.0, 900.0);
+    ui.set_width(width);
+    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.label(theme::title(look.t(T::ReviewTitle)));
+    if let Some(aside) = looking.aside() {
+        let told = match aside {
+            Aside::Useless(Useless::Unreadable) => look.t(T::ReviewBroken).to_owned(),
+            Aside::Useless(Useless::Stale) => look.t(T::ReviewStale).to_owned(),
+            Aside::NotKept(why) => text::not_kept(look.lang, why),
+        };
+        ui.label(theme::strong(told));
+    }
+    match looking.stage() {
+        Stage::Idle => {
+            ui.label(look.t(T::ReviewIdle));
+            ui.horizontal(|ui| {
+                if theme::primary(ui, look.t(T::ReviewBegin), 32.0).clicked() {
+                    queue.push(Order::Reviewing(true));
+                }
+                done_ui(ui, look, queue);
+            });
+        }
+        Stage::Works(done, of) => {
+            ui.ctx().request_repaint_after_secs(LOOKS);
+            ui.label(look.t(T::ReviewWorks));
+            ui.add(ProgressBar::new(done as f32 / of.max(1) as f32).desired_width(width));
+            ui.label(RichText::new(text::looked_at(look.lang, done, of)).small().weak());
+            ui.horizontal(|ui| {
+                let stop = Button::new(look.t(T::ReviewStop)).min_size(vec2(0.0, 32.0));
+                if ui.add(stop).clicked() {
+                    queue.push(Order::Reviewing(false));
+                }
+                done_ui(ui, look, queue);
+            });
+        }
+        Stage::Ready(reviewed, kept) => {
+            let height = (window.y - 190.0).max(260.0);
+            ScrollArea::vertical()
+                .max_height(height)
+                .auto_shrink([false, true])
+                .show(ui, |ui| reviewed_ui(ui, look, reviewed, window.y, queue));
+            let [american, british] = reviewed.weighed;
+            let mut note = text::weighed(look.lang, american.saturating_add(british), reviewed.nodes);
+            if kept {
+                note = format!("{note} {}", look.t(T::ReviewKept));
+            }
+            ui.label(RichText::new(note).small().weak());
+            done_ui(ui, look, queue);
+        }
+    }
+}
+
+fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    let done = Button::new(look.t(T::Done)).min_size(vec2(0.0, 32.0));
+    if ui.add(done).clicked() {
+        queue.push(Order::CloseDialog);
+    }
+}
+
+fn reviewed_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, window: f32, queue: &mut Queue) {
+    let height = (window * 0.22).clamp(110.0, 220.0);
+    plot_ui(ui, look, reviewed, height);
+    ui.add_space(2.0);
+    mistakes_ui(ui, look, reviewed, queue);
+    ui.add_space(4.0);
+    parts_ui(ui, look, reviewed);
+    ui.add_space(4.0);
+    strokes_ui(ui, look, reviewed, queue);
+}
+
+/// The chance of the first side by steps, with the mistakes of both on it.
+fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
+    let lang = look.lang;
+    let name = reviewed.sides[0].get(lang);
+    let title = text::of_place(lang, look.t(T::ReviewChance), name);
+    ui.label(RichText::new(title).small().weak());
+    let rounds = reviewed.rounds.clone();
+    let grid: Vec<GridMark> = rounds
+        .iter()
+        .map(|(step, _)| GridMark {
+            value: *step as f64,
+            step_size: 8.0,
+        })
+        .collect();
+    // As many names as there is room for.
+    let every = (rounds.len() as f32 * 90.0 / ui.available_width().max(90.0))
+        .ceil()
+        .max(1.0) as usize;
+    let named: Vec<(usize, u32)> = rounds.into_iter().step_by(every).collect();
+    let points: Vec<[f64; 2]> = reviewed
+        .curve
+        .iter()
+        .map(|(step, chance)| [*step as f64, chance * 100.0])
+        .collect();
+    let at = |step: usize| {
+        let known = reviewed.curve.partition_point(|(known, _)| *known <= step);
+        let chance = known.checked_sub(1).and_then(|at| reviewed.curve.get(at));
+        [step as f64, chance.map_or(50.0, |(_, chance)| chance * 100.0)]
+    };
+    Plot::new("review")
+        .height(height)
+        .width(ui.available_width())
+        .allow_scroll(false)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_boxed_zoom(false)
+        .include_y(0.0)
+        .include_y(100.0)
+        .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
+        .grid_spacing(egui::Rangef::new(26.0, 300.0))
+        .x_grid_spacer(move |_| grid.clone())
+        .x_axis_formatter(move |mark, _| {
+            let round = named.iter().find(|(step, _)| (*step as f64 - mark.value).abs() < 0.01);
+            round.map_or_else(String::new, |(_, round)| text::round(lang, round))
+        })
+        .y_axis_formatter(|mark, _| text::percent(lang, mark.value / 100.0))
+        .show(ui, |plot| {
+            let middle = ui_faint(look);
+            plot.hline(HLine::new("", 50.0).color(middle).width(1.0));
+            let line = Line::new(name, PlotPoints::from(points));
+            plot.line(line.color(look.palette.sides[0].marker).width(2.0));
+            for (side, mistakes) in reviewed.mistakes.iter().enumerate() {
+                let marks: Vec<[f64; 2]> = mistakes.iter().map(|mistake| at(mistake.step)).collect();
+                let shape = if side == 0 {
+                    MarkerShape::Circle
+                } else {
+                    MarkerShape::Square
+                };
+                let marks = Points::new(reviewed.sides[side].get(lang), PlotPoints::from(marks));
+                plot.points(marks.shape(shape).radius(5.0).color(look.palette.sides[side].marker));
+            }
+        });
+}
+
+/// The largest mistakes of both sides, each of which leads to its moment.
+fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Queue) {
+    kit::heading(ui, look, look.t(T::ReviewMistakes));
+    for (side, mistakes) in reviewed.mistakes.iter().enumerate() {
+        ui.label(theme::strong(reviewed.sides[side].get(look.lang)));
+        if mistakes.is_empty() {
+            ui.label(RichText::new(look.t(T::ReviewNoMistake)).small().weak());
+        }
+        for (number, mistake) in mistakes.iter().enumerate() {
+            let [better, played] = &mistake.plans;
+            let when = mistake.when.get(look.lang);
+            let chances = [played.chance, better.chance];
+            let words = text::mistake(look.lang, mistake.round, when, mistake.cost, chances);
+            let link = ui.scope(|ui| {
+                ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
+                ui.link(words)
+            });
+            if link.inner.clicked() {
+                queue.push(Order::CloseDialog);
+                queue.push(Order::PointMistake(Some((side, number))));
+            }
+            let reasons = [played, better].map(|plan| plan.reason.get(look.lang));
+            let words = text::instead(look.lang, reasons[0], reasons[1]);
+            ui.indent(("mistake", side, number), |ui| {
+                ui.add(egui::Label::new(RichText::new(words).small()).wrap());
+            });
+        }
+    }
+}
+
+/// Where the result of each side comes from, as a column that adds up.
+fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
+    kit::heading(ui, look, look.t(T::ReviewFrom));
+    let lang = look.lang;
+    let rows: [(T, fn(&Parts) -> (f64, bool)); 6] = [
+        (T::ReviewStart, |parts| (parts.begin, false)),
+        (T::ReviewDice, |parts| (parts.dice, true)),
+        (T::ReviewDraws, |parts| (parts.draws, true)),
+        (T::ReviewOwn, |parts| (parts.own, true)),
+        (T::ReviewOther, |parts| (parts.other, true)),
+        (T::ReviewEnd, |parts| (parts.end, false)),
+    ];
+    Grid::new("parts").num_columns(3).spacing([28.0, 2.0]).show(ui, |ui| {
+        ui.label("");
+        for side in &reviewed.sides {
+            ui.label(theme::strong(side.get(lang)));
+        }
+        ui.end_row();
+        for (name, of) in rows {
+            ui.label(look.t(name));
+            for parts in &reviewed.parts {
+                let (part, signed) = of(parts);
+                ui.label(match signed {
+                    true => text::signed_points(lang, part),
+                    false => format!("{}", (part * 100.0).round()),
+                });
+            }
+            ui.end_row();
+        }
+    });
+    ui.add(egui::Label::new(RichText::new(look.t(T::ReviewFromHint)).small().weak()).wrap());
+}
+
+fn strokes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Queue) {
+    if reviewed.strokes.is_empty() {
+        return;
+    }
+    kit::heading(ui, look, look.t(T::ReviewStrokes));
+    for stroke in &reviewed.strokes {
+        // It is told for the side that it favours.
+        let side = usize::from(stroke.change < 0.0);
+        let gain = text::signed_points(look.lang, stroke.change.abs());
+        let gain = text::of_place(look.lang, reviewed.sides[side].get(look.lang), &gain);
+        let what = stroke.words.get(look.lang).trim_end_matches('.');
+        let words = format!("{} · {what} · {gain}", text::round(look.lang, stroke.round));
+        let link = ui.scope(|ui| {
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
+            ui.link(RichText::new(words).small())
+        });
+        if link.inner.clicked() {
+            queue.push(Order::CloseDialog);
+            queue.push(Order::LookBack(LookBack::Step(stroke.step)));
+        }
+    }
+}
+
+/// Draws a mistake over the board, and gives which of its plans is looked at: the better one first, then what was played.
+pub fn mistake_ui(
+    ui: &Ui,
+    look: &Look<'_>,
+    (reviewed, side, number): (&Reviewed, usize, usize),
+    (looked, foot, covered): (Looked, f32, bool),
+    queue: &mut Queue,
+) -> Looked {
+    if !covered && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        queue.push(Order::PointMistake(None));
+        queue.push(Order::LookBack(LookBack::Now));
+    }
+    let Some(mistake) = reviewed.mistakes[side].get(number) else {
+        return looked;
+    };
+    let tags = [T::Better, T::Played].map(|tag| look.t(tag));
+    let rows: Vec<Row<'_>> = mistake
+        .plans
+        .iter()
+        .zip(tags)
+        .map(|(plan, tag)| Row {
+            tag: Some(tag),
+            chance: plan.chance,
+            reason: plan.reason.get(look.lang),
+            deeds: &plan.deeds,
+        })
+        .collect();
+    let name = reviewed.sides[side].get(look.lang);
+    let title = text::mistake_of(look.lang, name, number + 1, reviewed.mistakes[side].len());
+    let order = reviewed.in_order();
+    let here = order.iter().position(|at| *at == (side, number)).unwrap_or_default();
+    plans::ui(ui, look, (&title, &rows), looked, foot, |ui| {
+        let when = format!(
+            "{} · {}",
+            text::round(look.lang, mistake.round),
+            mistake.when.get(look.lang).trim_end_matches('.')
+        );
+        ui.label(RichText::new(when).small());
+        ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let go = |ui: &mut Ui, sign: RichText, name: T, to: Option<&(usize, usize)>, queue: &mut Queue| {
+                let button = Button::new(sign).min_size(vec2(30.0, 26.0));
+                let button = ui.add_enabled(to.is_some(), button).accessible_name(look.t(name));
+                if button.on_hover_text(look.t(name)).clicked() {
+                    queue.push(Order::PointMistake(to.copied()));
+                }
+            };
+            let before = here.checked_sub(1).and_then(|at| order.get(at));
+            go(ui, ICON_CHEVRON_LEFT.rich_text(), T::MistakeBefore, before, queue);
+            go(
+                ui,
+                ICON_CHEVRON_RIGHT.rich_text(),
+                T::MistakeNext,
+                order.get(here + 1),
+                queue,
+            );
+            let button = |words: T| Button::new(look.t(words)).min_size(vec2(0.0, 26.0));
+            if ui.add(button(T::MistakeBack)).clicked() {
+                queue.push(Order::Do(UiCommand::Review));
+            }
+            if ui.add(button(T::AdviceClose)).clicked() {
+                queue.push(Order::PointMistake(None));
+                queue.push(Order::LookBack(LookBack::Now));
+            }
+        });
+    })
+}
+
+fn ui_faint(look: &Look<'_>) -> egui::Color32 {
+    look.palette.ink_faint.gamma_multiply(0.5)
+}

@@ -1,0 +1,162 @@
+//! Looking back at the game on the table, once it is over: on a thread of its own, with how far it is and a sign to stop.
+
+use super::session::Session;
+use crate::beside::{self, Beside, Came};
+use crate::games::reviewed::{self, Aside, Reviewed, Wanted};
+use crate::games::tabled::Tabled;
+use egui::Context;
+use engine::bot::Stop;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Imagined games for each decision where nothing may depend on time.
+const NODES_AT_ONCE: u32 = 80;
+
+/// What the work has brought.
+#[derive(Debug)]
+struct Answer {
+    reviewed: Option<Box<Reviewed>>,
+    kept: bool,
+    aside: Option<Aside>,
+}
+
+/// Work under way.
+#[derive(Debug)]
+struct Work {
+    answer: Beside<Answer>,
+    done: Arc<AtomicUsize>,
+    of: usize,
+    stop: Stop,
+    /// Only what is kept is looked for.
+    looks: bool,
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stage<'a> {
+    /// Nothing was asked for, or it was stopped.
+    Idle,
+    /// So many of all steps have been looked at.
+    Works(usize, usize),
+    /// Here it is; with `true` it was kept from before.
+    Ready(&'a Reviewed, bool),
+}
+
+/// The looking back at a game.
+#[derive(Debug, Default)]
+pub struct Looking {
+    work: Option<Work>,
+    ready: Option<(Box<Reviewed>, bool)>,
+    aside: Option<Aside>,
+}
+
+impl Looking {
+    /// Looks whether a review of the game is kept.
+    pub fn look<G: Tabled>(&mut self, session: &Session<G>, folder: Option<PathBuf>, ctx: &Context) {
+        if self.ready.is_none() && self.work.is_none() && folder.is_some() {
+            self.start(session, folder, ctx, true);
+        }
+    }
+
+    /// Asks for the review of a game that lies open: the one that is kept, or another. Says whether the game is one to look
+    /// back at.
+    pub fn begin<G: Tabled>(&mut self, session: &Session<G>, folder: Option<PathBuf>, ctx: &Context) -> bool {
+        if !session.is_laid_open() {
+            return false;
+        }
+        self.take();
+        if self.ready.is_none() && self.work.as_ref().is_none_or(|work| work.looks) {
+            self.start(session, folder, ctx, false);
+        }
+        true
+    }
+
+    fn start<G: Tabled>(&mut self, session: &Session<G>, folder: Option<PathBuf>, ctx: &Context, looks: bool) {
+        if !session.is_laid_open() {
+            return;
+        }
+        let game = session.game().clone();
+        let (stop, done) = (Stop::default(), Arc::new(AtomicUsize::new(0)));
+        let nodes = match beside::works_at_once(ctx) {
+            true => NODES_AT_ONCE,
+            false => engine::review::NODES,
+        };
+        let of = game.steps().len();
+        let (stopped, looked) = (stop.clone(), Arc::clone(&done));
+        let work = move || {
+            let wanted = Wanted {
+                folder: folder.as_deref(),
+                nodes: (!looks).then_some(nodes),
+                anew: false,
+            };
+            let mut on = |at| looked.store(at, Ordering::Relaxed);
+            let made = reviewed::find_or_make(&game, wanted, &stopped, &mut on).told(&game);
+            Answer {
+                reviewed: made.review.map(Box::new),
+                kept: made.kept,
+                aside: made.aside,
+            }
+        };
+        match Beside::begin(ctx, "review", work) {
+            Ok(answer) => {
+                self.work = Some(Work {
+                    answer,
+                    done,
+                    of,
+                    stop,
+                    looks,
+                });
+            }
+            Err(error) => log::error!("no thread for the review: {error}"),
+        }
+        self.take();
+    }
+
+    /// Takes what has come of the work.
+    pub fn take(&mut self) {
+        let Some(work) = &self.work else { return };
+        match work.answer.take() {
+            Came::NotYet => {}
+            Came::Nothing => self.work = None,
+            Came::Answer(answer) => {
+                self.work = None;
+                // What was thrown away in looking is told when the review is asked for.
+                self.aside = answer.aside.or(self.aside.take());
+                if let Some(reviewed) = answer.reviewed {
+                    self.ready = Some((reviewed, answer.kept));
+                }
+            }
+        }
+    }
+
+    /// Stops the work.
+    pub fn stop(&mut self) {
+        self.work = None;
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage<'_> {
+        match (&self.ready, &self.work) {
+            (Some((reviewed, kept)), _) => Stage::Ready(reviewed, *kept),
+            (None, Some(work)) if !work.looks => Stage::Works(work.done.load(Ordering::Relaxed), work.of),
+            (None, _) => Stage::Idle,
+        }
+    }
+
+    /// What is to be told beside it.
+    pub const fn aside(&self) -> Option<&Aside> {
+        self.aside.as_ref()
+    }
+
+    /// The review, if it is there.
+    pub fn reviewed(&self) -> Option<&Reviewed> {
+        self.ready.as_ref().map(|(reviewed, _)| &**reviewed)
+    }
+}

@@ -1,0 +1,58 @@
+//! What a plan does, to be drawn on the board and listed beside it with the same numbers.
+
+use engine::deed::{Deed, Place};
+use engine::rules::Player;
+
+/// A plan on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sketch {
+    /// What it does, in the order of its numbers, which begin with 1.
+    pub deeds: Vec<Deed>,
+    /// The places that it and the others beside it speak of: nothing may cover them.
+    pub spoken: Vec<Place>,
+}
+
+/// A plan as it is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan<A> {
+    /// The chance to win the game with it, 0 to 1.
+    pub chance: f32,
+    /// What it is for, without full stop.
+    pub reason: data::Text,
+    /// Its decisions, of those that are still to be made.
+    pub steps: Vec<(Player, A)>,
+    /// What it does.
+    pub deeds: Vec<Deed>,
+}
+
+impl<A> Plan<A> {
+    /// The plan on the board, beside others.
+    pub fn sketch(&self, all: &[Self]) -> Sketch {
+        let places = all.iter().flat_map(|plan| &plan.deeds);
+        let mut spoken: Vec<Place> = places.flat_map(|deed| deed.trace.places()).copied().collect();
+        spoken.sort_unstable();
+        spoken.dedup();
+        Sketch {
+            deeds: self.deeds.clone(),
+            spoken,
+        }
+    }
+}
+
+/// Which of several plans is looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// The one that was chosen.
+    pub chosen: usize,
+    /// The one under the pointer or with the focus.
+    pub pointed: Option<usize>,
+    /// The corner of the board in which they stand, see [`crate::panels::plans`].
+    pub corner: usize,
+}
+
+impl Looked {
+    /// The plan that is drawn.
+    pub fn shown(self, plans: usize) -> usize {
+        self.pointed.unwrap_or(self.chosen).min(plans.saturating_sub(1))
+    }
+}

@@ -1,0 +1,239 @@
+//! Plans on the board: what a bot would do is drawn and numbered, covers nothing it speaks of, is done step by step by a button
+//! that chooses as a person does, and goes with Escape.
+
+use crate::support::{Window, against_greedy, random, scenario};
+use canvas::spoken;
+use data::Lang;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Order as Layer, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::blocks;
+use engine::bot::{Level, Played as _};
+use engine::deed::Trace;
+use engine::invasion::{Action, Phase, State};
+use engine::rules::{Rules as _, Step};
+use rand::RngExt as _;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use war1812::command::{Order, UiCommand};
+use war1812::play::seating::{Controller, Seating};
+use war1812::text::T;
+
+/// A window in which movement cards can be played.
+fn with_cards(seed: u64) -> Window {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    let there = window.play_until(random(seed), |session| {
+        session.game().state().table().phase == Phase::Cards && session.choices().len() > 1
+    });
+    assert!(there);
+    window
+}
+
+/// What lies over the board.
+fn over(window: &Window) -> Vec<Rect> {
+    window.harness.ctx.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids().into_iter();
+        let layers = layers.filter(|layer| layer.order == Layer::Middle);
+        layers.filter_map(|layer| memory.area_rect(layer.id)).collect()
+    })
+}
+
+/// The places that plans speak of are free, as far as that is possible.
+fn nothing_is_covered(window: &Window, what: &str) {
+    let (board, places) = spoken(&window.harness.ctx).unwrap_or_else(|| panic!("{what}: plans speak of no place"));
+    assert!(!places.is_empty());
+    for rect in over(window) {
+        assert!(
+            board.expand(1.0).contains_rect(rect),
+            "{what}: {rect:?} stands out of {board:?}"
+        );
+        for place in &places {
+            assert!(!rect.intersects(*place), "{what}: {rect:?} lies over {place:?}");
+        }
+    }
+}
+
+/// The names of all plans, such as `1 · 54% Takes Buffalo.`
+fn plans(window: &Window) -> Vec<String> {
+    let buttons = window.harness.query_all_by_role(Role::Button);
+    let names = buttons.filter_map(|node| node.accesskit_node().label());
+    let plan = |name: &String| {
+        name.split_once(" · ")
+            .is_some_and(|(number, _)| number.parse::<u8>().is_ok())
+    };
+    names.filter(plan).collect()
+}
+
+fn do_this(window: &Window) -> Option<String> {
+    let mut buttons = window.harness.query_all_by_label_contains("Do this: ");
+    buttons.next().and_then(|node| node.accesskit_node().label())
+}
+
+#[test]
+fn the_best_plan_is_drawn_first_another_under_the_pointer_and_escape_ends_it() {
+    let mut window = with_cards(2);
+    let steps = window.session().game().steps().len();
+    assert_eq!(spoken(&window.harness.ctx), None);
+    window.keys(Modifiers::NONE, Key::W);
+    window.harness.run();
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
+    assert!(window.reads(T::PlanDoes.get(Lang::En)));
+    let told = plans(&window);
+    assert!(told.len() > 1, "{told:?}");
+    nothing_is_covered(&window, "at first");
+    let first = window.everything();
+    window.harness.get_by_label(&told[1]).hover();
+    window.harness.run();
+    assert_ne!(window.everything(), first, "what the second plan does is told");
+    nothing_is_covered(&window, "the second plan");
+    assert_eq!(window.session().game().steps().len(), steps, "nothing is played");
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
+    assert_eq!(spoken(&window.harness.ctx), None, "nothing is left on the board");
+}
+
+#[test]
+fn do_this_takes_the_first_step_and_what_is_left_of_the_plan_stays() {
+    let mut window = with_cards(4);
+    window.keys(Modifiers::NONE, Key::W);
+    let (mut done, mut rest) = (0, 0);
+    while let Some(label) = do_this(&window) {
+        let before = window.session().game().steps().len();
+        window.press(&label);
+        let steps = window.session().game().steps();
+        let Step::Act(_, action) = steps[before] else {
+            panic!("a decision was made")
+        };
+        let words = State::describe_action(window.session().scenario(), action, Lang::En);
+        assert_eq!(label, war1812::text::do_this(Lang::En, &words));
+        done += 1;
+        rest += window.count(T::AdviceRest.get(Lang::En));
+        assert!(done < 60, "a plan ends");
+    }
+    assert!(
+        done > 2 && rest > 0,
+        "{done} steps were done, {rest} times something was left"
+    );
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
+}
+
+#[test]
+fn another_choice_than_the_plans_ends_the_advice_and_taking_it_back_does_too() {
+    let mut window = with_cards(2);
+    window.keys(Modifiers::NONE, Key::W);
+    let first = do_this(&window).unwrap();
+    let choices = window.choices();
+    let firsts: Vec<Action> = choices
+        .into_iter()
+        .filter(|action| {
+            let words = State::describe_action(window.session().scenario(), *action, Lang::En);
+            war1812::text::do_this(Lang::En, &words) != first && matches!(action, Action::Play(_))
+        })
+        .collect();
+    if let Some(other) = firsts.first() {
+        window.order(Order::act(vec![*other]));
+        let title = window.count(T::AdviceTitle.get(Lang::En));
+        assert_eq!(title, 0, "the first plans are gone");
+        window.order(Order::CloseAdvice);
+        window.order(Order::Do(UiCommand::Undo));
+    }
+    window.order(Order::Do(UiCommand::Advice));
+    let label = do_this(&window).unwrap();
+    window.press(&label);
+    window.order(Order::Do(UiCommand::Undo));
+    assert_eq!(do_this(&window), None, "what was taken back was begun");
+}
+
+/// A game of Blocks in which an army phase begins.
+fn marching() -> (Window, usize) {
+    let library = data::library::Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
+    let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+    let seating =
+        Seating::sides::<blocks::State>(&Controller::Person("Ann".to_owned()), &Controller::Bot(Level::Greedy));
+    let mut session = war1812::play::session::Session::<blocks::State>::new(&scenario, seating, 7);
+    let mut bots = [blocks::State::bot(Level::Greedy), blocks::State::bot(Level::Greedy)];
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    for _ in 0..2_000 {
+        let army = matches!(session.game().state().table().phase, blocks::Phase::Army(_));
+        let choices = session.choices();
+        let greedy = |session: &war1812::play::session::Session<blocks::State>,
+                      bot: &mut Box<dyn engine::bot::Bot<blocks::State>>,
+                      rng: &mut _| {
+            let by = session.decider().unwrap();
+            let seat = engine::Seat::of([by]);
+            let legal = session.game().legal();
+            bot.choose(
+                &engine::bot::Glimpse::of_state(session.game().state(), seat, by),
+                &legal,
+                rng,
+            )
+        };
+        if army && choices.len() > 5 && session.game().state().table().turn > 1 {
+            break;
+        }
+        let by = session.decider().unwrap();
+        let action = greedy(&session, &mut bots[usize::from(by.0)], &mut rng);
+        match choices.is_empty() {
+            true => session.go_on(action).unwrap(),
+            false => session.act(&[action]).unwrap(),
+        }
+    }
+    let mut window = Window::open();
+    let steps = session.game().steps().len();
+    window.lay(session);
+    window.harness.run();
+    (window, steps)
+}
+
+#[test]
+fn in_blocks_the_orders_of_a_plan_are_arrows_that_nothing_covers_in_any_window() {
+    let (mut window, steps) = marching();
+    window.keys(Modifiers::NONE, Key::W);
+    window.harness.run();
+    assert!(!plans(&window).is_empty());
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (1024.0, 700.0)] {
+        window.resize(width, height);
+        window.harness.run_steps(3);
+        nothing_is_covered(&window, &format!("{width} × {height}"));
+    }
+    window.order(Order::SetLang(Lang::Fr));
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::Fr)), 1);
+    assert!(window.reads(T::PlanDoes.get(Lang::Fr)));
+    window.order(Order::SetLang(Lang::En));
+    let label = do_this(&window).unwrap();
+    window.press(&label);
+    let session = window.harness.state().session::<blocks::State>().unwrap();
+    assert_eq!(session.game().steps().len(), steps + 1);
+}
+
+#[test]
+fn what_is_drawn_of_a_plan_is_what_it_does() {
+    // The arrows of a plan in another truth with the same view are the same: they show nothing hidden.
+    let (window, _) = marching();
+    let session = window.harness.state().session::<blocks::State>().unwrap();
+    let (state, scenario) = (session.game().state(), session.scenario());
+    let by = session.decider().unwrap();
+    let seat = engine::Seat::of([by]);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut legal = Vec::new();
+    let (mut plan, mut at) = (Vec::new(), state.clone());
+    while at.turn() == engine::Turn::Decision(by) && plan.len() < 40 {
+        at.legal(&mut legal);
+        let action = legal[rng.random_range(0..legal.len())];
+        plan.push((by, action));
+        at.advance(Step::Act(by, action));
+    }
+    let deeds = state.deeds(&plan);
+    for seed in 0..20 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let other = blocks::State::sample(&state.view(seat), scenario, &mut rng);
+        assert_eq!(other.deeds(&plan), deeds);
+    }
+    let goes = deeds
+        .iter()
+        .filter(|deed| matches!(deed.trace, Trace::Go { .. }))
+        .count();
+    assert!(deeds.len() >= goes);
+}

@@ -1,0 +1,215 @@
+//! The review of a game: worked out when asked for, kept, shown again, each mistake leads to its moment, and a broken one is
+//! told and made anew.
+
+use crate::support::{Session, Window, one_person, random, scenario};
+use canvas::spoken;
+use data::Lang;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::bot::Played;
+use engine::record::Recorded;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+use std::path::PathBuf;
+use war1812::command::{Order, UiCommand};
+use war1812::files::Folders;
+use war1812::games::Tabled;
+use war1812::games::reviewed::{Reviewed, Told};
+use war1812::keep::reviews::{self, Found};
+use war1812::play::seating::{Controller, Seating};
+use war1812::play::session::Session as SessionOf;
+use war1812::text::{self, T};
+
+/// A game of the introduction, played by chance to its end.
+fn played(seed: u64) -> Session {
+    let scenario = scenario("intro-1812", |_| {});
+    let mut session = Session::new(&scenario, one_person(), seed);
+    let mut pick = random(seed);
+    while session.outcome().is_none() {
+        let action = pick(&session, &session.choices());
+        session.act(&[action]).unwrap();
+    }
+    session
+}
+
+fn folder(window: &Window) -> PathBuf {
+    Folders::below(window.folder.path()).reviews()
+}
+
+fn kept<G: Tabled>(window: &Window, session: &SessionOf<G>) -> Reviewed {
+    match reviews::read(&folder(window), session.game()) {
+        Found::Review(review) => Reviewed::of(session.game(), &review),
+        other => panic!("no review is kept: {other:?}"),
+    }
+}
+
+fn link(told: &Told) -> String {
+    let [better, played] = &told.plans;
+    let when = told.when.get(Lang::En);
+    text::mistake(Lang::En, told.round, when, told.cost, [played.chance, better.chance])
+}
+
+/// Presses a link, which may be scrolled out of sight.
+fn press_link(window: &mut Window, words: &str) {
+    {
+        let mut links = window.harness.query_all_by_label(words);
+        let link = links.find(|node| node.accesskit_node().role() == Role::Link);
+        link.unwrap_or_else(|| panic!("no link says {words:?}"))
+            .click_accesskit();
+    }
+    window.harness.run();
+}
+
+/// Each mistake leads to its moment, is drawn there, and nothing lies over the places it speaks of.
+fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
+    let side = usize::from(reviewed.mistakes[0].is_empty());
+    let told = &reviewed.mistakes[side][0];
+    press_link(window, &link(told));
+    assert_eq!(window.count(T::ReviewTitle.get(Lang::En)), 0, "the dialog has closed");
+    let name = reviewed.sides[side].get(Lang::En);
+    let title = text::mistake_of(Lang::En, name, 1, reviewed.mistakes[side].len());
+    assert_eq!(window.count(&title), 1);
+    assert!(window.reads(&format!("Step {} of", told.known)), "{}", told.known);
+    if told
+        .plans
+        .iter()
+        .any(|plan| plan.deeds.iter().any(|deed| !deed.trace.places().is_empty()))
+    {
+        let (_, places) = spoken(&window.harness.ctx).expect("the plans are drawn");
+        assert!(!places.is_empty());
+    }
+    assert!(window.reads(T::Better.get(Lang::En)) && window.reads(T::Played.get(Lang::En)));
+    // To the next one and back to the list.
+    if reviewed.in_order().len() > 1 {
+        let there = reviewed.in_order().iter().position(|at| *at == (side, 0)).unwrap();
+        let to = if there == 0 { T::MistakeNext } else { T::MistakeBefore };
+        window.press(to.get(Lang::En));
+        assert_eq!(window.count(&title), 0);
+    }
+    window.click(T::MistakeBack.get(Lang::En));
+    assert_eq!(window.count(T::ReviewTitle.get(Lang::En)), 1);
+    window.order(Order::CloseDialog);
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.count(T::MistakeBack.get(Lang::En)), 0);
+    assert_eq!(spoken(&window.harness.ctx), None);
+}
+
+#[test]
+fn a_finished_game_is_reviewed_kept_and_shown_at_once_when_it_is_opened_again() {
+    let mut window = Window::open();
+    window.lay(played(3));
+    window.harness.run();
+    assert!(!folder(&window).exists(), "nothing is worked out unasked");
+    window.click(T::Review.get(Lang::En));
+    assert_eq!(window.count(T::ReviewTitle.get(Lang::En)), 1);
+    for words in [T::ReviewMistakes, T::ReviewFrom, T::ReviewOwn, T::ReviewDice] {
+        assert!(window.reads(words.get(Lang::En)), "{words:?}");
+    }
+    assert!(!window.reads(T::ReviewKept.get(Lang::En)));
+    let session = played(3);
+    let reviewed = kept(&window, &session);
+    assert!(reviewed.mistakes.iter().any(|mistakes| !mistakes.is_empty()));
+    for told in reviewed.mistakes.iter().flatten() {
+        assert!(window.reads(&link(told)), "{}", link(told));
+    }
+    mistakes_lead_to_their_moments(&mut window, &reviewed);
+    // Opened again in another window: the same, and from what was kept.
+    let mut again = window.killed_and_reopened();
+    again.lay(played(3));
+    again.harness.run();
+    again.order(Order::CloseDialog);
+    again.keys(Modifiers::NONE, Key::V);
+    assert!(again.reads(T::ReviewKept.get(Lang::En)));
+    assert_eq!(kept(&again, &session), reviewed);
+    // Another game has none.
+    again.lay(played(4));
+    again.harness.run();
+    again.order(Order::CloseDialog);
+    assert!(matches!(
+        reviews::read(&folder(&again), played(4).game()),
+        Found::Nothing
+    ));
+}
+
+#[test]
+fn a_broken_or_stale_review_is_told_thrown_away_and_made_anew() {
+    let session = played(5);
+    let mut window = Window::open();
+    window.lay(played(5));
+    window.harness.run();
+    window.order(Order::Do(UiCommand::Review));
+    let reviewed = kept(&window, &session);
+    let path = reviews::place(&folder(&window), session.game());
+    let text = std::fs::read_to_string(&path).unwrap();
+    let stale = text.replace("method: 1", "method: 0");
+    let changed = text.replacen("nodes: 80", "nodes: 81", 1);
+    assert!(stale != text && changed != text);
+    for (wrong, word) in [
+        (&text[..text.len() / 2], T::ReviewBroken),
+        ("no review", T::ReviewBroken),
+        (changed.as_str(), T::ReviewBroken),
+        (stale.as_str(), T::ReviewStale),
+    ] {
+        std::fs::write(&path, wrong).unwrap();
+        window.lay(played(5));
+        window.harness.run();
+        assert!(!path.exists(), "it is thrown away");
+        window.order(Order::Do(UiCommand::Review));
+        assert!(window.reads(word.get(Lang::En)), "{word:?}");
+        assert_eq!(kept(&window, &session), reviewed, "and made anew");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_over_has_no_review() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    window.order(Order::Do(UiCommand::Review));
+    assert_eq!(window.count(T::ReviewTitle.get(Lang::En)), 0);
+    assert!(window.reads(T::ReviewNot.get(Lang::En)));
+    assert!(!folder(&window).exists());
+}
+
+/// A game of Blocks, played by chance to its end.
+fn played_in_blocks() -> SessionOf<engine::blocks::State> {
+    let library = data::library::Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
+    let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+    let ann = Controller::Person("Ann".to_owned());
+    by_chance(SessionOf::new(
+        &scenario,
+        Seating::sides::<engine::blocks::State>(&ann, &ann),
+        3,
+    ))
+}
+
+fn by_chance<G: Played + Recorded>(mut session: SessionOf<G>) -> SessionOf<G> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    while session.outcome().is_none() {
+        let legal = session.choices();
+        session.act(&[legal[rng.random_range(0..legal.len())]]).unwrap();
+    }
+    session
+}
+
+#[test]
+fn a_game_of_blocks_is_reviewed_in_both_languages_and_every_size() {
+    let mut window = Window::open();
+    window.lay(played_in_blocks());
+    window.harness.run();
+    window.order(Order::Do(UiCommand::Review));
+    let session = played_in_blocks();
+    let reviewed = kept(&window, &session);
+    for lang in Lang::ALL {
+        window.order(Order::SetLang(lang));
+        for (width, height) in [(1024.0, 700.0), (1920.0, 1080.0)] {
+            window.resize(width, height);
+            assert!(window.reads(T::ReviewMistakes.get(lang)));
+            let done = window.harness.get_by_role_and_label(Role::Button, T::Done.get(lang));
+            let done = done.rect();
+            assert!(done.bottom() < height && done.right() < width, "{done:?}");
+        }
+    }
+    window.order(Order::SetLang(Lang::En));
+    mistakes_lead_to_their_moments(&mut window, &reviewed);
+}
