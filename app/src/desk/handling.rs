@@ -413,7 +413,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
         ui.push_id(self.seat, |ui| {
             let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
             self.table.ui(ui, look, seen, chrome, queue);
-            if let Some(steps) = self.back {
+            // A mistake has ways to others of its own.
+            if let Some(steps) = self.back.filter(|_| self.mistake.is_none()) {
                 let known = self.seen.known_steps(&self.session);
                 let (at, last) = (known.partition_point(|step| *step <= steps), known.len());
                 let history = History {

@@ -4,7 +4,7 @@ use super::{Desk as _, LookBack, TableScreen};
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Table as _, Tabled};
 use crate::panels::kit::Look;
-use crate::panels::{advice, history, review};
+use crate::panels::{advice, review};
 use crate::play::advice::Shown;
 use crate::play::sketch::Looked;
 use egui::Ui;
@@ -85,7 +85,7 @@ impl<G: Tabled> TableScreen<G> {
         let (Some((side, number, looked)), Some(reviewed)) = (self.mistake, self.looking.reviewed()) else {
             return;
         };
-        let foot = history::HEIGHT.max(self.table.foot());
+        let foot = self.table.foot();
         let looked = review::mistake_ui(ui, look, (reviewed, side, number), (looked, foot, covered), queue);
         self.mistake = Some((side, number, looked));
     }

@@ -4,13 +4,12 @@
 use super::figures;
 use super::tabled::Tabled;
 use crate::keep::reviews::{self, Found, Useless};
-use crate::play::seen::known_steps;
 use crate::play::sketch::Plan;
 use data::{Lang, Text};
+use engine::Game;
 use engine::bot::Stop;
 use engine::review::{self, Mistake, Review};
 use engine::rules::{Player, Step};
-use engine::{Game, Seat};
 use serde::Serialize;
 use std::path::Path;
 
@@ -52,8 +51,6 @@ pub struct Decision {
 pub struct Told {
     /// Steps that had been taken when it began.
     pub step: usize,
-    /// After so many of the steps that are known.
-    pub known: usize,
     /// The round.
     pub round: u32,
     /// The part of the game in which it was made, such as the turn of a faction.
@@ -108,8 +105,6 @@ impl Reviewed {
     /// A review in words.
     pub fn of<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Self {
         let scenario = game.scenario();
-        let seat = Seat::of(G::sides().into_iter().flatten().copied());
-        let known = known_steps(seat, game, game.log());
         let begins = figures::begins::<G>(scenario, game.log());
         let names = G::names(scenario);
         let steps = game.steps();
@@ -154,7 +149,6 @@ impl Reviewed {
             let name = |lang| G::player_name(scenario, mistake.by(), lang);
             Told {
                 step: mistake.step,
-                known: known.partition_point(|step| *step <= mistake.step),
                 round: mistake.round,
                 when: when.map(|(_, name)| name.clone()).unwrap_or_default(),
                 by: Text::new(name(Lang::En), name(Lang::Fr)),

@@ -68,7 +68,7 @@ pub fn ui<A>(
     let title = look.t(if asked.begun { T::AdviceRest } else { T::AdviceTitle });
     let next = &plans[asked.looked.shown(plans.len())];
     let next = next.steps.first().and_then(|(_, action)| first(action));
-    plans::ui(ui, look, (title, &rows), asked.looked, asked.foot, |ui| {
+    let (looked, closes) = plans::ui(ui, look, (title, &rows), asked.looked, asked.foot, |ui| {
         if let Some((words, order)) = next {
             let words = text::do_this(look.lang, &words);
             let button = Button::new(theme::strong(words)).wrap().min_size(vec2(0.0, 26.0));
@@ -77,8 +77,11 @@ pub fn ui<A>(
             }
         }
         ui.label(RichText::new(look.t(T::AdviceNote)).small().weak());
-        close_ui(ui, look, T::AdviceClose, queue);
-    })
+    });
+    if closes {
+        queue.push(Order::CloseAdvice);
+    }
+    looked
 }
 
 fn close_ui(ui: &mut Ui, look: &Look<'_>, close: T, queue: &mut Queue) {

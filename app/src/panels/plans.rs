@@ -9,17 +9,18 @@ use crate::text::{self, T};
 use crate::theme;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Area, Button, Context, FontFamily, FontId, Frame, Id, Margin, Order as Layer, Pos2, Rect, RichText, ScrollArea,
-    TextStyle, Ui, Vec2, pos2, vec2,
+    Align, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order as Layer, Pos2, Rect, RichText,
+    ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
 };
+use egui_material_icons::icons::ICON_CLOSE;
 use engine::deed::Deed;
 
 /// Widest that it is, in points.
-const WIDEST: f32 = 380.0;
+const WIDEST: f32 = 340.0;
 /// Distance from the edges of the board, in points.
 const EDGE: f32 = 10.0;
 /// How large it is held to be before it was drawn.
-const GUESS: Vec2 = vec2(WIDEST, 300.0);
+const GUESS: Vec2 = vec2(WIDEST, 260.0);
 /// Part of what it would cover by which another corner must be better than the one that it has.
 const BETTER: f32 = 0.6;
 
@@ -36,8 +37,8 @@ pub struct Row<'a> {
     pub deeds: &'a [Deed],
 }
 
-/// Draws it, with `more` below, and gives what is looked at from now on. `foot` is how much of the foot of the board is
-/// covered anyway.
+/// Draws it, with `more` below, and gives what is looked at from now on, and whether it is to close. `foot` is how much of the
+/// foot of the board is covered anyway.
 pub fn ui(
     ui: &Ui,
     look: &Look<'_>,
@@ -45,12 +46,13 @@ pub fn ui(
     mut looked: Looked,
     foot: f32,
     more: impl FnOnce(&mut Ui),
-) -> Looked {
+) -> (Looked, bool) {
     let ctx = ui.ctx();
     let id = ui.scope_id().with("plans");
     let window = ctx.content_rect();
     let board = canvas::spoken(ctx).map_or(window, |(board, _)| board);
-    let width = (board.width() * 0.5).clamp(240.0, WIDEST);
+    let width = (board.width() * 0.4).clamp(230.0, WIDEST);
+    let mut closes = false;
     let size = ctx
         .memory(|memory| memory.area_rect(id))
         .map_or(GUESS, |rect| rect.size());
@@ -65,8 +67,16 @@ pub fn ui(
             frame.show(ui, |ui| {
                 ui.set_width(width);
                 ui.set_max_height(room.height() - 24.0);
-                ui.spacing_mut().item_spacing.y = 4.0;
-                kit::heading(ui, look, title);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                ui.spacing_mut().button_padding = vec2(6.0, 3.0);
+                ui.horizontal(|ui| {
+                    kit::heading(ui, look, title);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        let close = Button::new(ICON_CLOSE.rich_text().size(14.0)).min_size(vec2(22.0, 22.0));
+                        let close = ui.add(close).accessible_name(look.t(T::AdviceClose));
+                        closes = close.on_hover_text(look.t(T::AdviceClose)).clicked();
+                    });
+                });
                 let shown = looked.shown(rows.len());
                 let mut pointed = None;
                 for (number, row) in rows.iter().enumerate() {
@@ -92,7 +102,7 @@ pub fn ui(
                 more(ui);
             });
         });
-    looked
+    (looked, closes)
 }
 
 /// What a plan says, in a line or two.
@@ -119,14 +129,17 @@ fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
         .max_height(height)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let small = TextStyle::Small.resolve(ui.style());
+            let strong = FontId::new(small.size, FontFamily::Name(theme::SANS_BOLD.into()));
+            let colour = ui.visuals().text_color();
             for (number, deed) in deeds.iter().enumerate() {
-                ui.horizontal_top(|ui| {
-                    let number = RichText::new((number + 1).to_string()).small().strong();
-                    kit::cell(ui, 16.0, number);
-                    let words = RichText::new(deed.words.get(look.lang)).small();
-                    ui.add(egui::Label::new(words).wrap());
-                });
+                let mut job = LayoutJob::default();
+                let number = (number + 1).to_string();
+                job.append(&number, 0.0, TextFormat::simple(strong.clone(), colour));
+                let words = deed.words.get(look.lang);
+                job.append(words, 6.0, TextFormat::simple(small.clone(), colour));
+                ui.add(egui::Label::new(job).wrap());
             }
         });
 }

@@ -5,7 +5,7 @@ use super::kit::{self, Look};
 use super::plans::{self, Row};
 use crate::command::{Order, Queue, UiCommand};
 use crate::desk::LookBack;
-use crate::games::reviewed::{Aside, Parts, Reviewed};
+use crate::games::reviewed::{Aside, Parts, Reviewed, Told};
 use crate::keep::reviews::Useless;
 use crate::play::review::{Looking, Stage};
 use crate::play::sketch::Looked;
@@ -81,7 +81,7 @@ fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
 }
 
 fn reviewed_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, window: f32, queue: &mut Queue) {
-    let height = (window * 0.22).clamp(110.0, 220.0);
+    let height = (window * 0.17).clamp(100.0, 220.0);
     plot_ui(ui, look, reviewed, height);
     ui.add_space(2.0);
     mistakes_ui(ui, look, reviewed, queue);
@@ -98,11 +98,13 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
     let title = text::of_place(lang, look.t(T::ReviewChance), name);
     ui.label(RichText::new(title).small().weak());
     let rounds = reviewed.rounds.clone();
+    let steps = reviewed.curve.last().map_or(1, |(step, _)| *step);
+    let step_size = steps as f64 / rounds.len().max(1) as f64;
     let grid: Vec<GridMark> = rounds
         .iter()
         .map(|(step, _)| GridMark {
             value: *step as f64,
-            step_size: 8.0,
+            step_size,
         })
         .collect();
     // As many names as there is room for.
@@ -165,9 +167,9 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
         }
         for (number, mistake) in mistakes.iter().enumerate() {
             let [better, played] = &mistake.plans;
-            let when = mistake.when.get(look.lang);
             let chances = [played.chance, better.chance];
-            let words = text::mistake(look.lang, mistake.round, when, mistake.cost, chances);
+            let when = when(look, mistake);
+            let words = text::mistake(look.lang, mistake.round, &when, mistake.cost, chances);
             let link = ui.scope(|ui| {
                 ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
                 ui.link(words)
@@ -272,12 +274,8 @@ pub fn mistake_ui(
     let title = text::mistake_of(look.lang, name, number + 1, reviewed.mistakes[side].len());
     let order = reviewed.in_order();
     let here = order.iter().position(|at| *at == (side, number)).unwrap_or_default();
-    plans::ui(ui, look, (&title, &rows), looked, foot, |ui| {
-        let when = format!(
-            "{} · {}",
-            text::round(look.lang, mistake.round),
-            mistake.when.get(look.lang).trim_end_matches('.')
-        );
+    let (looked, closes) = plans::ui(ui, look, (&title, &rows), looked, foot, |ui| {
+        let when = format!("{} · {}", text::round(look.lang, mistake.round), when(look, mistake));
         ui.label(RichText::new(when).small());
         ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
         ui.horizontal_wrapped(|ui| {
@@ -302,12 +300,23 @@ pub fn mistake_ui(
             if ui.add(button(T::MistakeBack)).clicked() {
                 queue.push(Order::Do(UiCommand::Review));
             }
-            if ui.add(button(T::AdviceClose)).clicked() {
-                queue.push(Order::PointMistake(None));
-                queue.push(Order::LookBack(LookBack::Now));
-            }
         });
-    })
+    });
+    if closes {
+        queue.push(Order::PointMistake(None));
+        queue.push(Order::LookBack(LookBack::Now));
+    }
+    looked
+}
+
+/// The turn in which a mistake was made, and whose it was if that was another's turn.
+fn when(look: &Look<'_>, mistake: &Told) -> String {
+    let turn = mistake.when.get(look.lang).trim_end_matches('.');
+    let by = mistake.by.get(look.lang);
+    match turn.contains(by) {
+        true => turn.to_owned(),
+        false => format!("{turn} · {by}"),
+    }
 }
 
 fn ui_faint(look: &Look<'_>) -> egui::Color32 {

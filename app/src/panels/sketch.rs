@@ -26,7 +26,11 @@ pub fn lay(sketch: Option<&Sketch>, scene: &mut BoardScene, colour: impl Fn(Play
             } => Note {
                 boat: *boat,
                 strikes: *strikes,
-                tag: format!("×{units}"),
+                tag: if *units > 1 {
+                    format!("×{units}")
+                } else {
+                    String::new()
+                },
                 ..note
             },
             Trace::Put { units, .. } => Note {

@@ -33,8 +33,8 @@ pub fn mistake(lang: Lang, number: u32, when: &str, cost: f32, chances: [f32; 2]
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
     let of = round(lang, number);
     match lang {
-        Lang::En => format!("{of} · {when}: cost {points} points ({played} instead of {better})"),
-        Lang::Fr => format!("{of} · {when}\u{a0}: a coûté {points} points ({played} au lieu de {better})"),
+        Lang::En => format!("{of} · {when} – {points} points lost ({played} instead of {better})"),
+        Lang::Fr => format!("{of} · {when} – {points} points perdus ({played} au lieu de {better})"),
     }
 }
 

@@ -46,8 +46,13 @@ fn kept<G: Tabled>(window: &Window, session: &SessionOf<G>) -> Reviewed {
 
 fn link(told: &Told) -> String {
     let [better, played] = &told.plans;
-    let when = told.when.get(Lang::En);
-    text::mistake(Lang::En, told.round, when, told.cost, [played.chance, better.chance])
+    let (when, by) = (told.when.get(Lang::En), told.by.get(Lang::En));
+    let when = if when.contains(by) {
+        when.to_owned()
+    } else {
+        format!("{when} · {by}")
+    };
+    text::mistake(Lang::En, told.round, &when, told.cost, [played.chance, better.chance])
 }
 
 /// Presses a link, which may be scrolled out of sight.
@@ -70,7 +75,8 @@ fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
     let name = reviewed.sides[side].get(Lang::En);
     let title = text::mistake_of(Lang::En, name, 1, reviewed.mistakes[side].len());
     assert_eq!(window.count(&title), 1);
-    assert!(window.reads(&format!("Step {} of", told.known)), "{}", told.known);
+    assert!(window.reads(told.when.get(Lang::En).trim_end_matches('.')));
+    assert!(window.reads(T::LookingBack.get(Lang::En)), "the board is as it was");
     if told
         .plans
         .iter()

@@ -90,10 +90,12 @@ impl BattleBoard {
         let Some(ended) = story.ended else {
             return Some(story);
         };
-        let fresh = match seen.past {
-            Some(past) => past.showing.is_none_or(|showing| showing.event <= ended),
-            None => ended >= seen.since && story.began < seen.others,
-        };
+        // A plan on the board is not covered by what is over.
+        let fresh = seen.sketch.is_none()
+            && match seen.past {
+                Some(past) => past.showing.is_none_or(|showing| showing.event <= ended),
+                None => ended >= seen.since && story.began < seen.others,
+            };
         (fresh && self.closed != Some(story.began)).then_some(story)
     }
 

@@ -37,12 +37,14 @@ impl BattlePanel {
     pub fn shown<'a>(&self, moment: &'a Moment) -> Option<&'a BattleStory> {
         let story = moment.battle.as_ref()?;
         let over = story.end.is_some();
-        let fresh = match moment.past {
-            // While events are shown one after the other, the result has its own moment.
-            Some(past) => past.showing.is_none_or(|showing| showing.event <= story.ended),
-            // One's own battle, or one that one had a say in.
-            None => story.ended >= moment.since && story.began < moment.others,
-        };
+        // A plan on the board is not covered by what is over.
+        let fresh = moment.sketch.is_none()
+            && match moment.past {
+                // While events are shown one after the other, the result has its own moment.
+                Some(past) => past.showing.is_none_or(|showing| showing.event <= story.ended),
+                // One's own battle, or one that one had a say in.
+                None => story.ended >= moment.since && story.began < moment.others,
+            };
         (!over || fresh && self.closed != Some(story.began)).then_some(story)
     }
 
