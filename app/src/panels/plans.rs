@@ -177,8 +177,15 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
             if both.is_positive() { both.area() } else { 0.0 }
         };
         // A place counts whole, however little of it is covered.
-        let hidden = places.iter().filter(|place| common(&place.expand(6.0)) > 0.0).count();
-        hidden as f32 * 4_000.0 + over.iter().map(common).sum::<f32>()
+        let hidden = |around: Vec2| {
+            places
+                .iter()
+                .filter(|place| common(&place.expand2(around)) > 0.0)
+                .count() as f32
+        };
+        // Numbers stand beside their places.
+        let near = hidden(vec2(46.0, 24.0));
+        hidden(vec2(6.0, 6.0)) * 4_000.0 + near * 600.0 + over.iter().map(common).sum::<f32>()
     };
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();

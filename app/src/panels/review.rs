@@ -1,10 +1,12 @@
 //! The review of a game that is over: how the chance went, where the result comes from, the largest mistakes of each side, each
 //! of which leads to its moment and is drawn there, and the largest strokes of luck.
 
+use super::figures;
 use super::kit::{self, Look};
 use super::plans::{self, Row};
 use crate::command::{Order, Queue, UiCommand};
 use crate::desk::LookBack;
+use crate::games::figures::Whose;
 use crate::games::reviewed::{Aside, Parts, Reviewed, Told};
 use crate::keep::reviews::Useless;
 use crate::play::review::{Looking, Stage};
@@ -17,6 +19,9 @@ use egui_plot::{GridMark, HLine, Line, MarkerShape, Plot, PlotPoints, Points};
 
 /// Seconds between two looks at how far the work is.
 const LOOKS: f32 = 0.1;
+
+/// Highest that what is scrolled is, in points.
+const HIGHEST: f32 = 640.0;
 
 /// Draws it into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
@@ -57,10 +62,11 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
             });
         }
         Stage::Ready(reviewed, kept) => {
-            let height = (window.y - 190.0).max(260.0);
+            // As high from the first frame on, so that the dialog stands in the middle.
+            let height = (window.y - 240.0).clamp(260.0, HIGHEST);
             ScrollArea::vertical()
                 .max_height(height)
-                .auto_shrink([false, true])
+                .auto_shrink([false, false])
                 .show(ui, |ui| reviewed_ui(ui, look, reviewed, window.y, queue));
             let [american, british] = reviewed.weighed;
             let mut note = text::weighed(look.lang, american.saturating_add(british), reviewed.nodes);
@@ -136,14 +142,17 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
         .x_grid_spacer(move |_| grid.clone())
         .x_axis_formatter(move |mark, _| {
             let round = named.iter().find(|(step, _)| (*step as f64 - mark.value).abs() < 0.01);
-            round.map_or_else(String::new, |(_, round)| text::round(lang, round))
+            round.map_or_else(String::new, |(_, round)| match round {
+                0 => T::SetUp.get(lang).to_owned(),
+                round => text::round(lang, round),
+            })
         })
         .y_axis_formatter(|mark, _| text::percent(lang, mark.value / 100.0))
         .show(ui, |plot| {
             let middle = ui_faint(look);
             plot.hline(HLine::new("", 50.0).color(middle).width(1.0));
             let line = Line::new(name, PlotPoints::from(points));
-            plot.line(line.color(look.palette.sides[0].marker).width(2.0));
+            plot.line(line.color(figures::colour(look, Whose::Side(0))).width(2.0));
             for (side, mistakes) in reviewed.mistakes.iter().enumerate() {
                 let marks: Vec<[f64; 2]> = mistakes.iter().map(|mistake| at(mistake.step)).collect();
                 let shape = if side == 0 {
@@ -152,7 +161,8 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
                     MarkerShape::Square
                 };
                 let marks = Points::new(reviewed.sides[side].get(lang), PlotPoints::from(marks));
-                plot.points(marks.shape(shape).radius(5.0).color(look.palette.sides[side].marker));
+                let colour = figures::colour(look, Whose::Side(side));
+                plot.points(marks.shape(shape).radius(5.0).color(colour));
             }
         });
 }
@@ -191,24 +201,25 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
 fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
     kit::heading(ui, look, look.t(T::ReviewFrom));
     let lang = look.lang;
-    let rows: [(T, fn(&Parts) -> (f64, bool)); 6] = [
-        (T::ReviewStart, |parts| (parts.begin, false)),
-        (T::ReviewDice, |parts| (parts.dice, true)),
-        (T::ReviewDraws, |parts| (parts.draws, true)),
-        (T::ReviewOwn, |parts| (parts.own, true)),
-        (T::ReviewOther, |parts| (parts.other, true)),
-        (T::ReviewEnd, |parts| (parts.end, false)),
+    let of = |part: fn(&Parts) -> f64| reviewed.parts.each_ref().map(part);
+    let rows = [
+        (T::ReviewStart, false, of(|parts| parts.begin)),
+        (T::ReviewDice, true, of(|parts| parts.dice)),
+        (T::ReviewDraws, true, of(|parts| parts.draws)),
+        (T::ReviewOwn, true, of(|parts| parts.own)),
+        (T::ReviewOther, true, of(|parts| parts.other)),
+        (T::ReviewEnd, false, of(|parts| parts.end)),
     ];
     Grid::new("parts").num_columns(3).spacing([28.0, 2.0]).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = 18.0;
         ui.label("");
         for side in &reviewed.sides {
             ui.label(theme::strong(side.get(lang)));
         }
         ui.end_row();
-        for (name, of) in rows {
+        for (name, signed, parts) in rows {
             ui.label(look.t(name));
-            for parts in &reviewed.parts {
-                let (part, signed) = of(parts);
+            for part in parts {
                 ui.label(match signed {
                     true => text::signed_points(lang, part),
                     false => format!("{}", (part * 100.0).round()),

@@ -194,6 +194,7 @@ fn place(told: &mut Vec<Event>, who: Side, at: TownId, block: BlockId) {
 }
 
 #[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "tests count a few things")]
 mod tests {
     use super::*;
     use crate::bot::{Glimpse, Level, Played as _};

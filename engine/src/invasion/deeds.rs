@@ -88,6 +88,7 @@ fn trace(event: &Event, strikes: bool) -> Option<(Player, Trace)> {
 }
 
 #[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "tests count a few things")]
 mod tests {
     use super::*;
     use crate::bot::{Glimpse, Level, Played as _};
