@@ -11,7 +11,7 @@
 //! * [`deed`] says what decisions do on the map; [`review`] looks back at a game that is over: mistakes, and luck apart from play.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
 //!
-//! The crate knows no clock, file or window, and threads only in the laboratory; randomness is handed in.
+//! The crate knows no clock, file or window, and threads only where games are played by the thousand; randomness is handed in.
 
 pub mod blocks;
 pub mod bot;
@@ -31,6 +31,7 @@ pub mod review;
 pub mod rules;
 pub mod sight;
 mod tell;
+mod threads;
 
 pub use game::Game;
 pub use record::Record;

@@ -64,6 +64,46 @@ fn choice<G: Played>(kind: Kind, state: &G, seed: u64) -> (G::Action, Option<Str
     (action, bot.reason().map(|reason| reason.fr))
 }
 
+/// A clock that stands still.
+fn standing() -> Duration {
+    Duration::ZERO
+}
+
+/// What a bot chooses on so many threads, and what it says of it, in about so many decisions of a game.
+fn on_threads<G: Played>(scenario: &Arc<G::Scenario>, threads: usize) -> Vec<(G::Action, Option<String>)> {
+    let states = decisions::<G>(scenario, 11, 6);
+    let choices = states.iter().take(12).map(|state| {
+        let Turn::Decision(player) = state.turn() else {
+            panic!("nobody is asked")
+        };
+        let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let mut bot = G::bot(Kind::Search(Budget::Nodes(200)));
+        bot.equip(&Tools {
+            stop: Stop::default(),
+            clock: Some(standing),
+        });
+        bot.spread(threads);
+        let glimpse = Glimpse::of_state(state, seat, player);
+        let action = bot.choose(&glimpse, &legal, &mut Xoshiro256PlusPlus::seed_from_u64(3));
+        (action, bot.reason().map(|reason| reason.en))
+    });
+    choices.collect()
+}
+
+#[test]
+fn with_a_number_of_imagined_games_threads_change_no_choice_and_no_chance() {
+    let campaign = of_invasion("campaign-1812");
+    let alone = on_threads::<invasion::State>(&campaign, 1);
+    assert_eq!(on_threads::<invasion::State>(&campaign, 2), alone);
+    assert_eq!(on_threads::<invasion::State>(&campaign, 5), alone);
+    let war = of_blocks("war-of-1812");
+    let alone = on_threads::<blocks::State>(&war, 1);
+    assert_eq!(on_threads::<blocks::State>(&war, 2), alone);
+    assert_eq!(on_threads::<blocks::State>(&war, 5), alone);
+}
+
 /// Redeals all that is hidden from who is asked, in so many positions, and compares choices.
 fn redealt<G: Played>(scenario: &Arc<G::Scenario>, kind: Kind, positions: usize) {
     let (mut seen, mut differ) = (0, 0);

@@ -5,8 +5,10 @@ use super::{Failure, Output, with_options};
 use crate::files::Folders;
 use crate::games;
 use clap::builder::RangedU64ValueParser;
-use engine::laboratory::learn::{Sample, calibration, fit, missed};
+use engine::laboratory::learn::{Lessons, Sample, calibration, fit, missed};
 use std::fmt::Write as _;
+use std::num::NonZero;
+use std::thread;
 
 /// Arguments of `learn`.
 #[derive(Debug, clap::Args)]
@@ -17,6 +19,9 @@ pub(super) struct Args {
     /// How many games of each scenario.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = RangedU64ValueParser::<u64>::new().range(10..=1_000_000))]
     games: u64,
+    /// How many games more of each scenario are played by bots that think (planner).
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = RangedU64ValueParser::<u64>::new().range(0..=1_000_000))]
+    thinking: u64,
     /// Where chance begins.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -25,6 +30,12 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (mut lessons, mut asides, mut played): (Vec<Vec<Sample>>, Vec<String>, Option<&str>) =
         (Vec::new(), Vec::new(), None);
+    let wanted = Lessons {
+        games: args.games,
+        thinking: args.thinking,
+        seed: args.seed,
+        threads: thread::available_parallelism().map_or(1, NonZero::get),
+    };
     for what in &args.what {
         let (_, scenario, more) = with_options(what, folders, &[])?;
         asides.extend(more);
@@ -36,7 +47,10 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
         played = Some(game);
-        lessons.extend(games::of(&scenario).lessons(&scenario, args.games, args.seed));
+        match games::of(&scenario).lessons(&scenario, &wanted) {
+            Ok(samples) => lessons.extend(samples),
+            Err(fault) => std::panic::resume_unwind(fault),
+        }
     }
     asides.dedup();
     // Every fifth game is kept back, to see whether what was learned holds where nothing was.

@@ -15,7 +15,7 @@ use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
 use egui::Ui;
 use engine::bot::Stop;
-use engine::laboratory::learn::{self, Sample};
+use engine::laboratory::learn::{self, Lessons, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
 use engine::laboratory::{self, Figures, Halt, Run, Series};
 use engine::playout::game_seed;
@@ -150,8 +150,11 @@ pub trait Game: Debug + Sync {
         series: &Series<'_, FileError>,
         run: &Run,
     ) -> Result<Figures, Halt<FileError>>;
-    /// What greedy bots show in so many games, game by game, for the fitting of chances.
-    fn lessons(&self, scenario: &Scenario, games: u64, seed: u64) -> Vec<Vec<Sample>>;
+    /// What bots show in so many games, game by game, for the fitting of chances.
+    ///
+    /// # Errors
+    /// What a thread said that has died.
+    fn lessons(&self, scenario: &Scenario, wanted: &Lessons) -> Result<Vec<Vec<Sample>>, Box<dyn Any + Send>>;
     /// Plays a match between two bots.
     ///
     /// # Errors
@@ -376,8 +379,8 @@ impl<G: Tabled> Game for Of<G> {
         laboratory::simulate::<G, _>(&own::<G>(scenario), series, run)
     }
 
-    fn lessons(&self, scenario: &Scenario, games: u64, seed: u64) -> Vec<Vec<Sample>> {
-        learn::lessons::<G>(&own::<G>(scenario), games, seed)
+    fn lessons(&self, scenario: &Scenario, wanted: &Lessons) -> Result<Vec<Vec<Sample>>, Box<dyn Any + Send>> {
+        learn::lessons::<G>(&own::<G>(scenario), wanted)
     }
 
     fn duel(&self, scenario: &Scenario, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>> {

@@ -51,6 +51,14 @@ struct Seated<G: Rules> {
 struct Thinker<G: Rules> {
     bots: Vec<Seated<G>>,
     rng: Xoshiro256PlusPlus,
+    /// On how many threads they may think.
+    threads: usize,
+}
+
+/// How many threads think at most: one of the processor's cores is left to the window where there are more than two.
+pub fn thinking_threads() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    if cores > 2 { cores - 1 } else { cores }
 }
 
 impl<G: Played> Thinker<G> {
@@ -58,6 +66,7 @@ impl<G: Played> Thinker<G> {
         Self {
             bots: Vec::new(),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            threads: thinking_threads(),
         }
     }
 
@@ -80,6 +89,7 @@ impl<G: Played> Thinker<G> {
             stop: stop.clone(),
             clock: Some(crate::clock::since_start),
         });
+        self.bots[index].bot.spread(self.threads);
         let action = self.bots[index].bot.choose(&glimpse, &question.legal, &mut self.rng);
         Answer {
             ticket: question.ticket,

@@ -1,12 +1,15 @@
 //! Players that are not persons. A bot sees what its seat may see and nothing else.
 
+mod crew;
 mod imagine;
 mod judgement;
 mod kind;
+mod plans;
 mod random;
 mod think;
 mod tools;
 mod trial;
+mod watch;
 
 pub use imagine::{Outlook, win_chance};
 pub use judgement::{Hidden, Judgement, bent};
@@ -89,6 +92,9 @@ pub trait Bot<G: Rules>: Send {
 
     /// Takes a sign to stop and a clock, before it is asked anything; bots that answer at once need neither.
     fn equip(&mut self, _: &Tools) {}
+
+    /// May think on so many threads from now on; bots that answer at once need one.
+    fn spread(&mut self, _: usize) {}
 
     /// Holds other things to be worth more from now on than the usual one of its kind does, for ideas; the same for the same
     /// number. Bots that know no such thing stay as they are.

@@ -1,12 +1,14 @@
 //! What the features of positions tell of who wins: games are played, and to their positions a small network is fitted that
 //! gives the likeliest chances. The same games give the same weights.
 
-use crate::bot::{Bot, Glimpse, Hidden, Judgement, Played, bent};
+use super::on_threads;
+use crate::bot::{Bot, Glimpse, Hidden, Judgement, Level, Played, bent};
 use crate::playout::{MOST_STEPS, game_seed, side_of};
 use crate::rules::{Seat, Step, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
+use std::any::Any;
 use std::sync::Arc;
 
 /// What a position showed, and how its game ended.
@@ -58,20 +60,50 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
     Vec::new()
 }
 
-/// The positions of so many games of greedy bots, those of a game together. In every third game the bots see things
-/// differently, so that positions come up that the usual ones avoid.
-pub fn lessons<G: Played>(scenario: &Arc<G::Scenario>, games: u64, seed: u64) -> Vec<Vec<Sample>> {
-    let mut usual = [G::greedy(), G::greedy()];
-    let play = |game| {
-        let seed = game_seed(seed, game);
-        if game % 3 == 2 {
+/// What games positions are taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lessons {
+    /// Games of greedy bots.
+    pub games: u64,
+    /// Games of bots that think, which come to other positions and play them better.
+    pub thinking: u64,
+    /// Where chance begins.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// The positions of such games, those of a game together, the same for any number of threads. In every third game of greedy
+/// bots they see things differently, so that positions come up that the usual ones avoid.
+///
+/// # Errors
+/// What a thread said that has died.
+pub fn lessons<G: Played>(
+    scenario: &Arc<G::Scenario>,
+    wanted: &Lessons,
+) -> Result<Vec<Vec<Sample>>, Box<dyn Any + Send>> {
+    let begin = || {
+        let bots = [Level::Greedy, Level::Planner].map(|level| [G::bot(level), G::bot(level)]);
+        (bots, Vec::new())
+    };
+    let games = wanted.games.saturating_add(wanted.thinking);
+    let played = on_threads(games, wanted.threads, begin, |(bots, played), game| {
+        let seed = game_seed(wanted.seed, game);
+        let [usual, thinking] = bots;
+        let samples = if game >= wanted.games {
+            samples::<G>(scenario, thinking, seed)
+        } else if game % 3 == 2 {
             let mut others = [G::greedy_like(seed), G::greedy_like(!seed)];
             samples::<G>(scenario, &mut others, seed)
         } else {
-            samples::<G>(scenario, &mut usual, seed)
-        }
-    };
-    (0..games).map(play).collect()
+            samples::<G>(scenario, usual, seed)
+        };
+        played.push((game, samples));
+        true
+    })?;
+    let mut played: Vec<_> = played.into_iter().flat_map(|(_, played)| played).collect();
+    played.sort_by_key(|(game, _)| *game);
+    Ok(played.into_iter().map(|(_, samples)| samples).collect())
 }
 
 /// How well chances agree with what happened: for each tenth of the chances, how many positions had such a chance, the mean

@@ -1,10 +1,12 @@
 //! Many games between bots, and what they show: wins with intervals, length, points, and who held each place at the end.
 //!
 //! Every game has its own seed by its number and every sum is a whole number, so that the figures are the same for any
-//! number of threads. This is the one part of the engine that has threads; nothing that comes out of it depends on them.
+//! number of threads.
 
 pub mod learn;
 pub mod tournament;
+
+pub use crate::threads::on_threads;
 
 use crate::bot::{Bot, Clock, Kind, Played as Bots, Stop, Tools};
 use crate::laws::{Broken, verified_playout};
@@ -14,7 +16,7 @@ use crate::rules::{Rules, Seat};
 use serde::Serialize;
 use std::any::Any;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A run of the laboratory, shared with whoever watches it.
 #[derive(Debug, Default)]
@@ -324,47 +326,6 @@ fn recorded<G: Recorded>(
     (played, end, record)
 }
 
-/// Does pieces of work, numbered from 0, on threads: each thread begins something of its own and works on the next piece
-/// that nobody has taken, until none is left or one piece says `false`. What the threads have made comes out, in no order
-/// that means anything.
-///
-/// # Errors
-/// What a thread said that has died.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the one place with threads: all that they share is the number of the next piece"
-)]
-pub fn on_threads<W: Send>(
-    pieces: u64,
-    threads: usize,
-    begin: impl Fn() -> W + Sync,
-    work: impl Fn(&mut W, u64) -> bool + Sync,
-) -> Result<Vec<W>, Box<dyn Any + Send>> {
-    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-    let worker = || {
-        let mut made = begin();
-        while !stop.load(Ordering::Relaxed) {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= pieces {
-                break;
-            }
-            if !work(&mut made, number) {
-                stop.store(true, Ordering::Relaxed);
-            }
-        }
-        made
-    };
-    let most = usize::try_from(pieces).unwrap_or(usize::MAX);
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.clamp(1, most.max(1)))
-            .map(|_| scope.spawn(worker))
-            .collect();
-        // All are waited for, also after one has died.
-        let made: Vec<_> = workers.into_iter().map(|worker| worker.join()).collect();
-        made.into_iter().collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -408,32 +369,5 @@ mod tests {
         assert_eq!(figures.held, [vec![2, 2, 0], vec![1, 1, 1]]);
         assert!((figures.held_part(0, 1) - 2.0 / 3.0).abs() < 1e-9);
         assert_eq!(Figures::default().points_mean(0), 0.0);
-    }
-
-    #[test]
-    fn a_thread_that_dies_is_told_and_the_others_end() {
-        let died = on_threads(
-            100,
-            3,
-            || (),
-            |(), number| {
-                assert!(number != 5, "piece 5");
-                true
-            },
-        );
-        assert!(died.is_err());
-    }
-
-    #[test]
-    fn every_piece_is_done_once_and_no_more_than_asked() {
-        for (pieces, threads) in [(0, 4), (1, 4), (1000, 4), (7, 1)] {
-            let made = on_threads(pieces, threads, Vec::new, |done, number| {
-                done.push(number);
-                true
-            });
-            let mut done: Vec<u64> = made.unwrap().into_iter().flatten().collect();
-            done.sort_unstable();
-            assert_eq!(done, (0..pieces).collect::<Vec<_>>());
-        }
     }
 }

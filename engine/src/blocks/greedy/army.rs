@@ -225,8 +225,8 @@ fn worth(sight: &Sight<'_>, order: Order) -> f32 {
         let step = f32::from(far.min(9)) - f32::from(near.min(9));
         value += step * weights.forward * gone.min(4.0);
     }
-    value -= danger(sight, to, after) - danger(sight, to, sight.force(sight.army(to)));
-    value -= danger(sight, from, sight.force(staying)) - danger(sight, from, sight.force(sight.army(from)));
+    value -= danger(sight, to, after) - standing(sight, to);
+    value -= left_behind(sight, from, staying) - standing(sight, from);
     value -= winter(sight, to, sight.number(to).saturating_add(count(units))) - winter(sight, to, sight.number(to));
     value -= winter(sight, from, count(staying)) - winter(sight, from, sight.number(from));
     // What is gathered can strike together.
@@ -238,6 +238,31 @@ fn worth(sight: &Sight<'_>, order: Order) -> f32 {
         value -= sight.worth(from);
     }
     value - cost
+}
+
+/// What those who stand in a town stand to lose: asked for every order, worked out once.
+fn standing(sight: &Sight<'_>, town: TownId) -> f32 {
+    let known = &sight.standing[town.index()];
+    known.get().unwrap_or_else(|| {
+        let danger = danger(sight, town, sight.force(sight.army(town)));
+        known.set(Some(danger));
+        danger
+    })
+}
+
+/// What those stand to lose who stay in a town: the same few stay wherever the others go.
+fn left_behind(sight: &Sight<'_>, town: TownId, staying: u64) -> f32 {
+    let mut known = sight.left.borrow_mut();
+    let same = known.iter().find(|left| left.0 == town && left.1 == staying);
+    if let Some((.., danger)) = same {
+        return *danger;
+    }
+    if known.last().is_some_and(|(other, ..)| *other != town) {
+        known.clear();
+    }
+    let danger = danger(sight, town, sight.force(staying));
+    known.push((town, staying, danger));
+    danger
 }
 
 /// What a force in a town stands to lose to the enemies who can come.

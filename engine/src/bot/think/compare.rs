@@ -1,8 +1,9 @@
 //! A plan that was played, held against the best that can be found, with what could be known then.
 
-use super::{Thinker, Watch};
+use super::Thinker;
 use crate::bot::imagine::Far;
 use crate::bot::trial::Trial;
+use crate::bot::watch::Watch;
 use crate::bot::{Glimpse, Played};
 use crate::playout::side_of;
 use crate::rules::{Player, Seat};
@@ -44,7 +45,9 @@ impl<G: Played> Thinker<G> {
         let seat = Seat::of(G::sides()[side].iter().copied());
         let mut watch = Watch::new(self.depth.budget, &self.tools);
         let start = self.drawn(glimpse, rng);
-        let mut trials = self.plans(&start, seat, player, legal, &watch, rng);
+        let mut trials = self
+            .ideas
+            .first(self.depth.plans, &start, seat, player, legal, &watch, rng);
         // The others are measured by the plan that was played.
         for trial in &mut trials {
             trial.usual = trial.plan == played;
@@ -68,7 +71,7 @@ impl<G: Played> Thinker<G> {
                 return None;
             }
             let (state, seed) = (self.drawn(glimpse, rng), rng.next_u64());
-            let ends = [&best.plan[..], played].map(|plan| self.imagination.play(&state, plan, side, seed, far));
+            let ends = [&best.plan[..], played].map(|plan| self.crew.one().play(&state, plan, side, seed, far));
             sums = [sums[0] + ends[0], sums[1] + ends[1]];
             apart.push(ends[0] - ends[1]);
         }
