@@ -51,6 +51,11 @@ impl<G: Played> Crew<G> {
         &mut self.0[0].imagination
     }
 
+    /// How many positions they have judged at the ends of turns.
+    pub(super) fn judged(&self) -> u64 {
+        self.0.iter().map(|worker| worker.imagination.judged).sum()
+    }
+
     /// Plays those of the games with each plan that it has not yet played, as far as nodes and time go. The first games come
     /// first, so that all plans have played nearly as many when the time is over. Says whether all were played.
     pub(super) fn play(

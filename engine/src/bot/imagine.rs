@@ -15,6 +15,8 @@ pub(super) struct Imagination<G: Played> {
     seats: [Seat; 2],
     legal: Vec<G::Action>,
     rolls: Vec<(G::Roll, u32)>,
+    /// Positions that were judged.
+    pub(super) judged: u64,
 }
 
 impl<G: Played> Default for Imagination<G> {
@@ -24,6 +26,7 @@ impl<G: Played> Default for Imagination<G> {
             seats: G::sides().map(|players| Seat::of(players.iter().copied())),
             legal: Vec::new(),
             rolls: Vec::new(),
+            judged: 0,
         }
     }
 }
@@ -58,6 +61,7 @@ impl<G: Played> Imagination<G> {
                 rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ u64::from(turn).wrapping_mul(0x9e37_79b9_7f4a_7c15));
                 if far.between > 0.0 {
                     sum += far.between * f64::from(state.chance(side));
+                    self.judged = self.judged.saturating_add(1);
                     parts += far.between;
                 }
             }
@@ -85,6 +89,7 @@ impl<G: Played> Imagination<G> {
             };
             state.advance(step);
         }
+        self.judged = self.judged.saturating_add(1);
         (sum + f64::from(state.chance(side))) / (parts + 1.0)
     }
 }
