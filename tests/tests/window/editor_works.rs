@@ -46,10 +46,7 @@ fn change(window: &mut Window, pattern: &'static str, place: &str) -> Fact {
     let Some(Value::Side(home)) = window.document().value(&fact) else {
         panic!("{fact} is a side");
     };
-    order(
-        window,
-        Do::Edit(Edit::Set(fact.clone(), Value::Side(home.enemy()), None)),
-    );
+    window.carry_out(Do::Edit(Edit::Set(fact.clone(), Value::Side(home.enemy()), None)));
     fact
 }
 
