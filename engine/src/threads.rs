@@ -3,16 +3,14 @@
 
 use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::Builder;
 
 /// Does pieces of work, numbered from 0, with some workers, each on a thread of its own: each works on the next piece that
-/// nobody has taken, until none is left or one piece says `false`. A single worker works on the thread that calls.
+/// nobody has taken, until none is left or one piece says `false`. The first works on the thread that calls; where the system
+/// gives fewer threads than there are workers, those without one do nothing.
 ///
 /// # Errors
 /// What a thread said that has died.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the one place with threads: all that they share is the number of the next piece"
-)]
 pub(crate) fn share_out<W: Send>(
     workers: &mut [W],
     pieces: u64,
@@ -35,10 +33,14 @@ pub(crate) fn share_out<W: Send>(
         return Ok(());
     };
     let run = &run;
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place with threads: all that they share is the number of the next piece"
+    )]
     std::thread::scope(|scope| {
         let threads: Vec<_> = others
             .iter_mut()
-            .map(|worker| scope.spawn(move || run(worker)))
+            .filter_map(|worker| Builder::new().spawn_scoped(scope, move || run(worker)).ok())
             .collect();
         let own = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(first)));
         // All are waited for, also after one has died.

@@ -106,3 +106,20 @@ fn a_change_that_cannot_be_made_is_named_at_its_line() {
     assert_eq!(checked.code, 0);
     assert!(checked.text.contains(":10:11: warning: "), "{}", checked.text);
 }
+
+#[test]
+fn the_balanced_campaign_changes_forces_and_nothing_else() {
+    const BALANCED: &str = include_str!("../../../../data/content/variants/campaign-1812-balanced.ron");
+    let folder = empty();
+    let folder = folder.path();
+    kept(folder, "campaign-1812-balanced", BALANCED);
+    let checked = run_in(folder, "check campaign-1812-balanced");
+    assert_eq!(checked.code, 0, "{}", checked.text);
+    let shown = object(folder, "show campaign-1812-balanced --json");
+    assert_eq!(shown["title"]["fr"], "Campagne de 1812, équilibrée");
+    let differs = run_in(folder, "convert campaign-1812-balanced --changes").text;
+    let keys = differs.lines().filter(|line| line.contains("key:")).count();
+    assert_eq!(keys, 6, "{differs}");
+    assert!(!differs.contains("pieces") && !differs.contains("added"), "{differs}");
+    run_in(folder, "simulate campaign-1812-balanced --games 2 --bots greedy");
+}
