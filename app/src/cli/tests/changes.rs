@@ -118,8 +118,13 @@ fn the_balanced_campaign_changes_forces_and_nothing_else() {
     let shown = object(folder, "show campaign-1812-balanced --json");
     assert_eq!(shown["title"]["fr"], "Campagne de 1812, équilibrée");
     let differs = run_in(folder, "convert campaign-1812-balanced --changes").text;
-    let keys = differs.lines().filter(|line| line.contains("key:")).count();
-    assert_eq!(keys, 6, "{differs}");
+    let numbers = differs.lines().filter(|line| line.trim().starts_with("new:")).count();
+    assert_eq!(numbers, 6, "{differs}");
+    let invented = differs
+        .lines()
+        .filter(|line| line.contains("invented, for balance"))
+        .count();
+    assert_eq!(invented, 6, "{differs}");
     assert!(!differs.contains("pieces") && !differs.contains("added"), "{differs}");
     run_in(folder, "simulate campaign-1812-balanced --games 2 --bots greedy");
 }
