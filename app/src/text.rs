@@ -408,12 +408,13 @@ texts! {
     ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
     ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
     ReviewFrom: "Where the result comes from", "D’où vient le résultat";
-    ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. The column adds up.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gourmands. La colonne fait la somme.";
+    ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gourmands. Le non départagé est l’inexactitude de ces mesures.";
     ReviewStart: "Chance at the beginning", "Chances au début";
     ReviewDice: "Luck of the dice", "Chance aux dés";
     ReviewDraws: "Luck of the draw", "Chance aux tirages";
     ReviewOwn: "Own decisions", "Ses décisions";
     ReviewOther: "Decisions of the other side", "Décisions de l’autre camp";
+    ReviewRest: "Not told apart", "Non départagé";
     ReviewEnd: "Result", "Résultat";
     ReviewMistakes: "Largest mistakes", "Plus grandes erreurs";
     ReviewNoMistake: "No plan was found that would have been better by more than luck.", "Aucun plan meilleur, hasard mis à part, n’a été trouvé.";

@@ -1,10 +1,10 @@
 //! A game that is over, looked back at: how the chance to win went step by step, how much of that was luck, and the largest
 //! mistakes of each side with the plan that would have been better.
 //!
-//! **Chance.** At each decision the chance of the first side is the mean over games that greedy bots play on from the true
-//! position. Where dice or a draw are due it is the mean over all that can come, by its weight. So what chance gave is the
-//! difference between what came and what was to be expected, and the rest is play. The differences of all steps add up to
-//! the way from the chance at the beginning to the result.
+//! **Chance.** The chance of the first side is the mean over games that greedy bots play on from the true position. What dice
+//! or a draw gave is the difference between what came and the mean of all that could come, by its weight; what decisions gave
+//! is the difference between the position before and after them. Either is measured in games of the same seeds. What is left
+//! of the way from the chance at the beginning to the result is the inexactness of all these measures.
 //!
 //! **Mistakes.** All that a side decided until chance or the enemy had the next word is a plan. A bot that thinks, with what
 //! that side could know then and no more, looks for a better one. What it finds is tried in games of its own, and counts if
@@ -34,10 +34,10 @@ const SURE: f64 = 1.65;
 /// Games in which a better plan is tried again.
 const AGAIN: u32 = 96;
 /// Games for the chance of a position, and for all that chance can bring together.
-const GAMES: u32 = 24;
-const GAMES_OF_CHANCE: u32 = 72;
+const GAMES: u32 = 48;
+const GAMES_OF_CHANCE: u32 = 144;
 /// Fewest games for each thing that chance can bring.
-const LEAST_GAMES: u32 = 3;
+const LEAST_GAMES: u32 = 6;
 /// Turns that are played on, the one under way counted in.
 const TURNS: u32 = 2;
 const SEED: u64 = 1812;
@@ -90,9 +90,9 @@ pub struct Stretch {
     pub step: usize,
     /// The side that decided, 0 or 1; none where dice or a draw did.
     pub side: Option<u8>,
-    /// The chance when it began.
+    /// The chance when it began; of dice and draws, that of all that could come.
     pub before: f32,
-    /// The chance when the next one began; at the end what came of the game.
+    /// The chance when it ended; where that was the end of the game, what came of it.
     pub after: f32,
 }
 
@@ -104,6 +104,8 @@ pub struct Review<A> {
     pub nodes: u32,
     /// The game from beginning to end.
     pub stretches: Vec<Stretch>,
+    /// What came of the game for the first side: 1 for a win, a half for a draw.
+    pub end: f32,
     /// How many plans of each side were weighed.
     pub weighed: [u32; 2],
     /// The largest mistakes of each side, the largest first.
@@ -111,8 +113,7 @@ pub struct Review<A> {
 }
 
 impl<A> Review<A> {
-    /// What a side gained by its decisions and those of the other, and by chance: parts of the game, 0 to 1. The sum is the
-    /// way from its chance at the beginning to the result.
+    /// What a side gained by its decisions and those of the other, and by chance: parts of the game, 0 to 1.
     pub fn shares(&self, side: usize) -> Shares {
         let sign = if side == 0 { 1.0 } else { -1.0 };
         let mut shares = Shares::default();
@@ -132,7 +133,8 @@ impl<A> Review<A> {
             }
         };
         shares.begin = self.stretches.first().map_or(0.5, |first| of(first.before));
-        shares.end = self.stretches.last().map_or(0.5, |last| of(last.after));
+        shares.end = of(self.end);
+        shares.rest = shares.end - shares.begin - shares.luck - shares.own - shares.other;
         shares
     }
 }
@@ -148,6 +150,8 @@ pub struct Shares {
     pub own: f64,
     /// What the decisions of the other side gave it.
     pub other: f64,
+    /// What could not be told apart.
+    pub rest: f64,
     /// What came of the game: 1 for a win, a half for a draw.
     pub end: f64,
 }
@@ -189,9 +193,13 @@ pub fn review<G: Played>(
             (Turn::Chance, Step::Chance(_)) => None,
             _ => return None,
         };
-        match side {
-            None => look.chance(&state, at),
-            Some(side) => {
+        if side != before {
+            look.ended(&state);
+        }
+        match (side, step) {
+            (None, Step::Chance(roll)) => look.chance(&state, at, *roll),
+            (None, Step::Act(..)) => return None,
+            (Some(side), _) => {
                 if before != Some(side) {
                     look.decision(&state, at, side);
                 }
@@ -202,6 +210,7 @@ pub fn review<G: Played>(
         state.apply(*step, &mut |_| {});
     }
     let Turn::Over(outcome) = state.turn() else { return None };
+    look.ended(&state);
     on(steps.len());
     (!stop.is_given()).then(|| look.finished(outcome))
 }
@@ -215,7 +224,9 @@ struct Look<'a, G: Played> {
     seats: [Seat; 2],
     /// Up to where the plans of each side have been weighed.
     until: [usize; 2],
-    marks: Vec<(usize, Option<u8>, f64)>,
+    stretches: Vec<Stretch>,
+    /// The last one goes on.
+    open: bool,
     weighed: [u32; 2],
     mistakes: [Vec<Mistake<G::Action>>; 2],
     rolls: Vec<(G::Roll, u32)>,
@@ -240,7 +251,8 @@ impl<'a, G: Played> Look<'a, G> {
             thinkers: [thinker(), thinker()],
             seats: G::sides().map(|players| Seat::of(players.iter().copied())),
             until: [0; 2],
-            marks: Vec::new(),
+            stretches: Vec::new(),
+            open: false,
             weighed: [0; 2],
             mistakes: [Vec::new(), Vec::new()],
             rolls: Vec::new(),
@@ -248,16 +260,16 @@ impl<'a, G: Played> Look<'a, G> {
         }
     }
 
-    /// Chance is due: what is to be expected of it.
-    fn chance(&mut self, state: &G, at: usize) {
+    /// Chance is due: what came of it, against what was to be expected.
+    fn chance(&mut self, state: &G, at: usize, came: G::Roll) {
         state.rolls(&mut self.rolls);
         let outcomes = u32::try_from(self.rolls.len()).unwrap_or(u32::MAX).max(1);
         // What can come in one way only is no chance.
-        if outcomes == 1 && !self.marks.is_empty() {
+        if outcomes == 1 && !self.stretches.is_empty() {
             return;
         }
         let games = (GAMES_OF_CHANCE / outcomes).clamp(LEAST_GAMES, GAMES);
-        let (mut sum, mut weights) = (0.0, 0.0);
+        let (mut sum, mut weights, mut there) = (0.0, 0.0, 0.5);
         for (roll, weight) in &self.rolls {
             if self.stop.is_given() {
                 return;
@@ -265,16 +277,43 @@ impl<'a, G: Played> Look<'a, G> {
             let mut after = state.clone();
             after.advance(Step::Chance(*roll));
             let weight = f64::from(*weight);
-            sum += weight * self.outlook.chance(&after, games, TURNS, SEED);
+            let chance = self.outlook.chance(&after, games, TURNS, SEED);
+            if *roll == came {
+                there = chance;
+            }
+            sum += weight * chance;
             weights += weight;
         }
-        self.marks.push((at, None, sum / weights.max(1.0)));
+        self.stretches.push(Stretch {
+            step: at,
+            side: None,
+            before: (sum / weights.max(1.0)) as f32,
+            after: there as f32,
+        });
     }
 
     /// A side has the word.
     fn decision(&mut self, state: &G, at: usize, side: usize) {
-        let chance = self.outlook.chance(state, GAMES, TURNS, SEED);
-        self.marks.push((at, u8::try_from(side).ok(), chance));
+        let chance = self.outlook.chance(state, GAMES, TURNS, SEED) as f32;
+        self.stretches.push(Stretch {
+            step: at,
+            side: u8::try_from(side).ok(),
+            before: chance,
+            after: chance,
+        });
+        self.open = true;
+    }
+
+    /// What a side has decided has led here.
+    fn ended(&mut self, state: &G) {
+        if std::mem::take(&mut self.open)
+            && let Some(last) = self.stretches.last_mut()
+        {
+            last.after = match state.turn() {
+                Turn::Over(outcome) => worth(outcome),
+                Turn::Decision(_) | Turn::Chance => self.outlook.chance(state, GAMES, TURNS, SEED) as f32,
+            };
+        }
     }
 
     /// A side decides. Where it has a choice, all that it decides until chance or the enemy has the word is weighed.
@@ -325,22 +364,6 @@ impl<'a, G: Played> Look<'a, G> {
     }
 
     fn finished(mut self, outcome: Outcome) -> Review<G::Action> {
-        let end = match outcome.winner() {
-            Some(0) => 1.0,
-            Some(_) => 0.0,
-            None => 0.5,
-        };
-        let after = self.marks.iter().skip(1).map(|(_, _, chance)| *chance).chain([end]);
-        let stretches = self
-            .marks
-            .iter()
-            .zip(after)
-            .map(|((step, side, before), after)| Stretch {
-                step: *step,
-                side: *side,
-                before: *before as f32,
-                after: after as f32,
-            });
         for mistakes in &mut self.mistakes {
             // Of equals the earlier one.
             mistakes.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
@@ -348,10 +371,20 @@ impl<'a, G: Played> Look<'a, G> {
         }
         Review {
             nodes: self.nodes,
-            stretches: stretches.collect(),
+            stretches: self.stretches,
+            end: worth(outcome),
             weighed: self.weighed,
             mistakes: self.mistakes,
         }
+    }
+}
+
+/// What an end is worth to the first side.
+fn worth(outcome: Outcome) -> f32 {
+    match outcome.winner() {
+        Some(0) => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
     }
 }
 

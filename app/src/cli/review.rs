@@ -73,6 +73,7 @@ fn parts(of: Parts) -> Parts {
         draws: rounded(of.draws),
         own: rounded(of.own),
         other: rounded(of.other),
+        rest: rounded(of.rest),
         end: rounded(of.end),
     }
 }
@@ -159,6 +160,7 @@ pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
         ("luck of the draw", points(american.draws), points(british.draws)),
         ("own decisions", points(american.own), points(british.own)),
         ("those of the other side", points(american.other), points(british.other)),
+        ("not told apart", points(american.rest), points(british.rest)),
         ("result", whole(american.end), whole(british.end)),
     ];
     // Writing to a String cannot fail.

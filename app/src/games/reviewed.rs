@@ -15,8 +15,8 @@ use std::path::Path;
 
 /// Most strokes of luck that are told.
 const STROKES: usize = 3;
-/// Least part of a game that is one.
-const LEAST: f64 = 0.05;
+/// Least part of a game that is one: less may be inexactness.
+const LEAST: f64 = 0.08;
 
 /// Where a side's result comes from: parts of the game, 0 to 1, that add up from the beginning to the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
@@ -31,6 +31,8 @@ pub struct Parts {
     pub own: f64,
     /// What the decisions of the other side gave it.
     pub other: f64,
+    /// What could not be told apart: the inexactness of the other parts.
+    pub rest: f64,
     /// What came of the game: 1 for a win, a half for a draw.
     pub end: f64,
 }
@@ -126,6 +128,7 @@ impl Reviewed {
                 draws: shares.luck - dice,
                 own: shares.own,
                 other: shares.other,
+                rest: shares.rest,
                 end: shares.end,
             }
         });
@@ -158,7 +161,6 @@ impl Reviewed {
                 decisions: [decided(&mistake.better.plan), decided(&mistake.played.plan)],
             }
         };
-        let last = review.stretches.last();
         let curve = review
             .stretches
             .iter()
@@ -168,9 +170,7 @@ impl Reviewed {
             parts,
             mistakes: [0, 1].map(|side| review.mistakes[side].iter().map(told).collect()),
             strokes: strokes(game, review),
-            curve: curve
-                .chain(last.map(|last| (steps.len(), f64::from(last.after))))
-                .collect(),
+            curve: curve.chain([(steps.len(), f64::from(review.end))]).collect(),
             rounds: rounds(game),
             nodes: review.nodes,
             weighed: review.weighed,

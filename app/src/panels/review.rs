@@ -208,6 +208,7 @@ fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
         (T::ReviewDraws, true, of(|parts| parts.draws)),
         (T::ReviewOwn, true, of(|parts| parts.own)),
         (T::ReviewOther, true, of(|parts| parts.other)),
+        (T::ReviewRest, true, of(|parts| parts.rest)),
         (T::ReviewEnd, false, of(|parts| parts.end)),
     ];
     Grid::new("parts").num_columns(3).spacing([28.0, 2.0]).show(ui, |ui| {

@@ -40,8 +40,9 @@ fn sound<G: Played>(game: &(G, Vec<StepOf<G>>), nodes: u32) -> Review<G::Action>
     let review = reviewed(game, nodes);
     for side in 0..2 {
         let shares = review.shares(side);
-        let sum = shares.begin + shares.luck + shares.own + shares.other;
-        assert!((sum - shares.end).abs() < 1e-4, "{shares:?}");
+        let sum = shares.begin + shares.luck + shares.own + shares.other + shares.rest;
+        assert!((sum - shares.end).abs() < 1e-6, "{shares:?}");
+        assert!(shares.end == 0.0 || shares.end == 1.0 || shares.end == 0.5);
         for mistake in &review.mistakes[side] {
             assert_eq!(side_of::<G>(mistake.by()), side);
             assert!(mistake.cost() >= LEAST as f32 * 0.99);

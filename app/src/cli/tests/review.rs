@@ -38,7 +38,10 @@ fn it_is_the_same_for_the_same_nodes_and_found_again() {
         for side in ["american", "british"] {
             let parts = &made["review"]["parts"][side];
             let part = |key: &str| parts[key].as_f64().unwrap();
-            let sum: f64 = ["begin", "dice", "draws", "own", "other"].into_iter().map(part).sum();
+            let sum: f64 = ["begin", "dice", "draws", "own", "other", "rest"]
+                .into_iter()
+                .map(part)
+                .sum();
             assert!((sum - part("end")).abs() < 1e-3, "{parts}");
             for mistake in made["review"]["mistakes"][side].as_array().unwrap() {
                 let cost =
