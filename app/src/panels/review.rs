@@ -211,24 +211,27 @@ fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
         (T::ReviewRest, true, of(|parts| parts.rest)),
         (T::ReviewEnd, false, of(|parts| parts.end)),
     ];
-    Grid::new("parts").num_columns(3).spacing([28.0, 2.0]).show(ui, |ui| {
-        ui.spacing_mut().interact_size.y = 18.0;
-        ui.label("");
-        for side in &reviewed.sides {
-            ui.label(theme::strong(side.get(lang)));
-        }
-        ui.end_row();
-        for (name, signed, parts) in rows {
-            ui.label(look.t(name));
-            for part in parts {
-                ui.label(match signed {
-                    true => text::signed_points(lang, part),
-                    false => format!("{}", (part * 100.0).round()),
-                });
+    Grid::new("parts")
+        .num_columns(3)
+        .min_row_height(18.0)
+        .spacing([28.0, 2.0])
+        .show(ui, |ui| {
+            ui.label("");
+            for side in &reviewed.sides {
+                ui.label(theme::strong(side.get(lang)));
             }
             ui.end_row();
-        }
-    });
+            for (name, signed, parts) in rows {
+                ui.label(look.t(name));
+                for part in parts {
+                    ui.label(match signed {
+                        true => text::signed_points(lang, part),
+                        false => format!("{}", (part * 100.0).round()),
+                    });
+                }
+                ui.end_row();
+            }
+        });
     ui.add(egui::Label::new(RichText::new(look.t(T::ReviewFromHint)).small().weak()).wrap());
 }
 
