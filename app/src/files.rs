@@ -4,7 +4,7 @@ use data::any::Draft;
 use data::games;
 use data::issue::Position;
 use data::library::Library;
-use data::shipped::{SCENARIOS, SHIPPED};
+use data::shipped::{SCENARIOS, SHIPPED, VARIANTS, is_shipped};
 use data::{Issue, Text};
 use editor::variant;
 use std::fs::{self, File};
@@ -188,10 +188,12 @@ impl Folders {
     pub fn library(&self) -> (Library, Vec<LeftOut>) {
         let mut library = Library::shipped().clone();
         let mut left_out = Vec::new();
-        let mut on_others = Vec::new();
+        let shipped = VARIANTS.iter();
+        let shipped = shipped.map(|(name, one)| ((*name).to_owned(), one.path.to_owned(), one.text.to_owned()));
+        let mut on_others: Vec<(String, String, String)> = shipped.collect();
         for kind in games::folders() {
             for (name, path) in self.documents(kind) {
-                if kind == games::SCENARIOS && SCENARIOS.contains(&name.as_str()) {
+                if kind == games::SCENARIOS && is_shipped(&name) {
                     let reason = format!("a shipped scenario has the name `{name}`; rename the file");
                     left_out.push(LeftOut(format!("{}: {reason}", path.display())));
                     continue;
@@ -216,11 +218,12 @@ impl Folders {
 
     /// Every scenario there is: the shipped ones in their order, then the user's by name.
     pub fn sources(&self) -> Vec<Source> {
-        let shipped = SCENARIOS.iter().copied().map(Source::Shipped);
+        let variants = VARIANTS.iter().map(|(name, _)| *name);
+        let shipped = SCENARIOS.iter().copied().chain(variants).map(Source::Shipped);
         let own = self
             .documents("scenarios")
             .into_iter()
-            .filter(|(name, _)| !SCENARIOS.contains(&name.as_str()))
+            .filter(|(name, _)| !is_shipped(name))
             .map(|(name, path)| Source::User(name, path));
         shipped.chain(own).collect()
     }
@@ -279,6 +282,12 @@ impl std::fmt::Display for LeftOut {
     }
 }
 
+/// The shipped scenario of this name that is changes on top of another one.
+fn variant_of(name: &str) -> Option<&'static games::Shipped> {
+    let found = VARIANTS.iter().find(|(variant, _)| *variant == name);
+    found.map(|(_, document)| *document)
+}
+
 /// Where a scenario comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -303,7 +312,10 @@ impl Source {
     /// How messages call the text: a path, or the place among the shipped documents.
     pub fn shown(&self) -> String {
         match self {
-            Self::Shipped(name) => format!("scenarios/{name}.ron"),
+            Self::Shipped(name) => match variant_of(name) {
+                Some(document) => document.path.to_owned(),
+                None => format!("scenarios/{name}.ron"),
+            },
             Self::User(_, path) | Self::File(path) => path.display().to_string(),
         }
     }
@@ -314,8 +326,10 @@ impl Source {
     /// If the file cannot be read.
     pub fn text(&self) -> Result<String, FileError> {
         match self {
-            Self::Shipped(_) => Ok(SHIPPED
+            Self::Shipped(name) => Ok(SHIPPED
                 .iter()
+                .copied()
+                .chain(variant_of(name))
                 .find(|document| document.path == self.shown())
                 .map(|document| document.text.to_owned())
                 .unwrap_or_default()),

@@ -27,6 +27,11 @@ pub trait Game: Debug + Sync {
     /// The documents that the program ships, scenarios in the order of a list.
     fn content(&self) -> &'static [Shipped];
 
+    /// Shipped scenarios that are changes on top of others, which whoever knows changes reads.
+    fn variants(&self) -> &'static [Shipped] {
+        &[]
+    }
+
     /// The kind of its scenarios.
     fn scenarios(&self) -> &'static Kind {
         let kinds = self.kinds().iter();

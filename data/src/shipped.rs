@@ -19,6 +19,25 @@ pub static SCENARIOS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     below.filter_map(|file| file.strip_suffix(".ron")).collect()
 });
 
+/// The folder of the content in which scenarios lie that are changes on top of others.
+const VARIANT_FOLDER: &str = "variants";
+
+/// The shipped scenarios that are changes on top of others, by name, in the order of a list. The library of the shipped
+/// documents has not got them: they are read by whoever knows changes.
+pub static VARIANTS: LazyLock<Vec<(&'static str, &'static games::Shipped)>> = LazyLock::new(|| {
+    let all = games::all().iter().flat_map(|game| game.variants());
+    let named = all.filter_map(|document| {
+        let file = document.path.strip_prefix(VARIANT_FOLDER)?.strip_prefix('/')?;
+        Some((file.strip_suffix(".ron")?, document))
+    });
+    named.collect()
+});
+
+/// Whether a scenario of this name is shipped.
+pub fn is_shipped(name: &str) -> bool {
+    SCENARIOS.contains(&name) || VARIANTS.iter().any(|(variant, _)| *variant == name)
+}
+
 impl Library {
     /// The shipped documents.
     pub fn shipped() -> &'static Self {

@@ -125,7 +125,7 @@ fn list_names_shipped_and_own_scenarios() {
     files::save(&folders.scenarios().join("mine.ron"), store::write(&intro()).as_bytes()).unwrap();
     files::save(&folders.scenarios().join("torn.ron"), b"(format: ").unwrap();
     let text = run_in(folder.path(), "list").text;
-    let shipped = data::shipped::SCENARIOS.len();
+    let shipped = data::shipped::SCENARIOS.len() + data::shipped::VARIANTS.len();
     assert_eq!(text.lines().count(), shipped + 2, "{text}");
     assert!(text.lines().last().unwrap().contains("cannot be read"), "{text}");
     let list = object(folder.path(), "list --json");

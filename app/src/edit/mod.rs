@@ -13,7 +13,7 @@ use disk::{Agreed, Disk};
 use crate::files::{self, Folders, Source};
 use data::any::Draft;
 use data::comments::Comments;
-use data::shipped::SCENARIOS;
+use data::shipped::is_shipped;
 use data::{Lang, Text};
 use editor::document::{Document, Game, PartKind};
 use editor::photo;
@@ -136,7 +136,7 @@ fn free_id(folders: &Folders, wanted: &str) -> String {
         .iter()
         .map(|source| source.name().to_owned())
         .collect();
-    let free = |id: &String| !taken.contains(id) && !SCENARIOS.contains(&id.as_str());
+    let free = |id: &String| !taken.contains(id) && !is_shipped(id);
     (2..)
         .map(|number| format!("{wanted}-{number}"))
         .find(free)

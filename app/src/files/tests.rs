@@ -57,7 +57,16 @@ fn scenarios_are_found_by_name_then_by_path() {
     let Err(FileError::Unknown { known, .. }) = folders.find("mine") else {
         panic!("`mine` is not there yet");
     };
-    assert_eq!(known, *SCENARIOS);
+    assert!(SCENARIOS.iter().all(|name| known.iter().any(|other| other == name)));
+    assert_eq!(known.len(), SCENARIOS.len() + VARIANTS.len());
+    // What is changes on top of another one is read with them.
+    let (library, left_out) = folders.library();
+    assert!(left_out.is_empty(), "{left_out:?}");
+    for (name, _) in VARIANTS.iter() {
+        let draft = folders.find(name).unwrap().draft(&library).unwrap();
+        assert_eq!(draft.id(), *name);
+        assert_eq!(library.scenario(name), Some(draft));
+    }
     save(&path, b"()").unwrap();
     assert_eq!(
         folders.find("mine").unwrap(),

@@ -42,6 +42,8 @@ static CONTENT: &[Shipped] = shipped![
     "scenarios/campaign-1813.ron",
 ];
 
+static VARIANTS: &[Shipped] = shipped!["variants/campaign-1812-balanced.ron"];
+
 impl Game for Documents {
     fn key(&self) -> &'static str {
         KEY
@@ -51,5 +53,8 @@ impl Game for Documents {
     }
     fn content(&self) -> &'static [Shipped] {
         CONTENT
+    }
+    fn variants(&self) -> &'static [Shipped] {
+        VARIANTS
     }
 }
