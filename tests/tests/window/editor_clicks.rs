@@ -429,14 +429,38 @@ fn several_areas_and_their_neighbours_are_changed_at_once() {
 }
 
 #[test]
+fn several_towns_and_their_neighbours_are_changed_at_once() {
+    let mut hand = Hand::on("1812: The first campaign");
+    let at = middle(hand.document(), "york");
+    hand.at(at);
+    hand.click(W::NeighboursToo.get(EN));
+    let american = Names::of(hand.document()).side(Side::American).get(EN).to_owned();
+    hand.click(&american);
+    let document = hand.document();
+    let board = document.blocks().unwrap().board().get().unwrap();
+    let joined = |id: &str| {
+        let is = |a: &str, b: &str| a == "york" && b == id || b == "york" && a == id;
+        board.roads.iter().any(|road| is(&road.a, &road.b))
+    };
+    let mut there = 0;
+    for town in board.towns.iter().filter(|town| town.id == "york" || joined(&town.id)) {
+        assert_eq!(town.home, Side::American, "{}", town.id);
+        there += 1;
+    }
+    assert!(there > 1, "York has neighbours");
+}
+
+#[test]
 fn the_panel_beside_the_map_is_folded_by_a_key() {
-    let mut window = Window::open();
-    edit(&mut window, "The war of 1812");
-    let before = window.board().width();
-    key(&mut window, Key::F);
-    assert!(window.board().width() > before + 200.0, "the map has its room");
-    key(&mut window, Key::F);
-    assert_eq!(window.board().width(), before);
+    for title in ["The war of 1812", "1812: The first campaign"] {
+        let mut window = Window::open();
+        edit(&mut window, title);
+        let before = window.board().width();
+        key(&mut window, Key::F);
+        assert!(window.board().width() > before + 200.0, "{title}: the map has its room");
+        key(&mut window, Key::F);
+        assert_eq!(window.board().width(), before, "{title}");
+    }
 }
 
 #[test]

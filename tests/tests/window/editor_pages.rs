@@ -84,6 +84,26 @@ fn enter_goes_down_and_rows_stay_while_a_number_is_changed() {
     assert_eq!((units(&first), units(&second)), (5, 4), "Enter went down");
 }
 
+#[test]
+fn enter_goes_down_the_table_of_blocks() {
+    let mut window = Window::open();
+    edit(&mut window, "1812: The first campaign");
+    go(&mut window, Page::Decks);
+    let [first, second] = ["br_artillery_1", "br_artillery_2"].map(|id| format!("{}: {id}", W::CombatValue.get(EN)));
+    let places = [number(&window, &first), number(&window, &second)];
+    window.click(&first);
+    for value in ["4", "1"] {
+        window.keys(Modifiers::COMMAND, Key::A);
+        window.harness.event(Event::Text(value.to_owned()));
+        window.harness.run();
+        assert_eq!([number(&window, &first), number(&window, &second)], places);
+        key(&mut window, Key::Enter);
+    }
+    let army = window.document().blocks().unwrap().army().get().unwrap();
+    let values: Vec<u8> = army.blocks.iter().take(2).map(|block| block.value).collect();
+    assert_eq!(values, [4, 1], "Enter went down");
+}
+
 /// A window on a scenario one of whose cards says what it does not do.
 fn advised() -> Window {
     let mut window = mine();
@@ -124,6 +144,28 @@ fn every_problem_is_one_row_and_rows_keep_their_order() {
         let none = editor::invasion::Way::None;
         window.carry_out(Do::Edit(Edit::set("link.{}-{}", [&a, &b], none, None)));
     }
+    is_one_row_each(&mut window);
+}
+
+#[test]
+fn every_problem_of_a_board_of_towns_is_one_row() {
+    let mut window = Window::open();
+    edit(&mut window, "1812: The first campaign");
+    let board = window.document().blocks().unwrap().board().get().unwrap();
+    let roads: Vec<[String; 2]> = (board.roads.iter())
+        .filter(|road| ["detroit", "albany"].iter().any(|id| road.a == *id || road.b == *id))
+        .map(|road| [road.a.clone(), road.b.clone()])
+        .collect();
+    for [a, b] in &roads {
+        window.carry_out(Do::Edit(Edit::set("road.{}-{}", [a, b], false, None)));
+    }
+    let far = Some("albany".to_owned());
+    window.carry_out(Do::Edit(Edit::set("base.{}.american", ["lake_ontario"], far, None)));
+    is_one_row_each(&mut window);
+}
+
+/// Every problem is a row of the list, in its order, and stays there.
+fn is_one_row_each(window: &mut Window) {
     let problems = editor::problems::problems(window.document());
     let texts: Vec<String> = problems.iter().map(|issue| issue.text(EN)).collect();
     assert!(texts.len() > 1, "{texts:?}");
@@ -137,7 +179,7 @@ fn every_problem_is_one_row_and_rows_keep_their_order() {
         };
         texts.iter().map(top).collect::<Vec<_>>()
     };
-    let before = tops(&window);
+    let before = tops(window);
     let shown: Vec<f32> = before.iter().flatten().copied().collect();
     assert!(shown.is_sorted(), "in the order of the list: {before:?}");
     for (text, nodes) in texts.iter().zip(&before) {
@@ -145,9 +187,9 @@ fn every_problem_is_one_row_and_rows_keep_their_order() {
         assert!(nodes.len() <= same, "{text} is one row");
     }
     // Looking at another page and back changes nothing.
-    go(&mut window, Page::Texts);
-    go(&mut window, Page::Map);
-    assert_eq!(tops(&window), before);
+    go(window, Page::Texts);
+    go(window, Page::Map);
+    assert_eq!(tops(window), before);
 }
 
 /// A picture of a drawing as somebody else would paint it, seen from above with a margin of table.

@@ -63,7 +63,7 @@ impl Shown for ArmyPage {
         let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
         let selected = blocks.iter().find(|block| Some(&block.id) == self.selected.as_ref());
         let selected = selected.or_else(|| blocks.first());
-        let panel = Panel::right("block").resizable(true).default_size(450.0);
+        let panel = Panel::right("block").resizable(true).default_size(420.0);
         panel.size_range(340.0..=640.0).show(ui, |ui| {
             fields::page(ui, "block", |ui| match selected {
                 Some(block) => {
@@ -114,9 +114,9 @@ impl ArmyPage {
         let mut table = fields::table(ui)
             .column(Column::exact(28.0))
             .column(Column::remainder().at_least(160.0).clip(true))
+            .columns(Column::exact(106.0), 3)
             .column(Column::initial(110.0).resizable(true).clip(true))
             .column(Column::initial(120.0).resizable(true).clip(true))
-            .columns(Column::exact(106.0), 3)
             .column(Column::initial(110.0).clip(true));
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|block| Some(block.id.as_str()) == selected)
@@ -125,11 +125,11 @@ impl ArmyPage {
         }
         let heads = [
             W::BlockName,
-            W::SideWord,
-            W::KindWord,
             W::CombatValue,
             W::FireRating,
             W::MovesWord,
+            W::SideWord,
+            W::KindWord,
             W::BasisWord,
         ];
         let table = table.header(24.0, |mut header| {
@@ -158,19 +158,27 @@ impl ArmyPage {
                         self.selected = Some(block.id.clone());
                     }
                 });
+                // What is changed most comes first: a small window shows it too.
+                for number in Number::ALL {
+                    row.col(|ui| number.ui(ui, desk, block, true));
+                }
                 row.col(|ui| {
                     ui.label(names.side(block.side).get(desk.lang()));
                 });
                 row.col(|ui| {
                     ui.label(desk.t(kind_word(block.kind)));
                 });
-                for number in Number::ALL {
-                    row.col(|ui| number.ui(ui, desk, block, true));
-                }
                 row.col(|ui| {
                     ui.label(RichText::new(fields::basis_words(desk.look, &block.value_basis)).small());
                 });
             });
+        });
+        fields::go_down(ui, |left| {
+            let pairs = || rows.iter().zip(rows.iter().skip(1));
+            Number::ALL.into_iter().find_map(|number| {
+                let (_, next) = pairs().find(|(here, _)| number.of(desk, here) == left)?;
+                Some(number.of(desk, next))
+            })
         });
     }
 
@@ -258,10 +266,15 @@ impl Number {
         }
     }
 
+    /// What the field is called in a table: the number of a block.
+    fn of(self, desk: &Desk<'_>, block: &BlockDraft) -> String {
+        format!("{}{}{}", desk.t(self.word()), fields::colon(desk.lang()), block.id)
+    }
+
     /// The field of the number; in a table its name says of which block.
     fn ui(self, ui: &mut Ui, desk: &Desk<'_>, block: &BlockDraft, in_table: bool) {
         let name = if in_table {
-            format!("{}{}{}", desk.t(self.word()), fields::colon(desk.lang()), block.id)
+            self.of(desk, block)
         } else {
             desk.t(self.word()).to_owned()
         };

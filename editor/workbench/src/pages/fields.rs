@@ -15,7 +15,7 @@ use crate::words::W;
 use data::{Basis, Lang, Side};
 use editor::edit::Edit;
 use editor::facts::{Choice, Key, Kind, Value};
-use egui::{Button, ComboBox, DragValue, Grid, Id, Response, ScrollArea, Ui, vec2};
+use egui::{Button, ComboBox, DragValue, Grid, Id, Key as Pressed, Response, ScrollArea, Ui, vec2};
 use egui_extras::TableBuilder;
 use std::ops::RangeInclusive;
 
@@ -136,6 +136,13 @@ pub(crate) fn number(
             .push_id(label, |ui| ui.add_sized(vec2(40.0, high), drag))
             .inner
             .accessible_name(label);
+        if ui.data(|data| data.get_temp::<String>(next_id())).as_deref() == Some(label) {
+            ui.data_mut(|data| data.remove::<String>(next_id()));
+            response.request_focus();
+        }
+        if response.lost_focus() && ui.input(|input| input.key_pressed(Pressed::Enter)) {
+            ui.data_mut(|data| data.insert_temp(left_id(), label.to_owned()));
+        }
         let edit = (response.changed() && new != value).then(|| make(new));
         follow(ui, desk, &response, edit);
         let more = ui.add_enabled(value < *range.end(), small("+"));
@@ -143,6 +150,28 @@ pub(crate) fn number(
             desk.edit(make(value.saturating_add(1)));
         }
     });
+}
+
+/// Where the number is remembered that was left by Enter.
+fn left_id() -> Id {
+    Id::new("number left by Enter")
+}
+
+/// Where the number is remembered that gets the focus next.
+fn next_id() -> Id {
+    Id::new("number that is next")
+}
+
+/// After a table was drawn: if a number of it was left by Enter, the one that `below` names gets the focus.
+pub(crate) fn go_down(ui: &Ui, below: impl FnOnce(&str) -> Option<String>) {
+    let Some(left) = ui.data(|data| data.get_temp::<String>(left_id())) else {
+        return;
+    };
+    ui.data_mut(|data| data.remove::<String>(left_id()));
+    if let Some(next) = below(&left) {
+        ui.data_mut(|data| data.insert_temp(next_id(), next));
+        ui.ctx().request_repaint();
+    }
 }
 
 /// A field of the document's table by its key: the widget for its kind of values. A change is the author's own, so
