@@ -154,12 +154,12 @@ pub(crate) fn number(
 
 /// Where the number is remembered that was left by Enter.
 fn left_id() -> Id {
-    Id::new("number left by Enter")
+    Id::unique("number left by Enter")
 }
 
 /// Where the number is remembered that gets the focus next.
 fn next_id() -> Id {
-    Id::new("number that is next")
+    Id::unique("number that is next")
 }
 
 /// After a table was drawn: if a number of it was left by Enter, the one that `below` names gets the focus.
