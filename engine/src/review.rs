@@ -14,7 +14,7 @@ use crate::bot::{Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
 use crate::playout::{game_seed, side_of};
 use crate::record::Recorded;
 use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn};
-use data::Text;
+use data::{Text, store};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
@@ -161,14 +161,13 @@ pub fn print<G: Recorded>(scenario: &G::Scenario, steps: &[StepOf<G>]) -> String
     let mut hash = Sha256::new();
     hash.update(format!("{} {} {}\n", G::NAME, G::EDITION, G::scenario_hash(scenario)));
     hash.update(serde_json::to_vec(steps).expect("steps are plain enums and numbers, which JSON can write"));
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    store::hex(&hash.finalize())
 }
 
 /// What tells the judgement by which bots think from every other.
 pub fn judges<G: Played>() -> String {
     let text = G::judgement().text().unwrap_or_default();
-    let hash = Sha256::digest(text);
-    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    store::hex(&Sha256::digest(text)[..8])
 }
 
 /// Looks back at a game that is over, given by its start and all its steps. `on` hears how many steps have been looked at.
@@ -310,7 +309,7 @@ impl<'a, G: Played> Look<'a, G> {
             && let Some(last) = self.stretches.last_mut()
         {
             last.after = match state.turn() {
-                Turn::Over(outcome) => worth(outcome),
+                Turn::Over(outcome) => outcome.worth(0) as f32,
                 Turn::Decision(_) | Turn::Chance => self.outlook.chance(state, GAMES, TURNS, SEED) as f32,
             };
         }
@@ -372,19 +371,10 @@ impl<'a, G: Played> Look<'a, G> {
         Review {
             nodes: self.nodes,
             stretches: self.stretches,
-            end: worth(outcome),
+            end: outcome.worth(0) as f32,
             weighed: self.weighed,
             mistakes: self.mistakes,
         }
-    }
-}
-
-/// What an end is worth to the first side.
-fn worth(outcome: Outcome) -> f32 {
-    match outcome.winner() {
-        Some(0) => 1.0,
-        Some(_) => 0.0,
-        None => 0.5,
     }
 }
 

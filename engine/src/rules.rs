@@ -68,6 +68,15 @@ impl Outcome {
     pub fn winner(self) -> Option<usize> {
         self.winner.map(usize::from)
     }
+
+    /// What it is worth to a side, 0 or 1: 1 if it has won, a half for a draw.
+    pub fn worth(self, side: usize) -> f64 {
+        match self.winner() {
+            Some(winner) if winner == side => 1.0,
+            Some(_) => 0.0,
+            None => 0.5,
+        }
+    }
 }
 
 /// One step of a game: a decision, or what chance brought.

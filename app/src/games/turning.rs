@@ -43,11 +43,7 @@ pub fn chances<G: Tabled>(
     };
     let mut chances: Vec<f64> = samples.iter().map(|sample| of(&sample.view)).collect();
     if let (Some(last), Some(outcome)) = (chances.last_mut(), outcome) {
-        *last = match outcome.winner {
-            Some(0) => 1.0,
-            Some(_) => 0.0,
-            None => 0.5,
-        };
+        *last = outcome.worth(0);
     }
     chances
 }

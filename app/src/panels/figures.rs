@@ -171,15 +171,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
         .max(1.0) as usize;
     let named: Vec<_> = rounds.iter().step_by(every).copied().collect();
     let round_at = |value: f64| named.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
-    let plot = Plot::new(("figure", figure.key))
-        .height(height)
-        .width(ui.available_width())
-        .allow_scroll(false)
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_boxed_zoom(false)
-        .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
-        .grid_spacing(egui::Rangef::new(26.0, 300.0))
+    let plot = quiet(ui, ("figure", figure.key), height)
         .include_y(0.0)
         .include_y(1.0)
         .x_grid_spacer(|_| grid.clone())
@@ -249,4 +241,17 @@ pub fn legend_ui(ui: &mut Ui, look: &Look<'_>, figure: &Figure) {
             });
         }
     });
+}
+
+/// A plot that fills the width and that the pointer does not move.
+pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot<'a> {
+    Plot::new(name)
+        .height(height)
+        .width(ui.available_width())
+        .allow_scroll(false)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_boxed_zoom(false)
+        .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
+        .grid_spacing(egui::Rangef::new(26.0, 300.0))
 }

@@ -15,7 +15,7 @@ use crate::text::{self, T};
 use crate::theme;
 use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextWrapMode, Ui, vec2};
 use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
-use egui_plot::{GridMark, HLine, Line, MarkerShape, Plot, PlotPoints, Points};
+use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoints, Points};
 
 /// Seconds between two looks at how far the work is.
 const LOOKS: f32 = 0.1;
@@ -128,17 +128,9 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
         let chance = known.checked_sub(1).and_then(|at| reviewed.curve.get(at));
         [step as f64, chance.map_or(50.0, |(_, chance)| chance * 100.0)]
     };
-    Plot::new("review")
-        .height(height)
-        .width(ui.available_width())
-        .allow_scroll(false)
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_boxed_zoom(false)
+    figures::quiet(ui, "review", height)
         .include_y(0.0)
         .include_y(100.0)
-        .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
-        .grid_spacing(egui::Rangef::new(26.0, 300.0))
         .x_grid_spacer(move |_| grid.clone())
         .x_axis_formatter(move |mark, _| {
             let round = named.iter().find(|(step, _)| (*step as f64 - mark.value).abs() < 0.01);

@@ -10,6 +10,7 @@ use crate::facts::Key;
 use data::library::Library;
 use data::shipped::SCENARIOS;
 use data::{CheckMark, Lang, Place, Text, Verdict};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
@@ -66,29 +67,19 @@ fn things(document: &Document, shipped: &Document, known: &BTreeSet<Place>) -> V
     old.set_id(document.id());
     let found = compare_any(&old, &new, document.library()).unwrap_or_default();
     let came_or_went = |one: &&Difference| matches!(one.change, Change::Added | Change::Removed);
-    let is_thing = |place: &Place| ids(place).len() == 1;
-    let gone: BTreeSet<String> = found
-        .iter()
-        .filter(came_or_went)
-        .filter(|one| is_thing(&one.place))
-        .flat_map(|one| ids(&one.place))
-        .map(str::to_owned)
-        .collect();
+    let is_thing = |place: &Place| {
+        matches!(
+            place,
+            Place::Area(_) | Place::Town(_) | Place::Water(_) | Place::Lake(_) | Place::Face(_)
+        )
+    };
+    let things = found.iter().filter(came_or_went).filter(|one| is_thing(&one.place));
+    let gone: BTreeSet<String> = things.flat_map(|one| one.place.ids()).map(Cow::into_owned).collect();
     let told = |one: &Difference| {
-        let of = ids(&one.place);
-        let of_another = of.len() > 1 && of.iter().any(|id| gone.contains(*id));
+        let of_another = !is_thing(&one.place) && one.place.ids().iter().any(|id| gone.contains(&**id));
         one.change != Change::Basis && !known.contains(&one.place) && !of_another
     };
     found.into_iter().filter(told).collect()
-}
-
-/// The places of the board that a place speaks of.
-fn ids(place: &Place) -> Vec<&str> {
-    match place {
-        Place::Area(id) | Place::Town(id) | Place::Water(id) | Place::Lake(id) | Place::Face(id) => vec![id],
-        Place::Link(a, b) | Place::Road(a, b) | Place::Shore(a, b) => vec![a, b],
-        _ => Vec::new(),
-    }
 }
 
 /// The corrections of shared documents that a document stands on: what is said otherwise than in the shipped ones.

@@ -44,11 +44,10 @@ impl<G: Played> Crew<G> {
 
     /// One of those who imagine games, for a game beside the others.
     pub(super) fn one(&mut self) -> &mut Imagination<G> {
-        // There is one at least from the start, and `spread` leaves one at least.
-        if self.0.is_empty() {
-            self.spread(1);
-        }
-        &mut self.0[0].imagination
+        let worker = self.0.first_mut();
+        &mut worker
+            .expect("there is one from the start, and `spread` leaves one at least")
+            .imagination
     }
 
     /// How many positions they have judged at the ends of turns.

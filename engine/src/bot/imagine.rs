@@ -2,7 +2,7 @@
 
 use super::{Bot, Glimpse, Played};
 use crate::playout::side_of;
-use crate::rules::{Outcome, Player, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Player, Seat, Step, StepOf, Turn, draw};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -66,7 +66,7 @@ impl<G: Played> Imagination<G> {
                 }
             }
             let step: StepOf<G> = match waits {
-                Turn::Over(outcome) => return (sum + worth(outcome, side)) / (parts + 1.0),
+                Turn::Over(outcome) => return (sum + outcome.worth(side)) / (parts + 1.0),
                 Turn::Chance => {
                     state.rolls(&mut self.rolls);
                     Step::Chance(draw(&self.rolls, &mut rng))
@@ -91,15 +91,6 @@ impl<G: Played> Imagination<G> {
         }
         self.judged = self.judged.saturating_add(1);
         (sum + f64::from(state.chance(side))) / (parts + 1.0)
-    }
-}
-
-/// What the end of a game is worth to a side: 1 if it has won, a half for a draw.
-fn worth(outcome: Outcome, side: usize) -> f64 {
-    match outcome.winner() {
-        Some(winner) if winner == side => 1.0,
-        Some(_) => 0.0,
-        None => 0.5,
     }
 }
 

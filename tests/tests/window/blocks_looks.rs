@@ -1,20 +1,17 @@
 //! Pictures of the table of blocks, for somebody to look at.
 
-use crate::support::{Dress, dresses, harness};
+use crate::support::{Dress, dresses};
 use data::any::ScenarioDocument as _;
 use data::blocks::Scenario;
 use data::library::Library;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::blocks::{Phase, State};
 use engine::bot::{Glimpse, Level, Played as _};
-use std::path::Path;
 use std::sync::Arc;
 use war1812::app::App;
 use war1812::command::Order;
-use war1812::files::Folders;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
-use war1812::window::Start;
 
 type Hands = egui_kittest::Harness<'static, App>;
 
@@ -36,16 +33,9 @@ fn take_a_block(harness: &mut Hands) {
 #[test]
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
 fn blocks_to_look_at() {
-    for Dress {
-        name,
-        size,
-        settings,
-        target,
-    } in dresses()
-    {
-        let folder = tempfile::tempdir().unwrap();
-        settings.store(&Folders::below(folder.path()).settings()).unwrap();
-        let mut harness = harness(folder.path(), Start::Home, size);
+    for dress in dresses() {
+        let (_folder, mut harness) = dress.open();
+        let Dress { name, target, .. } = dress;
         let library = Library::shipped();
         for (kind, movement, seed) in [("", "alternating", 5), ("at-once-", "simultaneous", 6)] {
             let mut draft: data::blocks::ScenarioDraft = library
@@ -56,7 +46,7 @@ fn blocks_to_look_at() {
             let scenario = Arc::new(draft.build(library).unwrap());
             play(&mut harness, &scenario, seed, &mut |harness, what| {
                 harness.run_ok();
-                let path = Path::new(&target).join(format!("blocks-{name}-{kind}{what}.png"));
+                let path = target.join(format!("blocks-{name}-{kind}{what}.png"));
                 harness.render().unwrap().save(path).unwrap();
             });
         }

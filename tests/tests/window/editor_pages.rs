@@ -224,7 +224,8 @@ fn push(window: &mut Window, point: &str) {
     key(window, Key::ArrowRight);
 }
 
-fn round(window: &Window) -> Round {
+/// The round that the editor keeps.
+pub(super) fn round(window: &Window) -> Round {
     let text = window.harness.state().editor().unwrap().workbench.round();
     Round::read("round", &text.expect("a round is kept")).unwrap()
 }

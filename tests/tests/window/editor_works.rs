@@ -4,10 +4,10 @@
 
 use super::building::{edit, go, key, middle};
 use super::editor_clicks::{ends, largest};
-use super::editor_pages::painted;
+use super::editor_pages::{painted, round};
 use crate::support::{Window, calm};
 use data::drawing::{Drawing, Point};
-use data::{Basis, Lang, Severity, Side};
+use data::{Basis, Lang, Severity};
 use editor::bundle::{Bundle, Packed};
 use editor::edit::Edit;
 use editor::facts::{Key as Fact, Value};
@@ -76,11 +76,6 @@ fn unfold(window: &mut Window, word: W) {
         .unwrap_or_else(|| panic!("nothing is folded under {:?}", word.get(EN)));
     node.click_accesskit();
     window.harness.run();
-}
-
-fn round(window: &Window) -> Round {
-    let text = window.harness.state().editor().unwrap().workbench.round();
-    Round::read("round", &text.expect("a round has begun")).unwrap()
 }
 
 #[test]
@@ -366,11 +361,23 @@ fn a_ticked_table_is_written_and_read_back() {
         window.click(W::ProofFiles.get(EN));
         let path = press_and_answer(&mut window, W::SheetCsv, "sheet.csv");
         let table = std::fs::read_to_string(&path).expect("the table was written");
-        let head = table.lines().next().unwrap();
-        let column = head
+        let column = table
+            .lines()
+            .next()
+            .unwrap()
             .split(',')
-            .position(|name| name.contains("right") || name.contains("verdict"));
-        assert!(column.is_some(), "{title}: {head}");
+            .position(|name| name == "verdict");
+        let column = column.expect("there is a column to tick in");
+        // The first row without commas of its own is ticked, as in a spreadsheet.
+        let row = table.lines().skip(1).find(|line| !line.contains('"')).unwrap();
+        let mut cells: Vec<&str> = row.split(',').collect();
+        cells[column] = "right";
+        std::fs::write(&path, table.replacen(row, &cells.join(","), 1)).unwrap();
+        window.press(W::ReadSheet.get(EN));
+        answer(&mut window, "sheet.csv");
+        assert!(window.reads("1 verdicts were taken over"), "{title}");
+        let found: Vec<String> = round(&window).found.keys().cloned().collect();
+        assert_eq!(found, [cells[0]], "{title}");
         for (word, name) in [(W::SheetHtml, "sheet.html"), (W::SheetSvg, "sheet.svg")] {
             let path = press_and_answer(&mut window, word, name);
             assert!(std::fs::metadata(path).unwrap().len() > 10_000, "{title}: {name}");
@@ -530,8 +537,6 @@ fn what_a_new_fact_comes_from_is_kept_with_it() {
         let fact = change(&mut window, pattern, place);
         let basis = window.document().basis_of(&fact).cloned();
         assert!(basis.is_some_and(|basis| basis != Basis::Printed), "{title}");
-        let side = window.document().value(&fact);
-        assert!(matches!(side, Some(Value::Side(Side::American | Side::British))));
         let errors = window.document().check();
         assert!(
             errors.iter().all(|issue| issue.severity < Severity::Error),

@@ -3,7 +3,7 @@
 //! `cargo test -p tests --test window pictures -- --ignored` writes them to `docs`.
 
 use crate::clip::Clip;
-use crate::support::{Session, against_greedy, dresses, harness, random};
+use crate::support::{Dress, Session, against_greedy, dresses, harness, random};
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
@@ -283,15 +283,14 @@ fn pictures_of_blocks_and_of_the_editor() {
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
 fn every_screen_to_look_at() {
     for dress in dresses() {
-        look(&dress.target, &dress.name, dress.size, dress.settings);
+        look(&dress);
     }
 }
 
-fn look(target: &Path, name: &str, size: (f32, f32), settings: Settings) {
+fn look(dress: &Dress) {
     use war1812::command::{Order, UiCommand};
-    let folder = tempfile::tempdir().unwrap();
-    settings.store(&Folders::below(folder.path()).settings()).unwrap();
-    let mut harness = harness(folder.path(), Start::Home, size);
+    let (_folder, mut harness) = dress.open();
+    let (target, name) = (&dress.target, &dress.name);
     let ctx = harness.ctx.clone();
     let shot = |harness: &mut egui_kittest::Harness<'_, App>, what: &str| {
         harness.run_ok();

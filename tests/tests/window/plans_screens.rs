@@ -1,7 +1,7 @@
 //! Plans and reviews in both languages at every size: what is written is whole, and pictures of them to look at.
 
 use crate::screens::{Hands, Visit, opened, sound};
-use crate::support::{Dress, against_greedy, dresses, harness, one_person, scenario};
+use crate::support::{Dress, against_greedy, dresses, one_person, scenario};
 use data::Lang;
 use data::library::Library;
 use egui::Vec2;
@@ -14,12 +14,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use std::path::Path;
 use std::sync::Arc;
 use war1812::command::{Order, UiCommand};
-use war1812::files::Folders;
 use war1812::games::Tabled;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
 use war1812::settings::Appearance;
-use war1812::window::Start;
 
 /// A game that bots have played up to where `there` holds, or to its end.
 fn played<G: Played + Recorded>(
@@ -126,19 +124,12 @@ fn plans_and_reviews_are_whole_in_french() {
 #[test]
 #[ignore = "writes pictures to the folder in WAR1812_LOOK"]
 fn plans_to_look_at() {
-    for Dress {
-        name,
-        size,
-        settings,
-        target,
-    } in dresses()
-    {
-        let folder = tempfile::tempdir().unwrap();
-        settings.store(&Folders::below(folder.path()).settings()).unwrap();
-        let mut harness = harness(folder.path(), Start::Home, size);
+    for dress in dresses() {
+        let (_folder, mut harness) = dress.open();
+        let Dress { name, target, .. } = dress;
         all(&mut harness, &mut |harness, what| {
             harness.run_ok();
-            let path = Path::new(&target).join(format!("plans-{name}-{}.png", what.replace(' ', "-")));
+            let path = target.join(format!("plans-{name}-{}.png", what.replace(' ', "-")));
             harness.render().unwrap().save(path).unwrap();
         });
     }

@@ -438,6 +438,16 @@ pub struct Dress {
     pub target: PathBuf,
 }
 
+impl Dress {
+    /// A window in this dress, on the start screen, and its folder.
+    pub fn open(&self) -> (TempDir, Harness<'static, App>) {
+        let folder = tempfile::tempdir().unwrap();
+        self.settings.store(&Folders::below(folder.path()).settings()).unwrap();
+        let harness = harness(folder.path(), Start::Home, self.size);
+        (folder, harness)
+    }
+}
+
 /// Every dress in which pictures are wanted: all, or those that `WAR1812_LOOK_ONLY` names with commas between; none unless
 /// `WAR1812_LOOK` names a folder.
 pub fn dresses() -> Vec<Dress> {

@@ -278,9 +278,10 @@ impl MapPage {
             shown
         };
         self.pointer = shown.world();
-        let mut photos = desk.photos.borrow_mut();
         let (picture, drawing) = (self.sheet.canvas.picture(), desk.document.drawing());
-        photos.paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
+        desk.photos
+            .borrow_mut()
+            .paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
         if !self.taken.is_empty()
             && let Some(picture) = self.sheet.canvas.picture()
         {
@@ -303,6 +304,7 @@ impl MapPage {
             Tool::Shores => self.shores_ui(ui, desk, &shown),
             Tool::Town => self.town_ui(&shown, desk),
         }
+        let mut photos = desk.photos.borrow_mut();
         if self.changed.is_told() || photos.is_there() {
             over_corner(ui, shown.board.response.rect, |ui| {
                 self.changed.switch_ui(ui, desk.look);
