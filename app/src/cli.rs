@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod diff;
 mod furnish;
+mod kept;
 mod learn;
 mod list;
 mod locate;
@@ -72,6 +73,10 @@ enum Command {
     Learn(learn::Args),
     /// Let bots play against each other in pairs of games, sides swapped, and say how strong they are.
     Tournament(tournament::Args),
+    /// Put pieces of runs together that `--keep` has written.
+    Join(kept::JoinArgs),
+    /// Tell what kept games show: who wins, how long, what is taken, losses, cards; several side by side.
+    Report(kept::ReportArgs),
     /// Write a sheet to check a scenario against the printed board.
     Proof(proof::Args),
     /// Write a page to print: cards or blocks at real size, the map and the set-up.
@@ -201,6 +206,8 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::Simulate(args)) => return simulate::run(&args, folders),
         Some(Command::Learn(args)) => return learn::run(&args, folders),
         Some(Command::Tournament(args)) => return tournament::run(&args, folders),
+        Some(Command::Join(args)) => return kept::join(&args),
+        Some(Command::Report(args)) => return kept::report(&args),
         Some(Command::Bundle(args)) => return bundle::run(&args, folders),
         Some(Command::Site(args)) => return bundle::run_site(&args),
         Some(Command::Proof(args)) => return proof::run(&args, folders),

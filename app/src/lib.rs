@@ -42,6 +42,7 @@ pub mod pictures;
 pub mod play;
 pub mod public;
 mod raster;
+pub mod report;
 pub mod screen;
 pub mod settings;
 pub mod settle;

@@ -3,10 +3,12 @@
 //! Fixed texts are the variants of [`T`]; texts with numbers or names are functions. The compiler refuses a text that
 //! lacks a language, and the language can change from one frame to the next.
 
+mod report;
 mod review;
 mod sentences;
 
 pub use data::Lang;
+pub use report::*;
 pub use review::*;
 pub use sentences::*;
 
@@ -222,6 +224,34 @@ texts! {
     Draws: "Draws", "Matchs nuls";
     Rounds: "Rounds", "Tours";
     Steps: "Steps", "Étapes";
+    ReportTitle: "What games of bots show", "Ce que montrent des parties de robots";
+    ReportHow: "Every game has its own chance by its number, so that the same call gives the same games. Intervals hold in 95 of 100 cases. What bots make of a scenario is not what people make of it.", "Chaque partie a son propre hasard par son numéro\u{a0}: le même appel donne les mêmes parties. Les intervalles valent dans 95 cas sur 100. Ce que des robots font d’un scénario n’est pas ce que des personnes en font.";
+    ReportWins: "Who wins", "Qui gagne";
+    ReportDecided: "American wins without draws", "Victoires américaines sans les nulles";
+    ReportEnds: "Games by the round in which they ended", "Parties selon la manche où elles ont fini";
+    ReportLeads: "Games by the lead of the American side at the end", "Parties selon l’avance du camp américain à la fin";
+    ReportScore: "Score", "Score";
+    ReportPlaces: "Places taken by the other side at the end", "Lieux pris par l’autre camp à la fin";
+    ReportPlace: "Place", "Lieu";
+    ReportWorth: "Worth", "Valeur";
+    ReportHappened: "In games", "Dans les parties";
+    ReportWith: "Side wins with it", "Le camp gagne avec";
+    ReportWithout: "Without it", "Sans";
+    ReportApart: "Difference in points of a hundred", "Différence en points de cent";
+    ReportCause: "What goes with winning need not be its cause: a side that is winning plays other cards, and a longer game sees more of them. A draw counts as half a game.", "Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}: un camp qui gagne joue d’autres cartes, et une partie plus longue en voit davantage. Une nulle compte pour une demi-partie.";
+    ReportMean: "A game", "Par partie";
+    ReportWon: "When the side wins", "Quand le camp gagne";
+    ReportLost: "When it loses", "Quand il perd";
+    ReportMatches: "Matches", "Rencontres";
+    ReportMatchHow: "Pairs of games with the same chance and sides swapped; the share of the points of the first bot, a draw as half of one.", "Paires de parties avec le même hasard, camps échangés\u{a0}; la part des points du premier robot, une nulle comptant pour moitié.";
+    ReportScenario: "Scenario", "Scénario";
+    ReportFirst: "First bot", "Premier robot";
+    ReportSecond: "Second bot", "Second robot";
+    ReportGames: "Games", "Parties";
+    ReportShare: "Share", "Part";
+    ReportAsAmerican: "As the American side", "En camp américain";
+    ReportAsBritish: "As the British side", "En camp britannique";
+    ReportElo: "Elo", "Elo";
     PlayAgain: "Play again", "Rejouer";
     SaveView: "Save what you see…", "Enregistrer ce que vous voyez…";
     SaveOpenView: "Save what everyone sees…", "Enregistrer ce que tous voient…";

@@ -28,6 +28,8 @@ pub enum What {
     View,
     /// What was seen in looking back at a game.
     Review,
+    /// Games of bots that were kept.
+    Games,
     /// The settings.
     Settings,
     /// Something else.
@@ -35,13 +37,14 @@ pub enum What {
 }
 
 /// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 7] = [
+const HAVING: [(&[&str], What); 8] = [
     (&["war1812_review", "judges"], What::Review),
     (&["hash", "packed"], What::Bundle),
     (&["seal", "steps"], What::Record),
     (&["subject", "found"], What::Round),
     (&["who", "facts"], What::Corrections),
     (&["appearance"], What::Settings),
+    (&["format", "runs"], What::Games),
     // Changes on top of another scenario.
     (&["base", "id"], What::Scenario),
 ];
@@ -92,6 +95,7 @@ impl What {
             Self::Bundle => "a bundle",
             Self::View => "a view of a game as one player knows it",
             Self::Review => "the review of a game",
+            Self::Games => "games of bots that were kept",
             Self::Settings => "the file of the settings",
             Self::Unknown => "no file of war1812",
         };
@@ -110,6 +114,7 @@ impl What {
             Self::Bundle => "drop it onto the window, which shows what is in it",
             Self::View => "`war1812 view` and the window show it",
             Self::Review => "the window and `war1812 replay --review` find it by the game",
+            Self::Games => "`war1812 report` tells what they show",
             Self::Settings => "the window reads it when it opens",
             Self::Unknown => "choose another file",
         }

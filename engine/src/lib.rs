@@ -7,7 +7,7 @@
 //! * [`follow`] plays kept steps again, those of older editions of the rules too.
 //! * [`playout`] plays whole games between bots; [`laws`] does so and checks everything that must hold.
 //! * [`prove`] shows by large numbers that nothing hidden shows and nothing unoffered is possible.
-//! * [`laboratory`] plays many games and tells what they show.
+//! * [`laboratory`] plays many games and tells what they show; [`tally`] is what each game has counted for it.
 //! * [`deed`] says what decisions do on the map; [`review`] looks back at a game that is over: mistakes, and luck apart from play.
 //! * [`bot`] holds the players that are not persons; they see a view, never the state.
 //!
@@ -30,6 +30,7 @@ mod recorded;
 pub mod review;
 pub mod rules;
 pub mod sight;
+pub mod tally;
 mod tell;
 mod threads;
 

@@ -32,15 +32,10 @@ pub const fn game_seed(seed: u64, index: u64) -> u64 {
 /// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat and
 /// begins anew.
 pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Played {
-    playout_to(scenario, bots, seed).0
+    playout_by(scenario, bots, seed, &mut |_| {}).0
 }
 
-/// The same, with the state in which the game ended.
-pub fn playout_to<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> (Played, G) {
-    playout_by(scenario, bots, seed, &mut |_| {})
-}
-
-/// The same, where every step is handed on, to keep the game.
+/// The same, with the state in which the game ended; every step is handed on, to keep the game.
 pub fn playout_by<G: Rules>(
     scenario: &Arc<G::Scenario>,
     bots: &mut [Box<dyn Bot<G>>; 2],

@@ -2,7 +2,7 @@
 
 use data::library::Library;
 use engine::bot::{Bot as _, Budget, Depth, Glimpse, Kind, Level, Played, Stop, Thinker, Tools, win_chance};
-use engine::playout::{game_seed, playout_to, side_of};
+use engine::playout::{game_seed, playout_by, side_of};
 use engine::rules::{Rules, Seat, Step, Turn, draw};
 use engine::{blocks, invasion};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -209,7 +209,7 @@ fn a_chance_to_win_is_the_seats_own_and_certain_at_the_end() {
         assert!((one[0] + one[1] - 1.0).abs() < 1e-4, "{one:?}");
     }
     let mut bots = [blocks::State::bot(Level::Greedy), blocks::State::bot(Level::Greedy)];
-    let (played, end) = playout_to::<blocks::State>(&scenario, &mut bots, 4);
+    let (played, end) = playout_by::<blocks::State>(&scenario, &mut bots, 4, &mut |_| {});
     let winner = played.outcome.and_then(|outcome| outcome.winner());
     let glimpse = Glimpse::of_state(&end, Seat::SPECTATOR, blocks::State::sides()[0][0]);
     let sure = winner.map_or(0.5, |winner| if winner == 0 { 1.0 } else { 0.0 });

@@ -62,7 +62,13 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
         What::Corrections => parse::<Corrections>(&shown, text, |_| Vec::new()),
         What::Bundle => parse::<Bundle>(&shown, text, |_| Vec::new()),
-        what @ (What::Record | What::GameJournal | What::EditJournal | What::View | What::Review | What::Settings) => {
+        what @ (What::Record
+        | What::GameJournal
+        | What::EditJournal
+        | What::View
+        | What::Review
+        | What::Games
+        | What::Settings) => {
             let why = "`war1812 check` checks scenarios and other documents";
             output.asides.push(what.refused(Path::new(&shown), why));
             output.code = 1;

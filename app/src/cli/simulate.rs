@@ -2,12 +2,17 @@
 
 mod figures;
 
+use super::kept::{Keeping, write_page};
 use super::{Failure, Output, json, with_options};
 use crate::files::{self, FileError, Folders};
 use crate::games;
+use crate::report::Report;
+use crate::text::Lang;
+use crate::version::version;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Kind;
+use engine::laboratory::kept::{Kept, Run as Games, Sums, What};
 use engine::laboratory::{Halt, Run, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
@@ -45,8 +50,16 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
     /// Check every law of the game at every step; much slower.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "keep")]
     verify: bool,
+    #[command(flatten)]
+    kept: Keeping,
+    /// Also write what the games show as a page to read in a browser: places taken, cards, losses, lengths.
+    #[arg(long, value_name = "PAGE", conflicts_with = "verify")]
+    html: Option<PathBuf>,
+    /// The page in French.
+    #[arg(long, requires = "html")]
+    french: bool,
 }
 
 /// The bots of both sides.
@@ -101,20 +114,48 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let path = folder.join(format!("{}-{number}.war1812", args.seed));
         files::save(&path, record.text().as_bytes())
     };
+    let game = games::of(&scenario);
+    let bots = [args.bots.0.american, args.bots.0.british];
+    let mut sheet = game.sheet(&scenario);
+    if args.kept.keep.is_none() && args.html.is_none() {
+        // What nobody will read is not counted.
+        sheet.topics.clear();
+    }
+    let what = What {
+        program: format!("war1812 {}", version()),
+        game: scenario.game().to_owned(),
+        scenario: source.name().to_owned(),
+        hash: scenario.hash().to_owned(),
+        options: args.options.clone(),
+        bots: bots.map(|bot| bot.to_string()),
+        seed: args.seed,
+    };
+    let topics = sheet.topics.clone();
     let wanted = Wanted {
-        games: args.games,
+        games: args.kept.span(args.games),
         seed: args.seed,
         threads: usize::try_from(threads).unwrap_or(usize::MAX),
-        bots: [args.bots.0.american, args.bots.0.british],
+        bots,
         clock: Some(crate::clock::since_start),
         laws: args.verify,
+        topics: &topics,
         keep: args.records.is_some().then_some(&keep),
     };
     let began = Instant::now();
-    let game = games::of(&scenario);
-    let figures = game.simulate(&scenario, &wanted, &Run::of(args.games));
-    let figures = figures.map_err(|halt| sentence(halt, args, folders))?;
+    let (games, played) = args
+        .kept
+        .play(Games::series(what, sheet), wanted.games, threads, &mut |span| {
+            let figures = game.simulate(&scenario, &Wanted { games: span, ..wanted }, &Run::of(span.games()));
+            Ok(Sums::Series(Box::new(
+                figures.map_err(|halt| sentence(halt, args, folders))?,
+            )))
+        })?;
     let seconds = began.elapsed().as_secs_f64();
+    let Sums::Series(figures) = &games.sums else {
+        return Err(Failure::Content(
+            "the file holds a match under this run, choose another one".to_owned(),
+        ));
+    };
     let series = Series {
         scenario: source.name(),
         scenario_hash: scenario.hash(),
@@ -129,9 +170,21 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         },
         laws_checked: args.verify,
         seconds,
+        played,
     };
-    let shown = Shown::of(series, &figures);
-    let text = if args.json { json(&shown)? } else { shown.to_string() };
+    let shown = Shown::of(series, figures);
+    let mut text = if args.json { json(&shown)? } else { shown.to_string() };
+    if let Some(page) = &args.html {
+        let lang = if args.french { Lang::Fr } else { Lang::En };
+        let report = Report::of(&Kept {
+            runs: vec![games.clone()],
+            ..Kept::default()
+        });
+        let told = write_page(&report, page, lang)?;
+        if !args.json {
+            text.push_str(&told.text);
+        }
+    }
     Ok(Output { text, asides, code: 0 })
 }
 
@@ -158,7 +211,7 @@ fn sentence(halt: Halt<FileError>, args: &Args, folders: &Folders) -> Failure {
 }
 
 /// Makes the folder of the records in a folder that is there.
-fn make_folder(folder: &Path) -> Result<(), FileError> {
+pub(super) fn make_folder(folder: &Path) -> Result<(), FileError> {
     let inside = folder.parent().filter(|inside| *inside != Path::new(""));
     if let Some(inside) = inside.filter(|inside| !inside.is_dir()) {
         return Err(FileError::NoFolder(inside.to_owned(), folder.to_owned()));

@@ -15,6 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 mod changes;
+mod kept;
 mod odds;
 mod places;
 mod records;

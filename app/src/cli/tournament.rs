@@ -1,16 +1,22 @@
 //! `war1812 tournament`: every bot against every other in every scenario, in pairs of games with the same seed and sides
 //! swapped. The figures are the same for any number of threads.
 
+use super::kept::Keeping;
+use super::simulate::make_folder;
 use super::{Failure, Output, json, with_options};
-use crate::files::Folders;
+use crate::files::{self, Folders};
 use crate::games;
+use crate::version::version;
 use clap::builder::RangedU64ValueParser;
 use engine::bot::Kind;
+use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums, What};
 use engine::laboratory::tournament::{Elo, Match, Score, Sprt, Verdict, ratings};
-use engine::laboratory::{Run, Share};
+use engine::laboratory::{Halt, Run, Share};
+use engine::record::Record;
 use serde::Serialize;
 use std::fmt::{self, Write as _};
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::thread;
 use std::time::Instant;
@@ -29,7 +35,7 @@ pub(super) struct Args {
     pairs: u64,
     /// Stop a match as soon as its first bot is known not to be stronger by the second number of Elo, or to be stronger by
     /// the first.
-    #[arg(long, value_name = "ELO,ELO", allow_hyphen_values = true)]
+    #[arg(long, value_name = "ELO,ELO", allow_hyphen_values = true, conflicts_with = "keep")]
     sprt: Option<Beliefs>,
     /// Play with this rule option, as `key=value`; can be given more than once.
     #[arg(long = "option", value_name = "KEY=VALUE")]
@@ -40,6 +46,11 @@ pub(super) struct Args {
     /// How many threads; as many as the machine runs at once without it.
     #[arg(long, value_name = "T", value_parser = RangedU64ValueParser::<u64>::new().range(1..=1024))]
     threads: Option<u64>,
+    /// Keep the record of every game in this folder.
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    #[command(flatten)]
+    kept: Keeping,
     /// One JSON object instead of text.
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -88,6 +99,9 @@ struct Played {
     elo: Elo,
     verdict: Option<Verdict>,
     seconds: f64,
+    /// Games that were played in these seconds; others were kept from before.
+    #[serde(skip)]
+    now: u64,
 }
 
 /// The strengths of the bots in one game.
@@ -129,6 +143,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let at_once = thread::available_parallelism().map_or(1, NonZero::get);
         at_once as u64
     });
+    if let Some(folder) = &args.records {
+        make_folder(folder)?;
+    }
     let (mut matches, mut asides) = (Vec::new(), Vec::new());
     let mut scores: Vec<(&'static str, usize, usize, Score)> = Vec::new();
     for what in &args.what {
@@ -141,22 +158,56 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let game = games::of(&scenario);
         for (one, first) in args.bots.iter().enumerate() {
             for (other, second) in args.bots.iter().enumerate().skip(one + 1) {
+                let keep = |number: u64, record: &Record| {
+                    let Some(folder) = &args.records else { return Ok(()) };
+                    let bots = [first, second].map(|bot| bot.to_string().replace(':', "-")).join("-");
+                    let name = format!(
+                        "{}-{bots}-{}-{number}.war1812",
+                        files::as_file_name(source.name()),
+                        args.seed
+                    );
+                    files::save(&folder.join(name), record.text().as_bytes())
+                };
                 let wanted = Match {
                     bots: [*first, *second],
-                    pairs: args.pairs,
+                    pairs: args.kept.span(args.pairs),
                     seed: args.seed,
                     threads: usize::try_from(threads).unwrap_or(usize::MAX),
                     stop: args.sprt.map(|beliefs| beliefs.0),
                     clock: Some(crate::clock::since_start),
+                    keep: args.records.is_some().then_some(&keep),
+                };
+                let what = What {
+                    program: format!("war1812 {}", version()),
+                    game: scenario.game().to_owned(),
+                    scenario: source.name().to_owned(),
+                    hash: scenario.hash().to_owned(),
+                    options: args.options.clone(),
+                    bots: [*first, *second].map(|bot| bot.to_string()),
+                    seed: args.seed,
+                };
+                let sheet = Sheet {
+                    topics: Vec::new(),
+                    ..game.sheet(&scenario)
                 };
                 let began = Instant::now();
-                let score = game.duel(&scenario, &wanted, &Run::of(args.pairs.saturating_mul(2)));
-                let score = score.map_err(|_| {
-                    Failure::Content(format!(
-                        "a game of seed {} stopped with a fault in the program, which the lines above describe",
-                        args.seed
-                    ))
-                })?;
+                let play = &mut |span: Span| {
+                    let part = Match { pairs: span, ..wanted };
+                    let score = game.duel(&scenario, &part, &Run::of(span.games().saturating_mul(2)));
+                    score.map(Sums::Match).map_err(|halt| match halt {
+                        Halt::Kept(error) => error.into(),
+                        Halt::Stopped | Halt::Law(..) | Halt::Fault(_) => Failure::Content(format!(
+                            "a game of seed {} stopped with a fault in the program, which the lines above describe",
+                            args.seed
+                        )),
+                    })
+                };
+                let (games, pairs_now) = args.kept.play(Games::duel(what, sheet), wanted.pairs, threads, play)?;
+                let Sums::Match(score) = games.sums else {
+                    return Err(Failure::Content(
+                        "the file holds a series under this match, choose another one".to_owned(),
+                    ));
+                };
                 let [wins, draws, losses] = score.results();
                 matches.push(Played {
                     scenario: source.name().to_owned(),
@@ -175,6 +226,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
                     elo: score.elo(),
                     verdict: wanted.stop.and_then(|stop| stop.verdict(&score)),
                     seconds: began.elapsed().as_secs_f64(),
+                    now: pairs_now.saturating_mul(2),
                 });
                 scores.push((scenario.game(), one, other, score));
             }
@@ -287,7 +339,7 @@ impl fmt::Display for Shown<'_> {
             writeln!(
                 f,
                 "  speed          {:.1} games a second",
-                played.games as f64 / played.seconds.max(1e-9)
+                played.now as f64 / played.seconds.max(1e-9)
             )?;
         }
         for table in &self.tables {

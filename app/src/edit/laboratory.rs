@@ -5,6 +5,7 @@ use crate::games::{self, Objective};
 use crate::text::{self, Lang, T};
 use data::any::Scenario;
 use engine::bot::{Kind, Level};
+use engine::laboratory::kept::Span;
 use engine::laboratory::{Figures, Halt, Run, Series as Wanted};
 use std::num::NonZero;
 use workbench::{Simulated, SimulatedRow, Taken};
@@ -81,12 +82,13 @@ pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Ru
 fn play(scenario: &Scenario, games: u32, run: &Run) -> Option<Series> {
     let game = games::of(scenario);
     let wanted = Wanted {
-        games: games.into(),
+        games: Span::first(games.into()),
         seed: SEED,
         threads: std::thread::available_parallelism().map_or(1, NonZero::get),
         bots: [Kind::Level(Level::Greedy); 2],
         clock: None,
         laws: false,
+        topics: &[],
         keep: None,
     };
     match game.simulate(scenario, &wanted, run) {

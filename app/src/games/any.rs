@@ -15,6 +15,7 @@ use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
 use egui::Ui;
 use engine::bot::Stop;
+use engine::laboratory::kept::{Place, Sheet};
 use engine::laboratory::learn::{self, Lessons, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
 use engine::laboratory::{self, Figures, Halt, Run, Series};
@@ -26,7 +27,6 @@ use engine::sight::{Sight, Stands};
 use engine::{Record, Seat};
 use serde_json::Value;
 use std::any::Any;
-use std::convert::Infallible;
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -150,6 +150,8 @@ pub trait Game: Debug + Sync {
         series: &Series<'_, FileError>,
         run: &Run,
     ) -> Result<Figures, Halt<FileError>>;
+    /// The words for what a series of a scenario shows, and what else is counted in it.
+    fn sheet(&self, scenario: &Scenario) -> Sheet;
     /// What bots show in so many games, game by game, for the fitting of chances.
     ///
     /// # Errors
@@ -159,7 +161,7 @@ pub trait Game: Debug + Sync {
     ///
     /// # Errors
     /// Why there is no score.
-    fn duel(&self, scenario: &Scenario, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>>;
+    fn duel(&self, scenario: &Scenario, wanted: &Match<'_, FileError>, run: &Run) -> Result<Score, Halt<FileError>>;
     /// Proves that nothing hidden shows and nothing unoffered is possible; the same for any number of threads.
     ///
     /// # Errors
@@ -379,12 +381,30 @@ impl<G: Tabled> Game for Of<G> {
         laboratory::simulate::<G, _>(&own::<G>(scenario), series, run)
     }
 
+    fn sheet(&self, scenario: &Scenario) -> Sheet {
+        let title = scenario.title().clone();
+        let scenario = own::<G>(scenario);
+        let places = G::places(&scenario).into_iter().map(|place| Place {
+            id: place.id,
+            name: place.name,
+            home: u8::from(place.home != 0),
+            worth: place.worth,
+        });
+        Sheet {
+            title,
+            sides: G::side_names(&scenario),
+            score: G::score_word().to_owned(),
+            places: places.collect(),
+            topics: G::topics(&scenario),
+        }
+    }
+
     fn lessons(&self, scenario: &Scenario, wanted: &Lessons) -> Result<Vec<Vec<Sample>>, Box<dyn Any + Send>> {
         learn::lessons::<G>(&own::<G>(scenario), wanted)
     }
 
-    fn duel(&self, scenario: &Scenario, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>> {
-        tournament::duel::<G>(&own::<G>(scenario), wanted, run)
+    fn duel(&self, scenario: &Scenario, wanted: &Match<'_, FileError>, run: &Run) -> Result<Score, Halt<FileError>> {
+        tournament::duel::<G, _>(&own::<G>(scenario), wanted, run)
     }
 
     fn prove(&self, scenario: &Scenario, proof: Proof) -> Result<(Hidden, Refused), Box<dyn Any + Send>> {

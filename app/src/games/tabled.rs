@@ -19,6 +19,7 @@ use engine::game::Happened;
 use engine::prove::Secrets;
 use engine::record::Recorded;
 use engine::rules::Player;
+use engine::tally::Tallied;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -66,7 +67,7 @@ pub struct Chanced {
 }
 
 /// What the program needs of a game beside its rules.
-pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Secrets {
+pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets {
     /// How a game is shown on the table.
     type Table: Table<Self>;
 

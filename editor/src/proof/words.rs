@@ -22,7 +22,7 @@ pub fn verdict(verdict: Verdict) -> Text {
 }
 
 /// Text for HTML, SVG and their attributes.
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -37,6 +37,7 @@ mod purpose;
 mod rules;
 mod sample;
 mod state;
+mod tallies;
 mod view;
 
 pub use action::{Action, Mode, Roll};

@@ -37,6 +37,7 @@ mod purpose;
 mod rules;
 mod special;
 mod state;
+mod tallies;
 mod view;
 mod why;
 

@@ -1,22 +1,23 @@
 //! Which of two bots is the better one: games in pairs, with the same seed and sides swapped, so that neither the dice nor
 //! an uneven scenario favours one of them; and what many such matches say together.
 
-use super::{Halt, Run, Share, equipped, on_threads};
+use super::kept::Span;
+use super::{Halt, Keep, Run, Share, equipped, on_threads, record_of};
 use crate::bot::{Bot, Clock, Kind, Played as Bots};
-use crate::playout::{game_seed, playout};
+use crate::playout::{game_seed, playout_by};
+use crate::record::Recorded;
 use crate::rules::Rules;
-use serde::Serialize;
-use std::convert::Infallible;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// A match of two bots in one scenario.
-#[derive(Clone, Copy, Debug)]
-pub struct Match {
+#[derive(Clone, Copy)]
+pub struct Match<'a, E> {
     /// Who plays whom.
     pub bots: [Kind; 2],
-    /// The most pairs of games.
-    pub pairs: u64,
+    /// The numbers of the pairs of games, at most.
+    pub pairs: Span,
     /// Where chance begins; both games of a pair begin with the same chance.
     pub seed: u64,
     /// On how many threads.
@@ -25,13 +26,16 @@ pub struct Match {
     pub stop: Option<Sprt>,
     /// The clock for bots that think for a time.
     pub clock: Option<Clock>,
+    /// What keeps the records of the games, if they are to be kept; each pair has two numbers, from twice its own on.
+    pub keep: Option<Keep<'a, E>>,
 }
 
 /// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing.
 const AT_ONCE: u64 = 32;
 
 /// How two bots did against each other, seen by the first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Score {
     /// Pairs by the first bot's half points in both games, 0 to 4.
     pub pairs: [u64; 5],
@@ -53,7 +57,8 @@ impl Score {
         half_points
     }
 
-    fn add(&mut self, other: &Self) {
+    /// Adds other pairs of the same match.
+    pub fn add(&mut self, other: &Self) {
         for (sum, more) in self.pairs.iter_mut().zip(other.pairs) {
             *sum += more;
         }
@@ -184,29 +189,49 @@ impl Sprt {
 ///
 /// # Errors
 /// Why there is no score.
-pub fn duel<G: Bots>(scenario: &Arc<G::Scenario>, wanted: &Match, run: &Run) -> Result<Score, Halt<Infallible>> {
+pub fn duel<G: Recorded + Bots, E: Send>(
+    scenario: &Arc<G::Scenario>,
+    wanted: &Match<'_, E>,
+    run: &Run,
+) -> Result<Score, Halt<E>> {
     /// What one thread has of it: each bot twice, for it plays both sides.
-    struct Bench<G: Rules> {
+    struct Bench<G: Rules, E> {
         bots: [[Box<dyn Bot<G>>; 2]; 2],
         score: Score,
+        halt: Option<Halt<E>>,
     }
     let [one, other] = wanted.bots;
+    let kinds = [[one, other], [other, one]];
     let mut score = Score::default();
-    let mut begun = 0;
-    while begun < wanted.pairs {
-        let pairs = AT_ONCE.min(wanted.pairs - begun);
-        let begin = || Bench::<G> {
-            bots: [[one, other], [other, one]].map(|bots| bots.map(|kind| equipped::<G>(kind, run, wanted.clock))),
+    let mut begun = wanted.pairs.from;
+    while begun < wanted.pairs.to {
+        let pairs = AT_ONCE.min(wanted.pairs.to - begun);
+        let begin = || Bench::<G, E> {
+            bots: kinds.map(|bots| bots.map(|kind| equipped::<G>(kind, run, wanted.clock))),
             score: Score::default(),
+            halt: None,
         };
-        let benches = on_threads(pairs, wanted.threads, begin, |bench, number| {
-            if run.is_stopped() {
-                return false;
-            }
-            let seed = game_seed(wanted.seed, begun + number);
+        let mut benches = on_threads(pairs, wanted.threads, begin, |bench, number| {
+            let pair = begun + number;
+            let seed = game_seed(wanted.seed, pair);
             let mut half_points = 0;
-            for (side, bots) in bench.bots.iter_mut().enumerate() {
-                let played = playout::<G>(scenario, bots, seed);
+            for ((side, bots), kinds) in bench.bots.iter_mut().enumerate().zip(kinds) {
+                if run.is_stopped() {
+                    return false;
+                }
+                let mut steps = Vec::new();
+                let (played, _) = playout_by::<G>(scenario, bots, seed, &mut |step| {
+                    if wanted.keep.is_some() {
+                        steps.push(step);
+                    }
+                });
+                if let Some(keep) = wanted.keep {
+                    let kept = keep(2 * pair + side as u64, &record_of::<G>(scenario, kinds, &steps, played));
+                    if let Err(error) = kept {
+                        bench.halt = Some(Halt::Kept(error));
+                        return false;
+                    }
+                }
                 bench.score.unfinished += u64::from(played.outcome.is_none());
                 let winner = played.outcome.and_then(crate::rules::Outcome::winner);
                 half_points += bench.score.count(side, winner);
@@ -216,6 +241,9 @@ pub fn duel<G: Bots>(scenario: &Arc<G::Scenario>, wanted: &Match, run: &Run) -> 
             true
         })
         .map_err(Halt::Fault)?;
+        if let Some(halt) = benches.iter_mut().find_map(|bench| bench.halt.take()) {
+            return Err(halt);
+        }
         if run.is_stopped() {
             return Err(Halt::Stopped);
         }

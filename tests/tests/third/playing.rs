@@ -6,6 +6,7 @@ use super::{call, register, says, scenario};
 use data::any::Draft;
 use data::library::{Library, Ref};
 use engine::bot::{Kind, Level, Played as _};
+use engine::laboratory::kept::Span;
 use engine::laboratory::{self, Run, Series};
 use engine::laws::verified_playout;
 use engine::playout::game_seed;
@@ -110,12 +111,13 @@ fn it_is_simulated_with_the_same_figures_for_any_number_of_threads() {
     let scenario = scenario();
     let figures = |threads: usize| {
         let series = Series::<Infallible> {
-            games: 40,
+            games: Span::first(40),
             seed: 1812,
             threads,
             bots: [Level::Greedy, Level::Random].map(Kind::from),
             clock: None,
             laws: false,
+            topics: &[],
             keep: None,
         };
         laboratory::simulate::<State, _>(&scenario, &series, &Run::of(40)).unwrap()

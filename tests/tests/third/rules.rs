@@ -9,6 +9,7 @@ use engine::deed::{Deed, Place, Trace, carried_out};
 use engine::prove::{Secrecy, Secrets};
 use engine::record::Recorded;
 use engine::rules::{StepOf, key_of};
+use engine::tally::Tallied;
 use engine::{Cite, Outcome, Player, Prompt, Rules, Seat, Step, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, RngExt as _};
@@ -573,6 +574,8 @@ impl Played for State {
         deeds
     }
 }
+
+impl Tallied for State {}
 
 impl Secrets for State {
     /// Another decoy for each side whose own is hidden.

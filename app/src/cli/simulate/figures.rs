@@ -22,6 +22,9 @@ pub(super) struct Series<'a> {
     pub(super) bots: BySide<String>,
     pub(super) laws_checked: bool,
     pub(super) seconds: f64,
+    /// Games that were played in these seconds; others were kept from before.
+    #[serde(skip)]
+    pub(super) played: u64,
 }
 
 /// The figures of a series. The names of the fields are the documented keys.
@@ -66,8 +69,8 @@ impl<'a> Shown<'a> {
                 american: figures.points_mean(0),
                 british: figures.points_mean(1),
             },
-            games_per_second: figures.games as f64 / seconds,
-            steps_per_second: figures.steps as f64 / seconds,
+            games_per_second: series.played as f64 / seconds,
+            steps_per_second: figures.steps_mean() * series.played as f64 / seconds,
             series,
         }
     }
@@ -153,6 +156,7 @@ mod tests {
             },
             laws_checked: false,
             seconds: 2.0,
+            played: 4,
         };
         let figures = Figures {
             games: 4,

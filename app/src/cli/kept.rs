@@ -1,0 +1,236 @@
+//! Games of a run in a file: gone on with after a stop, cut into pieces, joined, reported.
+
+use super::{Failure, Output, json};
+use crate::files::{self, FileError};
+use crate::report::{self, Report};
+use crate::text::Lang;
+use crate::whatis::{self, What};
+use clap::builder::RangedU64ValueParser;
+use engine::laboratory::kept::{Kept, Run, Span, Sums};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// How long the games of one portion are to take: what is lost at most if the run is stopped, about.
+const PORTION: Duration = Duration::from_secs(10);
+
+/// A piece of a run, as `3/16`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    number: u64,
+    of: u64,
+}
+
+impl FromStr for Piece {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(number, of)| {
+            let (number, of) = (number.trim().parse().ok()?, of.trim().parse().ok()?);
+            (1..=of).contains(&number).then_some(Self { number, of })
+        });
+        numbers.ok_or_else(|| format!("`{text}` is no piece of a run, write it as `3/16`, from 1/16 to 16/16"))
+    }
+}
+
+/// Arguments of calls that play a run.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Keeping {
+    /// Keep the games in this file and go on with those that are there already; several runs can be kept in one.
+    #[arg(long, value_name = "FILE")]
+    pub(super) keep: Option<PathBuf>,
+    /// Play only this piece of the run, as `3/16`; `war1812 join` puts the pieces together.
+    #[arg(long, value_name = "K/N", requires = "keep")]
+    piece: Option<Piece>,
+}
+
+impl Keeping {
+    /// The numbers of the games to play, of so many in all.
+    pub(super) fn span(&self, games: u64) -> Span {
+        let all = Span::first(games);
+        self.piece.map_or(all, |piece| all.piece(piece.number, piece.of))
+    }
+
+    /// Plays a run and keeps it portion by portion, if it is to be kept; what is in the file already is not played again. Also
+    /// how many games were played now.
+    pub(super) fn play(
+        &self,
+        run: Run,
+        wanted: Span,
+        threads: u64,
+        play: &mut dyn FnMut(Span) -> Result<Sums, Failure>,
+    ) -> Result<(Run, u64), Failure> {
+        let Some(file) = &self.keep else {
+            let mut run = run;
+            let sums = play(wanted)?;
+            run.add(&[wanted], &sums)
+                .map_err(|twice| Failure::Content(twice.to_string()))?;
+            return Ok((run, wanted.games()));
+        };
+        let mut now = 0;
+        let mut portion = threads.max(1);
+        loop {
+            let missing = read_or_new(file)?.run(run.clone()).missing(wanted);
+            let Some(next) = missing.first() else { break };
+            let next = Span {
+                from: next.from,
+                to: next.to.min(next.from + portion),
+            };
+            let began = Instant::now();
+            let sums = play(next)?;
+            // Another call may have played into the file meanwhile.
+            let mut kept = read_or_new(file)?;
+            let added = kept.run(run.clone()).add(&[next], &sums);
+            added.map_err(|twice| Failure::Content(format!("{}: {twice}, so they were played by another call at the same time; the file is as that one left it", file.display())))?;
+            files::save_there(file, kept.text().as_bytes())?;
+            now += next.games();
+            let took = began.elapsed().max(Duration::from_millis(1));
+            let fits = PORTION.as_secs_f64() / took.as_secs_f64() * next.games() as f64;
+            // Slowly more, so that a few quick games do not promise too much.
+            portion = (fits as u64).clamp(threads.max(1), portion.saturating_mul(4));
+        }
+        let mut kept = read_or_new(file)?;
+        Ok((kept.run(run).clone(), now))
+    }
+}
+
+/// The runs in a file.
+fn read(file: &Path) -> Result<Kept, Failure> {
+    let text = files::read_text(file)?;
+    match whatis::of(&text) {
+        What::Games | What::Unknown => {}
+        other => {
+            return Err(Failure::Content(
+                other.refused(file, "games of bots are wanted here, which `--keep` has written"),
+            ));
+        }
+    }
+    Kept::read(&text).map_err(|why| Failure::Content(format!("{} {why}", file.display())))
+}
+
+/// The same, where the file may not be there yet.
+fn read_or_new(file: &Path) -> Result<Kept, Failure> {
+    match files::read_text(file) {
+        Err(FileError::Missing(_)) => Ok(Kept::default()),
+        Err(error) => Err(error.into()),
+        Ok(_) => read(file),
+    }
+}
+
+/// Arguments of `join`.
+#[derive(Debug, clap::Args)]
+pub(super) struct JoinArgs {
+    /// Files that `--keep` has written.
+    #[arg(value_name = "FILE", required = true, num_args = 2..)]
+    files: Vec<PathBuf>,
+    /// The file that takes the games of all of them.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Puts the pieces of runs together.
+pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
+    let mut whole = Kept::default();
+    for file in &args.files {
+        let joined = whole.join(&read(file)?);
+        joined
+            .map_err(|twice| Failure::Content(format!("{} cannot be joined to the others: {twice}", file.display())))?;
+    }
+    files::save_there(&args.out, whole.text().as_bytes())?;
+    let mut text = String::new();
+    for run in &whole.runs {
+        let numbers: u64 = run.done.iter().map(|span| span.games()).sum();
+        let (games, bots) = match run.sums {
+            Sums::Series(_) => (numbers, run.what.bots.join(" (American) against ") + " (British)"),
+            Sums::Match(_) => (2 * numbers, run.what.bots.join(" against ")),
+        };
+        let gap = match run
+            .missing(Span::first(run.done.last().map_or(0, |span| span.to)))
+            .first()
+        {
+            Some(span) => format!(", {} to {} missing", span.from + 1, span.to),
+            None => String::new(),
+        };
+        let line = writeln!(
+            text,
+            "{}: {games} games of seed {}, {bots}{gap}",
+            run.what.scenario, run.what.seed
+        );
+        line.expect("a text takes every line");
+    }
+    let line = writeln!(text, "written to {}", args.out.display());
+    line.expect("a text takes every line");
+    Ok(text.into())
+}
+
+/// Arguments of `report`.
+#[derive(Debug, clap::Args)]
+pub(super) struct ReportArgs {
+    /// Files that `--keep` has written; what is in them stands side by side.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Write a page to read in a browser.
+    #[arg(long, value_name = "PAGE", conflicts_with_all = ["json", "csv"])]
+    html: Option<PathBuf>,
+    /// The page in French.
+    #[arg(long, requires = "html")]
+    french: bool,
+    /// One JSON object instead of text.
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// A line for each number, with commas, instead of text.
+    #[arg(long)]
+    csv: bool,
+    /// How many lines of each table the text shows.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    lines: usize,
+}
+
+/// Tells what kept games show.
+pub(super) fn report(args: &ReportArgs) -> Result<Output, Failure> {
+    let mut all = Kept::default();
+    for file in &args.files {
+        // The same run in two files is told twice rather than added: nobody asked to join them.
+        all.runs.extend(read(file)?.runs);
+    }
+    if all.runs.is_empty() {
+        return Err(Failure::Content(
+            "no games are kept there; play some with `war1812 simulate … --keep FILE`".to_owned(),
+        ));
+    }
+    let report = Report::of(&all);
+    if let Some(page) = &args.html {
+        let lang = if args.french { Lang::Fr } else { Lang::En };
+        return write_page(&report, page, lang);
+    }
+    let text = match (args.json, args.csv) {
+        (true, _) => json(&report)?,
+        (_, true) => report::csv(&report).map_err(|error| Failure::Content(error.to_string()))?,
+        _ => report::words(&report, args.lines),
+    };
+    Ok(text.into())
+}
+
+/// Writes the page of a report.
+pub(super) fn write_page(report: &Report, page: &Path, lang: Lang) -> Result<Output, Failure> {
+    if page.extension().is_none_or(|ending| ending != "html") {
+        let why = format!("{} is no page, let its name end with .html", page.display());
+        return Err(Failure::Usage(why));
+    }
+    files::save_there(page, report::page(report, lang).as_bytes())?;
+    Ok(format!("the report is written to {}\n", page.display()).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_counted_from_one_and_none_is_past_the_last() {
+        assert_eq!("3/16".parse(), Ok(Piece { number: 3, of: 16 }));
+        for wrong in ["0/4", "5/4", "3", "a/b", "1/0", "-1/3"] {
+            assert!(wrong.parse::<Piece>().unwrap_err().contains("3/16"), "{wrong}");
+        }
+    }
+}

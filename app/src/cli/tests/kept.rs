@@ -1,0 +1,216 @@
+//! Runs that are kept: gone on with, cut into pieces, joined, reported.
+
+use super::*;
+
+#[test]
+fn pieces_that_are_joined_are_the_run_to_the_last_letter() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    for (call, whole) in [
+        ("simulate campaign-1812 --games 21 --seed 4", "series"),
+        ("simulate war-of-1812 --games 7 --bots random", "blocks"),
+        ("tournament blocks-1812 --bots greedy,beginner --pairs 10", "match"),
+    ] {
+        let names: Vec<String> = (1..=3).map(|piece| at(&format!("{whole}-{piece}.ron"))).collect();
+        for (piece, name) in (1..=3).zip(&names) {
+            run_in(
+                folder.path(),
+                &format!("{call} --piece {piece}/3 --keep {name} --threads {piece}"),
+            );
+        }
+        let (joined, once) = (at(&format!("{whole}.ron")), at(&format!("{whole}-once.ron")));
+        // In any order.
+        run_in(
+            folder.path(),
+            &format!("join {} {} {} --out {joined}", names[2], names[0], names[1]),
+        );
+        run_in(folder.path(), &format!("{call} --keep {once}"));
+        let read = |path: &str| std::fs::read_to_string(path).unwrap();
+        assert_eq!(read(&joined), read(&once), "{call}");
+        let (_, sentence) = fails(folder.path(), &format!("join {} {once} --out {joined}", names[0]));
+        assert!(sentence.contains("stand in two of them"), "{sentence}");
+    }
+}
+
+#[test]
+fn a_run_goes_on_where_it_stopped_and_shows_what_an_uncut_one_shows() {
+    let folder = empty();
+    let kept = folder.path().join("kept.ron").display().to_string();
+    let call = "simulate intro-1812 --seed 9 --json";
+    run_in(folder.path(), &format!("{call} --games 6 --keep {kept}"));
+    let mut gone_on = object(folder.path(), &format!("{call} --games 14 --keep {kept}"));
+    let mut uncut = object(folder.path(), &format!("{call} --games 14"));
+    for shown in [&mut gone_on, &mut uncut] {
+        for key in ["seconds", "games_per_second", "steps_per_second", "threads"] {
+            shown[key].take();
+        }
+    }
+    assert_eq!(gone_on, uncut);
+    // Another seed is another run in the same file.
+    run_in(
+        folder.path(),
+        &format!("simulate intro-1812 --seed 10 --games 3 --keep {kept}"),
+    );
+    let report = object(folder.path(), &format!("report {kept} --json"));
+    let games: Vec<u64> = report["series"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["games"].as_u64().unwrap())
+        .collect();
+    assert_eq!(games, [14, 3]);
+}
+
+#[test]
+fn what_a_report_says_adds_up_in_both_games() {
+    let folder = empty();
+    for (scenario, losses) in [("campaign-1812", "lost"), ("war-of-1812", "lost")] {
+        let kept = folder.path().join(format!("{scenario}.ron")).display().to_string();
+        run_in(folder.path(), &format!("simulate {scenario} --games 30 --keep {kept}"));
+        let report = object(folder.path(), &format!("report {kept} --json"));
+        let series = &report["series"][0];
+        let sum = |numbers: &Value| {
+            numbers
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| one.as_u64().unwrap())
+                .sum::<u64>()
+        };
+        assert_eq!(sum(&series["wins"]), 30, "{scenario}");
+        let ends = series["ends"].as_array().unwrap();
+        assert_eq!(
+            ends.iter().map(|ended| sum(&ended["wins"])).sum::<u64>(),
+            30,
+            "{scenario}"
+        );
+        let leads = series["leads"].as_array().unwrap();
+        assert_eq!(
+            leads.iter().map(|lead| lead["games"].as_u64().unwrap()).sum::<u64>(),
+            30,
+            "{scenario}"
+        );
+        let topic = |key: &str| {
+            let topics = series["topics"].as_array().unwrap();
+            topics
+                .iter()
+                .find(|topic| topic["key"] == key)
+                .unwrap_or_else(|| panic!("{key}"))
+        };
+        // Somebody begins every game, and nobody else.
+        let begun = topic("first-turn")["lines"].as_array().unwrap();
+        let begun: f64 = begun
+            .iter()
+            .map(|line| line["happened"]["share"].as_f64().unwrap())
+            .sum();
+        assert!((begun - 1.0).abs() < 1e-9, "{scenario}: {begun}");
+        let lost = topic(losses)["lines"].as_array().unwrap();
+        assert!(
+            lost.iter().all(|line| line["mean"].as_f64().unwrap() > 0.0),
+            "{scenario}"
+        );
+        let text = run_in(folder.path(), &format!("report {kept}")).text;
+        assert!(text.contains("taken by the other side at the end"), "{text}");
+        let lines = run_in(folder.path(), &format!("report {kept} --csv")).text;
+        assert!(
+            lines.lines().count() > 60 && lines.lines().all(|line| line.matches(',').count() >= 7),
+            "{lines}"
+        );
+    }
+}
+
+#[test]
+fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    for scenario in ["campaign-1812", "campaign-1812-balanced"] {
+        run_in(
+            folder.path(),
+            &format!("simulate {scenario} --games 8 --keep {}", at("both.ron")),
+        );
+    }
+    run_in(
+        folder.path(),
+        &format!(
+            "tournament intro-1812 --bots greedy,random --pairs 3 --keep {}",
+            at("match.ron")
+        ),
+    );
+    for (language, words) in [("", "Cards played"), ("--french", "Cartes jouées")] {
+        let page = at("page.html");
+        run_in(
+            folder.path(),
+            &format!("report {} {} --html {page} {language}", at("both.ron"), at("match.ron")),
+        );
+        let text = std::fs::read_to_string(&page).unwrap();
+        assert!(text.contains(words) && text.contains("Detroit"), "{language}");
+        // Nothing is fetched from elsewhere, and what is opened is closed.
+        assert!(!text.contains("http"), "{language}");
+        for tag in ["svg", "table", "tr", "td", "th", "p", "h2", "h3"] {
+            let opened = text.matches(&format!("<{tag}>")).count() + text.matches(&format!("<{tag} ")).count();
+            assert_eq!(opened, text.matches(&format!("</{tag}>")).count(), "{tag}");
+        }
+        assert_eq!(text.matches("NaN").count(), 0);
+    }
+    let (code, sentence) = fails(folder.path(), &format!("report {} --html page.txt", at("both.ron")));
+    assert_eq!((code, sentence.contains("end with .html")), (2, true), "{sentence}");
+}
+
+#[test]
+fn files_that_hold_no_games_are_refused_with_a_remedy_and_left_as_they_are() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let mine = at("mine.ron");
+    std::fs::write(&mine, store::write(&intro())).unwrap();
+    let before = std::fs::read_to_string(&mine).unwrap();
+    for call in [
+        format!("report {mine}"),
+        format!("simulate intro-1812 --games 1 --keep {mine}"),
+    ] {
+        let (code, sentence) = fails(folder.path(), &call);
+        assert!(code == 1 && sentence.contains("this is a scenario"), "{sentence}");
+    }
+    assert_eq!(std::fs::read_to_string(&mine).unwrap(), before);
+    let (_, sentence) = fails(folder.path(), &format!("report {}", at("nowhere.ron")));
+    assert!(sentence.contains("there is no file"), "{sentence}");
+    let kept = at("kept.ron");
+    run_in(
+        folder.path(),
+        &format!("simulate intro-1812 --games 3 --bots random --keep {kept}"),
+    );
+    let whole = std::fs::read_to_string(&kept).unwrap();
+    for (wrong, says) in [
+        (whole[..whole.len() / 2].to_owned(), "holds no games of the laboratory"),
+        (whole.replace("to: 3", "to: 5"), "is damaged"),
+        (whole.replace("format: 1", "format: 7"), "format 7"),
+    ] {
+        std::fs::write(&kept, &wrong).unwrap();
+        let (code, sentence) = fails(
+            folder.path(),
+            &format!("simulate intro-1812 --games 9 --bots random --keep {kept}"),
+        );
+        assert!(code == 1 && sentence.contains(says), "{sentence}");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), wrong);
+    }
+    let (code, sentence) = fails(folder.path(), "simulate intro-1812 --piece 1/2");
+    assert_eq!((code, sentence.contains("--keep")), (2, true), "{sentence}");
+}
+
+#[test]
+fn records_of_a_tournament_are_kept_and_can_be_played_again() {
+    let folder = empty();
+    let records = folder.path().join("games");
+    let call = format!(
+        "tournament intro-1812 --bots greedy,random --pairs 2 --records {}",
+        records.display()
+    );
+    run_in(folder.path(), &call);
+    let kept: Vec<_> = std::fs::read_dir(&records)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    assert_eq!(kept.len(), 4, "{kept:?}");
+    for path in kept {
+        run_in(folder.path(), &format!("replay {}", path.display()));
+    }
+}

@@ -1,0 +1,458 @@
+//! What kept games of bots show, worked out for whoever tells it: text, JSON, CSV, a page, the window. One run is a column;
+//! several stand side by side, which compares scenarios, bots or editions.
+
+mod page;
+mod plot;
+mod rows;
+mod words;
+
+pub use page::page;
+pub use rows::csv;
+pub use words::words;
+
+use data::{BySide, Text};
+use engine::laboratory::kept::{Kept, Run, Sheet, Span, Sums, What};
+use engine::laboratory::tournament::{Elo, Score};
+use engine::laboratory::{Figures, Results, Share};
+use engine::tally::{Measure, Topic};
+use serde::Serialize;
+
+/// Everything that kept runs show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// Series of games between the bots of two sides.
+    pub series: Vec<Series>,
+    /// Matches of two bots that swap sides.
+    pub matches: Vec<Match>,
+}
+
+/// What was played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Played {
+    /// The scenario.
+    pub scenario: String,
+    /// Its title.
+    #[serde(skip)]
+    pub title: Text,
+    /// The names of its sides.
+    #[serde(skip)]
+    pub sides: [Text; 2],
+    /// Its hash.
+    pub scenario_hash: String,
+    /// Key of the game.
+    pub game: String,
+    /// Rule options that were changed.
+    pub options: Vec<String>,
+    /// Where chance began.
+    pub seed: u64,
+    /// The program, with its version.
+    pub program: String,
+    /// Numbers of games, or of pairs in a match, that are not there though later ones are.
+    pub missing: Vec<Span>,
+}
+
+/// A series.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Series {
+    /// What was played.
+    #[serde(flatten)]
+    pub played: Played,
+    /// Who played each side.
+    pub bots: BySide<String>,
+    /// What a score counts.
+    pub score: String,
+    /// Games.
+    pub games: u64,
+    /// Games that came to an end; all else is of these.
+    pub finished: u64,
+    /// How many games each side won, and draws.
+    pub wins: Results,
+    /// The share of games that the American side won.
+    pub american_share: Share,
+    /// The share that the British side won.
+    pub british_share: Share,
+    /// The share that was drawn.
+    pub draw_share: Share,
+    /// The American side's share of the games with a winner.
+    pub american_share_of_decided: Share,
+    /// Rounds on average.
+    pub rounds_mean: f64,
+    /// Steps on average.
+    pub steps_mean: f64,
+    /// Points on average.
+    pub points_mean: BySide<f64>,
+    /// By the round in which games ended.
+    pub ends: Vec<Ended>,
+    /// By the American side's lead in points at the end.
+    pub leads: Vec<Lead>,
+    /// The places that count for something.
+    pub places: Vec<Place>,
+    /// What else was counted.
+    pub topics: Vec<Told>,
+}
+
+/// Games that ended in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ended {
+    /// The round.
+    pub round: u32,
+    /// How they were won.
+    pub wins: Results,
+}
+
+/// Games that ended with a lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Lead {
+    /// Points of the American side less those of the British.
+    pub lead: i32,
+    /// Games.
+    pub games: u64,
+}
+
+/// A place that counts for something.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Place {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    #[serde(skip)]
+    pub name: Text,
+    /// The side at home, 0 or 1.
+    pub home: u8,
+    /// Points that it is worth.
+    pub worth: u32,
+    /// How often the other side held it at the end.
+    pub taken: Share,
+}
+
+/// A topic, as it was counted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Told {
+    /// Its key.
+    pub key: String,
+    /// Its title.
+    #[serde(skip)]
+    pub title: Text,
+    /// Its lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a topic.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    #[serde(skip)]
+    pub name: Text,
+    /// Its side, 0 or 1.
+    pub side: u8,
+    /// What was counted.
+    #[serde(flatten)]
+    pub count: Count,
+}
+
+/// What was counted of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Count {
+    /// In how many games it happened, and how its side did with it and without it, a draw as half a game.
+    Games {
+        /// In what share of the games.
+        happened: Share,
+        /// The side's share in those.
+        with: Share,
+        /// The side's share in the others; nothing where it happened in every game.
+        without: Option<Share>,
+        /// The difference.
+        apart: f64,
+        /// By how much that may be off, to either side, in 95 of 100 cases.
+        error: f64,
+    },
+    /// How often it happened on average.
+    Times {
+        /// In a game.
+        mean: f64,
+        /// In a game that its side won.
+        won: f64,
+        /// In a game that the other side won.
+        lost: f64,
+    },
+}
+
+/// A match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Match {
+    /// What was played.
+    #[serde(flatten)]
+    pub played: Played,
+    /// The opponents.
+    pub bots: [String; 2],
+    /// Games.
+    pub games: u64,
+    /// Games that the first won, drew and lost.
+    pub results: Results,
+    /// The first one's share of the points.
+    pub share: Share,
+    /// The same while it played the American side.
+    pub american_share: Share,
+    /// The same while it played the British side.
+    pub british_share: Share,
+    /// How much stronger it is.
+    pub elo: Elo,
+}
+
+impl Report {
+    /// What kept runs show, in their order.
+    pub fn of(kept: &Kept) -> Self {
+        let mut report = Self {
+            series: Vec::new(),
+            matches: Vec::new(),
+        };
+        for run in &kept.runs {
+            match &run.sums {
+                Sums::Series(figures) => report.series.push(Series::of(run, figures)),
+                Sums::Match(score) => report.matches.push(Match::of(run, score)),
+            }
+        }
+        report
+    }
+}
+
+impl Played {
+    fn of(run: &Run) -> Self {
+        let What {
+            program,
+            game,
+            scenario,
+            hash,
+            options,
+            seed,
+            ..
+        } = run.what.clone();
+        let all = Span::first(run.done.last().map_or(0, |span| span.to));
+        Self {
+            scenario,
+            title: run.sheet.title.clone(),
+            sides: run.sheet.sides.clone(),
+            scenario_hash: hash,
+            game,
+            options,
+            seed,
+            program,
+            missing: run.missing(all),
+        }
+    }
+}
+
+impl Series {
+    fn of(run: &Run, figures: &Figures) -> Self {
+        let [american_share, british_share, draw_share] = [0, 1, 2].map(|result| figures.share(result));
+        let [american, british] = run.what.bots.clone();
+        let [won, lost, _] = figures.wins;
+        Self {
+            played: Played::of(run),
+            bots: BySide { american, british },
+            score: run.sheet.score.clone(),
+            games: figures.games,
+            finished: figures.finished,
+            wins: figures.wins,
+            american_share,
+            british_share,
+            draw_share,
+            american_share_of_decided: Share::of(won, won + lost),
+            rounds_mean: figures.rounds_mean(),
+            steps_mean: figures.steps_mean(),
+            points_mean: BySide {
+                american: figures.points_mean(0),
+                british: figures.points_mean(1),
+            },
+            ends: figures
+                .ends
+                .iter()
+                .map(|(round, wins)| Ended {
+                    round: *round,
+                    wins: *wins,
+                })
+                .collect(),
+            leads: figures
+                .leads
+                .iter()
+                .map(|(lead, games)| Lead {
+                    lead: *lead,
+                    games: *games,
+                })
+                .collect(),
+            places: places(&run.sheet, figures),
+            topics: run
+                .sheet
+                .topics
+                .iter()
+                .zip(&figures.told)
+                .map(|(topic, sums)| told(topic, sums, figures))
+                .collect(),
+        }
+    }
+
+    /// The American side's share of the points, a draw as half a game.
+    pub fn american_points(&self) -> Share {
+        let [won, _, drawn] = self.wins;
+        Share::of_half_points(2 * won + drawn, self.finished)
+    }
+}
+
+/// The places that count for something.
+fn places(sheet: &Sheet, figures: &Figures) -> Vec<Place> {
+    let places = sheet.places.iter().enumerate().filter(|(_, place)| place.worth > 0);
+    places
+        .map(|(number, place)| Place {
+            id: place.id.clone(),
+            name: place.name.clone(),
+            home: place.home,
+            worth: place.worth,
+            taken: {
+                let taken = figures.held[usize::from(place.home == 0)].get(number);
+                Share::of(taken.copied().unwrap_or_default(), figures.finished)
+            },
+        })
+        .collect()
+}
+
+/// A topic as it was counted, without the lines that never happened.
+fn told(topic: &Topic, sums: &[Results], figures: &Figures) -> Told {
+    let lines = topic
+        .lines
+        .iter()
+        .zip(sums)
+        .filter(|(_, sums)| sums.iter().sum::<u64>() > 0);
+    Told {
+        key: topic.key.clone(),
+        title: topic.title.clone(),
+        lines: lines
+            .map(|(line, sums)| Line {
+                key: line.key.clone(),
+                name: line.name.clone(),
+                side: line.side,
+                count: match topic.measure {
+                    Measure::Games => in_games(usize::from(line.side), *sums, figures),
+                    Measure::Times => times(usize::from(line.side), *sums, figures),
+                },
+            })
+            .collect(),
+    }
+}
+
+fn in_games(side: usize, with: Results, figures: &Figures) -> Count {
+    let points = |results: Results| {
+        let games = results.iter().sum::<u64>();
+        (
+            Share::of_half_points(2 * results[side] + results[2], games),
+            games as f64,
+        )
+    };
+    let happened = with.iter().sum();
+    let others = [0, 1, 2].map(|result| figures.wins[result].saturating_sub(with[result]));
+    let ((with, games), (other, other_games)) = (points(with), points(others));
+    let both = games > 0.0 && other_games > 0.0;
+    let spread = |share: Share, games: f64| share.share * (1.0 - share.share) / games.max(1.0);
+    Count::Games {
+        happened: Share::of(happened, figures.finished),
+        with,
+        without: (other_games > 0.0).then_some(other),
+        apart: if both { with.share - other.share } else { 0.0 },
+        // Without games on one side nothing is known of the difference.
+        error: if both {
+            1.96 * (spread(with, games) + spread(other, other_games)).sqrt()
+        } else {
+            1.0
+        },
+    }
+}
+
+fn times(side: usize, sums: Results, figures: &Figures) -> Count {
+    let mean = |sum: u64, of: u64| if of == 0 { 0.0 } else { sum as f64 / of as f64 };
+    Count::Times {
+        mean: mean(sums.iter().sum(), figures.finished),
+        won: mean(sums[side], figures.wins[side]),
+        lost: mean(sums[1 - side], figures.wins[1 - side]),
+    }
+}
+
+impl Match {
+    fn of(run: &Run, score: &Score) -> Self {
+        Self {
+            played: Played::of(run),
+            bots: run.what.bots.clone(),
+            games: score.games(),
+            results: score.results(),
+            share: score.share(),
+            american_share: score.share_as(0),
+            british_share: score.share_as(1),
+            elo: score.elo(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_that_goes_with_winning_stands_apart_from_one_that_does_not() {
+        let figures = Figures {
+            games: 100,
+            finished: 100,
+            wins: [50, 40, 10],
+            ..Figures::default()
+        };
+        // Played in 40 games of the American side, of which it won 35 and drew 4.
+        let Count::Games {
+            happened,
+            with,
+            without,
+            apart,
+            error,
+        } = in_games(0, [35, 1, 4], &figures)
+        else {
+            panic!("games are counted");
+        };
+        assert_eq!((happened.share, with.share), (0.4, 37.0 / 40.0));
+        assert!((without.unwrap().share - 18.0 / 60.0).abs() < 1e-12);
+        assert!(
+            (apart - (37.0 / 40.0 - 0.3)).abs() < 1e-12 && apart > error,
+            "{apart} {error}"
+        );
+        let Count::Games { apart, error, .. } = in_games(1, [20, 16, 4], &figures) else {
+            panic!("games are counted");
+        };
+        assert!(apart.abs() < error, "{apart} {error}");
+    }
+
+    #[test]
+    fn what_happened_in_every_game_tells_nothing_apart() {
+        let figures = Figures {
+            games: 3,
+            finished: 3,
+            wins: [2, 1, 0],
+            ..Figures::default()
+        };
+        let Count::Games { apart, error, .. } = in_games(0, [2, 1, 0], &figures) else {
+            panic!("games are counted");
+        };
+        assert_eq!((apart, error), (0.0, 1.0));
+    }
+
+    #[test]
+    fn losses_are_told_by_how_the_game_went_for_those_who_lost_them() {
+        let figures = Figures {
+            games: 4,
+            finished: 4,
+            wins: [2, 1, 1],
+            ..Figures::default()
+        };
+        let Count::Times { mean, won, lost } = times(1, [8, 3, 1], &figures) else {
+            panic!("times are counted");
+        };
+        assert_eq!((mean, won, lost), (3.0, 3.0, 4.0));
+    }
+}

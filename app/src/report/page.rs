@@ -1,0 +1,403 @@
+//! The report as one page of HTML that needs nothing else: read in any browser, printed, sent to others.
+
+use super::plot;
+use super::{Count, Match, Played, Report, Series, Told};
+use crate::text::{self, Lang, T};
+use data::Text;
+use editor::proof::words::escaped;
+use engine::laboratory::Share;
+use std::fmt::Write as _;
+
+const STYLE: &str = "
+:root { --paper: #fbf8f1; --ink: #1d1a16; --faint: #6f6656; --line: #ddd3bf; --american: #2f5d9b; --british: #a8322f; --drawn: #a59b88; --ground: #e9e1cf; --more: #2b7a3d; --less: #a8322f; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1d1a16; --ink: #ece4d4; --faint: #b3a891; --line: #4a4236; --american: #6f9fdc; --british: #d9706b; --drawn: #7d7466; --ground: #322d25; --more: #7fc48e; --less: #d9706b; } }
+body { margin: 0 auto; max-width: 62rem; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 16px/1.45 'EB Garamond', Georgia, 'Times New Roman', serif; }
+h1 { font-size: 1.9rem; margin: 0 0 .3rem; } h2 { font-size: 1.35rem; margin: 2rem 0 .5rem; } h3 { font-size: 1.05rem; margin: 1rem 0 .3rem; }
+p { margin: .3rem 0; } .faint { color: var(--faint); font-size: .92rem; } code { font-size: .85rem; overflow-wrap: anywhere; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; } .wide { overflow-x: auto; }
+th, td { text-align: left; padding: .15rem .9rem .15rem 0; border-bottom: 1px solid var(--line); vertical-align: middle; white-space: nowrap; }
+td.number, th.number { text-align: right; } th { font-weight: 600; color: var(--faint); }
+svg { display: block; max-width: 100%; height: auto; } td svg { display: inline-block; }
+.american { fill: var(--american); } .british { fill: var(--british); } .drawn { fill: var(--drawn); } .ground { fill: var(--ground); }
+.more { fill: var(--more); } .less { fill: var(--less); } .none { fill: var(--faint); }
+.interval { stroke: var(--ink); stroke-width: 1.2; fill: none; } .half { stroke: var(--faint); stroke-width: 1; stroke-dasharray: 2 2; fill: none; }
+text { font-size: 12px; text-anchor: middle; fill: var(--faint); } text.on { fill: var(--paper); font-weight: 600; }
+.key span { margin-right: 1.2rem; } .key i { display: inline-block; width: .8em; height: .8em; margin-right: .35em; }
+.key .american { background: var(--american); } .key .british { background: var(--british); } .key .drawn { background: var(--drawn); }
+@media print { body { max-width: none; } h2 { break-after: avoid; } tr, svg { break-inside: avoid; } }
+";
+
+/// The page in a language.
+pub fn page(report: &Report, lang: Lang) -> String {
+    let code = match lang {
+        Lang::En => "en",
+        Lang::Fr => "fr",
+    };
+    let heading = T::ReportTitle.get(lang);
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{heading}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{heading}</h1>\n<p class=\"faint\">{}</p>\n",
+        escaped(T::ReportHow.get(lang))
+    );
+    if !report.series.is_empty() {
+        wins(&mut page, &report.series, lang);
+        lengths(&mut page, &report.series, lang);
+        places(&mut page, &report.series, lang);
+        for key in keys(&report.series) {
+            topic(&mut page, &report.series, key, lang);
+        }
+    }
+    if !report.matches.is_empty() {
+        matches(&mut page, &report.matches, lang);
+    }
+    page + "</body>\n</html>\n"
+}
+
+/// The keys of all topics, in their order.
+fn keys(series: &[Series]) -> Vec<&str> {
+    let mut keys: Vec<&str> = Vec::new();
+    for topic in series.iter().flat_map(|series| &series.topics) {
+        if !keys.contains(&topic.key.as_str()) {
+            keys.push(&topic.key);
+        }
+    }
+    keys
+}
+
+/// What a series is called where several stand side by side.
+fn named(series: &Series, lang: Lang) -> String {
+    let Played { title, options, .. } = &series.played;
+    let title = escaped(title.get(lang));
+    let (american, british) = (&series.bots.american, &series.bots.british);
+    let bots = if american == british {
+        american.clone()
+    } else {
+        format!("{american} – {british}")
+    };
+    let more: String = options.iter().map(|option| format!(", {}", escaped(option))).collect();
+    format!("{title} ({}{more})", escaped(&bots))
+}
+
+fn heading(page: &mut String, what: &str) {
+    let _ = writeln!(page, "<h2>{}</h2>", escaped(what));
+}
+
+fn of_played(page: &mut String, played: &Played, lang: Lang) {
+    for span in &played.missing {
+        let _ = writeln!(
+            page,
+            "<p class=\"faint\">{}</p>",
+            text::not_played(lang, span.from + 1, span.to)
+        );
+    }
+    let _ = writeln!(
+        page,
+        "<p class=\"faint\">{} · <code>{} {}</code></p>",
+        escaped(&played.program),
+        escaped(&played.scenario),
+        escaped(&played.scenario_hash)
+    );
+}
+
+fn wins(page: &mut String, all: &[Series], lang: Lang) {
+    heading(page, T::ReportWins.get(lang));
+    let key = [
+        ("american", T::WinsOfAmericans),
+        ("drawn", T::Draws),
+        ("british", T::WinsOfBritish),
+    ];
+    page.push_str("<p class=\"key\">");
+    for (class, word) in key {
+        let _ = write!(
+            page,
+            "<span><i class=\"{class}\"></i>{}</span>",
+            escaped(word.get(lang))
+        );
+    }
+    page.push_str("</p>\n");
+    for series in all {
+        let shares = [series.american_share, series.british_share, series.draw_share];
+        let bots = [series.bots.american.as_str(), series.bots.british.as_str()];
+        let _ = writeln!(
+            page,
+            "<h3>{}</h3>\n<p>{}</p>\n{}\n<table>",
+            named(series, lang),
+            escaped(&text::reported(lang, bots, series.games, series.played.seed)),
+            plot::shares(shares, &|share| text::percent(lang, share))
+        );
+        let rows = [
+            (T::WinsOfAmericans, series.american_share),
+            (T::WinsOfBritish, series.british_share),
+            (T::Draws, series.draw_share),
+            (T::ReportDecided, series.american_share_of_decided),
+        ];
+        for (word, share) in rows {
+            let _ = writeln!(
+                page,
+                "<tr><td>{}</td><td class=\"number\">{}</td></tr>",
+                escaped(word.get(lang)),
+                text::exact_share(lang, share)
+            );
+        }
+        let score = text::scores(lang, series.points_mean.american, series.points_mean.british);
+        let _ = writeln!(
+            page,
+            "<tr><td>{}</td><td>{score}</td></tr>\n</table>",
+            escaped(T::ReportScore.get(lang))
+        );
+        if series.finished < series.games {
+            let _ = writeln!(
+                page,
+                "<p>{}</p>",
+                text::unfinished(lang, series.games - series.finished)
+            );
+        }
+        of_played(page, &series.played, lang);
+    }
+}
+
+fn lengths(page: &mut String, all: &[Series], lang: Lang) {
+    heading(page, T::Length.get(lang));
+    for series in all {
+        let _ = writeln!(
+            page,
+            "<h3>{}</h3>\n<p>{}</p>\n<p class=\"faint\">{}</p>",
+            named(series, lang),
+            text::lengths(lang, series.rounds_mean, series.steps_mean),
+            escaped(T::ReportEnds.get(lang))
+        );
+        let ends: Vec<_> = series
+            .ends
+            .iter()
+            .map(|ended| (ended.round.to_string(), ended.wins))
+            .collect();
+        let leads = series.leads.iter().map(|lead| {
+            // Who leads has won, unless a game demands a margin; it is coloured by the lead.
+            let mut results = [0; 3];
+            results[match lead.lead {
+                lead if lead > 0 => 0,
+                lead if lead < 0 => 1,
+                _ => 2,
+            }] = lead.games;
+            (signed(lead.lead), results)
+        });
+        let leads: Vec<_> = leads.collect();
+        let _ = writeln!(
+            page,
+            "{}\n<p class=\"faint\">{}</p>\n{}",
+            plot::bars(&ends),
+            escaped(T::ReportLeads.get(lang)),
+            plot::bars(&leads)
+        );
+    }
+}
+
+fn signed(number: i32) -> String {
+    match number {
+        number if number > 0 => format!("+{number}"),
+        number if number < 0 => format!("−{}", number.unsigned_abs()),
+        _ => "0".to_owned(),
+    }
+}
+
+/// The head of a table in which each series has so many columns.
+fn head(page: &mut String, all: &[Series], first: &[&str], each: &[&str], lang: Lang) {
+    page.push_str("<div class=\"wide\"><table>\n");
+    if all.len() > 1 {
+        let _ = write!(page, "<tr><th colspan=\"{}\"></th>", first.len());
+        for series in all {
+            let _ = write!(page, "<th colspan=\"{}\">{}</th>", each.len(), named(series, lang));
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("<tr>");
+    let more = all.iter().flat_map(|_| each);
+    for word in first.iter().chain(more) {
+        let _ = write!(page, "<th>{}</th>", escaped(word));
+    }
+    page.push_str("</tr>\n");
+}
+
+const SIDES: [&str; 2] = ["american", "british"];
+
+/// The class of a side's bar.
+fn class(side: u8) -> &'static str {
+    SIDES[usize::from(side != 0)]
+}
+
+fn share_cells(page: &mut String, share: Option<Share>, side: u8, lang: Lang) {
+    match share {
+        Some(share) => {
+            let _ = write!(
+                page,
+                "<td>{}</td><td class=\"number\">{}</td>",
+                plot::share(share, class(side)),
+                text::exact_share(lang, share)
+            );
+        }
+        None => page.push_str("<td></td><td></td>"),
+    }
+}
+
+fn places(page: &mut String, all: &[Series], lang: Lang) {
+    let mut rows: Vec<(&str, &Text, u8, u32, f64)> = Vec::new();
+    for place in all.iter().flat_map(|series| &series.places) {
+        match rows.iter_mut().find(|row| row.0 == place.id) {
+            Some(row) => row.4 = row.4.max(place.taken.share),
+            None => rows.push((&place.id, &place.name, place.home, place.worth, place.taken.share)),
+        }
+    }
+    if rows.is_empty() {
+        return;
+    }
+    rows.sort_by(|a, b| b.4.total_cmp(&a.4));
+    heading(page, T::ReportPlaces.get(lang));
+    let first = [T::ReportPlace.get(lang), T::ReportWorth.get(lang)];
+    head(page, all, &first, &["", T::ReportShare.get(lang)], lang);
+    for (id, name, home, worth, _) in rows {
+        let _ = write!(
+            page,
+            "<tr><td>{}</td><td class=\"number\">{worth}</td>",
+            escaped(name.get(lang))
+        );
+        for series in all {
+            let place = series.places.iter().find(|place| place.id == id);
+            share_cells(page, place.map(|place| place.taken), u8::from(home == 0), lang);
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</table></div>\n");
+}
+
+fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
+    fn of<'a>(series: &'a Series, key: &str) -> Option<&'a Told> {
+        series.topics.iter().find(|topic| topic.key == key)
+    }
+    let told: Vec<&Told> = all.iter().filter_map(|series| of(series, key)).collect();
+    let Some(title) = told.first().map(|topic| &topic.title) else {
+        return;
+    };
+    let mut lines: Vec<(&str, &Text, u8)> = Vec::new();
+    for line in told.iter().flat_map(|topic| &topic.lines) {
+        if !lines.iter().any(|(key, ..)| *key == line.key) {
+            lines.push((&line.key, &line.name, line.side));
+        }
+    }
+    if lines.is_empty() {
+        return;
+    }
+    let in_games = told
+        .iter()
+        .flat_map(|topic| &topic.lines)
+        .any(|line| matches!(line.count, Count::Games { .. }));
+    heading(page, title.get(lang));
+    if in_games {
+        let _ = writeln!(page, "<p class=\"faint\">{}</p>", escaped(T::ReportCause.get(lang)));
+        // What tells most apart in the first series comes first.
+        let weight = |key: &str| {
+            let line = told[0].lines.iter().find(|line| line.key == key);
+            match line.map(|line| line.count) {
+                Some(Count::Games { apart, error, .. }) => apart.abs() / error.max(0.01),
+                _ => 0.0,
+            }
+        };
+        lines.sort_by(|a, b| weight(b.0).total_cmp(&weight(a.0)));
+    }
+    let each: Vec<&str> = if in_games {
+        [T::ReportHappened, T::ReportWith, T::ReportWithout]
+            .map(|word| word.get(lang))
+            .into_iter()
+            .chain(["", T::ReportApart.get(lang)])
+            .collect()
+    } else {
+        [T::ReportMean, T::ReportWon, T::ReportLost]
+            .map(|word| word.get(lang))
+            .to_vec()
+    };
+    head(page, all, &[""], &each, lang);
+    for (line_key, name, side) in lines {
+        let _ = write!(
+            page,
+            "<tr><td><svg viewBox=\"0 0 10 10\" width=\"10\" height=\"10\" aria-hidden=\"true\"><circle class=\"{}\" cx=\"5\" cy=\"5\" r=\"4\"/></svg> {}</td>",
+            class(side),
+            escaped(name.get(lang))
+        );
+        for series in all {
+            let line = of(series, key).and_then(|topic| topic.lines.iter().find(|line| line.key == line_key));
+            match line.map(|line| line.count) {
+                Some(Count::Games {
+                    happened,
+                    with,
+                    without,
+                    apart,
+                    error,
+                }) => {
+                    for share in [happened, with] {
+                        let _ = write!(page, "<td class=\"number\">{}</td>", text::percent(lang, share.share));
+                    }
+                    match without {
+                        Some(without) => {
+                            let _ = write!(
+                                page,
+                                "<td class=\"number\">{}</td><td>{}</td><td class=\"number\">{}</td>",
+                                text::percent(lang, without.share),
+                                plot::difference(apart, error),
+                                text::apart(lang, apart, error)
+                            );
+                        }
+                        None => page.push_str("<td class=\"number\">–</td><td></td><td></td>"),
+                    }
+                }
+                Some(Count::Times { mean, won, lost }) => {
+                    for number in [mean, won, lost] {
+                        let _ = write!(page, "<td class=\"number\">{}</td>", text::decimal(lang, number, 2));
+                    }
+                }
+                None => each.iter().for_each(|_| page.push_str("<td></td>")),
+            }
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</table></div>\n");
+}
+
+fn matches(page: &mut String, all: &[Match], lang: Lang) {
+    heading(page, T::ReportMatches.get(lang));
+    let _ = writeln!(page, "<p class=\"faint\">{}</p>", escaped(T::ReportMatchHow.get(lang)));
+    let words = [
+        T::ReportScenario,
+        T::ReportFirst,
+        T::ReportSecond,
+        T::ReportGames,
+        T::ReportShare,
+        T::ReportAsAmerican,
+        T::ReportAsBritish,
+        T::ReportElo,
+    ];
+    page.push_str("<div class=\"wide\"><table>\n<tr>");
+    for word in words {
+        let _ = write!(page, "<th>{}</th>", escaped(word.get(lang)));
+    }
+    page.push_str("</tr>\n");
+    for one in all {
+        let [first, second] = &one.bots;
+        let elo = [one.elo.elo, one.elo.low, one.elo.high].map(|elo| text::decimal(lang, elo, 0));
+        let _ = writeln!(
+            page,
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{} ({}–{})</td></tr>",
+            escaped(one.played.title.get(lang)),
+            escaped(first),
+            escaped(second),
+            one.games,
+            text::exact_share(lang, one.share),
+            text::percent(lang, one.american_share.share),
+            text::percent(lang, one.british_share.share),
+            elo[0],
+            elo[1],
+            elo[2],
+        );
+    }
+    page.push_str("</table></div>\n");
+    for one in all {
+        of_played(page, &one.played, lang);
+    }
+}

@@ -1,0 +1,138 @@
+//! The figures as lines with commas: one number in a line, with what it is of, for a spreadsheet or a plot.
+
+use super::{Count, Report, Series};
+use engine::laboratory::Share;
+
+/// The columns.
+const HEAD: [&str; 8] = ["scenario", "first", "second", "seed", "table", "line", "what", "value"];
+
+/// Every number in a line of its own.
+///
+/// # Errors
+/// If a line cannot be written, which memory always lets one.
+pub fn csv(report: &Report) -> Result<String, csv::Error> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    out.write_record(HEAD)?;
+    for series in &report.series {
+        let played = &series.played;
+        let mut row = |table: &str, line: &str, what: &str, value: f64| {
+            out.write_record([
+                &played.scenario,
+                &series.bots.american,
+                &series.bots.british,
+                &played.seed.to_string(),
+                table,
+                line,
+                what,
+                &number(value),
+            ])
+        };
+        for (table, line, what, value) in rows(series) {
+            row(table, &line, what, value)?;
+        }
+    }
+    for one in &report.matches {
+        let [first, second] = &one.bots;
+        let [won, drawn, lost] = one.results;
+        let mut values = vec![
+            ("games", one.games as f64),
+            ("won", won as f64),
+            ("drawn", drawn as f64),
+            ("lost", lost as f64),
+            ("elo", one.elo.elo),
+            ("elo low", one.elo.low),
+            ("elo high", one.elo.high),
+            ("share as american", one.american_share.share),
+            ("share as british", one.british_share.share),
+        ];
+        values.extend(of_share(one.share));
+        for (what, value) in values {
+            out.write_record([
+                &one.played.scenario,
+                first,
+                second,
+                &one.played.seed.to_string(),
+                "match",
+                "",
+                what,
+                &number(value),
+            ])?;
+        }
+    }
+    let bytes = out.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A number as short as it is exact enough.
+fn number(value: f64) -> String {
+    if value.fract() == 0.0 {
+        format!("{value:.0}")
+    } else {
+        format!("{value:.4}")
+    }
+}
+
+fn of_share(share: Share) -> [(&'static str, f64); 3] {
+    [("share", share.share), ("low", share.low), ("high", share.high)]
+}
+
+/// The numbers of a series: table, line, what it is, value.
+fn rows(series: &Series) -> Vec<(&str, String, &'static str, f64)> {
+    let mut rows = Vec::new();
+    let mut put = |table, line: &str, what, value| rows.push((table, line.to_owned(), what, value));
+    put("games", "", "games", series.games as f64);
+    put("games", "", "finished", series.finished as f64);
+    put("games", "", "rounds", series.rounds_mean);
+    put("games", "", "steps", series.steps_mean);
+    let shares = [
+        ("american", series.american_share, Some(series.points_mean.american)),
+        ("british", series.british_share, Some(series.points_mean.british)),
+        ("draw", series.draw_share, None),
+        ("american of decided", series.american_share_of_decided, None),
+    ];
+    for (line, share, points) in shares {
+        for (what, value) in of_share(share) {
+            put("wins", line, what, value);
+        }
+        if let Some(points) = points {
+            put("wins", line, "points", points);
+        }
+    }
+    for ended in &series.ends {
+        for (what, games) in ["american", "british", "draw"].into_iter().zip(ended.wins) {
+            put("ended in round", &ended.round.to_string(), what, games as f64);
+        }
+    }
+    for lead in &series.leads {
+        put("lead", &lead.lead.to_string(), "games", lead.games as f64);
+    }
+    for place in &series.places {
+        for (what, value) in of_share(place.taken) {
+            put("taken", &place.id, what, value);
+        }
+    }
+    for topic in &series.topics {
+        for line in &topic.lines {
+            let values = match line.count {
+                Count::Games {
+                    happened,
+                    with,
+                    without,
+                    apart,
+                    error,
+                } => {
+                    let mut values = vec![("happened", happened.share), ("won with", with.share)];
+                    if let Some(without) = without {
+                        values.extend([("won without", without.share), ("apart", apart), ("error", error)]);
+                    }
+                    values
+                }
+                Count::Times { mean, won, lost } => vec![("mean", mean), ("when won", won), ("when lost", lost)],
+            };
+            for (what, value) in values {
+                put(topic.key.as_str(), &line.key, what, value);
+            }
+        }
+    }
+    rows
+}

@@ -1,0 +1,135 @@
+//! The report as text for a terminal.
+
+use super::{Count, Line, Match, Report, Series, Told};
+use engine::laboratory::Share;
+use std::fmt::{self, Write as _};
+
+/// The report in words, with so many lines of each table at most, those that tell most first.
+pub fn words(report: &Report, lines: usize) -> String {
+    let mut text = String::new();
+    write(&mut text, report, lines).expect("a text takes every line");
+    text
+}
+
+/// A share in words.
+fn share(share: Share) -> String {
+    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
+    format!("{share:.1} % ({low:.1} to {high:.1})")
+}
+
+fn write(text: &mut String, report: &Report, lines: usize) -> fmt::Result {
+    for series in &report.series {
+        of_series(text, series, lines)?;
+    }
+    for one in &report.matches {
+        of_match(text, one)?;
+    }
+    Ok(())
+}
+
+fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
+    let (played, bots) = (&series.played, &series.bots);
+    writeln!(
+        text,
+        "{}: {} games of seed {}, {} (American) against {} (British)",
+        played.scenario, series.games, played.seed, bots.american, bots.british
+    )?;
+    for span in &played.missing {
+        writeln!(text, "  missing        games {} to {}", span.from + 1, span.to)?;
+    }
+    if series.finished < series.games {
+        writeln!(text, "  not finished   {}", series.games - series.finished)?;
+    }
+    writeln!(text, "  American wins  {}", share(series.american_share))?;
+    writeln!(text, "  British wins   {}", share(series.british_share))?;
+    writeln!(text, "  draws          {}", share(series.draw_share))?;
+    writeln!(
+        text,
+        "  without draws  {} American",
+        share(series.american_share_of_decided)
+    )?;
+    let points = series.points_mean;
+    writeln!(
+        text,
+        "  {:14} {:.2} American, {:.2} British on average",
+        series.score, points.american, points.british
+    )?;
+    writeln!(
+        text,
+        "  length         {:.2} rounds, {:.0} steps on average",
+        series.rounds_mean, series.steps_mean
+    )?;
+    let mut places: Vec<_> = series.places.iter().collect();
+    places.sort_by(|a, b| b.taken.share.total_cmp(&a.taken.share));
+    writeln!(text, "  taken by the other side at the end")?;
+    for place in places.iter().take(most) {
+        writeln!(text, "    {:28} {}", place.name.en, share(place.taken))?;
+    }
+    for topic in &series.topics {
+        of_topic(text, topic, most)?;
+    }
+    writeln!(text, "  scenario hash  {}", played.scenario_hash)
+}
+
+fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
+    let mut lines: Vec<&Line> = topic.lines.iter().collect();
+    let weight = |line: &Line| match line.count {
+        Count::Games { apart, error, .. } => apart.abs() / error.max(0.01),
+        Count::Times { .. } => 0.0,
+    };
+    lines.sort_by(|a, b| weight(b).total_cmp(&weight(a)));
+    let title = topic.title.en.trim_start_matches("The ");
+    match lines.first().map(|line| line.count) {
+        Some(Count::Games { .. }) => {
+            writeln!(
+                text,
+                "  {title}: in games, its side wins with it, without it, difference in points"
+            )?;
+        }
+        Some(Count::Times { .. }) => writeln!(text, "  {title}: a game, when the side wins, when it loses")?,
+        None => return Ok(()),
+    }
+    for line in lines.iter().take(most) {
+        let name = &line.name.en;
+        match line.count {
+            Count::Games {
+                happened,
+                with,
+                without,
+                apart,
+                error,
+            } => {
+                let [happened, with] = [happened, with].map(|share| share.share * 100.0);
+                let (apart, error) = (apart * 100.0, error * 100.0);
+                match without.map(|share| share.share * 100.0) {
+                    Some(without) => writeln!(
+                        text,
+                        "    {name:28} {happened:5.1} % {with:5.1} % {without:5.1} % {apart:+6.1} ± {error:.1}"
+                    )?,
+                    None => writeln!(text, "    {name:28} {happened:5.1} % {with:5.1} %       –")?,
+                }
+            }
+            Count::Times { mean, won, lost } => writeln!(text, "    {name:28} {mean:7.2} {won:7.2} {lost:7.2}")?,
+        }
+    }
+    if lines.len() > most {
+        writeln!(text, "    and {} more", lines.len() - most)?;
+    }
+    Ok(())
+}
+
+fn of_match(text: &mut String, one: &Match) -> fmt::Result {
+    let [first, second] = &one.bots;
+    let [won, drawn, lost] = one.results;
+    writeln!(
+        text,
+        "{}: {first} against {second}, {} games of seed {}: {won} won, {drawn} drawn, {lost} lost, {} of the points, {:+.0} Elo ({:+.0} to {:+.0})",
+        one.played.scenario,
+        one.games,
+        one.played.seed,
+        share(one.share),
+        one.elo.elo,
+        one.elo.low,
+        one.elo.high
+    )
+}
