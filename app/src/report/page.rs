@@ -5,7 +5,7 @@ use super::{Count, Match, Played, Report, Series, Told};
 use crate::text::{self, Lang, T};
 use data::Text;
 use editor::proof::words::escaped;
-use engine::laboratory::Share;
+use engine::laboratory::{Results, Share};
 use std::fmt::Write as _;
 
 const STYLE: &str = "
@@ -165,11 +165,8 @@ fn lengths(page: &mut String, all: &[Series], lang: Lang) {
             text::lengths(lang, series.rounds_mean, series.steps_mean),
             escaped(T::ReportEnds.get(lang))
         );
-        let ends: Vec<_> = series
-            .ends
-            .iter()
-            .map(|ended| (ended.round.to_string(), ended.wins))
-            .collect();
+        let ends = series.ends.iter().map(|ended| (i64::from(ended.round), ended.wins));
+        let ends = filled(ends.collect(), &|round| round.to_string());
         let leads = series.leads.iter().map(|lead| {
             // Who leads has won, unless a game demands a margin; it is coloured by the lead.
             let mut results = [0; 3];
@@ -178,9 +175,9 @@ fn lengths(page: &mut String, all: &[Series], lang: Lang) {
                 lead if lead < 0 => 1,
                 _ => 2,
             }] = lead.games;
-            (signed(lead.lead), results)
+            (i64::from(lead.lead), results)
         });
-        let leads: Vec<_> = leads.collect();
+        let leads = filled(leads.collect(), &signed);
         let _ = writeln!(
             page,
             "{}\n<p class=\"faint\">{}</p>\n{}",
@@ -191,7 +188,19 @@ fn lengths(page: &mut String, all: &[Series], lang: Lang) {
     }
 }
 
-fn signed(number: i32) -> String {
+/// Bars for every number from the least to the largest, so that gaps show; only those that there are where it goes too far.
+fn filled(bars: Vec<(i64, Results)>, name: &dyn Fn(i64) -> String) -> Vec<(String, Results)> {
+    const MOST: i64 = 64;
+    let least = bars.first().map_or(0, |bar| bar.0);
+    let largest = bars.last().map_or(0, |bar| bar.0);
+    if largest - least > MOST {
+        return bars.into_iter().map(|(number, results)| (name(number), results)).collect();
+    }
+    let of = |number: i64| bars.iter().find(|bar| bar.0 == number).map_or([0; 3], |bar| bar.1);
+    (least..=largest).map(|number| (name(number), of(number))).collect()
+}
+
+fn signed(number: i64) -> String {
     match number {
         number if number > 0 => format!("+{number}"),
         number if number < 0 => format!("−{}", number.unsigned_abs()),
