@@ -239,6 +239,8 @@ texts! {
     ReportWithout: "Without it", "Sans";
     ReportApart: "Difference in points of a hundred", "Différence en points de cent";
     ReportCause: "What goes with winning need not be its cause: a side that is winning plays other cards, and a longer game sees more of them. A draw counts as half a game.", "Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}: un camp qui gagne joue d’autres cartes, et une partie plus longue en voit davantage. Une nulle compte pour une demi-partie.";
+    ReportCardsHint: "By how many points of a hundred its side wins more of the games in which it happened than of the others, and what that may be off by. What goes with winning need not be its cause; a longer game sees more cards. A share alone means that it happened in every game.", "De combien de points de cent son camp gagne plus des parties où cela s’est produit que des autres, et l’écart possible. Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}; une partie plus longue voit plus de cartes. Une part seule\u{a0}: cela s’est produit dans chaque partie.";
+    ReportTimesHint: "How many in a game, on average.", "Combien par partie, en moyenne.";
     ReportMean: "A game", "Par partie";
     ReportWon: "When the side wins", "Quand le camp gagne";
     ReportLost: "When it loses", "Quand il perd";

@@ -15,7 +15,7 @@ use egui::{Context, Ui};
 use engine::laboratory::Run;
 use std::path::PathBuf;
 use std::sync::Arc;
-use workbench::{Ask, Simulated};
+use workbench::{Ask, Simulated, Simulation};
 
 impl App {
     /// The editor, if it is on the screen or waits for a test game to end.
@@ -319,7 +319,7 @@ impl App {
             Ask::ExportReferring => self.choose(Pick::Export(false), file("-referring")),
             Ask::SavePart(kind) => self.choose(Pick::Part(kind), file("-part")),
             Ask::Play => self.test_play(&document),
-            Ask::Simulate(games) => self.simulate(&document, games),
+            Ask::Simulate(wanted) => self.simulate(&document, wanted),
             Ask::Cancel => {
                 if let Some(run) = self.editor_mut().and_then(|editor| editor.run().clone()) {
                     run.stop();
@@ -419,13 +419,13 @@ impl App {
         self.choose_seats(&scenario);
     }
 
-    fn simulate(&mut self, document: &Document, games: u32) {
+    fn simulate(&mut self, document: &Document, wanted: Simulation) {
         let Some(scenario) = self.built(document) else { return };
         let lang = self.lang();
         let Some(editor) = self.editor_mut() else { return };
         let run = Arc::new(Run::default());
         *editor.run() = Some(Arc::clone(&run));
         let origin = editor.origin().map(str::to_owned);
-        self.jobs.simulate(scenario, origin, games, run, lang);
+        self.jobs.simulate(scenario, origin, wanted, run, lang);
     }
 }

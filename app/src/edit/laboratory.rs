@@ -1,110 +1,213 @@
-//! Many games of bots, for the editor: win shares with intervals, length, and what was held at the end, beside the same
-//! figures of the scenario the document came from.
+//! Many games of bots, for the editor: win shares with intervals, length, what was held at the end and what else was counted,
+//! beside the same figures of the scenario the document came from; and all of it as a page.
 
-use crate::games::{self, Objective};
+use crate::games;
+use crate::report::{self, Count, Line, Report, Series, Told};
 use crate::text::{self, Lang, T};
+use crate::version::version;
 use data::any::Scenario;
 use engine::bot::{Kind, Level};
-use engine::laboratory::kept::Span;
-use engine::laboratory::{Figures, Halt, Run, Series as Wanted};
+use engine::laboratory::kept::{Kept, Run as Games, Span, What};
+use engine::laboratory::{Halt, Run, Series as Wanted};
 use std::num::NonZero;
-use workbench::{Simulated, SimulatedRow, Taken};
+use workbench::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 
 /// Where chance begins.
 const SEED: u64 = 1812;
+/// Most rows of a table beside the map; the page has all.
+const MOST_ROWS: usize = 12;
 
-/// What the games of one scenario have shown.
-struct Series {
-    figures: Figures,
-    places: Vec<Objective>,
-    score_word: &'static str,
-}
-
-impl Series {
-    /// In what part of the games the invader held a place at the end.
-    fn taken(&self, id: &str) -> Option<f32> {
-        let index = self.places.iter().position(|place| place.id == id)?;
-        let invader = 1 - self.places[index].home;
-        Some(self.figures.held_part(invader, index) as f32)
-    }
-}
-
-/// Plays so many games of a scenario, and of the one it came from, and puts the figures side by side. Nothing if it was
-/// stopped.
-pub fn simulate(here: &Scenario, before: Option<&Scenario>, games: u32, run: &Run, lang: Lang) -> Option<Simulated> {
+/// Plays games of a scenario, and of the one it came from, and puts the figures side by side. Nothing if it was stopped.
+pub fn simulate(
+    here: &Scenario,
+    before: Option<&Scenario>,
+    wanted: Simulation,
+    run: &Run,
+    lang: Lang,
+) -> Option<Simulated> {
     let began = std::time::Instant::now();
     let series = if before.is_some() { 2 } else { 1 };
-    run.expect(u64::from(games) * series);
-    let here = play(here, games, run)?;
-    let before = match before {
-        Some(before) => Some(play(before, games, run)?),
-        None => None,
-    };
+    run.expect(u64::from(wanted.games) * series);
+    let mut kept = Kept::default();
+    kept.runs.push(play(here, wanted, run)?);
+    if let Some(before) = before {
+        kept.runs.push(play(before, wanted, run)?);
+    }
     let seconds = began.elapsed().as_secs_f64();
-    let mut rows = Vec::new();
-    let mut row = |what: &str, of: &dyn Fn(&Figures) -> String| {
-        rows.push(SimulatedRow {
-            what: what.to_owned(),
-            here: of(&here.figures),
-            before: before.as_ref().map(|before| of(&before.figures)),
-        });
-    };
-    let wins = [(T::WinsOfAmericans, 0), (T::WinsOfBritish, 1), (T::Draws, 2)];
-    for (word, index) in wins {
-        row(word.get(lang), &|figures| text::share(lang, figures.share(index)));
-    }
-    for side in 0..2 {
-        row(&text::score_of(lang, here.score_word, side), &|figures| {
-            text::decimal(lang, figures.points_mean(side), 2)
-        });
-    }
-    row(T::Rounds.get(lang), &|figures| {
-        text::decimal(lang, figures.rounds_mean(), 1)
-    });
-    row(T::Steps.get(lang), &|figures| {
-        text::decimal(lang, figures.steps_mean(), 0)
-    });
-    let taken = here.places.iter().filter(|place| place.worth > 0);
-    let taken = taken.map(|place| Taken {
-        id: place.id.clone(),
-        name: place.name.get(lang).to_owned(),
-        here: here.taken(&place.id).unwrap_or_default(),
-        before: before.as_ref().and_then(|before| before.taken(&place.id)),
-    });
+    let report = Report::of(&kept);
+    let (first, second) = (report.series.first()?, report.series.get(1));
+    let bot = bot(lang, wanted.bots);
     Some(Simulated {
-        how: text::simulated(lang, games, seconds),
-        taken: taken.collect(),
-        rows,
+        how: text::simulated(lang, wanted.games, &bot, seconds),
+        rows: rows(first, second, lang),
+        taken: taken(first, second, lang),
+        ends: first
+            .ends
+            .iter()
+            .map(|ended| (ended.round.to_string(), ended.wins))
+            .collect(),
+        tables: tables(first, second, lang),
+        page: report::page(&report, lang),
     })
 }
 
+/// The figures in words.
+fn rows(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedRow> {
+    let mut rows = Vec::new();
+    let mut row = |what: &str, of: &dyn Fn(&Series) -> String| {
+        rows.push(SimulatedRow {
+            what: what.to_owned(),
+            here: of(here),
+            before: before.map(of),
+        });
+    };
+    row(T::WinsOfAmericans.get(lang), &|series| {
+        text::share(lang, series.american_share)
+    });
+    row(T::WinsOfBritish.get(lang), &|series| {
+        text::share(lang, series.british_share)
+    });
+    row(T::Draws.get(lang), &|series| text::share(lang, series.draw_share));
+    row(T::ReportDecided.get(lang), &|series| {
+        text::share(lang, series.american_share_of_decided)
+    });
+    row(&text::score_of(lang, &here.score, 0), &|series| {
+        text::decimal(lang, series.points_mean.american, 2)
+    });
+    row(&text::score_of(lang, &here.score, 1), &|series| {
+        text::decimal(lang, series.points_mean.british, 2)
+    });
+    row(T::Rounds.get(lang), &|series| {
+        text::decimal(lang, series.rounds_mean, 1)
+    });
+    row(T::Steps.get(lang), &|series| text::decimal(lang, series.steps_mean, 0));
+    rows
+}
+
+/// How often each place was taken.
+fn taken(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<Taken> {
+    let share = |series: &Series, id: &str| {
+        let place = series.places.iter().find(|place| place.id == id);
+        place.map(|place| place.taken.share as f32)
+    };
+    let places = here.places.iter();
+    places
+        .map(|place| Taken {
+            id: place.id.clone(),
+            name: place.name.get(lang).to_owned(),
+            here: place.taken.share as f32,
+            before: before.and_then(|before| share(before, &place.id)),
+        })
+        .collect()
+}
+
+/// What else was counted, what tells most first.
+fn tables(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedTable> {
+    let told = here.topics.iter().filter(|topic| !topic.lines.is_empty());
+    told.map(|topic| {
+        let other = before.and_then(|before| before.topics.iter().find(|other| other.key == topic.key));
+        let of = |other: &Told, key: &str| {
+            other
+                .lines
+                .iter()
+                .find(|line| line.key == key)
+                .map(|line| cell(line, lang))
+        };
+        let mut lines: Vec<&Line> = topic.lines.iter().collect();
+        lines.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
+        let in_games = lines.iter().any(|line| matches!(line.count, Count::Games { .. }));
+        SimulatedTable {
+            title: topic.title.get(lang).to_owned(),
+            hint: if in_games {
+                T::ReportCardsHint
+            } else {
+                T::ReportTimesHint
+            }
+            .get(lang)
+            .to_owned(),
+            rows: lines
+                .iter()
+                .take(MOST_ROWS)
+                .map(|line| SimulatedRow {
+                    what: line.name.get(lang).to_owned(),
+                    here: cell(line, lang),
+                    before: other.map(|other| of(other, &line.key).unwrap_or_default()),
+                })
+                .collect(),
+        }
+    })
+    .collect()
+}
+
+fn cell(line: &Line, lang: Lang) -> String {
+    match line.count {
+        Count::Games {
+            happened,
+            without: None,
+            ..
+        } => text::percent(lang, happened.share),
+        Count::Games { apart, error, .. } => text::apart(lang, apart, error),
+        Count::Times { mean, .. } => text::decimal(lang, mean, 2),
+    }
+}
+
+/// The bots in words.
+fn bot(lang: Lang, bots: Players) -> String {
+    let word = match bots {
+        Players::Random => T::BotRandom,
+        Players::Greedy => T::BotGreedy,
+        Players::Planner => T::BotPlanner,
+    };
+    let word = word.get(lang);
+    word.split_once(':').map_or(word, |(_, name)| name).trim().to_owned()
+}
+
 /// Plays games of a scenario; nothing if it was stopped.
-fn play(scenario: &Scenario, games: u32, run: &Run) -> Option<Series> {
+fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
     let game = games::of(scenario);
-    let wanted = Wanted {
-        games: Span::first(games.into()),
+    let level = match wanted.bots {
+        Players::Random => Level::Random,
+        Players::Greedy => Level::Greedy,
+        Players::Planner => Level::Planner,
+    };
+    let sheet = game.sheet(scenario);
+    let series = Wanted {
+        games: Span::first(wanted.games.into()),
         seed: SEED,
         threads: std::thread::available_parallelism().map_or(1, NonZero::get),
-        bots: [Kind::Level(Level::Greedy); 2],
+        bots: [Kind::Level(level); 2],
         clock: None,
         laws: false,
-        topics: &[],
+        topics: &sheet.topics,
         keep: None,
     };
-    match game.simulate(scenario, &wanted, run) {
-        Ok(figures) => Some(Series {
-            figures,
-            places: game.places(scenario),
-            score_word: game.score_word(),
-        }),
+    let figures = match game.simulate(scenario, &series, run) {
+        Ok(figures) => figures,
         Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
-        Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => None,
-    }
+        Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => return None,
+    };
+    let what = What {
+        program: format!("war1812 {}", version()),
+        game: scenario.game().to_owned(),
+        scenario: scenario.document().id().to_owned(),
+        hash: scenario.hash().to_owned(),
+        options: Vec::new(),
+        bots: series.bots.map(|bot| bot.to_string()),
+        seed: SEED,
+    };
+    Some(Games::of_series(what, sheet, series.games, figures))
 }
 
 #[cfg(test)]
 mod tests {
     use super::simulate;
+    use workbench::{Players, Simulation};
+
+    const TWELVE: Simulation = Simulation {
+        games: 12,
+        bots: Players::Greedy,
+    };
+
     use crate::text::Lang;
     use data::library::Library;
     use engine::laboratory::Run;
@@ -118,8 +221,8 @@ mod tests {
                 .build(Library::shipped())
                 .unwrap();
             let run = Run::default();
-            let once = simulate(&scenario, None, 12, &run, Lang::En).unwrap();
-            let again = simulate(&scenario, Some(&scenario), 12, &Run::default(), Lang::En).unwrap();
+            let once = simulate(&scenario, None, TWELVE, &run, Lang::En).unwrap();
+            let again = simulate(&scenario, Some(&scenario), TWELVE, &Run::default(), Lang::En).unwrap();
             assert!((run.part() - 1.0).abs() < f32::EPSILON);
             assert!(once.taken.len() >= objectives, "{name}: {}", once.taken.len());
             for (one, both) in once.taken.iter().zip(&again.taken) {
@@ -144,6 +247,6 @@ mod tests {
             .unwrap();
         let run = Run::default();
         run.stop();
-        assert_eq!(simulate(&scenario, None, 5, &run, Lang::En), None);
+        assert_eq!(simulate(&scenario, None, TWELVE, &run, Lang::En), None);
     }
 }

@@ -27,7 +27,7 @@ use engine::laboratory::Run;
 use engine::sight::Sight;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
-use workbench::{Reading, Simulated};
+use workbench::{Reading, Simulated, Simulation};
 
 /// A game on the shelf, opened to go on.
 #[derive(Debug)]
@@ -420,7 +420,7 @@ impl Jobs {
     }
 
     /// Lets bots play a scenario, and the one it came from.
-    pub fn simulate(&self, here: Scenario, origin: Option<String>, games: u32, run: Arc<Run>, lang: Lang) {
+    pub fn simulate(&self, here: Scenario, origin: Option<String>, wanted: Simulation, run: Arc<Run>, lang: Lang) {
         let folders = self.folders.clone();
         self.start("laboratory", move || {
             let (library, _) = folders.library();
@@ -429,7 +429,7 @@ impl Jobs {
                 scenario(&source, &library).ok()
             });
             let before = before.filter(|before| before.game() == here.game());
-            let simulated = laboratory::simulate(&here, before.as_ref(), games, &run, lang);
+            let simulated = laboratory::simulate(&here, before.as_ref(), wanted, &run, lang);
             Some(Message::Simulated(simulated))
         });
     }

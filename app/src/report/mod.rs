@@ -152,6 +152,16 @@ pub struct Line {
     pub count: Count,
 }
 
+impl Line {
+    /// How much it tells: by how many times what it may be off by a difference is from nothing; 0 for what is only counted.
+    pub fn weight(&self) -> f64 {
+        match self.count {
+            Count::Games { apart, error, .. } => apart.abs() / error.max(0.01),
+            Count::Times { .. } => 0.0,
+        }
+    }
+}
+
 /// What was counted of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]

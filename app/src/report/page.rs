@@ -1,7 +1,7 @@
 //! The report as one page of HTML that needs nothing else: read in any browser, printed, sent to others.
 
 use super::plot;
-use super::{Count, Match, Played, Report, Series, Told};
+use super::{Count, Line, Match, Played, Report, Series, Told};
 use crate::text::{self, Lang, T};
 use data::Text;
 use editor::proof::words::escaped;
@@ -194,7 +194,10 @@ fn filled(bars: Vec<(i64, Results)>, name: &dyn Fn(i64) -> String) -> Vec<(Strin
     let least = bars.first().map_or(0, |bar| bar.0);
     let largest = bars.last().map_or(0, |bar| bar.0);
     if largest - least > MOST {
-        return bars.into_iter().map(|(number, results)| (name(number), results)).collect();
+        return bars
+            .into_iter()
+            .map(|(number, results)| (name(number), results))
+            .collect();
     }
     let of = |number: i64| bars.iter().find(|bar| bar.0 == number).map_or([0; 3], |bar| bar.1);
     (least..=largest).map(|number| (name(number), of(number))).collect()
@@ -304,10 +307,7 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
         // What tells most apart in the first series comes first.
         let weight = |key: &str| {
             let line = told[0].lines.iter().find(|line| line.key == key);
-            match line.map(|line| line.count) {
-                Some(Count::Games { apart, error, .. }) => apart.abs() / error.max(0.01),
-                _ => 0.0,
-            }
+            line.map_or(0.0, Line::weight)
         };
         lines.sort_by(|a, b| weight(b.0).total_cmp(&weight(a.0)));
     }

@@ -73,11 +73,7 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
 
 fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
     let mut lines: Vec<&Line> = topic.lines.iter().collect();
-    let weight = |line: &Line| match line.count {
-        Count::Games { apart, error, .. } => apart.abs() / error.max(0.01),
-        Count::Times { .. } => 0.0,
-    };
-    lines.sort_by(|a, b| weight(b).total_cmp(&weight(a)));
+    lines.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
     let title = topic.title.en.trim_start_matches("The ");
     match lines.first().map(|line| line.count) {
         Some(Count::Games { .. }) => {

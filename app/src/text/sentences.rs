@@ -218,16 +218,11 @@ pub fn share(lang: Lang, share: Share) -> String {
 }
 
 /// How a simulation was done.
-pub fn simulated(lang: Lang, games: u32, seconds: f64) -> String {
+pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
+    let seconds = decimal(lang, seconds, 1);
     match lang {
-        Lang::En => format!(
-            "{games} games, greedy bot against greedy bot, {} s",
-            decimal(lang, seconds, 1)
-        ),
-        Lang::Fr => format!(
-            "{games} parties, robot glouton contre robot glouton, {}\u{a0}s",
-            decimal(lang, seconds, 1)
-        ),
+        Lang::En => format!("{games} games, {bot} against {bot}, {seconds} s"),
+        Lang::Fr => format!("{games} parties, {bot} contre {bot}, {seconds}\u{a0}s"),
     }
 }
 

@@ -2,13 +2,11 @@
 
 use crate::digits::DIGITS;
 use crate::orders::{Ask, Do, Page, Shared};
+use crate::simulated::Simulation;
 use crate::words::W;
 use data::Lang;
 use editor::print::Sheets;
 use egui::{Key, KeyboardShortcut, Modifiers};
-
-/// Games of a simulation.
-const GAMES: u32 = 1000;
 
 /// A command of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -151,7 +149,7 @@ impl Command {
             Self::Print => Do::Print(Sheets::All),
             Self::Share => Do::Share(Shared::Scenario),
             Self::Play => Do::Ask(Ask::Play),
-            Self::Simulate => Do::Ask(Ask::Simulate(GAMES)),
+            Self::Simulate => Do::Ask(Ask::Simulate(Simulation::USUAL)),
             Self::NextPage => page(at + 1),
             Self::PageBefore => page(at + pages.len().max(1) - 1),
             Self::Go(page) => Do::Go(page),

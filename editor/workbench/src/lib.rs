@@ -26,6 +26,6 @@ pub use command::Command;
 pub use digits::DIGITS;
 pub use look::Look;
 pub use orders::{Ask, Do, Page, Reading, Shared};
-pub use simulated::{Simulated, SimulatedRow, Taken};
+pub use simulated::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 pub use words::W;
 pub use workbench::{Progress, Workbench};

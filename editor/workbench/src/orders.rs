@@ -163,8 +163,8 @@ pub enum Ask {
     SavePart(editor::document::PartKind),
     /// Plays it now; the editor comes back to the same place.
     Play,
-    /// Lets bots play so many games of it and of the scenario it came from.
-    Simulate(u32),
+    /// Lets bots play games of it and of the scenario it came from.
+    Simulate(crate::simulated::Simulation),
     /// Stops what is running.
     Cancel,
     /// Chooses a document to compare with.

@@ -9,6 +9,58 @@ pub struct Simulated {
     pub rows: Vec<SimulatedRow>,
     /// Every place that counts at the end.
     pub taken: Vec<Taken>,
+    /// Games of the scenario by the round in which they ended: won by the American side, by the British, drawn.
+    pub ends: Vec<(String, [u64; 3])>,
+    /// What else was counted.
+    pub tables: Vec<SimulatedTable>,
+    /// All of it as a page to write.
+    pub page: String,
+}
+
+/// What is counted beside the results, such as cards or losses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SimulatedTable {
+    /// What is counted.
+    pub title: String,
+    /// What its columns are, for those who point at them.
+    pub hint: String,
+    /// Its rows, those that tell most first.
+    pub rows: Vec<SimulatedRow>,
+}
+
+/// What bots are to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Simulation {
+    /// How many games.
+    pub games: u32,
+    /// Who plays both sides.
+    pub bots: Players,
+}
+
+impl Simulation {
+    /// What is played unless something else is chosen: in a few seconds it says enough.
+    pub const USUAL: Self = Self {
+        games: 1000,
+        bots: Players::Greedy,
+    };
+    /// The numbers of games one can choose from.
+    pub const GAMES: [u32; 4] = [100, 400, 1000, 4000];
+}
+
+/// Bots that may play both sides, the quickest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Players {
+    /// Any legal choice.
+    Random,
+    /// Sensible one turn ahead.
+    Greedy,
+    /// Tries out whole turns; a thousand times slower.
+    Planner,
+}
+
+impl Players {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Planner];
 }
 
 /// How often the invader held a place when the game ended.

@@ -582,6 +582,16 @@ words! {
     TakeBackHint: "Takes back this difference alone.", "Annule cette seule différence.";
 
     // What a simulation shows on the map.
+    SimulatedBots: "Bots", "Robots";
+    SimulatedGames: "Games", "Parties";
+    SimulateThese: "Let them play", "Faire jouer";
+    SimulateTheseHint: "Games between two of these bots, of this scenario and of the one it came from. Planners think: a thousand games of theirs take many minutes.", "Des parties entre deux de ces robots, de ce scénario et de celui dont il vient. Les stratèges réfléchissent\u{a0}: mille de leurs parties prennent de longues minutes.";
+    BotsRandom: "random", "hasard";
+    BotsGreedy: "greedy", "glouton";
+    BotsPlanner: "planner", "stratège";
+    ReportPage: "Report as a page…", "Rapport en une page…";
+    ReportPageHint: "All figures with plots in one page (HTML), to read, print or send.", "Toutes les figures avec leurs graphiques en une page (HTML), à lire, imprimer ou envoyer.";
+    EndsByRound: "When games ended", "Quand les parties finissent";
     TakenAtEnd: "Taken at the end", "Pris à la fin";
     TakenOnMap: "Show on the map", "Montrer sur la carte";
     TakenLegend: "Share of games in which the other side holds it at the end", "Part des parties où l’autre camp le tient à la fin";

@@ -170,6 +170,15 @@ impl Run {
         }
     }
 
+    /// A series that was played in one go.
+    pub fn of_series(what: What, sheet: Sheet, games: Span, figures: Figures) -> Self {
+        Self {
+            done: vec![games],
+            sums: Sums::Series(Box::new(figures)),
+            ..Self::series(what, sheet)
+        }
+    }
+
     /// Nothing of a match yet.
     pub fn duel(what: What, sheet: Sheet) -> Self {
         Self {

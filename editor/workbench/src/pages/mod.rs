@@ -22,6 +22,7 @@ mod proof_notes;
 mod proof_photo;
 mod proof_points;
 mod proof_standing;
+pub(crate) mod simulation;
 mod texts;
 
 pub(crate) use proof_photo::PhotoView;
