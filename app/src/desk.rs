@@ -7,8 +7,6 @@ pub mod reviewing;
 mod rolling;
 pub mod sitting;
 
-use self::reviewing::Looking;
-use self::sitting::Sitting;
 use crate::command::{LookBack, Moves, Order, Queue};
 use crate::games::figures::Figures;
 use crate::games::tabled::{Table as _, Tabled, Toggle};
@@ -32,6 +30,8 @@ use engine::record::Record;
 use engine::rules::{Player, Step};
 use engine::sight::Sight;
 use engine::{Outcome, Refusal, Seat};
+use reviewing::Looking;
+use sitting::Sitting;
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
