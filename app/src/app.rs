@@ -18,7 +18,7 @@ use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
 use crate::keep::chain::Kind;
 use crate::keys::KeysFirst;
-use crate::panels::chrome::Chrome;
+use crate::panels::kit::Chrome;
 use crate::panels::kit::Look;
 use crate::panels::notice;
 use crate::panels::notice::Notice;

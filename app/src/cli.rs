@@ -16,6 +16,7 @@ mod print;
 mod proof;
 mod prove;
 mod replay;
+mod replayed;
 mod review;
 mod show;
 mod simulate;

@@ -1,7 +1,6 @@
 //! Everything a person can order in the window. One list feeds menus, shortcuts and the command palette.
 
 use crate::choose::{Dialogs, Pick};
-use crate::desk::LookBack;
 use crate::play::seating::{Controller, Seating};
 use crate::settings::{Appearance, ByHand, Pace};
 use crate::text::{Lang, T};
@@ -110,6 +109,45 @@ pub enum Needs {
     End,
     /// A scenario that is edited and played to test it.
     Test,
+}
+
+/// What there is, for commands that need something.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct There {
+    /// A game on the table.
+    pub game: bool,
+    /// A bot that is deciding.
+    pub bot: bool,
+    /// A game that is over.
+    pub end: bool,
+    /// A scenario that is edited and played to test it.
+    pub test: bool,
+}
+
+impl There {
+    /// Why a command makes no sense now.
+    pub const fn why_not(self, command: UiCommand) -> Option<T> {
+        if self.allows(command) {
+            return None;
+        }
+        Some(match command.needs() {
+            Needs::Nothing | Needs::Game => T::NeedsGame,
+            Needs::Bot => T::NeedsBot,
+            Needs::End => T::NeedsEnd,
+            Needs::Test => T::NeedsTest,
+        })
+    }
+
+    /// Whether a command makes sense now.
+    pub const fn allows(self, command: UiCommand) -> bool {
+        match command.needs() {
+            Needs::Nothing => true,
+            Needs::Game => self.game,
+            Needs::Bot => self.bot,
+            Needs::End => self.end,
+            Needs::Test => self.test,
+        }
+    }
 }
 
 impl UiCommand {
@@ -296,6 +334,25 @@ pub enum FileOf {
     LogText,
     /// The log as RON.
     LogRon,
+}
+
+/// Where to look back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LookBack {
+    /// After so many of the steps that the person at the screen knows of.
+    Known(usize),
+    /// When this event had happened.
+    Event(usize),
+    /// So many steps further on, or back.
+    By(isize),
+    /// After so many steps of all, in a game that lies open.
+    Step(usize),
+    /// To the beginning of the next turn, or the one before.
+    Turn(bool),
+    /// Opens the row of the history at the last step, or closes it.
+    Toggle,
+    /// To the moment in which the game stands.
+    Now,
 }
 
 /// What panels ask of the app; it is done after drawing.

@@ -3,20 +3,19 @@
 
 mod handling;
 mod planning;
+pub mod reviewing;
 mod rolling;
+pub mod sitting;
 
-use crate::command::{Moves, Order, Queue};
+use crate::command::{LookBack, Moves, Order, Queue};
 use crate::games::figures::Figures;
-use crate::games::sitting::Sitting;
 use crate::games::tabled::{Table as _, Tabled, Toggle};
 use crate::keep::shelf::Claim;
-use crate::panels::chrome::Chrome;
-use crate::panels::kit::Look;
+use crate::panels::kit::{self, Chrome, Look};
 use crate::play::advice::Advice;
 use crate::play::bots::{BotRunner, Question};
 use crate::play::guide::{Guiding, When};
 use crate::play::journal::{Found, Journal};
-use crate::play::review::Looking;
 use crate::play::seating::{Controller, Seating};
 use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
@@ -24,7 +23,6 @@ use crate::play::show::{Due, Kind, Show, Speed};
 use crate::play::sketch::Looked;
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
-use crate::theme;
 use canvas::Camera;
 use data::any::Scenario;
 use egui::{ColorImage, Context, Id, Modal, Rect, Ui};
@@ -32,6 +30,8 @@ use engine::record::Record;
 use engine::rules::{Player, Step};
 use engine::sight::Sight;
 use engine::{Outcome, Refusal, Seat};
+use reviewing::Looking;
+use sitting::Sitting;
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::io;
@@ -83,25 +83,6 @@ pub struct Tick<'a> {
     pub covered: bool,
     /// The settings.
     pub settings: &'a Settings,
-}
-
-/// Where to look back to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LookBack {
-    /// After so many of the steps that the person at the screen knows of.
-    Known(usize),
-    /// When this event had happened.
-    Event(usize),
-    /// So many steps further on, or back.
-    By(isize),
-    /// After so many steps of all, in a game that lies open.
-    Step(usize),
-    /// To the beginning of the next turn, or the one before.
-    Turn(bool),
-    /// Opens the row of the history at the last step, or closes it.
-    Toggle,
-    /// To the moment in which the game stands.
-    Now,
 }
 
 /// Work that ends in a picture.
@@ -532,7 +513,7 @@ impl<G: Tabled> TableScreen<G> {
             ui.label(look.t(question));
             ui.add_space(10.0);
             ui.horizontal(|ui| {
-                let keep = theme::primary_button(ui, look.t(T::KeepCard)).clicked();
+                let keep = kit::primary_button(ui, look.t(T::KeepCard)).clicked();
                 if ui.button(look.t(T::PlayAllTheSame)).clicked() {
                     queue.push(Order::act(vec![action]));
                 }

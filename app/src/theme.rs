@@ -3,7 +3,6 @@
 //! The five faction colours are the only loud ones. [`install`] once, [`apply`] whenever the user's choice changes;
 //! panels then use egui's ordinary widgets and the few helpers below.
 
-use crate::keys;
 use canvas::Palette;
 use egui::epaint::Shadow;
 use egui::{
@@ -323,13 +322,6 @@ pub fn palette(dark: bool) -> Palette {
     palette.table = theme.page;
     palette.sans = FontFamily::Name(SANS_BOLD.into());
     palette
-}
-
-/// The button of the one thing a screen is for.
-pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
-    let mut button = primary(ui, text, 36.0);
-    keys::main(ui, &mut button);
-    button
 }
 
 /// The one button of a screen that most people want next, so many points high.

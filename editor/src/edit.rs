@@ -11,6 +11,7 @@ mod options;
 pub mod own;
 mod parts;
 pub(crate) mod read;
+mod refused;
 pub(crate) mod rename;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ pub use heading::HeadingEdit;
 pub use names::Names;
 pub use own::{OwnEdit, Owned};
 pub use parts::PartEdit;
+pub use refused::{Applied, EditRefused};
 pub use rename::is_good_id;
 pub use texts::TextsEdit;
 
@@ -31,7 +33,6 @@ use crate::facts::{Key, Value};
 use crate::variant::BaseEdit;
 use data::{Basis, CheckMark, Lang, Text};
 use serde::Serialize;
-use std::fmt;
 
 /// Most edits that batches may hold inside one another; deeper ones are refused.
 const DEPTH_LIMIT: usize = 16;
@@ -84,33 +85,6 @@ from!(
     Drawing(DrawingEdit),
     Texts(TextsEdit)
 );
-
-/// Why an edit was not applied, in one sentence that says what would help. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EditRefused(pub Text);
-
-impl EditRefused {
-    /// A refusal in both languages.
-    pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Self {
-        Self(Text::new(en, fr))
-    }
-
-    /// The sentence in one language.
-    pub fn get(&self, lang: Lang) -> &str {
-        self.0.get(lang)
-    }
-}
-
-impl fmt::Display for EditRefused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.en)
-    }
-}
-
-impl std::error::Error for EditRefused {}
-
-/// What the edits of one kind give.
-pub type Applied = Result<(), EditRefused>;
 
 impl Edit {
     /// Sets a fact; without a basis the present one stays.

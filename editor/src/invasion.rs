@@ -27,7 +27,75 @@ pub use document::{DECKS, FORCES, Invasion};
 pub use fields::star as star_id;
 pub use set_up::{MusterOf, SetUpEdit};
 
-use crate::games::Game;
+use crate::document::rules_in;
+use crate::edit::{Edit, Names, own_edits};
+use crate::facts::Key;
+use crate::games::{Edited, Game};
+use crate::print::{Beginning, Paper};
+use crate::proof::Finder;
+use crate::tables::Table;
+use data::invasion::{Faction, ScenarioDraft};
+use data::library::Library;
+use data::{Issue, Place, Text};
+use serde_json::Value;
 
 /// The game.
 pub const GAME: Game = Game::of::<Invasion>();
+
+impl Edited for Invasion {
+    fn smallest(id: &str, library: &Library) -> ScenarioDraft {
+        new::smallest(id, library)
+    }
+    rules_in!(texts, texts_mut);
+    fn edit(kind: &str, written: &Value) -> Option<Edit> {
+        own_edits!(kind, written, BoardEdit, SetUpEdit, CardEdit).or_else(|| old::edit(kind, written))
+    }
+    fn old_key(written: &Value) -> Option<Key> {
+        old::key(written)
+    }
+    fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
+        match place {
+            Place::Muster(id) | Place::Units(id) => Some(names.area(id)),
+            Place::Shore(water, area) => Some(Names::pair(&names.water(water), &names.area(area))),
+            Place::Deck(key) | Place::Forces(key) | Place::Placement(key) => {
+                let faction = Faction::ALL.into_iter().find(|faction| faction.key() == key)?;
+                Some(names.faction(faction))
+            }
+            _ => None,
+        }
+    }
+    fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
+        advice::advice(self, names)
+    }
+    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
+        repair::repairs(self, problem)
+    }
+    fn suspicions(&self, found: &mut Finder) {
+        suspicion::suspicions(self, found);
+    }
+    fn papers(&self) -> Vec<Paper> {
+        papers::papers(self)
+    }
+    fn beginning(&self) -> Beginning {
+        papers::beginning(self)
+    }
+    fn tables() -> &'static [Table] {
+        &tables::ALL
+    }
+}
+
+impl Names<'_> {
+    /// A card of Invasion: its title with its id, because titles repeat.
+    pub fn card(&self, id: &str) -> Text {
+        let decks = self.document().invasion().and_then(|this| this.decks().get());
+        match decks.and_then(|decks| decks.cards.iter().find(|card| card.id == id)) {
+            Some(card) if !card.title.is_empty() => self.thing(fields::CARD, &[id]),
+            _ => Text::same(id),
+        }
+    }
+
+    /// A faction of Invasion.
+    pub fn faction(&self, faction: Faction) -> Text {
+        self.thing(fields::FACTION, &[faction.key()])
+    }
+}

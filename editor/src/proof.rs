@@ -21,10 +21,10 @@ mod tests;
 pub mod words;
 
 pub use applied::{Applied, Otherwise, SignedOff, applied};
-pub use card::{Half, could_be, is_there};
+pub use card::{could_be, is_there};
 pub use correction::{Correction, Corrections, Outcome, change};
 pub use fact::{Fact, Kind, Stop, fact, facts, stops};
-pub use round::{Found, Laid, Order, Progress, Round, Stands, hash};
+pub use round::{Found, Half, Laid, Order, Progress, Round, Stands, hash};
 pub use suspicion::{Finder, Suspicion, suspicions};
 
 pub(crate) use suspicion::{counts, unusual};

@@ -3,9 +3,9 @@
 
 use crate::bot::{Bot, Glimpse};
 use crate::game::Game;
-use crate::playout::{MOST_STEPS, Played, game_seed, side_of};
+use crate::playout::{MOST_STEPS, Played};
 use crate::record::{Record, Recorded, state_hash};
-use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn};
+use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, game_seed, side_of};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng};

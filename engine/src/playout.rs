@@ -1,10 +1,12 @@
 //! Whole games between bots, without record, log or window: for simulations and benches.
 
 use crate::bot::{Bot, Glimpse};
-use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Outcome, Rules, Seat, Step, StepOf, Turn, draw};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
+
+pub use crate::rules::{game_seed, side_of};
 
 /// Most steps of a game; a game that is longer has lost its way.
 pub const MOST_STEPS: u32 = 1_000_000;
@@ -18,15 +20,6 @@ pub struct Played {
     pub steps: u32,
     /// The round in which it ended.
     pub round: u32,
-}
-
-/// Where chance begins in game number `index` of a series, the same for any number of threads.
-pub const fn game_seed(seed: u64, index: u64) -> u64 {
-    // SplitMix64, so that neighbouring games have nothing in common.
-    let mut mixed = seed.wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 /// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat and
@@ -79,9 +72,4 @@ pub fn playout_by<G: Rules>(
         round: state.round(),
     };
     (played, state)
-}
-
-/// The side of a player, 0 or 1.
-pub fn side_of<G: Rules>(player: Player) -> usize {
-    usize::from(!G::sides()[0].contains(&player))
 }

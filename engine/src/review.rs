@@ -11,9 +11,8 @@
 //! it is better by more than luck. A bad roll is no mistake, and a mistake that went well is one all the same.
 
 use crate::bot::{Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
-use crate::playout::{game_seed, side_of};
 use crate::record::Recorded;
-use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn};
+use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn, game_seed, side_of};
 use data::{Text, store};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;

@@ -375,3 +375,17 @@ pub fn draw<R: Copy>(rolls: &[(R, u32)], rng: &mut impl Rng) -> R {
     }
     unreachable!("the drawn number is below the sum of the weights")
 }
+
+/// The side of a player, 0 or 1.
+pub fn side_of<G: Rules>(player: Player) -> usize {
+    usize::from(!G::sides()[0].contains(&player))
+}
+
+/// Where chance begins in game number `index` of a series, the same for any number of threads.
+pub const fn game_seed(seed: u64, index: u64) -> u64 {
+    // SplitMix64, so that neighbouring games have nothing in common.
+    let mut mixed = seed.wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

@@ -49,7 +49,7 @@ pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
 pub use ground::{Ground, ground};
 pub use motion::{is_still, move_all_the_same};
-pub use paint::spoken;
+pub use paint::{block, paint_block, spoken};
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
 pub use resting::{Keeper, Kept, keep_with};
@@ -57,4 +57,3 @@ pub use scene::{
     AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlockSpacing, BoardScene, BorderKind, BorderLook, Highlight,
     Holder, Mover, Muster, Note, Passing, PassingKind, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
 };
-pub use standing::{block, paint_block};

@@ -2,10 +2,9 @@
 
 use super::App;
 use crate::choose::Pick;
-use crate::command::{Order, Queue, UiCommand};
-use crate::desk::{Desk, LookBack};
+use crate::command::{LookBack, Order, Queue, There, UiCommand};
+use crate::desk::Desk;
 use crate::games::Toggle;
-use crate::panels::menu::There;
 use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};

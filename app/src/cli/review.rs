@@ -1,6 +1,6 @@
 //! `war1812 replay --review`: a finished game looked back at, in words or as JSON.
 
-use super::replay::Replayed;
+use super::replayed::Replayed;
 use crate::games::reviewed::{Aside, Decision, Parts, Reviewed, Told};
 use crate::keep::reviews::Useless;
 use data::{BySide, Lang, Text};

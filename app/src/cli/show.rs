@@ -1,6 +1,6 @@
 //! `war1812 show`.
 
-use super::replay;
+use super::replayed;
 use super::{Failure, Output, json, scenario};
 use crate::files::{self, Folders, Source};
 use crate::games;
@@ -40,13 +40,13 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
 
 /// A saved game: what is played, by whom, and how it stands, but nothing that is hidden in it.
 fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
-    let (record, aside) = replay::read(path)?;
-    let result = replay::result(path, &record)?;
+    let (record, aside) = replayed::read(path)?;
+    let result = replayed::result(path, &record)?;
     if args.json {
         let mut output = Output::from(json(&result)?);
         output.asides.extend(aside);
         return Ok(output);
     }
     let what = aside.unwrap_or_else(|| format!("{} is the record of a game of {}", path.display(), result.game));
-    Ok(format!("{what}\n{}", replay::words(&result)).into())
+    Ok(format!("{what}\n{}", replayed::words(&result)).into())
 }

@@ -1,14 +1,13 @@
 //! What the app does with the table of a game, whichever game it is.
 
-use super::{AUTO_SECS, Desk, LookBack, Painting, TableScreen, Tick, Went};
-use crate::command::{Moves, Order, Queue};
+use super::sitting::Sitting;
+use super::{AUTO_SECS, Desk, Painting, TableScreen, Tick, Went};
+use crate::command::{LookBack, Moves, Order, Queue};
 use crate::games::figures::Figures;
-use crate::games::sitting::Sitting;
 use crate::games::tabled::{Table as _, Tabled, Toggle};
 use crate::keep::shelf::Claim;
-use crate::panels::chrome::Chrome;
 use crate::panels::history::History;
-use crate::panels::kit::Look;
+use crate::panels::kit::{Chrome, Look};
 use crate::panels::{guide, history, review};
 use crate::play::guide::Guiding;
 use crate::play::journal::{Found, Journal};
@@ -334,7 +333,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
             log::error!("moves of another game were ordered");
             return Ok(false);
         };
-        if self.session.choices().is_empty() {
+        self.seen.refresh(&self.session, false);
+        if self.seen.choices.is_empty() {
             return Ok(false);
         }
         self.held = false;

@@ -1,7 +1,7 @@
 //! Plans on the board: those of the advice, and those of a mistake that the review has found.
 
-use super::{Desk as _, LookBack, TableScreen};
-use crate::command::{Order, Queue};
+use super::{Desk as _, TableScreen};
+use crate::command::{LookBack, Order, Queue};
 use crate::games::tabled::{Table as _, Tabled};
 use crate::panels::kit::Look;
 use crate::panels::{advice, review};

@@ -6,7 +6,7 @@ use crate::command::{Order, Queue};
 use crate::games::tabled::{Chanced, Tabled};
 use crate::keys;
 use crate::panels::frame;
-use crate::panels::kit::Look;
+use crate::panels::kit::{self, Look};
 use crate::settings::ByHand;
 use crate::text::{self, T};
 use crate::theme;
@@ -90,7 +90,7 @@ impl<G: Tabled> TableScreen<G> {
             if let Some(name) = &comes {
                 ui.label(text::draws_alone(look.lang, name));
                 ui.add_space(6.0);
-                let here = theme::primary_button(ui, text::i_am(look.lang, name));
+                let here = kit::primary_button(ui, text::i_am(look.lang, name));
                 keys::first(ui, here.id);
                 if here.clicked() {
                     queue.push(Order::DrawsNow);

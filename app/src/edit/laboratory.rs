@@ -195,7 +195,8 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
         bots: series.bots.map(|bot| bot.to_string()),
         seed: SEED,
     };
-    Some(Games::of_series(what, sheet, series.games, figures))
+    let games = series.games;
+    Some(Games::of_series(what, sheet, games, figures))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Figures of a game by round and turn, as each game gives them: to be drawn, and to be written as a table or a drawing.
 
+use super::curves::{Curve, Figure, Mark, Sample, Whose};
 use super::tabled::Tabled;
 use super::turning::{self, Turning};
 use crate::play::seen::known_steps;
@@ -10,61 +11,6 @@ use data::Text;
 use egui::Color32;
 use engine::game::Happened;
 use std::fmt::Write as _;
-
-/// A moment in which everything was counted: the game as a seat saw it at the end of a turn.
-#[derive(Clone, Debug)]
-pub struct Sample<V> {
-    /// What the seat saw.
-    pub view: V,
-    /// Points of the two sides.
-    pub score: [i32; 2],
-    /// How many events had been told of.
-    pub told: usize,
-}
-
-/// Whose a curve is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// A side, 0 American and 1 British.
-    Side(usize),
-    /// A faction, by number of its colours.
-    Faction(usize),
-}
-
-/// A curve: a value for each moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Curve {
-    /// What it is called.
-    pub name: Text,
-    /// Whose it is.
-    pub whose: Whose,
-    /// The values, one for each moment.
-    pub values: Vec<f64>,
-}
-
-/// What is shown in one picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Figure {
-    /// Readable, stable key, for names of files.
-    pub key: &'static str,
-    /// What it shows.
-    pub title: Text,
-    /// What its values mean.
-    pub hint: Text,
-    /// Its curves.
-    pub curves: Vec<Curve>,
-}
-
-/// When everything was counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
-    /// After so many steps of those that the person knows of.
-    pub known: usize,
-    /// The round.
-    pub round: u32,
-    /// What began then, such as the turn of a faction.
-    pub name: Text,
-}
 
 /// The figures of a game.
 #[derive(Clone, Debug, Default, PartialEq)]

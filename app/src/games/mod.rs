@@ -5,12 +5,12 @@
 
 mod any;
 mod blocks;
+pub mod curves;
 pub mod figures;
 mod invasion;
 pub mod options;
 pub mod reviewed;
 pub mod roster;
-pub mod sitting;
 pub mod steps;
 pub mod tabled;
 pub mod turning;
@@ -20,6 +20,7 @@ pub use roster::{Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
 pub use tabled::{AskedOdds, Board, Chanced, Folds, Objective, Table, Tabled, Toggle};
 
+use crate::desk::sitting;
 use crate::play::journal::Found;
 use crate::play::seating::Seating;
 use crate::text::Lang;

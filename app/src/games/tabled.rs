@@ -1,10 +1,10 @@
 //! What the program needs of a game beside its rules, and how its table is handled.
 
-use super::figures::{Figure, Sample};
+use super::curves::{Figure, Sample};
 use super::roster::Preview;
 use crate::command::{Order, Queue};
-use crate::panels::chrome::{Chrome, Folded};
-use crate::panels::kit::Look;
+use crate::panels::chrome::Folded;
+use crate::panels::kit::{Chrome, Look};
 use crate::play::seen::Seen;
 use crate::play::show::Beat;
 use crate::public::Names;

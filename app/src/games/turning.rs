@@ -1,6 +1,6 @@
 //! How the chance to win went in a game, and the turns in which it changed most.
 
-use super::figures::{Curve, Figure, Mark, Sample, Whose};
+use super::curves::{Curve, Figure, Mark, Sample, Whose};
 use super::tabled::Tabled;
 use crate::play::show::Kind;
 use data::{Lang, Text};

@@ -1,7 +1,7 @@
 //! The program's own dialog to choose a file: a path to type, completed by Tab, the folder it leads to, places and files
 //! used lately. Everything can be done by key.
 
-use super::kit::Look;
+use super::kit::{self, Look};
 use crate::choose::folder::{self, Entry, Listing, Looked};
 use crate::choose::{Asked, Pick};
 use crate::command::{Order, Queue};
@@ -393,7 +393,7 @@ impl ChooserPanel {
                 _ if self.asked.pick.saves() => T::SaveHere,
                 _ => T::OpenThis,
             };
-            if theme::primary_button(ui, look.t(word)).clicked() {
+            if kit::primary_button(ui, look.t(word)).clicked() {
                 self.take(queue);
             }
             if ui

@@ -1,10 +1,9 @@
 //! What stands around every board: one bar on top, a column beside it that folds, and how much room each gets. The board
 //! keeps its place and size whatever is asked, said or opened.
 
-use super::kit::Look;
-use super::menu::{self, There};
+use super::kit::{Chrome, Look};
+use super::menu;
 use crate::command::{Queue, UiCommand};
-use crate::settings::{Pace, Settings};
 use egui::{Area, Color32, Frame, Margin, Order as Layer, Panel, Pos2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 /// Height of the bar on top, in points.
@@ -15,26 +14,6 @@ pub const HEADING: f32 = 30.0;
 const BESIDE: f32 = 960.0;
 /// Width of a column that lies over the board.
 const OVER: f32 = 280.0;
-
-/// What a table draws around its board that is not its own.
-#[derive(Clone, Copy, Debug)]
-pub struct Chrome<'a> {
-    /// The settings.
-    pub settings: &'a Settings,
-    /// What there is, for the menus.
-    pub there: There,
-    /// What is played.
-    pub title: &'a str,
-    /// A dialog lies in front.
-    pub covered: bool,
-}
-
-impl Chrome<'_> {
-    /// Bots wait to be told.
-    pub fn paused(&self) -> bool {
-        self.settings.pace == Pace::Pause
-    }
-}
 
 /// Where the column with log and battle goes.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Settings, rules, keys and the notice about the program.
 
-use super::kit::Look;
+use super::kit::{self, Look};
 use super::menu;
 use crate::choose::{Dialogs, Pick};
 use crate::command::{OnDisk, Order, Queue, UiCommand};
@@ -112,7 +112,7 @@ pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue
     ui.label(RichText::new(dropped.path.display().to_string()).weak());
     let asked = dropped.path.display().to_string();
     ui.horizontal(|ui| {
-        if theme::primary_button(ui, look.t(T::Play)).clicked() {
+        if kit::primary_button(ui, look.t(T::Play)).clicked() {
             queue.push(Order::LeaveFor(Box::new(Order::Open(dropped.path.clone()))));
         }
         let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 36.0));
@@ -144,7 +144,7 @@ pub fn changed_ui(ui: &mut Ui, look: &Look<'_>, changed: &Changed, queue: &mut Q
         T::ChangedKept
     }));
     ui.horizontal_wrapped(|ui| {
-        if theme::primary_button(ui, look.t(T::ChangedCompare)).clicked() {
+        if kit::primary_button(ui, look.t(T::ChangedCompare)).clicked() {
             queue.push(Order::OnDisk(OnDisk::Compare));
         }
         let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 36.0));
@@ -178,7 +178,7 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
     ui.label(theme::title(look.t(T::UnsavedEdits)));
     ui.label(look.t(T::UnsavedEditsHint));
     ui.horizontal(|ui| {
-        if theme::primary_button(ui, look.t(T::SaveEdits)).clicked() {
+        if kit::primary_button(ui, look.t(T::SaveEdits)).clicked() {
             queue.push(Order::LeaveEditor { save: true, quit });
         }
         let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
@@ -198,7 +198,7 @@ pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
     ui.label(theme::title(look.t(T::DamagedTitle)));
     ui.label(text);
     ui.horizontal(|ui| {
-        if theme::primary_button(ui, look.t(T::ContinueThere)).clicked() {
+        if kit::primary_button(ui, look.t(T::ContinueThere)).clicked() {
             queue.push(Order::ContinueThere);
         }
         let back = Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
@@ -297,7 +297,7 @@ pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
 
 fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.add_space(4.0);
-    if theme::primary_button(ui, look.t(T::Done)).clicked() {
+    if kit::primary_button(ui, look.t(T::Done)).clicked() {
         queue.push(Order::CloseDialog);
     }
 }

@@ -1,9 +1,9 @@
 //! Figures of the game on the table by round and turn, and what can be written to files: figures, board, log.
 
-use super::kit::Look;
-use crate::command::{FileOf, Order, Queue};
-use crate::desk::LookBack;
-use crate::games::figures::{Figure, Figures, Whose};
+use super::kit::{self, Look};
+use crate::command::{FileOf, LookBack, Order, Queue};
+use crate::games::curves::{Figure, Whose};
+use crate::games::figures::Figures;
 use crate::games::turning::{self, Turning};
 use crate::text::{self, T};
 use crate::theme;
@@ -108,7 +108,7 @@ impl FiguresPanel {
             }
         });
         ui.add_space(4.0);
-        if theme::primary_button(ui, look.t(T::Done)).clicked() {
+        if kit::primary_button(ui, look.t(T::Done)).clicked() {
             queue.push(Order::CloseDialog);
         }
     }

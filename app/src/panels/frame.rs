@@ -2,8 +2,7 @@
 //! what only it has.
 
 use super::kit::{self, Look};
-use crate::command::{Order, Queue, UiCommand};
-use crate::desk::LookBack;
+use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::keys;
 use crate::play::seen::{Past, Seen};
 use crate::text::{self, T};
@@ -570,7 +569,7 @@ pub fn end_ui(
 pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        if theme::primary_button(ui, look.t(T::PlayAgain)).clicked() {
+        if kit::primary_button(ui, look.t(T::PlayAgain)).clicked() {
             queue.push(Order::PlayAgain);
         }
         let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));

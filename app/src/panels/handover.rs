@@ -1,6 +1,6 @@
 //! Between two persons who share the screen: everything secret is hidden until the next one is there.
 
-use super::kit::Look;
+use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::play::session::HandOver;
 use crate::text::{self, T};
@@ -34,7 +34,7 @@ pub fn ui(
         });
         ui.label(RichText::new(look.t(T::HandOverHint)).weak());
         ui.add_space(4.0);
-        if theme::primary_button(ui, text::i_am(look.lang, &hand_over.name)).clicked() {
+        if kit::primary_button(ui, text::i_am(look.lang, &hand_over.name)).clicked() {
             queue.push(Order::TakeScreen);
         }
     });

@@ -1,8 +1,7 @@
 //! The history: a row over the foot of the board that leads to every step of the game, and shows the board as it was.
 
 use super::kit::Look;
-use crate::command::{Order, Queue, UiCommand};
-use crate::desk::LookBack;
+use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::panels::frame;
 use crate::text::{self, T};
 use crate::theme;

@@ -1,5 +1,8 @@
-//! Small things that several panels draw.
+//! What panels are handed to draw with, and small things that several of them draw.
 
+use crate::command::There;
+use crate::keys;
+use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::Palette;
@@ -28,6 +31,26 @@ impl Look<'_> {
     /// The italic serif font in a size, for notes of history.
     pub fn italic(&self, size: f32) -> FontId {
         FontId::new(size, self.palette.serif_italic.clone())
+    }
+}
+
+/// What a table draws around its board that is not its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Chrome<'a> {
+    /// The settings.
+    pub settings: &'a Settings,
+    /// What there is, for the menus.
+    pub there: There,
+    /// What is played.
+    pub title: &'a str,
+    /// A dialog lies in front.
+    pub covered: bool,
+}
+
+impl Chrome<'_> {
+    /// Bots wait to be told.
+    pub fn paused(&self) -> bool {
+        self.settings.pace == Pace::Pause
     }
 }
 
@@ -67,6 +90,13 @@ pub fn tag(ui: &mut Ui, text: &str, fill: Color32, ink: Color32) -> Response {
 
 fn look_family(ui: &Ui) -> egui::FontFamily {
     egui::TextStyle::Body.resolve(ui.style()).family
+}
+
+/// The button of the one thing a screen is for.
+pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let mut button = theme::primary(ui, text, 36.0);
+    keys::main(ui, &mut button);
+    button
 }
 
 /// A stepper: fewer, the number, more. Returns the new number.

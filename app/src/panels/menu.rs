@@ -1,52 +1,12 @@
 //! What stands at both ends of the bar on top: menus and scenario, undo, pace and language.
 
-use super::chrome::Chrome;
 use super::frame;
-use super::kit::Look;
-use crate::command::{Needs, Order, Queue, UiCommand};
+use super::kit::{Chrome, Look};
+use crate::command::{Order, Queue, UiCommand};
 use crate::settings::Pace;
 use crate::text::{Lang, T};
 use egui::containers::menu::MenuButton;
 use egui::{Align, Button, ComboBox, Label, Layout, RichText, Ui, vec2};
-
-/// What there is, for commands that need something.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct There {
-    /// A game on the table.
-    pub game: bool,
-    /// A bot that is deciding.
-    pub bot: bool,
-    /// A game that is over.
-    pub end: bool,
-    /// A scenario that is edited and played to test it.
-    pub test: bool,
-}
-
-impl There {
-    /// Why a command makes no sense now.
-    pub const fn why_not(self, command: UiCommand) -> Option<T> {
-        if self.allows(command) {
-            return None;
-        }
-        Some(match command.needs() {
-            Needs::Nothing | Needs::Game => T::NeedsGame,
-            Needs::Bot => T::NeedsBot,
-            Needs::End => T::NeedsEnd,
-            Needs::Test => T::NeedsTest,
-        })
-    }
-
-    /// Whether a command makes sense now.
-    pub const fn allows(self, command: UiCommand) -> bool {
-        match command.needs() {
-            Needs::Nothing => true,
-            Needs::Game => self.game,
-            Needs::Bot => self.bot,
-            Needs::End => self.end,
-            Needs::Test => self.test,
-        }
-    }
-}
 
 /// The menus, each with its commands.
 const MENUS: [(T, &[UiCommand]); 3] = [

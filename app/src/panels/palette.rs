@@ -1,8 +1,7 @@
 //! The command palette: every command and every legal choice, found by typing.
 
 use super::kit::Look;
-use super::menu::There;
-use crate::command::{Order, Queue, UiCommand};
+use crate::command::{Order, Queue, There, UiCommand};
 use crate::text::T;
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 

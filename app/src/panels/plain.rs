@@ -1,9 +1,9 @@
 //! The table of a game that has none of its own yet: board, question, every legal action as a button, what stands where,
 //! score and log. It knows the game only through [`Plain`].
 
-use super::chrome::{self, Chrome};
+use super::chrome;
 use super::frame::{self, Choice, Line, LineKind};
-use super::kit::{self, Look};
+use super::kit::{self, Chrome, Look};
 use super::recap;
 use super::sketch;
 use crate::command::{Order, Queue};

@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, seating: &Seating, 
         }
     }
     ui.add_space(4.0);
-    if theme::primary_button(ui, look.t(T::Done)).clicked() {
+    if kit::primary_button(ui, look.t(T::Done)).clicked() {
         queue.push(Order::CloseDialog);
     }
 }

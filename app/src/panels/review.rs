@@ -4,12 +4,11 @@
 use super::figures;
 use super::kit::{self, Look};
 use super::plans::{self, Row};
-use crate::command::{Order, Queue, UiCommand};
-use crate::desk::LookBack;
-use crate::games::figures::Whose;
+use crate::command::{LookBack, Order, Queue, UiCommand};
+use crate::desk::reviewing::{Looking, Stage};
+use crate::games::curves::Whose;
 use crate::games::reviewed::{Aside, Parts, Reviewed, Told};
 use crate::keep::reviews::Useless;
-use crate::play::review::{Looking, Stage};
 use crate::play::sketch::Looked;
 use crate::text::{self, T};
 use crate::theme;

@@ -88,7 +88,7 @@ impl RulesPanel {
             });
         });
         ui.horizontal(|ui| {
-            if theme::primary_button(ui, look.t(T::Done)).clicked() {
+            if kit::primary_button(ui, look.t(T::Done)).clicked() {
                 queue.push(Order::CloseDialog);
             }
             let back = Button::new(ICON_ARROW_BACK.rich_text()).min_size(vec2(36.0, 36.0));

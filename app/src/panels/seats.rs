@@ -55,7 +55,7 @@ impl SeatsPanel {
         Panel::bottom("begin").resizable(false).frame(foot).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add_space(margin);
-                if theme::primary_button(ui, look.t(T::Begin)).clicked() {
+                if kit::primary_button(ui, look.t(T::Begin)).clicked() {
                     self.begin(look, queue);
                 }
                 let back = egui::Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));

@@ -149,7 +149,7 @@ impl ShelfPanel {
             && !on.kept.busy
         {
             let button = match main && matches!(order, Order::GoOn(_)) {
-                true => theme::primary_button(ui, look.t(text)),
+                true => kit::primary_button(ui, look.t(text)),
                 false => ui.add(Button::new(look.t(text)).min_size(vec2(0.0, 24.0))),
             };
             // The newest has the name of the command that goes on with it.

@@ -238,7 +238,7 @@ fn offer_ui(
                     ui.spacing_mut().item_spacing.x = 5.0;
                     let text = look.t(T::Play);
                     let button = match main {
-                        true => theme::primary_button(ui, text),
+                        true => kit::primary_button(ui, text),
                         false => ui.add(Button::new(text).min_size(vec2(0.0, 26.0))),
                     };
                     let name = format!("{text} {}", title.get(look.lang));

@@ -1,6 +1,6 @@
 //! What is in a bundle, before anything of it is taken in.
 
-use super::kit::Look;
+use super::kit::{self, Look};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
 use crate::edit::unpack::Unpacked;
@@ -72,7 +72,7 @@ impl UnpackPanel {
                 Packed::Scenario(_) => T::BundleTake,
                 Packed::Corrections(_) => T::BundleCorrections,
             };
-            if theme::primary_button(ui, look.t(take)).clicked() {
+            if kit::primary_button(ui, look.t(take)).clicked() {
                 queue.push(Order::TakeIn(Box::new(bundle.clone())));
             }
             let cancel = Button::new(look.t(T::CancelWord)).min_size(vec2(0.0, 36.0));

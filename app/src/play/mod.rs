@@ -6,7 +6,6 @@ pub mod chance;
 pub mod guide;
 pub mod jobs;
 pub mod journal;
-pub mod review;
 pub mod seating;
 pub mod seen;
 pub mod session;

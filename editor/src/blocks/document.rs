@@ -1,18 +1,8 @@
 //! A document of Blocks.
 
-use super::{advice, army, campaign, facts, new, old, papers, repair, suspicion, tables, towns};
 use crate::document;
-use crate::document::{Document, PartKind, rules_in};
-use crate::edit::{Edit, Names, own_edits};
-use crate::facts::Key;
-use crate::games::Edited;
-use crate::print::{Beginning, Paper};
-use crate::proof::Finder;
-use crate::tables::Table;
+use crate::document::{Document, PartKind};
 use data::blocks::{ArmyDraft, BoardDraft, ScenarioDraft, Texts};
-use data::library::Library;
-use data::{Issue, Place, Text};
-use serde_json::Value;
 
 /// The blocks.
 pub const ARMY: PartKind = PartKind::new("Army", "army", "armée");
@@ -26,68 +16,9 @@ document! {
     texts, texts_mut: Texts, PartKind::TEXTS;
 }
 
-impl Edited for Blocks {
-    fn smallest(id: &str, _: &Library) -> ScenarioDraft {
-        new::smallest(id)
-    }
-    rules_in!(texts, texts_mut);
-    fn edit(kind: &str, written: &Value) -> Option<Edit> {
-        own_edits!(kind, written, towns::TownsEdit, campaign::CampaignEdit, army::ArmyEdit)
-            .or_else(|| old::edit(kind, written))
-    }
-    fn old_key(written: &Value) -> Option<Key> {
-        old::key(written)
-    }
-    fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
-        match place {
-            Place::Town(id) | Place::Setup(id) => Some(names.town(id)),
-            Place::Block(id) => Some(names.block(id)),
-            _ => None,
-        }
-    }
-    fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
-        advice::advice(self, names)
-    }
-    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
-        let own = problem.kind.of::<data::blocks::problem::Problem>();
-        own.map_or_else(Vec::new, |kind| repair::repairs(self, &problem.place, kind))
-    }
-    fn suspicions(&self, found: &mut Finder) {
-        suspicion::suspicions(self, found);
-    }
-    fn papers(&self) -> Vec<Paper> {
-        papers::papers(self)
-    }
-    fn beginning(&self) -> Beginning {
-        papers::beginning(self)
-    }
-    fn tables() -> &'static [Table] {
-        &tables::ALL
-    }
-}
-
 impl Document {
     /// The document as one of Blocks, if it is.
     pub fn blocks(&self) -> Option<&Blocks> {
         self.get()
-    }
-}
-
-impl Names<'_> {
-    /// A town of Blocks.
-    pub fn town(&self, id: &str) -> Text {
-        self.thing(facts::TOWN, &[id])
-    }
-
-    /// A lake of Blocks.
-    pub fn lake(&self, id: &str) -> Text {
-        self.thing(facts::LAKE, &[id])
-    }
-
-    /// A block of Blocks, without its id.
-    pub fn block(&self, id: &str) -> Text {
-        let army = self.document().blocks().and_then(|this| this.army().get());
-        let block = army.and_then(|army| army.blocks.iter().find(|block| block.id == id));
-        Self::or_id(block.map(|block| &block.name), id)
     }
 }

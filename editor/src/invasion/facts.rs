@@ -15,10 +15,6 @@ use crate::proof::Kind as Printed;
 use data::Text;
 use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
 
-pub(super) const AREA: &str = "area.{}";
-pub(super) const WATER: &str = "water.{}";
-pub(super) const CARD: &str = "card.{}";
-pub(super) const FACTION: &str = "faction.{}";
 const STAR: &str = "star.{}.{}";
 const PLACEMENT: &str = "placement.{}";
 

@@ -18,6 +18,12 @@ use data::invasion::{ByFaction, DeckSet, Faction, ForcesDraft};
 use data::{Place, Text};
 use std::collections::BTreeSet;
 
+/// Keys of things that others than the table of facts name.
+pub(super) const AREA: &str = "area.{}";
+pub(super) const WATER: &str = "water.{}";
+pub(super) const CARD: &str = "card.{}";
+pub(super) const FACTION: &str = "faction.{}";
+
 /// Ids of facts, side by side.
 type Many = Vec<Vec<String>>;
 

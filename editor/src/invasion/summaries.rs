@@ -3,7 +3,6 @@
 
 use super::board::BoardEdit;
 use super::document::Invasion;
-use super::facts::{AREA, CARD, FACTION};
 use super::fields::*;
 use super::words::{FACES, NAMES, PLAY, UNITS};
 use crate::edit::Edit;

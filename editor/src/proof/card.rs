@@ -1,23 +1,13 @@
 //! Cards of a round: a place with everything that belongs to it, compared at one glance.
 
 use super::fact::{Fact, Stop};
-use super::round::{Order, Round};
+use super::round::{Half, Order, Round};
 use super::suspicion::Suspicion;
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use data::{Basis, Place, Verdict};
-use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Which half of a round is somebody's, where two people share one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Half {
-    /// The first half of the cards.
-    First,
-    /// The second half.
-    Second,
-}
 
 impl Fact {
     /// Whether it is known to be as printed: it comes from the rules, was copied from the board, or somebody has found

@@ -3,7 +3,6 @@
 //! A round is a document of its own, so that it can be stopped, kept and resumed, and survives changes of the board:
 //! it remembers what each fact said when it was looked at, and lists those that say something else now.
 
-use super::card::Half;
 use super::correction::{Correction, Corrections, change, states, unreadable};
 use super::fact::{Fact, Kind, facts};
 use super::suspicion::Suspicion;
@@ -29,6 +28,15 @@ pub enum Order {
     ReconstructedFirst,
     /// What is likely wrong first, then what is reconstructed, else by place.
     LikelyErrorsFirst,
+}
+
+/// Which half of a round is somebody's, where two people share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Half {
+    /// The first half of the cards.
+    First,
+    /// The second half.
+    Second,
 }
 
 /// What a proofreader found at one fact.

@@ -2,7 +2,6 @@
 
 use crate::look::Look;
 use crate::orders::Do;
-use crate::pages::PhotoView;
 use crate::words::W;
 use data::Lang;
 use editor::document::Document;
@@ -16,18 +15,15 @@ pub(crate) struct Desk<'a> {
     pub(crate) look: &'a Look<'a>,
     /// The document.
     pub(crate) document: &'a Document,
-    /// Photos of the printed board, which lie over the maps of several pages.
-    pub(crate) photos: &'a RefCell<PhotoView>,
     orders: RefCell<Vec<Do>>,
 }
 
 impl<'a> Desk<'a> {
     /// A desk without orders.
-    pub(crate) const fn new(look: &'a Look<'a>, document: &'a Document, photos: &'a RefCell<PhotoView>) -> Self {
+    pub(crate) const fn new(look: &'a Look<'a>, document: &'a Document) -> Self {
         Self {
             look,
             document,
-            photos,
             orders: RefCell::new(Vec::new()),
         }
     }

@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
-use crate::pages::{Now, Pages, PhotoView};
+use crate::pages::{Now, Pages};
 use crate::share::Share;
 use crate::simulated::Simulated;
 use crate::words::W;
@@ -18,7 +18,6 @@ use dock::Dock;
 use editor::document::Document;
 use editor::history::{Happened, History};
 use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
-use std::cell::RefCell;
 use std::sync::Arc;
 
 /// How far something has come that runs for the editor.
@@ -51,7 +50,6 @@ pub struct Workbench {
     running: Option<Progress>,
     simulated: Option<Simulated>,
     compared: Option<(String, Document)>,
-    photos: RefCell<PhotoView>,
     share: Share,
 }
 
@@ -72,7 +70,6 @@ impl Workbench {
             running: None,
             simulated: None,
             compared: None,
-            photos: RefCell::default(),
             share: Share::default(),
         }
     }
@@ -164,7 +161,7 @@ impl Workbench {
 
     /// Lays a photo of the printed board over the map of the proofreader, and of the pages that draw the board.
     pub fn set_photo(&mut self, photo: ColorImage) {
-        self.photos.get_mut().take(Arc::new(photo));
+        self.pages.take_photo(Arc::new(photo));
         self.page = Page::Proof;
     }
 
@@ -253,7 +250,7 @@ impl Workbench {
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let page = self.pages.page(self.page);
-            let desk = Desk::new(look, self.history.document(), &self.photos);
+            let desk = Desk::new(look, self.history.document());
             page.ui(ui, &desk);
             orders.extend(desk.into_orders());
         });

@@ -1,8 +1,7 @@
 //! Imagined games: how a game may go on from a position when the greedy bots of both sides play it.
 
 use super::{Bot, Glimpse, Played};
-use crate::playout::side_of;
-use crate::rules::{Player, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Player, Seat, Step, StepOf, Turn, draw, game_seed, side_of};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -106,7 +105,7 @@ pub fn win_chance<G: Played>(glimpse: &Glimpse<'_, G>, side: usize, games: u32, 
     let mut sum = 0.0;
     for game in 0..u64::from(games.max(1)) {
         let start = glimpse.sample(&mut rng);
-        sum += imagination.play(&start, &[], side, crate::playout::game_seed(seed, game), far);
+        sum += imagination.play(&start, &[], side, game_seed(seed, game), far);
     }
     (sum / f64::from(games.max(1))) as f32
 }
@@ -126,7 +125,7 @@ impl<G: Played> Outlook<G> {
     pub fn chance(&mut self, state: &G, games: u32, turns: u32, seed: u64) -> f64 {
         let far = Far { turns, between: 0.0 };
         let games = games.max(1);
-        let of = |game| crate::playout::game_seed(seed, u64::from(game));
+        let of = |game| game_seed(seed, u64::from(game));
         let sum: f64 = (0..games).map(|game| self.0.play(state, &[], 0, of(game), far)).sum();
         sum / f64::from(games)
     }

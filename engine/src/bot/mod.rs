@@ -15,8 +15,8 @@ pub use imagine::{Outlook, win_chance};
 pub use judgement::{Hidden, Judgement, bent};
 pub use kind::{Kind, NoSuchBot};
 pub use random::Random;
-pub use think::{Budget, Compared, Depth, Proposal, Thinker};
-pub use tools::{Clock, Stop, Tools};
+pub use think::{Compared, Depth, Proposal, Thinker};
+pub use tools::{Budget, Clock, Stop, Tools};
 
 use crate::deed::Deed;
 use crate::rules::{Player, Rules, Seat};

@@ -14,22 +14,12 @@ use super::imagine::Far;
 use super::plans::{GAMES_A_PLAN, Ideas};
 use super::trial::{Trial, is_settled, keep, put_best_first};
 use super::watch::Watch;
-use super::{Bot, Glimpse, Played, Tools};
-use crate::playout::side_of;
-use crate::rules::{Player, Rules, Seat};
+use super::{Bot, Budget, Glimpse, Played, Tools};
+use crate::rules::{Player, Rules, Seat, side_of};
 use data::Text;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng as _};
 use std::collections::VecDeque;
-
-/// How long a bot thinks about a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Budget {
-    /// So many milliseconds.
-    Millis(u32),
-    /// So many imagined games: the same choice on every machine.
-    Nodes(u32),
-}
 
 /// How a bot thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,4 +1,5 @@
-//! What a bot that thinks for long is handed: a sign to stop, and a clock, for the engine has none of its own.
+//! What a bot that thinks for long is handed: how long it may, a sign to stop, and a clock, for the engine has none of its
+//! own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,4 +36,13 @@ pub struct Tools {
     pub stop: Stop,
     /// The clock, for those who think for a time; without one they count.
     pub clock: Option<Clock>,
+}
+
+/// How long a bot thinks about a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Budget {
+    /// So many milliseconds.
+    Millis(u32),
+    /// So many imagined games: the same choice on every machine.
+    Nodes(u32),
 }

@@ -11,8 +11,7 @@ pub use shown::{Recap, Shown};
 
 use crate::bot::Glimpse;
 use crate::bot::{Bot, Random};
-use crate::playout::{game_seed, side_of};
-use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw, game_seed, side_of};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, RngExt as _, SeedableRng};
 use std::fmt::Debug;

@@ -10,8 +10,7 @@
 
 use super::shown::{Recap, Shown, Side, difference};
 use super::{Secrecy, Secrets};
-use crate::playout::game_seed;
-use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, draw, game_seed};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};
 use std::collections::BTreeMap;

@@ -1,12 +1,14 @@
 //! Painting a scene, layer by layer from below.
 
 mod areas;
+mod block;
 mod names;
 mod notes;
 mod sheet;
 mod signs;
 mod ways;
 
+pub use block::{block, paint_block};
 pub use notes::spoken;
 
 use crate::camera::Transform;
@@ -15,7 +17,7 @@ use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::resting::Rested;
 use crate::scene::{BoardScene, Show};
-use crate::standing::{self, Stood};
+use crate::standing::Stood;
 use crate::terrain::Terrain;
 use egui::{Id, Painter, Rect, Shape};
 use std::collections::BTreeSet;
@@ -78,7 +80,7 @@ pub(crate) fn board(
     }
     if view.scene.show.pieces {
         signs::paint(painter, view);
-        standing::paint(painter, view);
+        block::paint(painter, view);
         signs::paint_badges(painter, view);
         signs::paint_passing(painter, view);
     }

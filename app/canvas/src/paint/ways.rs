@@ -1,6 +1,6 @@
 //! Lines between places, arrows, and cubes on their way.
 
-use super::View;
+use super::{View, block};
 use crate::scene::{Arrow, ArrowKind, Mover, Spot, Stack, WayKind};
 use crate::{cluster, geometry, ink, layout, pieces};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
@@ -247,6 +247,6 @@ fn paint_mover(painter: &Painter, view: &View<'_>, mover: &Mover) {
     }
     let squares = cluster::rects(mover.blocks.len(), view.scale.cube * 1.17, free, at);
     for (block, rect) in mover.blocks.iter().zip(squares) {
-        crate::standing::paint_block(painter, rect, block, view.palette);
+        block::paint_block(painter, rect, block, view.palette);
     }
 }

@@ -1,6 +1,7 @@
 //! What can be decided by button: answers, orders that stand, what can be built.
 
-use super::table::{BlocksTable, Seen, own_value};
+use super::seen::{Seen, own_value};
+use super::table::BlocksTable;
 use super::{place, words};
 use crate::command::{Order, Queue};
 use crate::panels::frame;

@@ -1,7 +1,7 @@
 //! What a battle would come to, worked out beside the window: exactly where its blocks lie open, by games tried ahead over
 //! what the seat cannot see otherwise. Kept until the game goes on.
 
-use super::table::Seen;
+use super::seen::Seen;
 use super::words;
 use crate::beside::{Beside, Came};
 use crate::panels::kit::Look;

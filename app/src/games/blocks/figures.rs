@@ -1,6 +1,6 @@
 //! What is counted from turn to turn: units, ships, the enemy's towns, losses, and the luck of the dice.
 
-use crate::games::figures::{Curve, Figure, Sample, Whose};
+use crate::games::curves::{Curve, Figure, Sample, Whose};
 use data::Text;
 use data::blocks::{Scenario, Side};
 use engine::blocks::{Event, State, View};

@@ -1,7 +1,8 @@
 //! Blocks in hand: taken up, sent where they can go, and orders taken back.
 
 use super::orders::{self, At, Way};
-use super::table::{BlocksTable, Seen, pos_within};
+use super::seen::Seen;
+use super::table::{BlocksTable, pos_within};
 use super::{place, words};
 use crate::command::{Order, Queue, UiCommand};
 use crate::panels::chrome;

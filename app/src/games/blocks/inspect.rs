@@ -2,13 +2,13 @@
 
 use super::orders::At;
 use super::scene::{self, Group};
-use super::table::Seen;
+use super::seen::Seen;
 use super::words;
 use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Scenario, Side, TownId};
-use engine::blocks::{Memory, State, View};
+use engine::blocks::{Memory, SideView, State, View};
 use engine::rules::Rules as _;
 
 fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
@@ -125,9 +125,23 @@ pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec
     lines.collect()
 }
 
+/// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2).
+pub fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
+    /// The turn from which on winter is thought of.
+    const FROM: u8 = 7;
+    let turns = seen.scenario.whole().turns;
+    if seen.view.table.turn < FROM.min(turns) || seen.outcome.is_some() {
+        return None;
+    }
+    let own = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Own { .. });
+    let state = super::deal(seen);
+    let own = Side::ALL.into_iter().filter(own);
+    Some(own.flat_map(|side| winter_of(&state, side, lang)).collect())
+}
+
 /// What winter would cost a side as things stand: blocks beyond supply, ships without a port (8.2). `state` is a deal that
 /// fits the view.
-pub fn winter(state: &State, side: Side, lang: Lang) -> Vec<String> {
+fn winter_of(state: &State, side: Side, lang: Lang) -> Vec<String> {
     let scenario = state.scenario();
     let own = scenario.masks().side[side.index()];
     let mut lines = Vec::new();

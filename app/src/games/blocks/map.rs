@@ -3,8 +3,9 @@
 use super::chance::{Chance, Question};
 use super::orders::{self, At};
 use super::scene::{self, Hands};
+use super::seen::{Seen, own_value};
 use super::side::tooltip;
-use super::table::{BlocksTable, Drawn, DrawnOf, Key, Seen, Shown, WALK_SECS, own_value};
+use super::table::{BlocksTable, Drawn, DrawnOf, Key, Shown, WALK_SECS};
 use super::{inspect, place, story};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;

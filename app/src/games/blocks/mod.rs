@@ -11,6 +11,7 @@ mod odds;
 mod orders;
 mod pad;
 mod scene;
+mod seen;
 mod show;
 mod side;
 mod story;
@@ -20,7 +21,7 @@ mod tray;
 mod winter;
 mod words;
 
-use super::figures::{Figure, Sample};
+use super::curves::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Chanced, Objective, Tabled};
 use crate::panels::kit::Look;

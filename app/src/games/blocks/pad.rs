@@ -1,6 +1,6 @@
 //! The orders of both sides in simultaneous play: written and sealed, then laid open together (11.1).
 
-use super::table::{Seen, own_value};
+use super::seen::{Seen, own_value};
 use super::words;
 use crate::panels::kit::{self, Look};
 use crate::theme;

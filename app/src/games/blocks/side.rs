@@ -2,7 +2,8 @@
 
 use super::chance::{self, Chance};
 use super::orders::At;
-use super::table::{BlocksTable, Seen};
+use super::seen::Seen;
+use super::table::BlocksTable;
 use super::{inspect, place, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
@@ -11,10 +12,9 @@ use crate::panels::recap;
 use crate::panels::{aside, frame};
 use crate::theme;
 use canvas::BlockSpacing;
-use data::Lang;
 use data::blocks::{Side, TownId};
 use egui::{Pos2, Rect, RichText, Ui};
-use engine::blocks::{Memory, SideView, State};
+use engine::blocks::{Memory, State};
 use engine::rules::Rules as _;
 
 impl BlocksTable {
@@ -121,20 +121,6 @@ impl BlocksTable {
         frame::log_ui(ui, look, &shown.lines, State::paint_player, queue);
         pointed
     }
-}
-
-/// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2).
-pub(super) fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
-    /// The turn from which on winter is thought of.
-    const FROM: u8 = 7;
-    let turns = seen.scenario.whole().turns;
-    if seen.view.table.turn < FROM.min(turns) || seen.outcome.is_some() {
-        return None;
-    }
-    let own = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Own { .. });
-    let state = super::deal(seen);
-    let own = Side::ALL.into_iter().filter(own);
-    Some(own.flat_map(|side| inspect::winter(&state, side, lang)).collect())
 }
 
 fn winter_ui(ui: &mut Ui, look: &Look<'_>, winter: &[String]) {

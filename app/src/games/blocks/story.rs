@@ -1,7 +1,7 @@
 //! What has happened, in lines and arrows.
 
 use super::scene;
-use super::table::Seen;
+use super::seen::Seen;
 use super::{event_place, is_heading};
 use crate::panels::frame::{Line, LineKind};
 use crate::text::Lang;

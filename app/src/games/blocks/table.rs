@@ -5,30 +5,27 @@ use super::chance::Chances;
 use super::orders::{self, At, Way};
 use super::pad::Pad;
 use super::scene;
+use super::seen::{Seen, memory_of, own_value};
 use super::tracks::Tracks;
 use super::tray::Tray;
 use super::winter::WinterBoard;
-use super::{inspect, side, story, words};
+use super::{inspect, story, words};
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Folds, Table, Tabled as _, Toggle};
-use crate::panels::chrome::{self, Chrome};
+use crate::panels::chrome;
 use crate::panels::frame::{self, Choice, Line};
-use crate::panels::kit::Look;
-use crate::play::seen::Seen as SeenOf;
+use crate::panels::kit::{Chrome, Look};
 use crate::play::sketch::Sketch;
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
-use data::blocks::{BlockId, Side, TownId};
+use data::blocks::{BlockId, TownId};
 use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, Pos2, Rect, Ui};
 use engine::Seat;
-use engine::blocks::{Action, Event, Leg, Memory, Mode, SideView, State};
+use engine::blocks::{Action, Event, Leg, Memory, Mode, State};
 use engine::rules::{Outcome, Player, Rules as _};
 use std::sync::Arc;
-
-/// What this game's table gets of it.
-pub type Seen = SeenOf<State>;
 
 /// Seconds that blocks take from town to town.
 pub(super) const WALK_SECS: f64 = 0.45;
@@ -201,7 +198,7 @@ impl BlocksTable {
             movable,
             asked: asked.unwrap_or_default(),
             memory: Arc::new(memory_of(seen)),
-            winter: side::winter(seen, lang),
+            winter: inspect::winter(seen, lang),
             tracks: Tracks::of(seen, lang),
             pad: Pad::of(seen, lang),
             roads: scene::roads(scenario),
@@ -209,29 +206,10 @@ impl BlocksTable {
     }
 }
 
-/// The combat value of one's own block.
-pub(super) fn own_value(seen: &Seen, block: BlockId) -> u8 {
-    let own = seen.view.sides.iter().find_map(|side| match side {
-        SideView::Own { values, .. } => values.get(block.index()).copied().filter(|value| *value > 0),
-        SideView::Hidden { .. } => None,
-    });
-    own.unwrap_or_else(|| seen.scenario.block(block).value)
-}
-
 /// A corner for something of this size that lies within the board.
 pub(super) fn pos_within(at: Pos2, room: Rect, size: egui::Vec2) -> Pos2 {
     let most = (room.max - size).max(room.min);
     at.clamp(room.min, most)
-}
-
-/// What the seat remembers of the blocks that it cannot see.
-pub(super) fn memory_of(seen: &Seen) -> Memory {
-    let hidden = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Hidden { .. });
-    let mut hidden = Side::ALL.into_iter().filter(hidden);
-    match (hidden.next(), hidden.next()) {
-        (Some(enemy), None) => Memory::of(&seen.scenario, enemy, &seen.told),
-        _ => Memory::default(),
-    }
 }
 
 impl Table<State> for BlocksTable {

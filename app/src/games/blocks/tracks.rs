@@ -1,6 +1,6 @@
 //! The tracks beside the map: the turns of the year with mover and dice, losses, surplus, reinforcements still due.
 
-use super::table::Seen;
+use super::seen::Seen;
 use super::words;
 use crate::panels::kit::Look;
 use crate::theme;

@@ -4,7 +4,7 @@
 
 use super::orders::{self, At};
 use super::scene;
-use super::table::Seen;
+use super::seen::Seen;
 use super::words;
 use crate::command::{Order, Queue};
 use crate::panels::chrome;

@@ -5,7 +5,7 @@
 //! steps that the rules offer there are taken.
 
 use super::scene;
-use super::table::{Seen, own_value};
+use super::seen::{Seen, own_value};
 use super::words;
 use crate::command::{Order, Queue};
 use crate::panels::chrome;

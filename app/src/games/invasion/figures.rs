@@ -1,7 +1,7 @@
 //! What is counted from turn to turn: units, losses, flights, and the luck of dice and battles.
 
 use super::story::{self, BattleStory, Blow};
-use crate::games::figures::{Curve, Figure, Sample, Whose};
+use crate::games::curves::{Curve, Figure, Sample, Whose};
 use data::Text;
 use data::invasion::cards::Face;
 use data::invasion::{Faction, Scenario, Side};

@@ -19,29 +19,24 @@ mod table;
 mod track;
 mod words;
 
-use super::figures::{Figure, Sample};
+use super::curves::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
-use super::tabled::{AskedOdds, Board, Chanced, Objective, Table, Tabled, Toggle};
-use crate::command::{Order, Queue};
-use crate::panels::chrome::Chrome;
+use super::tabled::{AskedOdds, Board, Chanced, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::play::show::Beat;
 use crate::public::Names;
 use crate::text::{self, Lang, T};
-use canvas::Camera;
 use data::Text;
 use data::invasion::scenario::{CardId, Scenario, Units};
-use data::invasion::{AreaId, Faction, Side};
+use data::invasion::{Faction, Side};
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Rect, Ui};
 use engine::game::Happened;
 use engine::invasion::{Action, Event, Roll, View, faction};
 use engine::{Player, Seat};
-use moment::Seen;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::TablePanel;
 
 pub use data::invasion::Documents;
 pub use engine::invasion::State;
@@ -66,7 +61,7 @@ struct OfFaction {
 }
 
 impl Tabled for State {
-    type Table = TablePanel;
+    type Table = table::TablePanel;
 
     fn beat(event: &Event) -> Beat {
         story::beat(event)
@@ -250,65 +245,5 @@ fn with_units(scenario: &Scenario, units: &[Units], control: &[bool]) -> Preview
         homes: homes.collect(),
         marks: marks.collect(),
         ways: Vec::new(),
-    }
-}
-
-impl Table<State> for TablePanel {
-    fn new(seen: &Seen) -> Self {
-        Self::new(seen)
-    }
-
-    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, chrome: &Chrome<'_>, queue: &mut Queue) {
-        Self::ui(self, ui, look, seen, chrome, queue);
-    }
-
-    fn settle(&mut self, seen: &Seen) {
-        self.board.settle(&seen.told);
-    }
-
-    fn note(&mut self, seen: &Seen, now: f64, still: bool) {
-        self.board.pointed = None;
-        self.board.note(&seen.told, &seen.scenario, now, still);
-    }
-
-    fn is_moving(&self, now: f64) -> bool {
-        self.board.is_moving(now)
-    }
-
-    fn camera(&mut self) -> &mut Camera {
-        self.board.camera_mut()
-    }
-
-    fn show_place(&mut self, place: usize) {
-        self.show_area(AreaId(place as u16));
-    }
-
-    fn toggle(&mut self, what: Toggle) {
-        match what {
-            Toggle::Side => self.side.toggle(),
-            Toggle::Choices => self.prompt.all_open = !self.prompt.all_open,
-            Toggle::Basis => self.board.basis_shown = !self.board.basis_shown,
-        }
-    }
-
-    fn choices(&self) -> Vec<(String, Order)> {
-        let choices = self
-            .moment()
-            .map(|moment| moment.choices.as_slice())
-            .unwrap_or_default();
-        choices
-            .iter()
-            .map(|choice| (choice.label.clone(), choice.order()))
-            .collect()
-    }
-
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
-        self.only_board_ui(ui, look, seen);
-    }
-
-    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-        if let Some(moment) = self.moment() {
-            end::ui(ui, look, moment, queue);
-        }
     }
 }

@@ -10,7 +10,7 @@ use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Faction, Scenario};
 use engine::Outcome;
 use engine::invasion::{Action, Reason, State, View, answer, faction};
-use engine::rules::{Prompt, Rules as _};
+use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -58,8 +58,6 @@ pub struct Moment {
     pub view: View,
     /// What that person can do.
     pub choices: Vec<Choice>,
-    /// What is asked.
-    pub prompt: Prompt,
     /// Who is asked.
     pub decider: Option<Faction>,
     /// A bot is asked.
@@ -68,8 +66,6 @@ pub struct Moment {
     pub lines: Vec<Line>,
     /// What others have done since the person's last turn.
     pub recap: Vec<Line>,
-    /// What the last event told of says.
-    pub last: String,
     /// The first event of what others have done since the person's last turn.
     pub others: usize,
     /// The first event of the last thing that the person did.
@@ -112,14 +108,10 @@ impl Moment {
             drawing: Arc::clone(drawing),
             view: seen.view.clone(),
             choices: seen.choices.iter().map(choice).collect(),
-            prompt: seen.prompt.clone(),
             decider: seen.decider.map(faction),
             bot: seen.bot,
             recap: story::recap(scenario, &seen.told, &lines, seen.others, lang),
             lines,
-            last: (seen.told.last())
-                .and_then(|last| State::describe_event(scenario, &last.event, lang))
-                .unwrap_or_default(),
             others: seen.others,
             since: seen.since,
             told: seen.told.len(),

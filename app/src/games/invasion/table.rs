@@ -6,13 +6,14 @@ use super::cards::{self, CardsPanel};
 use super::chance::Chances;
 use super::moment::{Moment, Seen, area_of};
 use super::prompt::{Begins, PromptPanel};
-use super::track;
-use crate::command::Queue;
-use crate::games::tabled::Tabled as _;
-use crate::panels::chrome::{self, Chrome, Folded, Stripe};
+use super::{end, track};
+use crate::command::{Order, Queue};
+use crate::games::tabled::{Table, Tabled as _, Toggle};
+use crate::panels::chrome::{self, Folded, Stripe};
 use crate::panels::frame;
-use crate::panels::kit::{self, Look};
+use crate::panels::kit::{self, Chrome, Look};
 use crate::panels::recap;
+use canvas::Camera;
 use data::drawing::Drawing;
 use data::invasion::AreaId;
 use egui::{CentralPanel, Frame, Panel, Ui};
@@ -23,22 +24,33 @@ use std::sync::Arc;
 /// The table.
 #[derive(Debug)]
 pub struct TablePanel {
-    /// The board.
-    pub board: BoardPanel,
-    /// The prompt bar.
-    pub prompt: PromptPanel,
+    board: BoardPanel,
+    prompt: PromptPanel,
     cards: CardsPanel,
     battle: BattlePanel,
     chances: Chances,
     drawing: Arc<Drawing>,
     moment: Option<Moment>,
     /// The column beside the board.
-    pub side: Folded,
+    side: Folded,
 }
 
 impl TablePanel {
-    /// The table of a game; what has happened so far is not animated.
-    pub fn new(seen: &Seen) -> Self {
+    /// The moment that is shown, made anew if the game or the language has changed.
+    fn sync(&mut self, seen: &Seen, look: &Look<'_>) {
+        self.moment.take_if(|moment| !moment.fits(seen, look.lang));
+        let moment = self
+            .moment
+            .get_or_insert_with(|| Moment::of(seen, &self.drawing, look.lang));
+        moment.past = seen.past;
+        moment.sketch.clone_from(&seen.sketch);
+        self.prompt.sync(moment);
+        moment.focus_in_hand = self.prompt.begins(moment) == Begins::Hand;
+    }
+}
+
+impl Table<State> for TablePanel {
+    fn new(seen: &Seen) -> Self {
         let mut board = BoardPanel::default();
         board.settle(&seen.told);
         board.camera_mut().set_covered(chrome::HEADING);
@@ -54,42 +66,7 @@ impl TablePanel {
         }
     }
 
-    /// The moment that is shown, made anew if the game or the language has changed.
-    fn sync(&mut self, seen: &Seen, look: &Look<'_>) {
-        self.moment.take_if(|moment| !moment.fits(seen, look.lang));
-        let moment = self
-            .moment
-            .get_or_insert_with(|| Moment::of(seen, &self.drawing, look.lang));
-        moment.past = seen.past;
-        moment.sketch.clone_from(&seen.sketch);
-        self.prompt.sync(moment);
-        moment.focus_in_hand = self.prompt.begins(moment) == Begins::Hand;
-    }
-
-    /// The board glides to an area and points it out.
-    pub fn show_area(&mut self, area: AreaId) {
-        if let Some(moment) = &self.moment {
-            self.board.show_area(moment, area);
-        }
-    }
-
-    /// The moment shown last.
-    pub const fn moment(&self) -> Option<&Moment> {
-        self.moment.as_ref()
-    }
-
-    /// Draws the board alone.
-    pub fn only_board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
-        self.sync(seen, look);
-        self.board.camera_mut().set_covered(0.0);
-        if let Some(moment) = &self.moment {
-            self.board
-                .ui(ui, look, moment, (None, &BTreeMap::new()), &mut Queue::new());
-        }
-    }
-
-    /// Draws the table.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, chrome: &Chrome<'_>, queue: &mut Queue) {
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.sync(seen, look);
         let Self {
             board,
@@ -151,5 +128,60 @@ impl TablePanel {
                     cards::played_ui(ui, look, moment.scenario.card(card), room);
                 }
             });
+    }
+
+    fn settle(&mut self, seen: &Seen) {
+        self.board.settle(&seen.told);
+    }
+
+    fn note(&mut self, seen: &Seen, now: f64, still: bool) {
+        self.board.pointed = None;
+        self.board.note(&seen.told, &seen.scenario, now, still);
+    }
+
+    fn is_moving(&self, now: f64) -> bool {
+        self.board.is_moving(now)
+    }
+
+    fn camera(&mut self) -> &mut Camera {
+        self.board.camera_mut()
+    }
+
+    fn show_place(&mut self, place: usize) {
+        if let Some(moment) = &self.moment {
+            self.board.show_area(moment, AreaId(place as u16));
+        }
+    }
+
+    fn toggle(&mut self, what: Toggle) {
+        match what {
+            Toggle::Side => self.side.toggle(),
+            Toggle::Choices => self.prompt.all_open = !self.prompt.all_open,
+            Toggle::Basis => self.board.basis_shown = !self.board.basis_shown,
+        }
+    }
+
+    fn choices(&self) -> Vec<(String, Order)> {
+        let choices = self.moment.as_ref().map(|moment| moment.choices.as_slice());
+        choices
+            .unwrap_or_default()
+            .iter()
+            .map(|choice| (choice.label.clone(), choice.order()))
+            .collect()
+    }
+
+    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+        self.sync(seen, look);
+        self.board.camera_mut().set_covered(0.0);
+        if let Some(moment) = &self.moment {
+            self.board
+                .ui(ui, look, moment, (None, &BTreeMap::new()), &mut Queue::new());
+        }
+    }
+
+    fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        if let Some(moment) = &self.moment {
+            end::ui(ui, look, moment, queue);
+        }
     }
 }

@@ -3,7 +3,8 @@
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;
-use crate::pages::map::links::{Found, pair_name};
+use crate::pages::map::belongs::pair_name;
+use crate::pages::map::links::Found;
 use crate::pages::map::sheet::Shown;
 use crate::pages::map::{MapPage, belongs};
 use crate::words::W;

@@ -21,7 +21,7 @@ use crate::games;
 use crate::look::Look;
 use crate::orders::Mend;
 use crate::pages::proof_photo::over_corner;
-use crate::pages::{Now, Shown, fields, heat};
+use crate::pages::{Now, Photos, Shown, fields, heat};
 use crate::simulated::Taken;
 use crate::words::W;
 use canvas::Highlight;
@@ -46,7 +46,7 @@ use tool::{NewFace, Tool};
 const FOLD: Key = Key::F;
 
 /// The map page.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct MapPage {
     pub(crate) sheet: Sheet,
     tool: Tool,
@@ -84,6 +84,17 @@ pub(crate) struct MapPage {
     changed: Changed,
     /// The panel at the left is folded away.
     folded: bool,
+    photos: Photos,
+}
+
+impl MapPage {
+    /// The page with photos that other pages show too.
+    pub(super) fn new(photos: &Photos) -> Self {
+        Self {
+            photos: Photos::clone(photos),
+            ..Self::default()
+        }
+    }
 }
 
 impl Shown for MapPage {
@@ -279,7 +290,7 @@ impl MapPage {
         };
         self.pointer = shown.world();
         let (picture, drawing) = (self.sheet.canvas.picture(), desk.document.drawing());
-        desk.photos
+        self.photos
             .borrow_mut()
             .paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
         if !self.taken.is_empty()
@@ -304,7 +315,7 @@ impl MapPage {
             Tool::Shores => self.shores_ui(ui, desk, &shown),
             Tool::Town => self.town_ui(&shown, desk),
         }
-        let mut photos = desk.photos.borrow_mut();
+        let mut photos = self.photos.borrow_mut();
         if self.changed.is_told() || photos.is_there() {
             over_corner(ui, shown.board.response.rect, |ui| {
                 self.changed.switch_ui(ui, desk.look);

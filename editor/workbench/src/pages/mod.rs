@@ -22,10 +22,9 @@ mod proof_notes;
 mod proof_photo;
 mod proof_points;
 mod proof_standing;
+mod proof_told;
 pub(crate) mod simulation;
 mod texts;
-
-pub(crate) use proof_photo::PhotoView;
 
 use crate::desk::Desk;
 use crate::games;
@@ -35,6 +34,11 @@ use crate::simulated::Taken;
 use data::Issue;
 use editor::document::Document;
 use egui::Ui;
+use egui::epaint::ColorImage;
+use proof_photo::PhotoView;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// What a page may know of the moment beside the document.
 pub(crate) struct Now<'a> {
@@ -78,6 +82,9 @@ pub(crate) trait Shown {
     }
 }
 
+/// Photos of the printed board, which lie over the maps of several pages.
+type Photos = Rc<RefCell<PhotoView>>;
+
 /// All pages with their view state.
 pub(crate) struct Pages {
     map: map::MapPage,
@@ -88,18 +95,21 @@ pub(crate) struct Pages {
     own: Vec<(Page, Box<dyn Shown>)>,
     /// The proofreader; the workbench tells it who reads.
     pub(crate) proof: proof::ProofPage,
+    photos: Photos,
 }
 
 impl Pages {
     /// The pages for a document.
     pub(crate) fn of(document: &Document) -> Self {
+        let photos = Photos::default();
         Self {
-            map: map::MapPage::default(),
+            map: map::MapPage::new(&photos),
             compare: compare::ComparePage::default(),
             options: options::OptionsPage::default(),
             texts: texts::TextsPage::default(),
             own: games::of(document).pages(),
-            proof: proof::ProofPage::default(),
+            proof: proof::ProofPage::new(&photos),
+            photos,
         }
     }
 
@@ -108,6 +118,11 @@ impl Pages {
         let is_own = |page: Page| self.own.iter().any(|(own, _)| *own == page);
         let there = |page: &Page| !page.is_of_a_game() || is_own(*page);
         Page::ALL.into_iter().filter(there).collect()
+    }
+
+    /// Lays a photo of the printed board over the maps.
+    pub(crate) fn take_photo(&self, photo: Arc<ColorImage>) {
+        self.photos.borrow_mut().take(photo);
     }
 
     /// Takes up what mends the places of the board.

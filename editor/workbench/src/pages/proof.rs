@@ -1,12 +1,13 @@
 //! The proofreader: a guided round through every fact beside the map, with a photo of the printed board under it.
 
 use super::kept::Kept;
-use super::proof_card::{Cards, Told, first};
+use super::proof_card::{Cards, first};
 use super::proof_files::Files;
 use super::proof_map::MapView;
 use super::proof_notes::{Made, Notes, made};
 use super::proof_standing::Standing;
-use super::{Now, Shown, proof_likely};
+use super::proof_told::Told;
+use super::{Now, Photos, Shown, proof_likely};
 use crate::desk::Desk;
 use crate::orders::{Do, Reading};
 use crate::words::W;
@@ -44,6 +45,17 @@ pub(crate) struct ProofPage {
     lang: Lang,
     /// Advice that the author wants to see no more, from any page.
     dismissed: BTreeSet<String>,
+    photos: Photos,
+}
+
+impl ProofPage {
+    /// The page with photos that other pages show too.
+    pub(super) fn new(photos: &Photos) -> Self {
+        Self {
+            photos: Photos::clone(photos),
+            ..Self::default()
+        }
+    }
 }
 
 impl Shown for ProofPage {
@@ -58,7 +70,7 @@ impl Shown for ProofPage {
             let round = Round::new(desk.document, Order::default());
             Notes::around(round, who.clone(), when.clone())
         });
-        let mut photos = desk.photos.borrow_mut();
+        let mut photos = self.photos.borrow_mut();
         photos.know(notes.round.laid());
         if self.standing_of != notes.stamp {
             self.standing_of = notes.stamp;

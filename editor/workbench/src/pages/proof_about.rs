@@ -2,8 +2,8 @@
 //! stopped, resumed, halved and joined.
 
 use super::fields;
-use super::proof_card::Told;
 use super::proof_notes::Notes;
+use super::proof_told::Told;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};

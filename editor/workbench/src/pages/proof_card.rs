@@ -6,15 +6,15 @@ mod rows;
 
 use super::fields;
 use super::proof_about as about;
-use super::proof_notes::{Made, Notes};
-use super::proof_standing::Standing;
+use super::proof_notes::Notes;
+use super::proof_told::Told;
 use crate::desk::Desk;
 use crate::games;
 use crate::orders::{Do, Mend};
 use crate::words::W;
 use data::{Place, Text, Verdict};
 use editor::facts::Key as FactKey;
-use editor::proof::{Fact, Stands, Stop, could_be, fact, is_there};
+use editor::proof::{Fact, Stop, could_be, fact, is_there};
 use egui::{Align, Button, Color32, Label, Layout, Panel, RichText, ScrollArea, TextEdit, Ui, vec2};
 pub(super) use order::first;
 use order::step;
@@ -23,34 +23,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// How many of the nearest places are offered as further neighbours.
 const NEAREST: usize = 6;
-
-/// What is made of the document and the round, for one frame.
-pub(super) struct Told<'a> {
-    /// The facts with what is likely wrong.
-    pub(super) made: &'a Made,
-    /// What was found so far.
-    pub(super) standing: &'a Standing,
-}
-
-impl Told<'_> {
-    /// The card that is looked at.
-    pub(super) fn stop(&self, notes: &Notes) -> Option<&Stop> {
-        let here = notes.card.as_ref()?;
-        self.made.stops.iter().find(|stop| stop.place == *here)
-    }
-
-    /// How a fact stands, also one that only the card lists.
-    fn stands(&self, notes: &Notes, fact: &Fact) -> Stands {
-        let at = self.made.at.get(&fact.key.to_string());
-        at.map_or_else(|| notes.round.stands(fact), |at| self.standing.facts[*at])
-    }
-
-    /// Whether a card still has something to be compared.
-    fn is_open(&self, notes: &Notes, stop: &Stop) -> bool {
-        let mut all = stop.facts.iter();
-        all.any(|at| !self.standing.facts[*at].is_done() && notes.round.asks(&self.made.facts[*at]))
-    }
-}
 
 /// The view state of the cards.
 #[derive(Debug, Default)]

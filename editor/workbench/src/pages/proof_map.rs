@@ -1,10 +1,10 @@
 //! The map of the proofreader: the board, the photo over it as far as one wants, and how far each place has come.
 
 use super::kept::Kept;
-use super::proof_card::Told;
 use super::proof_notes::{Made, Notes};
 use super::proof_photo::{PhotoView, outlines, over_corner};
 use super::proof_standing::{Spot, Standing, id_of};
+use super::proof_told::Told;
 use crate::games;
 use crate::look::Look;
 use crate::pages::map::sheet::Cubes;

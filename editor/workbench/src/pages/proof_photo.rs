@@ -16,7 +16,7 @@ use editor::proof::Laid;
 use egui::epaint::ColorImage;
 use egui::{Key, Modifiers, Ui};
 use one::Photo;
-pub(in crate::pages) use over::{outlines, over_corner, pin};
+pub(in crate::pages) use over::{outlines, over_corner};
 use std::sync::Arc;
 
 /// The photos with how they lie and are shown.

@@ -144,7 +144,7 @@ impl Pointing {
         painter.image(texture, shown, whole, Color32::WHITE);
         for (at, pair) in pairs.iter().enumerate() {
             let place = on_screen(pos2(pair.photo.0 as f32, pair.photo.1 as f32));
-            super::proof_photo::pin(&painter, look, place, at, off == Some(at));
+            pin(&painter, look, place, at, off == Some(at));
         }
         if let Some((x, y)) = self.asked.as_ref().and_then(seen) {
             let ring = Stroke::new(2.0, look.palette.accent);
@@ -227,6 +227,19 @@ pub(super) fn question(lang: Lang, asked: &Asked) -> String {
         (Lang::En, false) => format!("Click {} in the photo.", asked.name),
         (Lang::Fr, false) => format!("Cliquez {} sur la photo.", asked.name),
     }
+}
+
+/// A cross in a ring with a number.
+pub(super) fn pin(painter: &egui::Painter, look: &Look<'_>, at: Pos2, number: usize, strong: bool) {
+    let radius = if strong { 12.0 } else { 10.0 };
+    let ink = look.palette.alert;
+    painter.circle_filled(at, radius, Color32::from_white_alpha(90));
+    painter.circle_stroke(at, radius, Stroke::new(if strong { 3.0 } else { 2.0 }, ink));
+    painter.hline(at.x - radius..=at.x + radius, at.y, Stroke::new(1.0, ink));
+    painter.vline(at.x, at.y - radius..=at.y + radius, Stroke::new(1.0, ink));
+    let font = FontId::proportional(13.0);
+    let text = (number + 1).to_string();
+    painter.text(at + vec2(radius + 2.0, -2.0), Align2::LEFT_BOTTOM, text, font, ink);
 }
 
 /// A place of the map that is asked for, marked there.

@@ -1,6 +1,5 @@
 //! What a battle is made of.
 
-use super::force::{Force, cost, counts};
 use crate::invasion::State;
 use data::invasion::cards::{Effect, Face};
 use data::invasion::scenario::{CardId, Scenario, Units, Zone};
@@ -21,6 +20,21 @@ pub struct Die {
     pub each: u8,
     /// Flight counts for nothing (General Brock).
     pub steady: bool,
+}
+
+/// A number that is known to be small.
+pub(super) fn counts(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+/// What the loss of one of so many units costs: a die that it could have rolled, or nearly nothing.
+pub(super) fn cost(units: u8, die: &Die) -> f64 {
+    let quality = 1.0 + (f64::from(die.hits) - f64::from(die.flees)) / 6.0;
+    if units > die.limit {
+        0.1 * quality
+    } else {
+        0.5 + quality
+    }
 }
 
 /// What a card does before the battle begins.
@@ -198,11 +212,5 @@ impl Fight {
             }
         }
         most
-    }
-
-    /// The forces that may stand on each side, American first.
-    pub(super) fn forces(&self) -> [Force; 2] {
-        let most = self.most();
-        Side::ALL.map(|side| Force::new(side, &most, self))
     }
 }

@@ -1,14 +1,9 @@
 //! All that can be left of one side's units, numbered, with what each of them rolls and loses.
 
-use super::fight::{Before, Die, Fight};
+use super::fight::{Before, Die, Fight, cost, counts};
 use data::invasion::Side;
 use data::invasion::cards::Face;
 use data::invasion::scenario::Units;
-
-/// A number that is known to be small.
-pub(super) fn counts(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
-}
 
 /// What the dice of a side show together.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -172,16 +167,6 @@ impl Force {
     }
 }
 
-/// What the loss of one of so many units costs: a die that it could have rolled, or nearly nothing.
-pub(super) fn cost(units: u8, die: &Die) -> f64 {
-    let quality = 1.0 + (f64::from(die.hits) - f64::from(die.flees)) / 6.0;
-    if units > die.limit {
-        0.1 * quality
-    } else {
-        0.5 + quality
-    }
-}
-
 /// What units roll together; of an additional roll only one face counts.
 pub(super) fn throws(units: &Units, fight: &Fight, only: Option<Face>) -> Vec<Throw> {
     let mut found = vec![Throw {
@@ -268,5 +253,13 @@ impl Before {
             Self::Roll(side, only) => Some((side, only)),
             Self::Remove(..) | Self::Exchange(..) => None,
         }
+    }
+}
+
+impl Fight {
+    /// The forces that may stand on each side, American first.
+    pub(super) fn forces(&self) -> [Force; 2] {
+        let most = self.most();
+        Side::ALL.map(|side| Force::new(side, &most, self))
     }
 }

@@ -7,9 +7,9 @@ use crate::orders::Do;
 use crate::pages::choices::{choice_ui, choices, width};
 use crate::pages::fields;
 use crate::words::W;
-use data::{Basis, Place};
+use data::{Basis, Lang, Place};
 use editor::document::Document;
-use editor::edit::Edit;
+use editor::edit::{Edit, Names};
 use editor::facts::{Key, Kind, Value};
 use editor::proof::{could_be, fact, is_there};
 use egui::{Label, RichText, Sense, Ui};
@@ -127,7 +127,7 @@ pub(crate) fn among_ui(ui: &mut Ui, desk: &Desk<'_>, ids: &[String], basis: &Bas
     for (at, one) in ids.iter().enumerate() {
         for other in &ids[at + 1..] {
             let key = Key::pair(link, one, other);
-            let name = super::links::pair_name(&desk.names(), one, other, desk.lang());
+            let name = pair_name(&desk.names(), one, other, desk.lang());
             let weak = !desk.document.value(&key).as_ref().is_some_and(is_there);
             row_ui(ui, desk, &key, &name, weak, basis);
         }
@@ -249,4 +249,10 @@ fn cards_ui(ui: &mut Ui, desk: &Desk<'_>, id: &str) {
             desk.push(Do::Show(Place::Card(card.clone())));
         }
     }
+}
+
+/// `Detroit – Amherstburg`.
+pub(crate) fn pair_name(names: &Names<'_>, a: &str, b: &str, lang: Lang) -> String {
+    let (a, b) = (names.place(a), names.place(b));
+    format!("{} – {}", a.get(lang), b.get(lang))
 }

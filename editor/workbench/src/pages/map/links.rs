@@ -10,7 +10,6 @@ use crate::games;
 use crate::pages::fields;
 use crate::words::W;
 use canvas::Highlight;
-use data::Lang;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key as Fact, Kind, Value};
@@ -171,7 +170,7 @@ impl MapPage {
         if let Some((a, b)) = self.links.pair.clone()
             && let Some(key) = link_key(desk.document, &a, &b)
         {
-            ui.label(desk.heading(pair_name(&names, &a, &b, desk.lang())));
+            ui.label(desk.heading(belongs::pair_name(&names, &a, &b, desk.lang())));
             let now = desk.document.value(&key) == Some(Value::Yes(true));
             if let Some(on) = fields::tick(ui, desk.t(W::IsRoad), now) {
                 desk.edit(Edit::Set(key.clone(), Value::Yes(on), Some(self.basis.clone())));
@@ -192,7 +191,7 @@ impl MapPage {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for key in all.into_iter().flatten() {
                 let [a, b] = key.ids() else { continue };
-                let name = pair_name(&names, a, b, desk.lang());
+                let name = belongs::pair_name(&names, a, b, desk.lang());
                 ui.horizontal(|ui| {
                     let remove = desk.t(W::Remove);
                     if ui
@@ -212,10 +211,4 @@ impl MapPage {
             self.show_pair(desk.document, a, b);
         }
     }
-}
-
-/// `Detroit – Amherstburg`.
-pub(crate) fn pair_name(names: &Names<'_>, a: &str, b: &str, lang: Lang) -> String {
-    let (a, b) = (names.place(a), names.place(b));
-    format!("{} – {}", a.get(lang), b.get(lang))
 }

@@ -3,7 +3,7 @@
 use super::PhotoView;
 use super::points::{pixels, point};
 use crate::look::Look;
-use crate::pages::proof_points::{keep_arrows, mark};
+use crate::pages::proof_points::{keep_arrows, mark, pin};
 use crate::words::W;
 use canvas::{BoardResponse, Picture};
 use data::drawing::{Drawing, FaceOf};
@@ -228,17 +228,4 @@ pub(in crate::pages) fn over_corner(ui: &mut Ui, map: Rect, switches: impl FnOnc
             .inner_margin(egui::Margin::symmetric(6, 3));
         frame.show(ui, |ui| ui.horizontal_wrapped(switches));
     });
-}
-
-/// A cross in a ring with a number.
-pub(in crate::pages) fn pin(painter: &Painter, look: &Look<'_>, at: Pos2, number: usize, strong: bool) {
-    let radius = if strong { 12.0 } else { 10.0 };
-    let ink = look.palette.alert;
-    painter.circle_filled(at, radius, Color32::from_white_alpha(90));
-    painter.circle_stroke(at, radius, Stroke::new(if strong { 3.0 } else { 2.0 }, ink));
-    painter.hline(at.x - radius..=at.x + radius, at.y, Stroke::new(1.0, ink));
-    painter.vline(at.x, at.y - radius..=at.y + radius, Stroke::new(1.0, ink));
-    let font = FontId::proportional(13.0);
-    let text = (number + 1).to_string();
-    painter.text(at + vec2(radius + 2.0, -2.0), Align2::LEFT_BOTTOM, text, font, ink);
 }

@@ -1,7 +1,8 @@
 //! A game that has no table yet: new, read from a file, or left.
 
-use super::roster::Preview;
-use super::tabled::Tabled;
+use super::{Desk, Place, TableScreen};
+use crate::games::roster::Preview;
+use crate::games::tabled::Tabled;
 use crate::play::session::Session;
 use data::any::Scenario;
 use engine::Seat;
@@ -26,7 +27,7 @@ pub trait Sitting: Send + Debug {
     ///
     /// # Errors
     /// If the system gives no thread for the bots.
-    fn lay(self: Box<Self>, place: &crate::desk::Place) -> std::io::Result<Box<dyn crate::desk::Desk>>;
+    fn lay(self: Box<Self>, place: &Place) -> std::io::Result<Box<dyn Desk>>;
 }
 
 impl<G: Tabled> Sitting for Session<G> {
@@ -55,8 +56,8 @@ impl<G: Tabled> Sitting for Session<G> {
         self.outcome().is_some()
     }
 
-    fn lay(self: Box<Self>, place: &crate::desk::Place) -> std::io::Result<Box<dyn crate::desk::Desk>> {
-        Ok(Box::new(crate::desk::TableScreen::new(*self, place)?))
+    fn lay(self: Box<Self>, place: &Place) -> std::io::Result<Box<dyn Desk>> {
+        Ok(Box::new(TableScreen::new(*self, place)?))
     }
 }
 

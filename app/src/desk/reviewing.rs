@@ -1,9 +1,9 @@
 //! Looking back at the game on the table, once it is over: on a thread of its own, with how far it is and a sign to stop.
 
-use super::session::Session;
 use crate::beside::{self, Beside, Came};
 use crate::games::reviewed::{self, Aside, Reviewed, Wanted};
 use crate::games::tabled::Tabled;
+use crate::play::session::Session;
 use egui::Context;
 use engine::bot::Stop;
 use std::path::PathBuf;
