@@ -6,12 +6,13 @@
 mod figures;
 pub mod kept;
 pub mod learn;
+mod span;
 pub mod tournament;
 
 pub use crate::threads::on_threads;
 pub use figures::{Figures, Results, Share};
 
-use self::kept::Span;
+use self::span::Span;
 use crate::bot::{Bot, Clock, Kind, Played as Bots, Stop, Tools};
 use crate::laws::{Broken, verified_playout};
 use crate::playout::{Played, game_seed, playout_by};

@@ -1,7 +1,7 @@
 //! Which of two bots is the better one: games in pairs, with the same seed and sides swapped, so that neither the dice nor
 //! an uneven scenario favours one of them; and what many such matches say together.
 
-use super::kept::Span;
+use super::span::Span;
 use super::{Halt, Keep, Run, Share, equipped, on_threads, record_of};
 use crate::bot::{Bot, Clock, Kind, Played as Bots};
 use crate::playout::{game_seed, playout_by};

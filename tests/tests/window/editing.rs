@@ -5,7 +5,7 @@ use data::any::Draft;
 use data::{Lang, Text};
 use editor::edit::{Edit, HeadingEdit};
 use war1812::files::Folders;
-use workbench::{Ask, Do, W};
+use workbench::{Ask, Do, Players, Simulation, W};
 
 /// A window with the editor on a copy of the introduction.
 fn editing() -> Window {
@@ -112,7 +112,11 @@ fn play_this_now_comes_back_to_the_editor() {
 #[test]
 fn a_thousand_games_are_compared_with_where_the_scenario_came_from() {
     let mut window = editing();
-    ask(&mut window, Ask::Simulate(20));
+    let twenty = Simulation {
+        games: 20,
+        bots: Players::Greedy,
+    };
+    ask(&mut window, Ask::Simulate(twenty));
     window.harness.run();
     assert!(window.reads("20 games"), "the figures are shown");
     assert!(window.reads("Taken at the end") && window.reads("Show on the map"));

@@ -544,3 +544,42 @@ fn what_a_new_fact_comes_from_is_kept_with_it() {
         );
     }
 }
+
+#[test]
+fn bots_that_one_chooses_play_and_what_they_show_is_told_and_written_as_a_page() {
+    for (title, base, pattern, place) in GAMES {
+        let mut window = on(title);
+        change(&mut window, pattern, place);
+        if !window.reads(W::SimulateThese.get(EN)) {
+            window.click(W::Simulation.get(EN));
+        }
+        window.choose(W::SimulatedBots.get(EN), W::BotsRandom.get(EN));
+        window.choose(W::SimulatedGames.get(EN), "100");
+        window.press(W::SimulateThese.get(EN));
+        // It is done on another thread.
+        for _ in 0..2_000 {
+            window.harness.run_steps(1);
+            if window.reads(W::EndsByRound.get(EN)) {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        assert!(window.reads("100 games, random against random"), "{title}");
+        // The scenario stands beside the one it came from.
+        assert!(window.reads(W::Before.get(EN)), "{title}");
+        let counted = if base == "campaign-1812" {
+            "Cards played"
+        } else {
+            "Blocks lost on land"
+        };
+        assert!(window.reads(counted), "{title}");
+        let path = press_and_answer(&mut window, W::ReportPage, "report.html");
+        let page = std::fs::read_to_string(&path).expect("the page was written");
+        assert!(page.contains("Who wins") && page.contains(counted), "{title}");
+        assert_eq!(
+            page.matches("<h3>").count(),
+            4,
+            "{title}: two scenarios, told twice each"
+        );
+    }
+}

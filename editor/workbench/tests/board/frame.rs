@@ -5,7 +5,7 @@ use data::Lang;
 use editor::edit::{Edit, HeadingEdit};
 use editor::invasion::BoardEdit;
 use egui::{Key, Modifiers};
-use workbench::{Ask, Do, Page};
+use workbench::{Ask, Do, Page, Simulation};
 
 fn shorter() -> Do {
     Do::Edit(Edit::set("scenario.hand_size", [], 4u8, None))
@@ -49,7 +49,13 @@ fn what_only_the_program_can_do_is_asked_of_it() {
     bench.click("File");
     bench.click("Export with everything…");
     let asked = bench.harness.state_mut().take_asks();
-    let expected = [Ask::Save, Ask::SaveAs, Ask::Play, Ask::Simulate(1000), Ask::ExportWhole];
+    let expected = [
+        Ask::Save,
+        Ask::SaveAs,
+        Ask::Play,
+        Ask::Simulate(Simulation::USUAL),
+        Ask::ExportWhole,
+    ];
     assert_eq!(asked, expected);
 }
 

@@ -7,6 +7,9 @@ use crate::blocks::phase::{LandStage, Phase, SeaStage};
 use crate::blocks::view::SideView;
 use data::blocks::{BlockId, TownId};
 
+/// Combat value that a hidden block has on average.
+const HIDDEN: f32 = 3.0;
+
 /// What an action of a battle is worth.
 pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
     match action {
@@ -51,28 +54,34 @@ pub(super) fn spare(sight: &Sight<'_>, action: Action) -> f32 {
     }
 }
 
-/// The enemy in the battle that is fought: what lies open, else by number.
+/// The enemy's army in a battle, as far as it is known: what lies open, else so many hidden blocks.
 fn enemy(sight: &Sight<'_>, town: TownId) -> Force {
-    if let SideView::Hidden { open, .. } = &sight.view.sides[sight.side.enemy().index()] {
-        let army = open.iter().filter(|(block, _)| is_army(sight, *block));
-        let force = army.fold(Force::default(), |force, (block, value)| {
-            let fire = f32::from(sight.scenario.block(*block).fire) / 6.0;
-            force.with(f32::from(*value), fire)
-        });
-        if force.value > 0.0 {
-            return force;
-        }
-    }
-    sight.hidden(sight.enemy[town.index()])
+    open_enemy(sight).unwrap_or_else(|| sight.hidden(sight.enemy[town.index()]))
+}
+
+/// The enemy's blocks that lie open in a battle.
+fn open_enemy(sight: &Sight<'_>) -> Option<Force> {
+    let SideView::Hidden { open, .. } = &sight.view.sides[sight.side.enemy().index()] else {
+        return None;
+    };
+    let army = open.iter().filter(|(block, _)| is_army(sight, *block));
+    let force = army.fold(Force::default(), |force, (block, value)| {
+        let fire = f32::from(sight.scenario.block(*block).fire) / 6.0;
+        force.with(f32::from(*value), fire)
+    });
+    (force.value > 0.0).then_some(force)
 }
 
 fn is_army(sight: &Sight<'_>, block: BlockId) -> bool {
     sight.scenario.masks().army & block.bit() != 0
 }
 
-/// Whether a force cannot stand: the enemy is four times as strong.
-fn is_hopeless(own: Force, enemy: Force) -> bool {
-    enemy.value >= 4.0 * own.value
+/// Whether the army cannot stand: the enemy is four times as strong. What hidden blocks are held to be worth in a duel is no
+/// combat value, so they are counted by their average.
+fn is_hopeless(sight: &Sight<'_>, town: TownId) -> bool {
+    let hidden = f32::from(sight.enemy[town.index()]) * HIDDEN;
+    let enemy = open_enemy(sight).map_or(hidden, |open| open.value);
+    enemy >= 4.0 * sight.force(sight.army(town)).value
 }
 
 /// How the battle on land will go for the bot: 1 is won without loss, -1 lost without a shot that counts.
@@ -101,11 +110,7 @@ fn stay_or_go(sight: &Sight<'_>, to: TownId, water: bool) -> f32 {
     let harm = (pursuit / own).min(1.0);
     // Fighting to the end costs everything if it is lost; retreat costs what the pursuit hits.
     let going = -prospect(sight) - stake - weights.stand - harm;
-    let lost = if is_hopeless(sight.force(sight.army(land.town)), enemy(sight, land.town)) {
-        5.0
-    } else {
-        0.0
-    };
+    let lost = if is_hopeless(sight, land.town) { 5.0 } else { 0.0 };
     let room = lost + sight.total(sight.army(to)) * 0.01 - 0.02 * f32::from(sight.threat(to));
     going + room
 }

@@ -45,9 +45,14 @@ fn importance(sight: &Sight<'_>, lake: LakeId) -> f32 {
 
 fn build(sight: &Sight<'_>, lake: LakeId, ship: data::blocks::BlockId) -> f32 {
     let (own, enemy) = strengths(sight, lake);
-    // A race that is close is worth most; one that is won or hopeless little.
+    // A race that is close is worth most; one that is won or hopeless little, and one that is won twice over next to nothing.
     let gap = own - enemy;
     let close = 1.0 / (1.0 + 0.25 * (gap - 0.5).abs());
+    let close = if gap > 0.0 && own >= 2.0 * enemy {
+        close * 0.2
+    } else {
+        close
+    };
     // More ships carry more units; stronger ones live longer.
     let new = sight.pool & ship.bit() != 0;
     importance(sight, lake) * close * 0.45 + if new { 0.25 } else { 0.2 }

@@ -105,8 +105,12 @@ impl Sight<'_> {
     fn effect_worth(&self, effect: &Effect<data::invasion::scenario::Zone, AreaId>) -> f32 {
         match effect {
             Effect::Place { .. } | Effect::Convert { .. } => 1_000.0,
-            // Worth it when the muster area is in enemy hands.
-            Effect::Redirect { from, .. } if self.table.holds(*from, self.side.enemy()) => 1_000.0,
+            // Worth it when the muster area is in enemy hands, and the one in its place is not.
+            Effect::Redirect { from, to, .. }
+                if self.table.holds(*from, self.side.enemy()) && !self.table.holds(*to, self.side.enemy()) =>
+            {
+                1_000.0
+            }
             // Worth it where a single unit takes an empty objective.
             Effect::Scatter { faction } => {
                 let map = self.scenario.map();

@@ -5,6 +5,9 @@ use crate::invasion::{Action, Battle, Phase};
 use data::invasion::cards::Effect;
 use data::invasion::{AreaId, Faction, Side};
 
+/// The part of what a unit that leaves a battle is worth which counts in the last round.
+const AT_THE_END: f32 = 0.3;
+
 impl Sight<'_> {
     /// Worth of placing a unit in set-up or as an additional recruit.
     pub(super) fn placing(&self, action: Action) -> f32 {
@@ -77,7 +80,8 @@ impl Sight<'_> {
                 if self.stars(from) > 0.0 && spare < 1.0 {
                     -1.0
                 } else {
-                    spare
+                    // Somebody who guards nothing comes rather than stays.
+                    spare + 0.5
                 }
             }
             _ => 0.0,
@@ -105,6 +109,7 @@ impl Sight<'_> {
 
     /// Worth of a command decision, which takes one unit out: what it saves, less what the battle then loses.
     pub(super) fn withdrawing(&self, battle: &Battle, action: Action) -> f32 {
+        let weights = self.weights;
         let area = battle.area;
         let units = self.table.units[area.index()];
         let home = self.scenario.area(area).home;
@@ -127,9 +132,15 @@ impl Sight<'_> {
                 let mut fewer = units;
                 fewer[goes.index()] = fewer[goes.index()].saturating_sub(1);
                 let [stays, leaves] = [units, fewer].map(|units| self.fighting_on(area, &units, home));
+                // What is saved for later counts little where the battle is being won, and less where nothing comes later.
+                let leave = if self.is_ending() {
+                    weights.leave * AT_THE_END
+                } else {
+                    weights.leave * weights.hold.mul_add(-self.odds.win(&units, self.side, home), 1.0)
+                };
                 let beside = f32::from(self.table.strength(to, self.side)).min(8.0) * 0.03;
                 let shelter = beside + if self.table.contested(to) { -0.5 } else { 0.0 };
-                leaves + self.weights.leave + prize + shelter - stays
+                leaves + leave + prize + shelter - stays
             }
             Action::Stay => 0.0,
             Action::Defer => -5.0,

@@ -165,7 +165,7 @@ impl Sight<'_> {
 
     /// Whether an army may not go because nobody would be left of several in an objective of ours beside which enemies
     /// stand.
-    fn must_stay(&self, from: AreaId, army: &Units) -> bool {
+    pub(super) fn must_stay(&self, from: AreaId, army: &Units) -> bool {
         let table = self.table;
         let strength = table.strength(from, self.side);
         let leaves_none = strength > 1 && size(army) >= strength;
@@ -203,14 +203,16 @@ impl Sight<'_> {
         factions.filter(|faction| *faction != self.me)
     }
 
-    /// The units but some that stay, allies if possible; nothing if nobody would go.
+    /// The units but some that stay, those whom the army misses least; nothing if nobody would go.
     fn without_garrison(&self, all: Units, stay: u8) -> Option<Units> {
         let mut army = all;
         for _ in 0..stay {
-            let stays = self
+            let there = self
                 .allies()
                 .chain([self.me])
-                .find(|faction| army[faction.index()] > 0)?;
+                .filter(|faction| army[faction.index()] > 0);
+            let missed = |faction: &Faction| self.odds.loss(&army, *faction);
+            let stays = there.min_by(|a, b| missed(a).total_cmp(&missed(b)))?;
             take(&mut army[stays.index()], 1);
         }
         (army[self.me.index()] > 0).then_some(army)
@@ -294,7 +296,7 @@ impl Sight<'_> {
     }
 
     /// What an army's departure costs: an objective given up or laid open.
-    fn leaving(&self, from: AreaId, army: &Units) -> f32 {
+    pub(super) fn leaving(&self, from: AreaId, army: &Units) -> f32 {
         let stake = self.stake(from);
         if stake == 0.0 {
             return 0.0;

@@ -3,8 +3,12 @@
 use super::Sight;
 use super::orders::{Allowance, Order};
 use crate::invasion::count::take;
-use data::invasion::AreaId;
+use crate::invasion::state::size;
 use data::invasion::scenario::Units;
+use data::invasion::{AreaId, Faction};
+
+/// A price that nothing is worth.
+const NEVER: f32 = 1_000.0;
 
 /// The armies of a turn, in the order in which they set out, and what they win together.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +38,7 @@ impl Sight<'_> {
         while left > 0 {
             let open = |order: &&Order| {
                 order.distance <= distance
-                    && !plan.orders.iter().any(|given| given.from == order.from)
+                    && self.is_there(order, &plan.orders)
                     && !(one_landing && plan.orders.first().is_some_and(|first| first.to != order.to))
             };
             let best = found
@@ -61,21 +65,41 @@ impl Sight<'_> {
         plan
     }
 
+    /// Whether the units of an order are there after others have set out: two armies may go from one area.
+    fn is_there(&self, order: &Order, given: &[Order]) -> bool {
+        let same = given.iter().filter(|other| other.from == order.from);
+        let gone = sum_of(same.map(|other| &other.army));
+        let enough = |faction: &Faction| {
+            let units = gone[faction.index()].saturating_add(order.army[faction.index()]);
+            units <= self.table.unmoved(order.from, *faction)
+        };
+        // Whoever goes alone was found among those who are there.
+        size(&gone) == 0 || self.side.factions().iter().all(enough)
+    }
+
     /// What an order is worth after others were given.
     fn worth_with(&self, order: &Order, given: &[Order]) -> f32 {
-        let mut others: Units = [0; 5];
-        let mut touched = false;
-        for other in given.iter().filter(|other| other.to == order.to) {
-            touched = true;
-            for (sum, units) in others.iter_mut().zip(&other.army) {
-                *sum = sum.saturating_add(*units);
-            }
+        let price = self.price_with(order, given);
+        let same = given.iter().filter(|other| other.to == order.to);
+        let others = sum_of(same.map(|other| &other.army));
+        if size(&others) == 0 {
+            return order.gain - price;
         }
-        if touched {
-            self.arriving(order.from, order.to, &order.army, &others, false) - order.price
-        } else {
-            order.worth()
+        self.arriving(order.from, order.to, &order.army, &others, false) - price
+    }
+
+    /// What an order leaves behind after others have set out from the same area, less what that has cost already.
+    fn price_with(&self, order: &Order, given: &[Order]) -> f32 {
+        let same = || given.iter().filter(|other| other.from == order.from);
+        if same().next().is_none() {
+            return order.price;
         }
+        let gone = sum_of(same().map(|other| &other.army).chain([&order.army]));
+        if self.must_stay(order.from, &gone) {
+            return NEVER;
+        }
+        let paid: f32 = same().map(|other| other.price).sum();
+        self.leaving(order.from, &gone) - paid
     }
 
     /// The best attack by several armies from different areas on one.
@@ -86,8 +110,7 @@ impl Sight<'_> {
         let enemy = self.side.enemy();
         let mut attacks: Vec<&Order> = open.filter(|order| self.table.holds(order.to, enemy)).collect();
         // By target, the largest first; of one area only its largest army goes.
-        let size = |order: &Order| crate::invasion::state::size(&order.army);
-        attacks.sort_by_key(|order| (order.to, std::cmp::Reverse(size(order)), order.from));
+        attacks.sort_by_key(|order| (order.to, std::cmp::Reverse(size(&order.army)), order.from));
         let mut best: Option<(f32, Vec<Order>)> = None;
         for same in attacks.chunk_by(|a, b| a.to == b.to) {
             let mut chosen: Vec<Order> = Vec::new();
@@ -112,6 +135,16 @@ impl Sight<'_> {
         }
         best
     }
+}
+
+/// The units of several armies.
+fn sum_of<'a>(armies: impl Iterator<Item = &'a Units>) -> Units {
+    armies.fold([0; 5], |mut sum, army| {
+        for (sum, units) in sum.iter_mut().zip(army) {
+            *sum = sum.saturating_add(*units);
+        }
+        sum
+    })
 }
 
 fn is_from(orders: &[Order], from: AreaId) -> bool {

@@ -41,6 +41,8 @@ pub struct Weights {
     pub company: f32,
     /// A unit that leaves a battle, against one that stays and lives.
     pub leave: f32,
+    /// How much less that counts where the battle is as good as won, 0 to 1.
+    pub hold: f32,
     /// The lead when a Truce card brings the end of the game nearer.
     pub truce: f32,
     /// The lead when a Truce card ends the game with the round.
@@ -69,6 +71,7 @@ impl Default for Weights {
             crowd: 0.722,
             company: 0.041,
             leave: 2.03,
+            hold: 0.4,
             truce: 0.478,
             ending: 1.0,
             last_word: 1.0,
@@ -97,13 +100,14 @@ impl Weights {
             crowd,
             company,
             leave,
+            hold,
             truce,
             ending,
             last_word,
         } = self;
         [
             star, muster, loss, kill, hopeless, least, sure, fear, far, guard, relieve, march, danger, enough, crowd,
-            company, leave, truce, ending, last_word,
+            company, leave, hold, truce, ending, last_word,
         ]
         .into_iter()
     }
@@ -116,15 +120,15 @@ impl Weights {
             guard: 0.0,
             relieve: 0.0,
             muster: 0.01,
-            // Any battle will do, and is fought to the end.
-            least: 0.0,
-            hopeless: 0.0,
+            // Any battle will do that is not plain madness, and is mostly fought to the end.
+            least: 0.12,
+            hopeless: 3.0,
             loss: 0.0,
             kill: 2.5,
-            leave: 0.0,
+            leave: 0.5,
             // Everybody goes to the same place, and the rest stays where it is.
-            crowd: 1.2,
-            company: 1.0,
+            crowd: 1.0,
+            company: 0.3,
             march: 0.08,
             enough: 4.0,
             ..Self::default()
