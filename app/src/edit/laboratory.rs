@@ -68,7 +68,7 @@ fn rows(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedRow>
         text::share(lang, series.british_share)
     });
     row(T::Draws.get(lang), &|series| text::share(lang, series.draw_share));
-    row(T::ReportDecided.get(lang), &|series| {
+    row(T::ReportDecidedShort.get(lang), &|series| {
         text::share(lang, series.american_share_of_decided)
     });
     row(&text::score_of(lang, &here.score, 0), &|series| {

@@ -63,7 +63,8 @@ impl SimulationPanel {
         });
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             rows_ui(ui, look, "simulated", &simulated.rows, true);
-            if !simulated.ends.is_empty() {
+            // Where all end in the same round there is nothing to see.
+            if simulated.ends.len() > 1 {
                 ui.add_space(10.0);
                 ui.label(look.heading(look.t(W::EndsByRound)));
                 ends_ui(ui, look, &simulated.ends);
