@@ -31,7 +31,7 @@ fn read(folder: &Path, module: &[String], files: &mut Files) {
         if name == "tests" {
             continue;
         }
-        let own = [module, &[name.clone()]].concat();
+        let own = [module, std::slice::from_ref(&name)].concat();
         if path.is_dir() {
             read(&path, &own, files);
         } else if path.extension().is_some_and(|ending| ending == "rs") {

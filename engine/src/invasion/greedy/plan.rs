@@ -67,24 +67,26 @@ impl Sight<'_> {
 
     /// Whether the units of an order are there after others have set out: two armies may go from one area.
     fn is_there(&self, order: &Order, given: &[Order]) -> bool {
-        let same = given.iter().filter(|other| other.from == order.from);
-        let gone = sum_of(same.map(|other| &other.army));
+        let same = || given.iter().filter(|other| other.from == order.from);
+        if same().next().is_none() {
+            return true;
+        }
+        let gone = sum_of(same().map(|other| &other.army));
         let enough = |faction: &Faction| {
             let units = gone[faction.index()].saturating_add(order.army[faction.index()]);
             units <= self.table.unmoved(order.from, *faction)
         };
-        // Whoever goes alone was found among those who are there.
-        size(&gone) == 0 || self.side.factions().iter().all(enough)
+        self.side.factions().iter().all(enough)
     }
 
     /// What an order is worth after others were given.
     fn worth_with(&self, order: &Order, given: &[Order]) -> f32 {
         let price = self.price_with(order, given);
-        let same = given.iter().filter(|other| other.to == order.to);
-        let others = sum_of(same.map(|other| &other.army));
-        if size(&others) == 0 {
+        let same = || given.iter().filter(|other| other.to == order.to);
+        if same().next().is_none() {
             return order.gain - price;
         }
+        let others = sum_of(same().map(|other| &other.army));
         self.arriving(order.from, order.to, &order.army, &others, false) - price
     }
 
