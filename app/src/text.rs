@@ -229,7 +229,7 @@ texts! {
     ReportWins: "Who wins", "Qui gagne";
     ReportDecided: "American wins without draws", "Victoires américaines sans les nulles";
     ReportDecidedShort: "Without draws", "Sans les nulles";
-    ReportEnds: "Games by the round in which they ended", "Parties selon la manche où elles ont fini";
+    ReportEnds: "Games by the round in which they ended", "Parties selon le tour où elles ont fini";
     ReportLeads: "Games by the lead of the American side at the end", "Parties selon l’avance du camp américain à la fin";
     ReportScore: "Score", "Score";
     ReportPlaces: "Places taken by the other side at the end", "Lieux pris par l’autre camp à la fin";

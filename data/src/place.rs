@@ -122,7 +122,7 @@ impl Place {
                 Word::new("set-up decision of", "décision de mise en place\u{a0}:"),
                 one(faction),
             ),
-            Self::End => Word::new("rounds and end", "manches et fin").get(lang).to_owned(),
+            Self::End => Word::new("rounds and end", "tours et fin").get(lang).to_owned(),
             Self::Option(id) => of(Word::new("rule option", "option de règle"), one(id)),
             Self::Face(id) => of(Word::new("outline of", "contour de"), one(id)),
             Self::Town(id) => of(Word::new("town", "ville"), one(id)),

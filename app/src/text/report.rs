@@ -31,7 +31,7 @@ pub fn lengths(lang: Lang, rounds: f64, steps: f64) -> String {
     let (rounds, steps) = (decimal(lang, rounds, 2), decimal(lang, steps, 0));
     match lang {
         Lang::En => format!("{rounds} rounds and {steps} steps on average"),
-        Lang::Fr => format!("{rounds} manches et {steps} étapes en moyenne"),
+        Lang::Fr => format!("{rounds} tours et {steps} étapes en moyenne"),
     }
 }
 

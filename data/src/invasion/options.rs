@@ -6,9 +6,9 @@ use crate::text::Text;
 
 static ROWS: [Row<RuleOptions>; 4] = [
     row! {
-        special_cards: "Special cards in a turn" / "Cartes spéciales par tour", &["3.2", "3.2.7"], Some(1),
+        special_cards: "Special cards in a turn" / "Cartes spéciales par phase", &["3.2", "3.2.7"], Some(1),
         "at-most-two" = SpecialCards::AtMostTwo, "At most two" / "Deux au plus",
-            "Beside its movement card, a faction plays up to two special cards in a turn." / "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par tour.";
+            "Beside its movement card, a faction plays up to two special cards in a turn." / "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par phase.";
         "whole-hand" = SpecialCards::WholeHand, "As many as are in the hand" / "Toutes celles en main",
             "A faction may play every special card that it holds." / "Une faction peut jouer toutes les cartes spéciales de sa main.";
     },
@@ -17,7 +17,7 @@ static ROWS: [Row<RuleOptions>; 4] = [
         "never" = WaterWithdrawal::Never, "Never" / "Jamais",
             "Nobody leaves a battle over water." / "Personne ne quitte une bataille par l’eau.";
         "unless-came-by-water" = WaterWithdrawal::UnlessCameByWater, "Unless the army came by water" / "Sauf si l’armée est venue par l’eau",
-            "Units withdraw over water unless their army came by water this turn." / "Les unités se replient par l’eau, sauf si leur armée est venue par l’eau ce tour.";
+            "Units withdraw over water unless their army came by water this turn." / "Les unités se replient par l’eau, sauf si leur armée est venue par l’eau pendant cette phase.";
     },
     row! {
         open_hands: "Hands of allies" / "Mains des alliés", &["1.5"], Some(14),

@@ -443,10 +443,10 @@ crate::kinds! {
             "la carte {card} est celle d’une autre faction ({faction})\u{a0}; retirez-la de ce paquet";
         NoMovementCard [ABOUT.cite("3.2")]:
             "the deck has no movement card, but one must be played each turn (3.2); add some",
-            "le paquet n’a aucune carte de mouvement, mais il faut en jouer une à chaque tour (3.2)\u{a0}; ajoutez-en";
+            "le paquet n’a aucune carte de mouvement, mais il faut en jouer une à chaque phase (3.2)\u{a0}; ajoutez-en";
         FewMovementCards { cards: usize, rounds: usize } [ABOUT.cite("3.2")]:
             "the deck has {cards} movement cards for up to {rounds} rounds (3.2), so it may run out",
-            "le paquet a {cards} cartes de mouvement pour {rounds} manches au plus (3.2), il peut donc s’épuiser";
+            "le paquet a {cards} cartes de mouvement pour {rounds} tours au plus (3.2), il peut donc s’épuiser";
         FewCards { cards: usize, hand: u8 } [ABOUT.cite("3.4")]:
             "the deck has {cards} cards, fewer than a full hand of {hand} (3.4)",
             "le paquet a {cards} cartes, moins qu’une main complète de {hand} (3.4)";
@@ -509,22 +509,22 @@ crate::kinds! {
             "une main complète compte {cards} cartes (3.4)\u{a0}; choisissez de 1 à {most}";
         RoundZero [ABOUT.cite("1.6").fact("scenario.first_round")]:
             "the first round is 0, but rounds count from 1 (1.6); write 1 or more",
-            "la première manche est 0, mais les manches se comptent à partir de 1 (1.6)\u{a0}; écrivez 1 ou plus";
+            "le premier tour est 0, mais les tours se comptent à partir de 1 (1.6)\u{a0}; écrivez 1 ou plus";
         EndBeforeStart { last: u8, first: u8 }:
             "the game ends in round {last}, before its first round {first}; correct one of the two",
-            "la partie finit à la manche {last}, avant sa première manche {first}\u{a0}; corrigez l’une des deux";
+            "la partie finit au tour {last}, avant son premier tour {first}\u{a0}; corrigez l’un des deux";
         LastRound { last: u8, most: u8 }:
             "the last round is {last}; choose at most {most}",
-            "la dernière manche est {last}\u{a0}; choisissez au plus {most}";
+            "le dernier tour est {last}\u{a0}; choisissez au plus {most}";
         TruceTooLate { check: u8, last: u8 } [ABOUT.cite("4.0")]:
             "Truce cards are first counted in round {check}, after the last round {last}, so they never end the game (4.0)",
-            "les cartes Trêve sont comptées à partir de la manche {check}, après la dernière manche {last}, elles ne finissent donc jamais la partie (4.0)";
+            "les cartes Trêve sont comptées à partir du tour {check}, après le dernier tour {last}, elles ne finissent donc jamais la partie (4.0)";
         TruceEarly { check: u8, first: u8 } [ABOUT.cite("4.0")]:
             "Truce cards are first counted in round {check}, before the first round {first} (4.0)",
-            "les cartes Trêve sont comptées à partir de la manche {check}, avant la première manche {first} (4.0)";
+            "les cartes Trêve sont comptées à partir du tour {check}, avant le premier tour {first} (4.0)";
         NoTruce { side: Side } [ABOUT.cite("4.0")]:
             "the game ends when a side has played all its Truce cards, but the {side} side has none in play (4.0); add one or end after a fixed round",
-            "la partie finit quand un camp a joué toutes ses cartes Trêve, mais le camp {side} n’en a aucune en jeu (4.0)\u{a0}; ajoutez-en une ou finissez après une manche fixe";
+            "la partie finit quand un camp a joué toutes ses cartes Trêve, mais le camp {side} n’en a aucune en jeu (4.0)\u{a0}; ajoutez-en une ou finissez après un tour fixe";
         NamelessFaction { faction: Faction }:
             "{faction}: the texts give the faction no name; add one",
             "{faction}\u{a0}: les textes ne donnent pas de nom à la faction\u{a0}; ajoutez-en un";

@@ -199,7 +199,7 @@ static ROWS: &[Row<Invasion>] = rows! {
         field!(forces, forces_mut, pool), Some("forces.{}"), Some(Printed::Forces), "1.4";
     "faction.{}.name" "name" "nom", Kind::Text, [(FACTION, 0)], factions, at_forces,
         Access { get: |this, ids| name(this, ids).map(Text::value), put: put_name }, None, None, "1.0";
-    "scenario.first_round" "first round" "première manche", Kind::Number(1, LAST_ROUND as u32), [], once, at_end,
+    "scenario.first_round" "first round" "premier tour", Kind::Number(1, LAST_ROUND as u32), [], once, at_end,
         field!(scenario, scenario_mut, first_round), None, None, "1.6";
     "scenario.end" "end of the game" "fin de partie", Kind::Coded(&END), [], once, at_end,
         field!(scenario, scenario_mut, end), None, None, "4.0";

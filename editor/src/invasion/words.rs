@@ -201,13 +201,13 @@ fn read_die(text: &str) -> Result<Vec<Face>, Expected> {
 
 fn end(rule: &EndRule) -> Text {
     match rule {
-        EndRule::Round(round) => Text::new(format!("after round {round}"), format!("après la manche {round}")),
+        EndRule::Round(round) => Text::new(format!("after round {round}"), format!("après le tour {round}")),
         EndRule::Truce { first_check, last } => Text::new(
             format!(
                 "when a side has played its Truce cards, counted from round {first_check}, at the latest after round {last}"
             ),
             format!(
-                "quand un camp a joué ses cartes Trêve, comptées dès la manche {first_check}, au plus tard après la manche {last}"
+                "quand un camp a joué ses cartes Trêve, comptées dès le tour {first_check}, au plus tard après le tour {last}"
             ),
         ),
     }
@@ -227,7 +227,7 @@ fn read_end(text: &str) -> Result<EndRule, Expected> {
         }),
         _ => Err(Text::new(
             "“after round 9”, or the first and the last round of the Truce",
-            "«\u{a0}après la manche 9\u{a0}», ou la première et la dernière manche de la Trêve",
+            "«\u{a0}après le tour 9\u{a0}», ou le premier et le dernier tour de la Trêve",
         )),
     }
 }

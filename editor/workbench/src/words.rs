@@ -337,13 +337,13 @@ words! {
     ChancePerDie: "Chance per die", "Chance par dé";
 
     // Rounds and years.
-    RoundsHeading: "Rounds and end of the game", "Manches et fin de partie";
-    FirstRound: "First round", "Première manche";
+    RoundsHeading: "Rounds and end of the game", "Tours et fin de partie";
+    FirstRound: "First round", "Premier tour";
     EndOfGame: "The game ends", "La partie s’arrête";
-    EndByTruce: "when a side has played its Truce cards, or after the last round", "quand un camp a joué ses trêves, ou après la dernière manche";
-    EndByRound: "after a fixed round", "après une manche fixe";
-    FirstCheck: "Truce cards count from round", "Les trêves comptent dès la manche";
-    LastRound: "Last round", "Dernière manche";
+    EndByTruce: "when a side has played its Truce cards, or after the last round", "quand un camp a joué ses trêves, ou après le dernier tour";
+    EndByRound: "after a fixed round", "après un tour fixe";
+    FirstCheck: "Truce cards count from round", "Les trêves comptent dès le tour";
+    LastRound: "Last round", "Dernier tour";
     HandSize: "Cards in a full hand", "Cartes d’une main pleine";
     FirstTurn: "First turn", "Premier tour";
     DrawnFromBag: "Drawn from the bag", "Tiré du sac";

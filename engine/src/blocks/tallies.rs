@@ -33,7 +33,7 @@ impl Tallied for State {
         vec![
             topic(
                 "first-turn",
-                Text::new("The first turn of the game", "Le premier tour de la partie"),
+                Text::new("The first turn of the game", "Qui joue en premier"),
                 Measure::Games,
             ),
             topic(

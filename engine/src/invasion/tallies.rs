@@ -51,13 +51,13 @@ impl Tallied for State {
         vec![
             topic(
                 "first-turn",
-                Text::new("The first turn of the game", "Le premier tour de la partie"),
+                Text::new("The first turn of the game", "La première phase de la partie"),
                 Measure::Games,
                 factions(),
             ),
             topic(
                 "last-turn",
-                Text::new("The last turn of the game", "Le dernier tour de la partie"),
+                Text::new("The last turn of the game", "La dernière phase de la partie"),
                 Measure::Games,
                 factions(),
             ),

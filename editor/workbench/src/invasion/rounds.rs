@@ -120,13 +120,13 @@ fn end_in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
             format!("The game goes from round {first} to the end of round {last}.")
         }
         (Lang::Fr, EndRule::Round(last)) => {
-            format!("La partie va de la manche {first} à la fin de la manche {last}.")
+            format!("La partie va du tour {first} à la fin du tour {last}.")
         }
         (Lang::En, EndRule::Truce { first_check, last }) => format!(
             "The game begins in round {first}. From the end of round {first_check} on it ends if a side has played all its Truce cards (4.0), and after round {last} in any case."
         ),
         (Lang::Fr, EndRule::Truce { first_check, last }) => format!(
-            "La partie commence à la manche {first}. Dès la fin de la manche {first_check}, elle s’arrête si un camp a joué toutes ses cartes de trêve (4.0), et de toute façon après la manche {last}."
+            "La partie commence au tour {first}. Dès la fin du tour {first_check}, elle s’arrête si un camp a joué toutes ses cartes de trêve (4.0), et de toute façon après le tour {last}."
         ),
     }
 }

@@ -198,7 +198,7 @@ fn ended(lang: Lang, round: &str, [american, british, drawn]: [u64; 3]) -> Strin
     match lang {
         Lang::En => format!("Round {round}: American wins {american}, British wins {british}, draws {drawn}"),
         Lang::Fr => {
-            format!("Manche {round}\u{a0}: victoires américaines {american}, britanniques {british}, nulles {drawn}")
+            format!("Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, nulles {drawn}")
         }
     }
 }
