@@ -263,7 +263,7 @@ words! {
     AtMost: "Units at most", "Unités au plus";
     AmongEnemies: "Even among enemies", "Même parmi l’ennemi";
     OrFled: "Or from the fled units", "Ou parmi les unités en fuite";
-    MayMove: "They may move this turn", "Elles peuvent bouger ce tour";
+    MayMove: "They may move this turn", "Elles peuvent bouger pendant cette phase";
     Times: "Times", "Fois";
     NotWith: "Not with", "Pas avec";
     MoreAreas: "Additional areas", "Zones en plus";
@@ -348,7 +348,7 @@ words! {
     FirstTurn: "First turn", "Premier tour";
     DrawnFromBag: "Drawn from the bag", "Tiré du sac";
     ExtraRecruits: "Additional recruits", "Recrues supplémentaires";
-    ExtraRecruitsHint: "Units that a faction recruits each turn wherever it already stands (3.1.1).", "Unités qu’une faction recrute à chaque tour là où elle se trouve déjà (3.1.1).";
+    ExtraRecruitsHint: "Units that a faction recruits each turn wherever it already stands (3.1.1).", "Unités qu’une faction recrute à chaque phase là où elle se trouve déjà (3.1.1).";
     Placements: "Set-up decisions", "Décisions de mise en place";
     PlacementsHint: "Who places units freely before the first turn, in this order (1.3).", "Qui place librement des unités avant le premier tour, dans cet ordre (1.3).";
     AddPlacement: "Add set-up decision", "Ajouter une décision";
