@@ -30,6 +30,18 @@ pub struct Topic {
     pub lines: Vec<Line>,
 }
 
+impl Topic {
+    /// A topic with its things.
+    pub fn new(key: &str, title: Text, measure: Measure, lines: Vec<Line>) -> Self {
+        Self {
+            key: key.to_owned(),
+            title,
+            measure,
+            lines,
+        }
+    }
+}
+
 /// One thing that is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -97,8 +97,12 @@ impl Keeping {
 
 /// The runs in a file.
 fn read(file: &Path) -> Result<Kept, Failure> {
-    let text = files::read_text(file)?;
-    match whatis::of(&text) {
+    understood(file, &files::read_text(file)?)
+}
+
+/// The runs in the text of a file.
+fn understood(file: &Path, text: &str) -> Result<Kept, Failure> {
+    match whatis::of(text) {
         What::Games | What::Unknown => {}
         other => {
             return Err(Failure::Content(
@@ -106,7 +110,7 @@ fn read(file: &Path) -> Result<Kept, Failure> {
             ));
         }
     }
-    Kept::read(&text).map_err(|why| Failure::Content(format!("{} {why}", file.display())))
+    Kept::read(text).map_err(|why| Failure::Content(format!("{} {why}", file.display())))
 }
 
 /// The same, where the file may not be there yet.
@@ -114,7 +118,7 @@ fn read_or_new(file: &Path) -> Result<Kept, Failure> {
     match files::read_text(file) {
         Err(FileError::Missing(_)) => Ok(Kept::default()),
         Err(error) => Err(error.into()),
-        Ok(_) => read(file),
+        Ok(text) => understood(file, &text),
     }
 }
 

@@ -6,13 +6,12 @@ use super::kept::{Keeping, write_page};
 use super::{Failure, Output, json, with_options};
 use crate::files::{self, FileError, Folders};
 use crate::games;
-use crate::report::Report;
+use crate::report::{self, Report};
 use crate::text::Lang;
-use crate::version::version;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Kept, Run as Games, Sums, What};
+use engine::laboratory::kept::{Kept, Run as Games, Sums};
 use engine::laboratory::{Halt, Run, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
@@ -121,15 +120,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         // What nobody will read is not counted.
         sheet.topics.clear();
     }
-    let what = What {
-        program: format!("war1812 {}", version()),
-        game: scenario.game().to_owned(),
-        scenario: source.name().to_owned(),
-        hash: scenario.hash().to_owned(),
-        options: args.options.clone(),
-        bots: bots.map(|bot| bot.to_string()),
-        seed: args.seed,
-    };
+    let what = report::what(&scenario, source.name(), &args.options, bots, args.seed);
     let topics = sheet.topics.clone();
     let wanted = Wanted {
         games: args.kept.span(args.games),

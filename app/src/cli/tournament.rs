@@ -6,10 +6,10 @@ use super::simulate::make_folder;
 use super::{Failure, Output, json, with_options};
 use crate::files::{self, Folders};
 use crate::games;
-use crate::version::version;
+use crate::report;
 use clap::builder::RangedU64ValueParser;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums, What};
+use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
 use engine::laboratory::tournament::{Elo, Match, Score, Sprt, Verdict, ratings};
 use engine::laboratory::{Halt, Run, Share};
 use engine::record::Record;
@@ -177,15 +177,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
                     clock: Some(crate::clock::since_start),
                     keep: args.records.is_some().then_some(&keep),
                 };
-                let what = What {
-                    program: format!("war1812 {}", version()),
-                    game: scenario.game().to_owned(),
-                    scenario: source.name().to_owned(),
-                    hash: scenario.hash().to_owned(),
-                    options: args.options.clone(),
-                    bots: [*first, *second].map(|bot| bot.to_string()),
-                    seed: args.seed,
-                };
+                let what = report::what(&scenario, source.name(), &args.options, wanted.bots, args.seed);
                 let sheet = Sheet {
                     topics: Vec::new(),
                     ..game.sheet(&scenario)

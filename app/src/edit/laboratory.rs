@@ -4,10 +4,9 @@
 use crate::games;
 use crate::report::{self, Count, Line, Report, Series, Told};
 use crate::text::{self, Lang, T};
-use crate::version::version;
 use data::any::Scenario;
 use engine::bot::{Kind, Level};
-use engine::laboratory::kept::{Kept, Run as Games, Span, What};
+use engine::laboratory::kept::{Kept, Run as Games, Span};
 use engine::laboratory::{Halt, Run, Series as Wanted};
 use std::num::NonZero;
 use workbench::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
@@ -186,15 +185,7 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
         Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
         Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => return None,
     };
-    let what = What {
-        program: format!("war1812 {}", version()),
-        game: scenario.game().to_owned(),
-        scenario: scenario.document().id().to_owned(),
-        hash: scenario.hash().to_owned(),
-        options: Vec::new(),
-        bots: series.bots.map(|bot| bot.to_string()),
-        seed: SEED,
-    };
+    let what = report::what(scenario, scenario.document().id(), &[], series.bots, SEED);
     let games = series.games;
     Some(Games::of_series(what, sheet, games, figures))
 }

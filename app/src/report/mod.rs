@@ -10,7 +10,10 @@ pub use page::page;
 pub use rows::csv;
 pub use words::words;
 
+use crate::version::version;
+use data::any::Scenario;
 use data::{BySide, Text};
+use engine::bot::Kind;
 use engine::laboratory::kept::{Kept, Run, Sheet, Span, Sums, What};
 use engine::laboratory::tournament::{Elo, Score};
 use engine::laboratory::{Figures, Results, Share};
@@ -212,6 +215,19 @@ pub struct Match {
     pub elo: Elo,
 }
 
+/// What a run of this program plays.
+pub fn what(scenario: &Scenario, name: &str, options: &[String], bots: [Kind; 2], seed: u64) -> What {
+    What {
+        program: format!("war1812 {}", version()),
+        game: scenario.game().to_owned(),
+        scenario: name.to_owned(),
+        hash: scenario.hash().to_owned(),
+        options: options.to_vec(),
+        bots: bots.map(|bot| bot.to_string()),
+        seed,
+    }
+}
+
 impl Report {
     /// What kept runs show, in their order.
     pub fn of(kept: &Kept) -> Self {
@@ -302,12 +318,6 @@ impl Series {
                 .map(|(topic, sums)| told(topic, sums, figures))
                 .collect(),
         }
-    }
-
-    /// The American side's share of the points, a draw as half a game.
-    pub fn american_points(&self) -> Share {
-        let [won, _, drawn] = self.wins;
-        Share::of_half_points(2 * won + drawn, self.finished)
     }
 }
 

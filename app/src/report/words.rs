@@ -74,7 +74,7 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
 fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
     let mut lines: Vec<&Line> = topic.lines.iter().collect();
     lines.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
-    let title = topic.title.en.trim_start_matches("The ");
+    let title = &topic.title.en;
     match lines.first().map(|line| line.count) {
         Some(Count::Games { .. }) => {
             writeln!(

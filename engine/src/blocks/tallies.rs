@@ -18,48 +18,51 @@ const WON_AT_SEA: usize = 5;
 
 impl Tallied for State {
     fn topics(scenario: &Scenario) -> Vec<Topic> {
-        let topic = |key: &str, title: Text, measure| Topic {
-            key: key.to_owned(),
-            title,
-            measure,
-            lines: Side::ALL
+        let sides = || -> Vec<Line> {
+            Side::ALL
                 .map(|side| Line {
                     key: side.key().to_owned(),
                     name: scenario.texts().sides[side].clone(),
                     side: player(side).0,
                 })
-                .to_vec(),
+                .to_vec()
         };
         vec![
-            topic(
+            Topic::new(
                 "first-turn",
                 Text::new("The first turn of the game", "Qui joue en premier"),
                 Measure::Games,
+                sides(),
             ),
-            topic(
+            Topic::new(
                 "lost",
-                Text::new("Blocks lost on land", "Blocs perdus à terre"),
+                Text::new("Blocks of the army lost", "Blocs de l’armée perdus"),
                 Measure::Times,
+                sides(),
             ),
-            topic(
+            Topic::new(
                 "ships",
                 Text::new("Ships lost in battle", "Navires perdus au combat"),
                 Measure::Times,
+                sides(),
             ),
-            topic(
+            Topic::new(
                 "winter",
                 Text::new("Blocks and ships lost in winter", "Blocs et navires perdus en hiver"),
                 Measure::Times,
+                sides(),
             ),
-            topic(
+            Topic::new(
                 "battles",
                 Text::new("Battles won on land", "Batailles gagnées à terre"),
                 Measure::Times,
+                sides(),
             ),
-            topic(
+            Topic::new(
                 "sea-battles",
                 Text::new("Battles won on the lakes", "Batailles gagnées sur les lacs"),
                 Measure::Times,
+                sides(),
             ),
         ]
     }
@@ -89,6 +92,31 @@ impl Tallied for State {
                 holder: Some(holder), ..
             } => tally.add(WON_AT_SEA, holder.index(), 1),
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::Library;
+
+    #[test]
+    fn what_is_counted_is_counted_under_its_own_title() {
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+        let topics = State::topics(&draft.build(library).unwrap());
+        let told = [
+            (FIRST, "first-turn"),
+            (LOST, "lost"),
+            (SHIPS, "ships"),
+            (WINTER, "winter"),
+            (WON, "battles"),
+            (WON_AT_SEA, "sea-battles"),
+        ];
+        assert_eq!(topics.len(), told.len());
+        for (number, key) in told {
+            assert_eq!(topics[number].key, key);
         }
     }
 }

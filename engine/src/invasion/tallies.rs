@@ -42,44 +42,38 @@ impl Tallied for State {
             },
             side: side_number(side),
         });
-        let topic = |key: &str, title: Text, measure, lines| Topic {
-            key: key.to_owned(),
-            title,
-            measure,
-            lines,
-        };
         vec![
-            topic(
+            Topic::new(
                 "first-turn",
                 Text::new("The first turn of the game", "La première phase de la partie"),
                 Measure::Games,
                 factions(),
             ),
-            topic(
+            Topic::new(
                 "last-turn",
                 Text::new("The last turn of the game", "La dernière phase de la partie"),
                 Measure::Games,
                 factions(),
             ),
-            topic(
+            Topic::new(
                 "cards",
                 Text::new("Cards played", "Cartes jouées"),
                 Measure::Games,
                 cards.collect(),
             ),
-            topic(
+            Topic::new(
                 "lost",
                 Text::new("Units lost", "Unités perdues"),
                 Measure::Times,
                 factions(),
             ),
-            topic(
+            Topic::new(
                 "fled",
                 Text::new("Units that fled", "Unités en fuite"),
                 Measure::Times,
                 factions(),
             ),
-            topic(
+            Topic::new(
                 "battles",
                 Text::new("Battles won", "Batailles gagnées"),
                 Measure::Times,
@@ -109,4 +103,29 @@ impl Tallied for State {
 
 const fn side_number(side: Side) -> u8 {
     side as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::Library;
+
+    #[test]
+    fn what_is_counted_is_counted_under_its_own_title() {
+        let library = Library::shipped();
+        let draft: &data::invasion::ScenarioDraft = library.get("campaign-1812").unwrap();
+        let topics = State::topics(&draft.build(library).unwrap());
+        let told = [
+            (FIRST, "first-turn"),
+            (LAST, "last-turn"),
+            (CARDS, "cards"),
+            (LOST, "lost"),
+            (FLED, "fled"),
+            (WON, "battles"),
+        ];
+        assert_eq!(topics.len(), told.len());
+        for (number, key) in told {
+            assert_eq!(topics[number].key, key);
+        }
+    }
 }

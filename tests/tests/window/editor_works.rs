@@ -571,7 +571,7 @@ fn bots_that_one_chooses_play_and_what_they_show_is_told_and_written_as_a_page()
         let counted = if base == "campaign-1812" {
             "Cards played"
         } else {
-            "Blocks lost on land"
+            "Blocks of the army lost"
         };
         assert!(window.reads(counted), "{title}");
         let path = press_and_answer(&mut window, W::ReportPage, "report.html");
