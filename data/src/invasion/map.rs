@@ -196,6 +196,13 @@ impl Map {
     /// holds (3.2.2). Sorted by area; each with its shortest distance. `found` is cleared first.
     pub fn reach(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: &mut Vec<Reached>) {
         found.clear();
+        if let Some(beside) = &self.beside {
+            rings(beside, from, steps, stops, |ring, distance| {
+                found.extend(areas_of(ring).map(|area| Reached { area, distance }));
+            });
+            found.sort_unstable();
+            return;
+        }
         found.push(Reached {
             area: from,
             distance: 0,
@@ -221,35 +228,16 @@ impl Map {
     }
 
     /// The areas of [`Map::reach`] without their distances, sorted: what a legal list needs, at its speed.
-    pub fn within(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, mut found: impl FnMut(AreaId)) {
+    pub fn within(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: impl FnMut(AreaId)) {
         let Some(beside) = &self.beside else {
             let mut reached = Vec::new();
             self.reach(from, steps, stops, &mut reached);
-            reached.iter().for_each(|reached| found(reached.area));
+            reached.iter().map(|reached| reached.area).for_each(found);
             return;
         };
-        let start = 1_u64 << from.0;
-        let (mut seen, mut edge) = (start, start);
-        for step in 0..steps {
-            let mut next = 0;
-            while edge != 0 {
-                let area = AreaId(edge.trailing_zeros() as u16);
-                edge &= edge - 1;
-                if step == 0 || !stops(area) {
-                    next |= beside[area.index()];
-                }
-            }
-            edge = next & !seen;
-            seen |= edge;
-            if edge == 0 {
-                break;
-            }
-        }
-        seen &= !start;
-        while seen != 0 {
-            found(AreaId(seen.trailing_zeros() as u16));
-            seen &= seen - 1;
-        }
+        let mut reached = 0;
+        rings(beside, from, steps, stops, |ring, _| reached |= ring);
+        areas_of(reached).for_each(found);
     }
 
     /// A shortest way from `from` to `to`, both included, on which an army need not stop before `to`; the one with the
@@ -349,6 +337,32 @@ impl Map {
     }
 }
 
+/// The areas of a set of bits, sorted.
+fn areas_of(mut bits: u64) -> impl Iterator<Item = AreaId> {
+    std::iter::from_fn(move || {
+        let area = (bits != 0).then(|| AreaId(bits.trailing_zeros() as u16));
+        bits &= bits.wrapping_sub(1);
+        area
+    })
+}
+
+/// The areas at each distance in `1..=steps` from `from`, as sets of bits, nearest first, when an army must stop in areas
+/// where `stops` holds (3.2.2). `beside` has the neighbours of each area.
+fn rings(beside: &[u64], from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, mut ring: impl FnMut(u64, u8)) {
+    let mut edge = 1_u64 << from.0;
+    let mut seen = edge;
+    for distance in 1..=steps {
+        let onward = areas_of(edge).filter(|area| distance == 1 || !stops(*area));
+        let next = onward.fold(0, |next, area| next | beside[area.index()]);
+        edge = next & !seen;
+        if edge == 0 {
+            break;
+        }
+        seen |= edge;
+        ring(edge, distance);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -387,13 +401,17 @@ mod tests {
     }
 
     #[test]
-    fn within_agrees_with_reach() {
+    fn rule_3_2_2_reach_is_the_same_on_boards_of_more_areas_than_bits() {
         let map = small();
+        let mut large = map.clone();
+        large.beside = None;
         for steps in 0..4 {
             for stop in 0..4 {
                 for from in map.area_ids() {
-                    let (mut reached, mut within) = (Vec::new(), Vec::new());
+                    let (mut reached, mut other, mut within) = (Vec::new(), Vec::new(), Vec::new());
                     map.reach(from, steps, |area| area.0 == stop, &mut reached);
+                    large.reach(from, steps, |area| area.0 == stop, &mut other);
+                    assert_eq!(reached, other);
                     map.within(from, steps, |area| area.0 == stop, |area| within.push(area));
                     assert_eq!(reached.iter().map(|reached| reached.area).collect::<Vec<_>>(), within);
                 }

@@ -2,12 +2,13 @@
 
 use super::Sight;
 use super::orders::Allowance;
-use super::plan::Plan;
+use super::plan::{Found, Plan};
 use crate::invasion::Action;
 use data::invasion::cards::{Effect, Face, Movement};
 use data::invasion::draft::EndRule;
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction, Side};
+use std::cell::OnceCell;
 
 impl Sight<'_> {
     /// The best card at the choice of the movement card, at the start of the turn or after movement, with the plan of the
@@ -25,18 +26,20 @@ impl Sight<'_> {
         // Orders by land are the same for all cards but for how far they go.
         let by_land = farthest.map(|distance| self.found(Allowance { distance, boat: None }));
         let mut best: Option<(f32, Action, Option<Plan>)> = None;
+        // Cards that allow the same bring the same plan.
+        let mut planned: Vec<(&Movement, Plan)> = Vec::with_capacity(4);
         for action in legal {
             let (worth, plan) = match (action, movement(action)) {
                 (_, Some(movement)) => {
-                    let by_boat = movement.boat.as_ref().map(|boat| self.found(Allowance::by(boat)));
-                    let found = by_boat.as_ref().or(by_land.as_ref());
-                    let one_landing = movement.boat.as_ref().is_some_and(|boat| boat.one_landing);
-                    let plan = self.together(
-                        found.map_or(&[], Vec::as_slice),
-                        movement.distance.max(1),
-                        movement.armies,
-                        one_landing,
-                    );
+                    let alike = |other: &Movement| {
+                        (movement.armies, movement.distance, &movement.boat)
+                            == (other.armies, other.distance, &other.boat)
+                    };
+                    let known = planned.iter().find(|(other, _)| alike(other));
+                    let plan = known.map_or_else(|| self.plan_by(movement, by_land.as_ref()), |(_, plan)| plan.clone());
+                    if known.is_none() {
+                        planned.push((movement, plan.clone()));
+                    }
                     let truce = if movement.truce { self.truce_worth() } else { 0.0 };
                     (1.0 + plan.worth + truce, Some(plan))
                 }
@@ -52,6 +55,15 @@ impl Sight<'_> {
             }
         }
         best.map_or((legal[0], None), |(_, action, plan)| (action, plan))
+    }
+
+    /// The plan of the turn's movement with a movement card, by these orders where it goes by land.
+    fn plan_by(&self, movement: &Movement, by_land: Option<&Found>) -> Plan {
+        let by_boat = movement.boat.as_ref().map(|boat| self.found(Allowance::by(boat)));
+        let one_landing = movement.boat.as_ref().is_some_and(|boat| boat.one_landing);
+        by_boat.as_ref().or(by_land).map_or_else(Plan::default, |found| {
+            self.together(found, movement.distance.max(1), movement.armies, one_landing)
+        })
     }
 
     /// Whether bringing the end of the game nearer suits us: ahead it does, behind it does not. The last Truce card of a
@@ -86,19 +98,20 @@ impl Sight<'_> {
         }
     }
 
-    /// What a movement card promises with so many areas further and times the armies.
-    fn promise(&self, movement: &Movement, further: u8, times: u8) -> f32 {
+    /// What a movement card promises by these orders of it with so many areas further and times the armies.
+    fn promise(&self, movement: &Movement, found: &Found, further: u8, times: u8) -> f32 {
         let distance = movement.distance.saturating_add(further);
-        let boat = movement.boat.as_ref();
-        let found = self.found(Allowance { distance, boat });
         let armies = movement.armies.saturating_mul(times);
-        self.together(
-            &found,
-            distance.max(1),
-            armies,
-            boat.is_some_and(|boat| boat.one_landing),
-        )
-        .worth
+        let one_landing = movement.boat.as_ref().is_some_and(|boat| boat.one_landing);
+        self.together(found, distance.max(1), armies, one_landing).worth
+    }
+
+    /// The orders of a movement card with so many areas further.
+    fn found_by(&self, movement: &Movement, further: u8) -> Found {
+        self.found(Allowance {
+            distance: movement.distance.saturating_add(further),
+            boat: movement.boat.as_ref(),
+        })
     }
 
     /// Worth of an effect that is offered outside battles, against the worth of a movement card.
@@ -146,20 +159,27 @@ impl Sight<'_> {
     /// A card that improves the movement card enough, if one is offered before the first army.
     pub(super) fn modifier(&self, legal: &[Action]) -> Option<Action> {
         let movement = self.scenario.card(self.table.turn.movement?).movement()?;
-        let mut plain = None;
+        let plain = OnceCell::new();
+        let plain = || {
+            plain.get_or_init(|| {
+                let found = self.found_by(movement, 0);
+                (self.promise(movement, &found, 0, 1), found)
+            })
+        };
         legal.iter().copied().find(|action| {
             let Action::Play(card) = action else { return false };
-            self.scenario.card(*card).effects().iter().any(|effect| {
-                let plain = *plain.get_or_insert_with(|| self.promise(movement, 0, 1));
-                match effect {
-                    Effect::MoreArmies { times, .. } => self.promise(movement, 0, *times) > plain + 3.0,
-                    Effect::MoreDistance { areas, one_army, .. } => {
-                        let more = self.promise(movement, *areas, 1) - plain;
-                        more > if *one_army { 6.0 } else { 4.0 }
-                    }
-                    Effect::Place { .. } | Effect::Convert { .. } => true,
-                    _ => false,
+            self.scenario.card(*card).effects().iter().any(|effect| match effect {
+                Effect::MoreArmies { times, .. } => {
+                    let (plain, found) = plain();
+                    self.promise(movement, found, 0, *times) > plain + 3.0
                 }
+                Effect::MoreDistance { areas, one_army, .. } => {
+                    let further = self.found_by(movement, *areas);
+                    let more = self.promise(movement, &further, *areas, 1) - plain().0;
+                    more > if *one_army { 6.0 } else { 4.0 }
+                }
+                Effect::Place { .. } | Effect::Convert { .. } => true,
+                _ => false,
             })
         })
     }

@@ -75,6 +75,7 @@ struct Sight<'a> {
     me: Faction,
     side: Side,
     near: OnceCell<worth::Near>,
+    spots: OnceCell<Vec<worth::Spot>>,
     /// Rounds that are likely to follow, as a part.
     rounds_left: OnceCell<f32>,
 }
@@ -106,6 +107,7 @@ impl Bot<State> for Greedy {
             me,
             side: me.side(),
             near: OnceCell::new(),
+            spots: OnceCell::new(),
             rounds_left: OnceCell::new(),
         };
         let turn = (table.round, table.order.len());

@@ -1,6 +1,7 @@
 //! Orders: which army goes from where to where, and what that is worth.
 
 use super::Sight;
+use super::worth::Spot;
 use crate::invasion::Action;
 use crate::invasion::count::take;
 use crate::invasion::state::size;
@@ -46,6 +47,9 @@ impl<'a> Allowance<'a> {
         }
     }
 }
+
+/// The place of the single unit among the armies that may leave an area.
+const FEW: usize = 5;
 
 impl Sight<'_> {
     /// What the turn's movement card allows now.
@@ -139,18 +143,29 @@ impl Sight<'_> {
                 &mut reached,
             ),
         }
-        let priced = |army: Units| (army, self.leaving(from, &army));
         let size = size(&all);
-        let everyone = (!self.must_stay(from, &all)).then(|| priced(all));
-        let garrison = self.without_garrison(all, 1).filter(|_| size > 1).map(priced);
-        let guards = self.without_garrison(all, 2).filter(|_| size > 4).map(priced);
-        let half = (size > 5).then(|| priced(self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true)));
-        let some = (size > 3).then(|| priced(self.take(all, 3, |_| true)));
-        let few = (size > 1).then(|| priced(self.take(all, 1, |_| true)));
+        let everyone = (!self.must_stay(from, &all)).then_some(all);
+        let garrison = self.without_garrison(all, 1).filter(|_| size > 1);
+        let guards = self.without_garrison(all, 2).filter(|_| size > 4);
+        let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
+        let some = (size > 3).then(|| self.take(all, 3, |_| true));
+        let few = (size > 1).then(|| self.take(all, 1, |_| true));
+        let mut armies = [everyone, garrison, guards, half, some, few];
+        // Of those that come out alike one is enough.
+        for at in 0..armies.len() - 1 {
+            let (army, others) = (armies[at], &armies[at + 1..FEW]);
+            if others.contains(&army) {
+                armies[at] = None;
+            }
+        }
+        if armies[..FEW].contains(&few) {
+            armies[FEW] = None;
+        }
+        let armies = armies.map(|army| army.map(|army| (army, self.leaving(from, &army))));
         for Reached { area: to, distance } in reached {
             // Nobody walks into an enemy alone while others could go along.
-            let few = few.filter(|_| !table.holds(to, self.side.enemy()));
-            for (army, price) in [everyone, garrison, guards, half, some, few].into_iter().flatten() {
+            let armies = if self.spot(to).enemy { &armies[..FEW] } else { &armies };
+            for &(army, price) in armies.iter().flatten() {
                 found(Order {
                     from,
                     army,
@@ -220,32 +235,39 @@ impl Sight<'_> {
 
     /// What an army's arrival is worth where `others` are on their way, too: more than what they bring by themselves.
     pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: &Units, others: &Units, pursuit: bool) -> f32 {
-        let (table, weights) = (self.table, self.weights);
+        let weights = self.weights;
+        let spot = self.spot(to);
         let going = f32::from(size(army));
-        let mut before = table.units[to.index()];
-        for (units, more) in before.iter_mut().zip(others) {
-            *units = units.saturating_add(*more);
+        let alone = *others == [0; 5];
+        let mut before = self.table.units[to.index()];
+        if !alone {
+            for (units, more) in before.iter_mut().zip(others) {
+                *units = units.saturating_add(*more);
+            }
         }
         let mut after = before;
         for (units, more) in after.iter_mut().zip(army) {
             *units = units.saturating_add(*more);
         }
-        if table.holds(to, self.side.enemy()) {
-            return self.attack(to, &after) - self.attack(to, &before);
+        if spot.enemy {
+            let before = if alone {
+                spot.fight
+            } else {
+                self.attack(to, spot.stake, &before)
+            };
+            return self.attack(to, spot.stake, &after) - before;
         }
-        let ours = self.ours(to);
-        let stake = self.stake(to);
         let mut worth = 0.0;
-        let held = size(&before) > 0;
-        if !ours && !held {
+        if !spot.ours && alone && !spot.held {
             // An empty objective is taken by walking in; keeping it is another matter.
-            if stake > 0.0 {
-                worth += stake * (1.0 - weights.sure).mul_add(self.holds(to, &after), weights.sure);
+            if spot.stake > 0.0 {
+                worth += spot.stake * (1.0 - weights.sure).mul_add(self.holds(to, &after), weights.sure);
             }
             worth += 0.2;
-        } else if stake > 0.0 {
-            let part = if ours { weights.relieve } else { 0.7 };
-            worth += stake * part * (self.holds(to, &after) - self.holds(to, &before));
+        } else if spot.stake > 0.0 {
+            let part = if spot.ours { weights.relieve } else { 0.7 };
+            let before = if alone { spot.safe } else { self.holds(to, &before) };
+            worth += spot.stake * part * (self.holds(to, &after) - before);
         }
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
@@ -254,8 +276,8 @@ impl Sight<'_> {
         worth
     }
 
-    /// What a battle of these units in an area is worth; nothing if none of ours is there.
-    fn attack(&self, area: AreaId, units: &Units) -> f32 {
+    /// What a battle of these units in an area is worth whose stake is `stake`; nothing if none of ours is there.
+    pub(super) fn attack(&self, area: AreaId, stake: f32, units: &Units) -> f32 {
         let weights = self.weights;
         let sum = |side: data::invasion::Side| -> f32 {
             let factions = side.factions().iter();
@@ -272,7 +294,6 @@ impl Sight<'_> {
         let result = self.odds.battle(units, self.scenario.area(area).home);
         let win = result.win(self.side);
         let [own_left, enemy_left] = [self.side, self.side.enemy()].map(|side| result.left(side));
-        let stake = self.stake(area);
         let kept = if stake > 0.0 {
             let mut left = *units;
             for faction in self.side.factions() {
@@ -282,7 +303,7 @@ impl Sight<'_> {
                     clippy::cast_sign_loss,
                     reason = "a part of 8 bits"
                 )]
-                let part = (f32::from(*units) * own_left).round() as u8;
+                let part = f32::from(*units).mul_add(own_left, 0.5) as u8;
                 *units = part;
             }
             (1.0 - weights.sure).mul_add(self.holds(area, &left), weights.sure)
@@ -297,7 +318,7 @@ impl Sight<'_> {
 
     /// What an army's departure costs: an objective given up or laid open.
     pub(super) fn leaving(&self, from: AreaId, army: &Units) -> f32 {
-        let stake = self.stake(from);
+        let &Spot { stake, ours, safe, .. } = self.spot(from);
         if stake == 0.0 {
             return 0.0;
         }
@@ -306,10 +327,9 @@ impl Sight<'_> {
             *units = units.saturating_sub(*gone);
         }
         let left = self.side.factions().iter().any(|faction| behind[faction.index()] > 0);
-        if !self.ours(from) && !left {
+        if !ours && !left {
             return stake;
         }
-        let before = self.holds(from, &self.table.units[from.index()]);
         let open = !left && self.threat(from).iter().any(|units| *units > 0);
         let after = if open {
             1.0 - self.weights.fear
@@ -317,7 +337,7 @@ impl Sight<'_> {
             self.holds(from, &behind)
         };
         let open = if open { 0.15 } else { 0.0 };
-        stake * self.weights.guard * (before - after + open).max(0.0)
+        stake * self.weights.guard * (safe - after + open).max(0.0)
     }
 
     /// Who goes, so that the order comes about.

@@ -6,6 +6,7 @@ use crate::invasion::count::take;
 use crate::invasion::state::size;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
+use std::ops::Range;
 
 /// A price that nothing is worth.
 const NEVER: f32 = 1_000.0;
@@ -17,49 +18,123 @@ pub(super) struct Plan {
     pub(super) worth: f32,
 }
 
+/// The orders that a movement card lets one choose from.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found {
+    orders: Vec<Order>,
+    /// Those into areas that the enemy holds: by target, the largest army first, by their places in `orders`.
+    attacks: Vec<usize>,
+}
+
+impl Found {
+    /// The attacks on each area that more than one army can strike from different areas, as parts of `attacks`.
+    fn joint_targets(&self) -> Vec<Range<usize>> {
+        let mut begin = 0;
+        let mut targets = Vec::with_capacity(8);
+        for same in self.attacks.chunk_by(|a, b| self.orders[*a].to == self.orders[*b].to) {
+            let target = begin..begin + same.len();
+            begin = target.end;
+            if same.iter().any(|at| self.orders[*at].from != self.orders[same[0]].from) {
+                targets.push(target);
+            }
+        }
+        targets
+    }
+}
+
+/// What an order that cannot be given is worth.
+const CLOSED: f32 = f32::NEG_INFINITY;
+
+/// An attack on one area by several armies from different areas: each with what it is worth together with those before it.
+type Joint = Vec<(usize, f32)>;
+
 impl Sight<'_> {
     /// The orders that a movement card lets one choose from, to be put together by [`Sight::together`].
-    pub(super) fn found(&self, allowance: Allowance<'_>) -> Vec<Order> {
-        let mut found = Vec::with_capacity(256);
+    pub(super) fn found(&self, allowance: Allowance<'_>) -> Found {
+        let mut orders = Vec::with_capacity(256);
         self.orders(allowance, |order| {
             // What wins nothing by itself may still join others against an enemy.
             if order.worth() > 0.0 || self.table.holds(order.to, self.side.enemy()) {
-                found.push(order);
+                orders.push(order);
             }
         });
-        found
+        let mut attacks: Vec<usize> = (0..orders.len())
+            .filter(|at| self.table.holds(orders[*at].to, self.side.enemy()))
+            .collect();
+        attacks.sort_by_key(|at| {
+            let order = &orders[*at];
+            (order.to, std::cmp::Reverse(size(&order.army)), order.from)
+        });
+        Found { orders, attacks }
     }
 
     /// The best plan of so many armies among orders that go no further than `distance`, found one army or one joint
     /// attack at a time.
-    pub(super) fn together(&self, found: &[Order], distance: u8, armies: u8, one_landing: bool) -> Plan {
+    pub(super) fn together(&self, found: &Found, distance: u8, armies: u8, one_landing: bool) -> Plan {
         let mut plan = Plan::default();
         let mut left = armies;
-        while left > 0 {
-            let open = |order: &&Order| {
-                order.distance <= distance
-                    && self.is_there(order, &plan.orders)
-                    && !(one_landing && plan.orders.first().is_some_and(|first| first.to != order.to))
-            };
-            let best = found
-                .iter()
-                .filter(open)
-                .map(|order| (self.worth_with(order, &plan.orders), order))
-                .max_by(|(a, _), (b, _)| a.total_cmp(b));
-            let joint = self.joint(found.iter().filter(open), left);
-            let single = best.map_or(0.0, |(worth, _)| worth);
-            match (best, joint) {
-                (_, Some((worth, orders))) if worth / orders.len() as f32 > single.max(self.weights.enough) => {
-                    left = left.saturating_sub(u8::try_from(orders.len()).unwrap_or(u8::MAX));
-                    plan.worth += worth;
-                    plan.orders.extend(orders);
+        let worth_now = |order: &Order, given: &[Order]| {
+            let lands_elsewhere = || one_landing && given.first().is_some_and(|first| first.to != order.to);
+            if order.distance <= distance && self.is_there(order, given) && !lands_elsewhere() {
+                self.worth_with(order, given)
+            } else {
+                CLOSED
+            }
+        };
+        let mut worths: Vec<f32> = found
+            .orders
+            .iter()
+            .map(|order| {
+                if order.distance <= distance {
+                    order.worth()
+                } else {
+                    CLOSED
                 }
-                (Some((worth, order)), _) if worth > self.weights.enough => {
+            })
+            .collect();
+        let targets = if left > 1 { found.joint_targets() } else { Vec::new() };
+        let joint_of = |target: &Range<usize>, worths: &[f32]| self.joint(found, target, worths, armies);
+        let mut joints: Vec<Joint> = targets.iter().map(|target| joint_of(target, &worths)).collect();
+        while left > 0 {
+            let mut best = None;
+            for (at, worth) in worths.iter().enumerate() {
+                if *worth != CLOSED && best.is_none_or(|(_, most): (usize, f32)| worth.total_cmp(&most).is_ge()) {
+                    best = Some((at, *worth));
+                }
+            }
+            let single = best.map_or(0.0, |(_, worth)| worth);
+            let before = plan.orders.len();
+            match (best, best_joint(&joints, left)) {
+                (_, Some((worth, armies))) if worth / armies.len() as f32 > single.max(self.weights.enough) => {
+                    left = left.saturating_sub(u8::try_from(armies.len()).unwrap_or(u8::MAX));
+                    plan.worth += worth;
+                    plan.orders.extend(armies.iter().map(|(at, _)| found.orders[*at]));
+                }
+                (Some((at, worth)), _) if worth > self.weights.enough => {
                     take(&mut left, 1);
                     plan.worth += worth;
-                    plan.orders.push(*order);
+                    plan.orders.push(found.orders[at]);
                 }
                 _ => break,
+            }
+            if left == 0 {
+                break;
+            }
+            // What was given changes orders from the same areas and to the same; and where all must land together, all.
+            let (_, new) = plan.orders.split_at(before);
+            let leaves = |order: &Order| one_landing || is_from(new, order.from);
+            for (worth, order) in worths.iter_mut().zip(&found.orders) {
+                if leaves(order) || new.iter().any(|other| other.to == order.to) {
+                    *worth = worth_now(order, &plan.orders);
+                }
+            }
+            for (joint, target) in joints.iter_mut().zip(&targets) {
+                if found.attacks[target.clone()]
+                    .iter()
+                    .any(|at| leaves(&found.orders[*at]))
+                {
+                    *joint = joint_of(target, &worths);
+                }
             }
         }
         plan
@@ -104,39 +179,45 @@ impl Sight<'_> {
         self.leaving(order.from, &gone) - paid
     }
 
-    /// The best attack by several armies from different areas on one.
-    fn joint<'a>(&self, open: impl Iterator<Item = &'a Order>, most: u8) -> Option<(f32, Vec<Order>)> {
-        if most < 2 {
-            return None;
+    /// The armies that attack one area together, the largest of each area that they come from, at most so many.
+    fn joint(&self, found: &Found, target: &Range<usize>, worths: &[f32], most: u8) -> Joint {
+        let mut joint = Joint::new();
+        let open = found.attacks[target.clone()]
+            .iter()
+            .copied()
+            .filter(|at| worths[*at] != CLOSED);
+        let mut sum = 0.0;
+        let mut force: Units = [0; 5];
+        for at in open {
+            let order = &found.orders[at];
+            if joint.len() >= usize::from(most) {
+                break;
+            }
+            if joint.iter().any(|(chosen, _)| found.orders[*chosen].from == order.from) {
+                continue;
+            }
+            sum += self.arriving(order.from, order.to, &order.army, &force, false) - order.price;
+            for (sum, units) in force.iter_mut().zip(&order.army) {
+                *sum = sum.saturating_add(*units);
+            }
+            joint.push((at, sum));
         }
-        let enemy = self.side.enemy();
-        let mut attacks: Vec<&Order> = open.filter(|order| self.table.holds(order.to, enemy)).collect();
-        // By target, the largest first; of one area only its largest army goes.
-        attacks.sort_by_key(|order| (order.to, std::cmp::Reverse(size(&order.army)), order.from));
-        let mut best: Option<(f32, Vec<Order>)> = None;
-        for same in attacks.chunk_by(|a, b| a.to == b.to) {
-            let mut chosen: Vec<Order> = Vec::new();
-            let mut force: Units = [0; 5];
-            let mut worth = 0.0;
-            for order in same {
-                if chosen.len() >= usize::from(most) {
-                    break;
-                }
-                if is_from(&chosen, order.from) {
-                    continue;
-                }
-                worth += self.arriving(order.from, order.to, &order.army, &force, false) - order.price;
-                for (sum, units) in force.iter_mut().zip(&order.army) {
-                    *sum = sum.saturating_add(*units);
-                }
-                chosen.push(**order);
-                if chosen.len() > 1 && best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                    best = Some((worth, chosen.clone()));
-                }
+        joint
+    }
+}
+
+/// The best of the joint attacks by at most so many armies, and what it is worth.
+fn best_joint(joints: &[Joint], most: u8) -> Option<(f32, &[(usize, f32)])> {
+    let mut best: Option<(f32, &[(usize, f32)])> = None;
+    for joint in joints {
+        for armies in 2..=joint.len().min(most.into()) {
+            let worth = joint[armies - 1].1;
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, &joint[..armies]));
             }
         }
-        best
     }
+    best
 }
 
 /// The units of several armies.

@@ -122,9 +122,33 @@ impl Sight<'_> {
         })
     }
 
+    /// An area as those find it who arrive in it or leave it: worked out for all of them when it is first asked for.
+    pub(super) fn spot(&self, area: AreaId) -> &Spot {
+        let spots = self.spots.get_or_init(|| {
+            let spot = |area: AreaId| {
+                let units = &self.table.units[area.index()];
+                let enemy = self.table.holds(area, self.side.enemy());
+                let stake = self.stake(area);
+                Spot {
+                    enemy,
+                    held: enemy || self.table.holds(area, self.side),
+                    ours: self.ours(area),
+                    stake,
+                    safe: if stake > 0.0 { self.holds(area, units) } else { 1.0 },
+                    fight: if enemy { self.attack(area, stake, units) } else { 0.0 },
+                }
+            };
+            self.scenario.map().area_ids().map(spot).collect()
+        });
+        &spots[area.index()]
+    }
+
     /// Units of the enemy that could come to each area before it counts.
     fn coming(&self) -> Vec<Units> {
-        const WHOLE: u16 = 16;
+        /// What a unit that can come surely counts for.
+        const WHOLE: u32 = 16;
+        /// Five sums, one for each faction, stand beside each other in one number, for they are added up together.
+        const BITS: u32 = 24;
         let map = self.scenario.map();
         let side = self.side.enemy();
         let ending = self.is_ending();
@@ -134,31 +158,34 @@ impl Sight<'_> {
             clippy::cast_sign_loss,
             reason = "a part of 16, bounded above and below"
         )]
-        let far = (self.weights.far * f32::from(WHOLE)).clamp(0.0, f32::from(WHOLE)) as u16;
-        let mut sums = vec![[0_u16; 5]; map.areas()];
+        let far = (self.weights.far * WHOLE as f32).clamp(0.0, WHOLE as f32) as u32;
+        let mut sums = vec![0_u128; map.areas()];
         for area in map.area_ids() {
             if !self.table.holds(area, side) {
                 continue;
             }
             let units = &self.table.units[area.index()];
             let factions = side.factions().iter();
-            if !factions
-                .clone()
-                .any(|faction| units[faction.index()] > 0 && may_move(*faction))
-            {
+            let mut moving = factions.clone().filter(|faction| units[faction.index()] > 0);
+            if !moving.any(|faction| may_move(*faction)) {
                 continue;
             }
-            let mut come = |to: AreaId, part: u16| {
-                for faction in side.factions() {
-                    let sum = &mut sums[to.index()][faction.index()];
-                    *sum = sum.saturating_add(u16::from(units[faction.index()]).saturating_mul(part));
-                }
-            };
-            map.neighbours(area).iter().for_each(|to| come(*to, WHOLE));
-            self.ground.beyond[area.index()].iter().for_each(|to| come(*to, far));
+            let come = factions.fold(0, |come, faction| {
+                come | u128::from(units[faction.index()]) << (BITS * faction.index() as u32)
+            });
+            let (whole, part) = (come * u128::from(WHOLE), come * u128::from(far));
+            map.neighbours(area).iter().for_each(|to| sums[to.index()] += whole);
+            self.ground.beyond[area.index()]
+                .iter()
+                .for_each(|to| sums[to.index()] += part);
         }
-        let whole = |units: u16| u8::try_from(units / WHOLE).unwrap_or(u8::MAX).min(250);
-        sums.into_iter().map(|units| units.map(whole)).collect()
+        let whole = |sums: u128| {
+            std::array::from_fn(|faction| {
+                let sum = (sums >> (BITS * faction as u32)) as u32 & ((1 << BITS) - 1);
+                u8::try_from(sum / WHOLE).unwrap_or(u8::MAX).min(250)
+            })
+        };
+        sums.into_iter().map(whole).collect()
     }
 
     /// The chance that a force of ours holds an area against what could come.
@@ -197,6 +224,23 @@ impl Sight<'_> {
         let worth = self.stake(objective) / (4.0 + defenders);
         Some(if wanted { worth } else { worth * self.weights.danger })
     }
+}
+
+/// An area as those find it who arrive in it or leave it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    /// The enemy has units there.
+    pub(super) enemy: bool,
+    /// Somebody has units there.
+    pub(super) held: bool,
+    /// It is our homeland.
+    pub(super) ours: bool,
+    /// What it is worth ([`Sight::stake`]).
+    pub(super) stake: f32,
+    /// The chance that those who stand there hold it, where it is worth something.
+    pub(super) safe: f32,
+    /// What a battle of those who stand there is worth, where the enemy is.
+    pub(super) fight: f32,
 }
 
 /// What could come where, and how areas draw, by area.
