@@ -479,7 +479,7 @@ impl<G: Tabled> TableScreen<G> {
             return Err(Went::Waits(None));
         }
         if !self.bots.was_asked(ticket) {
-            let Some(level) = session.seating().level_of(player) else {
+            let Some(opponent) = session.seating().bot_of(player) else {
                 return Err(Went::Waits(None));
             };
             let seat = session.game().seat_of(player);
@@ -490,7 +490,7 @@ impl<G: Tabled> TableScreen<G> {
                 player,
                 view: session.game().view(seat),
                 legal: session.game().legal(),
-                level,
+                opponent,
                 anew: std::mem::take(&mut self.anew),
             });
         }

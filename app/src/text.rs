@@ -133,6 +133,12 @@ texts! {
     BotPlannerHint: "Tries out whole turns of its own before it decides.", "Essaie des tours entiers avant de décider.";
     BotGeneralHint: "Tries out turns of all sides, up to a second for each decision.", "Essaie des tours de tous les camps, jusqu’à une seconde par décision.";
     BotLevel: "How well the bot plays", "Niveau du robot";
+    StyleCautious: "cautious", "prudent";
+    StyleEven: "even", "mesuré";
+    StyleBold: "bold", "hardi";
+    StyleCautiousHint: "Fears losses and keeps what it has.", "Craint les pertes et garde ce qu’il a.";
+    StyleEvenHint: "Dares as much as pays off most often.", "Ose autant qu’il est d’ordinaire payant.";
+    StyleBoldHint: "Attacks where others wait, and leaves little behind.", "Attaque où d’autres attendent, et laisse peu derrière lui.";
     BotAtRandom: "random bot", "robot au hasard";
     BotThatIsGreedy: "greedy bot", "robot glouton";
     BotThatBegins: "beginner bot", "robot débutant";

@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 /// Every bot, those that think with few imagined games.
 const BOTS: [Kind; 4] = [
-    Kind::Level(Level::Random),
-    Kind::Level(Level::Beginner),
-    Kind::Level(Level::Greedy),
+    Kind::level(Level::Random),
+    Kind::level(Level::Beginner),
+    Kind::level(Level::Greedy),
     Kind::Search(Budget::Nodes(6)),
 ];
 

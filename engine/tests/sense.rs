@@ -172,7 +172,7 @@ fn in_blocks(kind: Kind) -> Seen {
     seen
 }
 
-const GREEDY: Kind = Kind::Level(Level::Greedy);
+const GREEDY: Kind = Kind::level(Level::Greedy);
 
 #[test]
 fn in_invasion_reserves_are_spread() {

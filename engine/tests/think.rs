@@ -143,7 +143,7 @@ fn what_is_hidden_changes_no_choice_in_1000_positions() {
 fn every_choice_of_a_planner_has_a_reason_in_both_languages() {
     let state = decisions::<invasion::State>(&of_invasion("intro-1812"), 3, 5);
     let cards = state.iter().find(|state| state.table().phase == invasion::Phase::Cards);
-    let (_, reason) = choice(Kind::Level(Level::Planner), cards.unwrap(), 1);
+    let (_, reason) = choice(Kind::level(Level::Planner), cards.unwrap(), 1);
     let reason = reason.unwrap();
     assert!(reason.contains("gagne la partie à"), "{reason}");
 }

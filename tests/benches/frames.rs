@@ -197,7 +197,7 @@ fn of<G: Tabled>(name: &str, late: impl Fn(&G) -> bool) {
     });
     hands.app.order(&ctx, Order::Do(UiCommand::Fit));
     // What others did, event by event, with pieces on their way, dice and a battle over the board.
-    let watched = replayed::<G>(name, &steps);
+    let watched = replayed::<G>(name, &steps, Level::Greedy);
     hands.app.play(&ctx, watched);
     hands.tell("bots' turns, animated", |_| Vec::new());
     hands.app.order(&ctx, Order::Do(UiCommand::History));
@@ -217,13 +217,41 @@ fn of<G: Tabled>(name: &str, late: impl Fn(&G) -> bool) {
             })
             .to_vec()
     });
+    thinking::<G>(replayed::<G>(name, &steps, Level::General));
     history::<G>(name);
     instant::<G>(name);
 }
 
+/// Frames while a bot thinks on every core that it may have, with the pointer over the board.
+fn thinking<G: Tabled>(game: Session<G>) {
+    let mut hands = Hands::open(Pace::Instant, false);
+    let ctx = hands.ctx.clone();
+    hands.app.play(&ctx, game);
+    for _ in 0..20 {
+        hands.frame(Vec::new());
+    }
+    let mut times = Vec::with_capacity(FRAMES);
+    while times.len() < FRAMES {
+        let session = hands.app.session::<G>().expect("the game is on the table");
+        let (thinks, over) = (session.bot_to_move().is_some(), session.outcome().is_some());
+        let turn = times.len() as f32 * 0.021;
+        let at = pos2(620.0 + 480.0 * (turn * 1.7).sin(), 440.0 + 280.0 * turn.cos());
+        let took = hands.frame(vec![Event::PointerMoved(at)]);
+        if thinks {
+            times.push(took);
+        }
+        if over {
+            break;
+        }
+        // A screen shows sixty of them a second.
+        std::thread::sleep(Duration::from_micros(16_667).saturating_sub(took));
+    }
+    tell("while generals think", &mut times);
+}
+
 /// Steps played again, to be gone on with by bots.
-fn replayed<G: Tabled>(name: &str, steps: &[engine::rules::StepOf<G>]) -> Session<G> {
-    let seating = seating::<G>(Controller::Bot(Level::Greedy));
+fn replayed<G: Tabled>(name: &str, steps: &[engine::rules::StepOf<G>], level: Level) -> Session<G> {
+    let seating = seating::<G>(Controller::bot(level));
     let game = engine::Game::<G>::replay(&scenario::<G>(name), seating.seats(), steps, 7).expect("it was played");
     Session::from_game(game, seating)
 }
@@ -257,7 +285,7 @@ fn history<G: Tabled>(name: &str) {
 fn instant<G: Tabled>(name: &str) {
     let mut hands = Hands::open(Pace::Instant, false);
     let ctx = hands.ctx.clone();
-    let bots = seating::<G>(Controller::Bot(Level::Greedy));
+    let bots = seating::<G>(Controller::bot(Level::Greedy));
     hands.app.play(&ctx, Session::<G>::new(&scenario::<G>(name), bots, 7));
     let (began, mut frames) = (Instant::now(), 0);
     let steps = loop {

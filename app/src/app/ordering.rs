@@ -180,7 +180,7 @@ impl App {
         let person = T::PlayerOne.get(self.lang());
         let usual = games::roster(&scenario, self.lang()).usual;
         let american = Controller::Person(person.to_owned());
-        let seating = usual.with_sides(&american, &Controller::Bot(Level::Beginner));
+        let seating = usual.with_sides(&american, &Controller::bot(Level::Beginner));
         self.begin(ctx, &scenario, &seating);
         self.with_desk(|desk| desk.guide(Some(guide)));
     }

@@ -174,7 +174,7 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
         games: Span::first(wanted.games.into()),
         seed: SEED,
         threads: std::thread::available_parallelism().map_or(1, NonZero::get),
-        bots: [Kind::Level(level); 2],
+        bots: [Kind::from(level); 2],
         clock: None,
         laws: false,
         topics: &sheet.topics,

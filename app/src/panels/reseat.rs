@@ -1,7 +1,7 @@
 //! Who plays what from now on: a seat goes to a bot and back in the middle of a game.
 
 use super::kit::{self, Look};
-use super::seats::levels_ui;
+use super::seats::bots_ui;
 use crate::command::{Order, Queue};
 use crate::games;
 use crate::play::seating::{Controller, Seating};
@@ -40,8 +40,8 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, seating: &Seating, 
                     }
                 }
                 let list = crate::text::of_place(look.lang, name, look.t(T::BotLevel));
-                if let Some(level) = levels_ui(ui, look, *player, seating.level_of(*player), &list) {
-                    queue.push(Order::Reseat(*player, Controller::Bot(level)));
+                if let Some(bot) = bots_ui(ui, look, *player, seating.bot_of(*player), &list) {
+                    queue.push(Order::Reseat(*player, Controller::Bot(bot)));
                 }
             });
         }

@@ -3,7 +3,7 @@
 use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::games::{self, Roster};
-use crate::play::seating::{Controller, Level};
+use crate::play::seating::{Controller, Level, Opponent, Style};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
@@ -143,7 +143,7 @@ impl SeatsPanel {
 
     fn presets_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         let person = |text: T| Controller::Person(look.t(text).to_owned());
-        let bot = Controller::Bot(Level::Greedy);
+        let bot = Controller::bot(Level::Greedy);
         let presets = [
             (T::SoloSetUp, person(T::PlayerOne), bot.clone()),
             (T::TwoSetUp, person(T::PlayerOne), person(T::PlayerTwo)),
@@ -152,7 +152,10 @@ impl SeatsPanel {
         ui.horizontal(|ui| {
             for (text, american, british) in presets {
                 let seating = self.seating.with_sides(&american, &british);
-                if ui.selectable_label(self.seating == seating, look.t(text)).clicked() {
+                if ui
+                    .selectable_label(self.seating.is_like(&seating), look.t(text))
+                    .clicked()
+                {
                     self.seating = seating;
                 }
             }
@@ -176,12 +179,13 @@ impl SeatsPanel {
                         let mut seated = players.iter().map(|(player, _)| self.seating.of(*player));
                         seated.all(|now| now == controller)
                     };
-                    let now = Level::ALL.into_iter().find(|level| all(&Controller::Bot(*level)));
+                    let now = players.first().and_then(|(player, _)| self.seating.bot_of(*player));
+                    let now = now.filter(|bot| all(&Controller::Bot(*bot)));
                     let controller = Controller::Person(look.t(person).to_owned());
                     let chosen = all(&controller);
                     let name = format!("{side_name}: {}", look.t(T::BotLevel));
-                    if let Some(level) = levels_ui(ui, look, ("side", side), now, &name) {
-                        self.seating.set_side(side, &Controller::Bot(level));
+                    if let Some(bot) = bots_ui(ui, look, ("side", side), now, &name) {
+                        self.seating.set_side(side, &Controller::Bot(bot));
                     }
                     let button = ui.selectable_label(chosen, look.t(T::Person));
                     let name = format!("{side_name}: {}", look.t(T::Person));
@@ -212,13 +216,13 @@ impl SeatsPanel {
             if button.clicked() && !is_person {
                 *controller = Controller::Person(look.t(person).to_owned());
             }
-            let level = match controller {
-                Controller::Bot(level) => Some(*level),
+            let bot = match controller {
+                Controller::Bot(bot) => Some(*bot),
                 Controller::Person(_) => None,
             };
             let list = format!("{name}: {}", look.t(T::BotLevel));
-            if let Some(level) = levels_ui(ui, look, player, level, &list) {
-                *controller = Controller::Bot(level);
+            if let Some(bot) = bots_ui(ui, look, player, bot, &list) {
+                *controller = Controller::Bot(bot);
             }
             if let Controller::Person(person) = controller {
                 let field = TextEdit::singleline(person)
@@ -288,23 +292,51 @@ const fn level_words(level: Level) -> (T, T) {
     }
 }
 
-/// The list of bots by level. Gives the one that was chosen.
-pub(super) fn levels_ui(
+/// The name of a style in lists, and what it does.
+const fn style_words(style: Style) -> (T, T) {
+    match style {
+        Style::Cautious => (T::StyleCautious, T::StyleCautiousHint),
+        Style::Even => (T::StyleEven, T::StyleEvenHint),
+        Style::Bold => (T::StyleBold, T::StyleBoldHint),
+    }
+}
+
+/// The list of bots by level, and below it by style. Gives the one that was chosen.
+pub(super) fn bots_ui(
     ui: &mut Ui,
     look: &Look<'_>,
     id: impl Hash + Debug,
-    now: Option<Level>,
+    now: Option<Opponent>,
     name: &str,
-) -> Option<Level> {
-    let text = now.map_or(look.t(T::Bot), |level| look.t(level_words(level).0));
+) -> Option<Opponent> {
+    let text = match now {
+        None => look.t(T::Bot).to_owned(),
+        Some(bot) if bot.style() == Style::Even => look.t(level_words(bot.level()).0).to_owned(),
+        Some(bot) => {
+            let (level, style) = (level_words(bot.level()).0, style_words(bot.style()).0);
+            format!("{}, {}", look.t(level), look.t(style))
+        }
+    };
+    let style = now.map(Opponent::style).unwrap_or_default();
     let mut chosen = None;
-    let list = ComboBox::from_id_salt(("level", id)).width(150.0).selected_text(text);
+    let list = ComboBox::from_id_salt(("level", id)).width(190.0).selected_text(text);
     let list = list.show_ui(ui, |ui| {
         for level in Level::ALL {
             let (word, hint) = level_words(level);
-            let entry = ui.selectable_label(now == Some(level), look.t(word));
+            let entry = ui.selectable_label(now.is_some_and(|bot| bot.level() == level), look.t(word));
             if entry.on_hover_text(look.t(hint)).clicked() {
-                chosen = Some(level);
+                chosen = Some(Opponent::new(level, style));
+            }
+        }
+        let Some(bot) = now.filter(|bot| bot.level().has_style()) else {
+            return;
+        };
+        ui.separator();
+        for style in Style::ALL {
+            let (word, hint) = style_words(style);
+            let entry = ui.selectable_label(bot.style() == style, look.t(word));
+            if entry.on_hover_text(look.t(hint)).clicked() {
+                chosen = Some(Opponent::new(bot.level(), style));
             }
         }
     });

@@ -1,7 +1,7 @@
 //! The bots of a table, on a thread of their own: one for each seat, kept for the whole game. What they are asked carries a
 //! ticket; answers to an older one are dropped.
 
-use super::seating::Level;
+use super::seating::Opponent;
 use engine::bot::{Bot, Glimpse, Played, Stop, Tools};
 use engine::rules::Rules;
 use engine::{Player, Seat};
@@ -25,8 +25,8 @@ pub struct Question<G: Rules> {
     pub view: G::View,
     /// What it can do.
     pub legal: Vec<G::Action>,
-    /// How well it plays.
-    pub level: Level,
+    /// How well it plays, and how much it dares.
+    pub opponent: Opponent,
     /// Something was taken back or done again since the last question: bots forget what they plan.
     pub anew: bool,
 }
@@ -43,7 +43,7 @@ pub struct Answer<A> {
 /// The bot of a seat.
 struct Seated<G: Rules> {
     seat: Seat,
-    level: Level,
+    opponent: Opponent,
     bot: Box<dyn Bot<G>>,
 }
 
@@ -74,13 +74,16 @@ impl<G: Played> Thinker<G> {
         if question.anew {
             self.bots.iter_mut().for_each(|seated| seated.bot.restart());
         }
-        let asked = (question.seat, question.level);
-        let known = self.bots.iter().position(|seated| (seated.seat, seated.level) == asked);
+        let asked = (question.seat, question.opponent);
+        let known = self
+            .bots
+            .iter()
+            .position(|seated| (seated.seat, seated.opponent) == asked);
         let index = known.unwrap_or_else(|| {
             self.bots.push(Seated {
                 seat: question.seat,
-                level: question.level,
-                bot: G::bot(question.level),
+                opponent: question.opponent,
+                bot: G::bot(question.opponent),
             });
             self.bots.len() - 1
         });
@@ -214,7 +217,7 @@ impl<G: Played> BotRunner<G> {
 mod tests {
     use super::*;
     use crate::games::Tabled;
-    use crate::play::seating::{Controller, Seating};
+    use crate::play::seating::{Controller, Level, Seating};
     use crate::play::session::Session;
     use data::library::Library;
     use engine::Turn;
@@ -232,14 +235,14 @@ mod tests {
             player,
             view: game.view(seat),
             legal: game.legal(),
-            level: Level::Greedy,
+            opponent: Level::Greedy.into(),
             anew: false,
         }
     }
 
     /// A whole game at the window's table, and the same decisions asked of bots as the laboratory keeps them.
     fn same_bots<G: Tabled>(scenario: &Arc<G::Scenario>, seed: u64) {
-        let bot = Controller::Bot(Level::Greedy);
+        let bot = Controller::bot(Level::Greedy);
         let mut session = Session::<G>::new(scenario, Seating::sides::<G>(&bot, &bot), seed);
         let mut runner = BotRunner::<G>::here(seed);
         while let Some(player) = session.bot_to_move() {
@@ -270,7 +273,7 @@ mod tests {
         type State = engine::invasion::State;
         let scenario = Library::shipped().scenario("intro-1812").unwrap();
         let scenario = scenario.build(Library::shipped()).unwrap().get().unwrap();
-        let bot = Controller::Bot(Level::Greedy);
+        let bot = Controller::bot(Level::Greedy);
         let session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), 1);
         let player = session.bot_to_move().unwrap();
         let question = |ticket| question(&session, player, ticket);

@@ -3,20 +3,24 @@
 use data::Lang;
 use engine::rules::Rules;
 use engine::{Player, Seat};
-use serde::{Deserialize, Serialize};
 
-pub use engine::bot::Level;
+pub use engine::bot::{Level, Opponent, Style};
 
 /// Who plays a player of the game: a faction, or a side.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Controller {
     /// A person, by name.
     Person(String),
     /// A bot.
-    Bot(Level),
+    Bot(Opponent),
 }
 
 impl Controller {
+    /// A bot of a level, of no style of its own.
+    pub fn bot(level: Level) -> Self {
+        Self::Bot(level.into())
+    }
+
     /// Whether it is a person.
     pub const fn is_person(&self) -> bool {
         matches!(self, Self::Person(_))
@@ -45,7 +49,20 @@ impl Seating {
 
     /// A person plays the Americans, the greedy bot the British.
     pub fn usual<G: Rules>(person: &str) -> Self {
-        Self::sides::<G>(&Controller::Person(person.to_owned()), &Controller::Bot(Level::Greedy))
+        Self::sides::<G>(&Controller::Person(person.to_owned()), &Controller::bot(Level::Greedy))
+    }
+
+    /// Whether persons and bots sit where they sit in another seating, whichever bots they are.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let kinds = |seating: &Self| {
+            let bots = seating.controllers.iter();
+            bots.map(|controller| match controller {
+                Controller::Bot(_) => None,
+                Controller::Person(name) => Some(name.clone()),
+            })
+            .collect::<Vec<_>>()
+        };
+        self.sides == other.sides && kinds(self) == kinds(other)
     }
 
     /// The same seats with other controllers for the sides.
@@ -128,29 +145,31 @@ impl Seating {
         }
     }
 
-    /// The level of the bot that plays a player, if it is not a person.
-    pub fn level_of(&self, player: Player) -> Option<Level> {
+    /// The bot that plays a player, if it is not a person.
+    pub fn bot_of(&self, player: Player) -> Option<Opponent> {
         match self.controllers.get(usize::from(player.0))? {
             Controller::Person(_) => None,
-            Controller::Bot(level) => Some(*level),
+            Controller::Bot(bot) => Some(*bot),
         }
     }
 
-    /// Who plays each player as text, for records: a person's name or a bot's level.
+    /// Who plays each player as text, for records: a person's name or a bot's level and style.
     pub fn names(&self) -> Vec<String> {
         let name = |controller: &Controller| match controller {
             Controller::Person(name) => name.clone(),
-            Controller::Bot(level) => level.key().to_owned(),
+            Controller::Bot(bot) => bot.to_string(),
         };
         self.controllers.iter().map(name).collect()
     }
 
     /// The seating that a record names; a player that it does not name is played by the greedy bot.
     pub fn from_names<G: Rules>(names: &[String]) -> Self {
-        let bot = Controller::Bot(Level::Greedy);
+        let bot = Controller::bot(Level::Greedy);
         let mut seating = Self::sides::<G>(&bot, &bot);
         for (controller, name) in seating.controllers.iter_mut().zip(names) {
-            *controller = Level::from_key(name).map_or_else(|| Controller::Person(name.clone()), Controller::Bot);
+            *controller = name
+                .parse()
+                .map_or_else(|_| Controller::Person(name.clone()), Controller::Bot);
         }
         seating
     }
@@ -178,11 +197,25 @@ mod tests {
     #[test]
     fn a_seat_is_what_one_person_plays_on_one_side() {
         let person = |name: &str| Controller::Person(name.to_owned());
-        let mut seating = Seating::sides::<State>(&person("Ann"), &Controller::Bot(Level::Greedy));
+        let mut seating = Seating::sides::<State>(&person("Ann"), &Controller::bot(Level::Greedy));
         assert_eq!(seating.seats().len(), 2);
         *seating.of_mut(player(Faction::NativeAmericans)) = person("Ann");
         assert_eq!(seating.seats().len(), 3);
         assert_eq!(seating.persons(), ["Ann"]);
         assert!(seating.seat_of_person("Ann").holds(player(Faction::NativeAmericans)));
+    }
+
+    #[test]
+    fn a_record_names_bots_by_level_and_style() {
+        let bold = Controller::Bot(Opponent::new(Level::Planner, Style::Bold));
+        let seating = Seating::sides::<State>(&Controller::Person("Ann".to_owned()), &bold);
+        assert_eq!(
+            seating.names(),
+            ["Ann", "Ann", "planner-bold", "planner-bold", "planner-bold"]
+        );
+        assert_eq!(Seating::from_names::<State>(&seating.names()), seating);
+        let other = seating.with_sides(seating.of(Player(0)), &Controller::bot(Level::Greedy));
+        assert!(seating.is_like(&other), "another bot sits in the same place");
+        assert!(!seating.is_like(&seating.with_sides(&bold, &bold)));
     }
 }

@@ -210,7 +210,7 @@ impl<G: Recorded> Session<G> {
     /// The player whose bot decides now.
     pub fn bot_to_move(&self) -> Option<Player> {
         let decider = self.game.decider()?;
-        self.seating.level_of(decider).map(|_| decider)
+        self.seating.bot_of(decider).map(|_| decider)
     }
 
     /// The legal actions of the person at the screen; none while a bot decides or the next person is awaited.

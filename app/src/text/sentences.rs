@@ -1,7 +1,7 @@
 //! Texts of the window with numbers or names in them.
 
 use super::{Lang, T};
-use engine::bot::Level;
+use engine::bot::{Level, Opponent, Style};
 use engine::laboratory::Share;
 use jiff::Zoned;
 
@@ -279,13 +279,25 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
 
 /// Who plays a game, from names and keys of bots.
 pub fn players(lang: Lang, names: &[String]) -> String {
-    let name = |name: &String| match Level::from_key(name) {
-        Some(Level::Random) => T::BotAtRandom.get(lang).to_owned(),
-        Some(Level::Beginner) => T::BotThatBegins.get(lang).to_owned(),
-        Some(Level::Greedy) => T::BotThatIsGreedy.get(lang).to_owned(),
-        Some(Level::Planner) => T::BotThatPlans.get(lang).to_owned(),
-        Some(Level::General) => T::BotThatIsGeneral.get(lang).to_owned(),
-        None => name.clone(),
+    let name = |name: &String| {
+        let Ok(bot) = name.parse::<Opponent>() else {
+            return name.clone();
+        };
+        let level = match bot.level() {
+            Level::Random => T::BotAtRandom,
+            Level::Beginner => T::BotThatBegins,
+            Level::Greedy => T::BotThatIsGreedy,
+            Level::Planner => T::BotThatPlans,
+            Level::General => T::BotThatIsGeneral,
+        };
+        let level = level.get(lang);
+        match (bot.style(), lang) {
+            (Style::Even, _) => level.to_owned(),
+            (Style::Cautious, Lang::En) => format!("cautious {level}"),
+            (Style::Bold, Lang::En) => format!("bold {level}"),
+            (Style::Cautious, Lang::Fr) => format!("{level} prudent"),
+            (Style::Bold, Lang::Fr) => format!("{level} hardi"),
+        }
     };
     names.iter().map(name).collect::<Vec<_>>().join(", ")
 }

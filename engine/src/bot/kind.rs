@@ -1,6 +1,6 @@
 //! Which bot: the levels that people choose from, and those that only the laboratory has.
 
-use super::{Budget, Level};
+use super::{Budget, Level, Opponent, Style};
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,13 +8,9 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// One that people can choose.
-    Level(Level),
+    Opponent(Opponent),
     /// The first greedy bot, frozen: what later ones are measured against.
     Greedy1,
-    /// The greedy bot, half as bold.
-    Cautious,
-    /// The greedy bot, twice as bold.
-    Bold,
     /// Tries out turns of all sides, for so long.
     Search(Budget),
 }
@@ -23,35 +19,36 @@ pub enum Kind {
 const MOST: u32 = 10_000_000;
 
 impl Kind {
+    /// The bot of a level, of no style of its own.
+    pub const fn level(level: Level) -> Self {
+        Self::Opponent(Opponent::new(level, Style::Even))
+    }
+
     /// The names of all bots, for those who have asked for another one.
     pub fn known() -> String {
-        let levels = Level::ALL.into_iter().map(Level::key);
-        levels
-            .chain([
-                "greedy-1",
-                "greedy-cautious",
-                "greedy-bold",
-                "search:200ms",
-                "search:20000n",
-            ])
-            .collect::<Vec<_>>()
-            .join(", ")
+        let opponents = Opponent::all().map(|opponent| opponent.to_string());
+        let others = ["greedy-1", "search:200ms", "search:20000n"].map(str::to_owned);
+        opponents.chain(others).collect::<Vec<_>>().join(", ")
     }
 }
 
 impl From<Level> for Kind {
     fn from(level: Level) -> Self {
-        Self::Level(level)
+        Self::level(level)
+    }
+}
+
+impl From<Opponent> for Kind {
+    fn from(opponent: Opponent) -> Self {
+        Self::Opponent(opponent)
     }
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Level(level) => f.pad(level.key()),
+            Self::Opponent(opponent) => opponent.fmt(f),
             Self::Greedy1 => f.pad("greedy-1"),
-            Self::Cautious => f.pad("greedy-cautious"),
-            Self::Bold => f.pad("greedy-bold"),
             Self::Search(Budget::Millis(millis)) => f.pad(&format!("search:{millis}ms")),
             Self::Search(Budget::Nodes(nodes)) => f.pad(&format!("search:{nodes}n")),
         }
@@ -69,11 +66,9 @@ impl FromStr for Kind {
     fn from_str(name: &str) -> Result<Self, NoSuchBot> {
         let known = match name {
             "greedy-1" => Some(Self::Greedy1),
-            "greedy-cautious" => Some(Self::Cautious),
-            "greedy-bold" => Some(Self::Bold),
             _ => match name.strip_prefix("search:") {
                 Some(budget) => budget_of(budget).map(Self::Search),
-                None => Level::from_key(name).map(Self::Level),
+                None => name.parse().ok().map(Self::Opponent),
             },
         };
         known.ok_or_else(|| NoSuchBot(name.to_owned()))
@@ -101,15 +96,12 @@ mod tests {
 
     #[test]
     fn every_bot_is_found_by_the_name_that_it_shows() {
-        let levels = Level::ALL.map(Kind::Level);
         let others = [
             Kind::Greedy1,
-            Kind::Cautious,
-            Kind::Bold,
             Kind::Search(Budget::Millis(200)),
             Kind::Search(Budget::Nodes(20_000)),
         ];
-        for kind in levels.into_iter().chain(others) {
+        for kind in Opponent::all().map(Kind::Opponent).chain(others) {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
         assert_eq!("search:2s".parse(), Ok(Kind::Search(Budget::Millis(2_000))));

@@ -4,6 +4,7 @@ mod crew;
 mod imagine;
 mod judgement;
 mod kind;
+mod opponent;
 mod plans;
 mod random;
 mod think;
@@ -14,6 +15,7 @@ mod watch;
 pub use imagine::{Outlook, win_chance};
 pub use judgement::{Hidden, Judgement, bent};
 pub use kind::{Kind, NoSuchBot};
+pub use opponent::{Level, NoOpponent, Opponent, Style};
 pub use random::Random;
 pub use think::{Compared, Depth, Proposal, Thinker};
 pub use tools::{Budget, Clock, Stop, Tools};
@@ -103,43 +105,6 @@ pub trait Bot<G: Rules>: Send {
     /// Why it chose what it chose last, as far as it knows: what its plan is for, without full stop.
     fn reason(&self) -> Option<Text> {
         None
-    }
-}
-
-/// The levels a person can choose from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub enum Level {
-    /// Any legal action with equal chance.
-    Random,
-    /// Sensible moves with the mistakes of people who begin: it sees what it can take and not what can come.
-    Beginner,
-    /// Sensible one step ahead.
-    #[default]
-    Greedy,
-    /// Tries out whole turns of its own.
-    Planner,
-    /// Tries out turns of all sides, for a second each.
-    General,
-}
-
-impl Level {
-    /// Every level, weakest first.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Beginner, Self::Greedy, Self::Planner, Self::General];
-
-    /// The name on the command line and in files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Beginner => "beginner",
-            Self::Greedy => "greedy",
-            Self::Planner => "planner",
-            Self::General => "general",
-        }
-    }
-
-    /// The level of a name.
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.key() == key)
     }
 }
 
@@ -237,15 +202,26 @@ pub trait Played: Rules {
     /// A bot by its kind or level.
     fn bot(kind: impl Into<Kind>) -> Box<dyn Bot<Self>> {
         match kind.into() {
-            Kind::Level(Level::Random) => Box::new(Random),
-            Kind::Level(Level::Beginner) => Self::beginner(),
-            Kind::Level(Level::Greedy) => Self::greedy(),
-            Kind::Level(Level::Planner) => Box::new(Thinker::new(Depth::PLANNER)),
-            Kind::Level(Level::General) => Box::new(Thinker::new(Depth::search::<Self>(Budget::Millis(1_000)))),
+            Kind::Opponent(opponent) => match opponent.level() {
+                Level::Random => Box::new(Random),
+                Level::Beginner => Self::beginner(),
+                Level::Greedy => greedy_in::<Self>(opponent.style()),
+                Level::Planner => Box::new(Thinker::in_style(Depth::PLANNER, opponent.style())),
+                Level::General => {
+                    let depth = Depth::search::<Self>(Budget::Millis(1_000));
+                    Box::new(Thinker::in_style(depth, opponent.style()))
+                }
+            },
             Kind::Greedy1 => Self::greedy_1(),
-            Kind::Cautious => Self::greedy_of(0.5),
-            Kind::Bold => Self::greedy_of(2.0),
             Kind::Search(budget) => Box::new(Thinker::new(Depth::search::<Self>(budget))),
         }
+    }
+}
+
+/// The greedy bot of a style.
+fn greedy_in<G: Played>(style: Style) -> Box<dyn Bot<G>> {
+    match style {
+        Style::Even => G::greedy(),
+        style => G::greedy_of(style.boldness()),
     }
 }

@@ -3,7 +3,7 @@
 
 use super::trial::{Trial, add};
 use super::watch::Watch;
-use super::{Bot, Glimpse, Played};
+use super::{Bot, Glimpse, Played, Style, greedy_in};
 use crate::rules::{Player, Rules, Seat, Step, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
@@ -27,16 +27,15 @@ pub(super) struct Ideas<G: Played> {
     other: Box<dyn Bot<G>>,
 }
 
-impl<G: Played> Default for Ideas<G> {
-    fn default() -> Self {
+impl<G: Played> Ideas<G> {
+    /// The ideas of somebody of a style.
+    pub(super) fn of(style: Style) -> Self {
         Self {
-            usual: G::greedy(),
+            usual: greedy_in(style),
             other: G::greedy(),
         }
     }
-}
 
-impl<G: Played> Ideas<G> {
     /// Plays a sampled game on until chance or another seat has the next word: the decisions of one side. The given ones
     /// come first, as far as they are possible; `bot` decides the rest.
     fn decide(

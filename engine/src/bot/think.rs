@@ -14,7 +14,7 @@ use super::imagine::Far;
 use super::plans::{GAMES_A_PLAN, Ideas};
 use super::trial::{Trial, is_settled, keep, put_best_first};
 use super::watch::Watch;
-use super::{Bot, Budget, Glimpse, Played, Tools};
+use super::{Bot, Budget, Glimpse, Played, Style, Tools};
 use crate::rules::{Player, Rules, Seat, side_of};
 use data::Text;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -110,11 +110,17 @@ struct Found<G: Rules> {
 impl<G: Played> Thinker<G> {
     /// A bot that thinks so deep.
     pub fn new(depth: Depth) -> Self {
+        Self::in_style(depth, Style::Even)
+    }
+
+    /// A bot that thinks so deep, of a style: what it would do without thinking is what the greedy bot of that style would,
+    /// and another plan must be better than that by more than luck. So its style shows where little hangs on it.
+    pub fn in_style(depth: Depth, style: Style) -> Self {
         Self {
             depth,
             tools: Tools::default(),
             crew: Crew::default(),
-            ideas: Ideas::default(),
+            ideas: Ideas::of(style),
             least: 2,
             plan: VecDeque::new(),
             found: None,

@@ -152,7 +152,7 @@ fn it_is_chosen_on_the_start_screen_and_played_by_two_persons_to_the_end() {
 #[test]
 fn it_is_taken_back_by_key_chosen_by_digit_and_told_in_the_log() {
     let mut window = Window::open();
-    let bot = Controller::Bot(Level::Greedy);
+    let bot = Controller::bot(Level::Greedy);
     let seating = Seating::sides::<State>(&person("Ann"), &bot);
     let ctx = window.harness.ctx.clone();
     let session = Session::<State>::new(&scenario(), seating, 4);
@@ -221,7 +221,7 @@ fn it_goes_on_after_a_kill_where_it_was() {
 fn two_bots_play_it_on_their_own() {
     let mut window = Window::open();
     let ctx = window.harness.ctx.clone();
-    let bot = Controller::Bot(Level::Greedy);
+    let bot = Controller::bot(Level::Greedy);
     let session = Session::<State>::new(&scenario(), Seating::sides::<State>(&bot, &bot), 4);
     window.harness.state_mut().play(&ctx, session);
     window.harness.run();
@@ -232,7 +232,7 @@ fn two_bots_play_it_on_their_own() {
 fn plans_of_the_third_game_are_drawn_and_done_and_its_games_are_reviewed() {
     let mut window = Window::open();
     let ctx = window.harness.ctx.clone();
-    let bot = Controller::Bot(Level::Greedy);
+    let bot = Controller::bot(Level::Greedy);
     let session = Session::<State>::new(&scenario(), Seating::sides::<State>(&person("Ann"), &bot), 4);
     window.harness.state_mut().play(&ctx, session);
     window.harness.run();

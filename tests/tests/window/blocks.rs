@@ -118,11 +118,11 @@ fn blocks_is_chosen_on_the_start_screen_and_played_by_two_persons_to_the_end() {
 
 #[test]
 fn blocks_against_the_greedy_bot_and_between_bots() {
-    let bot = Controller::Bot(Level::Greedy);
+    let bot = Controller::bot(Level::Greedy);
     let mut window = open("blocks-1813", &person("Ann"), &bot);
     play(&mut window, 5, usize::MAX);
     assert!(game(&window).outcome().is_some());
-    let mut window = open("blocks-1814", &bot, &Controller::Bot(Level::Random));
+    let mut window = open("blocks-1814", &bot, &Controller::bot(Level::Random));
     window.harness.run();
     assert!(game(&window).outcome().is_some(), "two bots play on their own");
 }
@@ -202,7 +202,7 @@ fn no_enemy_block_can_be_read_before_it_lies_open() {
 
 #[test]
 fn a_killed_game_of_blocks_goes_on_where_it_was() {
-    let bot = Controller::Bot(Level::Greedy);
+    let bot = Controller::bot(Level::Greedy);
     let mut window = open("war-of-1812", &person("Ann"), &bot);
     play(&mut window, 9, 60);
     let steps = game(&window).game().steps().to_vec();

@@ -56,7 +56,7 @@ fn blocks_to_look_at() {
 /// Plays a game, Ann's Americans by a bot's hand, and takes pictures of what comes for the first and second time.
 fn play(harness: &mut Hands, scenario: &Arc<Scenario>, seed: u64, shot: &mut dyn FnMut(&mut Hands, &str)) {
     let ann = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<State>(&ann, &Controller::Bot(Level::Greedy));
+    let seating = Seating::sides::<State>(&ann, &Controller::bot(Level::Greedy));
     let ctx = harness.ctx.clone();
     harness
         .state_mut()

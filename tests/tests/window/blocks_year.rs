@@ -213,7 +213,7 @@ fn two_turns_of_simultaneous_play_with_a_meeting_battle_are_played_by_clicks() {
 fn a_whole_year_is_played_against_a_bot_by_clicks() {
     let scenario = scenario("blocks-1812", &[]);
     let ann = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<State>(&ann, &Controller::Bot(Bots::Greedy));
+    let seating = Seating::sides::<State>(&ann, &Controller::bot(Bots::Greedy));
     let mut window = Window::open();
     window.lay(Session::<State>::new(&scenario, seating, 2));
     window.harness.run();

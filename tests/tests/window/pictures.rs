@@ -121,7 +121,7 @@ fn played<G: war1812::games::tabled::Tabled>(
     };
     settings.store(&Folders::below(folder.path()).settings()).unwrap();
     let person = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<G>(&person, &Controller::Bot(Level::Greedy));
+    let seating = Seating::sides::<G>(&person, &Controller::bot(Level::Greedy));
     let session = war1812::play::session::Session::<G>::new(scenario, seating, seed);
     let mut harness = harness(folder.path(), Start::Home, (1024.0, 700.0));
     let ctx = harness.ctx.clone();
@@ -247,7 +247,7 @@ fn pictures_of_blocks_and_of_the_editor() {
     let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
     let scenario = Arc::new(draft.build(library).unwrap());
     let person = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<State>(&person, &Controller::Bot(Level::Greedy));
+    let seating = Seating::sides::<State>(&person, &Controller::bot(Level::Greedy));
     let session = war1812::play::session::Session::<State>::new(&scenario, seating, 7);
     harness.state_mut().play(&ctx, session);
     harness.run();

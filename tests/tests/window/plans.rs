@@ -151,7 +151,7 @@ fn marching() -> (Window, usize) {
     let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
     let scenario = std::sync::Arc::new(draft.build(library).unwrap());
     let seating =
-        Seating::sides::<blocks::State>(&Controller::Person("Ann".to_owned()), &Controller::Bot(Level::Greedy));
+        Seating::sides::<blocks::State>(&Controller::Person("Ann".to_owned()), &Controller::bot(Level::Greedy));
     let mut session = war1812::play::session::Session::<blocks::State>::new(&scenario, seating, 7);
     let mut bots = [blocks::State::bot(Level::Greedy), blocks::State::bot(Level::Greedy)];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);

@@ -79,7 +79,7 @@ fn all(harness: &mut Hands, see: &mut dyn FnMut(&mut Hands, &str)) {
     let greedy = [Level::Greedy, Level::Greedy];
     let advised = played::<invasion::State>(&campaign, &invaders, greedy, |game, by| {
         let table = game.state().table();
-        invaders.level_of(by).is_none() && table.round > 2 && table.phase == invasion::Phase::Cards
+        invaders.bot_of(by).is_none() && table.round > 2 && table.phase == invasion::Phase::Cards
     });
     let intro = scenario("intro-1812", |_| {});
     let levels = [Level::Beginner, Level::Greedy];
@@ -89,7 +89,7 @@ fn all(harness: &mut Hands, see: &mut dyn FnMut(&mut Hands, &str)) {
     let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
     let war = Arc::new(draft.build(library).unwrap());
     let ann = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<blocks::State>(&ann, &Controller::Bot(Level::Greedy));
+    let seating = Seating::sides::<blocks::State>(&ann, &Controller::bot(Level::Greedy));
     let advised = played::<blocks::State>(&war, &seating, greedy, |game, by| {
         let table = game.state().table();
         by.0 == 0 && table.turn > 2 && matches!(table.phase, blocks::Phase::Army(_)) && game.legal().len() > 4

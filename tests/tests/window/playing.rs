@@ -52,6 +52,27 @@ fn one_person_plays_the_introduction_against_the_greedy_bot() {
 }
 
 #[test]
+fn the_style_of_a_bot_is_chosen_below_its_level_and_kept_with_the_game() {
+    let mut window = Window::open();
+    window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));
+    let list = format!("British side: {}", T::BotLevel.get(Lang::En));
+    window.choose(&list, T::BotPlanner.get(Lang::En));
+    window.choose(&list, T::StyleBold.get(Lang::En));
+    let [planner, bold] = [T::BotPlanner, T::StyleBold].map(|word| word.get(Lang::En));
+    assert!(window.everything().contains(&format!("{planner}, {bold}")));
+    window.choose(&list, T::BotRandom.get(Lang::En));
+    window.click(&list);
+    assert_eq!(window.count(bold), 0, "chance knows no style");
+    window.click(T::BotGreedy.get(Lang::En));
+    window.choose(&list, T::StyleCautious.get(Lang::En));
+    window.click(T::Begin.get(Lang::En));
+    let names = window.session().seating().names();
+    assert_eq!(names[names.len() - 1], "greedy-cautious");
+    window.click(T::BackToStart.get(Lang::En));
+    assert!(window.reads("cautious greedy bot"), "the start screen tells who plays");
+}
+
+#[test]
 fn bots_alone_play_to_the_end_in_one_go() {
     let mut window = Window::open();
     window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));

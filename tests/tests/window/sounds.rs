@@ -77,7 +77,7 @@ fn play_on(window: &mut Window) -> Vec<(Sound, bool)> {
     let happened = session.game().log()[before..].iter();
     let sounds = happened.filter_map(|happened| {
         let others = match session.game().steps()[happened.step] {
-            Step::Act(by, _) => session.seating().level_of(by).is_some(),
+            Step::Act(by, _) => session.seating().bot_of(by).is_some(),
             Step::Chance(_) => true,
         };
         Some((Sound::of(State::beat(&happened.event).kind)?, others))

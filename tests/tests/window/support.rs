@@ -505,7 +505,7 @@ pub fn one_person() -> Seating {
 
 /// A person against the greedy bot.
 pub fn against_greedy() -> Seating {
-    Seating::sides::<State>(&Controller::Person("Ann".to_owned()), &Controller::Bot(Level::Greedy))
+    Seating::sides::<State>(&Controller::Person("Ann".to_owned()), &Controller::bot(Level::Greedy))
 }
 
 /// Chooses at random, the same in every run.

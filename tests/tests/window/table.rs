@@ -60,7 +60,7 @@ fn a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() {
     let steps = window.session().game().steps().to_vec();
     // Bob leaves: all his factions go to a bot, and Ann goes on without handing over.
     for player in window.session().seating().players()[1].clone() {
-        window.order(Order::Reseat(player, Controller::Bot(Level::Greedy)));
+        window.order(Order::Reseat(player, Controller::bot(Level::Greedy)));
     }
     assert_eq!(window.session().seating().persons(), ["Ann"]);
     assert!(window.session().hand_over().is_none());
@@ -94,7 +94,7 @@ fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
     window.order(Order::Rename(journal, "Rainy Sunday".to_owned()));
     window.click(T::Continue.get(Lang::En));
     let player = window.session().seating().players()[1][0];
-    window.order(Order::Reseat(player, Controller::Bot(Level::Greedy)));
+    window.order(Order::Reseat(player, Controller::bot(Level::Greedy)));
     assert_eq!(window.session().journal().unwrap().name(), Some("Rainy Sunday"));
     window.order(Order::Home);
     assert!(window.reads("Rainy Sunday"), "on the shelf too");

@@ -89,7 +89,7 @@ impl Look {
 /// What the person of a side sees of a game, in several states of the window.
 fn looks<G: Tabled>(window: &mut Window, game: Game<G>, side: usize, pictured: bool) -> Vec<Look> {
     let person = Controller::Person("Ann".to_owned());
-    let bot = Controller::Bot(Level::Random);
+    let bot = Controller::bot(Level::Random);
     let mut seating = Seating::sides::<G>(&bot, &bot);
     seating.set_side(side, &person);
     let places: Vec<String> = window_places::<G>(game.scenario());

@@ -60,7 +60,7 @@ fn no_move_roll_or_result_of_a_bot_happens_unseen() {
             let session = window.session();
             for happened in &session.game().log()[known..] {
                 let by_bot = match session.game().steps()[happened.step] {
-                    Step::Act(by, _) => session.seating().level_of(by).is_some(),
+                    Step::Act(by, _) => session.seating().bot_of(by).is_some(),
                     Step::Chance(_) => true,
                 };
                 let counts = matches!(
@@ -109,7 +109,7 @@ fn paused_each_event_waits_for_space_and_end_shows_all() {
             Step::Act(by, _) => Some(*by),
             Step::Chance(_) => None,
         });
-        acts.next().is_some_and(|by| session.seating().level_of(by).is_some())
+        acts.next().is_some_and(|by| session.seating().bot_of(by).is_some())
     });
     window.order(Order::SetPace(Pace::Pause));
     window.keys(Modifiers::NONE, Key::R);
@@ -166,7 +166,7 @@ fn a_branch_is_a_game_of_its_own_and_the_other_stays_on_the_shelf() {
 /// Who only watches is told what the last one to act has done, not the whole game again and again.
 #[test]
 fn a_watcher_is_told_of_the_last_one_to_act() {
-    let bots = Controller::Bot(Level::Greedy);
+    let bots = Controller::bot(Level::Greedy);
     let seating = Seating::sides::<State>(&bots, &bots);
     let mut session = Session::new(&scenario("intro-1812", |_| {}), seating, 1812);
     let mut pick = random(5);
