@@ -14,7 +14,7 @@ use crate::share::Share;
 use crate::simulated::Simulated;
 use crate::words::W;
 use data::Lang;
-use dock::Dock;
+use dock::{Dock, Told};
 use editor::document::Document;
 use editor::history::{Happened, History};
 use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
@@ -230,17 +230,14 @@ impl Workbench {
         };
         self.pages.page(self.page).note(&now);
         let frame = bar(ui);
-        self.dock.ui(
-            ui,
-            look,
-            self.page,
-            frame,
-            &self.history,
-            self.simulated.as_ref(),
-            &self.aside,
-            self.pages.proof.dismissed(self.history.document()),
-            &mut orders,
-        );
+        let told = Told {
+            page: self.page,
+            history: &self.history,
+            simulated: self.simulated.as_ref(),
+            aside: &self.aside,
+        };
+        let dismissed = self.pages.proof.dismissed(self.history.document());
+        self.dock.ui(ui, look, frame, &told, dismissed, &mut orders);
         // The map goes to the edge; pages of fields have room around them.
         let margin = if self.page.is_map() {
             Margin::ZERO

@@ -21,6 +21,18 @@ const MOST_FIRST: usize = 16;
 /// A decision of a plan changed: its number, who decides, and what instead.
 type Change<G> = (usize, Player, <G as Rules>::Action);
 
+/// What is asked of whom.
+pub(super) struct Asked<'a, G: Rules> {
+    /// The sampled game.
+    pub(super) start: &'a G,
+    /// Who decides together.
+    pub(super) seat: Seat,
+    /// Who decides first.
+    pub(super) player: Player,
+    /// What the first decision can be.
+    pub(super) legal: &'a [G::Action],
+}
+
 /// Those who make plans: the greedy bot, and one whose weights change.
 pub(super) struct Ideas<G: Played> {
     usual: Box<dyn Bot<G>>,
@@ -76,13 +88,16 @@ impl<G: Played> Ideas<G> {
     pub(super) fn first(
         &mut self,
         most: usize,
-        start: &G,
-        seat: Seat,
-        player: Player,
-        legal: &[G::Action],
+        asked: &Asked<'_, G>,
         watch: &Watch,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Trial<G::Action>> {
+        let &Asked {
+            start,
+            seat,
+            player,
+            legal,
+        } = asked;
         let mut trials: Vec<Trial<G::Action>> = Vec::new();
         let first = Self::decide(start, seat, &[], self.usual.as_mut(), rng);
         add(&mut trials, first);

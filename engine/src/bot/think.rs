@@ -11,7 +11,7 @@ pub use compare::Compared;
 
 use super::crew::{Crew, Drawn};
 use super::imagine::Far;
-use super::plans::{GAMES_A_PLAN, Ideas};
+use super::plans::{Asked, GAMES_A_PLAN, Ideas};
 use super::trial::{Trial, is_settled, keep, put_best_first};
 use super::watch::Watch;
 use super::{Bot, Budget, Glimpse, Played, Style, Tools};
@@ -151,9 +151,13 @@ impl<G: Played> Thinker<G> {
         let mut watch = Watch::new(self.depth.budget, &self.tools);
         let start = self.drawn(glimpse, rng);
         let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
-        let trials = self
-            .ideas
-            .first(self.depth.plans, &start, seat, player, legal, &watch, rng);
+        let asked = Asked {
+            start: &start,
+            seat,
+            player,
+            legal,
+        };
+        let trials = self.ideas.first(self.depth.plans, &asked, &watch, rng);
         let trials = self.judge(glimpse, &start, seat, trials, &mut watch, rng);
         (start, trials)
     }

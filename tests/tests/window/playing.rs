@@ -68,7 +68,7 @@ fn the_style_of_a_bot_is_chosen_below_its_level_and_kept_with_the_game() {
     window.click(T::Begin.get(Lang::En));
     let names = window.session().seating().names();
     assert_eq!(names[names.len() - 1], "greedy-cautious");
-    window.click(T::BackToStart.get(Lang::En));
+    window.order(war1812::command::Order::Home);
     assert!(window.reads("cautious greedy bot"), "the start screen tells who plays");
 }
 

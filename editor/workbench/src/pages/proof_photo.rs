@@ -6,7 +6,7 @@ mod over;
 mod panel;
 mod points;
 
-use super::proof_points::{Asked, Done, Pointing, question};
+use super::proof_points::{Asked, Done, Pointed, Pointing, question};
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::words::W;
@@ -184,10 +184,14 @@ impl PhotoView {
         ui.weak(look.t(W::PointingHint));
         let size = photo.size();
         let off = photo.good().and_then(|alignment| alignment.off);
-        match self
-            .pointing
-            .ui(ui, look, texture, size, &photo.pairs, photo.leads(), off)
-        {
+        let pointed = Pointed {
+            texture,
+            size,
+            pairs: &photo.pairs,
+            leads: photo.leads(),
+            off,
+        };
+        match self.pointing.ui(ui, look, &pointed) {
             Some(Done::Here(at)) => {
                 if let Some(Asked { board, .. }) = self.pointing.asked.take() {
                     photo.pairs.push(Pair { board, photo: at });

@@ -35,6 +35,21 @@ pub(super) enum Done {
     Nudge((f64, f64)),
 }
 
+/// The photo in which points are placed.
+#[derive(Clone, Copy)]
+pub(super) struct Pointed<'a> {
+    /// What is drawn.
+    pub(super) texture: TextureId,
+    /// Its width and height in pixels.
+    pub(super) size: (u32, u32),
+    /// The points that are placed.
+    pub(super) pairs: &'a [Pair],
+    /// Says where a place should be.
+    pub(super) leads: Option<&'a Alignment>,
+    /// The point that stands out, because it is off.
+    pub(super) off: Option<usize>,
+}
+
 /// Placing points, with where one looks in the photo.
 #[derive(Debug, Default)]
 pub(super) struct Pointing {
@@ -88,18 +103,15 @@ impl Pointing {
         self.asked = next.map(|(_, asked)| asked);
     }
 
-    /// The photo, to be clicked in. Dragging moves it, the wheel enlarges it. `leads` says where a place should be;
-    /// the point that is `off` stands out.
-    pub(super) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        texture: TextureId,
-        size: (u32, u32),
-        pairs: &[Pair],
-        leads: Option<&Alignment>,
-        off: Option<usize>,
-    ) -> Option<Done> {
+    /// The photo, to be clicked in. Dragging moves it, the wheel enlarges it.
+    pub(super) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, pointed: &Pointed<'_>) -> Option<Done> {
+        let &Pointed {
+            texture,
+            size,
+            pairs,
+            leads,
+            off,
+        } = pointed;
         let rect = ui.available_rect_before_wrap();
         let size = vec2(size.0 as f32, size.1 as f32);
         let fit = (rect.width() / size.x).min(rect.height() / size.y).max(1e-3);

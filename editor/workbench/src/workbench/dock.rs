@@ -15,6 +15,19 @@ use std::collections::BTreeSet;
 /// A window that is narrower, in points, has the dock only when it is asked for.
 const ROOMY: f32 = 1100.0;
 
+/// What the dock tells of.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    /// The page beside which it stands.
+    pub(super) page: Page,
+    /// The document with its edits.
+    pub(super) history: &'a History,
+    /// What bots have shown of it.
+    pub(super) simulated: Option<&'a Simulated>,
+    /// What is worked out beside the window.
+    pub(super) aside: &'a Aside,
+}
+
 /// What the dock shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Shows {
@@ -98,14 +111,17 @@ impl Dock {
         &mut self,
         ui: &mut Ui,
         look: &Look<'_>,
-        page: Page,
         frame: Frame,
-        history: &History,
-        simulated: Option<&Simulated>,
-        aside: &Aside,
+        told: &Told<'_>,
         dismissed: &mut BTreeSet<String>,
         orders: &mut Vec<Do>,
     ) {
+        let &Told {
+            page,
+            history,
+            simulated,
+            aside,
+        } = told;
         if !self.is_open(page) {
             return;
         }

@@ -2,6 +2,7 @@
 
 use super::Thinker;
 use crate::bot::imagine::Far;
+use crate::bot::plans::Asked;
 use crate::bot::trial::Trial;
 use crate::bot::watch::Watch;
 use crate::bot::{Glimpse, Played};
@@ -44,9 +45,13 @@ impl<G: Played> Thinker<G> {
         let seat = Seat::of(G::sides()[side].iter().copied());
         let mut watch = Watch::new(self.depth.budget, &self.tools);
         let start = self.drawn(glimpse, rng);
-        let mut trials = self
-            .ideas
-            .first(self.depth.plans, &start, seat, player, legal, &watch, rng);
+        let asked = Asked {
+            start: &start,
+            seat,
+            player,
+            legal,
+        };
+        let mut trials = self.ideas.first(self.depth.plans, &asked, &watch, rng);
         // The others are measured by the plan that was played.
         for trial in &mut trials {
             trial.usual = trial.plan == played;

@@ -150,17 +150,14 @@ impl Sight<'_> {
         let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
         let some = (size > 3).then(|| self.take(all, 3, |_| true));
         let few = (size > 1).then(|| self.take(all, 1, |_| true));
-        let mut armies = [everyone, garrison, guards, half, some, few];
+        let large = [everyone, garrison, guards, half, some];
+        let mut armies = [None; FEW + 1];
         // Of those that come out alike one is enough.
-        for at in 0..armies.len() - 1 {
-            let (army, others) = (armies[at], &armies[at + 1..FEW]);
-            if others.contains(&army) {
-                armies[at] = None;
-            }
+        for ((at, army), into) in large.iter().enumerate().zip(&mut armies) {
+            let mut later = large.iter().skip(at).skip(1);
+            *into = army.filter(|army| !later.any(|other| *other == Some(*army)));
         }
-        if armies[..FEW].contains(&few) {
-            armies[FEW] = None;
-        }
+        armies[FEW] = few.filter(|few| !large.contains(&Some(*few)));
         let armies = armies.map(|army| army.map(|army| (army, self.leaving(from, &army))));
         for Reached { area: to, distance } in reached {
             // Nobody walks into an enemy alone while others could go along.

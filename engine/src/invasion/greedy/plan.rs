@@ -29,10 +29,10 @@ pub(super) struct Found {
 impl Found {
     /// The attacks on each area that more than one army can strike from different areas, as parts of `attacks`.
     fn joint_targets(&self) -> Vec<Range<usize>> {
-        let mut begin = 0;
+        let mut begin = 0_usize;
         let mut targets = Vec::with_capacity(8);
         for same in self.attacks.chunk_by(|a, b| self.orders[*a].to == self.orders[*b].to) {
-            let target = begin..begin + same.len();
+            let target = begin..begin.saturating_add(same.len());
             begin = target.end;
             if same.iter().any(|at| self.orders[*at].from != self.orders[same[0]].from) {
                 targets.push(target);
@@ -210,10 +210,10 @@ impl Sight<'_> {
 fn best_joint(joints: &[Joint], most: u8) -> Option<(f32, &[(usize, f32)])> {
     let mut best: Option<(f32, &[(usize, f32)])> = None;
     for joint in joints {
-        for armies in 2..=joint.len().min(most.into()) {
-            let worth = joint[armies - 1].1;
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, &joint[..armies]));
+        // One army is no joint attack.
+        for (last, (_, worth)) in joint.iter().enumerate().take(most.into()).skip(1) {
+            if best.is_none_or(|(most, _)| *worth > most) {
+                best = Some((*worth, &joint[..=last]));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Known, Sight};
 use data::invasion::scenario::{Scenario, Units};
-use data::invasion::{AreaId, Faction};
+use data::invasion::{AreaId, Faction, Side};
 
 /// What holds for a whole scenario.
 #[derive(Clone, Debug)]
@@ -145,10 +145,6 @@ impl Sight<'_> {
 
     /// Units of the enemy that could come to each area before it counts.
     fn coming(&self) -> Vec<Units> {
-        /// What a unit that can come surely counts for.
-        const WHOLE: u32 = 16;
-        /// Five sums, one for each faction, stand beside each other in one number, for they are added up together.
-        const BITS: u32 = 24;
         let map = self.scenario.map();
         let side = self.side.enemy();
         let ending = self.is_ending();
@@ -158,8 +154,8 @@ impl Sight<'_> {
             clippy::cast_sign_loss,
             reason = "a part of 16, bounded above and below"
         )]
-        let far = (self.weights.far * WHOLE as f32).clamp(0.0, WHOLE as f32) as u32;
-        let mut sums = vec![0_u128; map.areas()];
+        let far = (self.weights.far * SURELY as f32).clamp(0.0, SURELY as f32) as u64;
+        let mut sums = vec![Sums::default(); map.areas()];
         for area in map.area_ids() {
             if !self.table.holds(area, side) {
                 continue;
@@ -170,22 +166,13 @@ impl Sight<'_> {
             if !moving.any(|faction| may_move(*faction)) {
                 continue;
             }
-            let come = factions.fold(0, |come, faction| {
-                come | u128::from(units[faction.index()]) << (BITS * faction.index() as u32)
-            });
-            let (whole, part) = (come * u128::from(WHOLE), come * u128::from(far));
-            map.neighbours(area).iter().for_each(|to| sums[to.index()] += whole);
-            self.ground.beyond[area.index()]
-                .iter()
-                .for_each(|to| sums[to.index()] += part);
+            let come = Sums::of(units, side);
+            let (surely, perhaps) = (come.times(SURELY), come.times(far));
+            map.neighbours(area).iter().for_each(|to| sums[to.index()].add(surely));
+            let beyond = self.ground.beyond[area.index()].iter();
+            beyond.for_each(|to| sums[to.index()].add(perhaps));
         }
-        let whole = |sums: u128| {
-            std::array::from_fn(|faction| {
-                let sum = (sums >> (BITS * faction as u32)) as u32 & ((1 << BITS) - 1);
-                u8::try_from(sum / WHOLE).unwrap_or(u8::MAX).min(250)
-            })
-        };
-        sums.into_iter().map(whole).collect()
+        sums.into_iter().map(Sums::surely).collect()
     }
 
     /// The chance that a force of ours holds an area against what could come.
@@ -248,6 +235,41 @@ pub(super) struct Spot {
 pub(super) struct Near {
     threat: Vec<Units>,
     pull: Vec<f32>,
+}
+
+/// What a unit that surely can come counts for, against parts of one.
+const SURELY: u64 = 16;
+
+/// Sums of units of all five factions, beside each other in one number, for they are added up together. A faction has at
+/// most 255 units all told, which `check` sees to, so 12 bits hold 16 times as many.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums(u64);
+
+impl Sums {
+    /// Where each faction's sum begins.
+    const PLACES: [u32; 5] = [0, 12, 24, 36, 48];
+
+    /// The units of a side.
+    fn of(units: &Units, side: Side) -> Self {
+        let placed = |faction: &Faction| u64::from(units[faction.index()]).wrapping_shl(Self::PLACES[faction.index()]);
+        Self(side.factions().iter().map(placed).fold(0, |all, one| all | one))
+    }
+
+    const fn times(self, part: u64) -> Self {
+        Self(self.0.wrapping_mul(part))
+    }
+
+    const fn add(&mut self, other: Self) {
+        self.0 = self.0.wrapping_add(other.0);
+    }
+
+    /// The units that surely can come.
+    fn surely(self) -> Units {
+        Self::PLACES.map(|place| {
+            let sum = self.0.wrapping_shr(place) & 0xfff;
+            u8::try_from(sum / SURELY).unwrap_or(u8::MAX).min(250)
+        })
+    }
 }
 
 impl Known {

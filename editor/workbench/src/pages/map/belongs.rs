@@ -53,7 +53,13 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
                     continue;
                 };
                 let name = named(desk, key, other);
-                count_ui(ui, desk, key, &name, *now, most, Value::Number, basis);
+                let count = Count {
+                    key,
+                    name: &name,
+                    now: *now,
+                    most,
+                };
+                count_ui(ui, desk, &count, Value::Number, basis);
             }
             (Value::Coded(coded), _) => coded_ui(ui, desk, key, coded, basis),
             _ => {}
@@ -182,17 +188,17 @@ fn named(desk: &Desk<'_>, key: &Key, other: &str) -> String {
     known.map_or_else(|| other.to_owned(), |name| name.get(desk.lang()).to_owned())
 }
 
-/// A number with one less and one more.
-fn count_ui(
-    ui: &mut Ui,
-    desk: &Desk<'_>,
-    key: &Key,
-    name: &str,
+/// A number of a fact, and what it may come to.
+struct Count<'a> {
+    key: &'a Key,
+    name: &'a str,
     now: u32,
     most: u32,
-    value: impl Fn(u32) -> Value,
-    basis: &Basis,
-) {
+}
+
+/// A number with one less and one more.
+fn count_ui(ui: &mut Ui, desk: &Desk<'_>, count: &Count<'_>, value: impl Fn(u32) -> Value, basis: &Basis) {
+    let &Count { key, name, now, most } = count;
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 20.0;
         let room = (ui.available_width() - 124.0).max(20.0);
@@ -223,7 +229,13 @@ fn coded_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, coded: &serde_json::Value, 
             Value::Coded(serde_json::Value::Object(changed))
         };
         // Larger numbers than these are a matter for the table of units.
-        count_ui(ui, desk, key, &name, now as u32, MOST as u32, value, basis);
+        let count = Count {
+            key,
+            name: &name,
+            now: now as u32,
+            most: MOST as u32,
+        };
+        count_ui(ui, desk, &count, value, basis);
     }
 }
 
