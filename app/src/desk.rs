@@ -42,8 +42,8 @@ use std::time::Duration;
 /// Seconds before a single choice is taken.
 pub const AUTO_SECS: f64 = 0.5;
 
-/// How long a frame waits for the answer of a bot where nothing is shown between its steps. Those that plan take longer, and
-/// wake the window when they have thought.
+/// How long the frame in which a bot is asked waits for its answer where nothing is shown between its steps. Those that plan
+/// take longer, and wake the window when they have thought; no other frame waits for them.
 const QUICK_ANSWER: Duration = Duration::from_millis(4);
 
 /// Where tables stand: how bots think.
@@ -478,7 +478,8 @@ impl<G: Tabled> TableScreen<G> {
         if tick.settings.pace == Pace::Pause && !self.let_go {
             return Err(Went::Waits(None));
         }
-        if !self.bots.was_asked(ticket) {
+        let asks = !self.bots.was_asked(ticket);
+        if asks {
             let Some(opponent) = session.seating().bot_of(player) else {
                 return Err(Went::Waits(None));
             };
@@ -495,7 +496,11 @@ impl<G: Tabled> TableScreen<G> {
             });
         }
         // A frame for each of two thousand answers would be half a minute.
-        let within = if tick.still { QUICK_ANSWER } else { Duration::ZERO };
+        let within = if tick.still && asks {
+            QUICK_ANSWER
+        } else {
+            Duration::ZERO
+        };
         self.bots.answer(ticket, within).ok_or(Went::Waits(None))
     }
 

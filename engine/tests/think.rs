@@ -184,6 +184,8 @@ fn the_best_plans_are_for_different_things_and_nothing_hidden_changes_them() {
         for (at, (_, reason, _)) in plans.iter().enumerate() {
             assert!(plans[..at].iter().all(|(_, other, _)| other != reason), "{plans:?}");
         }
+        let others = plans.iter().skip(1).map(|(chance, ..)| chance);
+        assert!(others.is_sorted_by(|a, b| a >= b), "the better ones first: {plans:?}");
         several += usize::from(plans.len() == 3);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(77);
         let other = invasion::State::sample(&state.view(seat), &scenario, &mut rng);

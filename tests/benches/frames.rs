@@ -233,11 +233,13 @@ fn thinking<G: Tabled>(game: Session<G>) {
     let mut times = Vec::with_capacity(FRAMES);
     while times.len() < FRAMES {
         let session = hands.app.session::<G>().expect("the game is on the table");
-        let (thinks, over) = (session.bot_to_move().is_some(), session.outcome().is_some());
+        let (asked, over) = (session.ticket(), session.outcome().is_some());
         let turn = times.len() as f32 * 0.021;
         let at = pos2(620.0 + 480.0 * (turn * 1.7).sin(), 440.0 + 280.0 * turn.cos());
         let took = hands.frame(vec![Event::PointerMoved(at)]);
-        if thinks {
+        // Frames in which a bot has answered are those of its moves.
+        let session = hands.app.session::<G>().expect("the game is on the table");
+        if session.bot_to_move().is_some() && session.ticket() == asked {
             times.push(took);
         }
         if over {

@@ -319,7 +319,7 @@ pub(super) fn bots_ui(
     };
     let style = now.map(Opponent::style).unwrap_or_default();
     let mut chosen = None;
-    let list = ComboBox::from_id_salt(("level", id)).width(190.0).selected_text(text);
+    let list = ComboBox::from_id_salt(("level", id)).width(210.0).selected_text(text);
     let list = list.show_ui(ui, |ui| {
         for level in Level::ALL {
             let (word, hint) = level_words(level);

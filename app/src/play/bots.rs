@@ -55,10 +55,10 @@ struct Thinker<G: Rules> {
     threads: usize,
 }
 
-/// How many threads think at most: one of the processor's cores is left to the window where there are more than two.
+/// How many threads think at most: one of the processor's cores is left to the window, or its frames would wait.
 pub fn thinking_threads() -> usize {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    if cores > 2 { cores - 1 } else { cores }
+    cores.saturating_sub(1).max(1)
 }
 
 impl<G: Played> Thinker<G> {

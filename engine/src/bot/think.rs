@@ -162,8 +162,8 @@ impl<G: Played> Thinker<G> {
         (start, trials)
     }
 
-    /// The best plans for what is asked, the one that it would choose first, with the chance to win that each brings and
-    /// what it is for; no two for the same thing.
+    /// The best plans for what is asked, the one that it would choose first and the others by the chance to win that each
+    /// brings, with what it is for; no two for the same thing.
     pub fn propose(
         &mut self,
         glimpse: &Glimpse<'_, G>,
@@ -186,6 +186,10 @@ impl<G: Played> Thinker<G> {
                     reason,
                 });
             }
+        }
+        // They have played different numbers of games; what is told of them is what they are ordered by.
+        if let Some((_, others)) = proposals.split_first_mut() {
+            others.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         }
         proposals
     }
