@@ -160,6 +160,12 @@ fn played<G: Tabled>(name: &str, until: impl Fn(&G) -> bool) -> Session<G> {
     session
 }
 
+/// Where the pointer is in a frame, on a long way around the board.
+fn around(number: usize) -> Pos2 {
+    let turn = number as f32 * 0.021;
+    pos2(620.0 + 480.0 * (turn * 1.7).sin(), 440.0 + 280.0 * turn.cos())
+}
+
 /// Everything of one game.
 fn of<G: Tabled>(name: &str, late: impl Fn(&G) -> bool) {
     let game = played::<G>(name, late);
@@ -169,10 +175,6 @@ fn of<G: Tabled>(name: &str, late: impl Fn(&G) -> bool) {
     let ctx = hands.ctx.clone();
     hands.app.play(&ctx, game);
     let moved = |at: Pos2| Event::PointerMoved(at);
-    let around = |number: usize| {
-        let turn = number as f32 * 0.021;
-        pos2(620.0 + 480.0 * (turn * 1.7).sin(), 440.0 + 280.0 * turn.cos())
-    };
     hands.tell("at rest", |_| Vec::new());
     hands.tell("the pointer over the board", |number| vec![moved(around(number))]);
     let button = |pressed: bool, at: Pos2| Event::PointerButton {
@@ -234,9 +236,7 @@ fn thinking<G: Tabled>(game: Session<G>) {
     while times.len() < FRAMES {
         let session = hands.app.session::<G>().expect("the game is on the table");
         let (asked, over) = (session.ticket(), session.outcome().is_some());
-        let turn = times.len() as f32 * 0.021;
-        let at = pos2(620.0 + 480.0 * (turn * 1.7).sin(), 440.0 + 280.0 * turn.cos());
-        let took = hands.frame(vec![Event::PointerMoved(at)]);
+        let took = hands.frame(vec![Event::PointerMoved(around(times.len()))]);
         // Frames in which a bot has answered are those of its moves.
         let session = hands.app.session::<G>().expect("the game is on the table");
         if session.bot_to_move().is_some() && session.ticket() == asked {

@@ -55,12 +55,12 @@ impl Seating {
     /// Whether persons and bots sit where they sit in another seating, whichever bots they are.
     pub fn is_like(&self, other: &Self) -> bool {
         let kinds = |seating: &Self| {
-            let bots = seating.controllers.iter();
-            bots.map(|controller| match controller {
+            let controllers = seating.controllers.iter();
+            let persons = controllers.map(|controller| match controller {
                 Controller::Bot(_) => None,
                 Controller::Person(name) => Some(name.clone()),
-            })
-            .collect::<Vec<_>>()
+            });
+            persons.collect::<Vec<_>>()
         };
         self.sides == other.sides && kinds(self) == kinds(other)
     }

@@ -34,11 +34,6 @@ impl Level {
         }
     }
 
-    /// The level of a name.
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.key() == key)
-    }
-
     /// Whether a bot of this level has a style: chance knows none, and beginners have their own.
     pub const fn has_style(self) -> bool {
         matches!(self, Self::Greedy | Self::Planner | Self::General)

@@ -100,6 +100,18 @@ pub struct Thinker<G: Played> {
     belief: G::Belief,
 }
 
+/// A thinking that has begun.
+struct Begun<G: Rules> {
+    /// The sampled state in which plans begin.
+    start: G,
+    /// Who decides together.
+    seat: Seat,
+    /// How much may still be imagined.
+    watch: Watch,
+    /// The plans, none of which has been tried.
+    trials: Vec<Trial<G::Action>>,
+}
+
 /// What the last thinking has found.
 struct Found<G: Rules> {
     start: G,
@@ -147,8 +159,15 @@ impl<G: Played> Thinker<G> {
         legal: &[G::Action],
         rng: &mut Xoshiro256PlusPlus,
     ) -> (G, Vec<Trial<G::Action>>) {
+        let mut begun = self.begin(glimpse, legal, rng);
+        let trials = self.judge(glimpse, &mut begun, rng);
+        (begun.start, trials)
+    }
+
+    /// Makes the first plans, in a sampled state.
+    fn begin(&mut self, glimpse: &Glimpse<'_, G>, legal: &[G::Action], rng: &mut Xoshiro256PlusPlus) -> Begun<G> {
         let player = glimpse.player();
-        let mut watch = Watch::new(self.depth.budget, &self.tools);
+        let watch = Watch::new(self.depth.budget, &self.tools);
         let start = self.drawn(glimpse, rng);
         let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
         let asked = Asked {
@@ -158,8 +177,12 @@ impl<G: Played> Thinker<G> {
             legal,
         };
         let trials = self.ideas.first(self.depth.plans, &asked, &watch, rng);
-        let trials = self.judge(glimpse, &start, seat, trials, &mut watch, rng);
-        (start, trials)
+        Begun {
+            start,
+            seat,
+            watch,
+            trials,
+        }
     }
 
     /// The best plans for what is asked, the one that it would choose first and the others by the chance to win that each
@@ -198,12 +221,11 @@ impl<G: Played> Thinker<G> {
     fn judge(
         &mut self,
         glimpse: &Glimpse<'_, G>,
-        start: &G,
-        seat: Seat,
-        mut trials: Vec<Trial<G::Action>>,
-        watch: &mut Watch,
+        begun: &mut Begun<G>,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Trial<G::Action>> {
+        let mut trials = std::mem::take(&mut begun.trials);
+        let Begun { start, seat, watch, .. } = begun;
         let side = side_of::<G>(glimpse.player());
         // Where there is little to choose, there is little to think about.
         watch.give(trials.len());
@@ -235,7 +257,7 @@ impl<G: Played> Thinker<G> {
                 changes -= 1;
                 let time_for_more = usize::try_from(watch.left() / GAMES_A_PLAN).unwrap_or(usize::MAX);
                 self.ideas
-                    .changed(start, seat, &mut trials, half.min(time_for_more), rng);
+                    .changed(start, *seat, &mut trials, half.min(time_for_more), rng);
             }
         }
         put_best_first(&mut trials, self.depth.luck);

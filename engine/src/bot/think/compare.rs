@@ -2,11 +2,9 @@
 
 use super::Thinker;
 use crate::bot::imagine::Far;
-use crate::bot::plans::Asked;
 use crate::bot::trial::Trial;
-use crate::bot::watch::Watch;
 use crate::bot::{Glimpse, Played};
-use crate::rules::{Player, Seat, side_of};
+use crate::rules::{Player, side_of};
 use data::Text;
 use rand::Rng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -42,28 +40,19 @@ impl<G: Played> Thinker<G> {
     ) -> Option<Compared<G::Action>> {
         let player = glimpse.player();
         let side = side_of::<G>(player);
-        let seat = Seat::of(G::sides()[side].iter().copied());
-        let mut watch = Watch::new(self.depth.budget, &self.tools);
-        let start = self.drawn(glimpse, rng);
-        let asked = Asked {
-            start: &start,
-            seat,
-            player,
-            legal,
-        };
-        let mut trials = self.ideas.first(self.depth.plans, &asked, &watch, rng);
+        let mut begun = self.begin(glimpse, legal, rng);
         // The others are measured by the plan that was played.
-        for trial in &mut trials {
+        for trial in &mut begun.trials {
             trial.usual = trial.plan == played;
         }
-        if !trials.iter().any(|trial| trial.usual) {
-            trials.push(Trial {
+        if !begun.trials.iter().any(|trial| trial.usual) {
+            begun.trials.push(Trial {
                 plan: played.to_vec(),
                 usual: true,
                 ends: Vec::new(),
             });
         }
-        let mut trials = self.judge(glimpse, &start, seat, trials, &mut watch, rng).into_iter();
+        let mut trials = self.judge(glimpse, &mut begun, rng).into_iter();
         let best = trials.next().filter(|best| !best.usual)?;
         let far = Far {
             turns: self.depth.turns,
@@ -83,7 +72,7 @@ impl<G: Played> Thinker<G> {
         let mean = apart.iter().sum::<f64>() / games;
         let spread = apart.iter().map(|apart| (apart - mean).powi(2)).sum::<f64>() / (games - 1.0);
         Some(Compared {
-            reasons: [start.purpose(&best.plan), start.purpose(played)],
+            reasons: [&best.plan[..], played].map(|plan| begun.start.purpose(plan)),
             better: best.plan,
             chances: sums.map(|sum| sum / games),
             error: (spread / games).sqrt(),

@@ -59,11 +59,10 @@ impl Sight<'_> {
 
     /// The plan of the turn's movement with a movement card, by these orders where it goes by land.
     fn plan_by(&self, movement: &Movement, by_land: Option<&Found>) -> Plan {
-        let by_boat = movement.boat.as_ref().map(|boat| self.found(Allowance::by(boat)));
-        let one_landing = movement.boat.as_ref().is_some_and(|boat| boat.one_landing);
-        by_boat.as_ref().or(by_land).map_or_else(Plan::default, |found| {
-            self.together(found, movement.distance.max(1), movement.armies, one_landing)
-        })
+        let allowance = Allowance::of(movement, 0);
+        let by_boat = allowance.boat.map(|_| self.found(allowance));
+        let found = by_boat.as_ref().or(by_land);
+        found.map_or_else(Plan::default, |found| self.together(found, allowance, movement.armies))
     }
 
     /// Whether bringing the end of the game nearer suits us: ahead it does, behind it does not. The last Truce card of a
@@ -96,22 +95,6 @@ impl Sight<'_> {
         } else {
             -1.0
         }
-    }
-
-    /// What a movement card promises by these orders of it with so many areas further and times the armies.
-    fn promise(&self, movement: &Movement, found: &Found, further: u8, times: u8) -> f32 {
-        let distance = movement.distance.saturating_add(further);
-        let armies = movement.armies.saturating_mul(times);
-        let one_landing = movement.boat.as_ref().is_some_and(|boat| boat.one_landing);
-        self.together(found, distance.max(1), armies, one_landing).worth
-    }
-
-    /// The orders of a movement card with so many areas further.
-    fn found_by(&self, movement: &Movement, further: u8) -> Found {
-        self.found(Allowance {
-            distance: movement.distance.saturating_add(further),
-            boat: movement.boat.as_ref(),
-        })
     }
 
     /// Worth of an effect that is offered outside battles, against the worth of a movement card.
@@ -159,11 +142,12 @@ impl Sight<'_> {
     /// A card that improves the movement card enough, if one is offered before the first army.
     pub(super) fn modifier(&self, legal: &[Action]) -> Option<Action> {
         let movement = self.scenario.card(self.table.turn.movement?).movement()?;
+        let allowed = Allowance::of(movement, 0);
         let plain = OnceCell::new();
         let plain = || {
             plain.get_or_init(|| {
-                let found = self.found_by(movement, 0);
-                (self.promise(movement, &found, 0, 1), found)
+                let found = self.found(allowed);
+                (self.together(&found, allowed, movement.armies).worth, found)
             })
         };
         legal.iter().copied().find(|action| {
@@ -171,11 +155,13 @@ impl Sight<'_> {
             self.scenario.card(*card).effects().iter().any(|effect| match effect {
                 Effect::MoreArmies { times, .. } => {
                     let (plain, found) = plain();
-                    self.promise(movement, found, 0, *times) > plain + 3.0
+                    let armies = movement.armies.saturating_mul(*times);
+                    self.together(found, allowed, armies).worth > plain + 3.0
                 }
                 Effect::MoreDistance { areas, one_army, .. } => {
-                    let further = self.found_by(movement, *areas);
-                    let more = self.promise(movement, &further, *areas, 1) - plain().0;
+                    let further = Allowance::of(movement, *areas);
+                    let found = self.found(further);
+                    let more = self.together(&found, further, movement.armies).worth - plain().0;
                     more > if *one_army { 6.0 } else { 4.0 }
                 }
                 Effect::Place { .. } | Effect::Convert { .. } => true,

@@ -207,12 +207,7 @@ impl Sight<'_> {
                 return Action::Done;
             };
             intent.again = true;
-            let Plan { orders, .. } = self.together(
-                &self.found(allowance),
-                allowance.distance.max(1),
-                self.armies_left(),
-                allowance.boat.is_some_and(|boat| boat.one_landing),
-            );
+            let Plan { orders, .. } = self.together(&self.found(allowance), allowance, self.armies_left());
             intent.armies = orders;
             intent.armies.reverse();
         }

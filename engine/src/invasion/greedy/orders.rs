@@ -5,7 +5,7 @@ use super::worth::Spot;
 use crate::invasion::Action;
 use crate::invasion::count::take;
 use crate::invasion::state::size;
-use data::invasion::cards::{Boat, Effect};
+use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
@@ -39,11 +39,11 @@ pub(super) struct Allowance<'a> {
 }
 
 impl<'a> Allowance<'a> {
-    /// What boats allow.
-    pub(super) const fn by(boat: &'a Boat) -> Self {
+    /// What a movement card allows, with so many areas further.
+    pub(super) fn of(movement: &'a Movement, further: u8) -> Self {
         Self {
-            distance: 1,
-            boat: Some(boat),
+            distance: movement.distance.saturating_add(further),
+            boat: movement.boat.as_ref(),
         }
     }
 }
@@ -67,10 +67,7 @@ impl Sight<'_> {
                 _ => 0,
             })
             .fold(0, u8::saturating_add);
-        Some(Allowance {
-            distance: movement.distance.saturating_add(further),
-            boat: movement.boat.as_ref(),
-        })
+        Some(Allowance::of(movement, further))
     }
 
     /// The best order from one area, worth giving or not.

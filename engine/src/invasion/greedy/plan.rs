@@ -68,9 +68,11 @@ impl Sight<'_> {
         Found { orders, attacks }
     }
 
-    /// The best plan of so many armies among orders that go no further than `distance`, found one army or one joint
-    /// attack at a time.
-    pub(super) fn together(&self, found: &Found, distance: u8, armies: u8, one_landing: bool) -> Plan {
+    /// The best plan of so many armies among orders that go as far as is allowed, found one army or one joint attack at a
+    /// time.
+    pub(super) fn together(&self, found: &Found, allowance: Allowance<'_>, armies: u8) -> Plan {
+        let distance = allowance.distance.max(1);
+        let one_landing = allowance.boat.is_some_and(|boat| boat.one_landing);
         let mut plan = Plan::default();
         let mut left = armies;
         let worth_now = |order: &Order, given: &[Order]| {
