@@ -9,8 +9,8 @@ mod scenario;
 #[cfg(test)]
 mod tests;
 
-use crate::document::{Document, Game};
-use crate::edit::{Edit, Names};
+use crate::document::Document;
+use crate::edit::Edit;
 use crate::proof::words;
 use data::any::Draft;
 use data::library::Library;
@@ -70,7 +70,7 @@ data::kinds! {
 /// Every reference of either scenario that the library cannot serve, or one problem if they are of different games.
 pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Difference>, Vec<Issue>> {
     let (one, other) = (old.game(), new.game());
-    if one != other || Game::of_key(one).is_none() {
+    if one != other || !Document::knows(one) {
         let (one, other) = (one.to_owned(), other.to_owned());
         let why = if one == other {
             Incomparable::UnknownGame { one }
@@ -91,8 +91,7 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
     if let (Some(old), Some(new)) = (old.drawing(), new.drawing()) {
         drawing::compare(old, new, &mut found);
     }
-    let names = &Names::of(&new);
-    old.compare(&*new, names, &mut found);
+    old.compare(&new, &mut found);
     if found.differences.is_empty() && whole_old != whole_new {
         found.changed(
             Place::Document,

@@ -4,26 +4,27 @@
 //! [`Edit`](crate::edit::Edit) changes a document.
 
 mod any;
+mod base;
+mod keys;
 pub(crate) mod new;
+mod open;
 mod part;
 mod parts;
 
-pub use crate::games::Game;
 pub use any::{AnyDocument, Parted, Parts, Things};
+pub use base::Base;
+pub(crate) use base::{Left, Of};
 pub(crate) use parts::rules_in;
 
 pub use part::{BoardParts, Origin, Part, Pictured, elsewhere, names, referring};
 
 use crate::edit::EditRefused;
-use crate::games;
-use crate::variant::{self, Base, Variant};
 use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
-use data::store;
 use data::{BySide, Issue, Lang, Place, Severity, Text};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -33,7 +34,7 @@ pub const MOST_BYTES: usize = 32 << 20;
 /// A kind of document that a scenario refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PartKind {
-    key: &'static str,
+    pub(crate) key: &'static str,
     en: &'static str,
     fr: &'static str,
 }
@@ -63,14 +64,6 @@ impl PartKind {
 impl Serialize for PartKind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.key)
-    }
-}
-
-impl<'de> Deserialize<'de> for PartKind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let key = String::deserialize(deserializer)?;
-        let found = games::part_kinds().find(|kind| kind.key == key);
-        found.ok_or_else(|| de::Error::custom(format!("no part is called `{key}`")))
     }
 }
 
@@ -131,62 +124,6 @@ impl Deref for Document {
 }
 
 impl Document {
-    /// A new, playable scenario with the smallest board there can be and nothing printed.
-    pub fn new(game: Game, id: &str, library: Arc<Library>) -> Self {
-        Self {
-            of: game.smallest(id, &library),
-            library,
-            comments: Arc::default(),
-            base: None,
-        }
-    }
-
-    /// The document of a scenario. References that the library cannot serve are kept; [`Document::check`] names them.
-    pub fn of(draft: &Draft, library: Arc<Library>) -> Self {
-        Self::known(draft, library).expect("the editor is given scenarios of games that it knows")
-    }
-
-    /// The document of a scenario of a game that can be edited; none of another.
-    fn known(draft: &Draft, library: Arc<Library>) -> Option<Self> {
-        Some(Self {
-            of: Game::of_key(draft.game())?.document(draft, &library)?,
-            library,
-            comments: Arc::default(),
-            base: None,
-        })
-    }
-
-    /// A new document that begins as a copy of a scenario, with another id.
-    pub fn copy_of(draft: &Draft, id: &str, library: Arc<Library>) -> Self {
-        let mut draft = draft.clone();
-        draft.set_id(id);
-        Self::of(&draft, library)
-    }
-
-    /// The document in a text, which remembers the comments; `name` is how messages call the text.
-    ///
-    /// # Errors
-    /// One problem if the text is too long or no scenario of a known game.
-    pub fn load(name: &str, text: &str, library: Arc<Library>) -> Result<Self, Issue> {
-        refuse_long(name, text)?;
-        if variant::is(text) {
-            let opened = Variant::read(name, text)?.open(&library);
-            let mut document = opened.map_err(|issue| variant::positioned(issue, name, text))?;
-            document.comments = Arc::new(Comments::of(text));
-            return Ok(document);
-        }
-        let draft = Draft::read(name, text)?;
-        let mut document = Self::known(&draft, library).ok_or_else(|| {
-            let refused = Refused::UnknownGame {
-                game: draft.game().to_owned(),
-                name: Text::same(name),
-            };
-            store::at_field(Issue::error(Place::Document, refused), name, text, "game")
-        })?;
-        document.comments = Arc::new(Comments::of(text));
-        Ok(document)
-    }
-
     /// The library that the document refers to.
     pub const fn library(&self) -> &Arc<Library> {
         &self.library
@@ -199,17 +136,6 @@ impl Document {
 
     pub(crate) fn set_base(&mut self, base: Option<Base>) {
         self.base = base.map(Arc::new);
-    }
-
-    /// The same document over a library whose shared documents may have changed. Own parts and corrections stay; changes
-    /// on top of another scenario are made on what that is now.
-    #[must_use]
-    pub fn with_library(&self, library: Arc<Library>) -> Self {
-        if let Some(mut document) = self.on_new_base(&library) {
-            document.comments = Arc::clone(&self.comments);
-            return document;
-        }
-        self.over(&library)
     }
 
     /// The same over another library, on the base as it was.
@@ -249,13 +175,6 @@ impl Document {
     /// Parts that an edit has made own without changing them are shared as they were before.
     pub(crate) fn share_again(&mut self, before: &Self) {
         self.of.share_again(&*before.of);
-    }
-
-    /// The canonical text of the scenario, with the comments of the text it was loaded from. Loading and saving it gives
-    /// the same bytes. What stands on another scenario is written as the changes on top of it.
-    pub fn text(&self) -> String {
-        let changes = self.variant().map(|variant| variant.text());
-        self.commented(&changes.unwrap_or_else(|| self.draft().text())).text
     }
 
     /// The comments of the text that the document was loaded from, put into a canonical text of it. Those that now stand

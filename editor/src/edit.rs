@@ -4,6 +4,7 @@
 //! proofreader left on the old value go with it. Edits of a shared part make it the scenario's own first, unless that
 //! part is being corrected ([`PartEdit::Correct`]).
 
+mod base;
 mod drawing;
 mod heading;
 pub(crate) mod names;
@@ -17,6 +18,7 @@ pub(crate) mod rename;
 mod tests;
 pub(crate) mod texts;
 
+pub use base::BaseEdit;
 pub use drawing::DrawingEdit;
 pub use heading::HeadingEdit;
 pub use names::Names;
@@ -30,7 +32,6 @@ pub(crate) use own::own_edits;
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
-use crate::variant::BaseEdit;
 use data::{Basis, CheckMark, Lang, Text};
 use serde::Serialize;
 
@@ -172,12 +173,8 @@ impl Edit {
             Self::Part(edit) => edit.title(),
             Self::Base(edit) => edit.title(),
             Self::Set(key, ..) => document.title_of(key),
-            Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(names, key)),
-            Self::Mark(key, _) => names::of(
-                "Mark proofreading",
-                "Noter la relecture",
-                &document.source_name(names, key),
-            ),
+            Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(key)),
+            Self::Mark(key, _) => names::of("Mark proofreading", "Noter la relecture", &document.source_name(key)),
             Self::Drawing(edit) => edit.title(names),
             Self::Texts(edit) => edit.title(names),
             Self::Own(edit) => edit.title(names),

@@ -4,13 +4,17 @@
 //! Setting and undoing, comparing, proofreading, marks and corrections are written once over the table. Changes of the
 //! whole (add, remove, rename, shape) are typed edits of their own.
 
-mod key;
+mod correction;
+mod described;
+pub(crate) mod key;
 pub mod table;
 mod value;
 pub mod words;
 
-pub use key::Key;
-pub use table::{Access, Ids, Row, Said, SaidMut, Saying, Source, Summary, Table, Thing};
+pub use correction::Correction;
+pub use described::Described;
+pub use key::{Ids, Key};
+pub use table::{Access, Row, Said, SaidMut, Saying, Source, Summary, Table, Thing};
 pub use value::{Choice, Field, Kind, Value, Wording, choice, unfit};
 
 pub(crate) use key::places as places_in;

@@ -3,18 +3,22 @@
 //! Which there are is said in one place, `games.rs` at the root of the program; a program may hand in another list before
 //! it asks for anything. What a game must bring is [`Edited`]: its documents with their parts, and its table of facts.
 
+mod any;
+mod named;
+mod of;
+
 use crate::document::{AnyDocument, Book, BookMut, PartKind, Parted};
 use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::{Facts, Key};
 use crate::print::{Beginning, Paper};
 use crate::proof::Finder;
 use crate::tables::Table;
-use data::any::{Draft, ScenarioDocument as _};
+use data::any::Draft;
 use data::library::Library;
 use data::{Issue, Place, Text};
+use of::{AnyGame, game};
 use serde_json::Value;
 use std::fmt;
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 /// The documents of a game, as far as the editor knows them.
@@ -82,54 +86,6 @@ pub trait Edited: Parted + Facts {
     }
 }
 
-/// What every game can do for callers who do not know which it is.
-trait AnyGame: Sync {
-    fn key(&self) -> &'static str;
-    fn of(&self, draft: &Draft, library: &Library) -> Option<Box<dyn AnyDocument>>;
-    fn smallest(&self, id: &str, library: &Library) -> Box<dyn AnyDocument>;
-    fn patterns(&self) -> Vec<&'static str>;
-    fn part_kinds(&self) -> &'static [PartKind];
-    fn edit(&self, kind: &str, written: &Value) -> Option<Edit>;
-    fn old_key(&self, written: &Value) -> Option<Key>;
-    fn tree(&self, draft: &Draft) -> Option<Value>;
-    fn of_tree(&self, tree: Value) -> Option<Draft>;
-}
-
-/// The game of a type of documents.
-struct Of<D>(PhantomData<fn() -> D>);
-
-impl<D: Edited> AnyGame for Of<D> {
-    fn key(&self) -> &'static str {
-        D::Scenario::GAME
-    }
-    fn of(&self, draft: &Draft, library: &Library) -> Option<Box<dyn AnyDocument>> {
-        Some(Box::new(D::of(draft.get()?, library)))
-    }
-    fn smallest(&self, id: &str, library: &Library) -> Box<dyn AnyDocument> {
-        Box::new(D::of(&D::smallest(id, library), library))
-    }
-    fn patterns(&self) -> Vec<&'static str> {
-        let sources = D::TABLE.sources.iter().map(|source| source.key);
-        D::patterns().chain(sources).collect()
-    }
-    fn part_kinds(&self) -> &'static [PartKind] {
-        D::PARTS
-    }
-    fn edit(&self, kind: &str, written: &Value) -> Option<Edit> {
-        D::edit(kind, written)
-    }
-    fn old_key(&self, written: &Value) -> Option<Key> {
-        D::old_key(written)
-    }
-    fn tree(&self, draft: &Draft) -> Option<Value> {
-        serde_json::to_value(draft.get::<D::Scenario>()?).ok()
-    }
-    fn of_tree(&self, tree: Value) -> Option<Draft> {
-        let scenario: D::Scenario = serde_json::from_value(tree).ok()?;
-        Some(Draft::of(scenario))
-    }
-}
-
 /// A game whose scenarios can be edited.
 #[derive(Clone, Copy)]
 pub struct Game(&'static dyn AnyGame);
@@ -137,7 +93,7 @@ pub struct Game(&'static dyn AnyGame);
 impl Game {
     /// The game of a type of documents.
     pub const fn of<D: Edited>() -> Self {
-        Self(&Of::<D>(PhantomData))
+        Self(game::<D>())
     }
 
     /// The game of a key, as documents name it, if its scenarios can be edited.

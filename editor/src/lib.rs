@@ -18,6 +18,7 @@
 //!
 //! The crate knows documents and their checks; files, dialogs and threads belong to the program.
 
+mod bare;
 pub mod blocks;
 pub mod bundle;
 pub mod compare;

@@ -30,16 +30,13 @@ pub struct Repair {
 
 /// What people call a place of a document: `town Detroit`.
 pub fn called(document: &Document, place: &Place, lang: Lang) -> String {
-    let names = Names::of(document);
-    place.called(lang, |place| {
-        document.called(&names, place).filter(|name| !name.is_empty())
-    })
+    place.called(lang, |place| document.called(place).filter(|name| !name.is_empty()))
 }
 
 /// Every problem of a document, the worst first, then by place.
 pub fn problems(document: &Document) -> Vec<Issue> {
     let mut all = document.check();
-    all.extend(document.advice(&Names::of(document)));
+    all.extend(document.advice());
     // The checks are sorted by place already, and this sort keeps the order of equals.
     all.sort_by(|a, b| b.severity.cmp(&a.severity).then_with(|| a.place.cmp(&b.place)));
     all

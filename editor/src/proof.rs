@@ -20,11 +20,34 @@ pub(crate) mod table;
 mod tests;
 pub mod words;
 
+pub use crate::facts::Correction;
 pub use applied::{Applied, Otherwise, SignedOff, applied};
 pub use card::{could_be, is_there};
-pub use correction::{Correction, Corrections, Outcome, change};
-pub use fact::{Fact, Kind, Stop, fact, facts, stops};
+pub use correction::{Corrections, Outcome, change};
+pub use fact::{Fact, Kind, Stop, stops};
 pub use round::{Found, Half, Laid, Order, Progress, Round, Stands, hash};
-pub use suspicion::{Finder, Suspicion, suspicions};
+pub use suspicion::{Finder, Suspicion};
 
 pub(crate) use suspicion::{counts, unusual};
+
+use crate::document::Document;
+use crate::facts::Key;
+
+/// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
+pub fn facts(document: &Document) -> Vec<Fact> {
+    document.printed()
+}
+
+/// One fact by its key, also of what the document does not have, such as a link that only the printed board has.
+pub fn fact(document: &Document, key: &Key) -> Option<Fact> {
+    document.printed_fact(key)
+}
+
+/// Everything that is likely wrong, the likeliest first.
+pub fn suspicions(document: &Document) -> Vec<Suspicion> {
+    let mut found = Finder(Vec::new());
+    document.suspicions(&mut found);
+    let mut all = found.0;
+    all.sort_by(|a, b| (b.weight, &a.key, &a.reason.en).cmp(&(a.weight, &b.key, &b.reason.en)));
+    all
+}

@@ -1,27 +1,12 @@
 //! `docs/documents.md`: what every document can say, made from the tables of facts.
 
-use crate::document::{Document, Game};
-use crate::facts::{Key, Kind};
-use crate::games;
+use crate::document::Document;
+use crate::facts::{Described, Key, Kind};
+use crate::games::{self, Game};
 use data::Lang;
 use data::library::Library;
 use std::fmt::Write as _;
 use std::sync::Arc;
-
-/// A row of a game's table, for those who do not know the game.
-#[derive(Clone, Debug)]
-pub struct Described {
-    /// Pattern of its keys.
-    pub key: &'static str,
-    /// What it says, in English and French.
-    pub label: (&'static str, &'static str),
-    /// What values it takes.
-    pub kind: Kind,
-    /// Patterns of the things that it is about.
-    pub of: Vec<&'static str>,
-    /// The rule paragraph that gives it its meaning; empty if none.
-    pub cite: &'static str,
-}
 
 /// What the page says before the tables.
 const HEAD: &str = include_str!("reference/head.md");

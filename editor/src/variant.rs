@@ -13,11 +13,11 @@ mod tests;
 
 pub use splice::Splice;
 
-use crate::document::{Document, Game, refuse_long};
-use crate::edit::{Applied, Edit, EditRefused};
-use crate::facts::Key;
+use crate::document::{Base, Document, Left, Of, refuse_long};
+use crate::edit::{Applied, BaseEdit, Edit, EditRefused};
 use crate::facts::words::plain;
-use crate::proof::Correction;
+use crate::facts::{Correction, Key};
+use crate::games::Game;
 use data::any::Draft;
 use data::library::Library;
 use data::store;
@@ -40,10 +40,10 @@ pub struct Variant {
     /// Readable id of this scenario.
     pub id: String,
     /// Title, where it is another.
-    #[serde(default, with = "bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub title: Option<Text>,
     /// Short description, where it is another.
-    #[serde(default, with = "bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub summary: Option<Text>,
     /// The scenario that it changes, by name.
     pub base: String,
@@ -71,68 +71,6 @@ impl store::Document for Variant {
     const FORMAT: u32 = FORMAT;
     fn format(&self) -> u32 {
         self.format
-    }
-}
-
-/// What a document stands on.
-#[derive(Clone, Debug)]
-pub struct Base {
-    name: String,
-    /// The scenario of that name, as it was when the document was opened.
-    document: Document,
-    /// Changes that need a decision of the author.
-    left: Vec<Left>,
-}
-
-/// Two are equal if they say the same to an author; what the name stands for belongs to the library.
-impl PartialEq for Base {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.left == other.left
-    }
-}
-
-impl Base {
-    /// The name of the scenario that is changed.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The scenario that is changed.
-    pub const fn document(&self) -> &Document {
-        &self.document
-    }
-
-    /// The problems of changes that need a decision.
-    pub(crate) fn problems(&self) -> impl Iterator<Item = Issue> {
-        self.left.iter().map(|left| left.issue.clone())
-    }
-}
-
-/// A change that could not be made, or was made although the base no longer says what it was made for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Left {
-    of: Of,
-    issue: Issue,
-}
-
-/// A part of a variant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Of {
-    Removed(String),
-    Added(Json),
-    Change(Correction),
-    Piece(Splice),
-}
-
-impl Of {
-    /// What problems and edits call it.
-    fn name(&self) -> String {
-        match self {
-            Self::Removed(key) => key.clone(),
-            Self::Added(edit) => edit.to_string().chars().take(60).collect(),
-            Self::Change(change) => change.key.clone(),
-            Self::Piece(piece) => piece.at.clone(),
-        }
     }
 }
 
@@ -456,65 +394,34 @@ impl Document {
         }
         Some(document)
     }
-}
 
-/// An edit of what a document stands on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum BaseEdit {
-    /// The document is a whole one from now on: what it is changed from reaches it no more.
-    Whole,
-    /// The document is kept as changes on top of the library's scenario of this name.
-    On(String),
-    /// A change that needed a decision is left out, by its name.
-    Leave(String),
-    /// It stays as it is made, by its name.
-    Keep(String),
-}
-
-impl BaseEdit {
-    pub(crate) fn change(&self, document: &mut Document) -> Applied {
-        match self {
-            Self::Whole => document.set_base(None),
-            Self::On(name) => {
-                let game = document.game().key();
-                let base = base_of(name, game, document.library()).map_err(|issue| EditRefused(issue.said()))?;
-                document.set_base(Some(Base {
-                    name: name.clone(),
-                    document: base,
-                    left: Vec::new(),
-                }));
-            }
-            Self::Leave(name) | Self::Keep(name) => {
-                let mut base = document.base().cloned();
-                if let Some(base) = &mut base {
-                    let found = base.left.iter().find(|left| left.of.name() == *name).cloned();
-                    base.left.retain(|left| left.of.name() != *name);
-                    // What was made although the base has moved goes back to what the base says.
-                    if let (Self::Leave(_), Some(Of::Change(change))) = (self, found.map(|left| left.of)) {
-                        changes::take_back(&change, document, &base.document);
-                    }
-                }
-                document.set_base(base);
-            }
-        }
+    /// Keeps the document as changes on top of the library's scenario of a name.
+    pub(crate) fn stand_on(&mut self, name: &str) -> Applied {
+        let base = base_of(name, self.game().key(), self.library()).map_err(|issue| EditRefused(issue.said()))?;
+        self.set_base(Some(Base {
+            name: name.to_owned(),
+            document: base,
+            left: Vec::new(),
+        }));
         Ok(())
     }
 
-    pub(crate) fn title(&self) -> Text {
-        match self {
-            Self::Whole => Text::new("Make it a whole copy", "En faire une copie entière"),
-            Self::On(name) => Text::new(
-                format!("Keep as changes on {name}"),
-                format!("Garder comme modifications de {name}"),
-            ),
-            Self::Leave(name) => Text::new(
-                format!("Leave out the change of {name}"),
-                format!("Retirer la modification de {name}"),
-            ),
-            Self::Keep(name) => Text::new(
-                format!("Keep the change of {name}"),
-                format!("Garder la modification de {name}"),
-            ),
+    /// A change that needed a decision of the author needs none any more; gives what it was.
+    pub(crate) fn decided(&mut self, name: &str) -> Option<Of> {
+        let mut base = self.base()?.clone();
+        let found = base.left.iter().find(|left| left.of.name() == *name).cloned();
+        base.left.retain(|left| left.of.name() != *name);
+        self.set_base(Some(base));
+        found.map(|left| left.of)
+    }
+
+    /// A change that needed a decision is left out. What was made although the base has moved goes back to what the base
+    /// says.
+    pub(crate) fn leave_out(&mut self, name: &str) {
+        if let Some(Of::Change(change)) = self.decided(name)
+            && let Some(base) = self.base().map(|base| base.document.clone())
+        {
+            changes::take_back(&change, self, &base);
         }
     }
 }
@@ -538,23 +445,4 @@ pub(crate) fn repairs(problem: &Unfit) -> Vec<Edit> {
 /// The title and the summary where they differ from the base's.
 fn other(now: &Text, base: &Text) -> Option<Text> {
     (now != base).then(|| now.clone())
-}
-
-/// A value that may be missing, written bare.
-pub(crate) mod bare {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[expect(clippy::ref_option, reason = "serde hands over the field so")]
-    pub(crate) fn serialize<T: Serialize, S: Serializer>(value: &Option<T>, writer: S) -> Result<S::Ok, S::Error> {
-        match value {
-            Some(value) => value.serialize(writer),
-            None => writer.serialize_none(),
-        }
-    }
-
-    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        reader: D,
-    ) -> Result<Option<T>, D::Error> {
-        T::deserialize(reader).map(Some)
-    }
 }

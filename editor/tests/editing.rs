@@ -125,7 +125,7 @@ proptest! {
             prop_assert_eq!(again.text(), text);
         }
         // Cut loose, it is the same; and it can be written as changes again.
-        history.apply(editor::variant::BaseEdit::Whole.into()).unwrap();
+        history.apply(editor::edit::BaseEdit::Whole.into()).unwrap();
         prop_assert!(history.document().base().is_none());
         prop_assert_eq!(&history.document().export_self_contained().unwrap(), &whole);
         if history.document().corrected().is_empty() {

@@ -7,7 +7,7 @@ use data::games::SCENARIOS;
 use data::{Lang, Text};
 use editor::bundle::{Bundle, Packed};
 use editor::compare::{Difference, compare_any};
-use editor::edit::{HeadingEdit, Names};
+use editor::edit::HeadingEdit;
 use std::sync::Arc;
 
 /// A bundle that was looked into.
@@ -48,9 +48,8 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
             .find(|source| source.name() == document.id())?;
         let here = source.draft(&library).ok()?;
         let found = compare_any(&here, &document.standing(), &library).ok()?;
-        let names = Names::of(document);
         let told = |difference: Difference| {
-            let at = document.called(&names, &difference.place).unwrap_or_default();
+            let at = document.called(&difference.place).unwrap_or_default();
             let colon = |lang| if lang == Lang::En { ": " } else { "\u{a0}: " };
             let text = |lang: Lang| format!("{}{}{}", at.get(lang), colon(lang), difference.what.get(lang));
             match at.is_empty() {

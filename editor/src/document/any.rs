@@ -1,15 +1,11 @@
 //! What a document of whichever game can do.
 
 use super::{Book, BookMut, Corrected, Heading, Origin, PartKind};
-use crate::compare::{self, Found};
-use crate::edit::{Edit, EditRefused, Names};
+use crate::edit::EditRefused;
 use crate::facts::words::Expected;
-use crate::facts::{self, Facts, Ids, Key, Kind, Value};
-use crate::games::{Edited, Game};
+use crate::facts::{Described, Ids, Key, Kind, Value};
 use crate::print::{Beginning, Paper};
-use crate::proof::{self, Fact, Finder};
-use crate::reference::Described;
-use crate::tables::Table;
+use crate::proof::Fact;
 use data::any::{Draft, ScenarioDocument};
 use data::drawing::Drawing;
 use data::library::Library;
@@ -93,14 +89,13 @@ pub trait Parts: Debug + Send + Sync {
 pub struct Things {
     /// The ids of the things, one of each, in the order of the document.
     pub(crate) ids: Vec<String>,
-    /// What gives one of these ids another, if that can be.
-    pub(crate) rename: Option<fn(&str, &str) -> Edit>,
     /// The pattern of their keys.
     pub(crate) key: &'static str,
 }
 
-/// What can be asked of a document of any game, and what edits do to it. A [`Document`](super::Document) can be asked all
-/// of it; only an [`Edit`] changes one.
+/// What a document of any game says, and what edits do to it. A [`Document`](super::Document) can be asked all of it; only
+/// an [`Edit`](crate::edit::Edit) changes one. Which edits there are for a thing or a problem, its
+/// [game](crate::games::Game) tells.
 pub trait AnyDocument: Parts {
     /// The document, for those who know its game.
     fn as_any(&self) -> &dyn Any;
@@ -110,8 +105,8 @@ pub trait AnyDocument: Parts {
     fn copy(&self) -> Box<dyn AnyDocument>;
     /// Whether the other is of the same game and says the same.
     fn equals(&self, other: &dyn AnyDocument) -> bool;
-    /// The rule system.
-    fn game(&self) -> Game;
+    /// The key of the rule system.
+    fn game_key(&self) -> &'static str;
 
     /// Readable id of the scenario.
     fn id(&self) -> &str;
@@ -158,8 +153,6 @@ pub trait AnyDocument: Parts {
     fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused>;
     /// What setting a fact is called: `Change value of Detroit`.
     fn title_of(&self, key: &Key) -> Text;
-    /// What people call a fact that has a basis.
-    fn source_name(&self, names: &Names<'_>, key: &Key) -> Text;
     /// What values a field takes; none if no row of the document's table has such a key.
     fn kind_of(&self, key: &Key) -> Option<Kind>;
     /// What a field says, in both languages, without an article.
@@ -181,8 +174,6 @@ pub trait AnyDocument: Parts {
     fn read_value(&self, key: &Key, words: &str) -> Result<Value, Expected>;
     /// The keys of all things that come and go as a whole, kind by kind.
     fn all_things(&self) -> Vec<Key>;
-    /// What puts a thing of this document into another one of the game, if it can stand there on its own.
-    fn put_back(&self, into: &dyn AnyDocument, key: &Key) -> Option<Edit>;
     /// The keys of everything that keeps a basis.
     fn sources(&self) -> Vec<Key>;
     /// The keys of the fields of a pattern, as the document lists them.
@@ -198,8 +189,6 @@ pub trait AnyDocument: Parts {
     fn ids_of(&self, pattern: &str) -> Vec<String>;
     /// The kinds of things, by the patterns of their keys.
     fn thing_patterns(&self) -> Vec<&'static str>;
-    /// What gives a thing another id, if ids of its kind can change.
-    fn renamed(&self, pattern: &str, from: &str, to: &str) -> Option<Edit>;
     /// The things of a kind, by the pattern of their keys.
     fn things(&self, pattern: &str) -> Option<Things>;
     /// What a kind of things is called, in both languages, by the pattern of their keys.
@@ -208,305 +197,19 @@ pub trait AnyDocument: Parts {
     fn thing_name(&self, pattern: &str, ids: &Ids) -> Option<Text>;
     /// The things of the kind that lies at a place.
     fn things_at(&self, place: &Place) -> Option<Things>;
-    /// What takes away a thing.
-    fn away(&self, pattern: &str, ids: &Ids) -> Option<Edit>;
     /// The patterns of the things that the drawing calls areas and waters; the second is empty for a game without.
     fn on_board(&self) -> [&'static str; 2];
     /// Where the thing is that the drawing calls an area, or a water.
     fn board_place(&self, water: bool, id: &str) -> Place;
-    /// What people call a place.
-    fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text>;
 
-    /// Adds what differs in another document of the same game.
-    fn compare(&self, new: &dyn AnyDocument, names: &Names<'_>, found: &mut Found);
     /// Every fact that can be compared with the printed game, in the order of a guided round.
     fn printed(&self) -> Vec<Fact>;
     /// One such fact.
     fn printed_fact(&self, key: &Key) -> Option<Fact>;
-    /// The edits that make a fact say what is printed.
-    ///
-    /// # Errors
-    /// What was expected instead, if the words cannot be read.
-    fn change(&self, key: &Key, printed: &str, mark: &CheckMark) -> Result<Vec<Edit>, Expected>;
     /// The keys of what keeps the mark of a fact, and of what keeps its basis where that is another.
     fn kept(&self, key: &Key) -> (Vec<Key>, Option<Key>);
-    /// What is likely wrong.
-    fn suspicions(&self, found: &mut Finder);
-    /// What an author may want to know beyond the checks.
-    fn advice(&self, names: &Names<'_>) -> Vec<Issue>;
-    /// The edits that fit a problem of the game's own.
-    fn repairs(&self, problem: &Issue) -> Vec<Edit>;
     /// What is cut out of paper to play it on a real table: the cards in play, or the blocks.
     fn papers(&self) -> Vec<Paper>;
     /// What stands where when a game begins.
     fn beginning(&self) -> Beginning;
-    /// The game's tables for spreadsheets, in the order of a menu.
-    fn tables(&self) -> &'static [Table];
-}
-
-impl<D: Edited> AnyDocument for D {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
-    fn copy(&self) -> Box<dyn AnyDocument> {
-        Box::new(self.clone())
-    }
-    fn equals(&self, other: &dyn AnyDocument) -> bool {
-        other.as_any().downcast_ref::<D>() == Some(self)
-    }
-    fn game(&self) -> Game {
-        Game::of::<D>()
-    }
-
-    fn id(&self) -> &str {
-        self.its_scenario().id()
-    }
-    fn title(&self) -> &Text {
-        self.its_scenario().title()
-    }
-    fn summary(&self) -> &Text {
-        self.its_scenario().summary()
-    }
-    fn book(&self) -> Option<Book<'_>> {
-        Edited::book(self)
-    }
-    fn book_mut(&mut self) -> Result<BookMut<'_>, EditRefused> {
-        Edited::book_mut(self)
-    }
-    fn rulebook(&self) -> (&[Paragraph], &[Ruling]) {
-        let book = Edited::book(self);
-        book.map(|book| (book.paragraphs, book.rulings)).unwrap_or_default()
-    }
-    fn rule_options(&self) -> Vec<(&'static RuleOption, String)> {
-        let scenario = self.its_scenario();
-        let value = |option: &'static RuleOption| Some((option, scenario.option(option.key)?));
-        D::Scenario::option_keys().into_iter().filter_map(value).collect()
-    }
-
-    fn value(&self, key: &Key) -> Option<Value> {
-        Facts::value(self, key)
-    }
-    fn basis_of(&self, key: &Key) -> Option<&Basis> {
-        self.said(key).map(|said| said.basis)
-    }
-    fn keeps_own_basis(&self, key: &Key) -> bool {
-        D::source(key).is_some_and(|(_, ids)| ids.len() == key.ids().len())
-    }
-    fn cite(&self, key: &Key) -> Option<&'static str> {
-        D::asked(key).map(|row| row.cite).filter(|cite| !cite.is_empty())
-    }
-    fn mark_of(&self, key: &Key) -> Option<&CheckMark> {
-        self.said(key)?.mark?.as_ref()
-    }
-    fn set(&mut self, key: &Key, value: &Value, basis: Option<&Basis>) -> Result<(), EditRefused> {
-        Facts::set(self, key, value, basis)
-    }
-    fn set_basis(&mut self, key: &Key, basis: &Basis) -> Result<(), EditRefused> {
-        Facts::set_basis(self, key, basis)
-    }
-    fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused> {
-        Facts::set_mark(self, key, mark)
-    }
-    fn title_of(&self, key: &Key) -> Text {
-        facts::title(self, key)
-    }
-    fn source_name(&self, names: &Names<'_>, key: &Key) -> Text {
-        let name = D::source(key).map(|(source, ids)| (source.name)(names, ids));
-        name.unwrap_or_else(|| Text::same(key.to_string()))
-    }
-    fn kind_of(&self, key: &Key) -> Option<Kind> {
-        D::row(key).map(|row| row.kind)
-    }
-    fn label_of(&self, key: &Key) -> Option<(&'static str, &'static str)> {
-        D::row(key).map(|row| row.label)
-    }
-    fn place_of(&self, key: &Key) -> Option<Place> {
-        D::row(key).map(|row| (row.place)(key.ids()))
-    }
-    fn fields(&self) -> Vec<(Key, Kind)> {
-        let keys = D::TABLE.rows.iter().flat_map(|row| {
-            let all = (row.each)(self).into_iter();
-            all.map(|ids| (Key::of(row.key, ids), row.kind))
-        });
-        keys.collect()
-    }
-    fn rows(&self) -> Vec<Described> {
-        let described = |row: &facts::Row<D>| Described {
-            key: row.key,
-            label: row.label,
-            kind: row.kind,
-            of: row.of.iter().map(|(pattern, _)| *pattern).collect(),
-            cite: row.cite,
-        };
-        D::TABLE.rows.iter().map(described).collect()
-    }
-    fn fact_patterns(&self) -> Vec<&'static str> {
-        D::patterns().collect()
-    }
-    fn all_patterns(&self) -> Vec<&'static str> {
-        let mut patterns = AnyDocument::fact_patterns(self);
-        let sources = D::TABLE.sources.iter().map(|source| source.key);
-        for pattern in sources.chain(D::TABLE.things.iter().map(|thing| thing.key)) {
-            if !patterns.contains(&pattern) {
-                patterns.push(pattern);
-            }
-        }
-        patterns
-    }
-    fn read_value(&self, key: &Key, words: &str) -> Result<Value, Expected> {
-        proof::table::read(self, key, words)
-    }
-    fn all_things(&self) -> Vec<Key> {
-        let things = D::TABLE.things.iter();
-        let keys = things.flat_map(|thing| {
-            let all = (thing.each)(self).into_iter();
-            all.map(|ids| Key::of(thing.key, ids))
-        });
-        keys.collect()
-    }
-    fn put_back(&self, into: &dyn AnyDocument, key: &Key) -> Option<Edit> {
-        (D::thing(key.pattern())?.back)(self, into.as_any().downcast_ref()?, key.ids())
-    }
-    fn sources(&self) -> Vec<Key> {
-        let sources = D::TABLE.sources.iter();
-        let keys = sources.flat_map(|source| {
-            let all = compare::facts::places(source, self).into_iter();
-            all.map(|(ids, _)| Key::of(source.key, ids))
-        });
-        keys.collect()
-    }
-    fn listed(&self, pattern: &str) -> Vec<Key> {
-        let row = D::TABLE.rows.iter().find(|row| row.key == pattern);
-        let all = row.map(|row| (row.key, (row.each)(self)));
-        let all = all
-            .into_iter()
-            .flat_map(|(key, all)| all.into_iter().map(move |ids| Key::of(key, ids)));
-        all.collect()
-    }
-    fn about(&self, pattern: &str, id: &str) -> Vec<Key> {
-        let on_board = D::TABLE.on_board;
-        let mut all = Vec::new();
-        for row in D::TABLE.rows {
-            match row.of {
-                [(of, 0)] if *of == pattern && facts::places_in(row.key) == 1 => {
-                    all.push(Key::of(row.key, vec![id.to_owned()]));
-                }
-                [(a, at), (b, _)] | [(b, _), (a, at)] if *a == pattern && !on_board.contains(b) => {
-                    let others = self.ids_of(b).into_iter();
-                    let ids = |other: String| match at {
-                        0 => vec![id.to_owned(), other],
-                        _ => vec![other, id.to_owned()],
-                    };
-                    all.extend(others.map(|other| Key::of(row.key, ids(other))));
-                }
-                [(a, _), (b, _)] if *a == pattern || *b == pattern => {
-                    let listed = (row.each)(self)
-                        .into_iter()
-                        .filter(|ids| ids.iter().any(|one| one == id));
-                    all.extend(listed.map(|ids| Key::of(row.key, ids)));
-                }
-                _ => {}
-            }
-        }
-        all
-    }
-    fn rows_of(&self, pattern: &str) -> Vec<(&'static str, Option<&'static str>)> {
-        let alone =
-            |row: &&facts::Row<D>| facts::places_in(row.key) == facts::places_in(pattern) && row.of == [(pattern, 0)];
-        let rows = D::TABLE.rows.iter().filter(alone);
-        rows.map(|row| (row.key, row.said)).collect()
-    }
-    fn between(&self, one: &str, other: &str) -> Option<&'static str> {
-        let both = |row: &&facts::Row<D>| {
-            let [(a, _), (b, _)] = row.of else { return false };
-            facts::places_in(row.key) == 2 && ((*a, *b) == (one, other) || (*a, *b) == (other, one))
-        };
-        D::TABLE.rows.iter().find(both).map(|row| row.key)
-    }
-    fn ids_of(&self, pattern: &str) -> Vec<String> {
-        AnyDocument::things(self, pattern)
-            .map(|things| things.ids)
-            .unwrap_or_default()
-    }
-    fn thing_patterns(&self) -> Vec<&'static str> {
-        D::TABLE.things.iter().map(|thing| thing.key).collect()
-    }
-    fn renamed(&self, pattern: &str, from: &str, to: &str) -> Option<Edit> {
-        D::thing(pattern)?.rename.map(|rename| rename(from, to))
-    }
-    fn things(&self, pattern: &str) -> Option<Things> {
-        let thing = D::thing(pattern)?;
-        let ids = (thing.each)(self).into_iter().filter_map(|ids| ids.into_iter().next());
-        Some(Things {
-            ids: ids.collect(),
-            rename: thing.rename,
-            key: thing.key,
-        })
-    }
-    fn thing_label(&self, pattern: &str) -> Option<(&'static str, &'static str)> {
-        D::thing(pattern).map(|thing| thing.label)
-    }
-    fn thing_name(&self, pattern: &str, ids: &Ids) -> Option<Text> {
-        (D::thing(pattern)?.name)(self, ids)
-    }
-    fn things_at(&self, place: &Place) -> Option<Things> {
-        let ids: Vec<String> = place.ids().into_iter().map(|id| id.into_owned()).collect();
-        let mut all = D::TABLE.things.iter();
-        let fits = |key: &str| facts::places_in(key) == ids.len();
-        let thing = all.find(|thing| fits(thing.key) && (thing.place)(&ids) == *place)?;
-        AnyDocument::things(self, thing.key)
-    }
-    fn away(&self, pattern: &str, ids: &Ids) -> Option<Edit> {
-        (D::thing(pattern)?.away)(self, ids)
-    }
-    fn on_board(&self) -> [&'static str; 2] {
-        D::TABLE.on_board
-    }
-    fn board_place(&self, water: bool, id: &str) -> Place {
-        let thing = D::thing(D::TABLE.on_board[usize::from(water)]);
-        let place = |thing: &facts::Thing<D>| (thing.place)(&[id.to_owned()]);
-        thing.map_or_else(|| Place::Face(id.to_owned()), place)
-    }
-    fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
-        Edited::called(self, names, place).or_else(|| facts::called(self, place))
-    }
-
-    fn compare(&self, new: &dyn AnyDocument, names: &Names<'_>, found: &mut Found) {
-        if let Some(new) = new.as_any().downcast_ref::<D>() {
-            compare::facts::compare(self, new, names, found);
-        }
-    }
-    fn printed(&self) -> Vec<Fact> {
-        proof::table::facts(self)
-    }
-    fn printed_fact(&self, key: &Key) -> Option<Fact> {
-        proof::table::fact(self, key)
-    }
-    fn change(&self, key: &Key, printed: &str, mark: &CheckMark) -> Result<Vec<Edit>, Expected> {
-        proof::table::change(self, key, printed, mark)
-    }
-    fn kept(&self, key: &Key) -> (Vec<Key>, Option<Key>) {
-        (proof::table::kept(self, key), proof::table::own_basis(self, key))
-    }
-    fn suspicions(&self, found: &mut Finder) {
-        Edited::suspicions(self, found);
-    }
-    fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
-        Edited::advice(self, names)
-    }
-    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
-        Edited::repairs(self, problem)
-    }
-    fn papers(&self) -> Vec<Paper> {
-        Edited::papers(self)
-    }
-    fn beginning(&self) -> Beginning {
-        Edited::beginning(self)
-    }
-    fn tables(&self) -> &'static [Table] {
-        D::tables()
-    }
 }

@@ -1,8 +1,7 @@
 //! Edits that only the scenarios of one game know, behind one type.
 
 use super::{Applied, Edit, EditRefused, Names};
-use crate::document::Document;
-use crate::games::Edited;
+use crate::document::{Document, Parted};
 use data::Text;
 use data::any::ScenarioDocument as _;
 use serde::de::DeserializeOwned;
@@ -14,7 +13,7 @@ use std::fmt::Debug;
 /// A type of edits of one game.
 pub trait OwnEdit: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The documents of the game.
-    type Of: Edited;
+    type Of: Parted;
     /// How journals call edits of this type; no two types of any game share a name.
     const KIND: &'static str;
 
@@ -56,10 +55,7 @@ impl<E: OwnEdit> AnyEdit for E {
         serde_json::to_value(self)
     }
     fn change(&self, document: &mut Document) -> Applied {
-        let (own, other) = (
-            <E::Of as crate::document::Parted>::Scenario::GAME,
-            document.game().key(),
-        );
+        let (own, other) = (<E::Of as Parted>::Scenario::GAME, document.game_key());
         let this = document.get_mut::<E::Of>().ok_or_else(|| {
             EditRefused::new(
                 format!("this edit is for scenarios of `{own}`, and the document is one of `{other}`"),

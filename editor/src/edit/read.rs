@@ -1,9 +1,8 @@
 //! Edits as journals have them, those of earlier versions too.
 
-use super::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
+use super::{BaseEdit, DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use crate::facts::{Field, Key, Value};
 use crate::games;
-use crate::variant::BaseEdit;
 use data::options::RuleOption;
 use data::{Basis, CheckMark, Text};
 use serde::{Deserialize, Deserializer, de};

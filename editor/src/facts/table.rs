@@ -1,15 +1,12 @@
 //! What a table of facts is made of.
 
-use super::{Key, Kind, Value};
+use super::{Ids, Key, Kind, Value};
 use crate::edit::{Edit, EditRefused, Names};
 use crate::proof;
 use data::{Basis, CheckMark, Place, Text};
 
 /// What something is called, in English and in French, without an article: `value`, `valeur`.
 pub type Label = (&'static str, &'static str);
-
-/// The ids that stand in the places of a pattern.
-pub type Ids = [String];
 
 /// The facts of a game.
 pub struct Table<D: 'static> {

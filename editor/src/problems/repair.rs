@@ -3,6 +3,7 @@
 use crate::document::{AnyDocument, Document};
 use crate::edit::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use crate::facts::{Key, Value};
+use crate::games::Edited;
 use data::problem::{Problem, Writing};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Text};
@@ -13,7 +14,7 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
         Problem::MissingDocument { kind, .. } => references(document, kind.en),
         Problem::EmptyScenarioId => vec![scenario_id(document)],
         Problem::BadId { .. } if *place == Place::Document => vec![scenario_id(document)],
-        Problem::BadId { .. } => renamed(&**document, place).into_iter().collect(),
+        Problem::BadId { .. } => another_name(document, place).into_iter().collect(),
         Problem::NotInLanguage { what, .. } => in_both_languages(document, place, what).into_iter().collect(),
         // Putting what is there twice leaves it once.
         Problem::ParagraphTwice { number } => paragraph(document, number).into_iter().collect(),
@@ -94,28 +95,52 @@ fn references(document: &Document, called: &str) -> Vec<Edit> {
     choices.map(|name| PartEdit::UseShared(kind, name).into()).collect()
 }
 
-/// What gives the thing at a place another id, and that id; how many things there are with its present one.
-fn other_id(document: &dyn AnyDocument, place: &Place) -> Option<(Edit, String, usize)> {
-    let things = document.things_at(place)?;
-    let from = place.ids().first()?.clone().into_owned();
-    let to = free_id(&from, |id| things.ids.iter().any(|known| known == id));
-    let count = things.ids.iter().filter(|id| **id == from).count();
-    Some((things.rename?(&from, &to), to, count))
+/// Another id for the thing at a place.
+struct Other {
+    /// Its kind, by the pattern of its keys.
+    pattern: &'static str,
+    from: String,
+    to: String,
+    /// How many things have its present one.
+    count: usize,
+}
+
+impl Other {
+    fn at(document: &dyn AnyDocument, place: &Place) -> Option<Self> {
+        let things = document.things_at(place)?;
+        let from = place.ids().first()?.clone().into_owned();
+        Some(Self {
+            pattern: things.key,
+            to: free_id(&from, |id| things.ids.iter().any(|known| known == id)),
+            count: things.ids.iter().filter(|id| **id == from).count(),
+            from,
+        })
+    }
+
+    /// The edit that gives it, where things of the kind can be renamed.
+    fn edit<D: Edited>(&self) -> Option<Edit> {
+        Some(D::thing(self.pattern)?.rename?(&self.from, &self.to))
+    }
+}
+
+/// The same for a document of whichever game.
+fn another_name(document: &Document, place: &Place) -> Option<Edit> {
+    let other = Other::at(&**document, place)?;
+    document.renamed(other.pattern, &other.from, &other.to)
 }
 
 /// Another id for the thing at a place.
-pub(crate) fn renamed(document: &dyn AnyDocument, place: &Place) -> Option<Edit> {
-    other_id(document, place).map(|(rename, ..)| rename)
+pub(crate) fn renamed<D: Edited>(document: &D, place: &Place) -> Option<Edit> {
+    Other::at(document, place)?.edit::<D>()
 }
 
 /// Of two things with one id, the later gets another, or goes. More than a pair is nothing that one click mends.
-pub(crate) fn twins(document: &dyn AnyDocument, place: &Place) -> Vec<Edit> {
-    let Some((rename, to, 2)) = other_id(document, place) else {
+pub(crate) fn twins<D: Edited>(document: &D, place: &Place) -> Vec<Edit> {
+    let other = Other::at(document, place).filter(|other| other.count == 2);
+    let Some((other, rename)) = other.and_then(|other| other.edit::<D>().map(|rename| (other, rename))) else {
         return Vec::new();
     };
-    let remove = document
-        .things_at(place)
-        .and_then(|things| document.away(things.key, &[to]));
+    let remove = D::thing(other.pattern).and_then(|thing| (thing.away)(document, &[other.to]));
     let name = Text::new("Remove the second of the two", "Supprimer le second des deux");
     let away = remove.map(|remove| Edit::batch(name, vec![rename.clone(), remove]));
     std::iter::once(rename.clone()).chain(away).collect()

@@ -2,7 +2,7 @@
 //! and how far a board is signed off.
 
 use super::correction::{Corrections, change};
-use super::fact::{fact, facts};
+use super::{fact, facts};
 use crate::compare::{Change, Difference, compare_any};
 use crate::document::{Document, Origin, PartKind};
 use crate::edit::{Edit, PartEdit};

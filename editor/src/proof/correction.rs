@@ -1,39 +1,16 @@
 //! Corrections: what the printed game says instead, as edits of a document and as small files to send to others.
 
-use super::fact::{Fact, fact};
+use super::{Fact, fact};
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
-use crate::facts::Key;
 use crate::facts::words::{Expected, plain};
+use crate::facts::{Correction, Key};
 use data::store;
-use data::{Basis, CheckMark, Lang, Text, Verdict};
+use data::{CheckMark, Lang, Text, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// Current format of correction files.
 pub const FORMAT: u32 = 1;
-
-/// One corrected fact, in words. A scenario that is kept as [changes](crate::variant) on another one writes these too.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Correction {
-    /// Key of the fact.
-    pub key: String,
-    /// What the board said when it was compared, or the changed scenario says.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub old: String,
-    /// What is printed, or is said instead.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub new: String,
-    /// Where that comes from, in a scenario of changes; a correction file says what was seen printed.
-    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
-    pub basis: Option<Basis>,
-    /// What a proofreader has found there since, in a scenario of changes.
-    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
-    pub check: Option<CheckMark>,
-    /// Anything to add.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub note: String,
-}
 
 /// A correction file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

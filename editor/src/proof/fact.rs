@@ -1,6 +1,5 @@
 //! One fact, and the kinds of facts.
 
-use crate::document::Document;
 use crate::facts::Key;
 use data::{Basis, CheckMark, Lang, Place, Text};
 use serde::{Deserialize, Serialize};
@@ -121,16 +120,6 @@ pub struct Fact {
     pub basis: Basis,
     /// What a proofreader has found, if the document keeps marks for it.
     pub mark: Option<CheckMark>,
-}
-
-/// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
-pub fn facts(document: &Document) -> Vec<Fact> {
-    document.printed()
-}
-
-/// One fact by its key, also of what the document does not have, such as a link that only the printed board has.
-pub fn fact(document: &Document, key: &Key) -> Option<Fact> {
-    document.printed_fact(key)
 }
 
 /// A stop of the guided round: a place and the facts to look at there.

@@ -3,11 +3,11 @@
 //! A round is a document of its own, so that it can be stopped, kept and resumed, and survives changes of the board:
 //! it remembers what each fact said when it was looked at, and lists those that say something else now.
 
-use super::correction::{Correction, Corrections, change, states, unreadable};
-use super::fact::{Fact, Kind, facts};
+use super::correction::{Corrections, change, states, unreadable};
 use super::suspicion::Suspicion;
+use super::{Fact, Kind, facts};
 use crate::document::Document;
-use crate::facts::Key;
+use crate::facts::{Correction, Key};
 use crate::photo::Pair;
 use data::store;
 use data::{CheckMark, Text, Verdict};
@@ -96,7 +96,7 @@ pub struct Round {
     /// What was found, by key.
     pub found: BTreeMap<String, Found>,
     /// How a photo of the printed board lies under the map; the photo itself is kept nowhere.
-    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub photo: Option<Laid>,
     /// How further photos lie, where each shows a part of the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -108,7 +108,7 @@ pub struct Round {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub doubtful: bool,
     /// Which half of the cards is this person's, where two share a round.
-    #[serde(default, with = "crate::variant::bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
 }
 
@@ -401,7 +401,7 @@ impl Round {
         let mut all = facts(document);
         let known: std::collections::BTreeSet<String> = all.iter().map(|fact| fact.key.to_string()).collect();
         let extra = self.found.keys().filter(|key| !known.contains(*key));
-        let extra = extra.filter_map(|key| super::fact::fact(document, &Key::parse(key, document)?));
+        let extra = extra.filter_map(|key| super::fact(document, &Key::parse(key, document)?));
         all.extend(extra.collect::<Vec<_>>());
         all
     }

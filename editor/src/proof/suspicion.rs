@@ -1,6 +1,5 @@
 //! Quick tests that find likely errors first. A suspicion is no error: it says where to look, and why.
 
-use crate::document::Document;
 use crate::facts::Key;
 use data::Text;
 use std::collections::BTreeMap;
@@ -16,18 +15,9 @@ pub struct Suspicion {
     pub reason: Text,
 }
 
-/// Everything that is likely wrong, the likeliest first.
-pub fn suspicions(document: &Document) -> Vec<Suspicion> {
-    let mut found = Finder(Vec::new());
-    document.suspicions(&mut found);
-    let mut all = found.0;
-    all.sort_by(|a, b| (b.weight, &a.key, &a.reason.en).cmp(&(a.weight, &b.key, &b.reason.en)));
-    all
-}
-
 /// Collects what is likely wrong.
 #[derive(Debug)]
-pub struct Finder(Vec<Suspicion>);
+pub struct Finder(pub(super) Vec<Suspicion>);
 
 impl Finder {
     /// Adds a suspicion.

@@ -1,12 +1,11 @@
 //! The changes that make one document of another, and making one of them.
 
 use super::splice::differing;
-use super::{Base, FORMAT, Of, Variant, other};
-use crate::document::Document;
+use super::{FORMAT, Variant, other};
+use crate::document::{Base, Document, Of};
 use crate::edit::{Edit, EditRefused};
 use crate::facts::words::Expected;
-use crate::facts::{Key, Value};
-use crate::proof::Correction;
+use crate::facts::{Correction, Key, Value};
 use data::Text;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
@@ -164,7 +163,7 @@ fn things(document: &Document, now: &mut Document, variant: &mut Variant) {
     }
     let there: BTreeSet<Key> = now.all_things().into_iter().collect();
     for key in document.all_things().into_iter().filter(|key| !there.contains(key)) {
-        if let Some(add) = document.put_back(&**now, &key)
+        if let Some(add) = document.put_back(now, &key)
             && let Ok(written) = serde_json::to_value(&add)
             && add.apply(now).is_ok()
         {

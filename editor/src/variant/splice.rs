@@ -12,13 +12,13 @@ pub struct Splice {
     /// Fields and positions from the scenario down: `texts/paragraphs/12/text/en`.
     pub at: String,
     /// In a list, the position of the first entry that differs, and how many entries the list had.
-    #[serde(default, with = "super::bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub within: Option<(usize, usize)>,
     /// What stood there: the entries of a list; nothing where the field is new.
-    #[serde(default, with = "super::bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub old: Option<Json>,
     /// What stands there; nothing where the field is gone.
-    #[serde(default, with = "super::bare", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub new: Option<Json>,
 }
 

@@ -5,7 +5,7 @@ use crate::document::Document;
 use crate::facts::Key;
 use crate::facts::words::plain;
 use crate::proof::correction::states;
-use crate::proof::fact::fact;
+use crate::proof::fact;
 use crate::proof::round::{Order, Round};
 use data::{CheckMark, Lang, Text, Verdict};
 use std::collections::BTreeMap;

@@ -13,8 +13,8 @@ use canvas::Highlight;
 use data::{Issue, Lang, Place};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
+use editor::edit::BaseEdit;
 use editor::problems::called;
-use editor::variant::BaseEdit;
 use egui::{Button, CentralPanel, Color32, Frame, Label, Margin, Panel, PointerButton, RichText, ScrollArea, Ui, vec2};
 use marks::{CHANGES, ids, sign, word};
 

@@ -275,12 +275,7 @@ impl Person {
         self.mended.insert(printed.key.to_string());
         let name = if printed.subjects.len() > 1 {
             let other = printed.subjects.iter().find(|other| *other != place).unwrap();
-            let names = Names::of(bench.document());
-            let here = bench
-                .document()
-                .called(&names, other)
-                .unwrap_or_else(|| panic!("{other:?}"))
-                .en;
+            let here = bench.document().called(other).unwrap_or_else(|| panic!("{other:?}")).en;
             let here = match is_on_map(other) {
                 true => here,
                 false => format!("{} · {here}", printed.what.en),

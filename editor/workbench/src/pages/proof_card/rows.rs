@@ -137,7 +137,7 @@ fn row_name(desk: &Desk<'_>, told: &Told<'_>, fact: &Fact, stop: &Stop) -> Strin
             return stop.title.get(lang).to_owned();
         }
         // What has no card of its own, such as a year.
-        if let Some(called) = other.and_then(|place| desk.document.called(&desk.names(), place)) {
+        if let Some(called) = other.and_then(|place| desk.document.called(place)) {
             return format!("{} · {}", fact.what.get(lang), called.get(lang));
         }
     }

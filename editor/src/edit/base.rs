@@ -1,0 +1,49 @@
+//! What a document is kept as changes on top of.
+
+use super::Applied;
+use crate::document::Document;
+use data::Text;
+use serde::{Deserialize, Serialize};
+
+/// An edit of what a document stands on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BaseEdit {
+    /// The document is a whole one from now on: what it is changed from reaches it no more.
+    Whole,
+    /// The document is kept as changes on top of the library's scenario of this name.
+    On(String),
+    /// A change that needed a decision is left out, by its name.
+    Leave(String),
+    /// It stays as it is made, by its name.
+    Keep(String),
+}
+
+impl BaseEdit {
+    pub(super) fn change(&self, document: &mut Document) -> Applied {
+        match self {
+            Self::Whole => document.set_base(None),
+            Self::On(name) => return document.stand_on(name),
+            Self::Leave(name) => document.leave_out(name),
+            Self::Keep(name) => drop(document.decided(name)),
+        }
+        Ok(())
+    }
+
+    pub(super) fn title(&self) -> Text {
+        match self {
+            Self::Whole => Text::new("Make it a whole copy", "En faire une copie entière"),
+            Self::On(name) => Text::new(
+                format!("Keep as changes on {name}"),
+                format!("Garder comme modifications de {name}"),
+            ),
+            Self::Leave(name) => Text::new(
+                format!("Leave out the change of {name}"),
+                format!("Retirer la modification de {name}"),
+            ),
+            Self::Keep(name) => Text::new(
+                format!("Keep the change of {name}"),
+                format!("Garder la modification de {name}"),
+            ),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! A row of a table without its game.
+
+use super::Kind;
+
+/// A row of a game's table, for those who do not know the game.
+#[derive(Clone, Debug)]
+pub struct Described {
+    /// Pattern of its keys.
+    pub key: &'static str,
+    /// What it says, in English and French.
+    pub label: (&'static str, &'static str),
+    /// What values it takes.
+    pub kind: Kind,
+    /// Patterns of the things that it is about.
+    pub of: Vec<&'static str>,
+    /// The rule paragraph that gives it its meaning; empty if none.
+    pub cite: &'static str,
+}
