@@ -53,7 +53,14 @@ const MENUS: [(T, &[UiCommand]); 3] = [
     ),
     (
         T::Help,
-        &[UiCommand::Rules, UiCommand::Keys, UiCommand::Palette, UiCommand::About],
+        // Advice stands among what is done in a game too: people look for it in both.
+        &[
+            UiCommand::Advice,
+            UiCommand::Rules,
+            UiCommand::Keys,
+            UiCommand::Palette,
+            UiCommand::About,
+        ],
     ),
 ];
 

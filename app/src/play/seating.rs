@@ -174,7 +174,8 @@ impl Seating {
         seating
     }
 
-    /// The seating with names trimmed, and empty ones replaced by a usual name.
+    /// The seating with names trimmed, and empty ones replaced by a usual name. A person who is called as a bot is in
+    /// records gets a capital letter, so that a record tells them apart.
     pub fn tidied(&self, lang: Lang) -> Self {
         let mut tidy = self.clone();
         for controller in &mut tidy.controllers {
@@ -182,6 +183,11 @@ impl Seating {
                 let trimmed = name.trim();
                 let usual = crate::text::T::PlayerOne.get(lang);
                 *name = if trimmed.is_empty() { usual } else { trimmed }.to_owned();
+                if name.parse::<Opponent>().is_ok()
+                    && let Some(first) = name.get_mut(..1)
+                {
+                    first.make_ascii_uppercase();
+                }
             }
         }
         tidy
@@ -203,6 +209,16 @@ mod tests {
         assert_eq!(seating.seats().len(), 3);
         assert_eq!(seating.persons(), ["Ann"]);
         assert!(seating.seat_of_person("Ann").holds(player(Faction::NativeAmericans)));
+    }
+
+    #[test]
+    fn a_person_who_is_called_like_a_bot_stays_a_person_in_records() {
+        for (name, tidy) in [("general", "General"), ("planner-bold", "Planner-bold"), ("Ann", "Ann")] {
+            let person = Controller::Person(name.to_owned());
+            let seating = Seating::sides::<State>(&person, &Controller::bot(Level::Greedy)).tidied(Lang::En);
+            let again = Seating::from_names::<State>(&seating.names());
+            assert_eq!(again.persons(), [tidy]);
+        }
     }
 
     #[test]

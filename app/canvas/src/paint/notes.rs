@@ -1,6 +1,7 @@
-//! What is thought of and not done: arrows and rings with their numbers. The numbers stand beside what stands on the board
-//! and beside each other.
+//! What is thought of and not done: arrows and rings with their numbers. The numbers stand beside what stands on the board,
+//! beside the tags of areas and beside each other.
 
+use super::signs::badge_rect;
 use super::{View, ways};
 use crate::scene::{Arrow, ArrowKind, Note, Spot};
 use crate::{geometry, layout, pieces};
@@ -59,6 +60,8 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
     let mut taken: Vec<Rect> = view.stood.iter().map(|stood| stood.rect).collect();
     let items = view.spreads.iter().flatten().flat_map(|spread| &spread.items);
     taken.extend(items.map(|(_, rect)| *rect));
+    let tagged = scene.areas.iter().zip(view.spreads);
+    taken.extend(tagged.filter_map(|(area, spread)| Some(badge_rect(spread.as_ref()?, view, area.badge.as_ref()?))));
     let mut chips = Vec::new();
     for note in &scene.notes {
         let chip = Chip::new(painter, view, note);

@@ -141,7 +141,7 @@ fn badge_height(view: &View<'_>) -> f32 {
     (view.scale.cube * 0.72).clamp(12.0, 22.0)
 }
 
-/// A small tag.
+/// A small tag. Where a plan is drawn, filled ones are its numbers, so these are hollow.
 fn badge(painter: &Painter, view: &View<'_>, spread: &Spread, text: &str) {
     let palette = view.palette;
     let height = badge_height(view);
@@ -149,16 +149,18 @@ fn badge(painter: &Painter, view: &View<'_>, spread: &Spread, text: &str) {
     let galley = painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
     let width = (galley.size().x + height * 0.5).max(height);
     let rect = Rect::from_center_size(badge_rect(spread, view, text).center(), vec2(width, height));
-    let (fill, ink) = if palette.dark {
-        (palette.accent, Color32::from_rgb(0x10, 0x21, 0x1b))
-    } else {
-        (palette.accent, palette.paper)
+    let hollow = !view.scene.notes.is_empty();
+    let (fill, ink) = match (hollow, palette.dark) {
+        (true, _) => (palette.paper, palette.ink),
+        (false, true) => (palette.accent, Color32::from_rgb(0x10, 0x21, 0x1b)),
+        (false, false) => (palette.accent, palette.paper),
     };
+    let edge = if hollow { palette.ink } else { palette.paper };
     painter.rect(
         rect,
         height / 2.0,
         fill,
-        Stroke::new(1.2, palette.paper),
+        Stroke::new(if hollow { 0.8 } else { 1.2 }, edge),
         StrokeKind::Outside,
     );
     let corner = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size()).min;
