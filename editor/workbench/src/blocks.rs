@@ -8,13 +8,14 @@ mod start;
 mod towns;
 mod years;
 
+use crate::board::cubes::Cubes;
+use crate::board::face::NewFace;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::games::{Bench, Own};
 use crate::orders::Page;
 use crate::pages::Shown;
-use crate::pages::map::make::Thing;
-use crate::pages::map::sheet::Cubes;
-use crate::pages::map::tool::{NewFace, Tool};
 use crate::words::W;
 use canvas::BoardScene;
 use data::blocks::board::{LakeDraft, TownDraft};

@@ -2,13 +2,14 @@
 //!
 //! A game without pages and tools of its own is [`Bench::plain`]: everything of it is drawn from its table.
 
+use crate::board::cubes::Cubes;
+use crate::board::face::NewFace;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Page;
 use crate::pages::Shown;
-use crate::pages::map::make::Thing;
-use crate::pages::map::sheet::Cubes;
-use crate::pages::map::tool::{NewFace, Tool};
 use crate::pages::map::{MapPage, plain};
 use crate::words::W;
 use canvas::BoardScene;

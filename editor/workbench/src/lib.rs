@@ -8,6 +8,7 @@
 
 mod aside;
 pub mod blocks;
+mod board;
 mod command;
 mod desk;
 mod digits;

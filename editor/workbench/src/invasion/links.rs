@@ -1,10 +1,10 @@
 //! The links tool of Invasion: what there is between two areas, drawn and listed, and what borders suggest.
 
+use crate::board::links::Found;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;
 use crate::pages::map::belongs::pair_name;
-use crate::pages::map::links::Found;
 use crate::pages::map::sheet::Shown;
 use crate::pages::map::{MapPage, belongs};
 use crate::words::W;

@@ -3,11 +3,12 @@
 mod table;
 
 use super::{rounds, words};
+use crate::board::cubes::Cubes;
 use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
 use crate::orders::Do;
-use crate::pages::map::sheet::{Cubes, Sheet, Shown as OnMap};
+use crate::pages::map::sheet::{Sheet, Shown as OnMap};
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use canvas::{Highlight, Stack};

@@ -3,8 +3,9 @@
 pub(crate) mod marks;
 
 use super::fields;
-use super::map::sheet::{Cubes, Sheet};
+use super::map::sheet::Sheet;
 use super::{Now, Shown};
+use crate::board::cubes::Cubes;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};

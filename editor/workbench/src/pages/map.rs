@@ -14,8 +14,12 @@ mod select;
 pub(crate) mod sheet;
 mod shores;
 pub(crate) mod signs;
-pub(crate) mod tool;
 
+use crate::board::cubes::Cubes;
+use crate::board::face::NewFace;
+use crate::board::links::LinksTool;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
@@ -33,14 +37,11 @@ use editor::document::Document;
 use editor::shape::face_of;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, Pos2, Ui};
 use faces::Path;
-use links::LinksTool;
-use make::Thing;
 use select::{Selection, pressed};
-use sheet::{Cubes, Sheet};
+use sheet::Sheet;
 use shores::ShoreStroke;
 use signs::{Sign, SignDrag};
 use std::collections::BTreeSet;
-use tool::{NewFace, Tool};
 
 /// Folds the panel at the left away.
 const FOLD: Key = Key::F;

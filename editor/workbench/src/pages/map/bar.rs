@@ -1,7 +1,8 @@
 //! The bar of tools above the map, and what each tool asks at its left.
 
-use super::tool::{NewFace, Tool};
 use super::{FOLD, MapPage, signs};
+use crate::board::face::NewFace;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;

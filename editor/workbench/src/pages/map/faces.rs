@@ -2,10 +2,12 @@
 
 use super::MapPage;
 use super::corners::{paint_face, shape};
-use super::make::{self, Made, Thing};
+use super::make::{self, Made};
 use super::select::pressed;
 use super::sheet::Shown;
-use super::tool::{NewFace, Tool};
+use crate::board::face::NewFace;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;

@@ -1,9 +1,10 @@
 //! The panel at the left of the map: everything the document says of what is selected.
 
 use super::faces::turned;
-use super::make::{self, Thing};
+use super::make;
 use super::rows::caption;
 use super::{MapPage, belongs, signs};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;

@@ -2,8 +2,8 @@
 
 use super::select::pressed;
 use super::sheet::Shown;
-use super::tool::Tool;
 use super::{MapPage, belongs};
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::digits::DIGITS;
 use crate::games;
@@ -15,33 +15,6 @@ use editor::edit::{Edit, Names};
 use editor::facts::{Key as Fact, Kind, Value};
 use editor::proof::is_there;
 use egui::{Key, PointerButton, Pos2, ScrollArea, Ui};
-
-/// What the links tool remembers.
-#[derive(Debug, Default)]
-pub(crate) struct LinksTool {
-    /// The area that was clicked first.
-    pub first: Option<String>,
-    /// The two areas whose way is shown.
-    pub pair: Option<(String, String)>,
-    /// What was found out of the borders, and for which revision.
-    pub found: Option<(u64, Found)>,
-}
-
-impl LinksTool {
-    /// Whether an area or a pair is chosen.
-    pub(super) const fn is_begun(&self) -> bool {
-        self.first.is_some() || self.pair.is_some()
-    }
-}
-
-/// Borders and links that do not agree.
-#[derive(Debug, Default)]
-pub(crate) struct Found {
-    /// Areas that touch, and of which the board says nothing.
-    pub unsaid: Vec<(String, String)>,
-    /// Links of areas that do not touch.
-    pub apart: Vec<(String, String)>,
-}
 
 /// The key of what there is between two places, if the game has links.
 fn link_key(document: &Document, a: &str, b: &str) -> Option<Fact> {

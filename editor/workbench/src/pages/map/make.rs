@@ -1,6 +1,7 @@
 //! New areas, waters and places with ids that are free, as edits.
 
-use super::tool::NewFace;
+use crate::board::face::NewFace;
+use crate::board::thing::Thing;
 use crate::games;
 use data::drawing::{Drawing, FaceOf, Point};
 use data::{Basis, Side, Text};
@@ -118,17 +119,6 @@ pub(super) fn merge(document: &Document, drawing: &Drawing, keep: usize, gone: u
         }
         None => shape,
     })
-}
-
-/// What the inspector and the map call a thing of the board: areas and towns, or waters and lakes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Thing {
-    /// An area or a town, by id.
-    Area(String),
-    /// A water or a lake, by id.
-    Water(String),
-    /// Another face of the drawing, by number.
-    Face(usize),
 }
 
 /// The edit that removes a thing from the board; its outline becomes land out of bounds or a pond.

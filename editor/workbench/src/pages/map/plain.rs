@@ -1,8 +1,8 @@
 //! Board and inspector of a game that has none of its own, drawn from its table of facts.
 
-use super::make::Thing;
 use super::rows::{caption, id_ui, slope_ui};
 use super::sheet::water_look;
+use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;

@@ -1,5 +1,6 @@
 //! The board as pages show it: a scene made from the document and kept until it changes, with the canvas that paints it.
 
+use crate::board::cubes::Cubes;
 use crate::games;
 use crate::look::Look;
 use crate::pages::Now;
@@ -10,20 +11,6 @@ use editor::document::Document;
 use egui::{PointerButton, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// Which cubes the areas show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Cubes {
-    /// None.
-    #[default]
-    None,
-    /// Those printed on the board.
-    Printed,
-    /// Those the scenario places at the start.
-    Start,
-    /// The same, with the printed ones as paler cubes where the scenario begins with them.
-    AtStart,
-}
 
 /// What a scene was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

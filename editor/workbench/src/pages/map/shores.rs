@@ -1,9 +1,9 @@
 //! The shores tool: which areas lie on a water, painted; or which towns on a lake.
 
 use super::MapPage;
-use super::make::Thing;
 use super::sheet::Shown;
-use super::tool::Tool;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::games;
 use crate::orders::Do;

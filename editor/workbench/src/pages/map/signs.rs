@@ -3,8 +3,8 @@
 
 use super::MapPage;
 use super::corners::{arrows, shape};
-use super::make::Thing;
 use super::sheet::{Shown, to_pos};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
