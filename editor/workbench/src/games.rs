@@ -58,6 +58,16 @@ pub(crate) trait Own: Sync {
         None
     }
 
+    /// What a tool is called.
+    fn name_of(&self, tool: Tool) -> W {
+        self.words(tool).unwrap_or(tool.words()).0
+    }
+
+    /// How a tool is used, in a sentence.
+    fn hint_of(&self, tool: Tool) -> W {
+        self.words(tool).unwrap_or(tool.words()).1
+    }
+
     /// What a new face can become.
     fn faces(&self) -> &'static [NewFace] {
         &[NewFace::Pond, NewFace::Island, NewFace::OutOfBounds]

@@ -7,6 +7,7 @@ mod keys;
 use crate::aside::{Aside, Work};
 use crate::command::Command;
 use crate::desk::Desk;
+use crate::games::{self, Own};
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages};
@@ -35,6 +36,8 @@ pub struct Progress {
 /// goes to the journal) and [`Self::take_asks`]. [`Self::take_said`] is for those who show sentences of their own.
 pub struct Workbench {
     history: History,
+    /// What the game of the document brings.
+    own: &'static dyn Own,
     page: Page,
     pages: Pages,
     dock: Dock,
@@ -56,9 +59,11 @@ pub struct Workbench {
 impl Workbench {
     /// The editor of a document with its history.
     pub fn new(history: History) -> Self {
+        let own = games::of(history.document());
         Self {
-            pages: Pages::of(history.document()),
+            pages: Pages::of(own),
             history,
+            own,
             page: Page::default(),
             dock: Dock::default(),
             aside: Aside::default(),
@@ -97,7 +102,7 @@ impl Workbench {
 
     /// What the tab of a page is called for the document's game.
     pub fn tab(&self, page: Page, lang: Lang) -> &'static str {
-        crate::games::of(self.history.document()).tab(page).get(lang)
+        self.own.tab(page).get(lang)
     }
 
     /// The commands that make sense for the document, in the order of the palette, with their names.
@@ -247,7 +252,7 @@ impl Workbench {
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let page = self.pages.page(self.page);
-            let desk = Desk::new(look, self.history.document());
+            let desk = Desk::new(look, self.history.document(), self.own);
             page.ui(ui, &desk);
             orders.extend(desk.into_orders());
         });

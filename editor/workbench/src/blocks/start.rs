@@ -144,7 +144,7 @@ impl StartPage {
     }
 
     fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft) {
-        self.sheet.update(desk.document, desk.look, Cubes::None, false);
+        self.sheet.update(desk, Cubes::None, false);
         self.sheet.plain();
         for area in &mut self.sheet.scene.areas {
             let holder = setup.held.iter().find(|held| held.town == area.id);

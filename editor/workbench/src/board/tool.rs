@@ -1,6 +1,5 @@
 //! The tools of the map.
 
-use crate::games::Own;
 use crate::words::W;
 use egui::Key;
 
@@ -29,18 +28,8 @@ pub(crate) enum Tool {
 }
 
 impl Tool {
-    /// What it is called.
-    pub fn name(self, own: &dyn Own) -> W {
-        own.words(self).map_or_else(|| self.words().0, |(name, _)| name)
-    }
-
-    /// How it is used, in a sentence.
-    pub fn hint(self, own: &dyn Own) -> W {
-        own.words(self).map_or_else(|| self.words().1, |(_, hint)| hint)
-    }
-
-    /// Its name and its use, where games do not differ.
-    const fn words(self) -> (W, W) {
+    /// What it is called, and how it is used in a sentence, where games do not differ.
+    pub const fn words(self) -> (W, W) {
         match self {
             Self::Select => (W::ToolSelect, W::HintSelect),
             Self::Corners => (W::ToolCorners, W::HintCorners),

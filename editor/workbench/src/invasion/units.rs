@@ -229,7 +229,7 @@ impl UnitsPage {
             Which::Printed => Cubes::Printed,
         };
         // What is painted changes no drawing, so that it can be shown at once.
-        self.sheet.update(desk.document, desk.look, cubes, false);
+        self.sheet.update(desk, cubes, false);
         self.sheet.plain();
         if let Some(id) = &self.chosen {
             self.sheet.set_off(id, Highlight::Selected);

@@ -21,7 +21,6 @@ use crate::board::links::LinksTool;
 use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
-use crate::games;
 use crate::look::Look;
 use crate::orders::Mend;
 use crate::pages::proof_photo::over_corner;
@@ -118,8 +117,8 @@ impl Shown for MapPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        self.keys(ui, desk.document);
-        self.update(desk.document, desk.look);
+        self.keys(ui, desk);
+        self.update(desk);
         let made = self.naming.take();
         if made.is_some() && self.selection.one() == made.as_ref() {
             fields::to_be_named(ui.ctx());
@@ -128,7 +127,7 @@ impl Shown for MapPage {
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 5));
         Panel::top("map tools").resizable(false).frame(frame).show(ui, |ui| {
-            self.tools_ui(ui, desk.look, desk.document);
+            self.tools_ui(ui, desk);
         });
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
         if !self.folded {
@@ -235,11 +234,11 @@ impl MapPage {
         }
     }
 
-    fn keys(&mut self, ui: &Ui, document: &Document) {
+    fn keys(&mut self, ui: &Ui, desk: &Desk<'_>) {
         if ui.ctx().text_edit_focused() {
             return;
         }
-        for tool in games::of(document).tools() {
+        for tool in desk.own.tools() {
             if pressed(ui, tool.key()) {
                 self.take(*tool);
             }
@@ -330,7 +329,8 @@ impl MapPage {
     }
 
     /// Learns what was done since the last frame, before anything of it is drawn.
-    fn update(&mut self, document: &Document, look: &Look<'_>) {
+    fn update(&mut self, desk: &Desk<'_>) {
+        let document = desk.document;
         if document.drawing().is_none() {
             return;
         }
@@ -341,7 +341,7 @@ impl MapPage {
         } else {
             Cubes::None
         };
-        self.sheet.update(document, look, cubes, frozen);
+        self.sheet.update(desk, cubes, frozen);
         self.changed
             .update(document, self.sheet.revision(), self.sheet.is_dragging());
         self.settle(document);

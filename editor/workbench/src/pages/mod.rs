@@ -27,7 +27,7 @@ mod shown;
 pub(crate) mod simulation;
 mod texts;
 
-use crate::games;
+use crate::games::Own;
 use crate::orders::{Mend, Page};
 use editor::document::Document;
 use egui::epaint::ColorImage;
@@ -54,15 +54,15 @@ pub(crate) struct Pages {
 }
 
 impl Pages {
-    /// The pages for a document.
-    pub(crate) fn of(document: &Document) -> Self {
+    /// The pages for the documents of a game.
+    pub(crate) fn of(own: &'static dyn Own) -> Self {
         let photos = Photos::default();
         Self {
             map: map::MapPage::new(&photos),
             compare: compare::ComparePage::default(),
             options: options::OptionsPage::default(),
-            texts: texts::TextsPage::default(),
-            own: games::of(document).pages(),
+            texts: texts::TextsPage::new(own),
+            own: own.pages(),
             proof: proof::ProofPage::new(&photos),
             photos,
         }

@@ -2,7 +2,6 @@
 //! name it, all to be changed there.
 
 use crate::desk::Desk;
-use crate::games;
 use crate::orders::Do;
 use crate::pages::choices::{choice_ui, choices, width};
 use crate::pages::fields;
@@ -38,7 +37,7 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
             continue;
         };
         let numbers = matches!(kind, Kind::Number(..)) || matches!(value, Value::Coded(_));
-        if !numbers || !games::of(document).counts(document, key) {
+        if !numbers || !desk.own.counts(document, key) {
             continue;
         }
         if caption != key.pattern() {

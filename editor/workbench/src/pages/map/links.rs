@@ -6,7 +6,6 @@ use super::{MapPage, belongs};
 use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::digits::DIGITS;
-use crate::games;
 use crate::pages::fields;
 use crate::words::W;
 use canvas::Highlight;
@@ -60,7 +59,7 @@ impl MapPage {
         if let Some(pair) = self.line_clicked(desk.document, shown) {
             self.links.first = None;
             self.links.pair = Some(pair);
-            games::of(desk.document).paint_links(self, ui, desk, shown);
+            desk.own.paint_links(self, ui, desk, shown);
             return;
         }
         let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
@@ -87,7 +86,7 @@ impl MapPage {
             }
             _ => {}
         }
-        games::of(desk.document).paint_links(self, ui, desk, shown);
+        desk.own.paint_links(self, ui, desk, shown);
     }
 
     /// The two places whose line was clicked; none near the places themselves.
@@ -154,7 +153,7 @@ impl MapPage {
             belongs::neighbours_ui(ui, desk, &first, &self.basis);
             ui.separator();
         }
-        ui.label(desk.heading(desk.t(Tool::Links.name(games::of(desk.document)))));
+        ui.label(desk.heading(desk.t(desk.own.name_of(Tool::Links))));
         let [area, _] = desk.document.on_board();
         let all = desk
             .document
