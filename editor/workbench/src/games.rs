@@ -4,16 +4,18 @@
 
 use crate::board::cubes::Cubes;
 use crate::board::face::NewFace;
+use crate::board::links::LinksTool;
 use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Page;
 use crate::pages::Shown;
-use crate::pages::map::{MapPage, plain};
+use crate::pages::map::sheet::Sheet;
+use crate::pages::map::{links, plain};
 use crate::words::W;
-use canvas::BoardScene;
-use data::drawing::Point;
+use canvas::{BoardResponse, BoardScene};
+use data::drawing::{Drawing, Point};
 use data::{Basis, Lang, Side, Text};
 use editor::document::Document;
 use editor::edit::Edit;
@@ -101,14 +103,30 @@ pub(crate) trait Own: Sync {
         plain::contents(document, lang)
     }
 
-    /// The panel of the links tool.
-    fn links_panel(&self, map: &mut MapPage, ui: &mut egui::Ui, desk: &Desk<'_>) {
-        map.plain_links_panel(ui, desk);
+    /// The panel of the links tool for the board of a sheet; facts that are entered there come from this basis. Gives the
+    /// two places that are to be shown.
+    fn links_panel(
+        &self,
+        ui: &mut egui::Ui,
+        desk: &Desk<'_>,
+        links: &mut LinksTool,
+        sheet: &Sheet,
+        basis: &Basis,
+    ) -> Option<(String, String)> {
+        let _ = sheet;
+        links::panel(ui, desk, links, basis)
     }
 
-    /// Paints the links above the board, where the scene does not show them.
-    fn paint_links(&self, map: &MapPage, ui: &egui::Ui, desk: &Desk<'_>, shown: &crate::pages::map::sheet::Shown) {
-        let _ = (map, ui, desk, shown);
+    /// Paints the links of a drawing above the board, where the scene does not show them, and sets the chosen pair off.
+    fn paint_links(
+        &self,
+        ui: &egui::Ui,
+        desk: &Desk<'_>,
+        board: &BoardResponse,
+        drawing: &Drawing,
+        pair: Option<&(String, String)>,
+    ) {
+        let _ = (ui, desk, board, drawing, pair);
     }
 
     /// Paints what there is between two places as a line from one point of the screen to another.

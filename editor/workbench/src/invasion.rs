@@ -15,6 +15,7 @@ mod words;
 
 use crate::board::cubes::Cubes;
 use crate::board::face::NewFace;
+use crate::board::links::LinksTool;
 use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
@@ -22,10 +23,10 @@ use crate::games::{Bench, Own};
 use crate::look::Look;
 use crate::orders::Page;
 use crate::pages::Shown;
-use crate::pages::map::MapPage;
-use crate::pages::map::sheet;
+use crate::pages::map::sheet::Sheet;
 use crate::words::W;
-use canvas::BoardScene;
+use canvas::{BoardResponse, BoardScene};
+use data::drawing::Drawing;
 use data::invasion::Faction;
 use data::invasion::board::{AreaDraft, WaterDraft};
 use data::{Basis, Lang, Side, Text};
@@ -100,11 +101,25 @@ impl Own for Invasion {
     fn contents(&self, document: &Document, lang: Lang) -> String {
         areas::contents(document, lang)
     }
-    fn links_panel(&self, map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
-        links::panel(map, ui, desk);
+    fn links_panel(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        links: &mut LinksTool,
+        sheet: &Sheet,
+        basis: &Basis,
+    ) -> Option<(String, String)> {
+        links::panel(ui, desk, links, sheet, basis)
     }
-    fn paint_links(&self, map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &sheet::Shown) {
-        links::paint(map, ui, desk, shown);
+    fn paint_links(
+        &self,
+        ui: &Ui,
+        desk: &Desk<'_>,
+        board: &BoardResponse,
+        drawing: &Drawing,
+        pair: Option<&(String, String)>,
+    ) {
+        links::paint(ui, desk, board, drawing, pair);
     }
     fn paint_between(&self, painter: &Painter, look: &Look<'_>, a: Pos2, b: Pos2, _: &Key, value: &Value) {
         let way = value.field::<Way>().unwrap_or(Way::Land);

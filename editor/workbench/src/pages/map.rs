@@ -48,7 +48,7 @@ const FOLD: Key = Key::F;
 /// The map page.
 #[derive(Default)]
 pub(crate) struct MapPage {
-    pub(crate) sheet: Sheet,
+    sheet: Sheet,
     tool: Tool,
     selection: Selection,
     /// A thing that was just ordered and is selected once it is there.
@@ -70,11 +70,11 @@ pub(crate) struct MapPage {
     yields: bool,
     sign: Option<Sign>,
     sign_drag: Option<SignDrag>,
-    pub(crate) links: LinksTool,
+    links: LinksTool,
     shore_of: Option<String>,
     shore_stroke: Option<ShoreStroke>,
     /// Where facts that are entered come from.
-    pub(crate) basis: Basis,
+    basis: Basis,
     /// Areas with a problem, and the worst of it.
     troubled: Vec<(String, Severity)>,
     pointer: Option<Pos2>,

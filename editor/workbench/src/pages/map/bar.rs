@@ -112,7 +112,12 @@ impl MapPage {
         }
         ui.separator();
         match self.tool {
-            Tool::Links => own.links_panel(self, ui, desk),
+            Tool::Links => {
+                let wanted = own.links_panel(ui, desk, &mut self.links, &self.sheet, &self.basis);
+                if let Some((a, b)) = wanted {
+                    self.show_pair(desk.document, a, b);
+                }
+            }
             Tool::Shores => self.shores_panel(ui, desk),
             _ => self.inspector_ui(ui, desk),
         }
