@@ -1,8 +1,8 @@
 //! What every page works with in a frame: the look, the document as it stands with what its game brings, and the orders.
 
-use crate::games::Own;
 use crate::look::Look;
 use crate::orders::Do;
+use crate::own::Own;
 use crate::words::W;
 use data::Lang;
 use editor::document::Document;

@@ -8,7 +8,6 @@ mod faces;
 pub(crate) mod inspector;
 pub(crate) mod links;
 pub(crate) mod make;
-pub(crate) mod plain;
 pub(crate) mod rows;
 mod select;
 pub(crate) mod sheet;
@@ -26,6 +25,7 @@ use crate::orders::Mend;
 use crate::pages::proof_photo::over_corner;
 use crate::pages::{Now, Photos, Shown, fields, heat};
 use crate::simulated::Taken;
+use crate::views::Views;
 use crate::words::W;
 use canvas::Highlight;
 use changed::Changed;
@@ -46,8 +46,9 @@ use std::collections::BTreeSet;
 const FOLD: Key = Key::F;
 
 /// The map page.
-#[derive(Default)]
 pub(crate) struct MapPage {
+    /// What the game shows beside the map and above it.
+    views: &'static dyn Views,
     sheet: Sheet,
     tool: Tool,
     selection: Selection,
@@ -88,11 +89,36 @@ pub(crate) struct MapPage {
 }
 
 impl MapPage {
-    /// The page with photos that other pages show too.
-    pub(super) fn new(photos: &Photos) -> Self {
+    /// The page for documents of a game, with photos that other pages show too.
+    pub(super) fn new(views: &'static dyn Views, photos: &Photos) -> Self {
         Self {
+            views,
+            sheet: Sheet::default(),
+            tool: Tool::default(),
+            selection: Selection::default(),
+            awaited: None,
+            naming: None,
+            boxed: None,
+            corners: BTreeSet::new(),
+            corner_drag: None,
+            loose: false,
+            grid: false,
+            path: Path::default(),
+            new_face: NewFace::default(),
+            merging: None,
+            yields: false,
+            sign: None,
+            sign_drag: None,
+            links: LinksTool::default(),
+            shore_of: None,
+            shore_stroke: None,
+            basis: Basis::default(),
+            troubled: Vec::new(),
+            pointer: None,
+            taken: Vec::new(),
+            changed: Changed::default(),
+            folded: false,
             photos: Photos::clone(photos),
-            ..Self::default()
         }
     }
 }

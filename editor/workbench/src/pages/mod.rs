@@ -27,8 +27,8 @@ mod shown;
 pub(crate) mod simulation;
 mod texts;
 
-use crate::games::Own;
 use crate::orders::{Mend, Page};
+use crate::views::Views;
 use editor::document::Document;
 use egui::epaint::ColorImage;
 use proof_photo::PhotoView;
@@ -55,14 +55,14 @@ pub(crate) struct Pages {
 
 impl Pages {
     /// The pages for the documents of a game.
-    pub(crate) fn of(own: &'static dyn Own) -> Self {
+    pub(crate) fn of(views: &'static dyn Views) -> Self {
         let photos = Photos::default();
         Self {
-            map: map::MapPage::new(&photos),
+            map: map::MapPage::new(views, &photos),
             compare: compare::ComparePage::default(),
             options: options::OptionsPage::default(),
-            texts: texts::TextsPage::new(own),
-            own: own.pages(),
+            texts: texts::TextsPage::new(views),
+            own: views.pages(),
             proof: proof::ProofPage::new(&photos),
             photos,
         }

@@ -2,8 +2,8 @@
 
 use super::{Shown, fields};
 use crate::desk::Desk;
-use crate::games::Own;
 use crate::look::Look;
+use crate::own::Own;
 use crate::words::W;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text};

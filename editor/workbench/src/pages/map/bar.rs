@@ -113,7 +113,9 @@ impl MapPage {
         ui.separator();
         match self.tool {
             Tool::Links => {
-                let wanted = own.links_panel(ui, desk, &mut self.links, &self.sheet, &self.basis);
+                let wanted = self
+                    .views
+                    .links_panel(ui, desk, &mut self.links, &self.sheet, &self.basis);
                 if let Some((a, b)) = wanted {
                     self.show_pair(desk.document, a, b);
                 }

@@ -45,7 +45,7 @@ impl MapPage {
                         self.face_ui(ui, desk, face);
                         None
                     }
-                    Some(thing) => desk.own.thing_ui(ui, desk, &thing, &self.basis),
+                    Some(thing) => self.views.thing_ui(ui, desk, &thing, &self.basis),
                     None if self.selection.things.is_empty() => {
                         self.nothing_ui(ui, desk);
                         self.changed.all_ui(ui, desk, &self.sheet);

@@ -141,7 +141,7 @@ impl MapPage {
     /// Paints what the game shows of its links above the board.
     fn paint_links(&self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
         let (drawing, pair) = (&self.sheet.scene.drawing, self.links.pair.as_ref());
-        desk.own.paint_links(ui, desk, &shown.board, drawing, pair);
+        self.views.paint_links(ui, desk, &shown.board, drawing, pair);
     }
 }
 

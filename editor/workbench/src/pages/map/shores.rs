@@ -153,7 +153,7 @@ impl MapPage {
         ui.separator();
         ui.label(RichText::new(desk.t(own.name_of(Tool::Shores))).strong());
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            own.water_ui(ui, desk, &water);
+            self.views.water_ui(ui, desk, &water);
             for place in shores(desk.document, &water) {
                 let name = names.area(&place).get(desk.lang()).to_owned();
                 ui.horizontal(|ui| {
