@@ -8,13 +8,19 @@ mod start;
 mod towns;
 mod years;
 
+use crate::bench::Bench;
+use crate::board::cubes::Cubes;
+use crate::board::face::NewFace;
+use crate::board::links::LinksTool;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
-use crate::games::{Bench, Own};
 use crate::orders::Page;
+use crate::own::Own;
 use crate::pages::Shown;
-use crate::pages::map::make::Thing;
-use crate::pages::map::sheet::Cubes;
-use crate::pages::map::tool::{NewFace, Tool};
+use crate::pages::map::links;
+use crate::pages::map::sheet::Sheet;
+use crate::views::Views;
 use crate::words::W;
 use canvas::BoardScene;
 use data::blocks::board::{LakeDraft, TownDraft};
@@ -34,15 +40,6 @@ struct Blocks;
 impl Own for Blocks {
     fn game(&self) -> Game {
         GAME
-    }
-    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
-        vec![
-            (Page::Units, Box::<start::StartPage>::default()),
-            (Page::Decks, Box::<army::ArmyPage>::default()),
-            (Page::Muster, Box::<reinforcements::ReinforcementsPage>::default()),
-            (Page::Dice, Box::<odds::OddsPage>::default()),
-            (Page::Rounds, Box::<years::YearsPage>::default()),
-        ]
     }
     fn tab(&self, page: Page) -> W {
         match page {
@@ -80,18 +77,8 @@ impl Own for Blocks {
     fn scene(&self, scene: &mut BoardScene, document: &Document, _: Cubes, lang: Lang) {
         scene::make(scene, document, lang);
     }
-    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, basis: &Basis) -> Option<String> {
-        match thing {
-            Thing::Area(id) => towns::town_ui(ui, desk, id, basis),
-            Thing::Water(id) => towns::lake_ui(ui, desk, id),
-            Thing::Face(_) => None,
-        }
-    }
     fn contents(&self, document: &Document, lang: Lang) -> String {
         towns::contents(document, lang)
-    }
-    fn water_ui(&self, ui: &mut Ui, desk: &Desk<'_>, water: &str) {
-        towns::bases_ui(ui, desk, water);
     }
     fn waters(&self) -> W {
         W::Lakes
@@ -124,5 +111,37 @@ impl Own for Blocks {
         };
         let town = Box::new(town);
         Some(TownsEdit::AddTown { town, at }.into())
+    }
+}
+
+impl Views for Blocks {
+    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
+        vec![
+            (Page::Units, Box::<start::StartPage>::default()),
+            (Page::Decks, Box::<army::ArmyPage>::default()),
+            (Page::Muster, Box::<reinforcements::ReinforcementsPage>::default()),
+            (Page::Dice, Box::<odds::OddsPage>::default()),
+            (Page::Rounds, Box::<years::YearsPage>::default()),
+        ]
+    }
+    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, basis: &Basis) -> Option<String> {
+        match thing {
+            Thing::Area(id) => towns::town_ui(ui, desk, id, basis),
+            Thing::Water(id) => towns::lake_ui(ui, desk, id),
+            Thing::Face(_) => None,
+        }
+    }
+    fn links_panel(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        links: &mut LinksTool,
+        _: &Sheet,
+        basis: &Basis,
+    ) -> Option<(String, String)> {
+        links::panel(ui, desk, links, basis)
+    }
+    fn water_ui(&self, ui: &mut Ui, desk: &Desk<'_>, water: &str) {
+        towns::bases_ui(ui, desk, water);
     }
 }

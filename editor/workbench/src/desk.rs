@@ -1,7 +1,8 @@
-//! What every page works with in a frame: the look, the document as it stands, and the orders.
+//! What every page works with in a frame: the look, the document as it stands with what its game brings, and the orders.
 
 use crate::look::Look;
 use crate::orders::Do;
+use crate::own::Own;
 use crate::words::W;
 use data::Lang;
 use editor::document::Document;
@@ -15,15 +16,18 @@ pub(crate) struct Desk<'a> {
     pub(crate) look: &'a Look<'a>,
     /// The document.
     pub(crate) document: &'a Document,
+    /// What its game brings.
+    pub(crate) own: &'static dyn Own,
     orders: RefCell<Vec<Do>>,
 }
 
 impl<'a> Desk<'a> {
     /// A desk without orders.
-    pub(crate) const fn new(look: &'a Look<'a>, document: &'a Document) -> Self {
+    pub(crate) const fn new(look: &'a Look<'a>, document: &'a Document, own: &'static dyn Own) -> Self {
         Self {
             look,
             document,
+            own,
             orders: RefCell::new(Vec::new()),
         }
     }

@@ -13,17 +13,22 @@ mod scene;
 mod units;
 mod words;
 
+use crate::bench::Bench;
+use crate::board::cubes::Cubes;
+use crate::board::face::NewFace;
+use crate::board::links::LinksTool;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
-use crate::games::{Bench, Own};
 use crate::look::Look;
 use crate::orders::Page;
+use crate::own::Own;
 use crate::pages::Shown;
-use crate::pages::map::MapPage;
-use crate::pages::map::make::Thing;
-use crate::pages::map::sheet::{self, Cubes};
-use crate::pages::map::tool::{NewFace, Tool};
+use crate::pages::map::sheet::Sheet;
+use crate::views::Views;
 use crate::words::W;
-use canvas::BoardScene;
+use canvas::{BoardResponse, BoardScene};
+use data::drawing::Drawing;
 use data::invasion::Faction;
 use data::invasion::board::{AreaDraft, WaterDraft};
 use data::{Basis, Lang, Side, Text};
@@ -42,15 +47,6 @@ struct Invasion;
 impl Own for Invasion {
     fn game(&self) -> Game {
         GAME
-    }
-    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
-        vec![
-            (Page::Units, Box::<units::UnitsPage>::default()),
-            (Page::Decks, Box::<decks::DecksPage>::default()),
-            (Page::Muster, Box::<muster::MusterPage>::default()),
-            (Page::Dice, Box::<dice::DicePage>::default()),
-            (Page::Rounds, Box::<rounds::RoundsPage>::default()),
-        ]
     }
     fn tools(&self) -> &'static [Tool] {
         &[
@@ -79,13 +75,6 @@ impl Own for Invasion {
     fn scene(&self, scene: &mut BoardScene, document: &Document, cubes: Cubes, lang: Lang) {
         scene::make(scene, document, cubes, lang);
     }
-    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, basis: &Basis) -> Option<String> {
-        match thing {
-            Thing::Area(id) => areas::area_ui(ui, desk, id, basis),
-            Thing::Water(id) => areas::water_ui(ui, desk, id),
-            Thing::Face(_) => None,
-        }
-    }
     fn counts(&self, document: &Document, key: &Key) -> bool {
         // A scenario has muster values of its own, or those of the board.
         let own = document.invasion().is_some_and(|this| this.scenario().muster.is_some());
@@ -97,12 +86,6 @@ impl Own for Invasion {
     }
     fn contents(&self, document: &Document, lang: Lang) -> String {
         areas::contents(document, lang)
-    }
-    fn links_panel(&self, map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
-        links::panel(map, ui, desk);
-    }
-    fn paint_links(&self, map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &sheet::Shown) {
-        links::paint(map, ui, desk, shown);
     }
     fn paint_between(&self, painter: &Painter, look: &Look<'_>, a: Pos2, b: Pos2, _: &Key, value: &Value) {
         let way = value.field::<Way>().unwrap_or(Way::Land);
@@ -134,5 +117,44 @@ impl Own for Invasion {
     fn named(&self) -> Vec<(Key, W)> {
         let name = |faction: Faction| (Key::new("faction.{}.name", [faction.key()]), words::cubes(faction));
         Faction::ALL.map(name).into()
+    }
+}
+
+impl Views for Invasion {
+    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
+        vec![
+            (Page::Units, Box::<units::UnitsPage>::default()),
+            (Page::Decks, Box::<decks::DecksPage>::default()),
+            (Page::Muster, Box::<muster::MusterPage>::default()),
+            (Page::Dice, Box::<dice::DicePage>::default()),
+            (Page::Rounds, Box::<rounds::RoundsPage>::default()),
+        ]
+    }
+    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, basis: &Basis) -> Option<String> {
+        match thing {
+            Thing::Area(id) => areas::area_ui(ui, desk, id, basis),
+            Thing::Water(id) => areas::water_ui(ui, desk, id),
+            Thing::Face(_) => None,
+        }
+    }
+    fn links_panel(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        links: &mut LinksTool,
+        sheet: &Sheet,
+        basis: &Basis,
+    ) -> Option<(String, String)> {
+        links::panel(ui, desk, links, sheet, basis)
+    }
+    fn paint_links(
+        &self,
+        ui: &Ui,
+        desk: &Desk<'_>,
+        board: &BoardResponse,
+        drawing: &Drawing,
+        pair: Option<&(String, String)>,
+    ) {
+        links::paint(ui, desk, board, drawing, pair);
     }
 }

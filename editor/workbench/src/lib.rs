@@ -7,7 +7,9 @@
 //! The crate knows no files, dialogs or threads; what may take longer than a frame it hands out as [`Work`].
 
 mod aside;
+mod bench;
 pub mod blocks;
+mod board;
 mod command;
 mod desk;
 mod digits;
@@ -15,9 +17,12 @@ pub mod games;
 pub mod invasion;
 mod look;
 mod orders;
+mod own;
 mod pages;
+mod plain;
 mod share;
 mod simulated;
+mod views;
 mod words;
 mod workbench;
 

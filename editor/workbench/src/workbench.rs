@@ -7,11 +7,13 @@ mod keys;
 use crate::aside::{Aside, Work};
 use crate::command::Command;
 use crate::desk::Desk;
+use crate::games;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page, Reading};
 use crate::pages::{Now, Pages};
 use crate::share::Share;
 use crate::simulated::Simulated;
+use crate::views::Views;
 use crate::words::W;
 use data::Lang;
 use dock::{Dock, Told};
@@ -35,6 +37,8 @@ pub struct Progress {
 /// goes to the journal) and [`Self::take_asks`]. [`Self::take_said`] is for those who show sentences of their own.
 pub struct Workbench {
     history: History,
+    /// What the game of the document brings.
+    views: &'static dyn Views,
     page: Page,
     pages: Pages,
     dock: Dock,
@@ -56,9 +60,11 @@ pub struct Workbench {
 impl Workbench {
     /// The editor of a document with its history.
     pub fn new(history: History) -> Self {
+        let views = games::of(history.document());
         Self {
-            pages: Pages::of(history.document()),
+            pages: Pages::of(views),
             history,
+            views,
             page: Page::default(),
             dock: Dock::default(),
             aside: Aside::default(),
@@ -97,7 +103,7 @@ impl Workbench {
 
     /// What the tab of a page is called for the document's game.
     pub fn tab(&self, page: Page, lang: Lang) -> &'static str {
-        crate::games::of(self.history.document()).tab(page).get(lang)
+        self.views.tab(page).get(lang)
     }
 
     /// The commands that make sense for the document, in the order of the palette, with their names.
@@ -247,7 +253,7 @@ impl Workbench {
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let page = self.pages.page(self.page);
-            let desk = Desk::new(look, self.history.document());
+            let desk = Desk::new(look, self.history.document(), self.views);
             page.ui(ui, &desk);
             orders.extend(desk.into_orders());
         });

@@ -1,11 +1,12 @@
 //! What stands where at the start of a scenario of Blocks (3.2): draws, ships, held towns, the Indian block.
 
+use crate::board::cubes::Cubes;
 use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields::dense;
-use crate::pages::map::sheet::{Cubes, Sheet};
+use crate::pages::map::sheet::Sheet;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use canvas::{Highlight, Stack};
@@ -143,7 +144,7 @@ impl StartPage {
     }
 
     fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft) {
-        self.sheet.update(desk.document, desk.look, Cubes::None, false);
+        self.sheet.update(desk, Cubes::None, false);
         self.sheet.plain();
         for area in &mut self.sheet.scene.areas {
             let holder = setup.held.iter().find(|held| held.town == area.id);

@@ -1,14 +1,15 @@
 //! The links tool of Invasion: what there is between two areas, drawn and listed, and what borders suggest.
 
+use crate::board::links::{Found, LinksTool};
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;
+use crate::pages::map::belongs;
 use crate::pages::map::belongs::pair_name;
-use crate::pages::map::links::Found;
-use crate::pages::map::sheet::Shown;
-use crate::pages::map::{MapPage, belongs};
+use crate::pages::map::sheet::Sheet;
 use crate::words::W;
-use data::drawing::FaceOf;
+use canvas::BoardResponse;
+use data::drawing::{Drawing, FaceOf};
 use data::{Basis, Lang, Text};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
@@ -19,13 +20,13 @@ use egui::{Pos2, Rect, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Compares borders and links, once a revision and never during a drag.
-fn note(map: &mut MapPage, document: &Document) {
-    let revision = map.sheet.revision();
-    let old = map.links.found.as_ref().map(|(revision, _)| *revision);
-    if old == Some(revision) || old.is_some() && map.sheet.is_dragging() {
+fn note(links: &mut LinksTool, sheet: &Sheet, document: &Document) {
+    let revision = sheet.revision();
+    let old = links.found.as_ref().map(|(revision, _)| *revision);
+    if old == Some(revision) || old.is_some() && sheet.is_dragging() {
         return;
     }
-    map.links.found = Some((revision, found(document)));
+    links.found = Some((revision, found(document)));
 }
 
 fn sorted(a: &str, b: &str) -> (String, String) {
@@ -80,22 +81,25 @@ fn link(a: &str, b: &str, way: Way, basis: &Basis) -> Edit {
     Edit::set("link.{}-{}", [a, b], way, Some(basis.clone()))
 }
 
-/// The lines of all links, above the board.
-pub(super) fn paint(map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+/// The lines of all links above the board, with the chosen pair set off.
+pub(super) fn paint(
+    ui: &Ui,
+    desk: &Desk<'_>,
+    shown: &BoardResponse,
+    drawing: &Drawing,
+    pair: Option<&(String, String)>,
+) {
     let (look, document) = (desk.look, desk.document);
     let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
         return;
     };
-    let places: BTreeMap<&str, Pos2> = map
-        .sheet
-        .scene
-        .drawing
+    let places: BTreeMap<&str, Pos2> = drawing
         .places
         .iter()
-        .map(|places| (places.area.as_str(), shown.transform().screen_from_point(places.cubes)))
+        .map(|places| (places.area.as_str(), shown.transform.screen_from_point(places.cubes)))
         .collect();
-    let painter = ui.painter().with_clip_rect(shown.board.response.rect);
-    let view = shown.board.response.rect;
+    let painter = ui.painter().with_clip_rect(shown.response.rect);
+    let view = shown.response.rect;
     let line = |a: &str, b: &str, way: Way| {
         if let (Some(a), Some(b)) = (places.get(a), places.get(b))
             && view.intersects(Rect::from_two_pos(*a, *b).expand(2.0))
@@ -115,7 +119,7 @@ pub(super) fn paint(map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
     for at in places.values() {
         painter.circle_filled(*at, 3.0, look.palette.ink);
     }
-    if let Some((a, b)) = &map.links.pair
+    if let Some((a, b)) = pair
         && let (Some(a), Some(b)) = (places.get(a.as_str()), places.get(b.as_str()))
     {
         let stroke = Stroke::new(9.0, look.palette.accent.gamma_multiply(0.35));
@@ -123,25 +127,29 @@ pub(super) fn paint(map: &MapPage, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
     }
 }
 
-/// The panel of the tool: the pair, the legend, and the lists.
-pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
-    let Some(board) = desk.document.invasion().and_then(|this| this.board().get()) else {
-        return;
-    };
-    note(map, desk.document);
+/// The panel of the tool: the pair, the legend, and the lists. Gives the pair that was chosen there.
+pub(super) fn panel(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    links: &mut LinksTool,
+    sheet: &Sheet,
+    basis: &Basis,
+) -> Option<(String, String)> {
+    let board = desk.document.invasion().and_then(|this| this.board().get())?;
+    note(links, sheet, desk.document);
     let names = Names::of(desk.document);
-    if let Some((a, b)) = map.links.pair.clone() {
+    if let Some((a, b)) = links.pair.clone() {
         ui.label(desk.heading(pair_name(&names, &a, &b, desk.lang())));
         let now = Way::between(board, &a, &b);
         for (digit, way) in Way::ALL.into_iter().enumerate() {
             if legend_ui(ui, desk.look, way, now == way, Some(digit)) {
-                desk.edit(link(&a, &b, way, &map.basis));
+                desk.edit(link(&a, &b, way, basis));
             }
         }
         fields::said(ui, desk, desk.t(W::BasisOfLink), &Key::new("link.{}-{}", [&a, &b]));
     } else {
-        if let Some(first) = map.links.first.clone() {
-            belongs::neighbours_ui(ui, desk, &first, &map.basis);
+        if let Some(first) = links.first.clone() {
+            belongs::neighbours_ui(ui, desk, &first, basis);
             ui.add_space(6.0);
         }
         ui.label(desk.heading(desk.t(W::Legend)));
@@ -150,7 +158,7 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
         }
     }
     ui.separator();
-    let Some((_, found)) = &map.links.found else { return };
+    let (_, found) = links.found.as_ref()?;
     let mut chosen = None;
     ui.label(RichText::new(unsaid_words(desk.lang(), found.unsaid.len())).strong());
     if !found.unsaid.is_empty()
@@ -194,7 +202,7 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
                     let remove = desk.t(W::Remove);
                     let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
                     if button.clicked() {
-                        desk.edit(link(a, b, Way::None, &map.basis));
+                        desk.edit(link(a, b, Way::None, basis));
                     }
                     if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
                         chosen = Some((a.clone(), b.clone()));
@@ -202,9 +210,7 @@ pub(super) fn panel(map: &mut MapPage, ui: &mut Ui, desk: &Desk<'_>) {
                 });
             }
         });
-    if let Some((a, b)) = chosen {
-        map.show_pair(desk.document, a, b);
-    }
+    chosen
 }
 
 /// What links that were proposed from borders are inferred from.

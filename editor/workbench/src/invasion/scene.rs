@@ -1,7 +1,8 @@
 //! The board of Invasion on the map.
 
+use crate::board::cubes::Cubes;
 use crate::pages::fields::name_or_id;
-use crate::pages::map::sheet::{Cubes, first, water_look};
+use crate::pages::map::sheet::{first, water_look};
 use canvas::{AreaLook, BoardScene, BorderKind, BorderLook, Muster, Stack};
 use data::Lang;
 use data::invasion::board::LinkKind;

@@ -3,11 +3,12 @@
 mod table;
 
 use super::{rounds, words};
+use crate::board::cubes::Cubes;
 use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
 use crate::orders::Do;
-use crate::pages::map::sheet::{Cubes, Sheet, Shown as OnMap};
+use crate::pages::map::sheet::{Sheet, Shown as OnMap};
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use canvas::{Highlight, Stack};
@@ -228,7 +229,7 @@ impl UnitsPage {
             Which::Printed => Cubes::Printed,
         };
         // What is painted changes no drawing, so that it can be shown at once.
-        self.sheet.update(desk.document, desk.look, cubes, false);
+        self.sheet.update(desk, cubes, false);
         self.sheet.plain();
         if let Some(id) = &self.chosen {
             self.sheet.set_off(id, Highlight::Selected);

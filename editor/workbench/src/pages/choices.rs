@@ -2,7 +2,6 @@
 
 use super::fields;
 use crate::desk::Desk;
-use crate::games;
 use data::Side;
 use editor::facts::{Key as FactKey, Kind, Value};
 use editor::proof::is_there;
@@ -85,7 +84,8 @@ pub(crate) fn choice_ui(ui: &mut Ui, desk: &Desk<'_>, choice: &Choice, on: bool,
             ui.painter()
                 .rect_filled(paper.shrink(1.0), 2.0, desk.look.palette.paper);
             let (a, b) = (rect.left_center(), rect.right_center());
-            games::of(desk.document).paint_between(ui.painter(), desk.look, a, b, key, &choice.value);
+            desk.own
+                .paint_between(ui.painter(), desk.look, a, b, key, &choice.value);
         } else {
             let middle = rect.center();
             let stroke = egui::Stroke::new(1.5, ui.visuals().weak_text_color());

@@ -3,8 +3,9 @@
 pub(crate) mod marks;
 
 use super::fields;
-use super::map::sheet::{Cubes, Sheet};
+use super::map::sheet::Sheet;
 use super::{Now, Shown};
+use crate::board::cubes::Cubes;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};
@@ -76,7 +77,7 @@ impl Shown for ComparePage {
         CentralPanel::default()
             .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| {
-                self.board_ui(ui, desk.look, desk.document);
+                self.board_ui(ui, desk);
             });
     }
 }
@@ -225,8 +226,9 @@ impl ComparePage {
         }
     }
 
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document) {
-        self.sheet.update(document, look, Cubes::Start, false);
+    fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let look = desk.look;
+        self.sheet.update(desk, Cubes::Start, false);
         self.sheet.plain();
         if let Some(place) = &self.chosen {
             for id in ids(place) {

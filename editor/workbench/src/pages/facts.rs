@@ -1,6 +1,6 @@
 //! All facts of a document by its table: what a game without pages of its own is edited with.
 
-use super::map::plain::{fields_of, label};
+use super::map::rows::{fields_of, label};
 use super::{Now, Shown, fields};
 use crate::desk::Desk;
 use crate::pages::kept::Here;

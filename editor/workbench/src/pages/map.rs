@@ -8,21 +8,24 @@ mod faces;
 pub(crate) mod inspector;
 pub(crate) mod links;
 pub(crate) mod make;
-pub(crate) mod plain;
 pub(crate) mod rows;
 mod select;
 pub(crate) mod sheet;
 mod shores;
 pub(crate) mod signs;
-pub(crate) mod tool;
 
+use crate::board::cubes::Cubes;
+use crate::board::face::NewFace;
+use crate::board::links::LinksTool;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
-use crate::games;
 use crate::look::Look;
 use crate::orders::Mend;
 use crate::pages::proof_photo::over_corner;
 use crate::pages::{Now, Photos, Shown, fields, heat};
 use crate::simulated::Taken;
+use crate::views::Views;
 use crate::words::W;
 use canvas::Highlight;
 use changed::Changed;
@@ -33,22 +36,20 @@ use editor::document::Document;
 use editor::shape::face_of;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, Pos2, Ui};
 use faces::Path;
-use links::LinksTool;
-use make::Thing;
 use select::{Selection, pressed};
-use sheet::{Cubes, Sheet};
+use sheet::Sheet;
 use shores::ShoreStroke;
 use signs::{Sign, SignDrag};
 use std::collections::BTreeSet;
-use tool::{NewFace, Tool};
 
 /// Folds the panel at the left away.
 const FOLD: Key = Key::F;
 
 /// The map page.
-#[derive(Default)]
 pub(crate) struct MapPage {
-    pub(crate) sheet: Sheet,
+    /// What the game shows beside the map and above it.
+    views: &'static dyn Views,
+    sheet: Sheet,
     tool: Tool,
     selection: Selection,
     /// A thing that was just ordered and is selected once it is there.
@@ -70,11 +71,11 @@ pub(crate) struct MapPage {
     yields: bool,
     sign: Option<Sign>,
     sign_drag: Option<SignDrag>,
-    pub(crate) links: LinksTool,
+    links: LinksTool,
     shore_of: Option<String>,
     shore_stroke: Option<ShoreStroke>,
     /// Where facts that are entered come from.
-    pub(crate) basis: Basis,
+    basis: Basis,
     /// Areas with a problem, and the worst of it.
     troubled: Vec<(String, Severity)>,
     pointer: Option<Pos2>,
@@ -88,11 +89,36 @@ pub(crate) struct MapPage {
 }
 
 impl MapPage {
-    /// The page with photos that other pages show too.
-    pub(super) fn new(photos: &Photos) -> Self {
+    /// The page for documents of a game, with photos that other pages show too.
+    pub(super) fn new(views: &'static dyn Views, photos: &Photos) -> Self {
         Self {
+            views,
+            sheet: Sheet::default(),
+            tool: Tool::default(),
+            selection: Selection::default(),
+            awaited: None,
+            naming: None,
+            boxed: None,
+            corners: BTreeSet::new(),
+            corner_drag: None,
+            loose: false,
+            grid: false,
+            path: Path::default(),
+            new_face: NewFace::default(),
+            merging: None,
+            yields: false,
+            sign: None,
+            sign_drag: None,
+            links: LinksTool::default(),
+            shore_of: None,
+            shore_stroke: None,
+            basis: Basis::default(),
+            troubled: Vec::new(),
+            pointer: None,
+            taken: Vec::new(),
+            changed: Changed::default(),
+            folded: false,
             photos: Photos::clone(photos),
-            ..Self::default()
         }
     }
 }
@@ -117,8 +143,8 @@ impl Shown for MapPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        self.keys(ui, desk.document);
-        self.update(desk.document, desk.look);
+        self.keys(ui, desk);
+        self.update(desk);
         let made = self.naming.take();
         if made.is_some() && self.selection.one() == made.as_ref() {
             fields::to_be_named(ui.ctx());
@@ -127,7 +153,7 @@ impl Shown for MapPage {
             .fill(ui.visuals().panel_fill)
             .inner_margin(Margin::symmetric(10, 5));
         Panel::top("map tools").resizable(false).frame(frame).show(ui, |ui| {
-            self.tools_ui(ui, desk.look, desk.document);
+            self.tools_ui(ui, desk);
         });
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
         if !self.folded {
@@ -234,11 +260,11 @@ impl MapPage {
         }
     }
 
-    fn keys(&mut self, ui: &Ui, document: &Document) {
+    fn keys(&mut self, ui: &Ui, desk: &Desk<'_>) {
         if ui.ctx().text_edit_focused() {
             return;
         }
-        for tool in games::of(document).tools() {
+        for tool in desk.own.tools() {
             if pressed(ui, tool.key()) {
                 self.take(*tool);
             }
@@ -329,7 +355,8 @@ impl MapPage {
     }
 
     /// Learns what was done since the last frame, before anything of it is drawn.
-    fn update(&mut self, document: &Document, look: &Look<'_>) {
+    fn update(&mut self, desk: &Desk<'_>) {
+        let document = desk.document;
         if document.drawing().is_none() {
             return;
         }
@@ -340,7 +367,7 @@ impl MapPage {
         } else {
             Cubes::None
         };
-        self.sheet.update(document, look, cubes, frozen);
+        self.sheet.update(desk, cubes, frozen);
         self.changed
             .update(document, self.sheet.revision(), self.sheet.is_dragging());
         self.settle(document);

@@ -23,64 +23,19 @@ mod proof_photo;
 mod proof_points;
 mod proof_standing;
 mod proof_told;
+mod shown;
 pub(crate) mod simulation;
 mod texts;
 
-use crate::desk::Desk;
-use crate::games;
-use crate::look::Look;
-use crate::orders::{Do, Mend, Page, Reading};
-use crate::simulated::Taken;
-use data::Issue;
+use crate::orders::{Mend, Page};
+use crate::views::Views;
 use editor::document::Document;
-use egui::Ui;
 use egui::epaint::ColorImage;
 use proof_photo::PhotoView;
+pub(crate) use shown::{Now, Shown};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// What a page may know of the moment beside the document.
-pub(crate) struct Now<'a> {
-    /// Grows with every change of the document; see [`editor::history::History::revision`].
-    pub revision: u64,
-    /// A drag or stroke is not finished: nothing dear should be computed.
-    pub dragging: bool,
-    /// The problems found when the document last was at rest.
-    pub problems: &'a [Issue],
-    /// The document to compare with and its name, if one was chosen.
-    pub compared: Option<&'a (String, Document)>,
-    /// How often places were taken in the simulation that is shown, if the map is to show it.
-    pub taken: &'a [Taken],
-}
-
-/// What every page can do.
-pub(crate) trait Shown {
-    /// Draws the page and collects what is ordered.
-    fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>);
-
-    /// Learns of the moment, before every [`Shown::ui`].
-    fn note(&mut self, now: &Now<'_>) {
-        let _ = now;
-    }
-
-    /// Gets the text of a file that it asked for with [`crate::Ask::Read`].
-    fn read(&mut self, what: Reading, text: &str, document: &Document, orders: &mut Vec<Do>) {
-        let _ = (what, text, document, orders);
-    }
-
-    /// Selects a place and brings it into sight. Says whether the page can show it.
-    fn show(&mut self, place: &data::Place, document: &Document) -> bool {
-        let _ = (place, document);
-        false
-    }
-
-    /// A sentence for the status line: what the tool does, where the pointer is.
-    fn status(&self, look: &Look<'_>) -> Option<String> {
-        let _ = look;
-        None
-    }
-}
 
 /// Photos of the printed board, which lie over the maps of several pages.
 type Photos = Rc<RefCell<PhotoView>>;
@@ -99,15 +54,15 @@ pub(crate) struct Pages {
 }
 
 impl Pages {
-    /// The pages for a document.
-    pub(crate) fn of(document: &Document) -> Self {
+    /// The pages for the documents of a game.
+    pub(crate) fn of(views: &'static dyn Views) -> Self {
         let photos = Photos::default();
         Self {
-            map: map::MapPage::new(&photos),
+            map: map::MapPage::new(views, &photos),
             compare: compare::ComparePage::default(),
             options: options::OptionsPage::default(),
-            texts: texts::TextsPage::default(),
-            own: games::of(document).pages(),
+            texts: texts::TextsPage::new(views),
+            own: views.pages(),
             proof: proof::ProofPage::new(&photos),
             photos,
         }

@@ -119,7 +119,7 @@ impl Shown for ProofPage {
             }
         });
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.map.ui(ui, desk.look, desk.document, &told, notes, &mut photos);
+            self.map.ui(ui, desk, &told, notes, &mut photos);
         });
         notes.round.set_laid(photos.keep());
         photos.keys(ui);

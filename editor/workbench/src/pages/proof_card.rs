@@ -9,7 +9,6 @@ use super::proof_about as about;
 use super::proof_notes::Notes;
 use super::proof_told::Told;
 use crate::desk::Desk;
-use crate::games;
 use crate::orders::{Do, Mend};
 use crate::words::W;
 use data::{Place, Text, Verdict};
@@ -258,7 +257,7 @@ fn missing_ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place) {
     let (Place::Area(id) | Place::Town(id)) = place else {
         return;
     };
-    let all = if games::of(desk.document).discs() {
+    let all = if desk.own.discs() {
         vec![
             (W::MissingTown, W::AddTownThere, Mend::Add),
             (W::TownTooMany, W::RemoveThere, Mend::Remove(id.clone())),

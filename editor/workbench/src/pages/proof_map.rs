@@ -5,9 +5,10 @@ use super::proof_notes::{Made, Notes};
 use super::proof_photo::{PhotoView, outlines, over_corner};
 use super::proof_standing::{Spot, Standing, id_of};
 use super::proof_told::Told;
-use crate::games;
+use crate::board::cubes::Cubes;
+use crate::desk::Desk;
 use crate::look::Look;
-use crate::pages::map::sheet::Cubes;
+use crate::own::Own;
 use crate::words::W;
 use canvas::{BoardCanvas, BoardResponse, BoardScene, Highlight, Show};
 use data::drawing::{Drawing, FaceOf};
@@ -43,12 +44,12 @@ impl MapView {
     pub(super) fn ui(
         &mut self,
         ui: &mut Ui,
-        look: &Look<'_>,
-        document: &Document,
+        desk: &Desk<'_>,
         told: &Told<'_>,
         notes: &mut Notes,
         photo: &mut PhotoView,
     ) {
+        let (look, document) = (desk.look, desk.document);
         let (made, standing) = (told.made, told.standing);
         if document
             .drawing()
@@ -61,7 +62,7 @@ impl MapView {
         if std::mem::replace(&mut self.scene_lang, lang) != lang {
             self.scene.forget();
         }
-        self.scene.of(document, |document| scene(document, lang));
+        self.scene.of(document, |document| scene(document, desk.own, lang));
         let stop = told.stop(notes);
         let here: Vec<String> = stop
             .iter()
@@ -124,7 +125,7 @@ impl MapView {
             outlines(&painter, look, &board, picture);
         }
         if let (Some(stop), false) = (stop, photo.is_pointing()) {
-            links(&painter, look, document, &board, made, stop);
+            links(&painter, desk, &board, made, stop);
         }
         photo.pins_ui(ui, look, &board);
         legend(&painter, ui, look, rect, self.colours);
@@ -253,7 +254,8 @@ fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colo
 }
 
 /// What there is between the place of a card and others, as lines from sign to sign.
-fn links(painter: &Painter, look: &Look<'_>, document: &Document, board: &BoardResponse, made: &Made, stop: &Stop) {
+fn links(painter: &Painter, desk: &Desk<'_>, board: &BoardResponse, made: &Made, stop: &Stop) {
+    let document = desk.document;
     let [area, _] = document.on_board();
     let (Some(drawing), Some(pattern)) = (document.drawing(), document.between(area, area)) else {
         return;
@@ -268,13 +270,13 @@ fn links(painter: &Painter, look: &Look<'_>, document: &Document, board: &BoardR
             && is_there(&value)
             && let (Some(a), Some(b)) = (at(a), at(b))
         {
-            games::of(document).paint_between(painter, look, a, b, &fact.key, &value);
+            desk.own.paint_between(painter, desk.look, a, b, &fact.key, &value);
         }
     }
 }
 
 /// The board of a document as it is shown here: with all that is printed on it.
-fn scene(document: &Document, lang: data::Lang) -> BoardScene {
+fn scene(document: &Document, own: &dyn Own, lang: data::Lang) -> BoardScene {
     let mut scene = BoardScene {
         drawing: document
             .drawing()
@@ -288,7 +290,7 @@ fn scene(document: &Document, lang: data::Lang) -> BoardScene {
         },
         ..BoardScene::default()
     };
-    games::of(document).scene(&mut scene, document, Cubes::Printed, lang);
+    own.scene(&mut scene, document, Cubes::Printed, lang);
     for area in &mut scene.areas {
         area.label.clear();
     }

@@ -2,8 +2,8 @@
 
 use super::{Shown, fields};
 use crate::desk::Desk;
-use crate::games;
 use crate::look::Look;
+use crate::own::Own;
 use crate::words::W;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text};
@@ -27,8 +27,9 @@ enum Chosen {
 }
 
 /// The page.
-#[derive(Default)]
 pub(crate) struct TextsPage {
+    /// What the game brings.
+    own: &'static dyn Own,
     chosen: Chosen,
     filter: String,
     only_missing: bool,
@@ -43,11 +44,11 @@ struct Texts<'a> {
     rulings: &'a [Ruling],
 }
 
-fn texts(document: &Document) -> Option<Texts<'_>> {
+fn texts<'a>(document: &'a Document, own: &dyn Own) -> Option<Texts<'a>> {
     let book = document.book()?;
     Some(Texts {
         sides: book.sides,
-        others: games::of(document).named(),
+        others: own.named(),
         paragraphs: book.paragraphs,
         rulings: book.rulings,
     })
@@ -70,12 +71,12 @@ fn lacks(text: &Text) -> bool {
 }
 
 /// Where the first text is that is missing; a problem of the whole document says no more of its place.
-fn first_gap(document: &Document) -> Chosen {
+fn first_gap(document: &Document, own: &dyn Own) -> Chosen {
     let summary = document.summary();
     if lacks(document.title()) || lacks(summary) && !summary.is_empty() {
         return Chosen::Scenario;
     }
-    let Some(texts) = texts(document) else {
+    let Some(texts) = texts(document, own) else {
         return Chosen::Scenario;
     };
     if texts.lack_a_name(document) {
@@ -94,7 +95,7 @@ fn first_gap(document: &Document) -> Chosen {
 
 impl Shown for TextsPage {
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        let texts = texts(desk.document);
+        let texts = texts(desk.document, self.own);
         let list = Panel::left("texts list").resizable(true).default_size(300.0);
         list.size_range(200.0..=460.0)
             .show(ui, |ui| self.list_ui(ui, desk, texts.as_ref()));
@@ -123,7 +124,7 @@ impl Shown for TextsPage {
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
         self.chosen = match place {
-            Place::Document => first_gap(document),
+            Place::Document => first_gap(document, self.own),
             Place::Paragraph(number) => Chosen::Paragraph(number.clone()),
             Place::Ruling(number) => Chosen::Ruling(*number),
             _ => return false,
@@ -134,6 +135,16 @@ impl Shown for TextsPage {
 }
 
 impl TextsPage {
+    /// The page for documents of a game.
+    pub(super) fn new(own: &'static dyn Own) -> Self {
+        Self {
+            own,
+            chosen: Chosen::default(),
+            filter: String::new(),
+            only_missing: false,
+        }
+    }
+
     fn list_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, texts: Option<&Texts<'_>>) {
         ui.add_space(8.0);
         fields::filter(ui, desk, &mut self.filter, f32::INFINITY);

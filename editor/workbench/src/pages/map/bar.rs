@@ -1,28 +1,27 @@
 //! The bar of tools above the map, and what each tool asks at its left.
 
-use super::tool::{NewFace, Tool};
 use super::{FOLD, MapPage, signs};
+use crate::board::face::NewFace;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
-use crate::games;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
 use data::Basis;
-use editor::document::Document;
 use egui::{Button, RichText, Ui};
 
 impl MapPage {
-    pub(super) fn tools_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document) {
-        let own = games::of(document);
+    pub(super) fn tools_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let (look, own) = (desk.look, desk.own);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             self.fold_ui(ui, look);
             for tool in own.tools() {
-                let name = look.t(tool.name(own));
+                let name = look.t(own.name_of(*tool));
                 let key = tool.key().name();
                 let button = ui.add(Button::selectable(self.tool == *tool, name));
-                let button = button.on_hover_text(format!("{name} ({key})\n{}", look.t(tool.hint(own))));
+                let button = button.on_hover_text(format!("{name} ({key})\n{}", look.t(own.hint_of(*tool))));
                 if button.clicked() {
                     self.take(*tool);
                 }
@@ -56,11 +55,11 @@ impl MapPage {
 
     /// What stands at the left of the map: the tool's own choices, then what is selected.
     pub(super) fn left_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        let own = games::of(desk.document);
+        let own = desk.own;
         let hint = if self.tool == Tool::Merge && self.yields {
             W::HintMergeInto
         } else {
-            self.tool.hint(own)
+            own.hint_of(self.tool)
         };
         ui.label(RichText::new(desk.t(hint)).small().weak());
         ui.add_space(4.0);
@@ -113,7 +112,14 @@ impl MapPage {
         }
         ui.separator();
         match self.tool {
-            Tool::Links => own.links_panel(self, ui, desk),
+            Tool::Links => {
+                let wanted = self
+                    .views
+                    .links_panel(ui, desk, &mut self.links, &self.sheet, &self.basis);
+                if let Some((a, b)) = wanted {
+                    self.show_pair(desk.document, a, b);
+                }
+            }
             Tool::Shores => self.shores_panel(ui, desk),
             _ => self.inspector_ui(ui, desk),
         }

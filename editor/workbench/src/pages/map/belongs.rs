@@ -2,7 +2,6 @@
 //! name it, all to be changed there.
 
 use crate::desk::Desk;
-use crate::games;
 use crate::orders::Do;
 use crate::pages::choices::{choice_ui, choices, width};
 use crate::pages::fields;
@@ -38,13 +37,13 @@ pub(crate) fn ui(ui: &mut Ui, desk: &Desk<'_>, place: &Place, id: &str, basis: &
             continue;
         };
         let numbers = matches!(kind, Kind::Number(..)) || matches!(value, Value::Coded(_));
-        if !numbers || !games::of(document).counts(document, key) {
+        if !numbers || !desk.own.counts(document, key) {
             continue;
         }
         if caption != key.pattern() {
             caption = key.pattern();
             ui.add_space(4.0);
-            let label = super::plain::label(desk.look, document, key);
+            let label = super::rows::label(desk.look, document, key);
             ui.label(RichText::new(label).strong());
         }
         match (&value, kind) {
@@ -207,7 +206,7 @@ fn count_ui(ui: &mut Ui, desk: &Desk<'_>, count: &Count<'_>, value: impl Fn(u32)
             let text = RichText::new(name).small();
             ui.add(Label::new(if now == 0 { text.weak() } else { text }).truncate());
         });
-        let what = super::plain::label(desk.look, desk.document, key);
+        let what = super::rows::label(desk.look, desk.document, key);
         let label = format!("{what}, {name}");
         fields::number(ui, desk, &label, now, 0..=most, |new| {
             Edit::Set(key.clone(), value(new), Some(basis.clone()))

@@ -1,7 +1,7 @@
 //! What a variant changes of the scenario it stands on: marked on the map, and told beside what is selected.
 
-use super::make::Thing;
 use super::sheet::{Sheet, Shown};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Page};

@@ -1,9 +1,9 @@
 //! The corners tool. Neighbours share their corners, so that borders stay tight whatever is moved.
 
 use super::MapPage;
-use super::make::Thing;
 use super::select::{beside, pressed};
 use super::sheet::{Shown, to_point, to_pos};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;

@@ -2,17 +2,18 @@
 
 use super::MapPage;
 use super::corners::{paint_face, shape};
-use super::make::{self, Made, Thing};
+use super::make::{self, Made};
 use super::select::pressed;
 use super::sheet::Shown;
-use super::tool::{NewFace, Tool};
+use crate::board::face::NewFace;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::Side;
 use data::drawing::{Drawing, FaceOf, Point};
-use editor::document::Document;
 use editor::shape::faces::End;
 use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, snap};
 use editor::shape::{Change, face_at};
@@ -100,7 +101,7 @@ impl MapPage {
             self.path.points = points;
             return;
         }
-        let made = Made::of(desk.document, self.new_face, &self.basis, None);
+        let made = Made::of(desk, self.new_face, &self.basis, None);
         let change = Change::Draw(points, made.of.clone());
         self.select_new(&made);
         desk.edit(made.with(change));
@@ -143,7 +144,7 @@ impl MapPage {
                     self.path.clear();
                     if let Some(face) = face_at(drawing, middle) {
                         let of = drawing.faces.get(face).map(|face| &face.of);
-                        let made = Made::of(desk.document, self.new_face, &self.basis, of);
+                        let made = Made::of(desk, self.new_face, &self.basis, of);
                         let new = made.of.clone();
                         self.select_new(&made);
                         desk.edit(made.with(Change::Cut {
@@ -224,7 +225,7 @@ impl MapPage {
                 } else {
                     (first, second)
                 };
-                desk.extend(make::merge(desk.document, drawing, keep, gone).map(Do::Edit));
+                desk.extend(make::merge(desk, drawing, keep, gone).map(Do::Edit));
                 self.merging = None;
                 self.selection.clear();
             }
@@ -243,7 +244,7 @@ impl MapPage {
             && (0..=drawing.size.1).contains(&at.1)
         {
             let home = land_at(drawing, at).unwrap_or(Side::American);
-            if let Some((id, edit)) = make::place(desk.document, at, home, &self.basis) {
+            if let Some((id, edit)) = make::place(desk, at, home, &self.basis) {
                 desk.edit(edit);
                 self.awaited = Some(Thing::Area(id));
                 self.naming.clone_from(&self.awaited);
@@ -269,8 +270,8 @@ fn end_near(drawing: &Drawing, at: Point) -> Option<End> {
 }
 
 /// A face that is only drawn becomes an area or a water of the board.
-pub(super) fn turned(document: &Document, face: usize, new: NewFace, basis: &data::Basis) -> (Option<Thing>, Do) {
-    let made = Made::of(document, new, basis, None);
+pub(super) fn turned(desk: &Desk<'_>, face: usize, new: NewFace, basis: &data::Basis) -> (Option<Thing>, Do) {
+    let made = Made::of(desk, new, basis, None);
     let thing = made.id().map(|id| match new {
         NewFace::Area => Thing::Area(id.to_owned()),
         _ => Thing::Water(id.to_owned()),

@@ -1,17 +1,15 @@
 //! The panel at the left of the map: everything the document says of what is selected.
 
 use super::faces::turned;
-use super::make::{self, Thing};
+use super::make;
 use super::rows::caption;
 use super::{MapPage, belongs, signs};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
-use crate::games;
-use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use data::drawing::FaceOf;
 use data::{Basis, Lang, Side, Text};
-use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key, Value};
 use egui::{RichText, ScrollArea, Ui};
@@ -47,9 +45,9 @@ impl MapPage {
                         self.face_ui(ui, desk, face);
                         None
                     }
-                    Some(thing) => games::of(desk.document).thing_ui(ui, desk, &thing, &self.basis),
+                    Some(thing) => self.views.thing_ui(ui, desk, &thing, &self.basis),
                     None if self.selection.things.is_empty() => {
-                        self.nothing_ui(ui, desk.look, desk.document);
+                        self.nothing_ui(ui, desk);
                         self.changed.all_ui(ui, desk, &self.sheet);
                         None
                     }
@@ -98,16 +96,17 @@ impl MapPage {
     }
 
     /// Nothing is selected: what there is, and what has no place on the map yet.
-    fn nothing_ui(&mut self, ui: &mut Ui, look: &Look<'_>, document: &Document) {
+    fn nothing_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let (look, document) = (desk.look, desk.document);
         let title = document.title().get(look.lang);
         ui.label(look.heading(title));
-        ui.label(RichText::new(games::of(document).contents(document, look.lang)).weak());
+        ui.label(RichText::new(desk.own.contents(document, look.lang)).weak());
         ui.add_space(8.0);
         let Some(drawing) = document.drawing() else {
             ui.label(look.t(W::NoMapDrawing));
             return;
         };
-        let drawn: BTreeSet<&str> = match games::of(document).discs() {
+        let drawn: BTreeSet<&str> = match desk.own.discs() {
             true => drawing.places.iter().map(|places| places.area.as_str()).collect(),
             false => drawing
                 .faces
@@ -150,17 +149,17 @@ impl MapPage {
         ui.label(desk.heading(desk.t(word)));
         let corners: usize = drawn.rings.iter().map(Vec::len).sum();
         ui.label(RichText::new(corners_words(desk.lang(), corners)).weak());
-        if matches!(drawn.of, FaceOf::Area(_) | FaceOf::Water(_)) && games::of(desk.document).discs() {
+        if matches!(drawn.of, FaceOf::Area(_) | FaceOf::Water(_)) && desk.own.discs() {
             // The land of a side: turning it would leave a hole in the country.
             return;
         }
         caption(ui, desk.t(W::TurnInto));
-        for new in games::of(desk.document).faces() {
+        for new in desk.own.faces() {
             if new.plain().as_ref() == Some(&drawn.of) {
                 continue;
             }
             if ui.button(desk.t(new.name())).clicked() {
-                let (thing, order) = turned(desk.document, face, *new, &self.basis);
+                let (thing, order) = turned(desk, face, *new, &self.basis);
                 desk.push(order);
                 self.awaited = thing;
             }
@@ -172,7 +171,7 @@ impl MapPage {
         ui.label(desk.heading(format!("{count} {}", desk.t(W::Selected))));
         let names = Names::of(desk.document);
         let areas: Vec<String> = self.selection.areas().map(str::to_owned).collect();
-        let discs = games::of(desk.document).discs();
+        let discs = desk.own.discs();
         if areas.iter().any(|area| home_key(desk, area).is_some()) {
             caption(ui, desk.t(if discs { W::HomeSide } else { W::Homeland }));
             for (side, name) in sides(&names, desk.lang()) {

@@ -2,46 +2,20 @@
 
 use super::select::pressed;
 use super::sheet::Shown;
-use super::tool::Tool;
 use super::{MapPage, belongs};
+use crate::board::links::LinksTool;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::digits::DIGITS;
-use crate::games;
 use crate::pages::fields;
 use crate::words::W;
 use canvas::Highlight;
+use data::Basis;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key as Fact, Kind, Value};
 use editor::proof::is_there;
 use egui::{Key, PointerButton, Pos2, ScrollArea, Ui};
-
-/// What the links tool remembers.
-#[derive(Debug, Default)]
-pub(crate) struct LinksTool {
-    /// The area that was clicked first.
-    pub first: Option<String>,
-    /// The two areas whose way is shown.
-    pub pair: Option<(String, String)>,
-    /// What was found out of the borders, and for which revision.
-    pub found: Option<(u64, Found)>,
-}
-
-impl LinksTool {
-    /// Whether an area or a pair is chosen.
-    pub(super) const fn is_begun(&self) -> bool {
-        self.first.is_some() || self.pair.is_some()
-    }
-}
-
-/// Borders and links that do not agree.
-#[derive(Debug, Default)]
-pub(crate) struct Found {
-    /// Areas that touch, and of which the board says nothing.
-    pub unsaid: Vec<(String, String)>,
-    /// Links of areas that do not touch.
-    pub apart: Vec<(String, String)>,
-}
 
 /// The key of what there is between two places, if the game has links.
 fn link_key(document: &Document, a: &str, b: &str) -> Option<Fact> {
@@ -87,7 +61,7 @@ impl MapPage {
         if let Some(pair) = self.line_clicked(desk.document, shown) {
             self.links.first = None;
             self.links.pair = Some(pair);
-            games::of(desk.document).paint_links(self, ui, desk, shown);
+            self.paint_links(ui, desk, shown);
             return;
         }
         let area = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area));
@@ -114,7 +88,7 @@ impl MapPage {
             }
             _ => {}
         }
-        games::of(desk.document).paint_links(self, ui, desk, shown);
+        self.paint_links(ui, desk, shown);
     }
 
     /// The two places whose line was clicked; none near the places themselves.
@@ -156,7 +130,7 @@ impl MapPage {
     }
 
     /// Selects a pair and brings it into view.
-    pub(crate) fn show_pair(&mut self, document: &Document, a: String, b: String) {
+    pub(super) fn show_pair(&mut self, document: &Document, a: String, b: String) {
         if let Some(drawing) = document.drawing() {
             self.sheet.zoom_to(drawing, [a.as_str(), b.as_str()]);
         }
@@ -164,51 +138,55 @@ impl MapPage {
         self.links.pair = Some((a, b));
     }
 
-    /// The panel of the tool for links that are there or not: the pair, and all links.
-    pub(crate) fn plain_links_panel(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        let names = Names::of(desk.document);
-        if let Some((a, b)) = self.links.pair.clone()
-            && let Some(key) = link_key(desk.document, &a, &b)
-        {
-            ui.label(desk.heading(belongs::pair_name(&names, &a, &b, desk.lang())));
-            let now = desk.document.value(&key) == Some(Value::Yes(true));
-            if let Some(on) = fields::tick(ui, desk.t(W::IsRoad), now) {
-                desk.edit(Edit::Set(key.clone(), Value::Yes(on), Some(self.basis.clone())));
-            }
-            fields::said(ui, desk, desk.t(W::BasisOfLink), &key);
-            ui.separator();
-        } else if let Some(first) = self.links.first.clone() {
-            belongs::neighbours_ui(ui, desk, &first, &self.basis);
-            ui.separator();
-        }
-        ui.label(desk.heading(desk.t(Tool::Links.name(games::of(desk.document)))));
-        let [area, _] = desk.document.on_board();
-        let all = desk
-            .document
-            .between(area, area)
-            .map(|pattern| desk.document.listed(pattern));
-        let mut chosen = None;
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            for key in all.into_iter().flatten() {
-                let [a, b] = key.ids() else { continue };
-                let name = belongs::pair_name(&names, a, b, desk.lang());
-                ui.horizontal(|ui| {
-                    let remove = desk.t(W::Remove);
-                    if ui
-                        .small_button(remove)
-                        .accessible_name(format!("{remove}: {name}"))
-                        .clicked()
-                    {
-                        desk.edit(Edit::Set(key.clone(), Value::Yes(false), None));
-                    }
-                    if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
-                        chosen = Some((a.clone(), b.clone()));
-                    }
-                });
-            }
-        });
-        if let Some((a, b)) = chosen {
-            self.show_pair(desk.document, a, b);
-        }
+    /// Paints what the game shows of its links above the board.
+    fn paint_links(&self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+        let (drawing, pair) = (&self.sheet.scene.drawing, self.links.pair.as_ref());
+        self.views.paint_links(ui, desk, &shown.board, drawing, pair);
     }
+}
+
+/// The panel of the tool for links that are there or not: the pair, and all links. Gives the pair that was chosen there.
+pub(crate) fn panel(ui: &mut Ui, desk: &Desk<'_>, links: &LinksTool, basis: &Basis) -> Option<(String, String)> {
+    let names = Names::of(desk.document);
+    if let Some((a, b)) = links.pair.clone()
+        && let Some(key) = link_key(desk.document, &a, &b)
+    {
+        ui.label(desk.heading(belongs::pair_name(&names, &a, &b, desk.lang())));
+        let now = desk.document.value(&key) == Some(Value::Yes(true));
+        if let Some(on) = fields::tick(ui, desk.t(W::IsRoad), now) {
+            desk.edit(Edit::Set(key.clone(), Value::Yes(on), Some(basis.clone())));
+        }
+        fields::said(ui, desk, desk.t(W::BasisOfLink), &key);
+        ui.separator();
+    } else if let Some(first) = links.first.clone() {
+        belongs::neighbours_ui(ui, desk, &first, basis);
+        ui.separator();
+    }
+    ui.label(desk.heading(desk.t(desk.own.name_of(Tool::Links))));
+    let [area, _] = desk.document.on_board();
+    let all = desk
+        .document
+        .between(area, area)
+        .map(|pattern| desk.document.listed(pattern));
+    let mut chosen = None;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        for key in all.into_iter().flatten() {
+            let [a, b] = key.ids() else { continue };
+            let name = belongs::pair_name(&names, a, b, desk.lang());
+            ui.horizontal(|ui| {
+                let remove = desk.t(W::Remove);
+                if ui
+                    .small_button(remove)
+                    .accessible_name(format!("{remove}: {name}"))
+                    .clicked()
+                {
+                    desk.edit(Edit::Set(key.clone(), Value::Yes(false), None));
+                }
+                if ui.add(egui::Button::new(&name).frame(false).truncate()).clicked() {
+                    chosen = Some((a.clone(), b.clone()));
+                }
+            });
+        }
+    });
+    chosen
 }

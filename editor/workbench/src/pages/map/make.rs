@@ -1,7 +1,8 @@
 //! New areas, waters and places with ids that are free, as edits.
 
-use super::tool::NewFace;
-use crate::games;
+use crate::board::face::NewFace;
+use crate::board::thing::Thing;
+use crate::desk::Desk;
 use data::drawing::{Drawing, FaceOf, Point};
 use data::{Basis, Side, Text};
 use editor::document::Document;
@@ -37,8 +38,8 @@ pub(super) struct Made {
 impl Made {
     /// What a new face becomes, with the basis that was chosen for new facts. An area has the home of the one that it
     /// is cut off, and is American homeland without one.
-    pub fn of(document: &Document, new: NewFace, basis: &Basis, cut_off: Option<&FaceOf>) -> Self {
-        let own = games::of(document);
+    pub fn of(desk: &Desk<'_>, new: NewFace, basis: &Basis, cut_off: Option<&FaceOf>) -> Self {
+        let (document, own) = (desk.document, desk.own);
         let (stem, en, fr, thing): (_, _, _, fn(String) -> Thing) = match (new, new.plain()) {
             (_, Some(of)) => {
                 return Self {
@@ -95,40 +96,29 @@ fn home(document: &Document, of: &FaceOf) -> Option<Side> {
 }
 
 /// A new place at a point, and its id; none in a game where places are drawn.
-pub(super) fn place(document: &Document, at: Point, home: Side, basis: &Basis) -> Option<(String, Edit)> {
-    let id = free_id(document, "town");
+pub(super) fn place(desk: &Desk<'_>, at: Point, home: Side, basis: &Basis) -> Option<(String, Edit)> {
+    let id = free_id(desk.document, "town");
     let number = id.rsplit('_').next().unwrap_or_default();
     let name = Text::new(format!("Town {number}"), format!("Ville {number}"));
-    let edit = games::of(document).add_place(&id, name, at, basis, home)?;
+    let edit = desk.own.add_place(&id, name, at, basis, home)?;
     Some((id, edit))
 }
 
 /// Merges a face with a neighbour; an area or water that disappears leaves the board too, with all that is said of it.
-pub(super) fn merge(document: &Document, drawing: &Drawing, keep: usize, gone: usize) -> Option<Edit> {
+pub(super) fn merge(desk: &Desk<'_>, drawing: &Drawing, keep: usize, gone: usize) -> Option<Edit> {
     let shape: Edit = DrawingEdit::Shape(Change::Merge(keep, gone)).into();
     let thing = match &drawing.faces.get(gone)?.of {
-        FaceOf::Area(id) if !games::of(document).discs() => Some(Thing::Area(id.clone())),
+        FaceOf::Area(id) if !desk.own.discs() => Some(Thing::Area(id.clone())),
         FaceOf::Water(id) => Some(Thing::Water(id.clone())),
         _ => None,
     };
-    Some(match thing.and_then(|thing| remove(document, &thing)) {
+    Some(match thing.and_then(|thing| remove(desk.document, &thing)) {
         Some(board) => {
-            let name = shape.title(document);
+            let name = shape.title(desk.document);
             Edit::batch(name, vec![shape, board])
         }
         None => shape,
     })
-}
-
-/// What the inspector and the map call a thing of the board: areas and towns, or waters and lakes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Thing {
-    /// An area or a town, by id.
-    Area(String),
-    /// A water or a lake, by id.
-    Water(String),
-    /// Another face of the drawing, by number.
-    Face(usize),
 }
 
 /// The edit that removes a thing from the board; its outline becomes land out of bounds or a pond.

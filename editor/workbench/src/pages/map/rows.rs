@@ -1,11 +1,14 @@
-//! Rows that the inspectors of both games have.
+//! Rows that inspectors have, whatever the game.
 
 use crate::desk::Desk;
+use crate::look::Look;
 use crate::pages::fields;
 use crate::words::W;
 use data::Lang;
 use data::drawing::Drawing;
+use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit, is_good_id};
+use editor::facts::Key;
 use editor::shape::Change;
 use egui::{DragValue, RichText, Ui};
 
@@ -41,6 +44,37 @@ pub(crate) fn slope_ui(ui: &mut Ui, desk: &Desk<'_>, drawing: &Drawing, id: &str
         DrawingEdit::Shape(change).into()
     });
     fields::follow(ui, desk, &response, edit);
+}
+
+/// The fields of a thing, each with its caption and where it comes from.
+pub(crate) fn fields_of(ui: &mut Ui, desk: &Desk<'_>, pattern: &str, ids: &[String]) {
+    for (row, said) in desk.document.rows_of(pattern) {
+        let Some(key) = Key::find(row, ids) else { continue };
+        let label = label(desk.look, desk.document, &key);
+        caption(ui, &label);
+        ui.push_id(row, |ui| {
+            fields::fact(ui, desk, &label, &key);
+            if said == Some(row) {
+                fields::said(ui, desk, &format!("{} · {label}", desk.t(W::Basis)), &key);
+            }
+        });
+    }
+    // What all fields that have no basis of their own come from.
+    if let Some(key) = Key::find(pattern, ids) {
+        fields::said(ui, desk, desk.t(W::Basis), &key);
+    }
+}
+
+/// What a field says, with a capital.
+pub(crate) fn label(look: &Look<'_>, document: &Document, key: &Key) -> String {
+    let (en, fr) = document.label_of(key).unwrap_or_default();
+    let label = match look.lang {
+        Lang::En => en,
+        Lang::Fr => fr,
+    };
+    let mut letters = label.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// `23 areas`, with the forms for one and for several.

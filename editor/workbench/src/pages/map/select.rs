@@ -1,8 +1,9 @@
 //! What is selected, and the select tool.
 
 use super::MapPage;
-use super::make::{self, Thing};
+use super::make;
 use super::sheet::{self, Shown};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;

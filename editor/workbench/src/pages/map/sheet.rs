@@ -1,29 +1,15 @@
 //! The board as pages show it: a scene made from the document and kept until it changes, with the canvas that paints it.
 
-use crate::games;
+use crate::board::cubes::Cubes;
+use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::Now;
 use canvas::{BoardCanvas, BoardResponse, BoardScene, Highlight, Transform, WaterLook};
 use data::Lang;
 use data::drawing::{Drawing, Point};
-use editor::document::Document;
 use egui::{PointerButton, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// Which cubes the areas show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Cubes {
-    /// None.
-    #[default]
-    None,
-    /// Those printed on the board.
-    Printed,
-    /// Those the scenario places at the start.
-    Start,
-    /// The same, with the printed ones as paler cubes where the scenario begins with them.
-    AtStart,
-}
 
 /// What a scene was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,22 +107,22 @@ impl Sheet {
 
     /// Makes the scene anew if the document has changed. A `frozen` one stays as it was, whatever has changed: while
     /// something of the drawing is dragged, the page paints what moves above it.
-    pub fn update(&mut self, document: &Document, look: &Look<'_>, cubes: Cubes, frozen: bool) {
+    pub fn update(&mut self, desk: &Desk<'_>, cubes: Cubes, frozen: bool) {
         let made = Made {
             revision: self.revision,
-            lang: look.lang,
+            lang: desk.lang(),
             cubes,
         };
         if self.made == Some(made) || frozen && self.made.is_some() {
             return;
         }
         self.made = Some(made);
-        if let Some(drawing) = document.drawing()
+        if let Some(drawing) = desk.document.drawing()
             && *self.scene.drawing != *drawing
         {
             self.scene.drawing = Arc::new(drawing.clone());
         }
-        games::of(document).scene(&mut self.scene, document, cubes, look.lang);
+        desk.own.scene(&mut self.scene, desk.document, cubes, desk.lang());
         // Where an id comes twice, the first counts, as in the checks.
         self.by_id = first(self.scene.areas.iter().map(|area| area.id.as_str()));
         self.waters = first(self.scene.waters.iter().map(|water| water.id.as_str()));

@@ -1,11 +1,10 @@
 //! The shores tool: which areas lie on a water, painted; or which towns on a lake.
 
 use super::MapPage;
-use super::make::Thing;
 use super::sheet::Shown;
-use super::tool::Tool;
+use crate::board::thing::Thing;
+use crate::board::tool::Tool;
 use crate::desk::Desk;
-use crate::games;
 use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
@@ -139,7 +138,7 @@ impl MapPage {
     /// The panel of the tool: the waters, and the shore of the chosen one.
     pub(super) fn shores_panel(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let names = Names::of(desk.document);
-        let own = games::of(desk.document);
+        let own = desk.own;
         ui.label(desk.heading(desk.t(own.waters())));
         let mut chosen = self.shore_of.clone();
         for water in &self.sheet.scene.waters {
@@ -152,9 +151,9 @@ impl MapPage {
         self.shore_of = chosen;
         let Some(water) = self.shore_of.clone() else { return };
         ui.separator();
-        ui.label(RichText::new(desk.t(Tool::Shores.name(own))).strong());
+        ui.label(RichText::new(desk.t(own.name_of(Tool::Shores))).strong());
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            own.water_ui(ui, desk, &water);
+            self.views.water_ui(ui, desk, &water);
             for place in shores(desk.document, &water) {
                 let name = names.area(&place).get(desk.lang()).to_owned();
                 ui.horizontal(|ui| {

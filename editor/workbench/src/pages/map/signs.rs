@@ -3,10 +3,9 @@
 
 use super::MapPage;
 use super::corners::{arrows, shape};
-use super::make::Thing;
 use super::sheet::{Shown, to_pos};
+use crate::board::thing::Thing;
 use crate::desk::Desk;
-use crate::games;
 use crate::look::Look;
 use crate::orders::Do;
 use data::Text;
@@ -51,7 +50,7 @@ pub(super) struct SignDrag {
 impl MapPage {
     pub(super) fn signs_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
         let Some(drawing) = desk.document.drawing() else { return };
-        let towns = games::of(desk.document).discs();
+        let towns = desk.own.discs();
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.sign_drag = None;
         }

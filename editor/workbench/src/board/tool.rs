@@ -1,8 +1,6 @@
 //! The tools of the map.
 
-use crate::games::Own;
 use crate::words::W;
-use data::drawing::FaceOf;
 use egui::Key;
 
 /// A tool of the map.
@@ -30,18 +28,8 @@ pub(crate) enum Tool {
 }
 
 impl Tool {
-    /// What it is called.
-    pub fn name(self, own: &dyn Own) -> W {
-        own.words(self).map_or_else(|| self.words().0, |(name, _)| name)
-    }
-
-    /// How it is used, in a sentence.
-    pub fn hint(self, own: &dyn Own) -> W {
-        own.words(self).map_or_else(|| self.words().1, |(_, hint)| hint)
-    }
-
-    /// Its name and its use, where games do not differ.
-    const fn words(self) -> (W, W) {
+    /// What it is called, and how it is used in a sentence, where games do not differ.
+    pub const fn words(self) -> (W, W) {
         match self {
             Self::Select => (W::ToolSelect, W::HintSelect),
             Self::Corners => (W::ToolCorners, W::HintCorners),
@@ -67,45 +55,6 @@ impl Tool {
             Self::Links => Key::L,
             Self::Shores => Key::W,
             Self::Town => Key::T,
-        }
-    }
-}
-
-/// What a new face becomes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum NewFace {
-    /// A new area.
-    #[default]
-    Area,
-    /// A new water, or lake on a board of towns.
-    Water,
-    /// A lake nobody sails.
-    Pond,
-    /// An island.
-    Island,
-    /// Land out of bounds.
-    OutOfBounds,
-}
-
-impl NewFace {
-    /// What it is called.
-    pub const fn name(self) -> W {
-        match self {
-            Self::Area => W::FaceNewArea,
-            Self::Water => W::FaceNewWater,
-            Self::Pond => W::FacePond,
-            Self::Island => W::FaceIsland,
-            Self::OutOfBounds => W::FaceOutOfBounds,
-        }
-    }
-
-    /// The face, for those that need no entry of the board.
-    pub const fn plain(self) -> Option<FaceOf> {
-        match self {
-            Self::Area | Self::Water => None,
-            Self::Pond => Some(FaceOf::Pond),
-            Self::Island => Some(FaceOf::Island),
-            Self::OutOfBounds => Some(FaceOf::OutOfBounds),
         }
     }
 }

@@ -1,22 +1,63 @@
-//! Board and inspector of a game that has none of its own, drawn from its table of facts.
+//! A game that brings nothing of its own: its pages, its board and its inspector, drawn from its table of facts.
 
-use super::make::Thing;
-use super::rows::{caption, id_ui, slope_ui};
-use super::sheet::water_look;
+use crate::board::cubes::Cubes;
+use crate::board::links::LinksTool;
+use crate::board::thing::Thing;
 use crate::desk::Desk;
-use crate::look::Look;
-use crate::pages::fields;
-use crate::pages::fields::name_or_id;
-use crate::words::W;
+use crate::orders::Page;
+use crate::own::Own;
+use crate::pages::Shown;
+use crate::pages::facts::FactsPage;
+use crate::pages::fields::{self, name_or_id};
+use crate::pages::map::links;
+use crate::pages::map::rows::{fields_of, id_ui, slope_ui};
+use crate::pages::map::sheet::{Sheet, water_look};
+use crate::views::Views;
 use canvas::{AreaLook, BoardScene, Spot, Way, WayKind};
-use data::{Lang, Side};
+use data::{Basis, Lang, Side};
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::facts::{Key, Value};
+use editor::games::{Edited, Game};
 use egui::Ui;
+use std::marker::PhantomData;
+
+/// A game of which everything is drawn from its table.
+pub(crate) struct Plain<D>(pub(crate) PhantomData<fn() -> D>);
+
+impl<D: Edited> Own for Plain<D> {
+    fn game(&self) -> Game {
+        Game::of::<D>()
+    }
+    fn scene(&self, scene: &mut BoardScene, document: &Document, _: Cubes, lang: Lang) {
+        make(scene, document, lang);
+    }
+    fn contents(&self, document: &Document, lang: Lang) -> String {
+        contents(document, lang)
+    }
+}
+
+impl<D: Edited> Views for Plain<D> {
+    fn pages(&self) -> Vec<(Page, Box<dyn Shown>)> {
+        vec![(Page::Facts, Box::<FactsPage>::default())]
+    }
+    fn thing_ui(&self, ui: &mut Ui, desk: &Desk<'_>, thing: &Thing, _: &Basis) -> Option<String> {
+        thing_ui(ui, desk, thing)
+    }
+    fn links_panel(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        links: &mut LinksTool,
+        _: &Sheet,
+        basis: &Basis,
+    ) -> Option<(String, String)> {
+        links::panel(ui, desk, links, basis)
+    }
+}
 
 /// The board of a document: its places with their homes on the land of the sides, and the links between them.
-pub(crate) fn scene(scene: &mut BoardScene, document: &Document, lang: Lang) {
+fn make(scene: &mut BoardScene, document: &Document, lang: Lang) {
     let [area, water] = document.on_board();
     let name = |pattern: &str, id: &String| {
         let name = document.thing_name(pattern, std::slice::from_ref(id));
@@ -62,7 +103,7 @@ pub(crate) fn scene(scene: &mut BoardScene, document: &Document, lang: Lang) {
 }
 
 /// Everything of a place or a water: its fields with where they come from, and its id.
-pub(crate) fn thing_ui(ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) -> Option<String> {
+fn thing_ui(ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) -> Option<String> {
     let [area, water] = desk.document.on_board();
     let (pattern, id) = match thing {
         Thing::Area(id) => (area, id),
@@ -83,39 +124,8 @@ pub(crate) fn thing_ui(ui: &mut Ui, desk: &Desk<'_>, thing: &Thing) -> Option<St
     renamed
 }
 
-/// The fields of a thing, each with its caption and where it comes from.
-pub(crate) fn fields_of(ui: &mut Ui, desk: &Desk<'_>, pattern: &str, ids: &[String]) {
-    for (row, said) in desk.document.rows_of(pattern) {
-        let Some(key) = Key::find(row, ids) else { continue };
-        let label = label(desk.look, desk.document, &key);
-        caption(ui, &label);
-        ui.push_id(row, |ui| {
-            fields::fact(ui, desk, &label, &key);
-            if said == Some(row) {
-                fields::said(ui, desk, &format!("{} · {label}", desk.t(W::Basis)), &key);
-            }
-        });
-    }
-    // What all fields that have no basis of their own come from.
-    if let Some(key) = Key::find(pattern, ids) {
-        fields::said(ui, desk, desk.t(W::Basis), &key);
-    }
-}
-
-/// What a field says, with a capital.
-pub(crate) fn label(look: &Look<'_>, document: &Document, key: &Key) -> String {
-    let (en, fr) = document.label_of(key).unwrap_or_default();
-    let label = match look.lang {
-        Lang::En => en,
-        Lang::Fr => fr,
-    };
-    let mut letters = label.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
-}
-
 /// How many things of each kind there are on the board: `place: 5, link: 6`.
-pub(crate) fn contents(document: &Document, lang: Lang) -> String {
+fn contents(document: &Document, lang: Lang) -> String {
     let [area, water] = document.on_board();
     let counts = [area, water].into_iter().filter_map(|pattern| {
         let (en, fr) = document.thing_label(pattern)?;
