@@ -18,7 +18,7 @@ pub(crate) use parts::rules_in;
 
 pub use part::{BoardParts, Origin, Part, Pictured, elsewhere, names, referring};
 
-use crate::edit::EditRefused;
+use crate::refused::EditRefused;
 use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
 use data::library::Library;

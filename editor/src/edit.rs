@@ -12,19 +12,18 @@ mod options;
 pub mod own;
 mod parts;
 pub(crate) mod read;
-mod refused;
 pub(crate) mod rename;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;
 
+pub use crate::refused::{Applied, EditRefused};
 pub use base::BaseEdit;
 pub use drawing::DrawingEdit;
 pub use heading::HeadingEdit;
 pub use names::Names;
 pub use own::{OwnEdit, Owned};
 pub use parts::PartEdit;
-pub use refused::{Applied, EditRefused};
 pub use rename::is_good_id;
 pub use texts::TextsEdit;
 

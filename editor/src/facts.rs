@@ -1,183 +1,19 @@
-//! One table of facts a game: what the document says, field by field, and what can be done with each alike.
+//! Facts: what a document says, field by field.
 //!
-//! A row of the table is a field with its key, its name in both languages, what values it takes and where it stands.
-//! Setting and undoing, comparing, proofreading, marks and corrections are written once over the table. Changes of the
-//! whole (add, remove, rename, shape) are typed edits of their own.
+//! A fact has a [`Key`] and a [`Value`]; [`words`] says values as people write them. Which facts a game has is a table of its
+//! own, see [`rows`](crate::rows).
 
 mod correction;
 mod described;
 pub(crate) mod key;
-pub mod table;
+pub mod printed;
 mod value;
 pub mod words;
 
 pub use correction::Correction;
 pub use described::Described;
 pub use key::{Ids, Key};
-pub use table::{Access, Row, Said, SaidMut, Saying, Source, Summary, Table, Thing};
 pub use value::{Choice, Field, Kind, Value, Wording, choice, unfit};
 
 pub(crate) use key::places as places_in;
 pub(crate) use value::{coded, word};
-
-use crate::edit::{EditRefused, Names};
-use data::{Basis, CheckMark, Place, Text};
-
-/// A game with a table of facts.
-pub trait Facts: Sized + 'static {
-    /// Its table.
-    const TABLE: &'static Table<Self>;
-
-    /// The patterns of the keys of its fields and summaries.
-    fn patterns() -> impl Iterator<Item = &'static str> {
-        let summaries = Self::TABLE.summaries.iter().map(|summary| summary.row.key);
-        Self::TABLE.rows.iter().map(|row| row.key).chain(summaries)
-    }
-
-    /// The kind of things of a pattern.
-    fn thing(pattern: &str) -> Option<&'static Thing<Self>> {
-        Self::TABLE.things.iter().find(|thing| thing.key == pattern)
-    }
-
-    /// The row of a key.
-    fn row(key: &Key) -> Option<&'static Row<Self>> {
-        Self::TABLE.rows.iter().find(|row| row.key == key.pattern())
-    }
-
-    /// The row of a key that a proofreader may ask for, which can be that of a summary.
-    fn asked(key: &Key) -> Option<&'static Row<Self>> {
-        Self::row(key).or_else(|| Self::summary(key).map(|summary| &summary.row))
-    }
-
-    /// The summary of a key.
-    fn summary(key: &Key) -> Option<&'static Summary<Self>> {
-        let mut all = Self::TABLE.summaries.iter();
-        all.find(|summary| summary.row.key == key.pattern())
-    }
-
-    /// The source of a key, which is its own or that of its row, with the ids of the source.
-    fn source(key: &Key) -> Option<(&'static Source<Self>, &Ids)> {
-        let source = Self::source_of(key.pattern()).or_else(|| Self::source_of(Self::row(key)?.said?))?;
-        Some((source, key.ids().get(..key::places(source.key))?))
-    }
-
-    /// The source of a pattern.
-    fn source_of(pattern: &str) -> Option<&'static Source<Self>> {
-        Self::TABLE.sources.iter().find(|source| source.key == pattern)
-    }
-
-    /// The source that keeps the mark of a key: the source itself, or the one that it names.
-    fn marked(key: &Key) -> Option<(&'static Source<Self>, &Ids)> {
-        let (source, ids) = Self::source(key)?;
-        Some((source.mark.map_or(Some(source), Self::source_of)?, ids))
-    }
-
-    /// What is said of a fact; none if the document has no such fact, or the fact no source.
-    fn said(&self, key: &Key) -> Option<Said<'_>> {
-        let (source, ids) = Self::source(key)?;
-        let (marked, of) = Self::marked(key)?;
-        let said = (source.said.get)(self, ids)?;
-        let mark = (marked.said.get)(self, of).and_then(|said| said.mark);
-        Some(Said { mark, ..said })
-    }
-
-    /// The value of a fact.
-    fn value(&self, key: &Key) -> Option<Value> {
-        (Self::asked(key)?.access.get)(self, key.ids())
-    }
-
-    /// Sets a fact. A mark that was left on another value goes; without a basis the present one stays.
-    fn set(&mut self, key: &Key, value: &Value, basis: Option<&Basis>) -> Result<(), EditRefused> {
-        let row = Self::row(key).ok_or_else(|| unknown(key))?;
-        let changed = (row.access.get)(self, key.ids()).as_ref() != Some(value);
-        (row.access.put)(self, key.ids(), value)?;
-        // What is no longer there, such as a road, has nothing said of it.
-        if let Some((source, ids)) = Self::source(key)
-            && (source.said.get)(self, ids).is_some()
-        {
-            if let Some(basis) = basis {
-                (source.said.edit)(self, ids)?.basis.clone_from(basis);
-            }
-            if changed
-                && let Some((marked, ids)) = Self::marked(key)
-                && let Some(mark) = (marked.said.edit)(self, ids)?.mark
-            {
-                *mark = None;
-            }
-        }
-        Ok(())
-    }
-
-    /// Says where a fact comes from.
-    fn set_basis(&mut self, key: &Key, basis: &Basis) -> Result<(), EditRefused> {
-        let (source, ids) = Self::source(key).ok_or_else(|| unknown(key))?;
-        (source.said.edit)(self, ids)?.basis.clone_from(basis);
-        Ok(())
-    }
-
-    /// Says what a proofreader found.
-    fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused> {
-        let (source, ids) = Self::marked(key).ok_or_else(|| unknown(key))?;
-        match (source.said.edit)(self, ids)?.mark {
-            Some(there) => {
-                *there = mark.cloned();
-                Ok(())
-            }
-            None => Err(EditRefused::new(
-                "this fact keeps no proofreader’s mark; mark the fact it belongs to",
-                "ce fait ne porte pas de marque de relecture\u{a0}; marquez celui dont il dépend",
-            )),
-        }
-    }
-
-    /// What people call the things that a row is about, side by side; none if one of them is not there.
-    fn names_of(&self, row: &Row<Self>, ids: &Ids) -> Option<Vec<Text>> {
-        let name = |(key, at): &(&str, usize)| (Self::thing(key)?.name)(self, ids.get(*at..*at + key::places(key))?);
-        row.of.iter().map(name).collect()
-    }
-}
-
-/// What people call a place: the thing that lies there, or the things of the field.
-pub(crate) fn called<D: Facts>(this: &D, place: &Place) -> Option<Text> {
-    let ids: Vec<String> = place.ids().into_iter().map(|id| id.into_owned()).collect();
-    let fits = |key: &str| key::places(key) == ids.len();
-    let thing = |thing: &&Thing<D>| fits(thing.key) && (thing.place)(&ids) == *place;
-    if let Some(thing) = D::TABLE.things.iter().find(thing) {
-        return (thing.name)(this, &ids);
-    }
-    let row = |row: &&Row<D>| fits(row.key) && (row.place)(&ids) == *place;
-    this.names_of(D::TABLE.rows.iter().find(row)?, &ids).map(joined)
-}
-
-/// What setting a fact is called: `Change value of Detroit`.
-pub(crate) fn title<D: Facts>(this: &D, key: &Key) -> Text {
-    let Some(row) = D::row(key) else {
-        return Text::same(key.to_string());
-    };
-    let (en, fr) = row.label;
-    match this.names_of(row, key.ids()).map(joined).filter(|at| !at.is_empty()) {
-        Some(at) => Text::new(
-            format!("Change {en} of {}", at.en),
-            format!("Changer\u{a0}: {fr} ({})", at.get(data::Lang::Fr)),
-        ),
-        None => Text::new(format!("Change {en}"), format!("Changer\u{a0}: {fr}")),
-    }
-}
-
-/// Names side by side: `Detroit – Malden`.
-pub(crate) fn joined(names: Vec<Text>) -> Text {
-    let mut names = names.into_iter();
-    let first = names.next().unwrap_or_default();
-    names.fold(first, |all, name| Names::pair(&all, &name))
-}
-
-/// Words for a key that the document's game has not.
-fn unknown(key: &Key) -> EditRefused {
-    EditRefused::new(
-        format!("scenarios of this game have no fact `{key}`; it belongs to another game"),
-        format!("les scénarios de ce jeu n’ont pas de fait «\u{a0}{key}\u{a0}»\u{a0}; il appartient à un autre jeu"),
-    )
-}
-
-#[cfg(test)]
-mod tests;

@@ -9,9 +9,10 @@ mod of;
 
 use crate::document::{AnyDocument, Book, BookMut, PartKind, Parted};
 use crate::edit::{Edit, EditRefused, Names};
-use crate::facts::{Facts, Key};
-use crate::print::{Beginning, Paper};
-use crate::proof::Finder;
+use crate::facts::Key;
+use crate::print::paper::{Beginning, Paper};
+use crate::proof::suspicion::Finder;
+use crate::rows::Facts;
 use crate::tables::Table;
 use data::any::Draft;
 use data::library::Library;

@@ -1,7 +1,7 @@
 //! How the games of war1812 are *changed*.
 //!
 //! * [`mod@document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
-//! * [`facts`]: the table of everything that a document says, field by field.
+//! * [`facts`]: what a document says, field by field; [`rows`]: the table of a game's facts.
 //! * [`photo`]: aligning a photo of the printed board under the map.
 //! * [`proof`]: comparing every fact with the printed game.
 //! * [`shape`]: operations on the picture of a board.
@@ -35,6 +35,8 @@ pub mod print;
 pub mod problems;
 pub mod proof;
 pub mod reference;
+mod refused;
+pub mod rows;
 pub mod shape;
 pub mod tables;
 pub mod variant;

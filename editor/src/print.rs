@@ -1,7 +1,7 @@
 //! Printing a scenario to be played on a real table: its cards or blocks at real size with marks to cut along, and the
 //! map with what stands where at the start on a sheet beside them. One page of HTML that needs nothing else.
 
-mod paper;
+pub mod paper;
 
 pub use paper::{Beginning, Paper, Piece};
 

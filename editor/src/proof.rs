@@ -10,22 +10,23 @@
 mod applied;
 mod card;
 mod correction;
-mod fact;
 mod marks;
 mod round;
 pub mod sheet;
-mod suspicion;
+mod stop;
+pub(crate) mod suspicion;
 pub(crate) mod table;
 #[cfg(test)]
 mod tests;
 pub mod words;
 
 pub use crate::facts::Correction;
+pub use crate::facts::printed::{Fact, Kind};
 pub use applied::{Applied, Otherwise, SignedOff, applied};
 pub use card::{could_be, is_there};
 pub use correction::{Corrections, Outcome, change};
-pub use fact::{Fact, Kind, Stop, stops};
 pub use round::{Found, Half, Laid, Order, Progress, Round, Stands, hash};
+pub use stop::{Stop, stops};
 pub use suspicion::{Finder, Suspicion};
 
 pub(crate) use suspicion::{counts, unusual};

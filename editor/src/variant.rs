@@ -7,7 +7,7 @@
 //! scenarios need not know of it.
 
 mod changes;
-mod splice;
+pub(crate) mod splice;
 #[cfg(test)]
 mod tests;
 

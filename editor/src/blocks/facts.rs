@@ -6,9 +6,10 @@ use super::document::Blocks;
 use super::fields::*;
 use super::towns::{TownsEdit, road};
 use crate::edit::{Edit, EditRefused, Names, names};
-use crate::facts::table::{field, one, renames, rows, said, sources, two};
-use crate::facts::{Access, Choice, Facts, Field as _, Ids, Key, Kind, Row, Source, Table, Thing, Value, unfit};
+use crate::facts::{Choice, Field as _, Ids, Key, Kind, Value, unfit};
 use crate::proof::Kind as Printed;
+use crate::rows::table::{field, one, renames, rows, said, sources, two};
+use crate::rows::{Access, Facts, Row, Source, Table, Thing};
 use data::blocks::army;
 use data::{Place, Side, Text};
 

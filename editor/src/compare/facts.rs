@@ -2,7 +2,8 @@
 
 use super::{Change, Found, basis, mark};
 use crate::edit::{Edit, Names};
-use crate::facts::{Facts, Ids, Key, Row, Source, Thing, Value, joined, places_in};
+use crate::facts::{Ids, Key, Value, places_in};
+use crate::rows::{Facts, Row, Source, Thing, joined};
 use data::{Lang, Place, Text};
 use std::collections::BTreeSet;
 

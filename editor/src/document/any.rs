@@ -1,11 +1,11 @@
 //! What a document of whichever game can do.
 
 use super::{Book, BookMut, Corrected, Heading, Origin, PartKind};
-use crate::edit::EditRefused;
+use crate::facts::printed::Fact;
 use crate::facts::words::Expected;
 use crate::facts::{Described, Ids, Key, Kind, Value};
-use crate::print::{Beginning, Paper};
-use crate::proof::Fact;
+use crate::print::paper::{Beginning, Paper};
+use crate::refused::EditRefused;
 use data::any::{Draft, ScenarioDocument};
 use data::drawing::Drawing;
 use data::library::Library;

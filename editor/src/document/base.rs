@@ -2,7 +2,7 @@
 
 use super::Document;
 use crate::facts::Correction;
-use crate::variant::Splice;
+use crate::variant::splice::Splice;
 use data::Issue;
 use serde_json::Value as Json;
 

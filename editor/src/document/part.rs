@@ -1,6 +1,7 @@
 //! A document that a scenario refers to: shared by name, own, or shared and being corrected.
 
-use super::{Corrected, EditRefused, PartKind};
+use super::{Corrected, PartKind};
+use crate::refused::EditRefused;
 use data::drawing::Drawing;
 use data::library::{Library, Listed, Ref};
 use data::{Issue, store};

@@ -1,7 +1,7 @@
 //! Values of facts, and the kinds of values with the words people write for them.
 
 use super::words::{self, Expected};
-use crate::edit::EditRefused;
+use crate::refused::EditRefused;
 use data::{Side, Text};
 use serde::{Deserialize, Serialize};
 

@@ -3,11 +3,13 @@
 use super::Edited;
 use crate::compare;
 use crate::document::{AnyDocument, Book, BookMut, Things};
-use crate::edit::EditRefused;
+use crate::facts::printed::Fact;
 use crate::facts::words::Expected;
-use crate::facts::{self, Described, Facts, Ids, Key, Kind, Value};
-use crate::print::{Beginning, Paper};
-use crate::proof::{self, Fact};
+use crate::facts::{self, Described, Ids, Key, Kind, Value};
+use crate::print::paper::{Beginning, Paper};
+use crate::proof;
+use crate::refused::EditRefused;
+use crate::rows::{self, Facts};
 use data::any::ScenarioDocument as _;
 use data::options::RuleOption;
 use data::rulebook::{Paragraph, Ruling};
@@ -81,7 +83,7 @@ impl<D: Edited> AnyDocument for D {
         Facts::set_mark(self, key, mark)
     }
     fn title_of(&self, key: &Key) -> Text {
-        facts::title(self, key)
+        rows::title(self, key)
     }
     fn kind_of(&self, key: &Key) -> Option<Kind> {
         D::row(key).map(|row| row.kind)
@@ -100,7 +102,7 @@ impl<D: Edited> AnyDocument for D {
         keys.collect()
     }
     fn rows(&self) -> Vec<Described> {
-        let described = |row: &facts::Row<D>| Described {
+        let described = |row: &rows::Row<D>| Described {
             key: row.key,
             label: row.label,
             kind: row.kind,
@@ -178,12 +180,12 @@ impl<D: Edited> AnyDocument for D {
     }
     fn rows_of(&self, pattern: &str) -> Vec<(&'static str, Option<&'static str>)> {
         let alone =
-            |row: &&facts::Row<D>| facts::places_in(row.key) == facts::places_in(pattern) && row.of == [(pattern, 0)];
+            |row: &&rows::Row<D>| facts::places_in(row.key) == facts::places_in(pattern) && row.of == [(pattern, 0)];
         let rows = D::TABLE.rows.iter().filter(alone);
         rows.map(|row| (row.key, row.said)).collect()
     }
     fn between(&self, one: &str, other: &str) -> Option<&'static str> {
-        let both = |row: &&facts::Row<D>| {
+        let both = |row: &&rows::Row<D>| {
             let [(a, _), (b, _)] = row.of else { return false };
             facts::places_in(row.key) == 2 && ((*a, *b) == (one, other) || (*a, *b) == (other, one))
         };
@@ -223,7 +225,7 @@ impl<D: Edited> AnyDocument for D {
     }
     fn board_place(&self, water: bool, id: &str) -> Place {
         let thing = D::thing(D::TABLE.on_board[usize::from(water)]);
-        let place = |thing: &facts::Thing<D>| (thing.place)(&[id.to_owned()]);
+        let place = |thing: &rows::Thing<D>| (thing.place)(&[id.to_owned()]);
         thing.map_or_else(|| Place::Face(id.to_owned()), place)
     }
 

@@ -5,9 +5,10 @@ use crate::compare::{self, Found};
 use crate::document::{AnyDocument, Document, PartKind};
 use crate::edit::{Edit, Names};
 use crate::facts::words::Expected;
-use crate::facts::{self, Ids, Key};
-use crate::proof::{self, Finder};
+use crate::facts::{Ids, Key};
+use crate::proof::suspicion::Finder;
 use crate::tables::Table;
+use crate::{proof, rows};
 use data::any::{Draft, ScenarioDocument as _};
 use data::library::Library;
 use data::{CheckMark, Issue, Place, Text};
@@ -114,7 +115,7 @@ impl<D: Edited> AnyGame for Of<D> {
     }
     fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
         let own = names.document().get::<D>()?;
-        own.called(names, place).or_else(|| facts::called(own, place))
+        own.called(names, place).or_else(|| rows::called(own, place))
     }
     fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
         let own = names.document().get::<D>();

@@ -9,9 +9,10 @@ use super::set_up::SetUpEdit;
 use super::summaries::{SUMMARIES, suggested};
 use super::words::{DIE, END, FACTIONS, PLAY, UNITS, WAYS};
 use crate::edit::names::{Names, of};
-use crate::facts::table::{field, one, renames, rows, said, sources, two};
-use crate::facts::{Access, Facts, Field as _, Ids, Kind, Row, Saying, Source, Table, Thing};
+use crate::facts::{Field as _, Ids, Kind};
 use crate::proof::Kind as Printed;
+use crate::rows::table::{field, one, renames, rows, said, sources, two};
+use crate::rows::{Access, Facts, Row, Saying, Source, Table, Thing};
 use data::Text;
 use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
 

@@ -5,8 +5,9 @@ use super::document::Invasion;
 use crate::edit::EditRefused;
 use crate::edit::rename::same_pair;
 use crate::edit::texts::absent;
-use crate::facts::table::{finders, one, places, two, wholes};
-use crate::facts::{Field as _, Ids, Said, SaidMut, Value};
+use crate::facts::{Field as _, Ids, Value};
+use crate::rows::table::{finders, one, places, two, wholes};
+use crate::rows::{Said, SaidMut};
 use data::drawing::Drawing;
 use data::invasion::board::{
     AreaDraft, BoardDraft, LinkDraft, MusterDraft, PairDraft, ShoreDraft, StarDraft, UnitsDraft, WaterDraft,

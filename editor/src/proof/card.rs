@@ -1,8 +1,8 @@
 //! Cards of a round: a place with everything that belongs to it, compared at one glance.
 
-use super::fact::{Fact, Stop};
 use super::round::{Half, Order, Round};
 use super::suspicion::Suspicion;
+use super::{Fact, Stop};
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use data::{Basis, Place, Verdict};

@@ -1,6 +1,6 @@
 //! Writing what a round found onto the facts of the document itself.
 
-use super::fact::Kind;
+use super::Kind;
 use super::round::Round;
 use crate::document::Document;
 use crate::edit::Edit;

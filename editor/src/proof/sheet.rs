@@ -8,7 +8,7 @@ pub use html::html;
 pub use svg::{board, picture, svg};
 pub use tick::{Conflict, Ticked, ticked};
 
-use super::fact::Fact;
+use super::Fact;
 use super::round::Round;
 use super::words;
 use crate::document::Document;

@@ -1,9 +1,10 @@
 //! Facts by the table of a game: which there are, what they say, and the edits that correct them.
 
-use super::fact::Fact;
 use crate::edit::Edit;
+use crate::facts::printed::Fact;
 use crate::facts::words::{Expected, plain};
-use crate::facts::{Facts, Key, Row, Said, Source, Value, joined, places_in};
+use crate::facts::{Key, Value, places_in};
+use crate::rows::{Facts, Row, Said, Source, joined};
 use data::{Basis, CheckMark, Place, Text};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,9 @@
 //! What stands in the rows and columns of each table.
 
 use super::{BASIS, refused, short};
-use crate::edit::EditRefused;
-use crate::facts::{Facts, Key};
+use crate::facts::Key;
+use crate::refused::EditRefused;
+use crate::rows::Facts;
 use std::collections::BTreeSet;
 
 /// A cell.

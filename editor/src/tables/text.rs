@@ -1,6 +1,6 @@
 //! Tab-separated text, with quoted cells as spreadsheets write them, and words for cells that do not fit.
 
-use crate::edit::EditRefused;
+use crate::refused::EditRefused;
 use data::Basis;
 use std::collections::BTreeMap;
 

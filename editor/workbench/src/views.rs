@@ -5,7 +5,7 @@ use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::orders::Page;
 use crate::own::Own;
-use crate::pages::Shown;
+use crate::pages::shown::Shown;
 use crate::pages::map::sheet::Sheet;
 use canvas::BoardResponse;
 use data::Basis;

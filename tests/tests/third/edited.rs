@@ -6,10 +6,11 @@ use data::library::{Library, Ref};
 use data::{Basis, Place, Side, Text};
 use editor::document::{Book, BookMut};
 use editor::edit::{Applied, Edit, EditRefused, Names, OwnEdit};
-use editor::facts::table::{field, one, rows, said, sources, two};
-use editor::facts::{Access, Facts, Ids, Key, Kind, Row, Source, Table, Thing, Value};
+use editor::facts::{Ids, Key, Kind, Value};
 use editor::games::Edited;
 use editor::proof::Kind as Printed;
+use editor::rows::table::{field, one, rows, said, sources, two};
+use editor::rows::{Access, Facts, Row, Source, Table, Thing};
 use serde::{Deserialize, Serialize};
 
 editor::document! {

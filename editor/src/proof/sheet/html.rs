@@ -2,8 +2,8 @@
 
 use super::facts_of;
 use crate::document::Document;
-use crate::proof::fact::stops;
 use crate::proof::round::Round;
+use crate::proof::stops;
 use crate::proof::words::{self, escaped, pick};
 use data::{Lang, Verdict};
 

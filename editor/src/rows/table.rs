@@ -1,8 +1,8 @@
 //! What a table of facts is made of.
 
-use super::{Ids, Key, Kind, Value};
-use crate::edit::{Edit, EditRefused, Names};
-use crate::proof;
+use crate::edit::{Edit, Names};
+use crate::facts::{Ids, Key, Kind, Value, printed};
+use crate::refused::EditRefused;
 use data::{Basis, CheckMark, Place, Text};
 
 /// What something is called, in English and in French, without an article: `value`, `valeur`.
@@ -78,7 +78,7 @@ pub struct Row<D> {
     /// Where it is.
     pub place: fn(&Ids) -> Place,
     /// The kind of facts under which it is compared with the printed game, if it is printed.
-    pub proof: Option<proof::Kind>,
+    pub proof: Option<printed::Kind>,
     /// The rule paragraph that gives it its meaning.
     pub cite: &'static str,
 }
@@ -133,7 +133,7 @@ pub struct SaidMut<'a> {
 macro_rules! rows {
     ($($key:literal $en:literal $fr:literal, $kind:expr, $of:expr, $each:expr, $place:expr,
         $access:expr, $said:expr, $proof:expr, $cite:literal;)*) => {
-        &[$($crate::facts::Row {
+        &[$($crate::rows::Row {
             key: $key,
             label: ($en, $fr),
             kind: $kind,
@@ -153,7 +153,7 @@ macro_rules! rows {
 #[macro_export]
 macro_rules! sources {
     ($($key:literal $(=> $mark:literal)? $name:expr, $said:expr;)*) => {
-        &[$($crate::facts::Source { key: $key, name: $name, mark: $crate::sources!(@mark $($mark)?), said: $said }),*]
+        &[$($crate::rows::Source { key: $key, name: $name, mark: $crate::sources!(@mark $($mark)?), said: $said }),*]
     };
     (@mark) => { None };
     (@mark $mark:literal) => { Some($mark) };
@@ -163,7 +163,7 @@ macro_rules! sources {
 #[macro_export]
 macro_rules! field {
     ($find:ident, $find_mut:ident, $($field:tt)+) => {
-        $crate::facts::Access {
+        $crate::rows::Access {
             get: |this, ids| Some($crate::facts::Field::value(&$find(this, ids)?.$($field)+)),
             put: |this, ids, value| {
                 let new = value.field()?;
@@ -215,20 +215,20 @@ macro_rules! places {
 #[macro_export]
 macro_rules! said {
     ($find:ident, $find_mut:ident, $($basis:ident).+) => {
-        $crate::facts::Saying {
-            get: |this, ids| Some($crate::facts::Said { basis: &$find(this, ids)?.$($basis).+, mark: None }),
-            edit: |this, ids| Ok($crate::facts::SaidMut { basis: &mut $find_mut(this, ids)?.$($basis).+, mark: None }),
+        $crate::rows::Saying {
+            get: |this, ids| Some($crate::rows::Said { basis: &$find(this, ids)?.$($basis).+, mark: None }),
+            edit: |this, ids| Ok($crate::rows::SaidMut { basis: &mut $find_mut(this, ids)?.$($basis).+, mark: None }),
         }
     };
     ($find:ident, $find_mut:ident, $basis:ident, $mark:ident) => {
-        $crate::facts::Saying {
+        $crate::rows::Saying {
             get: |this, ids| {
                 let found = $find(this, ids)?;
-                Some($crate::facts::Said { basis: &found.$basis, mark: Some(&found.$mark) })
+                Some($crate::rows::Said { basis: &found.$basis, mark: Some(&found.$mark) })
             },
             edit: |this, ids| {
                 let found = $find_mut(this, ids)?;
-                Ok($crate::facts::SaidMut { basis: &mut found.$basis, mark: Some(&mut found.$mark) })
+                Ok($crate::rows::SaidMut { basis: &mut found.$basis, mark: Some(&mut found.$mark) })
             },
         }
     };

@@ -2,6 +2,7 @@ use super::*;
 use crate::blocks::Blocks;
 use crate::document::Document;
 use crate::edit::Edit;
+use crate::facts::Kind;
 use crate::invasion::Invasion;
 use data::library::Library;
 use std::collections::BTreeSet;
@@ -30,11 +31,11 @@ fn assert_is_sound<D: Facts>() {
     for row in table.rows {
         let (key, (en, fr)) = (row.key, row.label);
         assert!(!en.is_empty() && !fr.is_empty(), "{key} has a name in both languages");
-        let places = key::places(key);
+        let places = places_in(key);
         assert!(row.of.iter().all(|(of, at)| thing(of) && *at < places), "{key}");
         if let Some(said) = row.said {
             assert!(table.sources.iter().any(|source| source.key == said), "{key}");
-            assert!(key::places(said) <= places, "{key}");
+            assert!(places_in(said) <= places, "{key}");
         }
         if row.proof.is_some() {
             assert!(
