@@ -1,5 +1,5 @@
 //! No circles between files: of what a file names of its siblings and cousins, nothing names it in turn, by however many
-//! files. A module and what lies below it may name each other.
+//! files. Who takes a thing from a file that only hands it on names both. A module and what lies below it may name each other.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -121,22 +121,23 @@ fn rooted(files: &Files, module: &[String], path: &[String], known: &Imports) ->
     }
 }
 
-/// The file in which what a path leads to is written, wherever it is handed on.
-fn home(files: &Files, imports: &BTreeMap<&Names, Imports>, mut path: Names) -> Names {
+/// The file that a path leads to, every one that only hands on what it names, and the one in which that is written.
+fn homes(files: &Files, imports: &BTreeMap<&Names, Imports>, mut path: Names) -> Vec<Names> {
     /// Most times that a thing is handed on.
     const MOST: usize = 8;
-    let mut module = Names::new();
+    let mut homes = Vec::new();
     for _ in 0..MOST {
         let depth = (0..=path.len()).rev().find(|depth| files.contains_key(&path[..*depth]));
         let depth = depth.unwrap_or(0);
-        module = path[..depth].to_vec();
+        let module = path[..depth].to_vec();
         let further = path.get(depth).and_then(|name| imports.get(&module)?.get(name));
+        homes.push(module);
         match further {
             Some(to) => path = [to.as_slice(), &path[depth + 1..]].concat(),
             None => break,
         }
     }
-    module
+    homes
 }
 
 /// The arrows that close circles between files.
@@ -159,9 +160,10 @@ fn circles(files: &Files) -> Vec<String> {
             .iter()
             .filter_map(|(_, path)| rooted(files, module, path, &Imports::new()));
         for path in paths.chain(brought) {
-            let other = home(files, &imports, path);
-            if !other.starts_with(module) && !module.starts_with(&other) {
-                arrows.entry((*module).clone()).or_default().insert(other);
+            for other in homes(files, &imports, path) {
+                if !other.starts_with(module) && !module.starts_with(&other) {
+                    arrows.entry((*module).clone()).or_default().insert(other);
+                }
             }
         }
     }
@@ -229,6 +231,12 @@ fn every_kind_of_circle_is_seen() {
     let above = ("x", "mod a;\nmod b;\npub use b::B;");
     let below = [above, ("x::a", "use super::B;"), ("x::b", "use super::a::A;")];
     assert_eq!(found(&below), ["x::a -> x::b", "x::b -> x::a"]);
+    // By a file that hands on what it does not write.
+    let hands_on = ("y", "mod c;\npub use c::C;\nuse crate::z::Z;");
+    assert_eq!(
+        found(&[hands_on, ("y::c", ""), ("z", "use crate::y::C;")]),
+        ["y -> z", "z -> y"]
+    );
     // Over three files.
     let three = [
         ("a", "use crate::b::B;"),

@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
-use crate::print::{Beginning, Piece};
+use crate::print::paper::{Beginning, Piece};
 use crate::proof::words::{escaped, pick};
 use crate::proof::{Fact, Kind, facts, is_there};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
