@@ -9,8 +9,8 @@ use crate::text::{self, T};
 use crate::theme;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Area, Button, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order as Layer, Pos2, Rect, RichText,
-    ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
+    Align, Area, Button, CollapsingHeader, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order as Layer,
+    Pos2, Rect, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
 };
 use egui_material_icons::icons::ICON_CLOSE;
 use engine::deed::Deed;
@@ -21,6 +21,8 @@ const WIDEST: f32 = 340.0;
 const EDGE: f32 = 10.0;
 /// How large it is held to be before it was drawn.
 const GUESS: Vec2 = vec2(WIDEST, 260.0);
+/// Steps of a plan that are told at once; more would cover much of the board, where they stand with the same numbers.
+const FEW: usize = 6;
 /// Part of what it would cover by which another corner must be better than the one that it has.
 const BETTER: f32 = 0.6;
 
@@ -118,12 +120,22 @@ fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
     job
 }
 
-/// What a plan does, with the numbers that stand on the board.
+/// What a plan does, with the numbers that stand on the board. Many steps are told to those who unfold them; how long and how
+/// short lists stand is remembered apart.
 fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
     if deeds.is_empty() {
         return;
     }
-    ui.label(RichText::new(look.t(T::PlanDoes)).small().weak());
+    let few = deeds.len() <= FEW;
+    let title = RichText::new(look.t(T::PlanDoes)).small().weak();
+    CollapsingHeader::new(title)
+        .id_salt(("what it does", few))
+        .default_open(few)
+        .show_unindented(ui, |ui| steps_ui(ui, look, deeds, height));
+}
+
+/// The steps, in a list that scrolls.
+fn steps_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
     ScrollArea::vertical()
         .id_salt("deeds")
         .max_height(height)

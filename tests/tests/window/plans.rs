@@ -3,21 +3,26 @@
 
 use crate::support::{Window, against_greedy, random, scenario};
 use canvas::spoken;
-use data::Lang;
+use data::{Lang, Text};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Order as Layer, Rect};
+use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use engine::blocks;
 use engine::bot::{Level, Played as _};
-use engine::deed::Trace;
+use engine::deed::{Deed, Trace};
 use engine::invasion::{Action, Phase, State};
 use engine::rules::{Rules as _, Step};
+use engine::{Player, blocks};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use war1812::command::{Order, UiCommand};
+use war1812::panels::kit::Look;
+use war1812::panels::plans;
 use war1812::play::seating::{Controller, Seating};
+use war1812::play::sketch::Looked;
 use war1812::text::T;
+use war1812::theme;
 
 /// A window in which movement cards can be played.
 fn with_cards(seed: u64) -> Window {
@@ -236,4 +241,42 @@ fn what_is_drawn_of_a_plan_is_what_it_does() {
         .filter(|deed| matches!(deed.trace, Trace::Go { .. }))
         .count();
     assert!(deeds.len() >= goes);
+}
+
+#[test]
+fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
+    let step = |number: usize| Deed {
+        by: Player(0),
+        trace: Trace::Nowhere,
+        words: Text::same(format!("step {number}")),
+    };
+    for (count, told) in [(6, true), (7, false)] {
+        let deeds: Vec<Deed> = (1..=count).map(step).collect();
+        let palette = theme::palette(false);
+        let mut is_dressed = false;
+        let mut harness = Harness::new_ui(move |ui| {
+            if !std::mem::replace(&mut is_dressed, true) {
+                theme::install(ui.ctx());
+                return;
+            }
+            let look = Look {
+                lang: Lang::En,
+                palette: &palette,
+            };
+            let row = plans::Row {
+                tag: None,
+                chance: 0.5,
+                reason: "waits",
+                deeds: &deeds,
+            };
+            let _ = plans::ui(ui, &look, ("Plans", &[row]), Looked::default(), 0.0, |_| {});
+        });
+        harness.run();
+        let last = format!("{count}step {count}");
+        let reads = |harness: &Harness<'_>| harness.query_by_label_contains(&last).is_some();
+        assert_eq!(reads(&harness), told, "{count} steps");
+        harness.get_by_label(T::PlanDoes.get(Lang::En)).click();
+        harness.run();
+        assert_eq!(reads(&harness), !told, "{count} steps, after a click");
+    }
 }

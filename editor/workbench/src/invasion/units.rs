@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
 use crate::orders::Do;
-use crate::pages::map::sheet::{Sheet, Shown as OnMap};
+use crate::pages::map::sheet::{OnMap, Sheet};
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use canvas::{Highlight, Stack};

@@ -1,6 +1,6 @@
 //! How often places were taken, as colours on the map: the stronger, the oftener.
 
-use super::map::sheet::Shown;
+use super::map::sheet::OnMap;
 use crate::look::Look;
 use crate::simulated::Taken;
 use crate::words::W;
@@ -31,7 +31,7 @@ pub(crate) fn percent(lang: Lang, share: f32) -> String {
 }
 
 /// Washes the places over, with the share on each.
-pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &Shown, picture: &Picture, taken: &[Taken]) {
+pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, taken: &[Taken]) {
     let painter = ui.painter().with_clip_rect(shown.board.response.rect);
     for one in taken {
         let tint = colour(look, one.here).gamma_multiply(STRONGEST * one.here.clamp(0.0, 1.0).sqrt());

@@ -404,7 +404,7 @@ impl MapPage {
     }
 
     /// What lies under the pointer, by name.
-    fn hover_ui(&self, look: &Look<'_>, shown: &sheet::Shown) {
+    fn hover_ui(&self, look: &Look<'_>, shown: &sheet::OnMap) {
         let scene = &self.sheet.scene;
         let area = shown
             .board

@@ -1,7 +1,7 @@
 //! What differs, marked on a map: places are washed and signed, what lies between two places has its sign between them.
 
 use crate::look::Look;
-use crate::pages::map::sheet::{self, Shown};
+use crate::pages::map::sheet::{self, OnMap};
 use crate::words::W;
 use data::Place;
 use editor::compare::{Change, Difference};
@@ -56,7 +56,7 @@ fn of_places<'a>(found: impl Iterator<Item = &'a Difference>) -> Marks<'a> {
 pub(crate) fn paint<'a>(
     ui: &Ui,
     look: &Look<'_>,
-    shown: &Shown,
+    shown: &OnMap,
     picture: &canvas::Picture,
     found: impl Iterator<Item = &'a Difference> + Clone,
 ) {

@@ -1,6 +1,6 @@
 //! What a variant changes of the scenario it stands on: marked on the map, and told beside what is selected.
 
-use super::sheet::{Sheet, Shown};
+use super::sheet::{OnMap, Sheet};
 use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
@@ -63,7 +63,7 @@ impl Changed {
     }
 
     /// Paints the marks.
-    pub(super) fn paint(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, picture: &canvas::Picture) {
+    pub(super) fn paint(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &canvas::Picture) {
         if !self.hidden {
             marks::paint(ui, look, shown, picture, self.all().iter());
         }

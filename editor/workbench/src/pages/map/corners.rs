@@ -2,7 +2,7 @@
 
 use super::MapPage;
 use super::select::{beside, pressed};
-use super::sheet::{Shown, to_point, to_pos};
+use super::sheet::{OnMap, to_point, to_pos};
 use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
@@ -41,7 +41,7 @@ pub(super) struct CornerDrag {
 }
 
 impl MapPage {
-    pub(super) fn corners_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn corners_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let Some(drawing) = desk.document.drawing() else { return };
         self.corners.retain(|corner| (*corner as usize) < drawing.corners.len());
         if !self.sheet.is_dragging() && !shown.over.dragged() {
@@ -78,7 +78,7 @@ impl MapPage {
         &mut self,
         ui: &Ui,
         desk: &Desk<'_>,
-        shown: &Shown,
+        shown: &OnMap,
         drawing: &Drawing,
         under: Option<u32>,
         zoom: f32,
@@ -112,7 +112,7 @@ impl MapPage {
         }
     }
 
-    fn corner_drags(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown, drawing: &Drawing, zoom: f32) {
+    fn corner_drags(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap, drawing: &Drawing, zoom: f32) {
         let reach = f64::from(REACH / zoom.max(1e-6));
         if shown.over.drag_started_by(PointerButton::Primary)
             && let Some(at) = shown.pressed(ui)
@@ -199,7 +199,7 @@ impl MapPage {
     }
 
     /// The faces whose corners are being dragged, as they would be.
-    fn paint_drag(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, drawing: &Drawing) {
+    fn paint_drag(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, drawing: &Drawing) {
         let Some(drag) = &self.corner_drag else { return };
         let accent = look.palette.accent;
         for face in &drag.faces {
@@ -214,7 +214,7 @@ impl MapPage {
         }
     }
 
-    fn paint_corners(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, drawing: &Drawing, under: Option<u32>) {
+    fn paint_corners(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, drawing: &Drawing, under: Option<u32>) {
         let view = shown.board.response.rect.expand(4.0);
         let in_view = |at: &Point| {
             let screen = shown.transform().screen_from_point(*at);
@@ -317,7 +317,7 @@ fn faces_of(drawing: &Drawing, corners: &BTreeSet<u32>) -> Vec<usize> {
 }
 
 /// Outlines a face of a drawing.
-pub(super) fn paint_face(ui: &Ui, shown: &Shown, drawing: &Drawing, face: usize, colour: Color32) {
+pub(super) fn paint_face(ui: &Ui, shown: &OnMap, drawing: &Drawing, face: usize, colour: Color32) {
     let painter = ui.painter().with_clip_rect(shown.board.response.rect);
     let rings = drawing
         .faces

@@ -4,7 +4,7 @@ use super::MapPage;
 use super::corners::{paint_face, shape};
 use super::make::{self, Made};
 use super::select::pressed;
-use super::sheet::Shown;
+use super::sheet::OnMap;
 use crate::board::face::NewFace;
 use crate::board::thing::Thing;
 use crate::board::tool::Tool;
@@ -44,7 +44,7 @@ impl Path {
 
 impl MapPage {
     /// Where the pointer is, drawn to corners and borders near it.
-    fn snapped(&self, shown: &Shown, drawing: &Drawing) -> Option<(Point, SnappedTo)> {
+    fn snapped(&self, shown: &OnMap, drawing: &Drawing) -> Option<(Point, SnappedTo)> {
         let zoom = shown
             .transform()
             .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)))
@@ -64,13 +64,13 @@ impl MapPage {
     }
 
     /// Drags of these tools move the board.
-    fn pan(&mut self, shown: &Shown) {
+    fn pan(&mut self, shown: &OnMap) {
         if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
     }
 
-    pub(super) fn draw_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn draw_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let Some(drawing) = desk.document.drawing() else { return };
         self.pan(shown);
         let at = self.snapped(shown, drawing);
@@ -117,7 +117,7 @@ impl MapPage {
         }
     }
 
-    pub(super) fn cut_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn cut_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let Some(drawing) = desk.document.drawing() else { return };
         self.pan(shown);
         let at = self.snapped(shown, drawing);
@@ -168,7 +168,7 @@ impl MapPage {
     }
 
     /// The line so far, with the stretch to the pointer.
-    fn paint_path(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, at: Option<(Point, SnappedTo)>, closed: bool) {
+    fn paint_path(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, at: Option<(Point, SnappedTo)>, closed: bool) {
         let painter = ui.painter().with_clip_rect(shown.board.response.rect);
         let accent = look.palette.accent;
         let screen = |at: &Point| shown.transform().screen_from_point(*at);
@@ -201,7 +201,7 @@ impl MapPage {
         }
     }
 
-    pub(super) fn merge_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn merge_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let Some(drawing) = desk.document.drawing() else { return };
         self.pan(shown);
         self.merging = self.merging.filter(|face| *face < drawing.faces.len());
@@ -236,7 +236,7 @@ impl MapPage {
         }
     }
 
-    pub(super) fn town_ui(&mut self, shown: &Shown, desk: &Desk<'_>) {
+    pub(super) fn town_ui(&mut self, shown: &OnMap, desk: &Desk<'_>) {
         self.pan(shown);
         if let (true, Some(at)) = (shown.over.clicked(), shown.point())
             && let Some(drawing) = desk.document.drawing()

@@ -1,7 +1,7 @@
 //! The links tool: what there is between two areas, or the roads of towns.
 
 use super::select::pressed;
-use super::sheet::Shown;
+use super::sheet::OnMap;
 use super::{MapPage, belongs};
 use crate::board::links::LinksTool;
 use crate::board::tool::Tool;
@@ -44,7 +44,7 @@ fn off(at: Pos2, a: Pos2, b: Pos2) -> f32 {
 
 impl MapPage {
     /// Clicks on the map, and the lines above it.
-    pub(super) fn links_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn links_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
@@ -92,7 +92,7 @@ impl MapPage {
     }
 
     /// The two places whose line was clicked; none near the places themselves.
-    fn line_clicked(&self, document: &Document, shown: &Shown) -> Option<(String, String)> {
+    fn line_clicked(&self, document: &Document, shown: &OnMap) -> Option<(String, String)> {
         let at = shown.over.interact_pointer_pos().filter(|_| shown.over.clicked())?;
         let [area, _] = document.on_board();
         let places = &self.sheet.scene.drawing.places;
@@ -139,7 +139,7 @@ impl MapPage {
     }
 
     /// Paints what the game shows of its links above the board.
-    fn paint_links(&self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    fn paint_links(&self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let (drawing, pair) = (&self.sheet.scene.drawing, self.links.pair.as_ref());
         self.views.paint_links(ui, desk, &shown.board, drawing, pair);
     }

@@ -2,7 +2,7 @@
 
 use super::MapPage;
 use super::make;
-use super::sheet::{self, Shown};
+use super::sheet::{self, OnMap};
 use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
@@ -69,7 +69,7 @@ impl Selection {
 
 impl MapPage {
     /// The thing that a click hit: an area, else what the face under the pointer is.
-    pub(super) fn hit(&self, shown: &Shown, document: &Document) -> Option<Thing> {
+    pub(super) fn hit(&self, shown: &OnMap, document: &Document) -> Option<Thing> {
         if let Some(area) = shown.clicked {
             let id = &self.sheet.scene.areas.get(area)?.id;
             // The land of a side on a board of towns is no place.
@@ -90,7 +90,7 @@ impl MapPage {
     }
 
     /// Clicks select; with Shift they add. Dragging with Shift selects what lies in a box.
-    pub(super) fn select_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown, document: &Document) {
+    pub(super) fn select_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &OnMap, document: &Document) {
         let shift = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         if shown.over.clicked() || shown.clicked.is_some() {
             match self.hit(shown, document) {
@@ -118,7 +118,7 @@ impl MapPage {
     }
 
     /// A box dragged with Shift; gives it in board units when it is let go. Other drags move the board.
-    pub(super) fn box_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &Shown) -> Option<Rect> {
+    pub(super) fn box_ui(&mut self, ui: &Ui, look: &Look<'_>, shown: &OnMap) -> Option<Rect> {
         if shown.over.drag_started_by(PointerButton::Primary) && ui.input(|input| input.modifiers.shift) {
             self.boxed = shown.pressed(ui);
         }
@@ -156,7 +156,7 @@ impl MapPage {
     }
 
     /// Outlines the selected faces that are neither areas nor waters of the board.
-    pub(super) fn paint_faces(&self, ui: &Ui, look: &Look<'_>, shown: &Shown) {
+    pub(super) fn paint_faces(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap) {
         let Some(picture) = self.sheet.canvas.picture() else {
             return;
         };

@@ -36,7 +36,7 @@ pub(crate) struct Sheet {
 }
 
 /// What the person did to the board in this frame.
-pub(crate) struct Shown {
+pub(crate) struct OnMap {
     /// What the canvas says; its clicks are those of keyboard and screen reader.
     pub board: BoardResponse,
     /// The pointer on the board: drags and clicks.
@@ -45,7 +45,7 @@ pub(crate) struct Shown {
     pub clicked: Option<usize>,
 }
 
-impl Shown {
+impl OnMap {
     /// The board point under the pointer.
     pub fn world(&self) -> Option<Pos2> {
         self.board.pointer_world
@@ -161,7 +161,7 @@ impl Sheet {
 
     /// Paints the board into all room that is left. Above it lies one sheet that takes clicks and drags of the pointer;
     /// dragging with the middle button moves the board.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, name: &str) -> Shown {
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, name: &str) -> OnMap {
         let board = self.canvas.ui(ui, &self.scene, look.palette);
         if let Some(goal) = self.goal.take() {
             let room = goal.size().max_elem().max(400.0) * 0.6;
@@ -175,7 +175,7 @@ impl Sheet {
             self.canvas.camera_mut().pan(over.drag_delta());
         }
         let clicked = if over.clicked() { board.hovered } else { board.clicked };
-        Shown { board, over, clicked }
+        OnMap { board, over, clicked }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The shores tool: which areas lie on a water, painted; or which towns on a lake.
 
 use super::MapPage;
-use super::sheet::Shown;
+use super::sheet::OnMap;
 use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
@@ -50,7 +50,7 @@ impl MapPage {
         Some(Edit::Set(key, on.into(), Some(basis)))
     }
 
-    pub(super) fn shores_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn shores_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.shore_stroke = None;
         }

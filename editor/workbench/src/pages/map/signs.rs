@@ -3,7 +3,7 @@
 
 use super::MapPage;
 use super::corners::{arrows, shape};
-use super::sheet::{Shown, to_pos};
+use super::sheet::{OnMap, to_pos};
 use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
@@ -48,7 +48,7 @@ pub(super) struct SignDrag {
 }
 
 impl MapPage {
-    pub(super) fn signs_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &Shown) {
+    pub(super) fn signs_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let Some(drawing) = desk.document.drawing() else { return };
         let towns = desk.own.discs();
         if !self.sheet.is_dragging() && !shown.over.dragged() {
@@ -116,7 +116,7 @@ impl MapPage {
     }
 
     /// The signs of the selected areas, or all, where they stand on the screen.
-    fn signs_in_view(&self, shown: &Shown, drawing: &Drawing, towns: bool) -> Vec<(Sign, Pos2)> {
+    fn signs_in_view(&self, shown: &OnMap, drawing: &Drawing, towns: bool) -> Vec<(Sign, Pos2)> {
         let view = shown.board.response.rect.expand(8.0);
         let selected: Vec<&str> = self.selection.areas().collect();
         let mut signs = Vec::new();
@@ -154,7 +154,7 @@ impl MapPage {
         signs
     }
 
-    fn paint_signs(&self, ui: &Ui, look: &Look<'_>, shown: &Shown, signs: &[(Sign, Pos2)], under: Option<&Sign>) {
+    fn paint_signs(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, signs: &[(Sign, Pos2)], under: Option<&Sign>) {
         let painter = ui.painter().with_clip_rect(shown.board.response.rect);
         for (sign, at) in signs {
             let chosen = self.sign.as_ref() == Some(sign);
