@@ -431,6 +431,7 @@ texts! {
     AdviceClose: "Close", "Fermer";
     AdviceNone: "Here it has nothing to propose.", "Ici, il n’a rien à proposer.";
     AdviceNote: "The chances are those to win the game, reckoned from what you may know.", "Les chances sont celles de gagner la partie, estimées d’après ce que vous pouvez savoir.";
+    AdviceSure: "It would do the first: what others promise more may be luck.", "Il ferait le premier\u{a0}: ce que d’autres promettent de plus peut n’être que hasard.";
     AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
     AdviceRest: "What is left of the plan", "La suite du plan";
     PlanDoes: "What it does, with its numbers on the board:", "Ce qu’il fait, avec ses numéros sur le plateau\u{a0}:";

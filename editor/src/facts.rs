@@ -1,7 +1,7 @@
 //! Facts: what a document says, field by field.
 //!
 //! A fact has a [`Key`] and a [`Value`]; [`words`] says values as people write them. Which facts a game has is a table of its
-//! own, see [`rows`](crate::rows).
+//! own, see [`rows`](mod@crate::rows).
 
 mod correction;
 mod described;

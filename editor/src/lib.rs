@@ -1,7 +1,7 @@
 //! How the games of war1812 are *changed*.
 //!
 //! * [`mod@document`]: the edited scenario with its parts; [`edit`]: everything that can be done to it.
-//! * [`facts`]: what a document says, field by field; [`rows`]: the table of a game's facts.
+//! * [`facts`]: what a document says, field by field; [`mod@rows`]: the table of a game's facts.
 //! * [`photo`]: aligning a photo of the printed board under the map.
 //! * [`proof`]: comparing every fact with the printed game.
 //! * [`shape`]: operations on the picture of a board.

@@ -1,6 +1,6 @@
 //! Proofreading the data of a game against the printed board, cards and dice.
 //!
-//! * [`Fact`]: one claim with a stable [`Key`](crate::facts::Key), its value in words and where it comes from; [`facts`] lists them all,
+//! * [`Fact`]: one claim with a stable [`Key`], its value in words and where it comes from; [`facts`] lists them all,
 //!   [`stops`] as a guided round from place to place.
 //! * [`Round`]: what has been compared, by whom, and what was found; a document of its own.
 //! * [`suspicions`]: what is likely wrong, with reasons, to look at first.

@@ -6,7 +6,7 @@ use super::kit::{self, Look};
 use super::plans::{self, Row};
 use crate::command::{Order, Queue};
 use crate::play::advice::Shown;
-use crate::play::sketch::Looked;
+use crate::play::sketch::{Looked, Plan};
 use crate::text::{self, T};
 use crate::theme;
 use egui::{Align2, Area, Button, Frame, Key, Margin, Modifiers, Order as Layer, RichText, Spinner, Ui, vec2};
@@ -75,6 +75,11 @@ pub fn ui<A>(
             if ui.add(button).on_hover_text(look.t(T::DoThisHint)).clicked() {
                 queue.push(order);
             }
+        }
+        // The first is what it would choose: another must be better by more than luck.
+        let percent = |plan: &Plan<A>| (plan.chance * 100.0).round();
+        if plans.iter().any(|plan| percent(plan) > percent(&plans[0])) {
+            ui.label(RichText::new(look.t(T::AdviceSure)).small().weak());
         }
         ui.label(RichText::new(look.t(T::AdviceNote)).small().weak());
     });

@@ -5,7 +5,7 @@ use crate::support::{Window, against_greedy, random, scenario};
 use canvas::spoken;
 use data::{Lang, Text};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Order as Layer, Rect};
+use egui::{Key, Modifiers, Order as Layer, Rect, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::bot::{Level, Played as _};
@@ -16,11 +16,13 @@ use engine::{Player, blocks};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
-use war1812::command::{Order, UiCommand};
+use war1812::command::{Order, Queue, UiCommand};
+use war1812::panels::advice::{self, Asked};
 use war1812::panels::kit::Look;
 use war1812::panels::plans;
+use war1812::play::advice::Shown;
 use war1812::play::seating::{Controller, Seating};
-use war1812::play::sketch::Looked;
+use war1812::play::sketch::{Looked, Plan};
 use war1812::text::T;
 use war1812::theme;
 
@@ -243,6 +245,58 @@ fn what_is_drawn_of_a_plan_is_what_it_does() {
     assert!(deeds.len() >= goes);
 }
 
+/// Draws a panel in a window of its own, dressed as the program.
+fn panel(mut draw: impl FnMut(&mut Ui, &Look<'_>) + 'static) -> Harness<'static> {
+    let palette = theme::palette(false);
+    let mut is_dressed = false;
+    let mut harness = Harness::new_ui(move |ui| {
+        if std::mem::replace(&mut is_dressed, true) {
+            let lang = Lang::En;
+            draw(
+                ui,
+                &Look {
+                    lang,
+                    palette: &palette,
+                },
+            );
+        } else {
+            theme::install(ui.ctx());
+        }
+    });
+    harness.run();
+    harness
+}
+
+#[test]
+fn why_the_first_plan_is_not_the_most_promising_is_said_where_it_is_not() {
+    for (chances, said) in [([0.65, 0.66], true), ([0.654, 0.651], false), ([0.66, 0.65], false)] {
+        let plan = |chance: f32| Plan {
+            chance,
+            reason: Text::same(format!("waits {chance}")),
+            steps: vec![(Player(0), ())],
+            deeds: Vec::new(),
+        };
+        let harness = panel(move |ui, look| {
+            let plans = chances.map(plan);
+            let asked = Asked {
+                looked: Looked::default(),
+                begun: false,
+                foot: 0.0,
+                covered: false,
+            };
+            advice::ui(
+                ui,
+                look,
+                (Shown::Plans(&plans), asked),
+                |()| None,
+                &mut Queue::default(),
+            );
+        });
+        let sentence = harness.query_by_label_contains(T::AdviceSure.get(Lang::En));
+        assert_eq!(sentence.is_some(), said, "{chances:?}");
+    }
+}
+
 #[test]
 fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
     let step = |number: usize| Deed {
@@ -252,26 +306,15 @@ fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
     };
     for (count, told) in [(6, true), (7, false)] {
         let deeds: Vec<Deed> = (1..=count).map(step).collect();
-        let palette = theme::palette(false);
-        let mut is_dressed = false;
-        let mut harness = Harness::new_ui(move |ui| {
-            if !std::mem::replace(&mut is_dressed, true) {
-                theme::install(ui.ctx());
-                return;
-            }
-            let look = Look {
-                lang: Lang::En,
-                palette: &palette,
-            };
+        let mut harness = panel(move |ui, look| {
             let row = plans::Row {
                 tag: None,
                 chance: 0.5,
                 reason: "waits",
                 deeds: &deeds,
             };
-            let _ = plans::ui(ui, &look, ("Plans", &[row]), Looked::default(), 0.0, |_| {});
+            plans::ui(ui, look, ("Plans", &[row]), Looked::default(), 0.0, |_| {});
         });
-        harness.run();
         let last = format!("{count}step {count}");
         let reads = |harness: &Harness<'_>| harness.query_by_label_contains(&last).is_some();
         assert_eq!(reads(&harness), told, "{count} steps");
