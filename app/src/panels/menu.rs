@@ -101,7 +101,10 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
         let title = RichText::new(chrome.title).font(look.italic(15.0)).weak();
         ui.add_sized(
             vec2(ui.available_width(), 24.0),
-            Label::new(title).truncate().halign(Align::Min),
+            Label::new(title)
+                .truncate()
+                .show_tooltip_when_elided(false)
+                .halign(Align::Min),
         )
         .on_hover_text(chrome.title);
     }

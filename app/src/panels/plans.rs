@@ -21,8 +21,10 @@ const WIDEST: f32 = 340.0;
 const EDGE: f32 = 10.0;
 /// How large it is held to be before it was drawn.
 const GUESS: Vec2 = vec2(WIDEST, 260.0);
-/// Steps of a plan that are told at once; more would cover much of the board, where they stand with the same numbers.
-const FEW: usize = 6;
+/// Height of a step in words, in points.
+const STEP: f32 = 30.0;
+/// Height of what stands beside the steps, with the board that is to be seen below it, in points.
+const REST: f32 = 400.0;
 /// Part of what it would cover by which another corner must be better than the one that it has.
 const BETTER: f32 = 0.6;
 
@@ -99,7 +101,7 @@ pub fn ui(
                     ui.ctx().request_repaint();
                 }
                 if let Some(row) = rows.get(shown) {
-                    deeds_ui(ui, look, row.deeds, room.height() * 0.3);
+                    deeds_ui(ui, look, row.deeds, room.height());
                 }
                 more(ui);
             });
@@ -120,18 +122,19 @@ fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
     job
 }
 
-/// What a plan does, with the numbers that stand on the board. Many steps are told to those who unfold them; how long and how
-/// short lists stand is remembered apart.
-fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
+/// What a plan does, with the numbers that stand on the board. More steps than there is `room` for, in points, would cover much
+/// of the board, where they stand with the same numbers: they are told to those who unfold them. How long and how short lists
+/// stand is remembered apart.
+fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], room: f32) {
     if deeds.is_empty() {
         return;
     }
-    let few = deeds.len() <= FEW;
+    let few = deeds.len() as f32 * STEP <= room - REST;
     let title = RichText::new(look.t(T::PlanDoes)).small().weak();
     CollapsingHeader::new(title)
         .id_salt(("what it does", few))
         .default_open(few)
-        .show_unindented(ui, |ui| steps_ui(ui, look, deeds, height));
+        .show_unindented(ui, |ui| steps_ui(ui, look, deeds, room * 0.3));
 }
 
 /// The steps, in a list that scrolls.

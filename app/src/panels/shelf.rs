@@ -91,6 +91,8 @@ impl ShelfPanel {
                             self.name_ui(ui, look, on, queue);
                             for line in lines(look, on) {
                                 let label = Label::new(RichText::new(&line).small().weak()).truncate();
+                                // What was cut is told once.
+                                let label = label.show_tooltip_when_elided(false);
                                 ui.add(label).on_hover_text(line);
                             }
                             // What is wrong is read whole.
@@ -111,6 +113,7 @@ impl ShelfPanel {
             Some((renamed, field)) if renamed == path => field,
             _ => {
                 let label = Label::new(RichText::new(&name).font(look.serif(15.0))).truncate();
+                let label = label.show_tooltip_when_elided(false);
                 ui.add(label).on_hover_text(&name);
                 return;
             }

@@ -278,7 +278,8 @@ impl Workbench {
                     if *wrong {
                         shown = shown.color(ui.visuals().error_fg_color);
                     }
-                    ui.add(egui::Label::new(shown).truncate()).on_hover_text(text);
+                    ui.add(egui::Label::new(shown).truncate().show_tooltip_when_elided(false))
+                        .on_hover_text(text);
                 }
             });
         });

@@ -81,7 +81,9 @@ pub(crate) fn board(
     if view.scene.show.pieces {
         signs::paint(painter, view);
         block::paint(painter, view);
-        signs::paint_badges(painter, view);
+        if view.scene.notes.is_empty() {
+            signs::paint_badges(painter, view);
+        }
         signs::paint_passing(painter, view);
     }
     notes::paint(painter, rect, view);

@@ -1,8 +1,7 @@
 //! What is thought of and not done: arrows and rings with their numbers. The numbers stand beside what stands on the board,
 //! beside the tags of areas and beside each other.
 
-use super::signs::badge_rect;
-use super::{View, ways};
+use super::{View, signs, ways};
 use crate::scene::{Arrow, ArrowKind, Note, Spot};
 use crate::{geometry, layout, pieces};
 use egui::{Align2, Color32, Context, FontId, Galley, Id, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
@@ -61,7 +60,9 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
     let items = view.spreads.iter().flatten().flat_map(|spread| &spread.items);
     taken.extend(items.map(|(_, rect)| *rect));
     let tagged = scene.areas.iter().zip(view.spreads);
-    taken.extend(tagged.filter_map(|(area, spread)| Some(badge_rect(spread.as_ref()?, view, area.badge.as_ref()?))));
+    taken.extend(
+        tagged.filter_map(|(area, spread)| Some(signs::badge_rect(spread.as_ref()?, view, area.badge.as_ref()?))),
+    );
     let mut chips = Vec::new();
     for note in &scene.notes {
         let chip = Chip::new(painter, view, note);
@@ -79,7 +80,10 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
         }
         lines(painter, view, note);
     }
-    // Numbers lie above all lines.
+    // Tags lie above all lines, and numbers above all.
+    if scene.show.pieces {
+        signs::paint_badges(painter, view);
+    }
     for (at, chip) in chips {
         chip.paint(painter, view, at);
     }

@@ -281,8 +281,12 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
                     clicked = true;
                 }
                 let what = one.what.get(desk.lang());
-                ui.add(Label::new(RichText::new(what).small()).truncate())
-                    .on_hover_text(what);
+                ui.add(
+                    Label::new(RichText::new(what).small())
+                        .truncate()
+                        .show_tooltip_when_elided(false),
+                )
+                .on_hover_text(what);
             });
         });
     });

@@ -47,8 +47,12 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
                     }
                 });
                 let reason = suspicion.reason.get(look.lang);
-                ui.add(egui::Label::new(RichText::new(reason).small()).truncate())
-                    .on_hover_text(reason);
+                ui.add(
+                    egui::Label::new(RichText::new(reason).small())
+                        .truncate()
+                        .show_tooltip_when_elided(false),
+                )
+                .on_hover_text(reason);
             });
         }
     });
