@@ -1,11 +1,11 @@
 //! A scenario of any game: what every game's scenarios can do, with the game's own type inside for those who know it.
 
+use crate::Text;
 use crate::drawing::Drawing;
 use crate::issue::Issue;
 use crate::library::{Library, Listed, Ref};
 use crate::options::RuleOption;
 use crate::store;
-use crate::text::Text;
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;

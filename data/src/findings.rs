@@ -5,7 +5,7 @@ use crate::kind::What;
 use crate::library::{Library, Listed, Ref};
 use crate::problem::{Problem, Writing};
 use crate::store::Document;
-use crate::text::{Lang, Text};
+use crate::{Lang, Text};
 
 /// The problems found so far.
 #[derive(Default)]

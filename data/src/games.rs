@@ -3,13 +3,13 @@
 //! Which there are is said in one place, `games.rs` at the root of the program; a program may hand in another list before
 //! it asks for anything.
 
+use crate::Text;
 use crate::any::{Draft, ScenarioDocument};
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::{AnyDocument, Library, Listed};
 use crate::problem::Problem;
 use crate::store;
-use crate::text::Text;
 use std::fmt::Debug;
 use std::sync::OnceLock;
 

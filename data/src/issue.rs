@@ -1,7 +1,7 @@
 //! Everything that is wrong with a document, each with its place and severity, all at once.
 
 use crate::kind::What;
-use crate::text::{Lang, Text};
+use crate::{Lang, Text};
 use std::fmt;
 
 pub use crate::place::Place;

@@ -4,7 +4,7 @@
 //! and French. Whoever has to tell problems apart compares kinds; nobody reads a sentence but people.
 
 use crate::side::Side;
-use crate::text::{Lang, Text};
+use crate::{Lang, Text, Word};
 use std::any::Any;
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -179,7 +179,7 @@ impl Told for String {
             }
         }
         match lang {
-            Lang::En => format!("`{shown}`"),
+            Lang::En | Lang::Added(_) => format!("`{shown}`"),
             Lang::Fr => format!("«\u{a0}{shown}\u{a0}»"),
         }
         .into()
@@ -199,7 +199,7 @@ impl Told for Vec<String> {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
         const MOST: usize = 8;
         let (none, and, more) = match lang {
-            Lang::En => ("none", "and", "more"),
+            Lang::En | Lang::Added(_) => ("none", "and", "more"),
             Lang::Fr => ("aucun", "et", "autres"),
         };
         let first: Vec<Cow<'_, str>> = self.iter().take(MOST).map(|id| id.told(lang)).collect();
@@ -232,11 +232,10 @@ impl Told for Text {
 
 impl Told for Lang {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        match (self, lang) {
-            (Self::En, Self::En) => "English",
-            (Self::Fr, Self::En) => "French",
-            (Self::En, Self::Fr) => "anglais",
-            (Self::Fr, Self::Fr) => "français",
+        match self {
+            Self::En => lang.pick("English", "anglais"),
+            Self::Fr => lang.pick("French", "français"),
+            Self::Added(_) => self.own_name(),
         }
         .into()
     }
@@ -248,47 +247,15 @@ impl Told for Lang {
 
 impl Told for Side {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        match (self, lang) {
-            (Self::American, Lang::En) => "American",
-            (Self::British, Lang::En) => "British",
-            (Self::American, Lang::Fr) => "américain",
-            (Self::British, Lang::Fr) => "britannique",
+        match self {
+            Self::American => lang.pick("American", "américain"),
+            Self::British => lang.pick("British", "britannique"),
         }
         .into()
     }
 
     fn example() -> Self {
         Self::British
-    }
-}
-
-/// A word in both languages, known from the beginning: `board`, `plateau`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Word {
-    /// English.
-    pub en: &'static str,
-    /// French.
-    pub fr: &'static str,
-}
-
-impl Word {
-    /// A word from its two languages.
-    pub const fn new(en: &'static str, fr: &'static str) -> Self {
-        Self { en, fr }
-    }
-
-    /// The word in one language.
-    pub const fn get(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.en,
-            Lang::Fr => self.fr,
-        }
-    }
-}
-
-impl From<Word> for Text {
-    fn from(word: Word) -> Self {
-        Self::new(word.en, word.fr)
     }
 }
 
@@ -337,15 +304,19 @@ macro_rules! kinds {
                 std::any::type_name::<Self>()
             }
 
-            fn text(&self, lang: $crate::text::Lang) -> String {
+            fn text(&self, lang: $crate::Lang) -> String {
                 match self {
                     $(Self::$Name $({ $($field),* })? => {
                         $($(let $field = $crate::kind::Told::told($field, lang);)*)?
                         // A sentence may leave out what only repairs need.
                         $($(let _ = &$field;)*)?
                         match lang {
-                            $crate::text::Lang::En => format!($en),
-                            $crate::text::Lang::Fr => format!($fr),
+                            $crate::Lang::En => format!($en),
+                            $crate::Lang::Fr => format!($fr),
+                            $crate::Lang::Added(of) => {
+                                let values = [$($((stringify!($field), $crate::Arg::said(&$field, lang))),*)?];
+                                of.catalogue().fill($en, &values)
+                            }
                         }
                     })*
                 }
@@ -400,7 +371,7 @@ mod tests {
         let all = every();
         assert!(all.len() > 180, "{}", all.len());
         for kind in all {
-            let Text { en, fr } = kind.said();
+            let Text { en, fr, .. } = kind.said();
             assert_ne!(en, fr, "{kind:?}");
             for sentence in [&en, &fr] {
                 assert!(!sentence.ends_with(['.', ';', ',']), "{sentence}");

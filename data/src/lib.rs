@@ -1,6 +1,6 @@
 //! What a game of war1812 *is*: documents, their checks, their text form and the shipped content.
 //!
-//! * [`text`]: a name or sentence in every language of the program.
+//! * [`Text`], [`Lang`], [`say!`]: names and sentences in every language of the program, from the crate `words`.
 //! * [`basis`]: where a fact comes from, and what a proofreader found.
 //! * [`issue`]: everything that is wrong with a document, with place and severity; [`kind`]: what is wrong as a value
 //!   with its sentences, [`problem`]: what can be wrong in any game.
@@ -35,11 +35,11 @@ pub mod rulebook;
 pub mod shipped;
 pub mod side;
 pub mod store;
-pub mod text;
+
 mod tokens;
 
 pub use basis::{Basis, CheckMark, Verdict};
 pub use issue::{Issue, Place, Severity};
 pub use side::{BySide, Side};
-pub use text::{Lang, Text};
 pub use tokens::without_comments;
+pub use words::{Arg, Lang, Text, Word, say, text, texts};

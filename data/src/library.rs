@@ -127,8 +127,8 @@ macro_rules! documents {
     ($($type:ty: $kind:literal ($one:literal) / $french:literal ($un:literal) in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
         impl crate::store::Document for $type {
             const KIND: &'static str = $kind;
-            const NAME: crate::kind::Word = crate::kind::Word::new($kind, $french);
-            const ONE: crate::kind::Word = crate::kind::Word::new($one, $un);
+            const NAME: crate::Word = crate::Word::new($kind, $french);
+            const ONE: crate::Word = crate::Word::new($one, $un);
             const FORMAT: u32 = $format;
             fn format(&self) -> u32 {
                 self.format

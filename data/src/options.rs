@@ -3,8 +3,9 @@
 //! A row is an option with its key, title, values, the paragraphs and the ruling that it rests on, and how a document
 //! keeps it.
 
-use crate::kind::{Told, Word};
-use crate::text::{Lang, Text};
+use crate::Word;
+use crate::kind::Told;
+use crate::{Lang, Text};
 
 /// A rule option as people choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,13 +108,13 @@ macro_rules! row {
         $crate::options::Row {
             option: $crate::options::RuleOption {
                 key: stringify!($key),
-                title: $crate::kind::Word::new($en, $fr),
+                title: $crate::Word::new($en, $fr),
                 paragraphs: $paragraphs,
                 ruling: $ruling,
                 values: &[$($crate::options::Choice {
                     word: $word,
-                    name: $crate::kind::Word::new($name_en, $name_fr),
-                    meaning: $crate::kind::Word::new($means_en, $means_fr),
+                    name: $crate::Word::new($name_en, $name_fr),
+                    meaning: $crate::Word::new($means_en, $means_fr),
                     number: None,
                 }),*],
             },

@@ -65,8 +65,8 @@ macro_rules! parts {
 
         impl crate::store::Document for $draft {
             const KIND: &'static str = "scenario";
-            const NAME: crate::kind::Word = crate::kind::Word::new("scenario", "scénario");
-            const ONE: crate::kind::Word = crate::kind::Word::new("a scenario", "un scénario");
+            const NAME: crate::Word = crate::Word::new("scenario", "scénario");
+            const ONE: crate::Word = crate::Word::new("a scenario", "un scénario");
             const FORMAT: u32 = $format;
             fn format(&self) -> u32 {
                 self.format

@@ -1,8 +1,9 @@
 //! Where in a document a problem or a difference lies.
 
-use crate::kind::{Told, Word};
+use crate::Word;
+use crate::kind::Told;
 use crate::side::Side;
-use crate::text::{Lang, Text};
+use crate::{Lang, Text};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -102,11 +103,11 @@ impl Place {
         match self {
             Self::Document => Word::new("document", "document").get(lang).to_owned(),
             Self::Text(line, column) => match lang {
-                Lang::En => format!("line {line}, column {column}"),
+                Lang::En | Lang::Added(_) => format!("line {line}, column {column}"),
                 Lang::Fr => format!("ligne {line}, colonne {column}"),
             },
             Self::Reference(kind, name) => match lang {
-                Lang::En => format!("{kind} {}", quoted(name)),
+                Lang::En | Lang::Added(_) => format!("{kind} {}", quoted(name)),
                 Lang::Fr => format!("document {}", quoted(name)),
             },
             Self::Area(id) => of(Word::new("area", "zone"), one(id)),
@@ -131,7 +132,7 @@ impl Place {
             Self::Block(id) => of(Word::new("block", "bloc"), one(id)),
             Self::Setup(part) => match Side::ALL.into_iter().find(|side| side.key() == part) {
                 Some(side) => match lang {
-                    Lang::En => format!("set-up of the {} side", side.told(lang)),
+                    Lang::En | Lang::Added(_) => format!("set-up of the {} side", side.told(lang)),
                     Lang::Fr => format!("mise en place du camp {}", side.told(lang)),
                 },
                 None => of(Word::new("set-up of", "mise en place\u{a0}:"), one(part)),

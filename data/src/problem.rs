@@ -1,8 +1,9 @@
 //! The problems that documents of every game can have.
 
-use crate::kind::{ABOUT, Told, Word};
+use crate::Word;
+use crate::kind::{ABOUT, Told};
 use crate::side::Side;
-use crate::text::{Lang, Text};
+use crate::{Lang, Text};
 use std::borrow::Cow;
 
 /// A text that must be there in every language.

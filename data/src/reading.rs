@@ -1,7 +1,8 @@
 //! What is wrong with a text that cannot be read, in words of the documents: what is expected there, and what to do.
 
-use crate::kind::{Told, Word};
-use crate::text::Lang;
+use crate::Lang;
+use crate::Word;
+use crate::kind::Told;
 use ron::Error;
 
 /// The sentence, without its beginning and its end.
@@ -29,11 +30,11 @@ pub(crate) fn sentence(error: &Error, lang: Lang) -> String {
         }
         Error::ExpectedDifferentLength { expected, found } => {
             let number = match (found, lang) {
-                (0, Lang::En) => "no value".to_owned(),
+                (0, Lang::En | Lang::Added(_)) => "no value".to_owned(),
                 (0, Lang::Fr) => "rien".to_owned(),
-                (1, Lang::En) => "one value".to_owned(),
+                (1, Lang::En | Lang::Added(_)) => "one value".to_owned(),
                 (1, Lang::Fr) => "une seule valeur".to_owned(),
-                (more, Lang::En) => format!("a group of {more} values"),
+                (more, Lang::En | Lang::Added(_)) => format!("a group of {more} values"),
                 (more, Lang::Fr) => format!("un groupe de {more} valeurs"),
             };
             stands_where(&number, &expected_value(expected, lang), lang)
@@ -169,14 +170,14 @@ fn plain(error: &Error) -> Option<Word> {
 
 fn cannot_stand(what: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("{what} cannot stand here"),
+        Lang::En | Lang::Added(_) => format!("{what} cannot stand here"),
         Lang::Fr => format!("{what} ne peut se trouver ici"),
     }
 }
 
 fn stands_where(found: &str, expected: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("{found} stands where {expected} is expected"),
+        Lang::En | Lang::Added(_) => format!("{found} stands where {expected} is expected"),
         Lang::Fr => format!("on lit {found}, mais on attend {expected}"),
     }
 }
@@ -188,9 +189,9 @@ fn known(names: &[&str], say: Word, lang: Lang) -> String {
         .map(|name| (*name).to_owned().told(lang).into_owned())
         .collect();
     match (names.as_slice(), lang) {
-        ([], Lang::En) => "; nothing can".to_owned(),
+        ([], Lang::En | Lang::Added(_)) => "; nothing can".to_owned(),
         ([], Lang::Fr) => "\u{a0}; rien ne le peut".to_owned(),
-        (names, Lang::En) => format!("; {} {}", say.en, names.join(", ")),
+        (names, Lang::En | Lang::Added(_)) => format!("; {} {}", say.en, names.join(", ")),
         (names, Lang::Fr) => format!("\u{a0}; {} {}", say.fr, names.join(", ")),
     }
 }
@@ -237,7 +238,7 @@ fn found_value(found: &str, lang: Lang) -> String {
         "a map" | "map" => Word::new("fields in `( )`", "des champs entre `( )`"),
         "a unit value" | "unit value" => Word::new("`()`", "`()`"),
         "an optional value" | "Option value" => Word::new("`None` or `Some(…)`", "`None` ou `Some(…)`"),
-        _ if lang == Lang::En && !has_name_of_a_type(found) => return found.to_owned(),
+        _ if lang != Lang::Fr && !has_name_of_a_type(found) => return found.to_owned(),
         _ => Word::new("something else", "autre chose"),
     };
     word.get(lang).to_owned()
@@ -264,12 +265,12 @@ fn expected_value(expected: &str, lang: Lang) -> String {
             let group = ["a tuple of size ", "an array of length "];
             let number = group.iter().find_map(|begin| expected.strip_prefix(begin));
             match (number, lang) {
-                (Some(number), Lang::En) => return format!("a group of {number} values"),
+                (Some(number), Lang::En | Lang::Added(_)) => return format!("a group of {number} values"),
                 (Some(number), Lang::Fr) => return format!("un groupe de {number} valeurs"),
                 (None, _) if expected.starts_with("struct ") => {
                     Word::new("a group of fields in `( )`", "un groupe de champs entre `( )`")
                 }
-                (None, Lang::En) if !has_name_of_a_type(expected) => return expected.to_owned(),
+                (None, Lang::En | Lang::Added(_)) if !has_name_of_a_type(expected) => return expected.to_owned(),
                 (None, _) => Word::new("something else", "autre chose"),
             }
         }
@@ -286,12 +287,12 @@ fn has_name_of_a_type(words: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::Text;
     use crate::blocks;
     use crate::drawing::Drawing;
     use crate::invasion::{self, BoardDraft, DeckSet, ForcesDraft};
     use crate::shipped::SHIPPED;
     use crate::store::{self, Document};
-    use crate::text::Text;
     use crate::tokens::{Kind, tokens};
 
     fn refusal<T: Document>(text: &str) -> Option<Text> {
@@ -349,7 +350,7 @@ mod tests {
                 };
                 for other in instead {
                     let text = format!("{}{other}{}", &document.text[..at], &document.text[end..]);
-                    let Some(Text { en, fr }) = refusal_at(document.path, &text) else {
+                    let Some(Text { en, fr, .. }) = refusal_at(document.path, &text) else {
                         continue;
                     };
                     refused += 1;

@@ -1,9 +1,9 @@
 //! What a rulebook and the rulings on it say, in our own words.
 
+use crate::Text;
 use crate::findings::{Findings, in_both_languages};
 use crate::issue::Place;
 use crate::problem::{Problem, Writing};
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 

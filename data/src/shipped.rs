@@ -1,11 +1,11 @@
 //! What the program ships, and texts taken into a library by their folders.
 
+use crate::Text;
 use crate::any::Draft;
 use crate::games;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
 use crate::problem::Problem;
-use crate::text::Text;
 use std::sync::{Arc, LazyLock};
 
 /// Every document embedded in the program.

@@ -3,10 +3,10 @@
 //! Text written here is canonical: loading it and writing it again gives the same bytes.
 
 use crate::issue::{Issue, Place, Position};
-use crate::kind::Word;
+use crate::Word;
 use crate::problem::Problem;
-use crate::text::{Lang, Text};
 use crate::tokens::Kind;
+use crate::{Lang, Text};
 use crate::{reading, tokens};
 use ron::extensions::Extensions;
 use serde::Serialize;

@@ -55,7 +55,7 @@ impl PartKind {
     /// What people call it.
     pub const fn name(self, lang: Lang) -> &'static str {
         match lang {
-            Lang::En => self.en,
+            Lang::En | Lang::Added(_) => self.en,
             Lang::Fr => self.fr,
         }
     }

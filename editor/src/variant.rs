@@ -63,8 +63,8 @@ pub struct Variant {
 
 impl store::Document for Variant {
     const KIND: &'static str = "scenario";
-    const NAME: data::kind::Word = data::kind::Word::new("scenario", "scénario");
-    const ONE: data::kind::Word = data::kind::Word::new(
+    const NAME: data::Word = data::Word::new("scenario", "scénario");
+    const ONE: data::Word = data::Word::new(
         "a scenario of changes on another",
         "un scénario fait de modifications d’un autre",
     );

@@ -205,7 +205,7 @@ fn assert_makes_the_printed_board(corrections: &Corrections) {
 
 #[test]
 fn a_ticked_sheet_finds_all_ten_differences_and_the_corrections_make_the_printed_board() {
-    for lang in Lang::ALL {
+    for lang in Lang::WRITTEN {
         let (program, original) = (document(&shipped()), document(&printed()));
         let sheet = csv(&program, None, lang);
         // A person fills the sheet in by hand and adds rows for what the program lacks.

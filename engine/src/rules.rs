@@ -121,7 +121,7 @@ impl Cite {
     pub fn text(self, lang: Lang) -> String {
         match (self.ruling, lang) {
             (None, _) => self.paragraph.to_owned(),
-            (Some(ruling), Lang::En) => format!("{}, ruling {ruling}", self.paragraph),
+            (Some(ruling), Lang::En | Lang::Added(_)) => format!("{}, ruling {ruling}", self.paragraph),
             (Some(ruling), Lang::Fr) => format!("{}, décision {ruling}", self.paragraph),
         }
     }

@@ -68,10 +68,7 @@ fn a_board_of_200_areas_is_played_to_the_end() {
         let name = format!("Far {number}");
         board.areas.push(invasion::board::AreaDraft {
             id: id.clone(),
-            name: data::Text {
-                en: name.clone(),
-                fr: name,
-            },
+            name: data::Text::same(name),
             home: *home,
             stars: Vec::new(),
             basis: Basis::Reconstructed,

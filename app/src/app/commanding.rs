@@ -95,7 +95,7 @@ impl App {
             UiCommand::SwitchLanguage => {
                 self.set(|settings| {
                     settings.lang = match settings.lang {
-                        Lang::En => Lang::Fr,
+                        Lang::En | Lang::Added(_) => Lang::Fr,
                         Lang::Fr => Lang::En,
                     }
                 });

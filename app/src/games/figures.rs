@@ -66,7 +66,7 @@ impl Figures {
             whose: Whose::Side(side),
             values: samples.iter().map(|sample| f64::from(sample.score[side])).collect(),
         };
-        let [en, fr] = Lang::ALL.map(|lang| text::score_word(lang, G::score_word()));
+        let [en, fr] = Lang::WRITTEN.map(|lang| text::score_word(lang, G::score_word()));
         let mut figures = vec![Figure {
             key: "score",
             title: Text::new(en, fr),

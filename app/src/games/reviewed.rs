@@ -212,7 +212,7 @@ fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke>
     let told = all.into_iter().filter_map(|(step, change)| {
         let events = game.log().iter().filter(|happened| happened.step == step);
         let mut words = events.filter_map(|happened| {
-            let [en, fr] = Lang::ALL.map(|lang| G::describe_event(game.scenario(), &happened.event, lang));
+            let [en, fr] = Lang::WRITTEN.map(|lang| G::describe_event(game.scenario(), &happened.event, lang));
             Some(Text::new(en?, fr?))
         });
         Some(Stroke {

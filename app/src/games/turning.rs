@@ -96,7 +96,7 @@ fn battles<G: Tabled>(scenario: &G::Scenario, told: &[Happened<G>]) -> Vec<Text>
         .iter()
         .filter(|happened| G::beat(&happened.event).kind == Kind::Result);
     let words = results.filter_map(|happened| {
-        let [en, fr] = Lang::ALL.map(|lang| G::describe_event(scenario, &happened.event, lang));
+        let [en, fr] = Lang::WRITTEN.map(|lang| G::describe_event(scenario, &happened.event, lang));
         Some(Text::new(en?, fr?))
     });
     words.take(BATTLES).collect()

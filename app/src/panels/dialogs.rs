@@ -24,7 +24,7 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
         .show(ui, |ui| {
             ui.label(look.t(T::Language));
             ui.horizontal(|ui| {
-                for lang in Lang::ALL {
+                for lang in Lang::WRITTEN {
                     if ui.selectable_label(settings.lang == lang, lang.own_name()).clicked() {
                         queue.push(Order::SetLang(lang));
                     }

@@ -19,7 +19,7 @@ pub struct Look<'a> {
 
 impl Look<'_> {
     /// A fixed text in the language.
-    pub const fn t(&self, text: T) -> &'static str {
+    pub fn t(&self, text: T) -> &'static str {
         text.get(self.lang)
     }
 

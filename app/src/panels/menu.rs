@@ -134,9 +134,9 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: boo
 
 /// The other language, by its letters.
 fn lang_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    for lang in Lang::ALL.into_iter().filter(|lang| *lang != look.lang) {
+    for lang in Lang::WRITTEN.into_iter().filter(|lang| *lang != look.lang) {
         let short = match lang {
-            Lang::En => "EN",
+            Lang::En | Lang::Added(_) => "EN",
             Lang::Fr => "FR",
         };
         let button = ui.button(short).accessible_name(lang.own_name());

@@ -30,7 +30,7 @@ text { font-size: 12px; text-anchor: middle; fill: var(--faint); } text.on { fil
 /// The page in a language.
 pub fn page(report: &Report, lang: Lang) -> String {
     let code = match lang {
-        Lang::En => "en",
+        Lang::En | Lang::Added(_) => "en",
         Lang::Fr => "fr",
     };
     let heading = T::ReportTitle.get(lang);

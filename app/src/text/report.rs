@@ -7,7 +7,9 @@ use engine::laboratory::Share;
 pub fn reported(lang: Lang, bots: [&str; 2], games: u64, seed: u64) -> String {
     let [american, british] = bots;
     match lang {
-        Lang::En => format!("{games} games, {american} (American) against {british} (British), seed {seed}"),
+        Lang::En | Lang::Added(_) => {
+            format!("{games} games, {american} (American) against {british} (British), seed {seed}")
+        }
         Lang::Fr => format!("{games} parties, {american} (américain) contre {british} (britannique), graine {seed}"),
     }
 }
@@ -30,7 +32,7 @@ pub fn apart(lang: Lang, apart: f64, error: f64) -> String {
 pub fn lengths(lang: Lang, rounds: f64, steps: f64) -> String {
     let (rounds, steps) = (decimal(lang, rounds, 2), decimal(lang, steps, 0));
     match lang {
-        Lang::En => format!("{rounds} rounds and {steps} steps on average"),
+        Lang::En | Lang::Added(_) => format!("{rounds} rounds and {steps} steps on average"),
         Lang::Fr => format!("{rounds} tours et {steps} étapes en moyenne"),
     }
 }
@@ -39,7 +41,7 @@ pub fn lengths(lang: Lang, rounds: f64, steps: f64) -> String {
 pub fn scores(lang: Lang, american: f64, british: f64) -> String {
     let [american, british] = [american, british].map(|points| decimal(lang, points, 2));
     match lang {
-        Lang::En => format!("{american} American, {british} British on average"),
+        Lang::En | Lang::Added(_) => format!("{american} American, {british} British on average"),
         Lang::Fr => format!("{american} américains, {british} britanniques en moyenne"),
     }
 }
@@ -47,7 +49,7 @@ pub fn scores(lang: Lang, american: f64, british: f64) -> String {
 /// Games that came to no end.
 pub fn unfinished(lang: Lang, games: u64) -> String {
     match lang {
-        Lang::En => format!("{games} games came to no end; they are left out."),
+        Lang::En | Lang::Added(_) => format!("{games} games came to no end; they are left out."),
         Lang::Fr => format!("{games} parties n’ont pas eu de fin\u{a0}; elles ne comptent pas."),
     }
 }
@@ -55,14 +57,14 @@ pub fn unfinished(lang: Lang, games: u64) -> String {
 /// Games that have not been played yet though later ones have, from the first to the last, counted from 1.
 pub fn not_played(lang: Lang, from: u64, to: u64) -> String {
     match lang {
-        Lang::En => format!("Numbers {from} to {to} are not there yet."),
+        Lang::En | Lang::Added(_) => format!("Numbers {from} to {to} are not there yet."),
         Lang::Fr => format!("Les numéros {from} à {to} manquent encore."),
     }
 }
 
 fn space(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "",
+        Lang::En | Lang::Added(_) => "",
         Lang::Fr => "\u{a0}",
     }
 }

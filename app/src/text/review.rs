@@ -5,7 +5,7 @@ use super::{Lang, percent, round};
 /// The button that does the first step of a plan.
 pub fn do_this(lang: Lang, what: &str) -> String {
     match lang {
-        Lang::En => format!("Do this: {what}"),
+        Lang::En | Lang::Added(_) => format!("Do this: {what}"),
         Lang::Fr => format!("Faire ceci\u{a0}: {what}"),
     }
 }
@@ -19,7 +19,7 @@ pub fn signed_points(lang: Lang, part: f64) -> String {
         _ => "",
     };
     let space = match lang {
-        Lang::En => "",
+        Lang::En | Lang::Added(_) => "",
         Lang::Fr => "\u{202f}",
     };
     let space = if sign.is_empty() { "" } else { space };
@@ -33,7 +33,7 @@ pub fn mistake(lang: Lang, number: u32, when: &str, cost: f32, chances: [f32; 2]
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
     let of = round(lang, number);
     match lang {
-        Lang::En => format!("{of} · {when} – {points} points lost ({played} instead of {better})"),
+        Lang::En | Lang::Added(_) => format!("{of} · {when} – {points} points lost ({played} instead of {better})"),
         Lang::Fr => format!("{of} · {when} – {points} points perdus ({played} au lieu de {better})"),
     }
 }
@@ -41,7 +41,7 @@ pub fn mistake(lang: Lang, number: u32, when: &str, cost: f32, chances: [f32; 2]
 /// What was played and what would have been better.
 pub fn instead(lang: Lang, played: &str, better: &str) -> String {
     match lang {
-        Lang::En => format!("Played: {played}. Better: {better}."),
+        Lang::En | Lang::Added(_) => format!("Played: {played}. Better: {better}."),
         Lang::Fr => format!("Joué\u{a0}: {played}. Mieux\u{a0}: {better}."),
     }
 }
@@ -49,7 +49,7 @@ pub fn instead(lang: Lang, played: &str, better: &str) -> String {
 /// The heading of a mistake over the board.
 pub fn mistake_of(lang: Lang, side: &str, number: usize, of: usize) -> String {
     match lang {
-        Lang::En => format!("{side}: mistake {number} of {of}"),
+        Lang::En | Lang::Added(_) => format!("{side}: mistake {number} of {of}"),
         Lang::Fr => format!("{side}\u{a0}: erreur {number} sur {of}"),
     }
 }
@@ -57,7 +57,7 @@ pub fn mistake_of(lang: Lang, side: &str, number: usize, of: usize) -> String {
 /// How far the review is.
 pub fn looked_at(lang: Lang, done: usize, of: usize) -> String {
     match lang {
-        Lang::En => format!("Step {done} of {of} looked at"),
+        Lang::En | Lang::Added(_) => format!("Step {done} of {of} looked at"),
         Lang::Fr => format!("Étape {done} sur {of} examinée"),
     }
 }
@@ -65,7 +65,9 @@ pub fn looked_at(lang: Lang, done: usize, of: usize) -> String {
 /// How many decisions of both sides were weighed, and in how many games.
 pub fn weighed(lang: Lang, plans: u32, nodes: u32) -> String {
     match lang {
-        Lang::En => format!("{plans} plans of both sides were weighed, each in up to {nodes} imagined games."),
+        Lang::En | Lang::Added(_) => {
+            format!("{plans} plans of both sides were weighed, each in up to {nodes} imagined games.")
+        }
         Lang::Fr => format!("{plans} plans des deux camps ont été pesés, chacun en {nodes} parties imaginées au plus."),
     }
 }
@@ -74,7 +76,7 @@ pub fn weighed(lang: Lang, plans: u32, nodes: u32) -> String {
 pub fn not_kept(lang: Lang, why: &str) -> String {
     let why = why.trim_end_matches('.');
     match lang {
-        Lang::En => format!("It could not be kept: {why}."),
+        Lang::En | Lang::Added(_) => format!("It could not be kept: {why}."),
         Lang::Fr => format!("Elle n’a pas pu être conservée\u{a0}: {why}."),
     }
 }

@@ -8,7 +8,7 @@ use jiff::Zoned;
 /// `Round 3 of 8`.
 pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     match lang {
-        Lang::En => format!("Round {round}"),
+        Lang::En | Lang::Added(_) => format!("Round {round}"),
         Lang::Fr => format!("Tour {round}"),
     }
 }
@@ -17,7 +17,7 @@ pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
 pub fn guide_unreadable(lang: Lang, why: &str) -> String {
     let why = why.trim_end_matches('.');
     match lang {
-        Lang::En => format!("A guide cannot be read and was left out: {why}."),
+        Lang::En | Lang::Added(_) => format!("A guide cannot be read and was left out: {why}."),
         Lang::Fr => format!("Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}."),
     }
 }
@@ -25,7 +25,7 @@ pub fn guide_unreadable(lang: Lang, why: &str) -> String {
 /// A width in pixels.
 pub fn pixels(lang: Lang, width: u32) -> String {
     match lang {
-        Lang::En => format!("{width} px"),
+        Lang::En | Lang::Added(_) => format!("{width} px"),
         Lang::Fr => format!("{width}\u{a0}px"),
     }
 }
@@ -33,7 +33,7 @@ pub fn pixels(lang: Lang, width: u32) -> String {
 /// How many dice a faction rolls at most.
 pub fn dice_limit(lang: Lang, dice: u8) -> String {
     match lang {
-        Lang::En => format!("one die for each unit, at most {dice}"),
+        Lang::En | Lang::Added(_) => format!("one die for each unit, at most {dice}"),
         Lang::Fr => format!("un dé par unité, {dice} au plus"),
     }
 }
@@ -42,7 +42,7 @@ pub fn dice_limit(lang: Lang, dice: u8) -> String {
 pub fn percent(lang: Lang, chance: f64) -> String {
     let percent = (chance * 100.0).round();
     match lang {
-        Lang::En => format!("{percent}%"),
+        Lang::En | Lang::Added(_) => format!("{percent}%"),
         Lang::Fr => format!("{percent}\u{a0}%"),
     }
 }
@@ -50,7 +50,7 @@ pub fn percent(lang: Lang, chance: f64) -> String {
 /// A moment of the history.
 pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
     match lang {
-        Lang::En => format!("Step {step} of {of}"),
+        Lang::En | Lang::Added(_) => format!("Step {step} of {of}"),
         Lang::Fr => format!("Étape {step} sur {of}"),
     }
 }
@@ -58,7 +58,7 @@ pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
 /// The button that shows a person's hand after the hand-over.
 pub fn i_am(lang: Lang, name: &str) -> String {
     match lang {
-        Lang::En => format!("I am {name}, show my hand"),
+        Lang::En | Lang::Added(_) => format!("I am {name}, show my hand"),
         Lang::Fr => format!("Je suis {name}, montrer ma main"),
     }
 }
@@ -66,7 +66,7 @@ pub fn i_am(lang: Lang, name: &str) -> String {
 /// Asks for the person who decides next.
 pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
     match lang {
-        Lang::En => format!("{name} decides next, for the {factions}."),
+        Lang::En | Lang::Added(_) => format!("{name} decides next, for the {factions}."),
         Lang::Fr => format!("C’est à {name} de décider, pour : {factions}."),
     }
 }
@@ -75,7 +75,7 @@ pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
 pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
     let plural = |count: u8| if count == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "{armies} {} × {areas} area{}",
             if armies == 1 { "army" } else { "armies" },
             plural(areas)
@@ -88,7 +88,7 @@ pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
 pub fn armies_by_boat(lang: Lang, armies: u8, boat: &str) -> String {
     let plural = if armies == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!("{armies} {}, {boat}", if armies == 1 { "army" } else { "armies" }),
+        Lang::En | Lang::Added(_) => format!("{armies} {}, {boat}", if armies == 1 { "army" } else { "armies" }),
         Lang::Fr => format!("{armies} armée{plural}, {boat}"),
     }
 }
@@ -97,7 +97,7 @@ pub fn armies_by_boat(lang: Lang, armies: u8, boat: &str) -> String {
 pub fn cards(lang: Lang, count: u8) -> String {
     let plural = if count == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!("{count} card{plural}"),
+        Lang::En | Lang::Added(_) => format!("{count} card{plural}"),
         Lang::Fr => format!("{count} carte{plural}"),
     }
 }
@@ -105,7 +105,7 @@ pub fn cards(lang: Lang, count: u8) -> String {
 /// How long a game was.
 pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
     match lang {
-        Lang::En => format!("{rounds} rounds, {battles} battles, {steps} steps"),
+        Lang::En | Lang::Added(_) => format!("{rounds} rounds, {battles} battles, {steps} steps"),
         Lang::Fr => format!("{rounds} tours, {battles} batailles, {steps} étapes"),
     }
 }
@@ -113,8 +113,8 @@ pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
 /// The stepper button that takes one away from, or adds one to, a number of units.
 pub fn step_units(lang: Lang, more: bool, faction: &str) -> String {
     match (lang, more) {
-        (Lang::En, true) => format!("One more: {faction}"),
-        (Lang::En, false) => format!("One fewer: {faction}"),
+        (Lang::En | Lang::Added(_), true) => format!("One more: {faction}"),
+        (Lang::En | Lang::Added(_), false) => format!("One fewer: {faction}"),
         (Lang::Fr, true) => format!("Un de plus : {faction}"),
         (Lang::Fr, false) => format!("Un de moins : {faction}"),
     }
@@ -123,7 +123,7 @@ pub fn step_units(lang: Lang, more: bool, faction: &str) -> String {
 /// Points of the two sides in words.
 pub fn points(lang: Lang, points: [i32; 2]) -> String {
     match lang {
-        Lang::En => format!("American {}, British {}", points[0], points[1]),
+        Lang::En | Lang::Added(_) => format!("American {}, British {}", points[0], points[1]),
         Lang::Fr => format!("Américains {}, Britanniques {}", points[0], points[1]),
     }
 }
@@ -131,7 +131,7 @@ pub fn points(lang: Lang, points: [i32; 2]) -> String {
 /// What draws the window, and what does not work.
 pub fn drawn_by(lang: Lang, way: &str, device: &str, software: bool, failed: &[&str]) -> String {
     let (mut told, software_told, and) = match lang {
-        Lang::En => (
+        Lang::En | Lang::Added(_) => (
             format!("Drawn with {way} by {device}"),
             ", without a graphics card",
             " and ",
@@ -148,7 +148,7 @@ pub fn drawn_by(lang: Lang, way: &str, device: &str, software: bool, failed: &[&
     told += ".";
     let failed_told = match (lang, failed.len()) {
         (_, 0) => return told,
-        (Lang::En, _) => "did not work here",
+        (Lang::En | Lang::Added(_), _) => "did not work here",
         (Lang::Fr, 1) => "n’a pas fonctionné ici",
         (Lang::Fr, _) => "n’ont pas fonctionné ici",
     };
@@ -158,7 +158,7 @@ pub fn drawn_by(lang: Lang, way: &str, device: &str, software: bool, failed: &[&
 /// A campaign turn of so many.
 pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
     match lang {
-        Lang::En => format!("Campaign turn {turn} of {of}"),
+        Lang::En | Lang::Added(_) => format!("Campaign turn {turn} of {of}"),
         Lang::Fr => format!("Tour de campagne {turn} sur {of}"),
     }
 }
@@ -170,7 +170,7 @@ pub fn score_word(lang: Lang, key: &str) -> String {
         _ => "Points",
     };
     match lang {
-        Lang::En => {
+        Lang::En | Lang::Added(_) => {
             let mut letters = key.chars();
             letters
                 .next()
@@ -183,8 +183,8 @@ pub fn score_word(lang: Lang, key: &str) -> String {
 /// The mean score of a side, 0 being the American one.
 pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
     match (lang, side) {
-        (Lang::En, 0) => format!("American {key}"),
-        (Lang::En, _) => format!("British {key}"),
+        (Lang::En | Lang::Added(_), 0) => format!("American {key}"),
+        (Lang::En | Lang::Added(_), _) => format!("British {key}"),
         (Lang::Fr, 0) => format!("{} américains", score_word(lang, key)),
         (Lang::Fr, _) => format!("{} britanniques", score_word(lang, key)),
     }
@@ -194,7 +194,7 @@ pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
 pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     match lang {
-        Lang::En => text,
+        Lang::En | Lang::Added(_) => text,
         Lang::Fr => text.replace('.', ","),
     }
 }
@@ -202,7 +202,7 @@ pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
 /// Begins a scenario of a game.
 pub fn new_scenario(lang: Lang, game: &str) -> String {
     match lang {
-        Lang::En => format!("New scenario: {game}"),
+        Lang::En | Lang::Added(_) => format!("New scenario: {game}"),
         Lang::Fr => format!("Nouveau scénario\u{a0}: {game}"),
     }
 }
@@ -211,7 +211,7 @@ pub fn new_scenario(lang: Lang, game: &str) -> String {
 pub fn share(lang: Lang, share: Share) -> String {
     let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
     let space = match lang {
-        Lang::En => "",
+        Lang::En | Lang::Added(_) => "",
         Lang::Fr => "\u{a0}",
     };
     format!("{share:.0}{space}% ({low:.0}–{high:.0})")
@@ -221,7 +221,7 @@ pub fn share(lang: Lang, share: Share) -> String {
 pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
     let seconds = decimal(lang, seconds, 1);
     match lang {
-        Lang::En => format!("{games} games, {bot} against {bot}, {seconds} s"),
+        Lang::En | Lang::Added(_) => format!("{games} games, {bot} against {bot}, {seconds} s"),
         Lang::Fr => format!("{games} parties, {bot} contre {bot}, {seconds}\u{a0}s"),
     }
 }
@@ -229,7 +229,7 @@ pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
 /// How long a game was.
 pub fn steps(lang: Lang, steps: usize) -> String {
     match lang {
-        Lang::En => format!("{steps} steps"),
+        Lang::En | Lang::Added(_) => format!("{steps} steps"),
         Lang::Fr => format!("{steps} étapes"),
     }
 }
@@ -237,7 +237,7 @@ pub fn steps(lang: Lang, steps: usize) -> String {
 /// A folder that the system does not let be read.
 pub fn folder_refused(lang: Lang, why: &str) -> String {
     match lang {
-        Lang::En => format!("The folder cannot be read ({why}); choose another."),
+        Lang::En | Lang::Added(_) => format!("The folder cannot be read ({why}); choose another."),
         Lang::Fr => format!("Le dossier ne peut être lu ({why})\u{a0}; choisissez-en un autre."),
     }
 }
@@ -245,7 +245,9 @@ pub fn folder_refused(lang: Lang, why: &str) -> String {
 /// Asks whether a file is to be replaced.
 pub fn replaces(lang: Lang, name: &str) -> String {
     match lang {
-        Lang::En => format!("There is a file `{name}` already. Replacing it keeps a copy ending in .bak."),
+        Lang::En | Lang::Added(_) => {
+            format!("There is a file `{name}` already. Replacing it keeps a copy ending in .bak.")
+        }
         Lang::Fr => {
             format!("Il y a déjà un fichier «\u{a0}{name}\u{a0}». Le remplacer en garde une copie finissant par .bak.")
         }
@@ -256,7 +258,7 @@ pub fn replaces(lang: Lang, name: &str) -> String {
 pub fn not_opened(lang: Lang, name: &str, why: &str) -> String {
     let why = why.trim_end_matches('.');
     match lang {
-        Lang::En => format!("`{name}` cannot be opened: {why}."),
+        Lang::En | Lang::Added(_) => format!("`{name}` cannot be opened: {why}."),
         Lang::Fr => format!("«\u{a0}{name}\u{a0}» ne peut être ouvert\u{a0}: {why}."),
     }
 }
@@ -264,7 +266,7 @@ pub fn not_opened(lang: Lang, name: &str, why: &str) -> String {
 /// What the comparison calls a document as it stands in its file.
 pub fn on_disk(lang: Lang, path: &str) -> String {
     match lang {
-        Lang::En => format!("{path} (on disk)"),
+        Lang::En | Lang::Added(_) => format!("{path} (on disk)"),
         Lang::Fr => format!("{path} (sur le disque)"),
     }
 }
@@ -272,7 +274,7 @@ pub fn on_disk(lang: Lang, path: &str) -> String {
 /// Where the game was saved.
 pub fn saved_to(lang: Lang, path: &str) -> String {
     match lang {
-        Lang::En => format!("The game is saved to {path}."),
+        Lang::En | Lang::Added(_) => format!("The game is saved to {path}."),
         Lang::Fr => format!("La partie est enregistrée dans {path}."),
     }
 }
@@ -293,8 +295,8 @@ pub fn players(lang: Lang, names: &[String]) -> String {
         let level = level.get(lang);
         match (bot.style(), lang) {
             (Style::Even, _) => level.to_owned(),
-            (Style::Cautious, Lang::En) => format!("cautious {level}"),
-            (Style::Bold, Lang::En) => format!("bold {level}"),
+            (Style::Cautious, Lang::En | Lang::Added(_)) => format!("cautious {level}"),
+            (Style::Bold, Lang::En | Lang::Added(_)) => format!("bold {level}"),
             (Style::Cautious, Lang::Fr) => format!("{level} prudent"),
             (Style::Bold, Lang::Fr) => format!("{level} hardi"),
         }
@@ -319,11 +321,11 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
         now.date().yesterday().ok() == Some(written.date()),
         lang,
     ) {
-        (true, _, Lang::En) => "today".to_owned(),
+        (true, _, Lang::En | Lang::Added(_)) => "today".to_owned(),
         (true, _, Lang::Fr) => "aujourd’hui".to_owned(),
-        (_, true, Lang::En) => "yesterday".to_owned(),
+        (_, true, Lang::En | Lang::Added(_)) => "yesterday".to_owned(),
         (_, true, Lang::Fr) => "hier".to_owned(),
-        (.., Lang::En) => format!("{} {} {}", written.day(), month(MONTHS[0]), written.year()),
+        (.., Lang::En | Lang::Added(_)) => format!("{} {} {}", written.day(), month(MONTHS[0]), written.year()),
         (.., Lang::Fr) if written.day() == 1 => format!("1er {} {}", month(MONTHS[1]), written.year()),
         (.., Lang::Fr) => format!("{} {} {}", written.day(), month(MONTHS[1]), written.year()),
     };
@@ -333,7 +335,7 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
 /// What stands in a place.
 pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
     match lang {
-        Lang::En => format!("{place}: {what}"),
+        Lang::En | Lang::Added(_) => format!("{place}: {what}"),
         Lang::Fr => format!("{place}\u{a0}: {what}"),
     }
 }
@@ -341,8 +343,8 @@ pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
 /// How many edits are not saved.
 pub fn edits(lang: Lang, edits: usize) -> String {
     match (lang, edits) {
-        (Lang::En, 1) => "1 edit".to_owned(),
-        (Lang::En, _) => format!("{edits} edits"),
+        (Lang::En | Lang::Added(_), 1) => "1 edit".to_owned(),
+        (Lang::En | Lang::Added(_), _) => format!("{edits} edits"),
         (Lang::Fr, 0 | 1) => format!("{edits} modification"),
         (Lang::Fr, _) => format!("{edits} modifications"),
     }
@@ -351,7 +353,7 @@ pub fn edits(lang: Lang, edits: usize) -> String {
 /// How far a damaged game is sound, in a list.
 pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
     match lang {
-        Lang::En => format!("sound up to step {step} of {of}"),
+        Lang::En | Lang::Added(_) => format!("sound up to step {step} of {of}"),
         Lang::Fr => format!("intacte jusqu’à l’étape {step} sur {of}"),
     }
 }
@@ -359,7 +361,7 @@ pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
 /// How far a damaged game is sound, what is wrong with the rest, and what was kept.
 pub fn damaged(lang: Lang, (step, of): (usize, usize), round: u32, line: usize, kept: &str) -> String {
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "The game is sound up to step {step} of {of} (round {round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}."
         ),
         Lang::Fr => format!(
@@ -371,7 +373,7 @@ pub fn damaged(lang: Lang, (step, of): (usize, usize), round: u32, line: usize, 
 /// How far a game can be followed by the rules of today, why not further, and what was kept.
 pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: u32, why: &str, kept: &str) -> String {
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "The game can be followed up to step {step} of {of} (round {round}): {why}. The file is kept as {kept}."
         ),
         Lang::Fr => format!(
@@ -383,7 +385,7 @@ pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: u32, why: &st
 /// Where a damaged file is kept.
 pub fn damaged_kept(lang: Lang, kept: &str) -> String {
     match lang {
-        Lang::En => format!("The damaged file is kept as {kept}."),
+        Lang::En | Lang::Added(_) => format!("The damaged file is kept as {kept}."),
         Lang::Fr => format!("Le fichier endommagé est conservé sous {kept}."),
     }
 }
@@ -391,7 +393,7 @@ pub fn damaged_kept(lang: Lang, kept: &str) -> String {
 /// What was deleted.
 pub fn deleted(lang: Lang, name: &str) -> String {
     match lang {
-        Lang::En => format!("{name} is deleted; it is kept for a month."),
+        Lang::En | Lang::Added(_) => format!("{name} is deleted; it is kept for a month."),
         Lang::Fr => format!("{name}\u{a0}: supprimé, et conservé pendant un mois."),
     }
 }
@@ -399,7 +401,7 @@ pub fn deleted(lang: Lang, name: &str) -> String {
 /// Steps a bot waits for.
 pub fn bot_decides(lang: Lang, faction: &str) -> String {
     match lang {
-        Lang::En => format!("{faction}: the bot decides"),
+        Lang::En | Lang::Added(_) => format!("{faction}: the bot decides"),
         Lang::Fr => format!("{faction} : le robot décide"),
     }
 }
@@ -407,7 +409,7 @@ pub fn bot_decides(lang: Lang, faction: &str) -> String {
 /// How many units a faction enlists in an area.
 pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
     match lang {
-        Lang::En => format!("Musters each turn: {units} {faction}"),
+        Lang::En | Lang::Added(_) => format!("Musters each turn: {units} {faction}"),
         Lang::Fr => format!("Recrues par tour : {units} {faction}"),
     }
 }
@@ -415,7 +417,7 @@ pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
 /// What dice show: hits, flights and commands.
 pub fn dice(lang: Lang, counts: [u8; 3]) -> String {
     let words = match lang {
-        Lang::En => [("hit", "hits"), ("flee", "flee"), ("command", "commands")],
+        Lang::En | Lang::Added(_) => [("hit", "hits"), ("flee", "flee"), ("command", "commands")],
         Lang::Fr => [("dégât", "dégâts"), ("fuite", "fuites"), ("manœuvre", "manœuvres")],
     };
     let parts: Vec<String> = counts
@@ -430,7 +432,7 @@ pub fn dice(lang: Lang, counts: [u8; 3]) -> String {
 /// What a battle has cost a faction: lost, fled, withdrawn. Empty if nothing.
 pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
     let words = match lang {
-        Lang::En => [("lost", "lost"), ("fled", "fled"), ("withdrew", "withdrew")],
+        Lang::En | Lang::Added(_) => [("lost", "lost"), ("fled", "fled"), ("withdrew", "withdrew")],
         Lang::Fr => [("perdue", "perdues"), ("en fuite", "en fuite"), ("repliée", "repliées")],
     };
     let parts = toll.into_iter().zip(words).filter(|(count, _)| *count > 0);
@@ -452,7 +454,7 @@ pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
     };
     let [american, british] = [0, 1].map(|side: usize| of_place(lang, names[side], &signed(hits[side])));
     match lang {
-        Lang::En => format!("Luck in hits · {american} · {british}"),
+        Lang::En | Lang::Added(_) => format!("Luck in hits · {american} · {british}"),
         Lang::Fr => format!("Chance en dégâts · {american} · {british}"),
     }
 }
@@ -461,7 +463,7 @@ pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
 pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> String {
     let many = |count: usize| if count == 1 { "" } else { "s" };
     let of = match lang {
-        Lang::En => format!("{units} placed in {areas} area{}", many(areas)),
+        Lang::En | Lang::Added(_) => format!("{units} placed in {areas} area{}", many(areas)),
         Lang::Fr => {
             let s = many(units as usize);
             format!("{units} unité{s} placée{s} dans {areas} zone{}", many(areas))
@@ -474,7 +476,7 @@ pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> Str
 pub fn hits(lang: Lang, hits: u8) -> String {
     let many = if hits == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!("{hits} hit{many}"),
+        Lang::En | Lang::Added(_) => format!("{hits} hit{many}"),
         Lang::Fr => format!("{hits} touche{}", if hits < 2 { "" } else { "s" }),
     }
 }
@@ -482,8 +484,8 @@ pub fn hits(lang: Lang, hits: u8) -> String {
 /// Blocks of militia that refuse to cross the border.
 pub fn refusals(lang: Lang, blocks: u8) -> String {
     match (lang, blocks) {
-        (Lang::En, 1) => "1 block refuses".to_owned(),
-        (Lang::En, _) => format!("{blocks} blocks refuse"),
+        (Lang::En | Lang::Added(_), 1) => "1 block refuses".to_owned(),
+        (Lang::En | Lang::Added(_), _) => format!("{blocks} blocks refuse"),
         (Lang::Fr, 0 | 1) => format!("{blocks} bloc refuse"),
         (Lang::Fr, _) => format!("{blocks} blocs refusent"),
     }
@@ -492,7 +494,7 @@ pub fn refusals(lang: Lang, blocks: u8) -> String {
 /// Somebody must look at a draw alone.
 pub fn draws_alone(lang: Lang, name: &str) -> String {
     match lang {
-        Lang::En => format!("{name} draws, and nobody else looks."),
+        Lang::En | Lang::Added(_) => format!("{name} draws, and nobody else looks."),
         Lang::Fr => format!("{name} tire, et personne d’autre ne regarde."),
     }
 }
@@ -500,7 +502,7 @@ pub fn draws_alone(lang: Lang, name: &str) -> String {
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
     match lang {
-        Lang::En => format!("The {side} holds {area}."),
+        Lang::En | Lang::Added(_) => format!("The {side} holds {area}."),
         Lang::Fr => format!("{side} : {area} est à lui."),
     }
 }
@@ -508,7 +510,7 @@ pub fn holds(lang: Lang, side: &str, area: &str) -> String {
 /// Flee results that were ignored.
 pub fn ignored(lang: Lang, results: u8) -> String {
     match lang {
-        Lang::En => format!("ignores flee ×{results}"),
+        Lang::En | Lang::Added(_) => format!("ignores flee ×{results}"),
         Lang::Fr => format!("ignore la fuite ×{results}"),
     }
 }
@@ -516,7 +518,7 @@ pub fn ignored(lang: Lang, results: u8) -> String {
 /// Command decisions that were not used.
 pub fn stayed(lang: Lang, results: u8) -> String {
     match lang {
-        Lang::En => format!("stays (command ×{results})"),
+        Lang::En | Lang::Added(_) => format!("stays (command ×{results})"),
         Lang::Fr => format!("reste (manœuvre ×{results})"),
     }
 }
@@ -531,8 +533,8 @@ pub fn sentence(words: &str) -> String {
 /// How many differences there are from what is here.
 pub fn differs_here(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En if count == 1 => "It differs in one thing from the scenario of this name here:".to_owned(),
-        Lang::En => format!("It differs in {count} things from the scenario of this name here:"),
+        Lang::En | Lang::Added(_) if count == 1 => "It differs in one thing from the scenario of this name here:".to_owned(),
+        Lang::En | Lang::Added(_) => format!("It differs in {count} things from the scenario of this name here:"),
         Lang::Fr if count == 1 => "Il diffère en un point du scénario de ce nom ici\u{a0}:".to_owned(),
         Lang::Fr => format!("Il diffère en {count} points du scénario de ce nom ici\u{a0}:"),
     }

@@ -1,8 +1,8 @@
 //! The blocks of both sides (2.0).
 
+use crate::Text;
 use crate::basis::{Basis, CheckMark};
 use crate::side::Side;
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of army documents.

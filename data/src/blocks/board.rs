@@ -1,10 +1,10 @@
 //! The board: towns, roads, lakes with their bases, and the towns where reinforcements enter (1.0).
 
+use crate::Text;
 use crate::basis::{Basis, CheckMark};
 use crate::drawing::Drawing;
 use crate::library::Ref;
 use crate::side::{BySide, Side};
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of board documents.

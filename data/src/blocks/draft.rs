@@ -3,10 +3,10 @@
 use super::army::ArmyDraft;
 use super::board::BoardDraft;
 use super::texts::Texts;
+use crate::Text;
 use crate::basis::{Basis, CheckMark};
 use crate::library::Ref;
 use crate::side::{BySide, Side};
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of scenario documents.

@@ -4,9 +4,9 @@ use super::draft::{
     Amphibious, Crossings, Initiative, LastResult, LostShips, Movement, Options, Replacements, VictoryCheck,
 };
 use super::scenario::MOST_BLOCKS;
-use crate::kind::Word;
+use crate::Text;
+use crate::Word;
 use crate::options::{self, Choice, Numbered, Row, RuleOption, row};
-use crate::text::Text;
 
 static ROWS: [Row<Options>; 8] = [
     row! {

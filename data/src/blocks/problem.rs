@@ -1,8 +1,9 @@
 //! The problems that documents of Blocks can have.
 
-use crate::kind::{ABOUT, Told, Word};
+use crate::Lang;
+use crate::Word;
+use crate::kind::{ABOUT, Told};
 use crate::side::Side;
-use crate::text::Lang;
 use std::borrow::Cow;
 
 /// What has an id.

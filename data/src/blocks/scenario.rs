@@ -7,12 +7,12 @@ use super::draft::{Options, ScenarioDraft};
 use super::map::{LakeId, Map, TownId};
 use super::problem::{Namer, Problem};
 use super::texts::Texts;
+use crate::Text;
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::{Library, Ref};
 use crate::parts::parts;
 use crate::side::{BySide, Side};
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Texts of the game: names of the sides, and what each rule paragraph and ruling says in short.
 
+use crate::Text;
 use crate::rulebook::{Paragraph, Ruling};
 use crate::side::BySide;
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of texts documents.

@@ -1,10 +1,10 @@
 //! The board: areas, links, waters with shores, stars, muster values and printed units (1.1, 1.2, 3.1, 3.2).
 
 use super::faction::{ByFaction, Faction, Side};
+use crate::Text;
 use crate::basis::{Basis, CheckMark};
 use crate::drawing::Drawing;
 use crate::library::Ref;
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of board documents.

@@ -1,8 +1,8 @@
 //! The cards (3.2): movement cards, and special cards as a window plus effects (3.2.7, 5.0, rulings 1 to 4).
 
 use super::faction::{Faction, Side};
+use crate::Text;
 use crate::basis::{Basis, CheckMark};
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of deck documents.

@@ -5,9 +5,9 @@ use super::cards::DeckSet;
 use super::faction::{ByFaction, Faction, Side};
 use super::forces::ForcesDraft;
 use super::texts::Texts;
+use crate::Text;
 use crate::basis::Basis;
 use crate::library::Ref;
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of scenario documents.

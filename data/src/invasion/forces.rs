@@ -2,8 +2,8 @@
 
 use super::cards::Face;
 use super::faction::ByFaction;
+use crate::Text;
 use crate::basis::{Basis, CheckMark};
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of forces documents.

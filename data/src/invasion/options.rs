@@ -1,8 +1,8 @@
 //! The rule options of Invasion.
 
 use super::draft::{BillyGreen, RuleOptions, SpecialCards, WaterWithdrawal};
+use crate::Text;
 use crate::options::{self, Row, RuleOption, row};
-use crate::text::Text;
 
 static ROWS: [Row<RuleOptions>; 4] = [
     row! {

@@ -2,9 +2,10 @@
 
 use super::cards::{Effect, Window};
 use super::faction::Faction;
-use crate::kind::{ABOUT, Told, Word};
+use crate::Lang;
+use crate::Word;
+use crate::kind::{ABOUT, Told};
 use crate::side::Side;
-use crate::text::Lang;
 use std::borrow::Cow;
 
 impl Faction {
@@ -53,7 +54,7 @@ impl Told for Window {
             Self::AfterVictory => Word::new("AfterVictory", "après une victoire"),
         };
         match lang {
-            Lang::En => format!("`{}`", word.en),
+            Lang::En | Lang::Added(_) => format!("`{}`", word.en),
             Lang::Fr => format!("«\u{a0}{}\u{a0}»", word.fr),
         }
         .into()

@@ -9,11 +9,11 @@ use super::forces::ForcesDraft;
 use super::map::{AreaId, Map, WaterId};
 use super::problem::{EffectWord, Namer, Problem};
 use super::texts::Texts;
+use crate::Text;
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
 use crate::library::{Library, Ref};
 use crate::parts::parts;
-use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

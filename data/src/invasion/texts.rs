@@ -1,7 +1,7 @@
 //! Texts of the game: names of sides and factions, and what each rule paragraph and ruling says in short.
 
 use super::faction::{ByFaction, BySide};
-use crate::text::Text;
+use crate::Text;
 use serde::{Deserialize, Serialize};
 
 pub use crate::rulebook::{Paragraph, Ruling};

@@ -93,7 +93,7 @@ impl Kind {
             Self::Reinforcements => ("Reinforcements", "Renforts"),
         };
         match lang {
-            Lang::En => en,
+            Lang::En | Lang::Added(_) => en,
             Lang::Fr => fr,
         }
     }

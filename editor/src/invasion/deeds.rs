@@ -19,7 +19,7 @@ pub fn text(names: &Names<'_>, card: &CardDraft) -> Text {
 
 fn pick(lang: Lang, en: &str, fr: &str) -> String {
     match lang {
-        Lang::En => en.to_owned(),
+        Lang::En | Lang::Added(_) => en.to_owned(),
         Lang::Fr => fr.to_owned(),
     }
 }
@@ -34,7 +34,7 @@ fn number(lang: Lang, number: u8, feminine: bool) -> String {
     ];
     match lang {
         Lang::Fr if number == 1 && feminine => "une".to_owned(),
-        Lang::En => EN
+        Lang::En | Lang::Added(_) => EN
             .get(usize::from(number))
             .map_or_else(|| number.to_string(), |word| (*word).to_owned()),
         Lang::Fr => FR
@@ -46,8 +46,8 @@ fn number(lang: Lang, number: u8, feminine: bool) -> String {
 /// `two areas`, `une zone`.
 fn counted(lang: Lang, count: u8, (one, many): (&str, &str), (une, plusieurs): (&str, &str)) -> String {
     let noun = match (lang, count == 1) {
-        (Lang::En, true) => one,
-        (Lang::En, false) => many,
+        (Lang::En | Lang::Added(_), true) => one,
+        (Lang::En | Lang::Added(_), false) => many,
         (Lang::Fr, true) => une,
         (Lang::Fr, false) => plusieurs,
     };
@@ -90,7 +90,7 @@ fn units(lang: Lang, count: u8, of: Faction) -> String {
         }
     };
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "{} {en} {}",
             number(lang, count, true),
             if count == 1 { "unit" } else { "units" }
@@ -129,8 +129,8 @@ fn the(lang: Lang, of: Faction, after_de: bool) -> String {
 
 const fn side(lang: Lang, side: Side) -> &'static str {
     match (lang, side) {
-        (Lang::En, Side::American) => "American",
-        (Lang::En, Side::British) => "British",
+        (Lang::En | Lang::Added(_), Side::American) => "American",
+        (Lang::En | Lang::Added(_), Side::British) => "British",
         (Lang::Fr, Side::American) => "américain",
         (Lang::Fr, Side::British) => "britannique",
     }
@@ -171,8 +171,8 @@ fn moves(lang: Lang, of: Faction, movement: &Movement) -> String {
 fn by_land(lang: Lang, movement: &Movement) -> String {
     let (who, far) = (armies(lang, movement.armies), movement.distance);
     match (lang, movement.armies == 1) {
-        (Lang::En, true) => format!("Move {who} by land, up to {}.", areas(lang, far)),
-        (Lang::En, false) => format!("Move up to {who} by land, each up to {}.", areas(lang, far)),
+        (Lang::En | Lang::Added(_), true) => format!("Move {who} by land, up to {}.", areas(lang, far)),
+        (Lang::En | Lang::Added(_), false) => format!("Move up to {who} by land, each up to {}.", areas(lang, far)),
         (Lang::Fr, true) => format!("Déplacez par voie de terre {who}, {} au plus.", of_areas(far)),
         (Lang::Fr, false) => format!(
             "Déplacez par voie de terre jusqu’à {who}, chacune {} au plus.",
@@ -186,14 +186,14 @@ fn by_boat(lang: Lang, of: Faction, movement: &Movement, boat: &Boat) -> String 
     let least = || {
         let one = units(lang, 1, of);
         match lang {
-            Lang::En => format!(" Each army needs at least {one}."),
+            Lang::En | Lang::Added(_) => format!(" Each army needs at least {one}."),
             Lang::Fr => format!(" Chaque armée compte au moins {one}."),
         }
     };
     if let (BoatKind::Canoes, Some(most)) = (boat.kind, boat.card_limit) {
         let (who, from) = (units(lang, most, of), areas(lang, count));
         return match lang {
-            Lang::En => {
+            Lang::En | Lang::Added(_) => {
                 format!("Move up to {who} from up to {from} on one large body of water to a single area on its shore.")
             }
             Lang::Fr => format!(
@@ -206,15 +206,15 @@ fn by_boat(lang: Lang, of: Faction, movement: &Movement, boat: &Boat) -> String 
     let jusqu = if count == 1 { "" } else { "jusqu’à " };
     let who = armies(lang, count);
     let size = match (lang, boat.army_limit) {
-        (Lang::En, None) => "of any size".to_owned(),
+        (Lang::En | Lang::Added(_), None) => "of any size".to_owned(),
         (Lang::Fr, None) => "de toute taille".to_owned(),
-        (Lang::En, Some(most)) => format!("of at most {}", counted(lang, most, ("unit", "units"), ("", ""))),
+        (Lang::En | Lang::Added(_), Some(most)) => format!("of at most {}", counted(lang, most, ("unit", "units"), ("", ""))),
         (Lang::Fr, Some(most)) => {
             format!("de {} au plus", counted(lang, most, ("", ""), ("unité", "unités")))
         }
     };
     let total = boat.card_limit.map_or_else(String::new, |most| match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             " All of them together are at most {}.",
             counted(lang, most, ("unit", "units"), ("", ""))
         ),
@@ -225,17 +225,17 @@ fn by_boat(lang: Lang, of: Faction, movement: &Movement, boat: &Boat) -> String 
     });
     let start = match (lang, boat.different_starts) {
         (_, false) => String::new(),
-        (Lang::En, true) => format!(" from {} different areas", number(lang, count, true)),
+        (Lang::En | Lang::Added(_), true) => format!(" from {} different areas", number(lang, count, true)),
         (Lang::Fr, true) => format!(", parties de {} zones différentes,", number(lang, count, true)),
     };
     let way = match (lang, boat.one_landing) {
-        (Lang::En, true) => {
+        (Lang::En | Lang::Added(_), true) => {
             format!("Move {upto}{who} {size}{start} across one large body of water to a single area on its shore.")
         }
         (Lang::Fr, true) => format!(
             "Déplacez {jusqu}{who} {size}{start} sur une même grande étendue d’eau, vers une seule zone de sa rive."
         ),
-        (Lang::En, false) => format!(
+        (Lang::En | Lang::Added(_), false) => format!(
             "Move {upto}{who} {size}{start} across a large body of water, each from a shore to another shore of the same water."
         ),
         (Lang::Fr, false) => format!(
@@ -357,13 +357,15 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
         }
         Effect::MoreArmies { times, not_with } => {
             let factor = match (lang, times) {
-                (Lang::En, 2) => "twice".to_owned(),
-                (Lang::En, times) => format!("{} times", number(lang, *times, false)),
+                (Lang::En | Lang::Added(_), 2) => "twice".to_owned(),
+                (Lang::En | Lang::Added(_), times) => format!("{} times", number(lang, *times, false)),
                 (Lang::Fr, times) => format!("{} fois", number(lang, *times, true)),
             };
             let not = boats(lang, not_with);
             match lang {
-                Lang::En => format!("This turn’s movement card moves up to {factor} as many armies.{not}"),
+                Lang::En | Lang::Added(_) => {
+                    format!("This turn’s movement card moves up to {factor} as many armies.{not}")
+                }
                 Lang::Fr => format!("La carte mouvement de cette phase déplace jusqu’à {factor} plus d’armées.{not}"),
             }
         }
@@ -374,10 +376,10 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
         } => {
             let (far, not) = (areas(lang, *more), boats(lang, not_with));
             match (lang, one_army, *more == 1) {
-                (Lang::En, true, true) => format!("One army moved this turn may go {far} further.{not}"),
-                (Lang::En, true, false) => format!("One army moved this turn may go up to {far} further.{not}"),
-                (Lang::En, false, true) => format!("Every army moved this turn may go {far} further.{not}"),
-                (Lang::En, false, false) => format!("Every army moved this turn may go up to {far} further.{not}"),
+                (Lang::En | Lang::Added(_), true, true) => format!("One army moved this turn may go {far} further.{not}"),
+                (Lang::En | Lang::Added(_), true, false) => format!("One army moved this turn may go up to {far} further.{not}"),
+                (Lang::En | Lang::Added(_), false, true) => format!("Every army moved this turn may go {far} further.{not}"),
+                (Lang::En | Lang::Added(_), false, false) => format!("Every army moved this turn may go up to {far} further.{not}"),
                 (Lang::Fr, true, true) => {
                     format!("Une armée déplacée pendant cette phase peut franchir {far} de plus.{not}")
                 }
@@ -395,7 +397,7 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
         Effect::Redirect { from, to, faction } => {
             let (from, to) = (names.area(from), names.area(to));
             match lang {
-                Lang::En => format!(
+                Lang::En | Lang::Added(_) => format!(
                     "This turn {} replaces {} as a muster area of {}, for recruits and fled units alike.",
                     to.en,
                     from.en,
@@ -413,7 +415,7 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
             let enemy = side(lang, owner.side().enemy());
             let at = battle(lang, names, area, owner);
             match lang {
-                Lang::En => format!(
+                Lang::En | Lang::Added(_) => format!(
                     "Before one battle {at} the {enemy} side removes {} of its units there, of its own choice.",
                     number(lang, *count, true)
                 ),
@@ -427,16 +429,16 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
             let (out, coming) = (units(lang, *count, *from), units(lang, *count, *to));
             let up = match (lang, *count == 1) {
                 (_, true) => "",
-                (Lang::En, false) => "up to ",
+                (Lang::En | Lang::Added(_), false) => "up to ",
                 (Lang::Fr, false) => "jusqu’à ",
             };
             let found = match (lang, *count == 1) {
-                (Lang::En, _) => "in it",
+                (Lang::En | Lang::Added(_), _) => "in it",
                 (Lang::Fr, true) => "qui s’y trouve",
                 (Lang::Fr, false) => "qui s’y trouvent",
             };
             match lang {
-                Lang::En => format!("Before one battle, exchange {up}{out} {found} for {coming}."),
+                Lang::En | Lang::Added(_) => format!("Before one battle, exchange {up}{out} {found} for {coming}."),
                 Lang::Fr => format!("Avant une bataille, remplacez {up}{out} {found} par {coming}."),
             }
         }
@@ -460,7 +462,7 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
                 "seuls"
             };
             match lang {
-                Lang::En => format!(
+                Lang::En | Lang::Added(_) => format!(
                     "Before one battle the {who} side rolls its dice once and only {en} count. The battle then begins as usual."
                 ),
                 Lang::Fr => format!(
@@ -472,7 +474,9 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
             let (who, par) = (the(lang, *faction, false), the(lang, *faction, false));
             let each = number(lang, *times, true);
             match lang {
-                Lang::En => format!("In all battles this turn each hit rolled by {who} removes {each} enemy units."),
+                Lang::En | Lang::Added(_) => {
+                    format!("In all battles this turn each hit rolled by {who} removes {each} enemy units.")
+                }
                 Lang::Fr => format!(
                     "Dans chaque bataille de la phase, chaque dégât obtenu par {par} retire {each} unités ennemies."
                 ),
@@ -481,7 +485,9 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
         Effect::ChooseCasualties => {
             let who = side(lang, owner.side());
             match lang {
-                Lang::En => format!("In all battles this turn the {who} side chooses which units its hits remove."),
+                Lang::En | Lang::Added(_) => {
+                    format!("In all battles this turn the {who} side chooses which units its hits remove.")
+                }
                 Lang::Fr => format!(
                     "Dans chaque bataille de la phase, le camp {who} choisit les unités que ses dégâts retirent."
                 ),
@@ -494,7 +500,7 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
                 Face::Command => ("command decisions", "les décisions de commandement"),
             };
             match lang {
-                Lang::En => format!(
+                Lang::En | Lang::Added(_) => format!(
                     "In all battles this turn {en} of {} do not count.",
                     the(lang, *faction, false)
                 ),
@@ -507,13 +513,13 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
         Effect::Pursue { areas: far } => {
             let one = units(lang, 1, owner);
             let goes = match (lang, *far == 1) {
-                (Lang::En, true) => "moves into an adjacent area".to_owned(),
+                (Lang::En | Lang::Added(_), true) => "moves into an adjacent area".to_owned(),
                 (Lang::Fr, true) => "se déplace dans une zone adjacente".to_owned(),
-                (Lang::En, false) => format!("moves up to {}", areas(lang, *far)),
+                (Lang::En | Lang::Added(_), false) => format!("moves up to {}", areas(lang, *far)),
                 (Lang::Fr, false) => format!("se déplace {} au plus", of_areas(*far)),
             };
             match lang {
-                Lang::En => format!(
+                Lang::En | Lang::Added(_) => format!(
                     "After a won battle, one army from that area with at least {one} {goes}. It may start another battle there."
                 ),
                 Lang::Fr => format!(
@@ -526,13 +532,13 @@ fn deed(lang: Lang, names: &Names<'_>, owner: Faction, window: Window, effect: &
             let who = units(lang, 2, *faction);
             let who = who.split_once(' ').map_or("", |(_, who)| who);
             match (lang, matches!(effect, Effect::Scatter { .. })) {
-                (Lang::En, true) => {
+                (Lang::En | Lang::Added(_), true) => {
                     format!("From one area move {who} into adjacent areas, at most one into each, even among enemies.")
                 }
                 (Lang::Fr, true) => format!(
                     "Depuis une zone, déplacez des {who} vers des zones adjacentes, au plus une par zone, même au milieu des ennemis."
                 ),
-                (Lang::En, false) => {
+                (Lang::En | Lang::Added(_), false) => {
                     format!("Into one area move {who} from adjacent areas, at most one from each, even among enemies.")
                 }
                 (Lang::Fr, false) => format!(

@@ -36,8 +36,8 @@ pub struct Corrections {
 
 impl store::Document for Corrections {
     const KIND: &'static str = "correction file";
-    const NAME: data::kind::Word = data::kind::Word::new("correction file", "fichier de corrections");
-    const ONE: data::kind::Word = data::kind::Word::new("a correction file", "un fichier de corrections");
+    const NAME: data::Word = data::Word::new("correction file", "fichier de corrections");
+    const ONE: data::Word = data::Word::new("a correction file", "un fichier de corrections");
     const FORMAT: u32 = FORMAT;
     fn format(&self) -> u32 {
         self.format

@@ -155,8 +155,8 @@ impl Laid {
 
 impl store::Document for Round {
     const KIND: &'static str = "round of proofreading";
-    const NAME: data::kind::Word = data::kind::Word::new("round of proofreading", "tour de relecture");
-    const ONE: data::kind::Word = data::kind::Word::new("a round of proofreading", "un tour de relecture");
+    const NAME: data::Word = data::Word::new("round of proofreading", "tour de relecture");
+    const ONE: data::Word = data::Word::new("a round of proofreading", "un tour de relecture");
     const FORMAT: u32 = FORMAT;
     fn format(&self) -> u32 {
         self.format

@@ -53,7 +53,7 @@ pub fn csv(document: &Document, round: Option<&Round>, lang: Lang) -> String {
         let _ = writer.write_record(&safe);
     };
     row(match lang {
-        Lang::En => &COLUMNS,
+        Lang::En | Lang::Added(_) => &COLUMNS,
         Lang::Fr => &COLONNES,
     });
     for fact in &facts {

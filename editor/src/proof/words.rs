@@ -41,7 +41,7 @@ pub fn escaped(text: &str) -> String {
 /// One of two texts.
 pub(crate) const fn pick(lang: Lang, en: &'static str, fr: &'static str) -> &'static str {
     match lang {
-        Lang::En => en,
+        Lang::En | Lang::Added(_) => en,
         Lang::Fr => fr,
     }
 }

@@ -72,7 +72,7 @@ impl Command {
     }
 
     /// Its name.
-    pub const fn name(self, lang: Lang) -> &'static str {
+    pub fn name(self, lang: Lang) -> &'static str {
         match self {
             Self::Undo => W::Undo,
             Self::Redo => W::Redo,

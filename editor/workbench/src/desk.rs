@@ -33,7 +33,7 @@ impl<'a> Desk<'a> {
     }
 
     /// A fixed text in the language.
-    pub(crate) const fn t(&self, text: W) -> &'static str {
+    pub(crate) fn t(&self, text: W) -> &'static str {
         self.look.t(text)
     }
 

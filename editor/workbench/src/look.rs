@@ -16,7 +16,7 @@ pub struct Look<'a> {
 
 impl Look<'_> {
     /// A fixed text in the language.
-    pub const fn t(&self, text: W) -> &'static str {
+    pub fn t(&self, text: W) -> &'static str {
         text.get(self.lang)
     }
 

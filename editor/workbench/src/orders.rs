@@ -64,7 +64,7 @@ impl Page {
     }
 
     /// Its name, where a game has no word of its own for it.
-    pub const fn name(self, lang: Lang) -> &'static str {
+    pub fn name(self, lang: Lang) -> &'static str {
         self.word().get(lang)
     }
 

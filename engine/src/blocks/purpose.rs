@@ -26,10 +26,7 @@ impl State {
     /// What a plan that begins here is for, without full stop.
     pub(super) fn told_purpose(&self, plan: &[(Player, Action)]) -> Text {
         let deeds = self.deeds(plan);
-        Text {
-            en: self.in_words(&deeds, plan, Lang::En),
-            fr: self.in_words(&deeds, plan, Lang::Fr),
-        }
+        Text::each(|lang| self.in_words(&deeds, plan, lang))
     }
 
     fn deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
@@ -75,26 +72,26 @@ impl State {
     fn in_words(&self, deeds: &[Deed], plan: &[(Player, Action)], lang: Lang) -> String {
         let words = Words::new(&self.scenario, lang);
         let blocks = |units: u8| match (units, lang) {
-            (1, Lang::En) => "1 block".to_owned(),
-            (_, Lang::En) => format!("{units} blocks"),
+            (1, Lang::En | Lang::Added(_)) => "1 block".to_owned(),
+            (_, Lang::En | Lang::Added(_)) => format!("{units} blocks"),
             (1, Lang::Fr) => "1 bloc".to_owned(),
             (_, Lang::Fr) => format!("{units} blocs"),
         };
         let told = deeds.iter().map(|deed| match (deed, lang) {
-            (Deed::Attack(town, units), Lang::En) => format!("attacks {} with {}", words.town(*town), blocks(*units)),
+            (Deed::Attack(town, units), Lang::En | Lang::Added(_)) => format!("attacks {} with {}", words.town(*town), blocks(*units)),
             (Deed::Attack(town, units), Lang::Fr) => format!("attaque {} avec {}", words.town(*town), blocks(*units)),
-            (Deed::Take(town), Lang::En) => format!("takes {}", words.town(*town)),
+            (Deed::Take(town), Lang::En | Lang::Added(_)) => format!("takes {}", words.town(*town)),
             (Deed::Take(town), Lang::Fr) => format!("prend {}", words.town(*town)),
-            (Deed::Go(town, units), Lang::En) => format!("sends {} to {}", blocks(*units), words.town(*town)),
+            (Deed::Go(town, units), Lang::En | Lang::Added(_)) => format!("sends {} to {}", blocks(*units), words.town(*town)),
             (Deed::Go(town, units), Lang::Fr) => format!("envoie {} à {}", blocks(*units), words.town(*town)),
-            (Deed::Build(town), Lang::En) => format!("builds ships in {}", words.town(*town)),
+            (Deed::Build(town), Lang::En | Lang::Added(_)) => format!("builds ships in {}", words.town(*town)),
             (Deed::Build(town), Lang::Fr) => format!("construit des navires à {}", words.town(*town)),
-            (Deed::Sail(lake), Lang::En) => format!("sails out on {}", words.lake(*lake)),
+            (Deed::Sail(lake), Lang::En | Lang::Added(_)) => format!("sails out on {}", words.lake(*lake)),
             (Deed::Sail(lake), Lang::Fr) => format!("sort sur le {}", uncapitalised(words.lake(*lake))),
             (Deed::Place(towns), _) => {
                 let names: Vec<&str> = towns.iter().map(|town| words.town(*town)).collect();
                 match lang {
-                    Lang::En => format!("places blocks in {}", names.join(", ")),
+                    Lang::En | Lang::Added(_) => format!("places blocks in {}", names.join(", ")),
                     Lang::Fr => format!("place des blocs à {}", names.join(", ")),
                 }
             }

@@ -22,7 +22,7 @@ pub use tools::{Budget, Clock, Stop, Tools};
 
 use crate::deed::Deed;
 use crate::rules::{Player, Rules, Seat};
-use data::{Lang, Text};
+use data::Text;
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::borrow::Cow;
@@ -188,10 +188,7 @@ pub trait Played: Rules {
             let told = actions.map(|(_, action)| Self::describe_action(self.scenario(), *action, lang));
             told.collect::<Vec<_>>().join(", ")
         };
-        Text {
-            en: told(Lang::En),
-            fr: told(Lang::Fr),
-        }
+        Text::each(told)
     }
 
     /// What a plan that begins in this state does on the map, in words and places; nothing where a game does not say.

@@ -340,9 +340,10 @@ impl<G: Played> Bot<G> for Thinker<G> {
         let found = self.found.as_ref()?;
         let purpose = found.start.purpose(&found.plan);
         let percent = (found.chance * 100.0).round();
-        Some(Text {
-            en: format!("{}; wins the game at {percent}%", purpose.en),
-            fr: format!("{}\u{a0}; gagne la partie à {percent}\u{a0}%", purpose.fr),
-        })
+        Some(data::text!(
+            "{purpose}; wins the game at {percent}%",
+            "{purpose}\u{a0}; gagne la partie à {percent}\u{a0}%";
+            purpose, percent
+        ))
     }
 }

@@ -25,7 +25,7 @@ use data::invasion::scenario::{Scenario, Units};
 pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String {
     let words = Words::new(scenario, lang);
     match lang {
-        Lang::En => english::action(&words, action),
+        Lang::En | Lang::Added(_) => english::action(&words, action),
         Lang::Fr => french::action(&words, action),
     }
 }
@@ -40,7 +40,7 @@ pub fn answer(scenario: &Scenario, phase: &Phase, action: Action, lang: Lang) ->
         _ => return self::action(scenario, action, lang),
     };
     match lang {
-        Lang::En => en.to_owned(),
+        Lang::En | Lang::Added(_) => en.to_owned(),
         Lang::Fr => fr.to_owned(),
     }
 }
@@ -49,7 +49,7 @@ pub fn answer(scenario: &Scenario, phase: &Phase, action: Action, lang: Lang) ->
 pub(super) fn event(scenario: &Scenario, event: &Event, lang: Lang) -> Option<String> {
     let words = Words::new(scenario, lang);
     Some(match lang {
-        Lang::En => english::event(&words, event),
+        Lang::En | Lang::Added(_) => english::event(&words, event),
         Lang::Fr => french::event(&words, event),
     })
 }

@@ -28,10 +28,7 @@ impl State {
     /// What a plan that begins here is for, without full stop.
     pub(super) fn told_purpose(&self, plan: &[(Player, Action)]) -> Text {
         let deeds = self.deeds(plan);
-        Text {
-            en: self.in_words(&deeds, plan, Lang::En),
-            fr: self.in_words(&deeds, plan, Lang::Fr),
-        }
+        Text::each(|lang| self.in_words(&deeds, plan, lang))
     }
 
     fn deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
@@ -96,19 +93,19 @@ impl State {
     fn in_words(&self, deeds: &[Deed], plan: &[(Player, Action)], lang: Lang) -> String {
         let words = Words::new(&self.scenario, lang);
         let told = deeds.iter().map(|deed| match (deed, lang) {
-            (Deed::Attack(area, Some(percent)), Lang::En) => format!("attacks {} at {percent}%", words.area(*area)),
+            (Deed::Attack(area, Some(percent)), Lang::En | Lang::Added(_)) => format!("attacks {} at {percent}%", words.area(*area)),
             (Deed::Attack(area, Some(percent)), Lang::Fr) => {
                 format!("attaque {} à {percent}\u{a0}%", words.the(*area))
             }
-            (Deed::Attack(area, None), Lang::En) => format!("attacks {}", words.area(*area)),
+            (Deed::Attack(area, None), Lang::En | Lang::Added(_)) => format!("attacks {}", words.area(*area)),
             (Deed::Attack(area, None), Lang::Fr) => format!("attaque {}", words.the(*area)),
-            (Deed::Take(area), Lang::En) => format!("takes {}", words.area(*area)),
+            (Deed::Take(area), Lang::En | Lang::Added(_)) => format!("takes {}", words.area(*area)),
             (Deed::Take(area), Lang::Fr) => format!("prend {}", words.the(*area)),
-            (Deed::Cover(area), Lang::En) => format!("keeps {} covered", words.area(*area)),
+            (Deed::Cover(area), Lang::En | Lang::Added(_)) => format!("keeps {} covered", words.area(*area)),
             (Deed::Cover(area), Lang::Fr) => format!("couvre {}", words.the(*area)),
-            (Deed::Gather(area), Lang::En) => format!("gathers in {}", words.area(*area)),
+            (Deed::Gather(area), Lang::En | Lang::Added(_)) => format!("gathers in {}", words.area(*area)),
             (Deed::Gather(area), Lang::Fr) => format!("rassemble {}", words.at(*area)),
-            (Deed::Place(areas), Lang::En) => {
+            (Deed::Place(areas), Lang::En | Lang::Added(_)) => {
                 format!(
                     "places units in {}",
                     words.list(areas.iter().map(|area| words.area(*area).to_owned()))

@@ -1,9 +1,9 @@
 //! The documents of a tiny third game: a board of a few places with its rule texts, and scenarios on it.
 
+use data::Word;
 use data::any::{Draft, Referred, ScenarioDocument, ValidScenario};
 use data::drawing::Drawing;
 use data::games::{Game, Kind, Shipped};
-use data::kind::Word;
 use data::library::{Library, Listed, Ref};
 use data::options::{Choice, RuleOption};
 use data::rulebook::{Paragraph, Ruling};

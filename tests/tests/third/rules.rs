@@ -139,8 +139,8 @@ pub fn side(player: Player) -> Side {
 
 fn name(side: Side, lang: Lang) -> &'static str {
     match (side, lang) {
-        (Side::American, Lang::En) => "Americans",
-        (Side::British, Lang::En) => "British",
+        (Side::American, Lang::En | Lang::Added(_)) => "Americans",
+        (Side::British, Lang::En | Lang::Added(_)) => "British",
         (Side::American, Lang::Fr) => "Américains",
         (Side::British, Lang::Fr) => "Britanniques",
     }
@@ -424,11 +424,11 @@ impl Rules for State {
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
         let of = |place: PlaceId| scenario.board.places[usize::from(place.0)].name.get(lang);
         match (action, lang) {
-            (Action::Hide { piece }, Lang::En) => format!("Piece {} is the decoy", piece + 1),
+            (Action::Hide { piece }, Lang::En | Lang::Added(_)) => format!("Piece {} is the decoy", piece + 1),
             (Action::Hide { piece }, Lang::Fr) => format!("Le pion {} est le leurre", piece + 1),
-            (Action::Go { piece, to }, Lang::En) => format!("Piece {} to {}", piece + 1, of(to)),
+            (Action::Go { piece, to }, Lang::En | Lang::Added(_)) => format!("Piece {} to {}", piece + 1, of(to)),
             (Action::Go { piece, to }, Lang::Fr) => format!("Pion {} vers {}", piece + 1, of(to)),
-            (Action::Stay, Lang::En) => "All stay".to_owned(),
+            (Action::Stay, Lang::En | Lang::Added(_)) => "All stay".to_owned(),
             (Action::Stay, Lang::Fr) => "Tous restent".to_owned(),
         }
     }

@@ -199,7 +199,7 @@ impl Plain for State {
                     ("", "")
                 };
                 lines.push(match lang {
-                    Lang::En => format!("{} piece {}{en}", side.key(), piece + 1),
+                    Lang::En | Lang::Added(_) => format!("{} piece {}{en}", side.key(), piece + 1),
                     Lang::Fr => format!("{} pion {}{fr}", side.key(), piece + 1),
                 });
             }

@@ -68,7 +68,7 @@ fn bar_is_sound(harness: &Hands, what: &str) {
     // More answers than fit are scrolled to, up to where the tools stand.
     let undo = war1812::text::T::Undo.get(harness.state().settings().lang);
     let tools = harness.get_by_label(undo).rect().left().min(window.right() - 120.0);
-    let folds = Lang::ALL.map(|lang| war1812::text::T::FoldLog.get(lang));
+    let folds = Lang::WRITTEN.map(|lang| war1812::text::T::FoldLog.get(lang));
     let bar: Vec<(String, Rect)> = buttons(harness)
         .into_iter()
         // What is scrolled out of the column lies nowhere.

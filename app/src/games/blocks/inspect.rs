@@ -18,9 +18,9 @@ fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
 /// Blocks that are only counted.
 pub fn hidden(count: u8, ships: bool, lang: Lang) -> String {
     let (one, more) = match (ships, lang) {
-        (false, Lang::En) => ("block", "blocks"),
+        (false, Lang::En | Lang::Added(_)) => ("block", "blocks"),
         (false, Lang::Fr) => ("bloc", "blocs"),
-        (true, Lang::En) => ("ship", "ships"),
+        (true, Lang::En | Lang::Added(_)) => ("ship", "ships"),
         (true, Lang::Fr) => ("navire", "navires"),
     };
     format!("{count} {}", if count == 1 { one } else { more })

@@ -106,7 +106,7 @@ impl Tabled for State {
         };
         let number = |number: u8| Text::new(number.to_string(), number.to_string());
         let in_both = |words: fn(Lang, u8) -> String, number: u8| {
-            let [en, fr] = Lang::ALL.map(|lang| words(lang, number));
+            let [en, fr] = Lang::WRITTEN.map(|lang| words(lang, number));
             Text::new(en, fr)
         };
         match roll {

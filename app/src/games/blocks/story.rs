@@ -58,12 +58,12 @@ fn drew(seen: &Seen, side: Side, drawn: &[Option<BlockId>], lang: Lang) -> Strin
         .collect();
     let blocks = drawn.len();
     let text = match lang {
-        Lang::En => format!("{name} draws {blocks} blocks"),
+        Lang::En | Lang::Added(_) => format!("{name} draws {blocks} blocks"),
         Lang::Fr => format!("{name}\u{a0}: {blocks} blocs tirés"),
     };
     match (lang, known.is_empty()) {
         (_, true) => text,
-        (Lang::En, false) => format!("{text}: {}", known.join(", ")),
+        (Lang::En | Lang::Added(_), false) => format!("{text}: {}", known.join(", ")),
         (Lang::Fr, false) => format!("{text} ({})", known.join(", ")),
     }
 }

@@ -18,7 +18,7 @@ impl Word {
     /// The text in a language.
     pub const fn get(self, lang: Lang) -> &'static str {
         match lang {
-            Lang::En => self.en,
+            Lang::En | Lang::Added(_) => self.en,
             Lang::Fr => self.fr,
         }
     }
@@ -170,13 +170,13 @@ pub const SCORED: Word = Word::new("Where the points come from", "D’où vienne
 /// How many of a town's units are beyond what it supplies, and what they suffer.
 pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroad: bool) -> String {
     match (lang, abroad) {
-        (Lang::En, false) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each loses a value."),
+        (Lang::En | Lang::Added(_), false) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each loses a value."),
         (Lang::Fr, false) => {
             format!(
                 "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune perd une valeur."
             )
         }
-        (Lang::En, true) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each is eliminated."),
+        (Lang::En | Lang::Added(_), true) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each is eliminated."),
         (Lang::Fr, true) => {
             format!(
                 "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune est éliminée."
@@ -188,14 +188,14 @@ pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroa
 /// Units of the army and ships, counted.
 fn counted(lang: Lang, of: engine::blocks::Counted) -> String {
     let units = match (lang, of.army) {
-        (Lang::En, 1) => "1 unit".to_owned(),
-        (Lang::En, army) => format!("{army} units"),
+        (Lang::En | Lang::Added(_), 1) => "1 unit".to_owned(),
+        (Lang::En | Lang::Added(_), army) => format!("{army} units"),
         (Lang::Fr, army @ (0 | 1)) => format!("{army} unité"),
         (Lang::Fr, army) => format!("{army} unités"),
     };
     let ships = match (lang, of.ships) {
-        (Lang::En, 1) => "1 ship".to_owned(),
-        (Lang::En, ships) => format!("{ships} ships"),
+        (Lang::En | Lang::Added(_), 1) => "1 ship".to_owned(),
+        (Lang::En | Lang::Added(_), ships) => format!("{ships} ships"),
         (Lang::Fr, ships @ (0 | 1)) => format!("{ships} navire"),
         (Lang::Fr, ships) => format!("{ships} navires"),
     };
@@ -206,7 +206,7 @@ fn counted(lang: Lang, of: engine::blocks::Counted) -> String {
 pub fn stock(lang: Lang, lost: engine::blocks::Counted, surplus: engine::blocks::Counted) -> String {
     let (lost, surplus) = (counted(lang, lost), counted(lang, surplus));
     match lang {
-        Lang::En => format!("out of the war: {lost} · surplus: {surplus}"),
+        Lang::En | Lang::Added(_) => format!("out of the war: {lost} · surplus: {surplus}"),
         Lang::Fr => format!("hors de la guerre\u{a0}: {lost} · surplus\u{a0}: {surplus}"),
     }
 }
@@ -215,7 +215,7 @@ pub fn stock(lang: Lang, lost: engine::blocks::Counted, surplus: engine::blocks:
 pub fn due(lang: Lang, year: u16, towns: &[(String, u8)]) -> String {
     let towns: Vec<String> = towns.iter().map(|(town, blocks)| format!("{blocks} {town}")).collect();
     match lang {
-        Lang::En => format!("due in {year}: {}", towns.join(", ")),
+        Lang::En | Lang::Added(_) => format!("due in {year}: {}", towns.join(", ")),
         Lang::Fr => format!("attendus en {year}\u{a0}: {}", towns.join(", ")),
     }
 }
@@ -223,7 +223,7 @@ pub fn due(lang: Lang, year: u16, towns: &[(String, u8)]) -> String {
 /// A turn of the year: who moved first, and the dice for it, American first.
 pub fn turn(lang: Lang, number: u8, first: Option<&str>, dice: Option<[u8; 2]>) -> String {
     let turn = match lang {
-        Lang::En => format!("Turn {number}"),
+        Lang::En | Lang::Added(_) => format!("Turn {number}"),
         Lang::Fr => format!("Tour {number}"),
     };
     let Some(first) = first else { return turn };
@@ -231,7 +231,7 @@ pub fn turn(lang: Lang, number: u8, first: Option<&str>, dice: Option<[u8; 2]>) 
         .map(|[american, british]| format!(" ({american}–{british})"))
         .unwrap_or_default();
     match lang {
-        Lang::En => format!("{turn}: {first} first{dice}"),
+        Lang::En | Lang::Added(_) => format!("{turn}: {first} first{dice}"),
         Lang::Fr => format!("{turn}\u{a0}: {first} d’abord{dice}"),
     }
 }
@@ -239,7 +239,7 @@ pub fn turn(lang: Lang, number: u8, first: Option<&str>, dice: Option<[u8; 2]>) 
 /// So many blocks are chosen.
 pub fn chosen(lang: Lang, blocks: usize) -> String {
     match (lang, blocks) {
-        (Lang::En, _) => format!("{blocks} chosen,"),
+        (Lang::En | Lang::Added(_), _) => format!("{blocks} chosen,"),
         (Lang::Fr, 1) => "1 choisi,".to_owned(),
         (Lang::Fr, _) => format!("{blocks} choisis,"),
     }
@@ -248,7 +248,7 @@ pub fn chosen(lang: Lang, blocks: usize) -> String {
 /// Through a town.
 pub fn through(lang: Lang, town: &str) -> String {
     match lang {
-        Lang::En => format!("through {town}"),
+        Lang::En | Lang::Added(_) => format!("through {town}"),
         Lang::Fr => format!("par {town}"),
     }
 }
@@ -256,9 +256,9 @@ pub fn through(lang: Lang, town: &str) -> String {
 /// A name, combat value, fire rating and moves of a block in words.
 pub fn block(lang: Lang, name: &str, [value, full, fire, moves]: [u8; 4]) -> String {
     match (lang, moves) {
-        (Lang::En, 0) => format!("{name}, {value} of {full}, fires at {fire}"),
+        (Lang::En | Lang::Added(_), 0) => format!("{name}, {value} of {full}, fires at {fire}"),
         (Lang::Fr, 0) => format!("{name}, {value} sur {full}, tir {fire}"),
-        (Lang::En, _) => format!("{name}, {value} of {full}, fires at {fire}, moves {moves}"),
+        (Lang::En | Lang::Added(_), _) => format!("{name}, {value} of {full}, fires at {fire}, moves {moves}"),
         (Lang::Fr, _) => format!("{name}, {value} sur {full}, tir {fire}, mouvement {moves}"),
     }
 }
@@ -266,7 +266,7 @@ pub fn block(lang: Lang, name: &str, [value, full, fire, moves]: [u8; 4]) -> Str
 /// How many units a town supplies in winter.
 pub fn supplies(lang: Lang, here: u8, most: u8) -> String {
     match lang {
-        Lang::En => format!("winter: {here} of {most} supplied"),
+        Lang::En | Lang::Added(_) => format!("winter: {here} of {most} supplied"),
         Lang::Fr => format!("hiver\u{a0}: {here} sur {most} ravitaillés"),
     }
 }
@@ -274,7 +274,7 @@ pub fn supplies(lang: Lang, here: u8, most: u8) -> String {
 /// Who controls a lake.
 pub fn controls(lang: Lang, side: &str, by: u8) -> String {
     match lang {
-        Lang::En => format!("{side} controls it, 2 points ({by} on it)"),
+        Lang::En | Lang::Added(_) => format!("{side} controls it, 2 points ({by} on it)"),
         Lang::Fr => format!("{side} le contrôle, 2 points ({by} dessus)"),
     }
 }
@@ -282,8 +282,8 @@ pub fn controls(lang: Lang, side: &str, by: u8) -> String {
 /// Enemy blocks beside a town.
 pub fn threatened(lang: Lang, blocks: u8) -> String {
     match (lang, blocks) {
-        (Lang::En, 1) => "1 enemy block next door".to_owned(),
-        (Lang::En, _) => format!("{blocks} enemy blocks next door"),
+        (Lang::En | Lang::Added(_), 1) => "1 enemy block next door".to_owned(),
+        (Lang::En | Lang::Added(_), _) => format!("{blocks} enemy blocks next door"),
         (Lang::Fr, 1) => "1 bloc ennemi à côté".to_owned(),
         (Lang::Fr, _) => format!("{blocks} blocs ennemis à côté"),
     }
@@ -292,7 +292,7 @@ pub fn threatened(lang: Lang, blocks: u8) -> String {
 /// Round of a battle.
 pub fn round(lang: Lang, round: u8) -> String {
     match lang {
-        Lang::En => format!("round {round}"),
+        Lang::En | Lang::Added(_) => format!("round {round}"),
         Lang::Fr => format!("tour {round}"),
     }
 }
@@ -301,9 +301,9 @@ pub fn round(lang: Lang, round: u8) -> String {
 pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
     let dice = counted_dice(lang, dice);
     match (lang, sure) {
-        (Lang::En, true) => format!("A retreat is pursued by {dice}, each 1 to 3 a loss."),
+        (Lang::En | Lang::Added(_), true) => format!("A retreat is pursued by {dice}, each 1 to 3 a loss."),
         (Lang::Fr, true) => format!("Une retraite est poursuivie par {dice}, chaque 1 à 3 une perte."),
-        (Lang::En, false) => format!("A retreat is pursued by about {dice} (who pursues is not open yet)."),
+        (Lang::En | Lang::Added(_), false) => format!("A retreat is pursued by about {dice} (who pursues is not open yet)."),
         (Lang::Fr, false) => format!("Une retraite est poursuivie par environ {dice} (l’ennemi est encore caché)."),
     }
 }
@@ -311,8 +311,8 @@ pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
 /// So many dice.
 fn counted_dice(lang: Lang, dice: u16) -> String {
     match (lang, dice) {
-        (Lang::En, 1) => "1 die".to_owned(),
-        (Lang::En, _) => format!("{dice} dice"),
+        (Lang::En | Lang::Added(_), 1) => "1 die".to_owned(),
+        (Lang::En | Lang::Added(_), _) => format!("{dice} dice"),
         (Lang::Fr, 0 | 1) => format!("{dice} dé"),
         (Lang::Fr, _) => format!("{dice} dés"),
     }
@@ -321,9 +321,9 @@ fn counted_dice(lang: Lang, dice: u16) -> String {
 /// What is built: a new ship in a town, or a combat value more.
 pub fn build(lang: Lang, town: &str, value: Option<u8>) -> String {
     match (lang, value) {
-        (Lang::En, None) => format!("New ship in {town}"),
+        (Lang::En | Lang::Added(_), None) => format!("New ship in {town}"),
         (Lang::Fr, None) => format!("Nouveau navire à {town}"),
-        (Lang::En, Some(value)) => format!("{town}: ship {value} → {}", value + 1),
+        (Lang::En | Lang::Added(_), Some(value)) => format!("{town}: ship {value} → {}", value + 1),
         (Lang::Fr, Some(value)) => format!("{town}\u{a0}: navire {value} → {}", value + 1),
     }
 }
@@ -331,16 +331,16 @@ pub fn build(lang: Lang, town: &str, value: Option<u8>) -> String {
 /// A throw of fire: dice and hits.
 pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> String {
     let losses = match (lang, hits) {
-        (Lang::En, 1) => "1 loss".to_owned(),
-        (Lang::En, _) => format!("{hits} losses"),
+        (Lang::En | Lang::Added(_), 1) => "1 loss".to_owned(),
+        (Lang::En | Lang::Added(_), _) => format!("{hits} losses"),
         (Lang::Fr, 0 | 1) => format!("{hits} perte"),
         (Lang::Fr, _) => format!("{hits} pertes"),
     };
     let dice = counted_dice(lang, dice.into());
     match (lang, pursuit) {
-        (Lang::En, false) => format!("{dice} at fire {rating}: {losses}"),
+        (Lang::En | Lang::Added(_), false) => format!("{dice} at fire {rating}: {losses}"),
         (Lang::Fr, false) => format!("{dice} au tir {rating}\u{a0}: {losses}"),
-        (Lang::En, true) => format!("pursuit, {dice} at {rating}: {losses}"),
+        (Lang::En | Lang::Added(_), true) => format!("pursuit, {dice} at {rating}: {losses}"),
         (Lang::Fr, true) => format!("poursuite, {dice} à {rating}\u{a0}: {losses}"),
     }
 }
@@ -348,7 +348,7 @@ pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> Strin
 /// An order that was written: how many go from where to where.
 pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
     match lang {
-        Lang::En => format!("{blocks} from {from} to {to}"),
+        Lang::En | Lang::Added(_) => format!("{blocks} from {from} to {to}"),
         Lang::Fr => format!("{blocks} {} {}", french::from(from), french::at(to)),
     }
 }
@@ -356,8 +356,8 @@ pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
 /// What goes where.
 pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
     match (lang, blocks) {
-        (Lang::En, 1) => format!("1 block → {to}"),
-        (Lang::En, _) => format!("{blocks} blocks → {to}"),
+        (Lang::En | Lang::Added(_), 1) => format!("1 block → {to}"),
+        (Lang::En | Lang::Added(_), _) => format!("{blocks} blocks → {to}"),
         (Lang::Fr, 1) => format!("1 bloc → {to}"),
         (Lang::Fr, _) => format!("{blocks} blocs → {to}"),
     }
@@ -366,9 +366,9 @@ pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
 /// Points that are missing to the margin of victory.
 pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
     match (lang, ahead) {
-        (Lang::En, None) => format!("even; {margin} ahead after a year wins"),
+        (Lang::En | Lang::Added(_), None) => format!("even; {margin} ahead after a year wins"),
         (Lang::Fr, None) => format!("égalité\u{a0}; {margin} d’avance en fin d’année gagnent"),
-        (Lang::En, Some((side, by))) => format!("{side} {by} ahead; {margin} after a year wins"),
+        (Lang::En | Lang::Added(_), Some((side, by))) => format!("{side} {by} ahead; {margin} after a year wins"),
         (Lang::Fr, Some((side, by))) => format!("{side}\u{a0}: {by} d’avance\u{a0}; {margin} en fin d’année gagnent"),
     }
 }
@@ -376,7 +376,7 @@ pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
 /// What a side has.
 pub fn has(lang: Lang, side: &str, what: impl std::fmt::Display) -> String {
     match lang {
-        Lang::En => format!("{side}: {what}"),
+        Lang::En | Lang::Added(_) => format!("{side}: {what}"),
         Lang::Fr => format!("{side}\u{a0}: {what}"),
     }
 }
@@ -384,7 +384,7 @@ pub fn has(lang: Lang, side: &str, what: impl std::fmt::Display) -> String {
 /// How likely it is that no battle comes about.
 pub fn no_battle(lang: Lang, percent: &str) -> String {
     match lang {
-        Lang::En => format!("no battle {percent}"),
+        Lang::En | Lang::Added(_) => format!("no battle {percent}"),
         Lang::Fr => format!("pas de bataille {percent}"),
     }
 }
@@ -392,9 +392,9 @@ pub fn no_battle(lang: Lang, percent: &str) -> String {
 /// A block of the enemy that was seen.
 pub fn glimpsed(lang: Lang, name: &str, [value, turn]: [u8; 2], sure: bool) -> String {
     match (lang, sure) {
-        (Lang::En, true) => format!("seen here: {name} at {value}, turn {turn}"),
+        (Lang::En | Lang::Added(_), true) => format!("seen here: {name} at {value}, turn {turn}"),
         (Lang::Fr, true) => format!("vu ici\u{a0}: {name} à {value}, tour {turn}"),
-        (Lang::En, false) => format!("perhaps one of these: {name}, {value} in turn {turn}"),
+        (Lang::En | Lang::Added(_), false) => format!("perhaps one of these: {name}, {value} in turn {turn}"),
         (Lang::Fr, false) => format!("peut-être l’un d’eux\u{a0}: {name}, {value} au tour {turn}"),
     }
 }
@@ -402,9 +402,9 @@ pub fn glimpsed(lang: Lang, name: &str, [value, turn]: [u8; 2], sure: bool) -> S
 /// Blocks beyond what a town supplies in winter.
 pub fn beyond(lang: Lang, town: &str, [lost, most]: [u8; 2], abroad: bool) -> String {
     match (lang, abroad) {
-        (Lang::En, false) => format!("{town} supplies {most}; {lost} more would lose a value each"),
+        (Lang::En | Lang::Added(_), false) => format!("{town} supplies {most}; {lost} more would lose a value each"),
         (Lang::Fr, false) => format!("{town} ravitaille {most}\u{a0}; {lost} de plus perdraient une valeur chacun"),
-        (Lang::En, true) => format!("{town} supplies {most}; {lost} more would be eliminated"),
+        (Lang::En | Lang::Added(_), true) => format!("{town} supplies {most}; {lost} more would be eliminated"),
         (Lang::Fr, true) => format!("{town} ravitaille {most}\u{a0}; {lost} de plus seraient éliminés"),
     }
 }
@@ -412,9 +412,9 @@ pub fn beyond(lang: Lang, town: &str, [lost, most]: [u8; 2], abroad: bool) -> St
 /// Ships on a lake in winter.
 pub fn out_on(lang: Lang, lake: &str, ships: u8, ports: u32) -> String {
     match (lang, ports) {
-        (Lang::En, 0) => format!("{lake}: {ships} of your ships without a port would be lost"),
+        (Lang::En | Lang::Added(_), 0) => format!("{lake}: {ships} of your ships without a port would be lost"),
         (Lang::Fr, 0) => format!("{lake}\u{a0}: {ships} de vos navires sans port seraient perdus"),
-        (Lang::En, _) => format!("{lake}: {ships} of your ships go to port"),
+        (Lang::En | Lang::Added(_), _) => format!("{lake}: {ships} of your ships go to port"),
         (Lang::Fr, _) => format!("{lake}\u{a0}: {ships} de vos navires rentrent au port"),
     }
 }

@@ -6,10 +6,11 @@ use super::*;
 use crate::basis::Basis;
 use crate::blocks::{RoadDraft, TownDraft};
 use crate::issue::Severity;
-use crate::kind::{What, Word};
+use crate::Word;
+use crate::kind::What;
 use crate::library::Ref;
 use crate::side::BySide;
-use crate::text::{Lang, Text};
+use crate::{Lang, Text};
 
 mod blocks;
 mod board;

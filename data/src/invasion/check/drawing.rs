@@ -5,7 +5,7 @@ use super::super::problem::Problem;
 use super::{Findings, Known};
 use crate::drawing::{Drawing, Face, FaceOf, Point};
 use crate::issue::Place;
-use crate::kind::Word;
+use crate::Word;
 use crate::problem::Problem as Common;
 use std::collections::BTreeSet;
 

@@ -7,14 +7,15 @@ use super::super::faction::{ByFaction, Faction, Side};
 use super::super::forces::ForcesDraft;
 use super::super::problem::{EffectWord, Namer, Number, Problem, Windows};
 use super::super::texts::{Paragraph, Ruling, Texts};
+use crate::Text;
 use crate::basis::Basis;
 use crate::drawing::{AreaPlaces, Drawing, Face as Outline, FaceOf, Town, WaterLabel};
 use crate::issue::{Issue, Place, Severity};
-use crate::kind::{What, Word};
+use crate::Word;
+use crate::kind::What;
 use crate::library::{Library, Ref};
 use crate::problem::Problem as Common;
 use crate::store;
-use crate::text::Text;
 
 mod broken;
 mod cards;

@@ -33,7 +33,7 @@ pub fn html(document: &Document, round: Option<&Round>, lang: Lang) -> String {
         "Comparez chaque ligne à l’original. Cochez la première case si elle est juste, la deuxième si elle est fausse, la troisième si vous ne pouvez le dire\u{a0}; écrivez à côté ce qui est imprimé. Ce qui est reconstitué est une supposition que personne n’a vue imprimée.",
     );
     let code = match lang {
-        Lang::En => "en",
+        Lang::En | Lang::Added(_) => "en",
         Lang::Fr => "fr",
     };
     let mut page = format!(
@@ -59,7 +59,7 @@ pub fn html(document: &Document, round: Option<&Round>, lang: Lang) -> String {
             escaped(stop.title.get(lang))
         ));
         let columns = match lang {
-            Lang::En => ["Fact", "The program says", "✓  ✗  ?", "Printed"],
+            Lang::En | Lang::Added(_) => ["Fact", "The program says", "✓  ✗  ?", "Printed"],
             Lang::Fr => ["Fait", "Le programme dit", "✓  ✗  ?", "Imprimé"],
         };
         for column in columns {

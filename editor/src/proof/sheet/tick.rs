@@ -198,7 +198,7 @@ impl Conflict {
     pub fn text(&self, lang: Lang) -> String {
         let what = self.what.get(lang);
         match lang {
-            Lang::En => format!("Line {}, {}: {what}", self.line, self.key),
+            Lang::En | Lang::Added(_) => format!("Line {}, {}: {what}", self.line, self.key),
             Lang::Fr => format!("Ligne {}, {}\u{a0}: {what}", self.line, self.key),
         }
     }

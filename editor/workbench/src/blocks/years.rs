@@ -85,7 +85,7 @@ fn year_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, year: &YearDraft) {
 
 fn numbered(lang: Lang, at: usize) -> String {
     match lang {
-        Lang::En => format!("Year {}", at + 1),
+        Lang::En | Lang::Added(_) => format!("Year {}", at + 1),
         Lang::Fr => format!("Année {}", at + 1),
     }
 }
@@ -93,7 +93,7 @@ fn numbered(lang: Lang, at: usize) -> String {
 fn due(lang: Lang, blocks: u32) -> String {
     let plural = if blocks == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!("{blocks} block{plural} due before it"),
+        Lang::En | Lang::Added(_) => format!("{blocks} block{plural} due before it"),
         Lang::Fr => format!("{blocks} bloc{plural} attendu{plural} avant"),
     }
 }
@@ -103,7 +103,7 @@ fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     let (years, turns, margin) = (scenario.years.len(), scenario.turns, scenario.margin);
     let total = years * usize::from(turns);
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "{years} years of {turns} turns make {total} turns of each player. Whoever has {margin} points more than the enemy wins."
         ),
         Lang::Fr => format!(

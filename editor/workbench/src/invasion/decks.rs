@@ -313,7 +313,7 @@ fn factions_ui(ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
 
 fn cards_in_play(lang: Lang, faction: &str, in_play: usize, all: usize) -> String {
     match lang {
-        Lang::En => format!("{faction}: {in_play} of {all} cards in play"),
+        Lang::En | Lang::Added(_) => format!("{faction}: {in_play} of {all} cards in play"),
         Lang::Fr => format!("{faction}\u{a0}: {in_play} cartes sur {all} en jeu"),
     }
 }

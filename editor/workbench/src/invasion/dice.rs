@@ -241,15 +241,15 @@ fn sign(painter: &egui::Painter, rect: Rect, face: Face, ink: Color32) {
 fn face_label(look: &Look<'_>, name: &str, at: usize, face: Face) -> String {
     let face = look.t(words::face(face));
     match look.lang {
-        Lang::En => format!("{name}, face {}: {face}", at + 1),
+        Lang::En | Lang::Added(_) => format!("{name}, face {}: {face}", at + 1),
         Lang::Fr => format!("{name}, face {}\u{a0}: {face}", at + 1),
     }
 }
 
 fn dice_word(lang: Lang, dice: u8) -> String {
     match lang {
-        Lang::En if dice == 1 => "1 die".to_owned(),
-        Lang::En => format!("{dice} dice"),
+        Lang::En | Lang::Added(_) if dice == 1 => "1 die".to_owned(),
+        Lang::En | Lang::Added(_) => format!("{dice} dice"),
         Lang::Fr if dice < 2 => format!("{dice} dé"),
         Lang::Fr => format!("{dice} dés"),
     }

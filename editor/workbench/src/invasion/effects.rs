@@ -437,7 +437,7 @@ fn numbered(look: &Look<'_>, at: usize, effect: &Effect) -> String {
 /// What something of the effect of a number is called: `Units, effect 2`.
 fn of_effect(lang: Lang, text: &str, at: usize) -> String {
     match lang {
-        Lang::En => format!("{text}, effect {}", at + 1),
+        Lang::En | Lang::Added(_) => format!("{text}, effect {}", at + 1),
         Lang::Fr => format!("{text}, effet {}", at + 1),
     }
 }

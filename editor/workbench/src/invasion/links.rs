@@ -231,7 +231,7 @@ fn proposed(pairs: &[(String, String)]) -> Edit {
 fn unsaid_words(lang: Lang, count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!("{count} border{plural} without a word of it"),
+        Lang::En | Lang::Added(_) => format!("{count} border{plural} without a word of it"),
         Lang::Fr => format!("{count} limite{} dont rien n’est dit", if count < 2 { "" } else { "s" }),
     }
 }
@@ -239,7 +239,7 @@ fn unsaid_words(lang: Lang, count: usize) -> String {
 fn apart_words(lang: Lang, count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
     match lang {
-        Lang::En => format!("{count} link{plural} without a border"),
+        Lang::En | Lang::Added(_) => format!("{count} link{plural} without a border"),
         Lang::Fr => format!(
             "{count} liaison{} sans limite commune",
             if count < 2 { "" } else { "s" }

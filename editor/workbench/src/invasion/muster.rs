@@ -258,7 +258,7 @@ fn sign_place(document: &Document, area: &str) -> Option<Edit> {
 
 fn board_says(lang: Lang, units: u8) -> String {
     match lang {
-        Lang::En => format!("The board says {units}."),
+        Lang::En | Lang::Added(_) => format!("The board says {units}."),
         Lang::Fr => format!("Le plateau dit {units}."),
     }
 }

@@ -14,7 +14,7 @@ const WIDTH: f32 = 214.0;
 /// The card in both languages, side by side.
 pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft) {
     ui.horizontal_top(|ui| {
-        for lang in Lang::ALL {
+        for lang in Lang::WRITTEN {
             card_ui(ui, &Look { lang, ..*look }, names, card);
         }
     });

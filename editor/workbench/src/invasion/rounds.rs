@@ -116,13 +116,13 @@ fn rounds_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
 fn end_in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     let first = scenario.first_round;
     match (lang, scenario.end) {
-        (Lang::En, EndRule::Round(last)) => {
+        (Lang::En | Lang::Added(_), EndRule::Round(last)) => {
             format!("The game goes from round {first} to the end of round {last}.")
         }
         (Lang::Fr, EndRule::Round(last)) => {
             format!("La partie va du tour {first} à la fin du tour {last}.")
         }
-        (Lang::En, EndRule::Truce { first_check, last }) => format!(
+        (Lang::En | Lang::Added(_), EndRule::Truce { first_check, last }) => format!(
             "The game begins in round {first}. From the end of round {first_check} on it ends if a side has played all its Truce cards (4.0), and after round {last} in any case."
         ),
         (Lang::Fr, EndRule::Truce { first_check, last }) => format!(
@@ -224,7 +224,7 @@ fn placement_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, placement: &PlacementDr
 fn decision(look: &Look<'_>, word: W, at: usize) -> String {
     let word = look.t(word);
     match look.lang {
-        Lang::En => format!("{word}, decision {}", at + 1),
+        Lang::En | Lang::Added(_) => format!("{word}, decision {}", at + 1),
         Lang::Fr => format!("{word}, décision {}", at + 1),
     }
 }

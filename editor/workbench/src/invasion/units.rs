@@ -364,13 +364,15 @@ fn left(this: &Invasion, faction: Faction) -> String {
 fn pool_words(lang: Lang, used: u32, pool: Option<u8>) -> String {
     let Some(pool) = pool.map(u32::from) else {
         return match lang {
-            Lang::En => format!("{used} at the start"),
+            Lang::En | Lang::Added(_) => format!("{used} at the start"),
             Lang::Fr => format!("{used} au départ"),
         };
     };
     let left = i64::from(pool) - i64::from(used);
     match lang {
-        Lang::En => format!("{used} of {pool} at the start, printed units and set-up decisions included; {left} left"),
+        Lang::En | Lang::Added(_) => {
+            format!("{used} of {pool} at the start, printed units and set-up decisions included; {left} left")
+        }
         Lang::Fr => format!(
             "{used} sur {pool} au départ, unités imprimées et décisions de mise en place comprises\u{a0}; il en reste {left}"
         ),
@@ -379,7 +381,7 @@ fn pool_words(lang: Lang, used: u32, pool: Option<u8>) -> String {
 
 fn placements_words(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("Set-up decisions ({count})"),
+        Lang::En | Lang::Added(_) => format!("Set-up decisions ({count})"),
         Lang::Fr => format!("Décisions de mise en place ({count})"),
     }
 }
@@ -389,7 +391,7 @@ fn label(area: &canvas::AreaLook, lang: Lang) -> String {
     let counts: Vec<String> = area.cubes.iter().map(|stack| stack.count.to_string()).collect();
     match (counts.is_empty(), lang) {
         (true, _) => area.name.clone(),
-        (false, Lang::En) => format!("{}: {}", area.name, counts.join(", ")),
+        (false, Lang::En | Lang::Added(_)) => format!("{}: {}", area.name, counts.join(", ")),
         (false, Lang::Fr) => format!("{}\u{a0}: {}", area.name, counts.join(", ")),
     }
 }

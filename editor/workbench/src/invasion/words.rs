@@ -76,13 +76,13 @@ pub(crate) fn movement(look: &Look<'_>, movement: &Movement) -> String {
     let (armies, areas) = (movement.armies, movement.distance);
     let many = |count: u8| if count == 1 { "" } else { "s" };
     let armies = match look.lang {
-        Lang::En if armies == 1 => "1 army".to_owned(),
-        Lang::En => format!("{armies} armies"),
+        Lang::En | Lang::Added(_) if armies == 1 => "1 army".to_owned(),
+        Lang::En | Lang::Added(_) => format!("{armies} armies"),
         Lang::Fr => format!("{armies} armée{}", many(armies)),
     };
     match (&movement.boat, look.lang) {
         (Some(by), _) => format!("{armies}, {}", look.t(boat(by.kind)).to_lowercase()),
-        (None, Lang::En) => format!("{armies} × {areas} area{}", many(areas)),
+        (None, Lang::En | Lang::Added(_)) => format!("{armies} × {areas} area{}", many(areas)),
         (None, Lang::Fr) => format!("{armies} × {areas} zone{}", many(areas)),
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
 pub(crate) fn decimal(lang: Lang, number: f64) -> String {
     let text = format!("{number:.2}");
     match lang {
-        Lang::En => text,
+        Lang::En | Lang::Added(_) => text,
         Lang::Fr => text.replace('.', ","),
     }
 }
@@ -59,7 +59,7 @@ pub(crate) fn percent(lang: Lang, chance: f64) -> String {
         format!("{percent:.0}")
     };
     match lang {
-        Lang::En => format!("{text}%"),
+        Lang::En | Lang::Added(_) => format!("{text}%"),
         Lang::Fr => format!("{text}\u{a0}%"),
     }
 }

@@ -320,7 +320,7 @@ pub(crate) fn colour(ui: &Ui, look: &Look<'_>, change: Change) -> Color32 {
 /// What screen readers say of the button.
 fn take_back(lang: Lang, what: &str) -> String {
     match lang {
-        Lang::En => format!("Take back: {what}"),
+        Lang::En | Lang::Added(_) => format!("Take back: {what}"),
         Lang::Fr => format!("Revenir\u{a0}: {what}"),
     }
 }

@@ -259,8 +259,8 @@ pub(crate) fn small_number(
 /// The name of a button that takes one from a number, or adds one.
 pub(crate) fn step(lang: Lang, more: bool, label: &str) -> String {
     match (lang, more) {
-        (Lang::En, true) => format!("One more: {label}"),
-        (Lang::En, false) => format!("One fewer: {label}"),
+        (Lang::En | Lang::Added(_), true) => format!("One more: {label}"),
+        (Lang::En | Lang::Added(_), false) => format!("One fewer: {label}"),
         (Lang::Fr, true) => format!("Un de plus\u{a0}: {label}"),
         (Lang::Fr, false) => format!("Un de moins\u{a0}: {label}"),
     }
@@ -364,7 +364,7 @@ pub(crate) fn name_or_id<'a>(name: &'a data::Text, id: &'a str, lang: data::Lang
 /// What stands between a label and its value.
 pub(crate) const fn colon(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => ": ",
+        Lang::En | Lang::Added(_) => ": ",
         Lang::Fr => "\u{a0}: ",
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn colour(look: &Look<'_>, share: f32) -> Color32 {
 pub(crate) fn percent(lang: Lang, share: f32) -> String {
     let share = (share * 100.0).round();
     match lang {
-        Lang::En => format!("{share:.0}%"),
+        Lang::En | Lang::Added(_) => format!("{share:.0}%"),
         Lang::Fr => format!("{share:.0}\u{a0}%"),
     }
 }

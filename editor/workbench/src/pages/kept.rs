@@ -99,7 +99,7 @@ pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue) {
 
 fn more(lang: Lang, more: usize) -> String {
     match lang {
-        Lang::En => format!("and {more} more in the list of problems"),
+        Lang::En | Lang::Added(_) => format!("and {more} more in the list of problems"),
         Lang::Fr => format!("et {more} de plus dans la liste des problèmes"),
     }
 }

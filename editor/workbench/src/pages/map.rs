@@ -209,7 +209,7 @@ impl Shown for MapPage {
     fn status(&self, look: &Look<'_>) -> Option<String> {
         let zoom = (self.sheet.canvas.camera().magnification() * 100.0).round();
         let zoom = match look.lang {
-            data::Lang::En => format!("{zoom:.0}%"),
+            data::Lang::En | data::Lang::Added(_) => format!("{zoom:.0}%"),
             data::Lang::Fr => format!("{zoom:.0}\u{a0}%"),
         };
         let at = self.pointer.map(sheet::to_point).map(|(x, y)| format!("{x}, {y}"));

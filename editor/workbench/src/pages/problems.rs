@@ -300,7 +300,7 @@ fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue, key: String, dismis
 /// `2 dismissed`.
 fn dismissed_count(lang: Lang, count: usize) -> String {
     match (lang, count < 2) {
-        (Lang::En, _) => format!("{count} dismissed"),
+        (Lang::En | Lang::Added(_), _) => format!("{count} dismissed"),
         (Lang::Fr, true) => format!("{count} écarté"),
         (Lang::Fr, false) => format!("{count} écartés"),
     }
@@ -309,7 +309,7 @@ fn dismissed_count(lang: Lang, count: usize) -> String {
 /// What a repair's button says.
 fn mend(lang: Lang, title: &str) -> String {
     match lang {
-        Lang::En => format!("Repair: {title}"),
+        Lang::En | Lang::Added(_) => format!("Repair: {title}"),
         Lang::Fr => format!("Réparer\u{a0}: {title}"),
     }
 }
@@ -335,11 +335,11 @@ fn severity_word(lang: Lang, severity: Severity) -> &'static str {
 /// `2 errors`.
 fn severity_count(lang: Lang, severity: Severity, count: usize) -> String {
     let word = match (lang, severity, count == 1) {
-        (Lang::En, Severity::Error, true) => "error",
-        (Lang::En, Severity::Error, false) => "errors",
-        (Lang::En, Severity::Warning, true) => "warning",
-        (Lang::En, Severity::Warning, false) => "warnings",
-        (Lang::En, Severity::Advice, _) => "advice",
+        (Lang::En | Lang::Added(_), Severity::Error, true) => "error",
+        (Lang::En | Lang::Added(_), Severity::Error, false) => "errors",
+        (Lang::En | Lang::Added(_), Severity::Warning, true) => "warning",
+        (Lang::En | Lang::Added(_), Severity::Warning, false) => "warnings",
+        (Lang::En | Lang::Added(_), Severity::Advice, _) => "advice",
         // French counts none like one.
         (Lang::Fr, Severity::Error, _) if count < 2 => "erreur",
         (Lang::Fr, Severity::Error, _) => "erreurs",

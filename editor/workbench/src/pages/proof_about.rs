@@ -171,14 +171,14 @@ fn kinds_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>) {
 
 fn looked_at(lang: Lang, done: usize, all: usize) -> String {
     match lang {
-        Lang::En => format!("{done} of {all} facts compared"),
+        Lang::En | Lang::Added(_) => format!("{done} of {all} facts compared"),
         Lang::Fr => format!("{done} faits comparés sur {all}"),
     }
 }
 
 fn card_of(lang: Lang, at: usize, all: usize) -> String {
     match lang {
-        Lang::En => format!("Card {at} of {all}"),
+        Lang::En | Lang::Added(_) => format!("Card {at} of {all}"),
         Lang::Fr => format!("Fiche {at} sur {all}"),
     }
 }
@@ -186,7 +186,7 @@ fn card_of(lang: Lang, at: usize, all: usize) -> String {
 /// `Are these all its neighbours? (8)`
 pub(super) fn neighbours(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("Are these all its neighbours? ({count})"),
+        Lang::En | Lang::Added(_) => format!("Are these all its neighbours? ({count})"),
         Lang::Fr => format!("Sont-ce tous ses voisins\u{a0}? ({count})"),
     }
 }
@@ -194,7 +194,7 @@ pub(super) fn neighbours(lang: Lang, count: usize) -> String {
 /// What a button is called that asks for what is between two places.
 pub(super) fn asked_for(lang: Lang, name: &str) -> String {
     match lang {
-        Lang::En => format!("Also with {name}"),
+        Lang::En | Lang::Added(_) => format!("Also with {name}"),
         Lang::Fr => format!("Aussi avec {name}"),
     }
 }
@@ -202,7 +202,7 @@ pub(super) fn asked_for(lang: Lang, name: &str) -> String {
 /// `Certain already (3)`
 pub(super) fn certain(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("Certain already ({count})"),
+        Lang::En | Lang::Added(_) => format!("Certain already ({count})"),
         Lang::Fr => format!("Déjà sûr ({count})"),
     }
 }

@@ -286,28 +286,28 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[(Correction, Outcome)]) 
 fn shipped_and_now(lang: Lang, shipped: &Text, now: &Text) -> String {
     let (shipped, now) = (shipped.get(lang), now.get(lang));
     match lang {
-        Lang::En => format!("“{shipped}” is shipped, “{now}” stands here."),
+        Lang::En | Lang::Added(_) => format!("“{shipped}” is shipped, “{now}” stands here."),
         Lang::Fr => format!("«\u{a0}{shipped}\u{a0}» est livré, «\u{a0}{now}\u{a0}» est ici."),
     }
 }
 
 fn taken_over(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("{count} verdicts were taken over from the sheet."),
+        Lang::En | Lang::Added(_) => format!("{count} verdicts were taken over from the sheet."),
         Lang::Fr => format!("{count} verdicts ont été repris de la feuille."),
     }
 }
 
 fn apply_word(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("Apply corrections ({count})"),
+        Lang::En | Lang::Added(_) => format!("Apply corrections ({count})"),
         Lang::Fr => format!("Appliquer les corrections ({count})"),
     }
 }
 
 fn apply_file(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("Apply the file ({count})"),
+        Lang::En | Lang::Added(_) => format!("Apply the file ({count})"),
         Lang::Fr => format!("Appliquer le fichier ({count})"),
     }
 }
@@ -316,11 +316,11 @@ fn by(lang: Lang, file: &Corrections) -> String {
     let (count, who, when) = (file.facts.len(), &file.who, &file.when);
     let reaches = match (file.reaches.is_empty(), lang) {
         (true, _) => String::new(),
-        (false, Lang::En) => format!("; they reach {}", file.reaches.join(", ")),
+        (false, Lang::En | Lang::Added(_)) => format!("; they reach {}", file.reaches.join(", ")),
         (false, Lang::Fr) => format!("\u{a0}; ils atteignent {}", file.reaches.join(", ")),
     };
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "{count} facts of `{}`, compared by {who} on {when}{reaches}",
             file.board
         ),
@@ -333,7 +333,7 @@ fn by(lang: Lang, file: &Corrections) -> String {
 
 fn other(lang: Lang, subject: &str) -> String {
     match lang {
-        Lang::En => format!("The round is of `{subject}`; what it found was added to this one."),
+        Lang::En | Lang::Added(_) => format!("The round is of `{subject}`; what it found was added to this one."),
         Lang::Fr => {
             format!("La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci.")
         }

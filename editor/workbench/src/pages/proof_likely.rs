@@ -61,7 +61,7 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
 
 fn count(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("{count} places to look at first"),
+        Lang::En | Lang::Added(_) => format!("{count} places to look at first"),
         Lang::Fr => format!("{count} endroits à regarder d’abord"),
     }
 }

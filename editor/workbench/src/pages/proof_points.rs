@@ -234,9 +234,9 @@ fn loupe(ui: &Ui, look: &Look<'_>, rect: Rect, texture: TextureId, at: Pos2, siz
 /// What is asked, in words.
 pub(super) fn question(lang: Lang, asked: &Asked) -> String {
     match (lang, asked.name.is_empty()) {
-        (Lang::En, true) => "Click this place of the map in the photo.".to_owned(),
+        (Lang::En | Lang::Added(_), true) => "Click this place of the map in the photo.".to_owned(),
         (Lang::Fr, true) => "Cliquez ce point de la carte sur la photo.".to_owned(),
-        (Lang::En, false) => format!("Click {} in the photo.", asked.name),
+        (Lang::En | Lang::Added(_), false) => format!("Click {} in the photo.", asked.name),
         (Lang::Fr, false) => format!("Cliquez {} sur la photo.", asked.name),
     }
 }

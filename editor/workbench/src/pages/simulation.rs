@@ -196,7 +196,9 @@ fn ends_ui(ui: &mut Ui, look: &Look<'_>, ends: &[(String, [u64; 3])]) {
 /// How the games that ended in a round were won.
 fn ended(lang: Lang, round: &str, [american, british, drawn]: [u64; 3]) -> String {
     match lang {
-        Lang::En => format!("Round {round}: American wins {american}, British wins {british}, draws {drawn}"),
+        Lang::En | Lang::Added(_) => {
+            format!("Round {round}: American wins {american}, British wins {british}, draws {drawn}")
+        }
         Lang::Fr => {
             format!("Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, nulles {drawn}")
         }

@@ -330,7 +330,7 @@ fn paragraph_ui(ui: &mut Ui, desk: &Desk<'_>, paragraph: &Paragraph) {
 
 fn numbered(lang: Lang, number: &str) -> String {
     match lang {
-        Lang::En => format!("Rule paragraph {number}"),
+        Lang::En | Lang::Added(_) => format!("Rule paragraph {number}"),
         Lang::Fr => format!("Paragraphe de règle {number}"),
     }
 }

@@ -220,7 +220,7 @@ fn step_name(lang: Lang, word: &str, title: &Text) -> String {
     let mut letters = title.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
     match lang {
-        Lang::En => format!("{word}: {first}{}", letters.as_str()),
+        Lang::En | Lang::Added(_) => format!("{word}: {first}{}", letters.as_str()),
         Lang::Fr => format!("{word}\u{a0}: {first}{}", letters.as_str()),
     }
 }

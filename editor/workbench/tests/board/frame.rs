@@ -122,7 +122,7 @@ fn pages_are_turned_by_key_and_tab() {
 
 #[test]
 fn every_page_of_every_game_is_drawn_in_both_languages() {
-    for lang in Lang::ALL {
+    for lang in Lang::WRITTEN {
         for document in [
             shipped("campaign-1813"),
             shipped("war-of-1812"),

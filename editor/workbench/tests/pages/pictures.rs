@@ -160,7 +160,7 @@ fn pictures_of_changes_and_of_placing_points() {
         harness.state_mut().set_photo(photo.clone());
         harness.run_ok();
         let (tab, place) = match lang {
-            Lang::En => ("Photo", "Place points town by town"),
+            Lang::En | Lang::Added(_) => ("Photo", "Place points town by town"),
             Lang::Fr => ("Photo", "Placer les repères ville par ville"),
         };
         harness.get_by_label(tab).click();
@@ -169,7 +169,7 @@ fn pictures_of_changes_and_of_placing_points() {
         harness.run_ok();
         save(&mut harness, "pointing-1");
         let pane = match lang {
-            Lang::En => "Photo of the printed board",
+            Lang::En | Lang::Added(_) => "Photo of the printed board",
             Lang::Fr => "Photo du plateau imprimé",
         };
         for at in [

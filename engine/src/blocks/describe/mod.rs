@@ -17,7 +17,7 @@ use data::blocks::Scenario;
 pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String {
     let words = Words::new(scenario, lang);
     match lang {
-        Lang::En => english::action(&words, action),
+        Lang::En | Lang::Added(_) => english::action(&words, action),
         Lang::Fr => french::action(&words, action),
     }
 }
@@ -26,7 +26,7 @@ pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String 
 pub(super) fn event(scenario: &Scenario, event: &Event, lang: Lang) -> Option<String> {
     let words = Words::new(scenario, lang);
     match lang {
-        Lang::En => english::event(&words, event),
+        Lang::En | Lang::Added(_) => english::event(&words, event),
         Lang::Fr => french::event(&words, event),
     }
 }

@@ -50,11 +50,11 @@ impl Noun {
     /// So many of them: "no units", "1 unit", "2 units".
     pub(in crate::invasion) fn count(&self, count: impl Into<usize>, lang: Lang) -> String {
         match (count.into(), lang) {
-            (0, Lang::En) => format!("no {}", self.en[1]),
+            (0, Lang::En | Lang::Added(_)) => format!("no {}", self.en[1]),
             (0, Lang::Fr) => format!("{} {}", self.none, self.fr[0]),
-            (1, Lang::En) => format!("1 {}", self.en[0]),
+            (1, Lang::En | Lang::Added(_)) => format!("1 {}", self.en[0]),
             (1, Lang::Fr) => format!("1 {}", self.fr[0]),
-            (count, Lang::En) => format!("{count} {}", self.en[1]),
+            (count, Lang::En | Lang::Added(_)) => format!("{count} {}", self.en[1]),
             (count, Lang::Fr) => format!("{count} {}", self.fr[1]),
         }
     }
@@ -91,7 +91,7 @@ impl<'a> Words<'a> {
     /// An area's name with the article it takes in a sentence: "York", "le nord de Detroit".
     pub(in crate::invasion) fn the(&self, area: AreaId) -> String {
         match self.lang {
-            Lang::En => self.area(area).to_owned(),
+            Lang::En | Lang::Added(_) => self.area(area).to_owned(),
             Lang::Fr => french::the(self.area(area)),
         }
     }
@@ -99,7 +99,7 @@ impl<'a> Words<'a> {
     /// Standing or happening there: "at York", "à York".
     pub(in crate::invasion) fn at(&self, area: AreaId) -> String {
         match self.lang {
-            Lang::En => format!("at {}", self.area(area)),
+            Lang::En | Lang::Added(_) => format!("at {}", self.area(area)),
             Lang::Fr => french::at(self.area(area)),
         }
     }
@@ -107,7 +107,7 @@ impl<'a> Words<'a> {
     /// Coming from there: "from York", "de York".
     pub(in crate::invasion) fn from(&self, area: AreaId) -> String {
         match self.lang {
-            Lang::En => format!("from {}", self.area(area)),
+            Lang::En | Lang::Added(_) => format!("from {}", self.area(area)),
             Lang::Fr => french::from(self.area(area)),
         }
     }
@@ -115,7 +115,7 @@ impl<'a> Words<'a> {
     /// Going there: "to York", "vers York".
     pub(in crate::invasion) fn to(&self, area: AreaId) -> String {
         match self.lang {
-            Lang::En => format!("to {}", self.area(area)),
+            Lang::En | Lang::Added(_) => format!("to {}", self.area(area)),
             Lang::Fr => format!("vers {}", self.the(area)),
         }
     }
@@ -123,7 +123,7 @@ impl<'a> Words<'a> {
     /// Passing through these: "via Utica and Rome", "par Utica et Rome".
     pub(in crate::invasion) fn via(&self, areas: &[AreaId]) -> String {
         let by = match self.lang {
-            Lang::En => "via",
+            Lang::En | Lang::Added(_) => "via",
             Lang::Fr => "par",
         };
         format!("{by} {}", self.list(areas.iter().map(|area| self.the(*area))))
@@ -134,7 +134,7 @@ impl<'a> Words<'a> {
         let card = &self.scenario.card(card).draft;
         let (number, title) = (card.number, card.title.get(self.lang));
         match self.lang {
-            Lang::En => format!("#{number:02} {title}"),
+            Lang::En | Lang::Added(_) => format!("#{number:02} {title}"),
             Lang::Fr => format!("n°\u{a0}{number:02} {title}"),
         }
     }
@@ -157,7 +157,7 @@ impl<'a> Words<'a> {
             .map(|faction| {
                 let count = units[faction.index()];
                 let colour = match self.lang {
-                    Lang::En => faction.colour(),
+                    Lang::En | Lang::Added(_) => faction.colour(),
                     Lang::Fr => colour_fr(faction, count > 1),
                 };
                 format!("{count} {colour}")
@@ -173,7 +173,7 @@ impl<'a> Words<'a> {
     /// Several things as a sentence has them: "a, b and c".
     pub(in crate::invasion) fn list(&self, items: impl IntoIterator<Item = String>) -> String {
         let and = match self.lang {
-            Lang::En => "and",
+            Lang::En | Lang::Added(_) => "and",
             Lang::Fr => "et",
         };
         let items: Vec<String> = items.into_iter().collect();

@@ -63,9 +63,9 @@ pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> O
 /// English and French side by side; what is missing is marked.
 pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows: usize, make: impl Fn(Text) -> Edit) {
     ui.columns(2, |columns| {
-        for (ui, lang) in columns.iter_mut().zip(Lang::ALL) {
+        for (ui, lang) in columns.iter_mut().zip(Lang::WRITTEN) {
             let (old, other) = match lang {
-                Lang::En => (&value.en, &value.fr),
+                Lang::En | Lang::Added(_) => (&value.en, &value.fr),
                 Lang::Fr => (&value.fr, &value.en),
             };
             ui.horizontal(|ui| {
@@ -84,7 +84,7 @@ pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows
             };
             let field = field.id_salt(&name).desired_width(f32::INFINITY).char_limit(4000);
             let response = ui.add(field).accessible_name(name);
-            if lang == Lang::ALL[0] && ui.data_mut(|data| data.remove_temp::<bool>(naming())).is_some() {
+            if lang == Lang::WRITTEN[0] && ui.data_mut(|data| data.remove_temp::<bool>(naming())).is_some() {
                 response.request_focus();
                 ui.data_mut(|data| data.insert_temp(unwritten(), response.id));
             }
@@ -97,7 +97,7 @@ pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows
             }
             let edit = (response.changed() && text != *old).then(|| {
                 make(match lang {
-                    Lang::En => Text::new(text.clone(), value.fr.clone()),
+                    Lang::En | Lang::Added(_) => Text::new(text.clone(), value.fr.clone()),
                     Lang::Fr => Text::new(value.en.clone(), text.clone()),
                 })
             });

@@ -256,7 +256,7 @@ fn home(desk: &Desk<'_>, area: &String, side: Side) -> Option<Edit> {
 /// How many corners an outline has.
 pub(crate) fn corners_words(lang: Lang, count: usize) -> String {
     match lang {
-        Lang::En => format!("{count} corners"),
+        Lang::En | Lang::Added(_) => format!("{count} corners"),
         Lang::Fr => format!("{count} sommets"),
     }
 }

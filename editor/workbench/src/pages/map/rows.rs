@@ -69,7 +69,7 @@ pub(crate) fn fields_of(ui: &mut Ui, desk: &Desk<'_>, pattern: &str, ids: &[Stri
 pub(crate) fn label(look: &Look<'_>, document: &Document, key: &Key) -> String {
     let (en, fr) = document.label_of(key).unwrap_or_default();
     let label = match look.lang {
-        Lang::En => en,
+        Lang::En | Lang::Added(_) => en,
         Lang::Fr => fr,
     };
     let mut letters = label.chars();
@@ -80,7 +80,7 @@ pub(crate) fn label(look: &Look<'_>, document: &Document, key: &Key) -> String {
 /// `23 areas`, with the forms for one and for several.
 pub(crate) fn count(lang: Lang, count: usize, en: [&str; 2], fr: [&str; 2]) -> String {
     match lang {
-        Lang::En => format!("{count} {}", en[usize::from(count != 1)]),
+        Lang::En | Lang::Added(_) => format!("{count} {}", en[usize::from(count != 1)]),
         Lang::Fr => format!("{count} {}", fr[usize::from(count > 1)]),
     }
 }

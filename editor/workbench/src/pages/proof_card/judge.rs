@@ -90,7 +90,7 @@ impl Cards {
             return false;
         }
         // The field begins with what the board says, in the language of the page.
-        let same = Lang::ALL.into_iter().any(|lang| printed.trim() == old.value.get(lang));
+        let same = Lang::WRITTEN.into_iter().any(|lang| printed.trim() == old.value.get(lang));
         let unread = printed.trim().is_empty() || !correct && same;
         let mark = notes.mark(Verdict::Wrong, &self.note);
         let canonical = if unread {

@@ -83,14 +83,14 @@ impl Photo {
 /// What a point is called.
 pub(super) fn point(lang: Lang, at: usize) -> String {
     match lang {
-        Lang::En => format!("Point {}", at + 1),
+        Lang::En | Lang::Added(_) => format!("Point {}", at + 1),
         Lang::Fr => format!("Repère {}", at + 1),
     }
 }
 
 fn remove_point(lang: Lang, at: usize) -> String {
     match lang {
-        Lang::En => format!("Remove point {}", at + 1),
+        Lang::En | Lang::Added(_) => format!("Remove point {}", at + 1),
         Lang::Fr => format!("Supprimer le repère {}", at + 1),
     }
 }
@@ -99,7 +99,7 @@ fn remove_point(lang: Lang, at: usize) -> String {
 fn is_off(lang: Lang, at: usize, left: f64) -> String {
     let far = pixels(lang, left);
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Added(_) => format!(
             "Point {} does not fit the others: they put it {far} away. Look at it again, or remove it.",
             at + 1
         ),
@@ -113,7 +113,7 @@ fn is_off(lang: Lang, at: usize, left: f64) -> String {
 /// A distance in the photo.
 pub(super) fn pixels(lang: Lang, pixels: f64) -> String {
     match lang {
-        Lang::En => format!("{pixels:.1} px"),
+        Lang::En | Lang::Added(_) => format!("{pixels:.1} px"),
         Lang::Fr => format!("{pixels:.1}\u{a0}px").replace('.', ","),
     }
 }

@@ -53,7 +53,7 @@ fn read_a_game(name: &str, mut seed: u64) {
     let (mut legal, mut rolls) = (Vec::<Action>::new(), Vec::<(Roll, u32)>::new());
     for _ in 0..20_000 {
         let prompt = state.prompt(Seat::ALL);
-        for lang in Lang::ALL {
+        for lang in Lang::WRITTEN {
             proofread(prompt.text.get(lang), lang);
             assert!(
                 has_capital(prompt.text.get(lang)) && prompt.text.get(lang).ends_with(['.', '?']),
@@ -77,7 +77,7 @@ fn read_a_game(name: &str, mut seed: u64) {
             }
             Turn::Decision(player) => {
                 state.legal(&mut legal);
-                for lang in Lang::ALL {
+                for lang in Lang::WRITTEN {
                     let labels: BTreeSet<String> =
                         legal.iter().map(|offered| action(&scenario, *offered, lang)).collect();
                     assert_eq!(labels.len(), legal.len(), "two actions share a label: {labels:?}");
@@ -86,7 +86,7 @@ fn read_a_game(name: &str, mut seed: u64) {
             }
         };
         state.apply(step, &mut |told| {
-            for lang in Lang::ALL {
+            for lang in Lang::WRITTEN {
                 let sentence = event(&scenario, &told, lang).expect("the log leaves nothing out");
                 proofread(&sentence, lang);
             }
