@@ -18,6 +18,7 @@ use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
 use crate::keep::chain::Kind;
 use crate::keys::KeysFirst;
+use crate::languages;
 use crate::panels::kit::Chrome;
 use crate::panels::kit::Look;
 use crate::panels::notice;
@@ -25,6 +26,7 @@ use crate::panels::notice::Notice;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::shelf::OnShelf;
 use crate::panels::start::{Lists, Offer};
+use crate::panels::tournament::TournamentPanel;
 use crate::play::chance;
 use crate::play::guide::Guide;
 use crate::play::jobs::{Jobs, Left};
@@ -106,6 +108,7 @@ pub struct App {
     /// What is done once the editor is left.
     after_leaving: Option<Order>,
     dialog: Option<Dialog>,
+    tournament: Box<TournamentPanel>,
     notice: Option<Notice>,
     skip: bool,
     last_pace: Pace,
@@ -130,6 +133,7 @@ impl App {
     /// # Errors
     /// None so far; a window that cannot be prepared would say so here.
     pub fn new(ctx: &Context, options: Options) -> std::io::Result<Self> {
+        let languages = languages::take_in(&options.folders);
         let settings = Settings::load(&options.folders.settings());
         let wake = {
             let ctx = ctx.clone();
@@ -148,8 +152,10 @@ impl App {
             Start::Edit(name) => jobs.edit(name.clone()),
         }
         let (guides, faults) = Guide::all(&options.folders.guides());
-        let notice = faults.first().map(|fault| Notice {
-            text: text::guide_unreadable(settings.lang, fault),
+        let guide = faults.first().map(|fault| text::guide_unreadable(settings.lang, fault));
+        let left_out = languages.first().map(|why| why.get(settings.lang).to_owned());
+        let notice = guide.or(left_out).map(|text| Notice {
+            text,
             bad: true,
             deleted: None,
         });
@@ -173,6 +179,7 @@ impl App {
             focused: true,
             screen: Screen::Start(Box::default()),
             dialog: None,
+            tournament: Box::default(),
             notice,
             parked: None,
             quitting: false,

@@ -22,10 +22,13 @@ mod show;
 mod simulate;
 mod tournament;
 mod view;
+mod words;
 
 use crate::edit;
 use crate::fault::{self, one_line};
+use crate::languages;
 use crate::files::{FileError, Folders, LoadError, Source};
+use crate::tournament::keeping::Trouble;
 use crate::version::version;
 use crate::whatis::{self, What};
 use crate::window::{self, Start};
@@ -98,6 +101,8 @@ enum Command {
     Diff(diff::Args),
     /// Work out how likely each end of a battle is.
     Odds(odds::Args),
+    /// Begin the file of a further language of the program, or say how much of one is done.
+    Words(words::Args),
     /// Write what a package brings beside the program: manual, completions, icons.
     #[command(hide = true)]
     Furnish(furnish::Args),
@@ -126,6 +131,12 @@ impl Failure {
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
         Self::Content(error.to_string())
+    }
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Self {
+        Self::Content(trouble.to_string())
     }
 }
 
@@ -178,6 +189,8 @@ pub fn call(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Resu
 }
 
 fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
+    // What is wrong with a language must not hold up a call in another one: the window tells it.
+    languages::take_in(folders);
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
         Some(Command::Play { what: Some(what) }) => {
@@ -219,6 +232,7 @@ fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
         Some(Command::View(args)) => return view::run(&args),
         Some(Command::Diff(args)) => return diff::run(&args, folders),
         Some(Command::Odds(args)) => return odds::run(&args, folders),
+        Some(Command::Words(args)) => return words::run(&args),
         Some(Command::Furnish(args)) => return furnish::run(&args),
     };
     window::open(start).map_err(Failure::Content)?;

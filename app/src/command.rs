@@ -30,6 +30,8 @@ pub enum UiCommand {
     Undo,
     /// Does again what was taken back.
     Redo,
+    /// Lets bots play against each other.
+    Tournament,
     /// Opens the settings.
     Settings,
     /// Opens the command palette.
@@ -152,7 +154,7 @@ impl There {
 
 impl UiCommand {
     /// Every command, in the order of the palette.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::Undo,
         Self::Redo,
         Self::Save,
@@ -182,6 +184,7 @@ impl UiCommand {
         Self::Advice,
         Self::Review,
         Self::Result,
+        Self::Tournament,
         Self::Settings,
         Self::SwitchLanguage,
         Self::SwitchTheme,
@@ -204,6 +207,7 @@ impl UiCommand {
             Self::SaveOpenView => T::SaveOpenView,
             Self::Undo => T::Undo,
             Self::Redo => T::Redo,
+            Self::Tournament => T::Tournament,
             Self::Settings => T::Settings,
             Self::Palette => T::Palette,
             Self::Fit => T::Fit,
@@ -310,6 +314,7 @@ impl UiCommand {
             | Self::SaveOpenView
             | Self::Seats
             | Self::Study
+            | Self::Tournament
             | Self::SwitchLanguage
             | Self::SwitchTheme
             | Self::Keys
@@ -408,6 +413,8 @@ pub enum Order {
     GuideLeave,
     /// Asks where to write something of the game on the table.
     Write(FileOf),
+    /// Asks where to write a file of this name with this content.
+    WriteMade(String, Vec<u8>),
     /// Plays on from the moment that is looked at, as another game.
     Branch,
     /// The paragraph and the ruling behind a prompt.

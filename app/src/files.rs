@@ -163,6 +163,11 @@ impl Folders {
         self.data.join("records")
     }
 
+    /// The games of bots that the window's tournaments have played.
+    pub fn tournament(&self) -> PathBuf {
+        self.data.join("tournament.ron")
+    }
+
     /// Reviews of games that are over.
     pub fn reviews(&self) -> PathBuf {
         self.data.join("reviews")

@@ -30,6 +30,8 @@ pub enum Screen {
 pub enum Dialog {
     /// The settings.
     Settings,
+    /// Tournaments of bots.
+    Tournament,
     /// The rules.
     Rules(RulesPanel),
     /// The keys.

@@ -6,15 +6,44 @@
 mod report;
 mod review;
 mod sentences;
+mod tournament;
 
 pub use data::Lang;
 pub use report::*;
 pub use review::*;
 pub use sentences::*;
+pub use tournament::*;
 
 data::texts! {
     /// A fixed text of the window.
     pub enum T {
+        Tournament: "Tournament of bots…", "Tournoi de robots…";
+        TournamentTitle: "Tournament of bots", "Tournoi de robots";
+        TournamentHint: "Every bot plays every other in pairs of games with the same chance and sides swapped. What was played is kept, and goes on from there.", "Chaque robot joue contre chaque autre par paires de parties, avec le même hasard et les camps échangés. Ce qui est joué est gardé, et la suite part de là.";
+        TournamentScenarios: "Scenarios", "Scénarios";
+        TournamentBots: "Bots", "Robots";
+        TournamentPairs: "Pairs of games", "Paires de parties";
+        TournamentPairsHint: "In each match, at most. Four times as many halve the interval.", "Par match, au plus. Quatre fois plus en réduisent l’intervalle de moitié.";
+        TournamentSeed: "Seed", "Graine";
+        TournamentSeedHint: "Where chance begins: the same seed gives the same games.", "Le point de départ du hasard\u{a0}: la même graine donne les mêmes parties.";
+        TournamentEarly: "End matches early", "Finir les matchs tôt";
+        TournamentEarlyHint: "As soon as a bot is known to be the stronger one, or not to be stronger by 50 Elo.", "Dès qu’un robot se révèle plus fort, ou pas plus fort de 50 Elo.";
+        TournamentRecords: "Keep records of the games", "Garder les parties";
+        TournamentRecordsHint: "Each game that is played from now on is written to the folder of records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier des parties et peut être ouverte.";
+        TournamentTooFew: "Choose a scenario and at least two bots.", "Choisissez un scénario et au moins deux robots.";
+        TournamentMatch: "Match", "Match";
+        TournamentGames: "Games", "Parties";
+        TournamentShare: "Points of the first", "Points du premier";
+        TournamentElo: "Elo", "Elo";
+        TournamentAsAmerican: "As American", "En Américain";
+        TournamentAsBritish: "As British", "En Britannique";
+        TournamentNotYet: "not yet", "pas encore";
+        TournamentBegin: "Play", "Jouer";
+        TournamentStop: "Stop", "Arrêter";
+        TournamentPage: "Write a page…", "Écrire une page…";
+        TournamentPageHint: "Everything that is kept, as one page (HTML).", "Tout ce qui est gardé, en une page (HTML).";
+        TournamentForget: "Forget all games", "Oublier les parties";
+        TournamentForgetHint: "Begins anew; the file with the games so far stays beside it, with .bak at its end.", "Recommence à zéro\u{a0}; le fichier des parties jouées reste à côté, avec .bak à la fin.";
         AppTitle: "War of 1812", "Guerre de 1812";
         Edit: "Edit…", "Modifier…";
         EditHint: "Opens it in the scenario editor. A shipped scenario is copied; the original stays.", "L’ouvre dans l’éditeur de scénarios. Un scénario fourni est copié ; l’original reste.";

@@ -41,9 +41,11 @@ impl App {
             _ => None,
         };
         let (settings, graphics) = (&self.settings, self.graphics.as_ref());
+        let (tournament, offers, folders) = (&mut self.tournament, self.offers.as_slice(), self.jobs.folders());
         let response = Modal::new(Id::unique("dialog"))
             .frame(super::in_front(ctx))
             .show(ctx, |ui| match dialog {
+                Dialog::Tournament => tournament.ui(ui, look, offers, folders, queue),
                 Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
                 Dialog::Rules(rules) => {
                     if let Some(scenario) = &scenario {

@@ -63,6 +63,7 @@ impl App {
             Order::GuideNext => self.with_desk(|desk| desk.guide_on()),
             Order::GuideLeave => self.with_desk(|desk| desk.guide(None)),
             Order::Write(what) => self.write_of(what),
+            Order::WriteMade(name, bytes) => self.write_made(Ok(Some((name, bytes)))),
             Order::Branch => self.branch(ctx),
             Order::ShowParagraph(paragraph, ruling) => {
                 let page = rules::Page::Paragraph(paragraph, ruling);

@@ -1,19 +1,16 @@
 //! Games of a run in a file: gone on with after a stop, cut into pieces, joined, reported.
 
 use super::{Failure, Output, json};
-use crate::files::{self, FileError};
+use crate::files;
 use crate::report::{self, Report};
 use crate::text::Lang;
-use crate::whatis::{self, What};
+use crate::tournament::keeping::{self, Portion};
 use clap::builder::RangedU64ValueParser;
 use engine::laboratory::kept::{Kept, Run, Span, Sums};
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::{Duration, Instant};
-
-/// How long the games of one portion are to take: what is lost at most if the run is stopped, about.
-const PORTION: Duration = Duration::from_secs(10);
 
 /// A piece of a run, as `3/16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,57 +65,8 @@ impl Keeping {
                 .map_err(|twice| Failure::Content(twice.to_string()))?;
             return Ok((run, wanted.games()));
         };
-        let mut now = 0;
-        let mut portion = threads.max(1);
-        loop {
-            let missing = read_or_new(file)?.run(run.clone()).missing(wanted);
-            let Some(next) = missing.first() else { break };
-            let next = Span {
-                from: next.from,
-                to: next.to.min(next.from + portion),
-            };
-            let began = Instant::now();
-            let sums = play(next)?;
-            // Another call may have played into the file meanwhile.
-            let mut kept = read_or_new(file)?;
-            let added = kept.run(run.clone()).add(&[next], &sums);
-            added.map_err(|twice| Failure::Content(format!("{}: {twice}, so they were played by another call at the same time; the file is as that one left it", file.display())))?;
-            files::save_there(file, kept.text().as_bytes())?;
-            now += next.games();
-            let took = began.elapsed().max(Duration::from_millis(1));
-            let fits = PORTION.as_secs_f64() / took.as_secs_f64() * next.games() as f64;
-            // Slowly more, so that a few quick games do not promise too much.
-            portion = (fits as u64).clamp(threads.max(1), portion.saturating_mul(4));
-        }
-        let mut kept = read_or_new(file)?;
-        Ok((kept.run(run).clone(), now))
-    }
-}
-
-/// The runs in a file.
-fn read(file: &Path) -> Result<Kept, Failure> {
-    understood(file, &files::read_text(file)?)
-}
-
-/// The runs in the text of a file.
-fn understood(file: &Path, text: &str) -> Result<Kept, Failure> {
-    match whatis::of(text) {
-        What::Games | What::Unknown => {}
-        other => {
-            return Err(Failure::Content(
-                other.refused(file, "games of bots are wanted here, which `--keep` has written"),
-            ));
-        }
-    }
-    Kept::read(text).map_err(|why| Failure::Content(format!("{} {why}", file.display())))
-}
-
-/// The same, where the file may not be there yet.
-fn read_or_new(file: &Path) -> Result<Kept, Failure> {
-    match files::read_text(file) {
-        Err(FileError::Missing(_)) => Ok(Kept::default()),
-        Err(error) => Err(error.into()),
-        Ok(text) => understood(file, &text),
+        let mut each = |_: &Run| ControlFlow::Continue(());
+        keeping::play(file, &run, wanted, Portion::Timed(threads), play, &mut each)
     }
 }
 
@@ -137,7 +85,7 @@ pub(super) struct JoinArgs {
 pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
     let mut whole = Kept::default();
     for file in &args.files {
-        let joined = whole.join(&read(file)?);
+        let joined = whole.join(&keeping::read(file)?);
         joined
             .map_err(|twice| Failure::Content(format!("{} cannot be joined to the others: {twice}", file.display())))?;
     }
@@ -196,7 +144,7 @@ pub(super) fn report(args: &ReportArgs) -> Result<Output, Failure> {
     let mut all = Kept::default();
     for file in &args.files {
         // The same run in two files is told twice rather than added: nobody asked to join them.
-        all.runs.extend(read(file)?.runs);
+        all.runs.extend(keeping::read(file)?.runs);
     }
     if all.runs.is_empty() {
         return Err(Failure::Content(

@@ -4,22 +4,18 @@
 use super::kept::Keeping;
 use super::simulate::make_folder;
 use super::{Failure, Output, json, with_options};
-use crate::files::{self, Folders};
-use crate::games;
-use crate::report;
+use crate::files::Folders;
+use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
-use engine::laboratory::tournament::{Elo, Match, Score, Sprt, Verdict, ratings};
-use engine::laboratory::{Halt, Run, Share};
-use engine::record::Record;
+use engine::laboratory::tournament::{Elo, Score, Sprt, Verdict};
+use engine::laboratory::{Run, Share};
 use serde::Serialize;
 use std::fmt::{self, Write as _};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::thread;
-use std::time::Instant;
 
 /// Arguments of `tournament`.
 #[derive(Debug, clap::Args)]
@@ -146,8 +142,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }
-    let (mut matches, mut asides) = (Vec::new(), Vec::new());
-    let mut scores: Vec<(&'static str, usize, usize, Score)> = Vec::new();
+    let (mut entries, mut asides) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (source, scenario, more) = with_options(what, folders, &args.options)?;
         for aside in more {
@@ -155,88 +150,32 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
                 asides.push(aside);
             }
         }
-        let game = games::of(&scenario);
-        for (one, first) in args.bots.iter().enumerate() {
-            for (other, second) in args.bots.iter().enumerate().skip(one + 1) {
-                let keep = |number: u64, record: &Record| {
-                    let Some(folder) = &args.records else { return Ok(()) };
-                    let bots = [first, second].map(|bot| bot.to_string().replace(':', "-")).join("-");
-                    let name = format!(
-                        "{}-{bots}-{}-{number}.war1812",
-                        files::as_file_name(source.name()),
-                        args.seed
-                    );
-                    files::save(&folder.join(name), record.text().as_bytes())
-                };
-                let wanted = Match {
-                    bots: [*first, *second],
-                    pairs: args.kept.span(args.pairs),
-                    seed: args.seed,
-                    threads: usize::try_from(threads).unwrap_or(usize::MAX),
-                    stop: args.sprt.map(|beliefs| beliefs.0),
-                    clock: Some(crate::clock::since_start),
-                    keep: args.records.is_some().then_some(&keep),
-                };
-                let what = report::what(&scenario, source.name(), &args.options, wanted.bots, args.seed);
-                let sheet = Sheet {
-                    topics: Vec::new(),
-                    ..game.sheet(&scenario)
-                };
-                let began = Instant::now();
-                let play = &mut |span: Span| {
-                    let part = Match { pairs: span, ..wanted };
-                    let score = game.duel(&scenario, &part, &Run::of(span.games().saturating_mul(2)));
-                    score.map(Sums::Match).map_err(|halt| match halt {
-                        Halt::Kept(error) => error.into(),
-                        Halt::Stopped | Halt::Law(..) | Halt::Fault(_) => Failure::Content(format!(
-                            "a game of seed {} stopped with a fault in the program, which the lines above describe",
-                            args.seed
-                        )),
-                    })
-                };
-                let (games, pairs_now) = args.kept.play(Games::duel(what, sheet), wanted.pairs, threads, play)?;
-                let Sums::Match(score) = games.sums else {
-                    return Err(Failure::Content(
-                        "the file holds a series under this match, choose another one".to_owned(),
-                    ));
-                };
-                let [wins, draws, losses] = score.results();
-                matches.push(Played {
-                    scenario: source.name().to_owned(),
-                    scenario_hash: scenario.hash().to_owned(),
-                    game: scenario.game(),
-                    bots: [*first, *second].map(|bot| bot.to_string()),
-                    games: score.games(),
-                    unfinished: score.unfinished,
-                    wins,
-                    draws,
-                    losses,
-                    share: score.share(),
-                    american_share: score.share_as(0),
-                    british_share: score.share_as(1),
-                    pairs: score.pairs,
-                    elo: score.elo(),
-                    verdict: wanted.stop.and_then(|stop| stop.verdict(&score)),
-                    seconds: began.elapsed().as_secs_f64(),
-                    now: pairs_now.saturating_mul(2),
-                });
-                scores.push((scenario.game(), one, other, score));
-            }
-        }
+        let name = source.name().to_owned();
+        entries.push(Entry { name, scenario });
     }
-    let mut played: Vec<&'static str> = Vec::new();
-    for (game, ..) in &scores {
-        if !played.contains(game) {
-            played.push(game);
-        }
-    }
-    let tables = played.into_iter().map(|game| table(game, args, &scores)).collect();
+    let plan = Plan {
+        entries,
+        bots: args.bots.clone(),
+        pairs: args.kept.span(args.pairs),
+        seed: args.seed,
+        threads: usize::try_from(threads).unwrap_or(usize::MAX),
+        stop: args.sprt.map(|beliefs| beliefs.0),
+        options: args.options.clone(),
+        records: args.records.clone(),
+        file: args.kept.keep.clone(),
+    };
+    let played = plan.play(&Run::default(), &mut |_, _| {})?;
+    let scores: Vec<(Pairing, &Score)> = played.iter().map(|one| (one.pairing, &one.score)).collect();
+    let tables = plan.games().into_iter().map(|game| Table {
+        game,
+        ratings: plan.ratings(game, &scores).into_iter().map(Rating::from).collect(),
+    });
     let shown = Shown {
         seed: args.seed,
         threads,
         options: &args.options,
-        matches,
-        tables,
+        tables: tables.collect(),
+        matches: played.iter().map(|one| Played::of(&plan, one)).collect(),
     };
     let text = match (args.json, args.csv) {
         (true, _) => json(&shown)?,
@@ -246,20 +185,38 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     Ok(Output { text, asides, code: 0 })
 }
 
-/// The strengths of all bots in one game, the strongest first.
-fn table(game: &'static str, args: &Args, scores: &[(&'static str, usize, usize, Score)]) -> Table {
-    let own = scores.iter().filter(|(of, ..)| *of == game);
-    let own: Vec<_> = own.map(|(_, one, other, score)| (*one, *other, score)).collect();
-    let mut found: Vec<Rating> = ratings(args.bots.len(), &own)
-        .into_iter()
-        .zip(&args.bots)
-        .map(|(elo, bot)| Rating {
-            bot: bot.to_string(),
-            elo,
-        })
-        .collect();
-    found.sort_by(|a, b| b.elo.total_cmp(&a.elo));
-    Table { game, ratings: found }
+impl From<(Kind, f64)> for Rating {
+    fn from((bot, elo): (Kind, f64)) -> Self {
+        let bot = bot.to_string();
+        Self { bot, elo }
+    }
+}
+
+impl Played {
+    fn of(plan: &Plan, played: &tournament::Played) -> Self {
+        let score = &played.score;
+        let [wins, draws, losses] = score.results();
+        let entry = &plan.entries[played.pairing.entry];
+        Self {
+            scenario: entry.name.clone(),
+            scenario_hash: entry.scenario.hash().to_owned(),
+            game: entry.scenario.game(),
+            bots: played.pairing.bots.map(|bot| plan.bots[bot].to_string()),
+            games: score.games(),
+            unfinished: score.unfinished,
+            wins,
+            draws,
+            losses,
+            share: score.share(),
+            american_share: score.share_as(0),
+            british_share: score.share_as(1),
+            pairs: score.pairs,
+            elo: score.elo(),
+            verdict: plan.stop.and_then(|stop| stop.verdict(score)),
+            seconds: played.seconds,
+            now: played.now,
+        }
+    }
 }
 
 fn csv(matches: &[Played]) -> String {

@@ -28,6 +28,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
             UiCommand::Figures,
             UiCommand::Review,
             UiCommand::Result,
+            UiCommand::Tournament,
             UiCommand::Settings,
             UiCommand::Quit,
         ],

@@ -25,4 +25,5 @@ pub mod shelf;
 pub mod sketch;
 pub mod start;
 pub mod thumbnail;
+pub mod tournament;
 pub mod unpack;

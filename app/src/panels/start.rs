@@ -131,6 +131,7 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
                         UiCommand::Quit,
                         UiCommand::About,
                         UiCommand::Rules,
+                        UiCommand::Tournament,
                         UiCommand::Settings,
                         UiCommand::Load,
                     ] {

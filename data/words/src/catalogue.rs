@@ -194,6 +194,16 @@ pub const fn shipped() -> &'static [(&'static str, &'static str)] {
     LANGUAGES
 }
 
+/// Every sentence of the program with its French: the list for whoever writes a further language. A test of the project
+/// compares it with the sources and renews it.
+///
+/// # Panics
+///
+/// Never: the list was read when the program was tested.
+pub fn sentences() -> BTreeMap<String, String> {
+    ron::from_str(include_str!("../sentences.ron")).expect("the list was read when the program was tested")
+}
+
 /// Takes a language into this run of the program. One of the same code is replaced for whoever asks from now on.
 pub fn add(language: Catalogue) {
     let mut all = ADDED.write().unwrap_or_else(PoisonError::into_inner);

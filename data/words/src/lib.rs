@@ -13,7 +13,7 @@ mod lang;
 mod say;
 mod text;
 
-pub use catalogue::{Catalogue, Lacks, Unfit, add, shipped};
+pub use catalogue::{Catalogue, Lacks, Unfit, add, sentences, shipped};
 pub use lang::{Added, Lang};
 pub use say::{Arg, Said};
 pub use text::{Text, Word};

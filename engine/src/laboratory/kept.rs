@@ -286,6 +286,11 @@ impl Kept {
         text + "\n"
     }
 
+    /// The run that a run is part of, if there is one.
+    pub fn find(&self, run: &Run) -> Option<&Run> {
+        self.runs.iter().find(|own| own.is_part_of(run))
+    }
+
     /// The run that a run is part of; where there is none, it is taken in.
     pub fn run(&mut self, run: Run) -> &mut Run {
         let number = self.runs.iter().position(|own| own.is_part_of(&run));

@@ -31,7 +31,7 @@ pub struct Match<'a, E> {
 }
 
 /// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing.
-const AT_ONCE: u64 = 32;
+pub const AT_ONCE: u64 = 32;
 
 /// How two bots did against each other, seen by the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

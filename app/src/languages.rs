@@ -1,0 +1,33 @@
+//! Languages that are files: those that come with the program, and those in the user's folder `languages`.
+
+use crate::files::{self, Folders};
+use data::{Text, text};
+use words::Catalogue;
+
+/// Takes in every language that is a file, the user's after the program's own, so that a person can try a newer one.
+/// Gives a sentence for each file that was left out.
+pub fn take_in(folders: &Folders) -> Vec<Text> {
+    let mut left_out = Vec::new();
+    let shipped = words::shipped().iter();
+    let shipped = shipped.map(|(file, text)| ((*file).to_owned(), Ok((*text).to_owned())));
+    let own = folders.documents("languages").into_iter();
+    let own = own.map(|(_, path)| (path.display().to_string(), files::read_text(&path)));
+    for (file, text) in shipped.chain(own) {
+        let read = text.map_err(|error| error.told());
+        let read = read.and_then(|text| {
+            Catalogue::read(&text).map_err(|unfit| {
+                let why = unfit.told();
+                text!("{file}: {why}", "{file}\u{a0}: {why}"; file, why)
+            })
+        });
+        match read {
+            Ok(language) => words::add(language),
+            Err(why) => left_out.push(text!(
+                "A language was left out: {why}.",
+                "Une langue a été laissée de côté\u{a0}: {why}.";
+                why
+            )),
+        }
+    }
+    left_out
+}

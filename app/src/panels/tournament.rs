@@ -1,0 +1,417 @@
+//! Tournaments of bots: which scenarios and bots, how it stands, who is how strong. It goes on while the dialog is closed, is
+//! kept in a file, and goes on with what is there.
+
+use super::kit::{self, Look};
+use super::start::Offer;
+use crate::beside::{Beside, Came};
+use crate::command::{Order, Queue};
+use crate::files::Folders;
+use crate::play::seating::{Level, Opponent, Style};
+use crate::report::{self, Report};
+use crate::text::{self, T};
+use crate::theme;
+use crate::tournament::keeping::{self, Trouble};
+use crate::tournament::{Entry, Pairing, Plan, Played};
+use data::{Text, say};
+use egui::{
+    Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2,
+    vec2,
+};
+use engine::bot::Kind;
+use engine::laboratory::kept::{Kept, Span, Sums};
+use engine::laboratory::tournament::{Score, Sprt};
+use engine::laboratory::{Run, Share};
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Seconds between two looks at how far the games are.
+const LOOKS: f32 = 0.1;
+/// What an early end tells apart: not stronger, or stronger by so much Elo.
+const BELIEFS: Sprt = Sprt { low: 0.0, high: 50.0 };
+/// Size of the bar of a share, in points.
+const BAR: (f32, f32) = (120.0, 16.0);
+
+/// How a tournament stands, match by match.
+type Scores = Vec<(Pairing, Score)>;
+
+/// Tournaments of bots.
+#[derive(Debug)]
+pub struct TournamentPanel {
+    scenarios: BTreeSet<String>,
+    bots: BTreeSet<Opponent>,
+    pairs: u64,
+    seed: u64,
+    early: bool,
+    records: bool,
+    /// What was played before, once it was read.
+    kept: Option<Kept>,
+    running: Option<Running>,
+    /// What is chosen with its scores, until something of it changes.
+    shown: Option<(Plan, Scores)>,
+    told: Option<Text>,
+}
+
+/// Games that are being played.
+#[derive(Debug)]
+struct Running {
+    run: Arc<Run>,
+    scores: Arc<Mutex<Scores>>,
+    answer: Beside<Result<Vec<Played>, Trouble>>,
+}
+
+impl Default for TournamentPanel {
+    fn default() -> Self {
+        let bots = [Level::Beginner, Level::Greedy, Level::Planner];
+        Self {
+            scenarios: BTreeSet::new(),
+            bots: bots.map(|level| Opponent::new(level, Style::Even)).into(),
+            pairs: 50,
+            seed: 1,
+            early: false,
+            records: false,
+            kept: None,
+            running: None,
+            shown: None,
+            told: None,
+        }
+    }
+}
+
+impl TournamentPanel {
+    /// Stops what is being played; what was played before is kept.
+    pub fn stop(&self) {
+        if let Some(running) = &self.running {
+            running.run.stop();
+        }
+    }
+
+    /// Draws it into a dialog.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
+        self.take(folders);
+        if self.scenarios.is_empty()
+            && let Some(offer) = offers.first()
+        {
+            self.scenarios.insert(offer.name.clone());
+        }
+        let window = ui.ctx().content_rect().size();
+        let width = (window.x - 110.0).clamp(420.0, 1080.0);
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.label(theme::title(look.t(T::TournamentTitle)));
+        ui.label(RichText::new(look.t(T::TournamentHint)).small().weak());
+        let height = (window.y - 230.0).clamp(240.0, 560.0);
+        ui.horizontal_top(|ui| {
+            ui.allocate_ui_with_layout(vec2(250.0, height), Layout::top_down(Align::Min), |ui| {
+                ui.set_width(250.0);
+                ScrollArea::vertical()
+                    .id_salt("wanted")
+                    .max_height(height)
+                    .auto_shrink([false, false])
+                    .show(ui, |ui| {
+                        // A plan that is being played stays what it is.
+                        ui.add_enabled_ui(self.running.is_none(), |ui| self.wanted_ui(ui, look, offers));
+                    });
+            });
+            ui.separator();
+            ui.vertical(|ui| {
+                ScrollArea::both()
+                    .id_salt("stands")
+                    .max_height(height)
+                    .auto_shrink([false, false])
+                    .show(ui, |ui| self.stands_ui(ui, look, offers, folders));
+            });
+        });
+        if let Some(told) = &self.told {
+            ui.label(theme::strong(told.get(look.lang)));
+        }
+        self.foot_ui(ui, look, offers, folders, queue);
+    }
+
+    /// What is to be played.
+    fn wanted_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer]) {
+        let before = (self.scenarios.clone(), self.bots.clone(), self.seed, self.pairs, self.early);
+        kit::heading(ui, look, look.t(T::TournamentScenarios));
+        for offer in offers {
+            let mut on = self.scenarios.contains(&offer.name);
+            if ui.checkbox(&mut on, offer.scenario.title().get(look.lang)).changed() {
+                toggle(&mut self.scenarios, offer.name.clone(), on);
+            }
+        }
+        ui.add_space(4.0);
+        kit::heading(ui, look, look.t(T::TournamentBots));
+        for bot in Opponent::all() {
+            let mut on = self.bots.contains(&bot);
+            ui.horizontal(|ui| {
+                if bot.style() != Style::Even {
+                    ui.add_space(18.0);
+                }
+                if ui.checkbox(&mut on, text::players(look.lang, &[bot.to_string()])).changed() {
+                    toggle(&mut self.bots, bot, on);
+                }
+            });
+        }
+        ui.add_space(4.0);
+        let mut number = |word: T, hint: T, value: &mut u64, most: u64| {
+            ui.horizontal(|ui| {
+                let label = ui.label(look.t(word)).on_hover_text(look.t(hint));
+                ui.add(DragValue::new(value).range(1..=most)).labelled_by(label.id);
+            });
+        };
+        number(T::TournamentPairs, T::TournamentPairsHint, &mut self.pairs, 100_000);
+        number(T::TournamentSeed, T::TournamentSeedHint, &mut self.seed, u64::from(u32::MAX));
+        ui.checkbox(&mut self.early, look.t(T::TournamentEarly))
+            .on_hover_text(look.t(T::TournamentEarlyHint));
+        ui.checkbox(&mut self.records, look.t(T::TournamentRecords))
+            .on_hover_text(look.t(T::TournamentRecordsHint));
+        if before != (self.scenarios.clone(), self.bots.clone(), self.seed, self.pairs, self.early) {
+            self.shown = None;
+        }
+    }
+
+    /// How the matches stand, and who is how strong.
+    fn stands_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders) {
+        let (plan, scores) = self.shown(offers, folders);
+        if plan.pairings().is_empty() {
+            ui.label(RichText::new(look.t(T::TournamentTooFew)).weak());
+            return;
+        }
+        let lang = look.lang;
+        Grid::new("matches").num_columns(6).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
+            for head in [
+                T::TournamentMatch,
+                T::TournamentGames,
+                T::TournamentShare,
+                T::TournamentElo,
+                T::TournamentAsAmerican,
+                T::TournamentAsBritish,
+            ] {
+                ui.label(RichText::new(look.t(head)).small().weak());
+            }
+            ui.end_row();
+            let mut entry = None;
+            for (pairing, score) in &scores {
+                if entry != Some(pairing.entry) && plan.entries.len() > 1 {
+                    entry = Some(pairing.entry);
+                    let title = plan.entries[pairing.entry].scenario.title().get(lang);
+                    ui.label(theme::strong(title));
+                    ui.end_row();
+                }
+                let [one, other] = pairing.bots.map(|bot| text::players(lang, &[plan.bots[bot].to_string()]));
+                ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
+                let games = score.games();
+                ui.label(games.to_string());
+                if games == 0 {
+                    ui.label(RichText::new(look.t(T::TournamentNotYet)).weak());
+                    ui.end_row();
+                    continue;
+                }
+                share_ui(ui, look, score.share(), &format!("{one} – {other}"));
+                let elo = score.elo();
+                ui.label(text::elo(lang, elo.elo, Some([elo.low, elo.high])));
+                ui.label(text::percent(lang, score.share_as(0).share));
+                ui.label(text::percent(lang, score.share_as(1).share));
+                ui.end_row();
+            }
+        });
+        let played: Vec<(Pairing, &Score)> = scores.iter().map(|(pairing, score)| (*pairing, score)).collect();
+        for game in plan.games() {
+            let of_game = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game() == game;
+            if played.iter().any(|(pairing, score)| of_game(pairing) && score.games() == 0) {
+                // Strengths of bots that have not met would be a guess.
+                continue;
+            }
+            ui.add_space(8.0);
+            let offer = offers.iter().find(|offer| offer.scenario.game() == game);
+            let name = offer.map_or("", |offer| offer.game.get(lang));
+            kit::heading(ui, look, &text::strengths(lang, name));
+            let ratings = plan.ratings(game, &played);
+            let best = ratings.first().map_or(0.0, |(_, elo)| *elo);
+            Grid::new(("strengths", game)).num_columns(3).spacing([14.0, 4.0]).show(ui, |ui| {
+                for (place, (bot, elo)) in ratings.iter().enumerate() {
+                    ui.label((place + 1).to_string());
+                    ui.label(theme::strong(text::players(lang, &[bot.to_string()])));
+                    ui.label(text::elo(lang, elo - best, None));
+                    ui.end_row();
+                }
+            });
+        }
+    }
+
+    fn foot_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
+        if let Some(running) = &self.running {
+            ui.ctx().request_repaint_after_secs(LOOKS);
+            let part = running.run.part();
+            ui.add(ProgressBar::new(part).desired_height(14.0).text(text::percent(look.lang, part.into())));
+        }
+        ui.horizontal_wrapped(|ui| {
+            let big = |word: &'static str| Button::new(word).min_size(vec2(0.0, 32.0));
+            if self.running.is_some() {
+                if ui.add(big(look.t(T::TournamentStop))).clicked() {
+                    self.stop();
+                }
+            } else {
+                let (plan, _) = self.shown(offers, folders);
+                let ready = !plan.pairings().is_empty();
+                let begin = ui.add_enabled_ui(ready, |ui| theme::primary(ui, look.t(T::TournamentBegin), 32.0));
+                let begin = begin.inner.on_disabled_hover_text(look.t(T::TournamentTooFew));
+                if begin.clicked() {
+                    self.begin(ui, offers, folders);
+                }
+            }
+            let kept = self.kept.as_ref().is_some_and(|kept| !kept.runs.is_empty());
+            let page = ui.add_enabled(kept, big(look.t(T::TournamentPage)));
+            if page.on_hover_text(look.t(T::TournamentPageHint)).clicked()
+                && let Some(kept) = &self.kept
+            {
+                let page = report::page(&Report::of(kept), look.lang);
+                queue.push(Order::WriteMade("tournament.html".to_owned(), page.into_bytes()));
+            }
+            let forget = ui.add_enabled(kept && self.running.is_none(), big(look.t(T::TournamentForget)));
+            if forget.on_hover_text(look.t(T::TournamentForgetHint)).clicked() {
+                self.forget(folders);
+            }
+            if ui.add(big(look.t(T::Done))).clicked() {
+                queue.push(Order::CloseDialog);
+            }
+        });
+    }
+
+    /// What is chosen, with how it stands.
+    fn shown(&mut self, offers: &[Offer], folders: &Folders) -> (Plan, Scores) {
+        if let Some(running) = &self.running
+            && let Some((plan, _)) = &self.shown
+        {
+            let scores = running.scores.lock().unwrap_or_else(PoisonError::into_inner);
+            return (plan.clone(), scores.clone());
+        }
+        if self.shown.is_none() {
+            let plan = self.plan(offers, folders);
+            let kept = self.kept.get_or_insert_default();
+            let scores = plan.pairings().into_iter().map(|pairing| {
+                let before = kept.find(&plan.run_of(pairing));
+                let score = match before.map(|run| &run.sums) {
+                    Some(Sums::Match(score)) => score.clone(),
+                    _ => Score::default(),
+                };
+                (pairing, score)
+            });
+            let scores = scores.collect();
+            self.shown = Some((plan, scores));
+        }
+        self.shown.clone().unwrap_or_else(|| (self.plan(offers, folders), Vec::new()))
+    }
+
+    fn plan(&self, offers: &[Offer], folders: &Folders) -> Plan {
+        let entries = offers.iter().filter(|offer| self.scenarios.contains(&offer.name));
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        Plan {
+            entries: entries
+                .map(|offer| Entry {
+                    name: offer.name.clone(),
+                    scenario: offer.scenario.clone(),
+                })
+                .collect(),
+            // The strongest first, so that a share over half is what one expects.
+            bots: self.bots.iter().rev().map(|bot| Kind::from(*bot)).collect(),
+            pairs: Span::first(self.pairs),
+            seed: self.seed,
+            // One core is left to the window.
+            threads: cores.saturating_sub(1).max(1),
+            stop: self.early.then_some(BELIEFS),
+            options: Vec::new(),
+            records: self.records.then(|| folders.records()),
+            file: Some(folders.tournament()),
+        }
+    }
+
+    fn begin(&mut self, ui: &Ui, offers: &[Offer], folders: &Folders) {
+        let (_, before) = self.shown(offers, folders);
+        // What is kept of the games is the same whether records are, so that is no part of what is shown.
+        let plan = self.plan(offers, folders);
+        self.told = None;
+        let (run, scores) = (Arc::new(Run::default()), Arc::new(Mutex::new(before)));
+        let work = {
+            let (plan, run, scores) = (plan.clone(), Arc::clone(&run), Arc::clone(&scores));
+            move || {
+                plan.play(&run, &mut |pairing, score| {
+                    let mut scores = scores.lock().unwrap_or_else(PoisonError::into_inner);
+                    if let Some((_, own)) = scores.iter_mut().find(|(own, _)| *own == pairing) {
+                        *own = score.clone();
+                    }
+                })
+            }
+        };
+        match Beside::begin(ui.ctx(), "tournament", work) {
+            Ok(answer) => {
+                self.shown = Some((plan, Vec::new()));
+                self.running = Some(Running { run, scores, answer });
+            }
+            Err(error) => self.told = Some(Text::same(error.to_string())),
+        }
+    }
+
+    /// Takes what has ended, and reads what was kept before.
+    fn take(&mut self, folders: &Folders) {
+        let ended = match self.running.as_ref().map(|running| running.answer.take()) {
+            None | Some(Came::NotYet) => None,
+            Some(Came::Answer(answer)) => Some(answer.err()),
+            Some(Came::Nothing) => Some(Some(Trouble::Stopped)),
+        };
+        if let Some(trouble) = ended {
+            self.told = trouble
+                .filter(|trouble| !matches!(trouble, Trouble::Stopped))
+                .map(|trouble| trouble.told());
+            self.running = None;
+            self.kept = None;
+            self.shown = None;
+        }
+        if self.kept.is_none() {
+            match keeping::read_or_new(&folders.tournament()) {
+                Ok(kept) => self.kept = Some(kept),
+                Err(trouble) => {
+                    self.told = Some(trouble.told());
+                    self.kept = Some(Kept::default());
+                }
+            }
+        }
+    }
+
+    /// Begins again without what was played; the file stays beside its place.
+    fn forget(&mut self, folders: &Folders) {
+        let empty = Kept::default().text();
+        self.told = crate::files::save(&folders.tournament(), empty.as_bytes())
+            .err()
+            .map(|error| error.told());
+        (self.kept, self.shown) = (None, None);
+    }
+}
+
+fn toggle<T: Ord>(set: &mut BTreeSet<T>, value: T, on: bool) {
+    if on {
+        set.insert(value);
+    } else {
+        set.remove(&value);
+    }
+}
+
+/// A share as a bar with its interval, and in words.
+fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str) {
+    ui.horizontal(|ui| {
+        let (rect, response) = ui.allocate_exact_size(BAR.into(), Sense::hover());
+        let words = text::exact_share(look.lang, share);
+        let at = |part: f64| rect.left() + rect.width() * part as f32;
+        let painter = ui.painter();
+        let visuals = ui.visuals();
+        painter.rect_filled(rect.shrink2(vec2(0.0, 5.0)), 3.0, visuals.extreme_bg_color);
+        let interval = Rect::from_x_y_ranges(at(share.low)..=at(share.high), rect.top() + 4.0..=rect.bottom() - 4.0);
+        painter.rect_filled(interval, 3.0, visuals.selection.bg_fill);
+        let half = at(0.5);
+        let ink = visuals.weak_text_color();
+        painter.line_segment([pos2(half, rect.top()), pos2(half, rect.bottom())], Stroke::new(1.0, ink));
+        painter.circle_filled(pos2(at(share.share), rect.center().y), 4.0, visuals.text_color());
+        let told = format!("{name}: {words}");
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
+        ui.label(words);
+    });
+}

@@ -1,0 +1,26 @@
+//! Texts of tournaments with numbers or names in them.
+
+use super::{Lang, decimal};
+use data::say;
+
+/// A strength in Elo, with its interval where there is one: `+85 (+40 to +130)`.
+pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
+    let signed = |elo: f64| {
+        let number = decimal(lang, elo.abs(), 0);
+        match elo {
+            _ if number == "0" => "0".to_owned(),
+            elo if elo < 0.0 => format!("−{number}"),
+            _ => format!("+{number}"),
+        }
+    };
+    let shown = signed(elo);
+    match interval.map(|ends| ends.map(signed)) {
+        None => shown,
+        Some([low, high]) => say!(lang, "{shown} ({low} to {high})", "{shown} (de {low} à {high})"; shown, low, high),
+    }
+}
+
+/// The heading of the strengths in a game.
+pub fn strengths(lang: Lang, game: &str) -> String {
+    say!(lang, "Strengths in {game}, in Elo below the strongest", "Forces dans {game}, en Elo sous le plus fort"; game)
+}

@@ -1,0 +1,228 @@
+//! Tournaments of bots, for window and command line: every bot against every other in every scenario, in pairs of games with
+//! the same seed and sides swapped. The figures are the same for any number of threads.
+
+pub mod keeping;
+
+use crate::files::{self, FileError};
+use crate::{clock, games, report};
+use data::any::Scenario;
+use data::text;
+use engine::bot::Kind;
+use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
+use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
+use engine::laboratory::{Halt, Run};
+use engine::record::Record;
+use keeping::{Portion, Trouble};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// A scenario of a tournament.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its name, for files.
+    pub name: String,
+    /// What is played.
+    pub scenario: Scenario,
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The scenarios.
+    pub entries: Vec<Entry>,
+    /// The bots.
+    pub bots: Vec<Kind>,
+    /// The numbers of the pairs of games of each match, at most.
+    pub pairs: Span,
+    /// Where chance begins.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+    /// Stops a match as soon as one of two beliefs can be given up.
+    pub stop: Option<Sprt>,
+    /// Options that were changed, as text.
+    pub options: Vec<String>,
+    /// The folder for the records of all games, if they are to be kept.
+    pub records: Option<PathBuf>,
+    /// The file that keeps what was played and is gone on with.
+    pub file: Option<PathBuf>,
+}
+
+/// A match of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The scenario, by its number.
+    pub entry: usize,
+    /// The bots, by their numbers.
+    pub bots: [usize; 2],
+}
+
+/// A match as far as it was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Which match.
+    pub pairing: Pairing,
+    /// What it has shown.
+    pub score: Score,
+    /// How long it took now, in seconds.
+    pub seconds: f64,
+    /// Games that were played in these seconds; others were kept from before.
+    pub now: u64,
+}
+
+impl Plan {
+    /// All matches, in the order in which they are played.
+    pub fn pairings(&self) -> Vec<Pairing> {
+        let bots = self.bots.len();
+        let of_entry = |entry| {
+            (0..bots).flat_map(move |one| {
+                (one + 1..bots).map(move |other| Pairing {
+                    entry,
+                    bots: [one, other],
+                })
+            })
+        };
+        (0..self.entries.len()).flat_map(of_entry).collect()
+    }
+
+    /// A match as games in a file know it.
+    pub fn run_of(&self, pairing: Pairing) -> Games {
+        let entry = &self.entries[pairing.entry];
+        let bots = pairing.bots.map(|bot| self.bots[bot]);
+        let what = report::what(&entry.scenario, &entry.name, &self.options, bots, self.seed);
+        let sheet = Sheet {
+            topics: Vec::new(),
+            ..games::of(&entry.scenario).sheet(&entry.scenario)
+        };
+        Games::duel(what, sheet)
+    }
+
+    /// Plays everything that is missing. `each` sees every match as it goes on; `run` stops it and says how far it is.
+    ///
+    /// # Errors
+    /// What stopped it.
+    pub fn play(&self, run: &Run, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Vec<Played>, Trouble> {
+        let pairings = self.pairings();
+        run.expect(self.pairs.games().saturating_mul(2 * pairings.len() as u64));
+        let mut all = Vec::with_capacity(pairings.len());
+        for pairing in pairings {
+            all.push(self.play_one(pairing, run, each)?);
+        }
+        Ok(all)
+    }
+
+    fn play_one(
+        &self,
+        pairing: Pairing,
+        run: &Run,
+        each: &mut dyn FnMut(Pairing, &Score),
+    ) -> Result<Played, Trouble> {
+        let entry = &self.entries[pairing.entry];
+        let bots = pairing.bots.map(|bot| self.bots[bot]);
+        let keep = |number: u64, record: &Record| match &self.records {
+            Some(folder) => self.keep(folder, entry, bots, number, record),
+            None => Ok(()),
+        };
+        let wanted = Match {
+            bots,
+            pairs: self.pairs,
+            seed: self.seed,
+            threads: self.threads,
+            stop: self.stop,
+            clock: Some(clock::since_start),
+            keep: self.records.is_some().then_some(&keep),
+        };
+        let began = Instant::now();
+        let play = |pairs: Span| {
+            let part = Match { pairs, ..wanted };
+            let score = games::of(&entry.scenario).duel(&entry.scenario, &part, run);
+            score.map_err(|halt| self.halted(halt))
+        };
+        let (score, pairs) = match &self.file {
+            None => {
+                let score = play(self.pairs)?;
+                let pairs = score.pairs.iter().sum();
+                (score, pairs)
+            }
+            Some(file) => {
+                let portion = match self.stop {
+                    // Looked at where a match without a file looks, too.
+                    Some(_) => Portion::Of(AT_ONCE),
+                    None => Portion::Timed(self.threads as u64),
+                };
+                let mut seen = |games: &Games| {
+                    let Sums::Match(score) = &games.sums else {
+                        return ControlFlow::Continue(());
+                    };
+                    each(pairing, score);
+                    match self.stop.and_then(|stop| stop.verdict(score)) {
+                        Some(_) => ControlFlow::Break(()),
+                        None => ControlFlow::Continue(()),
+                    }
+                };
+                let mut sums = |pairs: Span| play(pairs).map(Sums::Match);
+                let own = self.run_of(pairing);
+                let (games, pairs) = keeping::play(file, &own, self.pairs, portion, &mut sums, &mut seen)?;
+                let Sums::Match(score) = games.sums else {
+                    return Err(Trouble::Content(text!(
+                        "the file holds a series under this match, choose another one",
+                        "le fichier contient une série sous ce match\u{a0}; choisissez-en un autre"
+                    )));
+                };
+                (score, pairs)
+            }
+        };
+        // What was there before, and what an early end leaves out, is done as well.
+        run.skip(self.pairs.games().saturating_sub(pairs).saturating_mul(2));
+        each(pairing, &score);
+        Ok(Played {
+            pairing,
+            score,
+            seconds: began.elapsed().as_secs_f64(),
+            now: pairs.saturating_mul(2),
+        })
+    }
+
+    fn halted(&self, halt: Halt<FileError>) -> Trouble {
+        let seed = self.seed;
+        match halt {
+            Halt::Kept(error) => Trouble::File(error),
+            Halt::Stopped => Trouble::Stopped,
+            Halt::Law(..) | Halt::Fault(_) => Trouble::Content(text!(
+                "a game of seed {seed} stopped with a fault in the program, which the lines above describe",
+                "une partie de graine {seed} s’est arrêtée sur un défaut du programme, que les lignes ci-dessus décrivent";
+                seed
+            )),
+        }
+    }
+
+    fn keep(&self, folder: &Path, entry: &Entry, bots: [Kind; 2], number: u64, record: &Record) -> Result<(), FileError> {
+        let bots = bots.map(|bot| bot.to_string().replace(':', "-")).join("-");
+        let name = format!("{}-{bots}-{}-{number}.war1812", files::as_file_name(&entry.name), self.seed);
+        files::save(&folder.join(name), record.text().as_bytes())
+    }
+
+    /// The strengths of all bots in the scenarios of one game, in Elo, the strongest first.
+    pub fn ratings(&self, game: &str, scores: &[(Pairing, &Score)]) -> Vec<(Kind, f64)> {
+        let own = scores
+            .iter()
+            .filter(|(pairing, _)| self.entries[pairing.entry].scenario.game() == game);
+        let own: Vec<_> = own.map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score)).collect();
+        let found = ratings(self.bots.len(), &own).into_iter();
+        let mut found: Vec<(Kind, f64)> = self.bots.iter().copied().zip(found).collect();
+        found.sort_by(|a, b| b.1.total_cmp(&a.1));
+        found
+    }
+
+    /// The games that are played, each once.
+    pub fn games(&self) -> Vec<&'static str> {
+        let mut all: Vec<&'static str> = Vec::new();
+        for entry in &self.entries {
+            if !all.contains(&entry.scenario.game()) {
+                all.push(entry.scenario.game());
+            }
+        }
+        all
+    }
+}
