@@ -128,12 +128,111 @@ fn sentences() -> BTreeMap<String, Vec<String>> {
     all
 }
 
-#[test]
-fn count() {
-    let all = sentences();
-    let many = all.iter().filter(|(_, fr)| fr.len() > 1);
-    for (en, fr) in many.clone() {
-        println!("{en} | {}", fr.join(" | "));
+/// Names and texts of the shipped documents: what stands as `en: "…", fr: "…"`.
+fn documents() -> BTreeMap<String, Vec<String>> {
+    let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut left = vec![root().join("data/content")];
+    while let Some(folder) = left.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                left.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "ron") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+                texts_in(stream, &mut all);
+            }
+        }
     }
-    panic!("{} {}", all.len(), many.count());
+    all
+}
+
+fn texts_in(stream: TokenStream, all: &mut BTreeMap<String, Vec<String>>) {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    let named = |at: usize, name: &str| {
+        let ident = matches!(trees.get(at), Some(TokenTree::Ident(ident)) if ident == name);
+        let colon = matches!(trees.get(at + 1), Some(TokenTree::Punct(sign)) if sign.as_char() == ':');
+        (ident && colon).then(|| literal(trees.get(at + 2))).flatten()
+    };
+    for (at, tree) in trees.iter().enumerate() {
+        if let Some((en, fr)) = named(at, "en").zip(named(at + 4, "fr")) {
+            let known = all.entry(en).or_default();
+            if !known.contains(&fr) {
+                known.push(fr);
+            }
+        }
+        if let TokenTree::Group(group) = tree {
+            texts_in(group.stream(), all);
+        }
+    }
+}
+
+/// The list for translators, as it should be: by English, the French that stands beside it first.
+fn list() -> BTreeMap<String, String> {
+    let both = sentences().into_iter().chain(documents());
+    let mut list = BTreeMap::new();
+    for (en, fr) in both.filter(|(en, _)| en.chars().any(char::is_alphabetic)) {
+        list.entry(en).or_insert_with(|| fr[0].clone());
+    }
+    list
+}
+
+#[test]
+fn the_list_for_translators_is_what_sources_and_documents_say() {
+    let list = list();
+    assert!(list.len() > 2000, "{}", list.len());
+    let file = root().join("data/words/sentences.ron");
+    if std::env::var_os("WAR1812_RENEW").is_some() {
+        let layout = ron::ser::PrettyConfig::new().new_line("\n").escape_strings(false);
+        let head = "// Every sentence of the program with its French. Written by a test: WAR1812_RENEW=1 cargo test -p tests --test words\n";
+        let text = ron::ser::to_string_pretty(&list, layout).unwrap();
+        std::fs::write(&file, format!("{head}{text}\n")).unwrap();
+        return;
+    }
+    let kept = words_of(&std::fs::read_to_string(&file).unwrap());
+    let missing: Vec<&String> = list.keys().filter(|en| !kept.contains_key(*en)).collect();
+    let left: Vec<&String> = kept.keys().filter(|en| !list.contains_key(*en)).collect();
+    assert!(missing.is_empty() && left.is_empty(), "missing: {missing:#?}\nno longer said: {left:#?}\nwrite it anew with WAR1812_RENEW=1");
+    assert!(kept == list, "a French sentence is another one now; write the list anew with WAR1812_RENEW=1");
+}
+
+fn words_of(text: &str) -> BTreeMap<String, String> {
+    ron::from_str(text).unwrap()
+}
+
+/// A file may hold a language of people, who then find each value of a sentence by its name.
+#[test]
+fn the_values_of_a_sentence_are_names_in_both_languages() {
+    let name = |value: &str| !value.is_empty() && value.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_');
+    for (en, french) in sentences() {
+        for text in std::iter::once(&en).chain(&french) {
+            let plain = text.replace("{{", "").replace("}}", "");
+            let values = plain.split('{').skip(1).map(|rest| rest.split('}').next().unwrap());
+            for value in values {
+                assert!(name(value), "{{{value}}} in {text:?}");
+            }
+        }
+    }
+}
+
+/// Where a language is really meant: English is the first one, and documents have two.
+const MEANT: [&str; 0] = [];
+
+#[test]
+fn nobody_but_the_crate_of_words_asks_which_language_it_is() {
+    let mut found = Vec::new();
+    for path in sources() {
+        let shown = path.strip_prefix(root()).unwrap().display().to_string();
+        if shown.starts_with("data/words/") || MEANT.contains(&shown.as_str()) {
+            continue;
+        }
+        let text = product(&path);
+        for (number, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap();
+            if ["Lang::En", "Lang::Fr", "Lang::Added"].iter().any(|lang| code.contains(lang)) {
+                found.push(format!("{shown}:{}: {}", number + 1, line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} places:\n{}", found.len(), found.join("\n"));
 }

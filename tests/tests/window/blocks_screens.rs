@@ -29,7 +29,7 @@ fn scenario(movement: &str) -> Arc<Scenario> {
 }
 
 /// Each moment of a game once, as greedy bots come to it; with blocks in hand where some can go.
-fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
     let mut harness = opened(folder, size, lang, Appearance::Dark);
     let ctx = harness.ctx.clone();
     harness

@@ -12,7 +12,7 @@ use war1812::settings::Appearance;
 use workbench::{Command, Do, W};
 
 /// Calls `visit` with every page of the editor for each game, and with what stands beside the pages.
-fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
     let mut harness = opened(folder, size, lang, Appearance::Light);
     let ctx = harness.ctx.clone();
     for name in ["campaign-1812", "war-of-1812"] {

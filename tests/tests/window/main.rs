@@ -41,6 +41,8 @@ mod still;
 mod support;
 mod table;
 mod talking;
+mod third_language;
+mod tournament;
 mod twins;
 mod watching;
 mod why;

@@ -101,7 +101,7 @@ fn all(harness: &mut Hands, see: &mut dyn FnMut(&mut Hands, &str)) {
     show(harness, advised, whole, see);
 }
 
-fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
     let mut harness = opened(folder, size, lang, Appearance::Light);
     all(&mut harness, &mut |harness, what| {
         harness.remove_cursor();

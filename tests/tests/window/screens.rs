@@ -46,7 +46,7 @@ pub fn opened(folder: &Path, size: Vec2, lang: Lang, appearance: Appearance) -> 
 }
 
 /// Calls `visit` with every screen and its name.
-fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
+pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
     let mut harness = opened(folder, size, lang, Appearance::Light);
     let ctx = harness.ctx.clone();
     let mut see = |harness: &mut Hands, what: &str| {
@@ -104,6 +104,7 @@ fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
     see(&mut harness, "after the bots");
     for command in [
         UiCommand::Settings,
+        UiCommand::Tournament,
         UiCommand::Palette,
         UiCommand::Rules,
         UiCommand::Keys,
@@ -131,8 +132,9 @@ fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
 
 /// Something written, as it was painted.
 #[derive(Clone, Debug)]
-struct Written {
-    text: String,
+pub struct Written {
+    /// What it says.
+    pub text: String,
     rect: Rect,
     clip: Rect,
     /// What was painted over parts of it.
@@ -140,7 +142,7 @@ struct Written {
 }
 
 /// Everything that can be read, in the order of painting, without what something opaque was painted over.
-fn written(shapes: &[ClippedShape]) -> Vec<Written> {
+pub fn written(shapes: &[ClippedShape]) -> Vec<Written> {
     let mut found: Vec<Written> = Vec::new();
     let mut stack: Vec<(Rect, &Shape)> = shapes
         .iter()

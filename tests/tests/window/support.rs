@@ -6,7 +6,7 @@ use data::drawing::Point;
 use data::invasion::{Scenario, ScenarioDraft};
 use data::library::Library;
 use editor::document::Document;
-use egui::accesskit::Role;
+use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -327,6 +327,23 @@ impl Window {
         self.harness.run();
         self.keys(Modifiers::COMMAND, Key::A);
         self.harness.event(Event::Text(text.to_owned()));
+        self.harness.run();
+        self.keys(Modifiers::NONE, Key::Enter);
+    }
+
+    /// Whether the box of this name is ticked.
+    pub fn checked(&self, label: &str) -> bool {
+        let mut nodes = self.harness.query_all_by_label(label);
+        let found = nodes.find(|node| node.accesskit_node().role() == Role::CheckBox);
+        let found = found.unwrap_or_else(|| panic!("no box is called {label:?}"));
+        found.accesskit_node().toggled() == Some(Toggled::True)
+    }
+
+    /// Writes a number into the field of this name and leaves it.
+    pub fn set_number(&mut self, label: &str, number: &str) {
+        self.click(label);
+        self.keys(Modifiers::COMMAND, Key::A);
+        self.harness.event(Event::Text(number.to_owned()));
         self.harness.run();
         self.keys(Modifiers::NONE, Key::Enter);
     }

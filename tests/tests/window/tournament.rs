@@ -1,0 +1,106 @@
+//! Tournaments of bots in the window: chosen, played, stopped, gone on with, and the same as those of the command line.
+
+use crate::support::Window;
+use data::Lang;
+use engine::laboratory::kept::{Kept, Sums};
+use war1812::command::{Order, UiCommand};
+use war1812::files::Folders;
+use war1812::text::{self, T};
+
+fn opened() -> Window {
+    let mut window = Window::open();
+    window.order(Order::Do(UiCommand::Tournament));
+    window
+}
+
+fn t(text: T) -> &'static str {
+    text.get(Lang::En)
+}
+
+/// Leaves two quick bots, and so many pairs.
+fn choose(window: &mut Window, pairs: &str) {
+    for bot in ["beginner", "planner"] {
+        let name = text::players(Lang::En, &[bot.to_owned()]);
+        if window.checked(&name) {
+            window.click(&name);
+        }
+    }
+    let random = text::players(Lang::En, &["random".to_owned()]);
+    if !window.checked(&random) {
+        window.click(&random);
+    }
+    window.set_number(t(T::TournamentPairs), pairs);
+}
+
+fn kept(window: &Window) -> Kept {
+    let file = Folders::below(window.folder.path()).tournament();
+    Kept::read(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+#[test]
+fn a_tournament_is_played_kept_and_gone_on_with() {
+    let mut window = opened();
+    choose(&mut window, "2");
+    window.click(t(T::TournamentBegin));
+    let first = kept(&window);
+    let [run] = first.runs.as_slice() else { panic!("{first:?}") };
+    assert_eq!(run.what.bots, ["greedy", "random"]);
+    let Sums::Match(score) = &run.sums else { panic!() };
+    assert_eq!(score.games(), 4);
+    assert!(window.reads(&text::exact_share(Lang::En, score.share())));
+    assert!(window.reads("Strengths in"));
+    // The same games are not played again, and more go on from there.
+    window.click(t(T::TournamentBegin));
+    assert_eq!(kept(&window), first);
+    choose(&mut window, "3");
+    window.click(t(T::TournamentBegin));
+    let more = kept(&window);
+    let Sums::Match(score) = &more.runs[0].sums else { panic!() };
+    assert_eq!(score.games(), 6);
+    // Another window sees it.
+    let mut window = window.killed_and_reopened();
+    window.order(Order::Do(UiCommand::Tournament));
+    choose(&mut window, "3");
+    assert!(window.reads(&text::exact_share(Lang::En, score.share())));
+    window.click(t(T::TournamentForget));
+    assert!(kept(&window).runs.is_empty());
+    assert!(!window.reads(&text::exact_share(Lang::En, score.share())));
+}
+
+#[test]
+fn the_window_and_the_command_line_play_the_same_tournament() {
+    let mut window = opened();
+    choose(&mut window, "2");
+    window.click(t(T::TournamentBegin));
+    let file = window.folder.path().join("line.ron");
+    let scenario = &kept(&window).runs[0].what.scenario.clone();
+    let line = format!("war1812 tournament {scenario} --bots greedy,random --pairs 2 --seed 1 --threads 2 --keep");
+    let args = line.split(' ').map(Into::into).chain([file.clone().into_os_string()]);
+    war1812::cli::call(args, &Folders::below(window.folder.path())).unwrap();
+    let line = Kept::read(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    assert_eq!(line, kept(&window));
+}
+
+#[test]
+fn one_bot_alone_is_no_tournament() {
+    let mut window = opened();
+    for bot in ["beginner", "planner"] {
+        window.click(&text::players(Lang::En, &[bot.to_owned()]));
+    }
+    assert!(window.reads(t(T::TournamentTooFew)));
+    assert!(!Folders::below(window.folder.path()).tournament().exists());
+}
+
+#[test]
+fn records_of_the_games_can_be_opened() {
+    let mut window = opened();
+    choose(&mut window, "1");
+    window.click(t(T::TournamentRecords));
+    window.click(t(T::TournamentBegin));
+    let records = Folders::below(window.folder.path()).records();
+    let files: Vec<_> = std::fs::read_dir(records).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(files.len(), 2);
+    window.order(Order::CloseDialog);
+    window.order(Order::Open(files[0].clone()));
+    assert!(window.session().outcome().is_some());
+}
