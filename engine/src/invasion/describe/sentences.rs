@@ -126,10 +126,10 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         ),
         Event::EnlistmentsLost { faction, area, units } => say!(
             lang,
-            "{who} {go} without {recruits} at {area}",
+            "{who} {lack} {recruits} at {area}",
             "{who}\u{a0}: {recruits} {due} {at} {come}";
             who = words.faction(*faction),
-            go = Verb::GO.of(*faction),
+            lack = Verb::LACK.of(*faction),
             recruits = Noun::RECRUITS.count(*units, lang),
             due = plural(*units, "attendue", "attendues"),
             come = plural(*units, "ne vient pas", "ne viennent pas"),

@@ -11,10 +11,13 @@ pub(in crate::invasion) struct Verb(Word, Word);
 impl Verb {
     pub(in crate::invasion) const BRING: Self = Self(Word::new("bring", "ramènent"), Word::new("brings", "ramène"));
     pub(in crate::invasion) const DRAW: Self = Self(Word::new("draw", "tirent"), Word::new("draws", "tire"));
-    pub(in crate::invasion) const GO: Self = Self(Word::new("go", "restent"), Word::new("goes", "reste"));
     pub(in crate::invasion) const HAVE: Self = Self(Word::new("have", "ont"), Word::new("has", "a"));
     pub(in crate::invasion) const IGNORE: Self = Self(Word::new("ignore", "ignorent"), Word::new("ignores", "ignore"));
     pub(in crate::invasion) const KEEP: Self = Self(Word::new("keep", "gardent"), Word::new("keeps", "garde"));
+    pub(in crate::invasion) const LACK: Self = Self(
+        Word::new("go without", "doivent se passer de"),
+        Word::new("goes without", "doit se passer de"),
+    );
     pub(in crate::invasion) const LEAVE: Self = Self(Word::new("leave", "laissent"), Word::new("leaves", "laisse"));
     pub(in crate::invasion) const LOSE: Self = Self(Word::new("lose", "perdent"), Word::new("loses", "perd"));
     pub(in crate::invasion) const MARCH: Self = Self(Word::new("march", "marchent"), Word::new("marches", "marche"));
