@@ -1,7 +1,7 @@
 //! What is asked now, what is left of it, and by which rule: one prompt for every phase.
 
 use super::count::next;
-use super::describe::{Asking, Noun, WINDOWS, joined, left_to, prompt, total, verb};
+use super::describe::{Asking, Noun, Verb, WINDOWS, joined, left_to, plural, prompt, total};
 use super::phase::{Choosing, Phase};
 use super::state::State;
 use super::view::sees_hand;
@@ -9,7 +9,7 @@ use crate::rules::{Cite, Prompt, Seat};
 use data::invasion::cards::{BoatKind, Effect};
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction, Side};
-use data::{Lang, Text};
+use data::{Text, Word, text};
 
 impl State {
     /// What is asked now, as a seat may know it; for chance, what is about to be drawn or rolled.
@@ -52,27 +52,33 @@ impl State {
 impl Asking<'_> {
     fn setup(&self, index: u8, left: u8) -> Prompt {
         let placement = self.state.scenario.placements()[usize::from(index)];
-        let [en, fr] = self.names(placement.faction);
-        let (home_en, home_fr) = match placement.homeland {
-            Side::American => ("American homeland", "le territoire américain"),
-            Side::British => ("British homeland", "le territoire britannique"),
+        let who = self.name(placement.faction);
+        let text = match placement.homeland {
+            Side::American => text!(
+                "{who}, where on American homeland do you place the next unit?",
+                "{who}, où placez-vous la prochaine unité sur le territoire américain\u{a0}?";
+                who
+            ),
+            Side::British => text!(
+                "{who}, where on British homeland do you place the next unit?",
+                "{who}, où placez-vous la prochaine unité sur le territoire britannique\u{a0}?";
+                who
+            ),
         };
         prompt(
-            Text::new(
-                format!("{en}, where on {home_en} do you place the next unit?"),
-                format!("{fr}, où placez-vous la prochaine unité sur {home_fr}\u{a0}?"),
-            ),
-            left_to(&Noun::UNITS, left, Some(["to place", "à placer"])),
+            text,
+            left_to(&Noun::UNITS, left, Some(Word::new("to place", "à placer"))),
             Cite::ruling("1.3", 13),
         )
     }
 
     fn deal(&self, faction: Faction) -> Prompt {
-        let [en, fr] = self.names(faction);
         prompt(
-            Text::new(
-                format!("{en} {} a card for the first hand.", verb(faction, "draw", "draws")),
-                format!("{fr}\u{a0}: une carte est tirée pour la première main."),
+            text!(
+                "{who} {draw} a card for the first hand.",
+                "{who}\u{a0}: une carte est tirée pour la première main.";
+                who = self.name(faction),
+                draw = Verb::DRAW.of(faction),
             ),
             self.cards_to_draw(faction),
             Cite::ruling("1.5", 11),
@@ -86,17 +92,18 @@ impl Asking<'_> {
                 "A marker is drawn from the bag: whose turn is it?",
                 "Un marqueur est tiré du sac\u{a0}: à qui de jouer\u{a0}?",
             ),
-            left_to(&Noun::MARKERS, bag, Some(["in the bag", "dans le sac"])),
+            left_to(&Noun::MARKERS, bag, Some(Word::new("in the bag", "dans le sac"))),
             Cite::rule("2.0"),
         )
     }
 
     fn turn_start(&self) -> Prompt {
-        let [en, fr] = self.names(self.asked());
+        let who = self.whom();
         prompt(
-            Text::new(
-                format!("{en}, do you play a card before you call up the recruits?"),
-                format!("{fr}, jouez-vous une carte avant d’appeler les recrues\u{a0}?"),
+            text!(
+                "{who}, do you play a card before you call up the recruits?",
+                "{who}, jouez-vous une carte avant d’appeler les recrues\u{a0}?";
+                who
             ),
             self.special_cards_left(),
             Cite::ruling("3.1", 2),
@@ -105,67 +112,74 @@ impl Asking<'_> {
 
     fn enlist(&self, slot: u8, left: u8) -> Prompt {
         let faction = self.asked();
-        let ([en, fr], [to_en, at_fr]) = (self.names(faction), self.muster_area(faction, slot));
+        let area = self.muster_area(faction, slot);
         prompt(
-            Text::new(
-                format!("{en}, how many of the recruits go {to_en}?"),
-                format!("{fr}, combien de recrues vont {at_fr}\u{a0}?"),
+            text!(
+                "{who}, how many of the recruits go to {area}?",
+                "{who}, combien de recrues vont {at}\u{a0}?";
+                who = self.name(faction),
+                at = self.at(area),
+                area = self.area(area),
             ),
-            left_to(&Noun::RECRUITS, left, Some(["to place", "à placer"])),
+            left_to(&Noun::RECRUITS, left, Some(Word::new("to place", "à placer"))),
             Cite::ruling("3.1", 5),
         )
     }
 
     fn return_fled(&self, slot: u8) -> Prompt {
         let faction = self.asked();
-        let ([en, fr], [to_en, at_fr]) = (self.names(faction), self.muster_area(faction, slot));
+        let area = self.muster_area(faction, slot);
         let left = self.state.table.fled[faction.index()];
         prompt(
-            Text::new(
-                format!("{en}, how many of the fled units return {to_en}?"),
-                format!("{fr}, combien d’unités en fuite reviennent {at_fr}\u{a0}?"),
+            text!(
+                "{who}, how many of the fled units return to {area}?",
+                "{who}, combien d’unités en fuite reviennent {at}\u{a0}?";
+                who = self.name(faction),
+                at = self.at(area),
+                area = self.area(area),
             ),
-            left_to(&Noun::FLED_UNITS, left, Some(["to place", "à placer"])),
+            left_to(&Noun::FLED_UNITS, left, Some(Word::new("to place", "à placer"))),
             Cite::ruling("3.1.2", 5),
         )
     }
 
     fn extra_recruit(&self, left: u8) -> Prompt {
-        let [en, fr] = self.names(self.asked());
+        let who = self.whom();
         prompt(
-            Text::new(
-                format!("{en}, where does an additional recruit join you?"),
-                format!("{fr}, où vous rejoint une recrue supplémentaire\u{a0}?"),
+            text!(
+                "{who}, where does an additional recruit join you?",
+                "{who}, où vous rejoint une recrue supplémentaire\u{a0}?";
+                who
             ),
-            left_to(&Noun::RECRUITS, left, Some(["to place", "à placer"])),
+            left_to(&Noun::RECRUITS, left, Some(Word::new("to place", "à placer"))),
             Cite::ruling("3.1.1", 5),
         )
     }
 
     fn draw(&self) -> Prompt {
         let faction = self.state.active();
-        let [en, fr] = self.names(faction);
         prompt(
-            Text::new(
-                format!("{en} {} a card to end the turn.", verb(faction, "draw", "draws")),
-                format!("{fr}\u{a0}: une carte est tirée pour finir la phase."),
+            text!(
+                "{who} {draw} a card to end the turn.",
+                "{who}\u{a0}: une carte est tirée pour finir la phase.";
+                who = self.name(faction),
+                draw = Verb::DRAW.of(faction),
             ),
             self.cards_to_draw(faction),
             Cite::ruling("3.4", 11),
         )
     }
 
-    /// Where recruits go: English "to", French "à".
-    fn muster_area(&self, faction: Faction, slot: u8) -> [String; 2] {
-        let (area, _) = self.state.muster_now(faction)[usize::from(slot)];
-        [self.en.to(area), self.fr.at(area)]
+    /// Where recruits go.
+    fn muster_area(&self, faction: Faction, slot: u8) -> AreaId {
+        self.state.muster_now(faction)[usize::from(slot)].0
     }
 
     fn cards_to_draw(&self, faction: Faction) -> Text {
         let index = faction.index();
         let missing = u32::from(self.state.scenario.hand_size()).saturating_sub(self.state.hands[index].count_ones());
         let left = missing.min(self.state.decks[index].count_ones());
-        left_to(&Noun::CARDS, left as usize, Some(["to draw", "à tirer"]))
+        left_to(&Noun::CARDS, left as usize, Some(Word::new("to draw", "à tirer")))
     }
 }
 
@@ -174,12 +188,13 @@ impl Asking<'_> {
     /// `knows` says whether the reader may know the hand, and with it that no movement card is left.
     fn cards(&self, knows: bool) -> Prompt {
         let faction = self.asked();
-        let [en, fr] = self.names(faction);
+        let who = self.name(faction);
         if !knows {
             return prompt(
-                Text::new(
-                    format!("{en}, which card do you play?"),
-                    format!("{fr}, quelle carte jouez-vous\u{a0}?"),
+                text!(
+                    "{who}, which card do you play?",
+                    "{who}, quelle carte jouez-vous\u{a0}?";
+                    who
                 ),
                 self.special_cards_left(),
                 Cite::ruling("3.2", 1),
@@ -187,19 +202,22 @@ impl Asking<'_> {
         }
         let movement = self.state.hands[faction.index()] & self.state.scenario.movement_cards(faction);
         let text = if movement == 0 {
-            Text::new(
-                format!("{en}, no movement card is left: do you play a special card first?"),
-                format!("{fr}, plus de carte mouvement\u{a0}: jouez-vous d’abord une carte spéciale\u{a0}?"),
+            text!(
+                "{who}, no movement card is left: do you play a special card first?",
+                "{who}, plus de carte mouvement\u{a0}: jouez-vous d’abord une carte spéciale\u{a0}?";
+                who
             )
         } else if self.state.special_possible() {
-            Text::new(
-                format!("{en}, which movement card do you play, or which special card before it?"),
-                format!("{fr}, quelle carte mouvement jouez-vous, ou quelle carte spéciale auparavant\u{a0}?"),
+            text!(
+                "{who}, which movement card do you play, or which special card before it?",
+                "{who}, quelle carte mouvement jouez-vous, ou quelle carte spéciale auparavant\u{a0}?";
+                who
             )
         } else {
-            Text::new(
-                format!("{en}, which movement card do you play?"),
-                format!("{fr}, quelle carte mouvement jouez-vous\u{a0}?"),
+            text!(
+                "{who}, which movement card do you play?",
+                "{who}, quelle carte mouvement jouez-vous\u{a0}?";
+                who
             )
         };
         prompt(
@@ -210,30 +228,34 @@ impl Asking<'_> {
     }
 
     fn armies(&self) -> Prompt {
-        let [en, fr] = self.names(self.asked());
+        let who = self.whom();
         let (boat, turn) = (self.state.boat(), &self.state.table.turn);
         let text = match boat {
-            None => Text::new(
-                format!("{en}, from where does the next army set out?"),
-                format!("{fr}, d’où part la prochaine armée\u{a0}?"),
+            None => text!(
+                "{who}, from where does the next army set out?",
+                "{who}, d’où part la prochaine armée\u{a0}?";
+                who
             ),
-            Some(_) => Text::new(
-                format!("{en}, where does the next army go aboard?"),
-                format!("{fr}, où embarque la prochaine armée\u{a0}?"),
+            Some(_) => text!(
+                "{who}, where does the next army go aboard?",
+                "{who}, où embarque la prochaine armée\u{a0}?";
+                who
             ),
         };
         let allowed = usize::from(self.state.armies_allowed());
         let left = allowed.saturating_sub(turn.armies.into());
         let mut counted = match allowed {
             0 | 1 => left_to(&Noun::ARMIES, left, None),
-            _ => Text::new(format!("{left} of {allowed} armies left"), {
-                format!("encore {} sur {allowed}", Noun::ARMIES.count(left, Lang::Fr))
-            }),
+            _ => text!(
+                "{left} of {allowed} armies left",
+                "encore {armies} sur {allowed}";
+                armies = Noun::ARMIES.told(left), left, allowed
+            ),
         };
         if let Some(limit) = boat.and_then(|boat| boat.card_limit) {
             let room = limit.saturating_sub(turn.aboard);
-            counted.en += &format!(", room for {}", Noun::UNITS.count(room, Lang::En));
-            counted.fr += &format!(", place pour {}", Noun::UNITS.count(room, Lang::Fr));
+            let room = text!("room for {units}", "place pour {units}"; units = Noun::UNITS.told(room));
+            counted = joined(counted, room);
         }
         let cite = match boat.map(|boat| boat.kind) {
             None => Cite::ruling("3.2.2", 6),
@@ -245,33 +267,29 @@ impl Asking<'_> {
 
     fn who(&self, choosing: &Choosing) -> Prompt {
         let active = self.asked();
-        let ([en, fr], [ally_en, ally_fr]) = (self.names(active), self.names(choosing.asking));
-        let (from_en, from_fr) = (self.en.from(choosing.from), self.fr.from(choosing.from));
+        let (who, area, from) = (self.name(active), self.area(choosing.from), self.from(choosing.from));
         let text = if choosing.asking == active {
-            Text::new(
-                format!("{en}, how many of your units set out {from_en}?"),
-                format!("{fr}, combien de vos unités partent {from_fr}\u{a0}?"),
+            text!(
+                "{who}, how many of your units set out from {area}?",
+                "{who}, combien de vos unités partent {from}\u{a0}?";
+                who, area, from
             )
         } else {
-            Text::new(
-                format!("{en}, how many {ally_en} set out with you {from_en}?"),
-                format!("{fr}, combien d’unités alliées partent avec vous {from_fr} ({ally_fr})\u{a0}?"),
+            text!(
+                "{who}, how many {ally} set out with you from {area}?",
+                "{who}, combien d’unités alliées partent avec vous {from} ({ally})\u{a0}?";
+                who, area, from, ally = self.name(choosing.asking)
             )
         };
         let mut left = self.army_number(choosing.pursuit);
         if choosing.army != [0; 5] {
-            let chosen = if total(&choosing.army) > 1 {
-                "choisies"
-            } else {
-                "choisie"
-            };
-            left = joined(
-                left,
-                Text::new(
-                    format!("{} chosen", self.en.units_led_by(active, &choosing.army)),
-                    format!("{} {chosen}", self.fr.units_led_by(active, &choosing.army)),
-                ),
+            let chosen = text!(
+                "{units} chosen",
+                "{units} {chosen}";
+                units = self.units_led_by(active, &choosing.army),
+                chosen = plural(total(&choosing.army), "choisie", "choisies"),
             );
+            left = joined(left, chosen);
         }
         prompt(
             text,
@@ -286,15 +304,22 @@ impl Asking<'_> {
 
     fn destination(&self, from: AreaId, army: &Units, pursuit: bool) -> Prompt {
         let active = self.asked();
-        let [en, fr] = self.names(active);
-        let (from_en, from_fr) = (self.en.from(from), self.fr.from(from));
-        let (army_en, army_fr) = (self.en.units_led_by(active, army), self.fr.units_led_by(active, army));
         let boat = !pursuit && self.state.boat().is_some();
-        let (go_en, go_fr) = if boat { ("sail", "débarque") } else { ("march", "va") };
-        let text = Text::new(
-            format!("{en}, where does the army of {army_en} {go_en} {from_en}?"),
-            format!("{fr}, où {go_fr} l’armée de {army_fr} partie {from_fr}\u{a0}?"),
-        );
+        let (who, units) = (self.name(active), self.units_led_by(active, army));
+        let (area, start) = (self.area(from), self.from(from));
+        let text = if boat {
+            text!(
+                "{who}, where does the army of {units} sail from {area}?",
+                "{who}, où débarque l’armée de {units} partie {start}\u{a0}?";
+                who, units, area, start
+            )
+        } else {
+            text!(
+                "{who}, where does the army of {units} march from {area}?",
+                "{who}, où va l’armée de {units} partie {start}\u{a0}?";
+                who, units, area, start
+            )
+        };
         let (reach, cite) = match (pursuit, boat) {
             (true, _) => (self.pursuit_distance(), Cite::ruling("5.0", 2)),
             (false, true) => (0, Cite::ruling("3.2.4", 7)),
@@ -308,20 +333,18 @@ impl Asking<'_> {
         };
         let distance = match reach {
             0 => Text::default(),
-            _ => Text::new(
-                format!("up to {}", Noun::AREAS.count(reach, Lang::En)),
-                format!("jusqu’à {}", Noun::AREAS.count(reach, Lang::Fr)),
-            ),
+            _ => text!("up to {areas}", "jusqu’à {areas}"; areas = Noun::AREAS.told(reach)),
         };
         prompt(text, joined(self.army_number(pursuit), distance), cite)
     }
 
     fn after_movement(&self) -> Prompt {
-        let [en, fr] = self.names(self.asked());
+        let who = self.whom();
         prompt(
-            Text::new(
-                format!("{en}, do you play a card now that movement is done?"),
-                format!("{fr}, jouez-vous une carte, maintenant que les déplacements sont finis\u{a0}?"),
+            text!(
+                "{who}, do you play a card now that movement is done?",
+                "{who}, jouez-vous une carte, maintenant que les déplacements sont finis\u{a0}?";
+                who
             ),
             self.special_cards_left(),
             WINDOWS,
@@ -334,10 +357,7 @@ impl Asking<'_> {
             return Text::default();
         }
         let (number, allowed) = (next(self.state.table.turn.armies), self.state.armies_allowed());
-        Text::new(
-            format!("army {number} of {allowed}"),
-            format!("armée {number} sur {allowed}"),
-        )
+        text!("army {number} of {allowed}", "armée {number} sur {allowed}"; number, allowed)
     }
 
     /// How far a pursuit goes: as the last played card says (William Harrison).

@@ -5,7 +5,7 @@ use super::odds::{Fight, Odds, Policy};
 use super::{Action, Phase, State, faction};
 use crate::rules::{Player, Rules as _, Step};
 use data::invasion::AreaId;
-use data::{Lang, Text};
+use data::{Lang, Text, say};
 
 /// Most units of a battle whose odds are told; beyond it they take longer than one waits for a word.
 const MOST_UNITS: u16 = 24;
@@ -92,31 +92,32 @@ impl State {
 
     fn in_words(&self, deeds: &[Deed], plan: &[(Player, Action)], lang: Lang) -> String {
         let words = Words::new(&self.scenario, lang);
-        let told = deeds.iter().map(|deed| match (deed, lang) {
-            (Deed::Attack(area, Some(percent)), Lang::En | Lang::Added(_)) => format!("attacks {} at {percent}%", words.area(*area)),
-            (Deed::Attack(area, Some(percent)), Lang::Fr) => {
-                format!("attaque {} à {percent}\u{a0}%", words.the(*area))
+        let told = deeds.iter().map(|deed| match deed {
+            Deed::Attack(id, Some(percent)) => say!(
+                lang,
+                "attacks {area} at {percent}%",
+                "attaque {the} à {percent}\u{a0}%";
+                area = words.area(*id), the = words.the(*id), percent
+            ),
+            Deed::Attack(id, None) => {
+                say!(lang, "attacks {area}", "attaque {the}"; area = words.area(*id), the = words.the(*id))
             }
-            (Deed::Attack(area, None), Lang::En | Lang::Added(_)) => format!("attacks {}", words.area(*area)),
-            (Deed::Attack(area, None), Lang::Fr) => format!("attaque {}", words.the(*area)),
-            (Deed::Take(area), Lang::En | Lang::Added(_)) => format!("takes {}", words.area(*area)),
-            (Deed::Take(area), Lang::Fr) => format!("prend {}", words.the(*area)),
-            (Deed::Cover(area), Lang::En | Lang::Added(_)) => format!("keeps {} covered", words.area(*area)),
-            (Deed::Cover(area), Lang::Fr) => format!("couvre {}", words.the(*area)),
-            (Deed::Gather(area), Lang::En | Lang::Added(_)) => format!("gathers in {}", words.area(*area)),
-            (Deed::Gather(area), Lang::Fr) => format!("rassemble {}", words.at(*area)),
-            (Deed::Place(areas), Lang::En | Lang::Added(_)) => {
-                format!(
-                    "places units in {}",
-                    words.list(areas.iter().map(|area| words.area(*area).to_owned()))
-                )
+            Deed::Take(id) => {
+                say!(lang, "takes {area}", "prend {the}"; area = words.area(*id), the = words.the(*id))
             }
-            (Deed::Place(areas), Lang::Fr) => {
-                format!(
-                    "place des unités {}",
-                    words.list(areas.iter().map(|area| words.at(*area)))
-                )
+            Deed::Cover(id) => {
+                say!(lang, "keeps {area} covered", "couvre {the}"; area = words.area(*id), the = words.the(*id))
             }
+            Deed::Gather(id) => {
+                say!(lang, "gathers in {area}", "rassemble {at}"; area = words.area(*id), at = words.at(*id))
+            }
+            Deed::Place(ids) => say!(
+                lang,
+                "places units in {areas}",
+                "place des unités {at}";
+                areas = words.list(ids.iter().map(|id| words.area(*id).to_owned())),
+                at = words.list(ids.iter().map(|id| words.at(*id))),
+            ),
         });
         let told: Vec<String> = told.take(4).collect();
         match plan.first() {

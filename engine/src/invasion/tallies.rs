@@ -1,10 +1,11 @@
 //! What a report counts of games of Invasion: who begins and who has the last turn, cards, losses, battles.
 
+use super::describe::Words;
 use super::event::Event;
 use super::state::State;
 use crate::tally::{Line, Measure, Tallied, Tally, Topic};
 use data::Text;
-use data::invasion::scenario::Scenario;
+use data::invasion::scenario::{CardId, Scenario};
 use data::invasion::{Faction, Side};
 
 /// The topics by their numbers.
@@ -26,12 +27,9 @@ impl Tallied for State {
                 })
                 .to_vec()
         };
-        let cards = scenario.cards().iter().map(|card| Line {
+        let cards = (0..).map(CardId).zip(scenario.cards()).map(|(id, card)| Line {
             key: card.draft.id.clone(),
-            name: Text::new(
-                format!("#{:02} {}", card.draft.number, card.draft.title.en),
-                format!("n°\u{a0}{:02} {}", card.draft.number, card.draft.title.fr),
-            ),
+            name: Text::each(|lang| Words::new(scenario, lang).card(id)),
             side: side_number(card.faction.side()),
         });
         let sides = Side::ALL.map(|side| Line {

@@ -8,7 +8,7 @@ use crate::rules::Cite;
 use data::invasion::cards::{BoatKind, Effect, Window};
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction, Side};
-use data::{Lang, Text};
+use data::{Text, Word, text};
 
 /// Why something cannot be chosen now, and when it could be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,7 @@ pub struct Reason {
     pub cite: Cite,
 }
 
-fn reason(en: impl Into<String>, fr: impl Into<String>, cite: Cite) -> Option<Reason> {
-    let text = Text::new(en, fr);
+const fn reason(text: Text, cite: Cite) -> Option<Reason> {
     Some(Reason { text, cite })
 }
 
@@ -30,22 +29,30 @@ impl State {
         let owner = self.scenario.card(card).faction;
         match self.table.phase {
             Phase::Over => {
-                return reason("The game is over.", "La partie est finie.", Cite::rule("4.0"));
+                return reason(
+                    Text::new("The game is over.", "La partie est finie."),
+                    Cite::rule("4.0"),
+                );
             }
             Phase::Setup { .. } | Phase::Deal(_) => {
                 return reason(
-                    "Cards are played once the units are placed and the first round has begun.",
-                    "Les cartes se jouent une fois les unités placées et le premier tour commencé.",
+                    Text::new(
+                        "Cards are played once the units are placed and the first round has begun.",
+                        "Les cartes se jouent une fois les unités placées et le premier tour commencé.",
+                    ),
                     Cite::rule("1.5"),
                 );
             }
             _ => {}
         }
         if self.table.active() != Some(owner) {
-            let [en, fr] = self.names(owner);
+            let who = &self.scenario.faction_names()[owner];
             return reason(
-                format!("It can be played in the turn of the {en}."),
-                format!("Elle se joue pendant la phase de cette faction\u{a0}: {fr}."),
+                text!(
+                    "It can be played in the turn of the {who}.",
+                    "Elle se joue pendant la phase de cette faction\u{a0}: {who}.";
+                    who
+                ),
                 Cite::rule("3.2"),
             );
         }
@@ -59,20 +66,20 @@ impl State {
     fn why_not_movement(&self) -> Option<Reason> {
         let cite = Cite::ruling("3.2", 1);
         if let Some(played) = self.table.turn.movement {
-            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| Words::new(&self.scenario, lang).card(played));
-            return reason(
-                format!("One movement card is played in a turn, and that was {en}. This one can be played next turn."),
-                format!(
-                    "Une seule carte mouvement se joue par phase, et ce fut {fr}. Celle-ci pourra l’être à la prochaine."
-                ),
-                cite,
+            let text = text!(
+                "One movement card is played in a turn, and that was {card}. This one can be played next turn.",
+                "Une seule carte mouvement se joue par phase, et ce fut {card}. Celle-ci pourra l’être à la prochaine.";
+                card = Text::each(|lang| Words::new(&self.scenario, lang).card(played))
             );
+            return reason(text, cite);
         }
         match self.table.phase {
             Phase::Cards => None,
             Phase::TurnStart | Phase::Enlist { .. } | Phase::ReturnFled { .. } | Phase::ExtraRecruit { .. } => reason(
-                "A movement card is played once the recruits have come.",
-                "Une carte mouvement se joue une fois les recrues arrivées.",
+                Text::new(
+                    "A movement card is played once the recruits have come.",
+                    "Une carte mouvement se joue une fois les recrues arrivées.",
+                ),
                 cite,
             ),
             _ => asked_first(cite),
@@ -83,8 +90,10 @@ impl State {
         let window = self.scenario.card(card).window()?;
         if !self.special_possible() {
             return reason(
-                "At most two special cards are played in a turn, and two have been. This one can be played next turn.",
-                "Au plus deux cartes spéciales se jouent par phase, et deux l’ont été. Celle-ci pourra l’être à la prochaine.",
+                Text::new(
+                    "At most two special cards are played in a turn, and two have been. This one can be played next turn.",
+                    "Au plus deux cartes spéciales se jouent par phase, et deux l’ont été. Celle-ci pourra l’être à la prochaine.",
+                ),
                 Cite::ruling("3.2.7", 1),
             );
         }
@@ -117,39 +126,40 @@ impl State {
             Window::BeforeBattles => turn.battles > 0,
             Window::BeforeOneBattle | Window::AfterVictory => false,
         };
-        let (en, fr) = match window {
-            Window::BeforeEnlistments => (
+        let when = match window {
+            Window::BeforeEnlistments => Word::new(
                 "at the start of your turn, before the recruits are called up",
                 "au début de votre phase, avant l’appel des recrues",
             ),
-            Window::BeforeMovement => (
+            Window::BeforeMovement => Word::new(
                 "before your first army of the turn moves",
                 "avant que votre première armée de la phase ne parte",
             ),
-            Window::BeforeOrAfterMovement => (
+            Window::BeforeOrAfterMovement => Word::new(
                 "before your first army of the turn moves, or after the last one has",
                 "avant que votre première armée de la phase ne parte, ou une fois la dernière arrivée",
             ),
-            Window::BeforeBattles => (
+            Window::BeforeBattles => Word::new(
                 "after movement, before the first battle of your turn",
                 "après les déplacements, avant la première bataille de votre phase",
             ),
-            Window::BeforeOneBattle => (
+            Window::BeforeOneBattle => Word::new(
                 "before a battle of your turn, once that battle is chosen",
                 "avant une bataille de votre phase, une fois cette bataille choisie",
             ),
-            Window::AfterVictory => (
+            Window::AfterVictory => Word::new(
                 "after a battle of your turn that your side has won",
                 "après une bataille de votre phase gagnée par votre camp",
             ),
         };
         let text = if passed {
-            Text::new(
-                format!("It is played {en}; that has passed in this turn."),
-                format!("Elle se joue {fr}\u{a0}; ce moment est passé pour cette phase."),
+            text!(
+                "It is played {when}; that has passed in this turn.",
+                "Elle se joue {when}\u{a0}; ce moment est passé pour cette phase.";
+                when
             )
         } else {
-            Text::new(format!("It is played {en}."), format!("Elle se joue {fr}."))
+            text!("It is played {when}.", "Elle se joue {when}."; when)
         };
         Reason {
             text,
@@ -170,8 +180,10 @@ impl State {
                 self.why_not_there(from, area, pursuit)
             }
             Phase::Battles if !self.table.contested(area) => reason(
-                "There is a battle only where both sides have units.",
-                "Il n’y a de bataille que là où les deux camps ont des unités.",
+                Text::new(
+                    "There is a battle only where both sides have units.",
+                    "Il n’y a de bataille que là où les deux camps ont des unités.",
+                ),
                 Cite::rule("3.3"),
             ),
             Phase::Commands(battle) => self.why_no_withdrawal(battle.area, area),
@@ -182,15 +194,17 @@ impl State {
     fn why_not_home(&self, area: AreaId, faction: Faction, homeland: Side) -> Option<Reason> {
         let cite = Cite::ruling("1.3", 13);
         if self.scenario.area(area).home != homeland {
-            let side = match homeland {
-                Side::American => ["American", "américain"],
-                Side::British => ["British", "britannique"],
+            let text = match homeland {
+                Side::American => Text::new(
+                    "These units are placed on American homeland.",
+                    "Ces unités se placent sur le territoire américain.",
+                ),
+                Side::British => Text::new(
+                    "These units are placed on British homeland.",
+                    "Ces unités se placent sur le territoire britannique.",
+                ),
             };
-            return reason(
-                format!("These units are placed on {} homeland.", side[0]),
-                format!("Ces unités se placent sur le territoire {}.", side[1]),
-                cite,
-            );
+            return reason(text, cite);
         }
         let enemies = self.table.holds(area, faction.side().enemy());
         enemies.then(|| self.enemies_here(cite)).flatten()
@@ -198,18 +212,23 @@ impl State {
 
     fn why_no_recruit(&self, area: AreaId) -> Option<Reason> {
         let (faction, cite) = (self.active(), Cite::ruling("3.1.1", 5));
-        let [en, fr] = self.names(faction);
+        let who = &self.scenario.faction_names()[faction];
         if self.scenario.muster(faction).iter().any(|(closed, _)| *closed == area) {
             return reason(
-                "It is a muster area; the additional recruit comes to another one.",
-                "C’est une zone de recrutement\u{a0}; la recrue supplémentaire va ailleurs.",
+                Text::new(
+                    "It is a muster area; the additional recruit comes to another one.",
+                    "C’est une zone de recrutement\u{a0}; la recrue supplémentaire va ailleurs.",
+                ),
                 cite,
             );
         }
         if self.table.count(area, faction) == 0 {
             return reason(
-                format!("An additional recruit comes where units of the {en} stand."),
-                format!("Une recrue supplémentaire vient là où se trouvent déjà des unités ({fr})."),
+                text!(
+                    "An additional recruit comes where units of the {who} stand.",
+                    "Une recrue supplémentaire vient là où se trouvent déjà des unités ({who}).";
+                    who
+                ),
                 cite,
             );
         }
@@ -219,34 +238,43 @@ impl State {
 
     fn enemies_here(&self, cite: Cite) -> Option<Reason> {
         reason(
-            "Enemies stand here; place the unit where there are none.",
-            "Des ennemis s’y trouvent\u{a0}; placez l’unité là où il n’y en a pas.",
+            Text::new(
+                "Enemies stand here; place the unit where there are none.",
+                "Des ennemis s’y trouvent\u{a0}; placez l’unité là où il n’y en a pas.",
+            ),
             cite,
         )
     }
 
     fn why_no_start(&self, area: AreaId) -> Option<Reason> {
         let (faction, land) = (self.active(), Cite::ruling("3.2.2", 6));
-        let [en, fr] = self.names(faction);
+        let who = &self.scenario.faction_names()[faction];
         let movement = self.movement()?;
         if self.table.turn.armies >= self.armies_allowed() {
             return reason(
-                "All armies that the movement card allows have moved.",
-                "Toutes les armées que permet la carte mouvement ont bougé.",
+                Text::new(
+                    "All armies that the movement card allows have moved.",
+                    "Toutes les armées que permet la carte mouvement ont bougé.",
+                ),
                 land,
             );
         }
         if self.table.count(area, faction) == 0 {
             return reason(
-                format!("An army sets out where at least one unit of the {en} stands."),
-                format!("Une armée part d’où se trouve au moins une unité de cette faction\u{a0}: {fr}."),
+                text!(
+                    "An army sets out where at least one unit of the {who} stands.",
+                    "Une armée part d’où se trouve au moins une unité de cette faction\u{a0}: {who}.";
+                    who
+                ),
                 land,
             );
         }
         if self.table.unmoved(area, faction) == 0 {
             return reason(
-                "Every unit of yours here has moved in this turn; it can move again in the next one.",
-                "Toutes vos unités d’ici ont déjà bougé pendant cette phase\u{a0}; elles bougeront à la prochaine.",
+                Text::new(
+                    "Every unit of yours here has moved in this turn; it can move again in the next one.",
+                    "Toutes vos unités d’ici ont déjà bougé pendant cette phase\u{a0}; elles bougeront à la prochaine.",
+                ),
                 land,
             );
         }
@@ -254,22 +282,28 @@ impl State {
         let cite = boat_cite(boat.kind);
         if self.table.room_aboard(boat, 0) == 0 {
             return reason(
-                "The boats of the card are full.",
-                "Les bateaux de la carte sont pleins.",
+                Text::new(
+                    "The boats of the card are full.",
+                    "Les bateaux de la carte sont pleins.",
+                ),
                 cite,
             );
         }
         if boat.different_starts && self.table.turn.starts.contains(&area) {
             return reason(
-                "The armies of this card set out from different areas, and one has set out here.",
-                "Les armées de cette carte partent de zones différentes, et l’une est partie d’ici.",
+                Text::new(
+                    "The armies of this card set out from different areas, and one has set out here.",
+                    "Les armées de cette carte partent de zones différentes, et l’une est partie d’ici.",
+                ),
                 cite,
             );
         }
         if self.landings(area, boat).next().is_none() {
             return reason(
-                "The card goes by boat, and no landing can be reached over water from here.",
-                "La carte se joue par bateau, et aucun débarquement n’est possible par eau depuis ici.",
+                Text::new(
+                    "The card goes by boat, and no landing can be reached over water from here.",
+                    "La carte se joue par bateau, et aucun débarquement n’est possible par eau depuis ici.",
+                ),
                 cite,
             );
         }
@@ -279,8 +313,10 @@ impl State {
     fn why_not_there(&self, from: AreaId, to: AreaId, pursuit: bool) -> Option<Reason> {
         if from == to {
             return reason(
-                "The army stands here; it goes to another area.",
-                "L’armée se trouve ici\u{a0}; elle va dans une autre zone.",
+                Text::new(
+                    "The army stands here; it goes to another area.",
+                    "L’armée se trouve ici\u{a0}; elle va dans une autre zone.",
+                ),
                 Cite::ruling("3.2.2", 6),
             );
         }
@@ -289,15 +325,19 @@ impl State {
             let cite = boat_cite(boat.kind);
             if shared_waters(self, from, to) == 0 {
                 return reason(
-                    "No water joins it to where the army goes aboard.",
-                    "Aucune étendue d’eau ne la relie au lieu d’embarquement.",
+                    Text::new(
+                        "No water joins it to where the army goes aboard.",
+                        "Aucune étendue d’eau ne la relie au lieu d’embarquement.",
+                    ),
                     cite,
                 );
             }
             if self.landings(from, boat).all(|landing| landing != to) {
                 return reason(
-                    "All boats of this card land in one area.",
-                    "Tous les bateaux de cette carte débarquent dans une seule zone.",
+                    Text::new(
+                        "All boats of this card land in one area.",
+                        "Tous les bateaux de cette carte débarquent dans une seule zone.",
+                    ),
                     cite,
                 );
             }
@@ -314,26 +354,27 @@ impl State {
         let cite = Cite::ruling("3.2.2", 6);
         let Some(open) = map.path(from, to, |_| false) else {
             return reason(
-                "No link leads there by land.",
-                "Aucune liaison n’y mène par terre.",
+                Text::new("No link leads there by land.", "Aucune liaison n’y mène par terre."),
                 cite,
             );
         };
         let far = open.len().saturating_sub(1);
         if far <= usize::from(steps) {
             return reason(
-                "Enemies stand on the way, and an army that meets them stops.",
-                "Des ennemis se trouvent sur le chemin, et une armée qui les rencontre s’arrête.",
+                Text::new(
+                    "Enemies stand on the way, and an army that meets them stops.",
+                    "Des ennemis se trouvent sur le chemin, et une armée qui les rencontre s’arrête.",
+                ),
                 cite,
             );
         }
-        let away = [Lang::En, Lang::Fr].map(|lang| Noun::AREAS.count(far, lang));
-        let reach = [Lang::En, Lang::Fr].map(|lang| Noun::AREAS.count(steps, lang));
-        reason(
-            format!("It is {} away, and this army goes {} at most.", away[0], reach[0]),
-            format!("Elle est à {}, et cette armée va à {} au plus.", away[1], reach[1]),
-            cite,
-        )
+        let text = text!(
+            "It is {away} away, and this army goes {reach} at most.",
+            "Elle est à {away}, et cette armée va à {reach} au plus.";
+            away = Noun::AREAS.told(far),
+            reach = Noun::AREAS.told(steps),
+        );
+        reason(text, cite)
     }
 
     fn why_no_withdrawal(&self, from: AreaId, to: AreaId) -> Option<Reason> {
@@ -349,21 +390,20 @@ impl State {
         }
         if self.friendly(to, faction) {
             return reason(
-                "It does not adjoin the battle in a way that a unit may leave by.",
-                "Elle ne touche pas la bataille par un chemin que puisse prendre l’unité.",
+                Text::new(
+                    "It does not adjoin the battle in a way that a unit may leave by.",
+                    "Elle ne touche pas la bataille par un chemin que puisse prendre l’unité.",
+                ),
                 cite,
             );
         }
         reason(
-            "A unit leaves a battle for a friendly area: one where its side has units, or homeland without enemies.",
-            "Une unité quitte une bataille pour une zone amie\u{a0}: où son camp a des unités, ou de sa patrie et sans ennemis.",
+            Text::new(
+                "A unit leaves a battle for a friendly area: one where its side has units, or homeland without enemies.",
+                "Une unité quitte une bataille pour une zone amie\u{a0}: où son camp a des unités, ou de sa patrie et sans ennemis.",
+            ),
             cite,
         )
-    }
-
-    /// A faction's name in English and French.
-    fn names(&self, faction: Faction) -> [&str; 2] {
-        [Lang::En, Lang::Fr].map(|lang| Words::new(&self.scenario, lang).faction(faction))
     }
 }
 
@@ -404,36 +444,34 @@ const fn place(phase: &Phase) -> u8 {
 /// What is asked must be answered before anything else is played.
 fn asked_first(cite: Cite) -> Option<Reason> {
     reason(
-        "What is asked now comes first.",
-        "Il faut d’abord répondre à la question posée.",
+        Text::new(
+            "What is asked now comes first.",
+            "Il faut d’abord répondre à la question posée.",
+        ),
         cite,
     )
 }
 
 /// A card that alters the movement card lacks one that it may be played with.
 fn altered(not_with: Vec<BoatKind>) -> Option<Reason> {
-    let names = |kind: &BoatKind| match kind {
-        BoatKind::Warship => ["warships", "navires de guerre"],
-        BoatKind::FishingBoats => ["fishing boats", "bateaux de pêche"],
-        BoatKind::Canoes => ["canoes", "canots"],
+    let name = |kind| match kind {
+        BoatKind::Warship => Text::new("warships", "navires de guerre"),
+        BoatKind::FishingBoats => Text::new("fishing boats", "bateaux de pêche"),
+        BoatKind::Canoes => Text::new("canoes", "canots"),
     };
-    let list = |lang: usize, and: &str| {
-        let names: Vec<&str> = not_with.iter().map(|kind| names(kind)[lang]).collect();
-        names.join(and)
+    let boats = not_with.into_iter().map(name);
+    let text = match boats.reduce(|first, next| text!("{first} or {next}", "{first} ni {next}"; first, next)) {
+        None => Text::new(
+            "It alters the movement card of the turn: play it once that card is out.",
+            "Elle modifie la carte mouvement de la phase\u{a0}: jouez-la une fois celle-ci posée.",
+        ),
+        Some(boats) => text!(
+            "It alters the movement card of the turn: play it once that card is out, though not with {boats}.",
+            "Elle modifie la carte mouvement de la phase\u{a0}: jouez-la une fois celle-ci posée, mais pas avec {boats}.";
+            boats
+        ),
     };
-    let (but_en, but_fr) = if not_with.is_empty() {
-        (String::new(), String::new())
-    } else {
-        (
-            format!(", though not with {}", list(0, " or ")),
-            format!(", mais pas avec {}", list(1, " ni ")),
-        )
-    };
-    reason(
-        format!("It alters the movement card of the turn: play it once that card is out{but_en}."),
-        format!("Elle modifie la carte mouvement de la phase\u{a0}: jouez-la une fois celle-ci posée{but_fr}."),
-        Cite::ruling("3.2.7", 4),
-    )
+    reason(text, Cite::ruling("3.2.7", 4))
 }
 
 /// The paragraph of boats of a kind.

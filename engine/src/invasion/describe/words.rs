@@ -1,62 +1,106 @@
-//! What labels, log and prompts share: names, counted nouns, lists, places with their prepositions.
+//! What labels, log and prompts share: names, counted nouns, lists, and what French makes of the name of a place.
 
 use crate::french;
-use data::Lang;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
+use data::{Lang, Text, Word, say};
 
-/// A noun that is counted: singular and plural in each language.
+/// A noun that is counted: none of them, one, and what stands after a higher number.
 pub(in crate::invasion) struct Noun {
-    en: [&'static str; 2],
-    fr: [&'static str; 2],
-    /// French for none of them.
-    none: &'static str,
+    none: Word,
+    one: Word,
+    many: Word,
 }
 
 impl Noun {
-    pub(in crate::invasion) const UNITS: Self = Self::new(["unit", "units"], ["unité", "unités"], "aucune");
+    pub(in crate::invasion) const UNITS: Self = Self::new(
+        Word::new("no units", "aucune unité"),
+        Word::new("1 unit", "1 unité"),
+        Word::new("units", "unités"),
+    );
     pub(in crate::invasion) const FLED_UNITS: Self = Self::new(
-        ["fled unit", "fled units"],
-        ["unité en fuite", "unités en fuite"],
-        "aucune",
+        Word::new("no fled units", "aucune unité en fuite"),
+        Word::new("1 fled unit", "1 unité en fuite"),
+        Word::new("fled units", "unités en fuite"),
     );
-    pub(in crate::invasion) const RECRUITS: Self = Self::new(["recruit", "recruits"], ["recrue", "recrues"], "aucune");
-    pub(in crate::invasion) const DICE: Self = Self::new(["die", "dice"], ["dé", "dés"], "aucun");
-    pub(in crate::invasion) const HITS: Self = Self::new(["hit", "hits"], ["dégât", "dégâts"], "aucun");
-    pub(in crate::invasion) const FLEES: Self =
-        Self::new(["flee result", "flee results"], ["fuite", "fuites"], "aucune");
+    pub(in crate::invasion) const RECRUITS: Self = Self::new(
+        Word::new("no recruits", "aucune recrue"),
+        Word::new("1 recruit", "1 recrue"),
+        Word::new("recruits", "recrues"),
+    );
+    pub(in crate::invasion) const DICE: Self = Self::new(
+        Word::new("no dice", "aucun dé"),
+        Word::new("1 die", "1 dé"),
+        Word::new("dice", "dés"),
+    );
+    pub(in crate::invasion) const HITS: Self = Self::new(
+        Word::new("no hits", "aucun dégât"),
+        Word::new("1 hit", "1 dégât"),
+        Word::new("hits", "dégâts"),
+    );
+    pub(in crate::invasion) const FLEES: Self = Self::new(
+        Word::new("no flee results", "aucune fuite"),
+        Word::new("1 flee result", "1 fuite"),
+        Word::new("flee results", "fuites"),
+    );
     pub(in crate::invasion) const COMMANDS: Self = Self::new(
-        ["command decision", "command decisions"],
-        ["manœuvre", "manœuvres"],
-        "aucune",
+        Word::new("no command decisions", "aucune manœuvre"),
+        Word::new("1 command decision", "1 manœuvre"),
+        Word::new("command decisions", "manœuvres"),
     );
-    pub(in crate::invasion) const CARDS: Self = Self::new(["card", "cards"], ["carte", "cartes"], "aucune");
+    pub(in crate::invasion) const CARDS: Self = Self::new(
+        Word::new("no cards", "aucune carte"),
+        Word::new("1 card", "1 carte"),
+        Word::new("cards", "cartes"),
+    );
     pub(in crate::invasion) const SPECIAL_CARDS: Self = Self::new(
-        ["special card", "special cards"],
-        ["carte spéciale", "cartes spéciales"],
-        "aucune",
+        Word::new("no special cards", "aucune carte spéciale"),
+        Word::new("1 special card", "1 carte spéciale"),
+        Word::new("special cards", "cartes spéciales"),
     );
-    pub(in crate::invasion) const MARKERS: Self = Self::new(["marker", "markers"], ["marqueur", "marqueurs"], "aucun");
-    pub(in crate::invasion) const BATTLES: Self = Self::new(["battle", "battles"], ["bataille", "batailles"], "aucune");
-    pub(in crate::invasion) const FACTIONS: Self =
-        Self::new(["faction", "factions"], ["faction", "factions"], "aucune");
-    pub(in crate::invasion) const ARMIES: Self = Self::new(["army", "armies"], ["armée", "armées"], "aucune");
-    pub(in crate::invasion) const AREAS: Self = Self::new(["area", "areas"], ["zone", "zones"], "aucune");
+    pub(in crate::invasion) const MARKERS: Self = Self::new(
+        Word::new("no markers", "aucun marqueur"),
+        Word::new("1 marker", "1 marqueur"),
+        Word::new("markers", "marqueurs"),
+    );
+    pub(in crate::invasion) const BATTLES: Self = Self::new(
+        Word::new("no battles", "aucune bataille"),
+        Word::new("1 battle", "1 bataille"),
+        Word::new("battles", "batailles"),
+    );
+    pub(in crate::invasion) const FACTIONS: Self = Self::new(
+        Word::new("no factions", "aucune faction"),
+        Word::new("1 faction", "1 faction"),
+        Word::new("factions", "factions"),
+    );
+    pub(in crate::invasion) const ARMIES: Self = Self::new(
+        Word::new("no armies", "aucune armée"),
+        Word::new("1 army", "1 armée"),
+        Word::new("armies", "armées"),
+    );
+    pub(in crate::invasion) const AREAS: Self = Self::new(
+        Word::new("no areas", "aucune zone"),
+        Word::new("1 area", "1 zone"),
+        Word::new("areas", "zones"),
+    );
 
-    const fn new(en: [&'static str; 2], fr: [&'static str; 2], none: &'static str) -> Self {
-        Self { en, fr, none }
+    const fn new(none: Word, one: Word, many: Word) -> Self {
+        Self { none, one, many }
     }
 
     /// So many of them: "no units", "1 unit", "2 units".
     pub(in crate::invasion) fn count(&self, count: impl Into<usize>, lang: Lang) -> String {
-        match (count.into(), lang) {
-            (0, Lang::En | Lang::Added(_)) => format!("no {}", self.en[1]),
-            (0, Lang::Fr) => format!("{} {}", self.none, self.fr[0]),
-            (1, Lang::En | Lang::Added(_)) => format!("1 {}", self.en[0]),
-            (1, Lang::Fr) => format!("1 {}", self.fr[0]),
-            (count, Lang::En | Lang::Added(_)) => format!("{count} {}", self.en[1]),
-            (count, Lang::Fr) => format!("{count} {}", self.fr[1]),
+        match count.into() {
+            0 => self.none.get(lang).to_owned(),
+            1 => self.one.get(lang).to_owned(),
+            count => say!(lang, "{count} {things}", "{count} {things}"; count, things = self.many),
         }
+    }
+
+    /// The same in every language.
+    pub(in crate::invasion) fn told(&self, count: impl Into<usize>) -> Text {
+        let count = count.into();
+        Text::each(|lang| self.count(count, lang))
     }
 }
 
@@ -64,7 +108,7 @@ impl Noun {
 #[derive(Clone, Copy)]
 pub(in crate::invasion) struct Words<'a> {
     scenario: &'a Scenario,
-    lang: Lang,
+    pub(in crate::invasion) lang: Lang,
 }
 
 impl<'a> Words<'a> {
@@ -78,6 +122,15 @@ impl<'a> Words<'a> {
         self.scenario.faction_names()[faction].get(self.lang)
     }
 
+    /// What one unit of a faction is called in English: "British Regular", "American Militia".
+    pub(super) fn one_of(&self, faction: Faction) -> &'a str {
+        let name = self.faction(faction);
+        match name.strip_suffix('s') {
+            Some(one) if !one.ends_with('s') => one,
+            _ => name,
+        }
+    }
+
     /// A side's name.
     pub(in crate::invasion) fn side(&self, side: Side) -> &'a str {
         self.scenario.texts().sides[side].get(self.lang)
@@ -88,55 +141,26 @@ impl<'a> Words<'a> {
         self.scenario.area(area).name.get(self.lang)
     }
 
-    /// An area's name with the article it takes in a sentence: "York", "le nord de Detroit".
+    /// An area's name with the article it takes in a French sentence: "York", "le nord de Detroit".
     pub(in crate::invasion) fn the(&self, area: AreaId) -> String {
-        match self.lang {
-            Lang::En | Lang::Added(_) => self.area(area).to_owned(),
-            Lang::Fr => french::the(self.area(area)),
-        }
+        french::the(self.area(area))
     }
 
-    /// Standing or happening there: "at York", "à York".
+    /// Standing or happening there, in French: "à York".
     pub(in crate::invasion) fn at(&self, area: AreaId) -> String {
-        match self.lang {
-            Lang::En | Lang::Added(_) => format!("at {}", self.area(area)),
-            Lang::Fr => french::at(self.area(area)),
-        }
+        french::at(self.area(area))
     }
 
-    /// Coming from there: "from York", "de York".
+    /// Coming from there, in French: "de York".
     pub(in crate::invasion) fn from(&self, area: AreaId) -> String {
-        match self.lang {
-            Lang::En | Lang::Added(_) => format!("from {}", self.area(area)),
-            Lang::Fr => french::from(self.area(area)),
-        }
-    }
-
-    /// Going there: "to York", "vers York".
-    pub(in crate::invasion) fn to(&self, area: AreaId) -> String {
-        match self.lang {
-            Lang::En | Lang::Added(_) => format!("to {}", self.area(area)),
-            Lang::Fr => format!("vers {}", self.the(area)),
-        }
-    }
-
-    /// Passing through these: "via Utica and Rome", "par Utica et Rome".
-    pub(in crate::invasion) fn via(&self, areas: &[AreaId]) -> String {
-        let by = match self.lang {
-            Lang::En | Lang::Added(_) => "via",
-            Lang::Fr => "par",
-        };
-        format!("{by} {}", self.list(areas.iter().map(|area| self.the(*area))))
+        french::from(self.area(area))
     }
 
     /// A card with its printed number: "#07 Fishing boats", "n° 07 Bateaux de pêche".
     pub(in crate::invasion) fn card(&self, card: CardId) -> String {
         let card = &self.scenario.card(card).draft;
-        let (number, title) = (card.number, card.title.get(self.lang));
-        match self.lang {
-            Lang::En | Lang::Added(_) => format!("#{number:02} {title}"),
-            Lang::Fr => format!("n°\u{a0}{number:02} {title}"),
-        }
+        let number = format!("{:02}", card.number);
+        say!(self.lang, "#{number} {title}", "n°\u{a0}{number} {title}"; number, title = &card.title)
     }
 
     /// Units by their colours.
@@ -154,14 +178,7 @@ impl<'a> Words<'a> {
     fn units_in_order(&self, units: &Units, order: [Faction; 5]) -> String {
         let present = order.into_iter().filter(|faction| units[faction.index()] > 0);
         let parts: Vec<String> = present
-            .map(|faction| {
-                let count = units[faction.index()];
-                let colour = match self.lang {
-                    Lang::En | Lang::Added(_) => faction.colour(),
-                    Lang::Fr => colour_fr(faction, count > 1),
-                };
-                format!("{count} {colour}")
-            })
+            .map(|faction| of_colour(faction, units[faction.index()], self.lang))
             .collect();
         if parts.is_empty() {
             Noun::UNITS.count(0_u8, self.lang)
@@ -172,33 +189,36 @@ impl<'a> Words<'a> {
 
     /// Several things as a sentence has them: "a, b and c".
     pub(in crate::invasion) fn list(&self, items: impl IntoIterator<Item = String>) -> String {
-        let and = match self.lang {
-            Lang::En | Lang::Added(_) => "and",
-            Lang::Fr => "et",
-        };
         let items: Vec<String> = items.into_iter().collect();
         match items.as_slice() {
             [] => String::new(),
             [only] => only.clone(),
-            [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+            [first @ .., last] => {
+                say!(self.lang, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last)
+            }
         }
     }
 }
 
-/// The colour of a faction's units, which are feminine.
-const fn colour_fr(faction: Faction, many: bool) -> &'static str {
-    match (faction, many) {
-        (Faction::AmericanRegulars, false) => "bleue",
-        (Faction::AmericanRegulars, true) => "bleues",
-        (Faction::AmericanMilitia, false) => "blanche",
-        (Faction::AmericanMilitia, true) => "blanches",
-        (Faction::BritishRegulars, false) => "rouge",
-        (Faction::BritishRegulars, true) => "rouges",
-        (Faction::CanadianMilitia, false) => "jaune",
-        (Faction::CanadianMilitia, true) => "jaunes",
-        (Faction::NativeAmericans, false) => "verte",
-        (Faction::NativeAmericans, true) => "vertes",
+/// One or more units of a faction by the colour of their cubes; in French they are feminine.
+fn of_colour(faction: Faction, count: u8, lang: Lang) -> String {
+    match (faction, count) {
+        (Faction::AmericanRegulars, 1) => say!(lang, "1 blue", "1 bleue").to_owned(),
+        (Faction::AmericanRegulars, _) => say!(lang, "{count} blue", "{count} bleues"; count),
+        (Faction::AmericanMilitia, 1) => say!(lang, "1 white", "1 blanche").to_owned(),
+        (Faction::AmericanMilitia, _) => say!(lang, "{count} white", "{count} blanches"; count),
+        (Faction::BritishRegulars, 1) => say!(lang, "1 red", "1 rouge").to_owned(),
+        (Faction::BritishRegulars, _) => say!(lang, "{count} red", "{count} rouges"; count),
+        (Faction::CanadianMilitia, 1) => say!(lang, "1 yellow", "1 jaune").to_owned(),
+        (Faction::CanadianMilitia, _) => say!(lang, "{count} yellow", "{count} jaunes"; count),
+        (Faction::NativeAmericans, 1) => say!(lang, "1 green", "1 verte").to_owned(),
+        (Faction::NativeAmericans, _) => say!(lang, "{count} green", "{count} vertes"; count),
     }
+}
+
+/// The French word in the number of what is counted; none is singular.
+pub(in crate::invasion) fn plural(count: impl Into<usize>, one: &'static str, many: &'static str) -> &'static str {
+    if count.into() > 1 { many } else { one }
 }
 
 /// The same text with a capital first letter.
