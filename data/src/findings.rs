@@ -5,7 +5,7 @@ use crate::kind::What;
 use crate::library::{Library, Listed, Ref};
 use crate::problem::{Problem, Writing};
 use crate::store::Document;
-use crate::{Lang, Text};
+use crate::{Lang, Text, text};
 
 /// The problems found so far.
 #[derive(Default)]
@@ -40,20 +40,15 @@ impl Findings {
     pub(crate) fn resolve<'a, T: Listed>(&mut self, reference: &'a Ref<T>, library: &'a Library) -> Option<&'a T> {
         match reference.resolve(library) {
             Ok(document) => {
-                let kind = T::NAME;
-                self.format(
-                    document,
-                    &match reference {
-                        Ref::Shared(name) => Text::new(
-                            format!("the {} `{name}`", kind.en),
-                            format!("le document «\u{a0}{name}\u{a0}» ({})", kind.fr),
-                        ),
-                        Ref::Own(_) => Text::new(
-                            format!("the scenario's own {}", kind.en),
-                            format!("la copie propre du scénario ({})", kind.fr),
-                        ),
-                    },
-                );
+                let of = match reference {
+                    Ref::Shared(name) => text!(
+                        "the {kind} `{name}`", "le document «\u{a0}{name}\u{a0}» ({kind})"; kind = T::NAME, name
+                    ),
+                    Ref::Own(_) => text!(
+                        "the scenario's own {kind}", "la copie propre du scénario ({kind})"; kind = T::NAME
+                    ),
+                };
+                self.format(document, &of);
                 Some(document)
             }
             Err(issue) => {
@@ -74,7 +69,7 @@ impl Findings {
 
     /// The same of the document that is looked at by itself.
     pub(crate) fn own_format<T: Document>(&mut self, document: &T) {
-        let of = Text::new(format!("this {}", T::NAME.en), format!("ce document ({})", T::NAME.fr));
+        let of = text!("this {kind}", "ce document ({kind})"; kind = T::NAME);
         self.format(document, &of);
     }
 
@@ -94,7 +89,7 @@ pub(crate) fn in_both_languages(
     place: impl Fn() -> Place,
     found: &mut Findings,
 ) {
-    for (lang, written) in [(Lang::En, &text.en), (Lang::Fr, &text.fr)] {
+    for (lang, written) in Lang::WRITTEN.into_iter().zip([&text.en, &text.fr]) {
         if written.trim().is_empty() {
             found.warning(place(), Problem::NotInLanguage { what: what(), lang });
         }

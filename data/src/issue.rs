@@ -102,8 +102,9 @@ impl Issue {
     }
 }
 
+/// As the command line has it: in English.
 impl fmt::Display for Issue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.severity, self.place, self.text(Lang::En))
+        write!(f, "{}: {}: {}", self.severity, self.place, self.text(Lang::default()))
     }
 }

@@ -4,7 +4,7 @@
 //! and French. Whoever has to tell problems apart compares kinds; nobody reads a sentence but people.
 
 use crate::side::Side;
-use crate::{Lang, Text, Word};
+use crate::{Lang, Text, Word, say};
 use std::any::Any;
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -97,7 +97,7 @@ impl What {
 
     /// The sentence in every language.
     pub fn said(&self) -> Text {
-        Text::new(self.text(Lang::En), self.text(Lang::Fr))
+        Text::each(|lang| self.text(lang))
     }
 }
 
@@ -168,21 +168,27 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i32);
 
-/// A text of a document, such as an id: in the quotes of the language, with signs that nobody sees made visible.
+/// A text of a document, such as an id, in the quotes of the language, with signs that nobody sees made visible.
+pub(crate) fn quoted(text: &str, lang: Lang) -> String {
+    let mut shown = String::new();
+    for letter in text.chars() {
+        match letter {
+            hidden if hidden.is_control() => shown.extend(hidden.escape_default()),
+            letter => shown.push(letter),
+        }
+    }
+    say!(lang, "`{shown}`", "«\u{a0}{shown}\u{a0}»"; shown)
+}
+
+/// A list of which one is to be chosen.
+pub(crate) fn either(items: &[String], lang: Lang) -> String {
+    items.join(say!(lang, " or ", " ou "))
+}
+
+/// In quotes, as [`quoted`].
 impl Told for String {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let mut shown = Self::new();
-        for letter in self.chars() {
-            match letter {
-                hidden if hidden.is_control() => shown.extend(hidden.escape_default()),
-                letter => shown.push(letter),
-            }
-        }
-        match lang {
-            Lang::En | Lang::Added(_) => format!("`{shown}`"),
-            Lang::Fr => format!("«\u{a0}{shown}\u{a0}»"),
-        }
-        .into()
+        quoted(self, lang).into()
     }
 
     fn id(&self) -> Option<&str> {
@@ -198,16 +204,18 @@ impl Told for String {
 impl Told for Vec<String> {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
         const MOST: usize = 8;
-        let (none, and, more) = match lang {
-            Lang::En | Lang::Added(_) => ("none", "and", "more"),
-            Lang::Fr => ("aucun", "et", "autres"),
-        };
-        let first: Vec<Cow<'_, str>> = self.iter().take(MOST).map(|id| id.told(lang)).collect();
-        match first.as_slice() {
-            [] => none.into(),
-            [one] => one.clone().into_owned().into(),
-            [all @ .., last] if self.len() <= MOST => format!("{} {and} {last}", all.join(", ")).into(),
-            all => format!("{} {and} {} {more}", all.join(", "), self.len() - MOST).into(),
+        let ids: Vec<String> = self.iter().take(MOST).map(|id| quoted(id, lang)).collect();
+        match ids.as_slice() {
+            [] => say!(lang, "none", "aucun").into(),
+            [one] => one.clone().into(),
+            [first @ .., last] if self.len() <= MOST => {
+                say!(lang, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last).into()
+            }
+            first => say!(
+                lang, "{first} and {number} more", "{first} et {number} autres";
+                first = first.join(", "), number = self.len() - MOST
+            )
+            .into(),
         }
     }
 
@@ -273,6 +281,12 @@ impl Told for Word {
 /// French: `TownValue { value: u8 } [ABOUT.cite("1.1")]: "…{value}…", "…{value}…";`
 #[macro_export]
 macro_rules! kinds {
+    (@said $lang:ident, $en:literal, $fr:literal) => {
+        $crate::say!($lang, $en, $fr).to_owned()
+    };
+    (@said $lang:ident, $en:literal, $fr:literal; $($field:ident),+) => {
+        $crate::say!($lang, $en, $fr; $($field = $crate::kind::Told::told($field, $lang)),+)
+    };
     (
         $(#[$outer:meta])*
         pub enum $Kinds:ident {
@@ -306,19 +320,7 @@ macro_rules! kinds {
 
             fn text(&self, lang: $crate::Lang) -> String {
                 match self {
-                    $(Self::$Name $({ $($field),* })? => {
-                        $($(let $field = $crate::kind::Told::told($field, lang);)*)?
-                        // A sentence may leave out what only repairs need.
-                        $($(let _ = &$field;)*)?
-                        match lang {
-                            $crate::Lang::En => format!($en),
-                            $crate::Lang::Fr => format!($fr),
-                            $crate::Lang::Added(of) => {
-                                let values = [$($((stringify!($field), $crate::Arg::said(&$field, lang))),*)?];
-                                of.catalogue().fill($en, &values)
-                            }
-                        }
-                    })*
+                    $(Self::$Name $({ $($field),* })? => $crate::kinds!(@said lang, $en, $fr $(; $($field),*)?),)*
                 }
             }
 

@@ -1,5 +1,6 @@
 //! Documents by name, in one map by folder and name.
 
+use crate::Word;
 use crate::issue::{Issue, Place};
 use crate::problem::Problem;
 use crate::store::{self, Document};
@@ -124,11 +125,11 @@ impl Library {
 
 /// Says of types of documents what they are: kind, folder, format, fields by which a text is known to be one, and check.
 macro_rules! documents {
-    ($($type:ty: $kind:literal ($one:literal) / $french:literal ($un:literal) in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
+    ($($type:ty: $name:expr, $one:expr; in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
         impl crate::store::Document for $type {
-            const KIND: &'static str = $kind;
-            const NAME: crate::Word = crate::Word::new($kind, $french);
-            const ONE: crate::Word = crate::Word::new($one, $un);
+            const KIND: &'static str = <Self as crate::store::Document>::NAME.en;
+            const NAME: crate::Word = $name;
+            const ONE: crate::Word = $one;
             const FORMAT: u32 = $format;
             fn format(&self) -> u32 {
                 self.format
@@ -148,6 +149,7 @@ macro_rules! documents {
 pub(crate) use documents;
 
 documents! {
-    crate::drawing::Drawing: "drawing" ("a drawing") / "dessin" ("un dessin") in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
+    crate::drawing::Drawing: Word::new("drawing", "dessin"), Word::new("a drawing", "un dessin");
+        in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
         |drawing, _| drawing.check();
 }

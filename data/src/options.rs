@@ -3,9 +3,8 @@
 //! A row is an option with its key, title, values, the paragraphs and the ruling that it rests on, and how a document
 //! keeps it.
 
-use crate::Word;
-use crate::kind::Told;
-use crate::{Lang, Text};
+use crate::kind::{either, quoted};
+use crate::{Lang, Text, Word, say};
 
 /// A rule option as people choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,8 +82,8 @@ impl Choice {
         match self.number {
             None => self.word.to_owned(),
             Some(Numbered { least, most, .. }) => {
-                let to = Word::new("to", "à").get(lang);
-                format!("{} {to} {}", self.with(least), self.with(most))
+                let (least, most) = (self.with(least), self.with(most));
+                say!(lang, "{least} to {most}", "{least} à {most}"; least, most)
             }
         }
     }
@@ -102,19 +101,19 @@ pub(crate) struct Row<O: 'static> {
 /// The row of an option whose values are those of an enum.
 macro_rules! row {
     (
-        $key:ident: $en:literal / $fr:literal, $paragraphs:expr, $ruling:expr,
-        $($word:literal = $value:expr, $name_en:literal / $name_fr:literal, $means_en:literal / $means_fr:literal;)*
+        $key:ident: $title:expr, $paragraphs:expr, $ruling:expr,
+        $($word:literal = $value:expr, $name:expr, $meaning:expr;)*
     ) => {
         $crate::options::Row {
             option: $crate::options::RuleOption {
                 key: stringify!($key),
-                title: $crate::Word::new($en, $fr),
+                title: $title,
                 paragraphs: $paragraphs,
                 ruling: $ruling,
                 values: &[$($crate::options::Choice {
                     word: $word,
-                    name: $crate::Word::new($name_en, $name_fr),
-                    meaning: $crate::Word::new($means_en, $means_fr),
+                    name: $name,
+                    meaning: $meaning,
                     number: None,
                 }),*],
             },
@@ -186,38 +185,27 @@ pub(crate) fn set_any<O>(rows: &'static [Row<O>], options: &mut O, key: &str, va
 
 /// The sentence for a value that an option does not have.
 fn no_value(option: &RuleOption, value: &str) -> Text {
-    let known = |lang, or: &str| {
+    Text::each(|lang| {
         let known: Vec<String> = option.values.iter().map(|choice| choice.written(lang)).collect();
-        known.join(or)
-    };
-    let quoted = |text: &str, lang| text.to_owned().told(lang).into_owned();
-    let (key, en, fr) = (option.key, Lang::En, Lang::Fr);
-    Text::new(
-        format!(
-            "the option {} has no value {}; choose {}",
-            quoted(key, en),
-            quoted(value, en),
-            known(en, " or ")
-        ),
-        format!(
-            "l’option {} n’a pas la valeur {}\u{a0}; choisissez {}",
-            quoted(key, fr),
-            quoted(value, fr),
-            known(fr, " ou ")
-        ),
-    )
+        say!(
+            lang,
+            "the option {option} has no value {value}; choose {known}",
+            "l’option {option} n’a pas la valeur {value}\u{a0}; choisissez {known}";
+            option = quoted(option.key, lang), value = quoted(value, lang), known = either(&known, lang)
+        )
+    })
 }
 
 /// The sentence for a key that no option of the game has.
 fn no_key(key: &str, known: &str) -> Text {
-    let quoted = |lang| key.to_owned().told(lang).into_owned();
-    Text::new(
-        format!("the game has no option {}; its options are {known}", quoted(Lang::En)),
-        format!(
-            "le jeu n’a pas d’option {}\u{a0}; ses options sont {known}",
-            quoted(Lang::Fr)
-        ),
-    )
+    Text::each(|lang| {
+        say!(
+            lang,
+            "the game has no option {key}; its options are {known}",
+            "le jeu n’a pas d’option {key}\u{a0}; ses options sont {known}";
+            key = quoted(key, lang), known
+        )
+    })
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Where in a document a problem or a difference lies.
 
-use crate::Word;
-use crate::kind::Told;
+use crate::kind::{Told, quoted};
 use crate::side::Side;
-use crate::{Lang, Text};
+use crate::{Lang, Text, say};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -96,51 +95,55 @@ impl Place {
     /// What people call it, with a name instead of each id that `named` knows.
     pub fn called(&self, lang: Lang, named: impl Fn(&Self) -> Option<Text>) -> String {
         let name = named(self).map(|name| name.get(lang).to_owned());
-        let quoted = |id: &String| id.told(lang).into_owned();
-        let one = |id: &String| name.clone().unwrap_or_else(|| quoted(id));
-        let two = |a: &String, b: &String| name.clone().unwrap_or_else(|| format!("{} – {}", quoted(a), quoted(b)));
-        let of = |word: Word, rest: String| format!("{} {rest}", word.get(lang));
+        let one = |id: &str| name.clone().unwrap_or_else(|| quoted(id, lang));
+        let two = |a: &str, b: &str| {
+            let both = || say!(lang, "{a} – {b}", "{a} – {b}"; a = quoted(a, lang), b = quoted(b, lang));
+            name.clone().unwrap_or_else(both)
+        };
         match self {
-            Self::Document => Word::new("document", "document").get(lang).to_owned(),
-            Self::Text(line, column) => match lang {
-                Lang::En | Lang::Added(_) => format!("line {line}, column {column}"),
-                Lang::Fr => format!("ligne {line}, colonne {column}"),
-            },
-            Self::Reference(kind, name) => match lang {
-                Lang::En | Lang::Added(_) => format!("{kind} {}", quoted(name)),
-                Lang::Fr => format!("document {}", quoted(name)),
-            },
-            Self::Area(id) => of(Word::new("area", "zone"), one(id)),
-            Self::Link(a, b) => of(Word::new("link", "liaison"), two(a, b)),
-            Self::Water(id) => of(Word::new("water", "étendue d’eau"), one(id)),
-            Self::Shore(water, area) => of(Word::new("shore", "rive"), two(water, area)),
-            Self::Muster(area) => of(Word::new("muster value in", "recrutement à"), one(area)),
-            Self::Card(id) => of(Word::new("card", "carte"), one(id)),
-            Self::Deck(faction) => of(Word::new("deck of", "paquet\u{a0}:"), one(faction)),
-            Self::Forces(faction) => of(Word::new("forces of", "forces\u{a0}:"), one(faction)),
-            Self::Units(area) => of(Word::new("start units in", "unités de départ à"), one(area)),
-            Self::Placement(faction) => of(
-                Word::new("set-up decision of", "décision de mise en place\u{a0}:"),
-                one(faction),
+            Self::Document => say!(lang, "document", "document").to_owned(),
+            Self::Text(line, column) => say!(
+                lang, "line {line}, column {column}", "ligne {line}, colonne {column}"; line, column
             ),
-            Self::End => Word::new("rounds and end", "tours et fin").get(lang).to_owned(),
-            Self::Option(id) => of(Word::new("rule option", "option de règle"), one(id)),
-            Self::Face(id) => of(Word::new("outline of", "contour de"), one(id)),
-            Self::Town(id) => of(Word::new("town", "ville"), one(id)),
-            Self::Road(a, b) => of(Word::new("road", "route"), two(a, b)),
-            Self::Lake(id) => of(Word::new("lake", "lac"), one(id)),
-            Self::Block(id) => of(Word::new("block", "bloc"), one(id)),
+            Self::Reference(kind, name) => say!(
+                lang, "{kind} {name}", "document {name}"; kind, name = quoted(name, lang)
+            ),
+            Self::Area(id) => say!(lang, "area {name}", "zone {name}"; name = one(id)),
+            Self::Link(a, b) => say!(lang, "link {name}", "liaison {name}"; name = two(a, b)),
+            Self::Water(id) => say!(lang, "water {name}", "étendue d’eau {name}"; name = one(id)),
+            Self::Shore(water, area) => say!(lang, "shore {name}", "rive {name}"; name = two(water, area)),
+            Self::Muster(area) => say!(lang, "muster value in {area}", "recrutement à {area}"; area = one(area)),
+            Self::Card(id) => say!(lang, "card {name}", "carte {name}"; name = one(id)),
+            Self::Deck(faction) => say!(
+                lang, "deck of {faction}", "paquet\u{a0}: {faction}"; faction = one(faction)
+            ),
+            Self::Forces(faction) => say!(
+                lang, "forces of {faction}", "forces\u{a0}: {faction}"; faction = one(faction)
+            ),
+            Self::Units(area) => say!(lang, "start units in {area}", "unités de départ à {area}"; area = one(area)),
+            Self::Placement(faction) => say!(
+                lang, "set-up decision of {faction}", "décision de mise en place\u{a0}: {faction}";
+                faction = one(faction)
+            ),
+            Self::End => say!(lang, "rounds and end", "tours et fin").to_owned(),
+            Self::Option(id) => say!(lang, "rule option {name}", "option de règle {name}"; name = one(id)),
+            Self::Face(id) => say!(lang, "outline of {name}", "contour de {name}"; name = one(id)),
+            Self::Town(id) => say!(lang, "town {name}", "ville {name}"; name = one(id)),
+            Self::Road(a, b) => say!(lang, "road {name}", "route {name}"; name = two(a, b)),
+            Self::Lake(id) => say!(lang, "lake {name}", "lac {name}"; name = one(id)),
+            Self::Block(id) => say!(lang, "block {name}", "bloc {name}"; name = one(id)),
             Self::Setup(part) => match Side::ALL.into_iter().find(|side| side.key() == part) {
-                Some(side) => match lang {
-                    Lang::En | Lang::Added(_) => format!("set-up of the {} side", side.told(lang)),
-                    Lang::Fr => format!("mise en place du camp {}", side.told(lang)),
-                },
-                None => of(Word::new("set-up of", "mise en place\u{a0}:"), one(part)),
+                Some(side) => say!(
+                    lang, "set-up of the {side} side", "mise en place du camp {side}"; side = side.told(lang)
+                ),
+                None => say!(lang, "set-up of {name}", "mise en place\u{a0}: {name}"; name = one(part)),
             },
-            Self::Year(year) => of(Word::new("year", "année"), year.to_string()),
-            Self::Reinforcements(year) => of(Word::new("reinforcements of", "renforts de"), year.to_string()),
-            Self::Paragraph(number) => of(Word::new("rule paragraph", "paragraphe de règle"), number.clone()),
-            Self::Ruling(number) => of(Word::new("ruling", "décision"), number.to_string()),
+            Self::Year(year) => say!(lang, "year {year}", "année {year}"; year),
+            Self::Reinforcements(year) => say!(lang, "reinforcements of {year}", "renforts de {year}"; year),
+            Self::Paragraph(number) => say!(
+                lang, "rule paragraph {number}", "paragraphe de règle {number}"; number
+            ),
+            Self::Ruling(number) => say!(lang, "ruling {number}", "décision {number}"; number),
         }
     }
 }

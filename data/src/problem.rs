@@ -1,9 +1,8 @@
 //! The problems that documents of every game can have.
 
-use crate::Word;
 use crate::kind::{ABOUT, Told};
 use crate::side::Side;
-use crate::{Lang, Text};
+use crate::{Lang, Text, Word, say};
 use std::borrow::Cow;
 
 /// A text that must be there in every language.
@@ -29,24 +28,28 @@ pub enum Writing {
 
 impl Told for Writing {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let en = lang == Lang::En;
         match self {
-            Self::ScenarioTitle if en => "the title of the scenario".into(),
-            Self::ScenarioTitle => "le titre du scénario".into(),
-            Self::ScenarioSummary if en => "the summary of the scenario".into(),
-            Self::ScenarioSummary => "le résumé du scénario".into(),
-            Self::SideName(side) if en => format!("the name of the {} side", side.told(lang)).into(),
-            Self::SideName(side) => format!("le nom du camp {}", side.told(lang)).into(),
-            Self::Name(of) if en => format!("the name of {}", of.en).into(),
-            Self::Name(of) => format!("le nom {}", of.fr).into(),
-            Self::ParagraphTitle(number) if en => format!("the title of rule paragraph {number}").into(),
-            Self::ParagraphTitle(number) => format!("le titre du paragraphe {number}").into(),
-            Self::ParagraphText(number) if en => format!("the text of rule paragraph {number}").into(),
-            Self::ParagraphText(number) => format!("le texte du paragraphe {number}").into(),
-            Self::RulingTitle(number) if en => format!("the title of ruling {number}").into(),
-            Self::RulingTitle(number) => format!("le titre de la décision {number}").into(),
-            Self::RulingText(number) if en => format!("the text of ruling {number}").into(),
-            Self::RulingText(number) => format!("le texte de la décision {number}").into(),
+            Self::ScenarioTitle => say!(lang, "the title of the scenario", "le titre du scénario").into(),
+            Self::ScenarioSummary => say!(lang, "the summary of the scenario", "le résumé du scénario").into(),
+            Self::SideName(side) => say!(
+                lang, "the name of the {side} side", "le nom du camp {side}"; side = side.told(lang)
+            )
+            .into(),
+            Self::Name(of) => say!(lang, "the name of {of}", "le nom {of}"; of = *of).into(),
+            Self::ParagraphTitle(number) => say!(
+                lang, "the title of rule paragraph {number}", "le titre du paragraphe {number}"; number
+            )
+            .into(),
+            Self::ParagraphText(number) => say!(
+                lang, "the text of rule paragraph {number}", "le texte du paragraphe {number}"; number
+            )
+            .into(),
+            Self::RulingTitle(number) => {
+                say!(lang, "the title of ruling {number}", "le titre de la décision {number}"; number).into()
+            }
+            Self::RulingText(number) => {
+                say!(lang, "the text of ruling {number}", "le texte de la décision {number}"; number).into()
+            }
         }
     }
 

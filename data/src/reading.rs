@@ -1,8 +1,9 @@
 //! What is wrong with a text that cannot be read, in words of the documents: what is expected there, and what to do.
+//!
+//! What the reader of RON says in English words of its own stands in English sentences only: `{found}` alone.
 
-use crate::Lang;
-use crate::Word;
-use crate::kind::Told;
+use crate::kind::quoted;
+use crate::{Lang, Word, say};
 use ron::Error;
 
 /// The sentence, without its beginning and its end.
@@ -10,190 +11,180 @@ pub(crate) fn sentence(error: &Error, lang: Lang) -> String {
     if let Some(word) = plain(error) {
         return word.get(lang).to_owned();
     }
-    let quoted = |text: &str| text.to_owned().told(lang).into_owned();
-    let with = |said: Word, value: &str| said.get(lang).replace("{}", value);
+    let quoted = |text: &str| quoted(text, lang);
     match error {
-        Error::ExpectedDifferentStructName { found, .. } => with(
-            Word::new(
-                "{} cannot stand here; leave the name out and write the fields in `( )`",
-                "{} ne peut se trouver ici\u{a0}; laissez le nom de côté et écrivez les champs entre `( )`",
-            ),
-            &quoted(found),
+        Error::ExpectedDifferentStructName { found, .. } => say!(
+            lang,
+            "{found} cannot stand here; leave the name out and write the fields in `( )`",
+            "{found} ne peut se trouver ici\u{a0}; laissez le nom de côté et écrivez les champs entre `( )`";
+            found = quoted(found)
         ),
-        Error::InvalidIntegerDigit { digit, .. } => {
-            let digit = quoted(&digit.to_string());
-            with(Word::new("{} is no digit", "{} n’est pas un chiffre"), &digit)
-        }
-        Error::UnexpectedChar(found) => cannot_stand(&quoted(&found.to_string()), lang),
+        Error::InvalidIntegerDigit { digit, .. } => say!(
+            lang, "{digit} is no digit", "{digit} n’est pas un chiffre"; digit = quoted(&digit.to_string())
+        ),
+        Error::UnexpectedChar(found) => say!(
+            lang, "{found} cannot stand here", "{found} ne peut se trouver ici"; found = quoted(&found.to_string())
+        ),
         Error::InvalidValueForType { expected, found } => {
             stands_where(&found_value(found, lang), &expected_value(expected, lang), lang)
         }
         Error::ExpectedDifferentLength { expected, found } => {
-            let number = match (found, lang) {
-                (0, Lang::En | Lang::Added(_)) => "no value".to_owned(),
-                (0, Lang::Fr) => "rien".to_owned(),
-                (1, Lang::En | Lang::Added(_)) => "one value".to_owned(),
-                (1, Lang::Fr) => "une seule valeur".to_owned(),
-                (more, Lang::En | Lang::Added(_)) => format!("a group of {more} values"),
-                (more, Lang::Fr) => format!("un groupe de {more} valeurs"),
+            let number = match found {
+                0 => say!(lang, "no value", "rien").to_owned(),
+                1 => say!(lang, "one value", "une seule valeur").to_owned(),
+                more => say!(lang, "a group of {more} values", "un groupe de {more} valeurs"; more),
             };
             stands_where(&number, &expected_value(expected, lang), lang)
         }
-        Error::NoSuchEnumVariant { expected, found, .. } => {
-            let choose = Word::new("choose", "choisissez");
-            format!(
-                "{}{}",
-                cannot_stand(&quoted(found), lang),
-                known(expected, choose, lang)
-            )
-        }
-        Error::NoSuchStructField { expected, found, .. } => {
-            let said = Word::new("there is no field {} here", "il n’y a pas de champ {} ici");
-            let fields = Word::new("the fields are", "les champs sont");
-            format!("{}{}", with(said, &quoted(found)), known(expected, fields, lang))
-        }
-        Error::MissingStructField { field, .. } => with(
-            Word::new(
-                "the field {} is missing; add it",
-                "le champ {} manque\u{a0}; ajoutez-le",
-            ),
-            &quoted(field),
+        Error::NoSuchEnumVariant {
+            expected: [], found, ..
+        } => say!(
+            lang,
+            "{found} cannot stand here; nothing can",
+            "{found} ne peut se trouver ici\u{a0}; rien ne le peut";
+            found = quoted(found)
         ),
-        Error::DuplicateStructField { field, .. } => with(
-            Word::new(
-                "the field {} stands here twice; remove one",
-                "le champ {} se trouve ici deux fois\u{a0}; supprimez-en un",
-            ),
-            &quoted(field),
+        Error::NoSuchEnumVariant { expected, found, .. } => say!(
+            lang,
+            "{found} cannot stand here; choose {known}",
+            "{found} ne peut se trouver ici\u{a0}; choisissez {known}";
+            found = quoted(found), known = known(expected, lang)
         ),
-        Error::InvalidIdentifier(found) | Error::SuggestRawIdentifier(found) => with(
-            Word::new("{} cannot be a name here", "{} ne peut être un nom ici"),
-            &quoted(found),
+        Error::NoSuchStructField {
+            expected: [], found, ..
+        } => say!(
+            lang,
+            "there is no field {found} here; nothing can",
+            "il n’y a pas de champ {found} ici\u{a0}; rien ne le peut";
+            found = quoted(found)
         ),
-        Error::NoSuchExtension(found) => with(
-            Word::new(
-                "nothing of the name {} can be enabled; remove it",
-                "rien du nom de {} ne peut être activé\u{a0}; supprimez-le",
-            ),
-            &quoted(found),
+        Error::NoSuchStructField { expected, found, .. } => say!(
+            lang,
+            "there is no field {found} here; the fields are {known}",
+            "il n’y a pas de champ {found} ici\u{a0}; les champs sont {known}";
+            found = quoted(found), known = known(expected, lang)
+        ),
+        Error::MissingStructField { field, .. } => say!(
+            lang, "the field {field} is missing; add it", "le champ {field} manque\u{a0}; ajoutez-le";
+            field = quoted(field)
+        ),
+        Error::DuplicateStructField { field, .. } => say!(
+            lang,
+            "the field {field} stands here twice; remove one",
+            "le champ {field} se trouve ici deux fois\u{a0}; supprimez-en un";
+            field = quoted(field)
+        ),
+        Error::InvalidIdentifier(found) | Error::SuggestRawIdentifier(found) => say!(
+            lang, "{found} cannot be a name here", "{found} ne peut être un nom ici"; found = quoted(found)
+        ),
+        Error::NoSuchExtension(found) => say!(
+            lang,
+            "nothing of the name {found} can be enabled; remove it",
+            "rien du nom de {found} ne peut être activé\u{a0}; supprimez-le";
+            found = quoted(found)
         ),
         Error::Message(message) => message_of_a_value(message, lang),
-        _ => Word::new("this cannot be read", "ceci ne peut être lu")
-            .get(lang)
-            .to_owned(),
+        _ => say!(lang, "this cannot be read", "ceci ne peut être lu").to_owned(),
     }
 }
 
 /// Sentences that name nothing of the text.
 fn plain(error: &Error) -> Option<Word> {
-    let (en, fr) = match error {
-        Error::Eof => (
+    let word = match error {
+        Error::Eof => Word::new(
             "the text ends too early; close what was opened, or take its backup",
             "le texte finit trop tôt\u{a0}; fermez ce qui a été ouvert, ou prenez sa sauvegarde",
         ),
-        Error::ExpectedArray => (
+        Error::ExpectedArray => Word::new(
             "a list in `[ ]` is expected here",
             "une liste entre `[ ]` est attendue ici",
         ),
-        Error::ExpectedArrayEnd => (
+        Error::ExpectedArrayEnd => Word::new(
             "the list is not closed here; add `,` or `]`",
             "la liste n’est pas fermée ici\u{a0}; ajoutez `,` ou `]`",
         ),
-        Error::ExpectedBoolean => (
+        Error::ExpectedBoolean => Word::new(
             "`true` or `false` is expected here",
             "`true` ou `false` est attendu ici",
         ),
-        Error::ExpectedComma => (
+        Error::ExpectedComma => Word::new(
             "a comma or the closing bracket is expected here",
             "une virgule ou la parenthèse fermante est attendue ici",
         ),
-        Error::ExpectedInteger => ("a whole number is expected here", "un nombre entier est attendu ici"),
-        Error::ExpectedFloat => ("a number is expected here", "un nombre est attendu ici"),
-        Error::ExpectedOption => (
+        Error::ExpectedInteger => Word::new("a whole number is expected here", "un nombre entier est attendu ici"),
+        Error::ExpectedFloat => Word::new("a number is expected here", "un nombre est attendu ici"),
+        Error::ExpectedOption => Word::new(
             "`None` or `Some(…)` is expected here",
             "`None` ou `Some(…)` est attendu ici",
         ),
-        Error::ExpectedOptionEnd | Error::ExpectedStructLikeEnd => (
+        Error::ExpectedOptionEnd | Error::ExpectedStructLikeEnd => Word::new(
             "the fields are not closed here; add `,` or `)`",
             "les champs ne sont pas fermés ici\u{a0}; ajoutez `,` ou `)`",
         ),
-        Error::ExpectedMap => ("`{` is expected here", "`{` est attendu ici"),
-        Error::ExpectedMapColon => ("a colon is expected here", "deux-points sont attendus ici"),
-        Error::ExpectedMapEnd => ("`,` or `}` is expected here", "`,` ou `}` est attendu ici"),
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedStructName(_) => (
+        Error::ExpectedMap => Word::new("`{` is expected here", "`{` est attendu ici"),
+        Error::ExpectedMapColon => Word::new("a colon is expected here", "deux-points sont attendus ici"),
+        Error::ExpectedMapEnd => Word::new("`,` or `}` is expected here", "`,` ou `}` est attendu ici"),
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedStructName(_) => Word::new(
             "fields in `( )` are expected here",
             "des champs entre `( )` sont attendus ici",
         ),
-        Error::ExpectedString => (
+        Error::ExpectedString => Word::new(
             "a text in quotes is expected here",
             "un texte entre guillemets est attendu ici",
         ),
-        Error::ExpectedStringEnd => (
+        Error::ExpectedStringEnd => Word::new(
             "the text in quotes is not closed; add `\"`",
             "le texte entre guillemets n’est pas fermé\u{a0}; ajoutez `\"`",
         ),
-        Error::ExpectedIdentifier => (
+        Error::ExpectedIdentifier => Word::new(
             "the name of a field or a word is expected here",
             "le nom d’un champ ou un mot est attendu ici",
         ),
-        Error::IntegerOutOfBounds => (
+        Error::IntegerOutOfBounds => Word::new(
             "the number is too large or too small here",
             "le nombre est trop grand ou trop petit ici",
         ),
         Error::FloatUnderscore | Error::UnderscoreAtBeginning => {
-            ("a number cannot begin with `_`", "un nombre ne peut commencer par `_`")
+            Word::new("a number cannot begin with `_`", "un nombre ne peut commencer par `_`")
         }
-        Error::InvalidEscape(_) => (
+        Error::InvalidEscape(_) => Word::new(
             "this sign after `\\` means nothing; write `\\\\` for a `\\`",
             "ce signe après `\\` ne veut rien dire\u{a0}; écrivez `\\\\` pour un `\\`",
         ),
-        Error::UnclosedBlockComment => (
+        Error::UnclosedBlockComment => Word::new(
             "the comment is not closed; add `*/`",
             "le commentaire n’est pas fermé\u{a0}; ajoutez `*/`",
         ),
-        Error::TrailingCharacters => (
+        Error::TrailingCharacters => Word::new(
             "something follows after the end of the document; remove it",
             "quelque chose suit la fin du document\u{a0}; supprimez-le",
         ),
-        Error::ExceededRecursionLimit => (
+        Error::ExceededRecursionLimit => Word::new(
             "brackets stand too deep inside one another; no document needs that",
             "les parenthèses sont trop profondément emboîtées\u{a0}; aucun document n’en a besoin",
         ),
-        Error::ExpectedAttribute | Error::ExpectedAttributeEnd => (
+        Error::ExpectedAttribute | Error::ExpectedAttributeEnd => Word::new(
             "only `#![enable(…)]` can stand here; remove it",
             "seul `#![enable(…)]` peut se trouver ici\u{a0}; supprimez ceci",
         ),
         _ => return None,
     };
-    Some(Word::new(en, fr))
-}
-
-fn cannot_stand(what: &str, lang: Lang) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{what} cannot stand here"),
-        Lang::Fr => format!("{what} ne peut se trouver ici"),
-    }
+    Some(word)
 }
 
 fn stands_where(found: &str, expected: &str, lang: Lang) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{found} stands where {expected} is expected"),
-        Lang::Fr => format!("on lit {found}, mais on attend {expected}"),
-    }
+    say!(
+        lang,
+        "{found} stands where {expected} is expected",
+        "on lit {found}, mais on attend {expected}";
+        found, expected
+    )
 }
 
 /// What can stand there.
-fn known(names: &[&str], say: Word, lang: Lang) -> String {
-    let names: Vec<String> = names
-        .iter()
-        .map(|name| (*name).to_owned().told(lang).into_owned())
-        .collect();
-    match (names.as_slice(), lang) {
-        ([], Lang::En | Lang::Added(_)) => "; nothing can".to_owned(),
-        ([], Lang::Fr) => "\u{a0}; rien ne le peut".to_owned(),
-        (names, Lang::En | Lang::Added(_)) => format!("; {} {}", say.en, names.join(", ")),
-        (names, Lang::Fr) => format!("\u{a0}; {} {}", say.fr, names.join(", ")),
-    }
+fn known(names: &[&str], lang: Lang) -> String {
+    let names: Vec<String> = names.iter().map(|name| quoted(name, lang)).collect();
+    names.join(", ")
 }
 
 /// Some values refuse what they are given with a sentence of their own.
@@ -203,12 +194,11 @@ fn message_of_a_value(message: &str, lang: Lang) -> String {
         .find_map(|begin| message.strip_prefix(begin));
     match told_apart.and_then(|rest| rest.split_once(", expected ")) {
         Some((found, expected)) => stands_where(&found_value(found, lang), &expected_value(expected, lang), lang),
-        None if lang == Lang::Fr => "ceci ne peut se trouver ici".to_owned(),
-        None => message
-            .escape_debug()
-            .to_string()
-            .replace("\\'", "'")
-            .replace("\\\"", "\""),
+        None => {
+            let message = message.escape_debug().to_string();
+            let message = message.replace("\\'", "'").replace("\\\"", "\"");
+            say!(lang, "{message}", "ceci ne peut se trouver ici"; message)
+        }
     }
 }
 
@@ -222,12 +212,12 @@ fn found_value(found: &str, lang: Lang) -> String {
         "floating point ",
     ] {
         if let Some(number) = found.strip_prefix(begin) {
-            return format!("{} {number}", Word::new("the number", "le nombre").get(lang));
+            return say!(lang, "the number {number}", "le nombre {number}"; number);
         }
     }
     for begin in ["the string ", "string ", "the UTF-8 character "] {
         if let Some(text) = found.strip_prefix(begin) {
-            return format!("{} {text}", Word::new("the text", "le texte").get(lang));
+            return say!(lang, "the text {text}", "le texte {text}"; text);
         }
     }
     if let Some(value) = found.strip_prefix("the boolean ") {
@@ -238,7 +228,7 @@ fn found_value(found: &str, lang: Lang) -> String {
         "a map" | "map" => Word::new("fields in `( )`", "des champs entre `( )`"),
         "a unit value" | "unit value" => Word::new("`()`", "`()`"),
         "an optional value" | "Option value" => Word::new("`None` or `Some(…)`", "`None` ou `Some(…)`"),
-        _ if lang != Lang::Fr && !has_name_of_a_type(found) => return found.to_owned(),
+        _ if !has_name_of_a_type(found) => return say!(lang, "{found}", "autre chose"; found),
         _ => Word::new("something else", "autre chose"),
     };
     word.get(lang).to_owned()
@@ -264,14 +254,15 @@ fn expected_value(expected: &str, lang: Lang) -> String {
         _ => {
             let group = ["a tuple of size ", "an array of length "];
             let number = group.iter().find_map(|begin| expected.strip_prefix(begin));
-            match (number, lang) {
-                (Some(number), Lang::En | Lang::Added(_)) => return format!("a group of {number} values"),
-                (Some(number), Lang::Fr) => return format!("un groupe de {number} valeurs"),
-                (None, _) if expected.starts_with("struct ") => {
+            match number {
+                Some(number) => {
+                    return say!(lang, "a group of {number} values", "un groupe de {number} valeurs"; number);
+                }
+                None if expected.starts_with("struct ") => {
                     Word::new("a group of fields in `( )`", "un groupe de champs entre `( )`")
                 }
-                (None, Lang::En | Lang::Added(_)) if !has_name_of_a_type(expected) => return expected.to_owned(),
-                (None, _) => Word::new("something else", "autre chose"),
+                None if !has_name_of_a_type(expected) => return say!(lang, "{expected}", "autre chose"; expected),
+                None => Word::new("something else", "autre chose"),
             }
         }
     };

@@ -3,11 +3,9 @@
 //! Text written here is canonical: loading it and writing it again gives the same bytes.
 
 use crate::issue::{Issue, Place, Position};
-use crate::Word;
 use crate::problem::Problem;
 use crate::tokens::Kind;
-use crate::{Lang, Text};
-use crate::{reading, tokens};
+use crate::{Text, Word, reading, tokens};
 use ron::extensions::Extensions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -161,8 +159,7 @@ pub fn position_of_field(text: &str, key: &str) -> (usize, usize) {
 
 /// What a text in RON lacks or has too much, in words of documents, without names of the program's own.
 pub fn what_is_wrong(error: &ron::Error) -> Text {
-    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| reading::sentence(error, lang));
-    Text::new(en, fr)
+    Text::each(|lang| reading::sentence(error, lang))
 }
 
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.

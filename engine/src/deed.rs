@@ -2,7 +2,7 @@
 //! table draws a plan with it and need not know the game.
 
 use crate::rules::{Player, Rules, Step};
-use data::{Lang, Text};
+use data::Text;
 
 /// A place of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -65,21 +65,19 @@ pub struct Deed {
 impl Deed {
     /// A deed with the words that a log would have for it.
     pub fn told<G: Rules>(scenario: &G::Scenario, by: Player, trace: Trace, event: &G::Event) -> Self {
-        let words = |lang| G::describe_event(scenario, event, lang).unwrap_or_default();
         Self {
             by,
             trace,
-            words: Text::new(words(Lang::En), words(Lang::Fr)),
+            words: Text::each(|lang| G::describe_event(scenario, event, lang).unwrap_or_default()),
         }
     }
 
     /// A deed with the words of a decision.
     pub fn chosen<G: Rules>(scenario: &G::Scenario, by: Player, trace: Trace, action: G::Action) -> Self {
-        let words = |lang| G::describe_action(scenario, action, lang);
         Self {
             by,
             trace,
-            words: Text::new(words(Lang::En), words(Lang::Fr)),
+            words: Text::each(|lang| G::describe_action(scenario, action, lang)),
         }
     }
 }

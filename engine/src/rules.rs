@@ -1,6 +1,6 @@
 //! What every game behind the frame can do.
 
-use data::{Lang, Text};
+use data::{Lang, Text, say};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -119,17 +119,19 @@ impl Cite {
 
     /// The citation in a language, such as `3.2.2, ruling 6`.
     pub fn text(self, lang: Lang) -> String {
-        match (self.ruling, lang) {
-            (None, _) => self.paragraph.to_owned(),
-            (Some(ruling), Lang::En | Lang::Added(_)) => format!("{}, ruling {ruling}", self.paragraph),
-            (Some(ruling), Lang::Fr) => format!("{}, décision {ruling}", self.paragraph),
+        let paragraph = self.paragraph;
+        match self.ruling {
+            None => paragraph.to_owned(),
+            Some(ruling) => {
+                say!(lang, "{paragraph}, ruling {ruling}", "{paragraph}, décision {ruling}"; paragraph, ruling)
+            }
         }
     }
 }
 
 impl fmt::Display for Cite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::default()))
     }
 }
 
@@ -299,14 +301,14 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     fn check_for(&self, step: &Step<Self::Action, Self::Roll>, reader: Seat) -> Result<(), Refusal> {
         let other_kind = |due: &str| {
             let prompt = self.prompt(reader);
-            let asked = prompt.text.get(Lang::En);
+            let asked = prompt.text.get(Lang::default());
             Refusal::OtherKind(format!("{due}: {asked} ({})", prompt.cite))
         };
         // What a wrong step names may not even be there, so it is not told.
         let not_offered = || {
             let prompt = self.prompt(reader);
             Refusal::NotOffered {
-                prompt: prompt.text.get(Lang::En).to_owned(),
+                prompt: prompt.text.get(Lang::default()).to_owned(),
                 cite: prompt.cite,
             }
         };

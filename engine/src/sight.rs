@@ -6,7 +6,7 @@
 use crate::game::Game;
 use crate::record::Recorded;
 use crate::rules::{Rules, Seat};
-use data::{Lang, Text};
+use data::Text;
 use serde::{Deserialize, Serialize};
 
 /// Current format of sights.
@@ -74,11 +74,10 @@ impl Sight {
     /// If the view cannot be written as JSON.
     pub fn of<G: Recorded>(game: &Game<G>, seat: Seat, table: Vec<Stands>) -> Result<Self, serde_json::Error> {
         let scenario = game.scenario();
-        let both = |text: &dyn Fn(Lang) -> String| Text::new(text(Lang::En), text(Lang::Fr));
         let told = game.log().iter().filter_map(|happened| {
             let event = G::redact(scenario, &happened.event, seat);
-            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::describe_event(scenario, &event, lang));
-            Some(Text::new(en?, fr?))
+            let told = Text::each(|lang| G::describe_event(scenario, &event, lang).unwrap_or_default());
+            Some(told).filter(|told| !told.is_empty())
         });
         let players = G::sides().into_iter().flatten().copied();
         let prompt = game.prompt(seat);
@@ -90,7 +89,7 @@ impl Sight {
             scenario_hash: G::scenario_hash(scenario).to_owned(),
             seat: players
                 .filter(|player| seat.holds(*player))
-                .map(|player| both(&|lang| G::player_name(scenario, player, lang)))
+                .map(|player| Text::each(|lang| G::player_name(scenario, player, lang)))
                 .collect(),
             round: game.state().round(),
             points: Rules::score(game.state()),

@@ -4,6 +4,7 @@ use super::army::ArmyDraft;
 use super::board::BoardDraft;
 use super::draft::ScenarioDraft;
 use super::texts::Texts;
+use crate::Word;
 use crate::games::{Game, Kind, Shipped, shipped};
 use crate::library::documents;
 
@@ -11,10 +12,13 @@ use crate::library::documents;
 pub const KEY: &str = "blocks";
 
 documents! {
-    ArmyDraft: "army" ("an army") / "armée" ("une armée") in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
-    BoardDraft: "board of towns" ("a board of towns") / "plateau de villes" ("un plateau de villes") in "towns", super::board::FORMAT, having ["towns", "roads"],
+    ArmyDraft: Word::new("army", "armée"), Word::new("an army", "une armée");
+        in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
+    BoardDraft: Word::new("board of towns", "plateau de villes"), Word::new("a board of towns", "un plateau de villes");
+        in "towns", super::board::FORMAT, having ["towns", "roads"],
         |board, library| board.check(library);
-    Texts: "rule texts" ("a document of rule texts") / "textes de règles" ("un document de textes de règles") in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
+    Texts: Word::new("rule texts", "textes de règles"), Word::new("a document of rule texts", "un document de textes de règles");
+        in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
 }
 
 /// The game's documents.

@@ -10,25 +10,25 @@ use crate::options::{self, Choice, Numbered, Row, RuleOption, row};
 
 static ROWS: [Row<Options>; 8] = [
     row! {
-        movement: "Movement" / "Mouvement", &["4.0", "11.0"], None,
-        "alternating" = Movement::Alternating, "In turns" / "Chacun son tour",
-            "One player moves, then the other." / "Un joueur bouge, puis l’autre.";
-        "simultaneous" = Movement::Simultaneous, "By secret orders" / "Par ordres secrets",
-            "Both write orders, then all blocks move at once." / "Les deux écrivent leurs ordres, puis tous les blocs bougent ensemble.";
+        movement: Word::new("Movement", "Mouvement"), &["4.0", "11.0"], None,
+        "alternating" = Movement::Alternating, Word::new("In turns", "Chacun son tour"),
+            Word::new("One player moves, then the other.", "Un joueur bouge, puis l’autre.");
+        "simultaneous" = Movement::Simultaneous, Word::new("By secret orders", "Par ordres secrets"),
+            Word::new("Both write orders, then all blocks move at once.", "Les deux écrivent leurs ordres, puis tous les blocs bougent ensemble.");
     },
     row! {
-        initiative: "Initiative" / "Initiative", &["4.0"], None,
-        "each-turn" = Initiative::EachTurn, "Before each pair of turns" / "Avant chaque paire de tours",
-            "Dice are thrown for initiative before each turn of both players." / "On lance les dés d’initiative avant chaque tour des deux joueurs.";
-        "each-year" = Initiative::EachYear, "Before each year" / "Avant chaque année",
-            "One throw decides who goes first all year." / "Un seul lancer décide qui commence toute l’année.";
+        initiative: Word::new("Initiative", "Initiative"), &["4.0"], None,
+        "each-turn" = Initiative::EachTurn, Word::new("Before each pair of turns", "Avant chaque paire de tours"),
+            Word::new("Dice are thrown for initiative before each turn of both players.", "On lance les dés d’initiative avant chaque tour des deux joueurs.");
+        "each-year" = Initiative::EachYear, Word::new("Before each year", "Avant chaque année"),
+            Word::new("One throw decides who goes first all year.", "Un seul lancer décide qui commence toute l’année.");
     },
     row! {
-        replacements: "Replacements during the year" / "Remplacements pendant l’année", &["8.0", "8.2"], None,
-        "none" = Replacements::None, "None" / "Aucun",
-            "Losses come back in winter only." / "Les pertes ne reviennent qu’en hiver.";
-        "odd-turns" = Replacements::OddTurns, "On odd turns" / "Aux tours impairs",
-            "On each odd turn a side gives one combat value to a block in supply (tournament)." / "À chaque tour impair, un camp rend un point de combat à un bloc ravitaillé (tournoi).";
+        replacements: Word::new("Replacements during the year", "Remplacements pendant l’année"), &["8.0", "8.2"], None,
+        "none" = Replacements::None, Word::new("None", "Aucun"),
+            Word::new("Losses come back in winter only.", "Les pertes ne reviennent qu’en hiver.");
+        "odd-turns" = Replacements::OddTurns, Word::new("On odd turns", "Aux tours impairs"),
+            Word::new("On each odd turn a side gives one combat value to a block in supply (tournament).", "À chaque tour impair, un camp rend un point de combat à un bloc ravitaillé (tournoi).");
     },
     Row {
         option: RuleOption {
@@ -69,32 +69,32 @@ static ROWS: [Row<Options>; 8] = [
         put: |options, _, most| options.ships = most.map_or(LostShips::Gone, LostShips::Rebuilt),
     },
     row! {
-        victory: "Victory is checked" / "La victoire se vérifie", &["8.0"], None,
-        "year-end" = VictoryCheck::YearEnd, "At the end of a year" / "À la fin de l’année",
-            "Points are compared after the last turn of a year." / "On compare les points après le dernier tour de l’année.";
-        "every-turn" = VictoryCheck::EveryTurn, "After every turn" / "Après chaque tour",
-            "Points are compared after every turn (first edition)." / "On compare les points après chaque tour (première édition).";
+        victory: Word::new("Victory is checked", "La victoire se vérifie"), &["8.0"], None,
+        "year-end" = VictoryCheck::YearEnd, Word::new("At the end of a year", "À la fin de l’année"),
+            Word::new("Points are compared after the last turn of a year.", "On compare les points après le dernier tour de l’année.");
+        "every-turn" = VictoryCheck::EveryTurn, Word::new("After every turn", "Après chaque tour"),
+            Word::new("Points are compared after every turn (first edition).", "On compare les points après chaque tour (première édition).");
     },
     row! {
-        last: "A war that nobody has won" / "Une guerre sans vainqueur", &["8.1"], None,
-        "draw" = LastResult::Draw, "Is a draw" / "Est nulle",
-            "Without the margin after the last year nobody wins." / "Sans l’avance voulue après la dernière année, personne ne gagne.";
-        "most-points" = LastResult::MostPoints, "Goes to who has more points" / "Revient à qui a le plus de points",
-            "More points, then more value of enemy towns, then more blocks; else a draw (tournament)." / "Plus de points, puis plus de valeur en villes ennemies, puis plus de blocs\u{a0}; sinon nulle (tournoi).";
+        last: Word::new("A war that nobody has won", "Une guerre sans vainqueur"), &["8.1"], None,
+        "draw" = LastResult::Draw, Word::new("Is a draw", "Est nulle"),
+            Word::new("Without the margin after the last year nobody wins.", "Sans l’avance voulue après la dernière année, personne ne gagne.");
+        "most-points" = LastResult::MostPoints, Word::new("Goes to who has more points", "Revient à qui a le plus de points"),
+            Word::new("More points, then more value of enemy towns, then more blocks; else a draw (tournament).", "Plus de points, puis plus de valeur en villes ennemies, puis plus de blocs\u{a0}; sinon nulle (tournoi).");
     },
     row! {
-        amphibious: "The naval phase of a turn with a crossing" / "La phase navale d’un tour avec traversée", &["4.3", "6.22"], None,
-        "strict" = Amphibious::Strict, "Part of the crossing" / "Partie de la traversée",
-            "Ships of that lake that carry nobody may come in to port; nothing else is done at sea, and all land in one town." / "Les navires de ce lac qui ne portent personne peuvent rentrer au port\u{a0}; rien d’autre ne se fait en mer, et tous débarquent dans une même ville.";
-        "loose" = Amphibious::Loose, "Free" / "Libre",
-            "The side builds or moves ships as in any turn, and may land in several towns." / "Le camp construit ou déplace des navires comme à tout autre tour, et peut débarquer dans plusieurs villes.";
+        amphibious: Word::new("The naval phase of a turn with a crossing", "La phase navale d’un tour avec traversée"), &["4.3", "6.22"], None,
+        "strict" = Amphibious::Strict, Word::new("Part of the crossing", "Partie de la traversée"),
+            Word::new("Ships of that lake that carry nobody may come in to port; nothing else is done at sea, and all land in one town.", "Les navires de ce lac qui ne portent personne peuvent rentrer au port\u{a0}; rien d’autre ne se fait en mer, et tous débarquent dans une même ville.");
+        "loose" = Amphibious::Loose, Word::new("Free", "Libre"),
+            Word::new("The side builds or moves ships as in any turn, and may land in several towns.", "Le camp construit ou déplace des navires comme à tout autre tour, et peut débarquer dans plusieurs villes.");
     },
     row! {
-        crossings: "What waits for battles of ships" / "Ce qui attend les batailles de navires", &["4.3", "11.0"], None,
-        "wait" = Crossings::Wait, "Crossings only" / "Les traversées seules",
-            "With secret orders armies march by road first; those that cross a lake wait for its battle." / "Avec des ordres secrets, les armées marchent d’abord par la route\u{a0}; celles qui traversent un lac en attendent la bataille.";
-        "all-wait" = Crossings::AllWait, "All armies" / "Toutes les armées",
-            "With secret orders no army moves before all battles of ships are over." / "Avec des ordres secrets, aucune armée ne bouge avant la fin de toutes les batailles de navires.";
+        crossings: Word::new("What waits for battles of ships", "Ce qui attend les batailles de navires"), &["4.3", "11.0"], None,
+        "wait" = Crossings::Wait, Word::new("Crossings only", "Les traversées seules"),
+            Word::new("With secret orders armies march by road first; those that cross a lake wait for its battle.", "Avec des ordres secrets, les armées marchent d’abord par la route\u{a0}; celles qui traversent un lac en attendent la bataille.");
+        "all-wait" = Crossings::AllWait, Word::new("All armies", "Toutes les armées"),
+            Word::new("With secret orders no army moves before all battles of ships are over.", "Avec des ordres secrets, aucune armée ne bouge avant la fin de toutes les batailles de navires.");
     },
 ];
 

@@ -5,6 +5,7 @@ use super::cards::DeckSet;
 use super::draft::ScenarioDraft;
 use super::forces::ForcesDraft;
 use super::texts::Texts;
+use crate::Word;
 use crate::games::{Game, Kind, Shipped, shipped};
 use crate::library::documents;
 
@@ -12,11 +13,15 @@ use crate::library::documents;
 pub const KEY: &str = "invasion";
 
 documents! {
-    BoardDraft: "board" ("a board") / "plateau" ("un plateau") in "boards", super::board::FORMAT, having ["areas", "links"],
+    BoardDraft: Word::new("board", "plateau"), Word::new("a board", "un plateau");
+        in "boards", super::board::FORMAT, having ["areas", "links"],
         |board, library| board.check(library);
-    DeckSet: "deck set" ("a deck set") / "jeu de cartes" ("un jeu de cartes") in "decks", super::cards::FORMAT, having ["cards"], |decks, _| decks.check();
-    ForcesDraft: "forces" ("a document of forces") / "forces" ("un document de forces") in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
-    Texts: "texts" ("a document of texts") / "textes" ("un document de textes") in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
+    DeckSet: Word::new("deck set", "jeu de cartes"), Word::new("a deck set", "un jeu de cartes");
+        in "decks", super::cards::FORMAT, having ["cards"], |decks, _| decks.check();
+    ForcesDraft: Word::new("forces", "forces"), Word::new("a document of forces", "un document de forces");
+        in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
+    Texts: Word::new("texts", "textes"), Word::new("a document of texts", "un document de textes");
+        in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
 }
 
 /// The game's documents.

@@ -1,37 +1,37 @@
 //! The rule options of Invasion.
 
 use super::draft::{BillyGreen, RuleOptions, SpecialCards, WaterWithdrawal};
-use crate::Text;
 use crate::options::{self, Row, RuleOption, row};
+use crate::{Text, Word};
 
 static ROWS: [Row<RuleOptions>; 4] = [
     row! {
-        special_cards: "Special cards in a turn" / "Cartes spéciales par phase", &["3.2", "3.2.7"], Some(1),
-        "at-most-two" = SpecialCards::AtMostTwo, "At most two" / "Deux au plus",
-            "Beside its movement card, a faction plays up to two special cards in a turn." / "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par phase.";
-        "whole-hand" = SpecialCards::WholeHand, "As many as are in the hand" / "Toutes celles en main",
-            "A faction may play every special card that it holds." / "Une faction peut jouer toutes les cartes spéciales de sa main.";
+        special_cards: Word::new("Special cards in a turn", "Cartes spéciales par phase"), &["3.2", "3.2.7"], Some(1),
+        "at-most-two" = SpecialCards::AtMostTwo, Word::new("At most two", "Deux au plus"),
+            Word::new("Beside its movement card, a faction plays up to two special cards in a turn.", "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par phase.");
+        "whole-hand" = SpecialCards::WholeHand, Word::new("As many as are in the hand", "Toutes celles en main"),
+            Word::new("A faction may play every special card that it holds.", "Une faction peut jouer toutes les cartes spéciales de sa main.");
     },
     row! {
-        water_withdrawal: "Withdrawal over water" / "Repli par l’eau", &["3.3.3"], Some(9),
-        "never" = WaterWithdrawal::Never, "Never" / "Jamais",
-            "Nobody leaves a battle over water." / "Personne ne quitte une bataille par l’eau.";
-        "unless-came-by-water" = WaterWithdrawal::UnlessCameByWater, "Unless the army came by water" / "Sauf si l’armée est venue par l’eau",
-            "Units withdraw over water unless their army came by water this turn." / "Les unités se replient par l’eau, sauf si leur armée est venue par l’eau pendant cette phase.";
+        water_withdrawal: Word::new("Withdrawal over water", "Repli par l’eau"), &["3.3.3"], Some(9),
+        "never" = WaterWithdrawal::Never, Word::new("Never", "Jamais"),
+            Word::new("Nobody leaves a battle over water.", "Personne ne quitte une bataille par l’eau.");
+        "unless-came-by-water" = WaterWithdrawal::UnlessCameByWater, Word::new("Unless the army came by water", "Sauf si l’armée est venue par l’eau"),
+            Word::new("Units withdraw over water unless their army came by water this turn.", "Les unités se replient par l’eau, sauf si leur armée est venue par l’eau pendant cette phase.");
     },
     row! {
-        open_hands: "Hands of allies" / "Mains des alliés", &["1.5"], Some(14),
-        "no" = false, "Hidden" / "Cachées",
-            "A faction sees only its own hand." / "Une faction ne voit que sa propre main.";
-        "yes" = true, "Open" / "Ouvertes",
-            "Factions of a side see each other’s hands." / "Les factions d’un camp voient leurs mains.";
+        open_hands: Word::new("Hands of allies", "Mains des alliés"), &["1.5"], Some(14),
+        "no" = false, Word::new("Hidden", "Cachées"),
+            Word::new("A faction sees only its own hand.", "Une faction ne voit que sa propre main.");
+        "yes" = true, Word::new("Open", "Ouvertes"),
+            Word::new("Factions of a side see each other’s hands.", "Les factions d’un camp voient leurs mains.");
     },
     row! {
-        billy_green: "Billy Green" / "Billy Green", &["5.0"], Some(4),
-        "either-soil" = BillyGreen::EitherSoil, "On either soil" / "Sur l’un et l’autre territoire",
-            "The additional roll may come before any battle; the English rulebook gives the British homeland as an example." / "Le jet supplémentaire peut précéder toute bataille\u{a0}; le livret anglais donne le territoire britannique en exemple.";
-        "own-soil" = BillyGreen::OwnSoil, "On British soil only" / "En territoire britannique seulement",
-            "The additional roll comes only before a battle in the owner’s homeland, as the French rulebook says." / "Le jet supplémentaire ne précède qu’une bataille sur le territoire de son propriétaire, comme le dit le livret français.";
+        billy_green: Word::new("Billy Green", "Billy Green"), &["5.0"], Some(4),
+        "either-soil" = BillyGreen::EitherSoil, Word::new("On either soil", "Sur l’un et l’autre territoire"),
+            Word::new("The additional roll may come before any battle; the English rulebook gives the British homeland as an example.", "Le jet supplémentaire peut précéder toute bataille\u{a0}; le livret anglais donne le territoire britannique en exemple.");
+        "own-soil" = BillyGreen::OwnSoil, Word::new("On British soil only", "En territoire britannique seulement"),
+            Word::new("The additional roll comes only before a battle in the owner’s homeland, as the French rulebook says.", "Le jet supplémentaire ne précède qu’une bataille sur le territoire de son propriétaire, comme le dit le livret français.");
     },
 ];
 

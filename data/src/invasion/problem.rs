@@ -2,10 +2,9 @@
 
 use super::cards::{Effect, Window};
 use super::faction::Faction;
-use crate::Lang;
-use crate::Word;
-use crate::kind::{ABOUT, Told};
+use crate::kind::{ABOUT, Told, either, quoted};
 use crate::side::Side;
+use crate::{Lang, Word, say};
 use std::borrow::Cow;
 
 impl Faction {
@@ -53,11 +52,7 @@ impl Told for Window {
             Self::BeforeOneBattle => Word::new("BeforeOneBattle", "avant une bataille"),
             Self::AfterVictory => Word::new("AfterVictory", "après une victoire"),
         };
-        match lang {
-            Lang::En | Lang::Added(_) => format!("`{}`", word.en),
-            Lang::Fr => format!("«\u{a0}{}\u{a0}»", word.fr),
-        }
-        .into()
+        quoted(word.get(lang), lang).into()
     }
 
     fn example() -> Self {
@@ -71,8 +66,8 @@ pub struct Windows(pub &'static [Window]);
 
 impl Told for Windows {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let words: Vec<Cow<'_, str>> = self.0.iter().map(|window| window.told(lang)).collect();
-        words.join(Word::new(" or ", " ou ").get(lang)).into()
+        let words: Vec<String> = self.0.iter().map(|window| window.told(lang).into_owned()).collect();
+        either(&words, lang).into()
     }
 
     fn example() -> Self {
@@ -108,27 +103,24 @@ impl EffectWord {
 
 impl Told for EffectWord {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        if lang == Lang::En {
-            return format!("`{}`", self.0).into();
-        }
         let word = match self.0 {
-            "Place" => "placer des unités",
-            "Convert" => "échanger des unités dans une zone",
-            "MoreArmies" => "plus d’armées",
-            "MoreDistance" => "mouvement plus long",
-            "Redirect" => "détourner les recrues",
-            "Remove" => "l’ennemi retire des unités",
-            "Turncoat" => "retournement de veste",
-            "Volley" => "lancer supplémentaire",
-            "HitsCount" => "les touchés comptent plus",
-            "ChooseCasualties" => "choisir les pertes",
-            "Ignore" => "ignorer une face",
-            "Pursue" => "poursuivre",
-            "Scatter" => "se disperser",
-            "Gather" => "se rassembler",
-            other => other,
+            "Place" => Word::new("Place", "placer des unités"),
+            "Convert" => Word::new("Convert", "échanger des unités dans une zone"),
+            "MoreArmies" => Word::new("MoreArmies", "plus d’armées"),
+            "MoreDistance" => Word::new("MoreDistance", "mouvement plus long"),
+            "Redirect" => Word::new("Redirect", "détourner les recrues"),
+            "Remove" => Word::new("Remove", "l’ennemi retire des unités"),
+            "Turncoat" => Word::new("Turncoat", "retournement de veste"),
+            "Volley" => Word::new("Volley", "lancer supplémentaire"),
+            "HitsCount" => Word::new("HitsCount", "les touchés comptent plus"),
+            "ChooseCasualties" => Word::new("ChooseCasualties", "choisir les pertes"),
+            "Ignore" => Word::new("Ignore", "ignorer une face"),
+            "Pursue" => Word::new("Pursue", "poursuivre"),
+            "Scatter" => Word::new("Scatter", "se disperser"),
+            "Gather" => Word::new("Gather", "se rassembler"),
+            other => return quoted(other, lang).into(),
         };
-        format!("«\u{a0}{word}\u{a0}»").into()
+        quoted(word.get(lang), lang).into()
     }
 
     fn example() -> Self {
@@ -173,14 +165,13 @@ impl Told for Namer {
             Self::PrintedUnits => Word::new("an entry of the printed units", "une entrée des unités imprimées"),
             Self::StartUnits => Word::new("an entry of the start units", "une entrée des unités de départ"),
             Self::Muster(faction) => {
-                let (faction, word) = (
-                    faction.of(),
-                    Word::new("the muster value of", "la valeur de recrutement"),
-                );
-                return format!("{} {}", word.get(lang), faction.get(lang)).into();
+                return say!(
+                    lang, "the muster value of {faction}", "la valeur de recrutement {faction}"; faction = faction.of()
+                )
+                .into();
             }
             Self::Effect(effect) => {
-                return format!("{} {}", Word::new("effect", "l’effet").get(lang), effect.told(lang)).into();
+                return say!(lang, "effect {effect}", "l’effet {effect}"; effect = effect.told(lang)).into();
             }
         };
         word.get(lang).into()
@@ -208,24 +199,24 @@ pub enum Number {
 
 impl Told for Number {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let (word, effect) = match self {
-            Self::Armies => return Word::new("the number of armies", "le nombre d’armées").get(lang).into(),
-            Self::Distance => {
-                return Word::new("the distance by land", "la distance par terre")
-                    .get(lang)
-                    .into();
-            }
-            Self::Units(effect) => (
-                Word::new("the number of units of effect", "le nombre d’unités de l’effet"),
-                effect,
-            ),
-            Self::Factor(effect) => (Word::new("the factor of effect", "le facteur de l’effet"), effect),
-            Self::Areas(effect) => (
-                Word::new("the number of areas of effect", "le nombre de zones de l’effet"),
-                effect,
-            ),
-        };
-        format!("{} {}", word.get(lang), effect.told(lang)).into()
+        match self {
+            Self::Armies => say!(lang, "the number of armies", "le nombre d’armées").into(),
+            Self::Distance => say!(lang, "the distance by land", "la distance par terre").into(),
+            Self::Units(effect) => say!(
+                lang, "the number of units of effect {effect}", "le nombre d’unités de l’effet {effect}";
+                effect = effect.told(lang)
+            )
+            .into(),
+            Self::Factor(effect) => say!(
+                lang, "the factor of effect {effect}", "le facteur de l’effet {effect}"; effect = effect.told(lang)
+            )
+            .into(),
+            Self::Areas(effect) => say!(
+                lang, "the number of areas of effect {effect}", "le nombre de zones de l’effet {effect}";
+                effect = effect.told(lang)
+            )
+            .into(),
+        }
     }
 
     fn example() -> Self {

@@ -19,7 +19,7 @@ impl Recorded for State {
     }
 
     fn scenario_title(scenario: &Self::Scenario) -> &str {
-        scenario.whole().title.get(data::Lang::En)
+        scenario.whole().title.get(data::Lang::default())
     }
 
     fn read_scenario(text: &str) -> Result<Arc<Self::Scenario>, Vec<Issue>> {

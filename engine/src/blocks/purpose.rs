@@ -4,7 +4,7 @@ use super::describe::{self, Words};
 use super::{Action, Phase, Stage, State, count};
 use crate::rules::{Player, Rules as _, Step};
 use data::blocks::{LakeId, TownId};
-use data::{Lang, Text};
+use data::{Lang, Text, say};
 
 /// Something that a plan does.
 enum Deed {
@@ -71,35 +71,41 @@ impl State {
 
     fn in_words(&self, deeds: &[Deed], plan: &[(Player, Action)], lang: Lang) -> String {
         let words = Words::new(&self.scenario, lang);
-        let blocks = |units: u8| match (units, lang) {
-            (1, Lang::En | Lang::Added(_)) => "1 block".to_owned(),
-            (_, Lang::En | Lang::Added(_)) => format!("{units} blocks"),
-            (1, Lang::Fr) => "1 bloc".to_owned(),
-            (_, Lang::Fr) => format!("{units} blocs"),
-        };
-        let told = deeds.iter().map(|deed| match (deed, lang) {
-            (Deed::Attack(town, units), Lang::En | Lang::Added(_)) => format!("attacks {} with {}", words.town(*town), blocks(*units)),
-            (Deed::Attack(town, units), Lang::Fr) => format!("attaque {} avec {}", words.town(*town), blocks(*units)),
-            (Deed::Take(town), Lang::En | Lang::Added(_)) => format!("takes {}", words.town(*town)),
-            (Deed::Take(town), Lang::Fr) => format!("prend {}", words.town(*town)),
-            (Deed::Go(town, units), Lang::En | Lang::Added(_)) => format!("sends {} to {}", blocks(*units), words.town(*town)),
-            (Deed::Go(town, units), Lang::Fr) => format!("envoie {} à {}", blocks(*units), words.town(*town)),
-            (Deed::Build(town), Lang::En | Lang::Added(_)) => format!("builds ships in {}", words.town(*town)),
-            (Deed::Build(town), Lang::Fr) => format!("construit des navires à {}", words.town(*town)),
-            (Deed::Sail(lake), Lang::En | Lang::Added(_)) => format!("sails out on {}", words.lake(*lake)),
-            (Deed::Sail(lake), Lang::Fr) => format!("sort sur le {}", uncapitalised(words.lake(*lake))),
-            (Deed::Place(towns), _) => {
-                let names: Vec<&str> = towns.iter().map(|town| words.town(*town)).collect();
-                match lang {
-                    Lang::En | Lang::Added(_) => format!("places blocks in {}", names.join(", ")),
-                    Lang::Fr => format!("place des blocs à {}", names.join(", ")),
-                }
-            }
-        });
-        let told: Vec<String> = told.take(4).collect();
+        let told: Vec<String> = deeds.iter().take(4).map(|deed| deed.told(&words, lang)).collect();
         match plan.first() {
             Some((_, action)) if told.is_empty() => describe::action(&self.scenario, *action, lang),
             _ => told.join(", "),
+        }
+    }
+}
+
+impl Deed {
+    fn told(&self, words: &Words<'_>, lang: Lang) -> String {
+        let blocks = |number: u8| match number {
+            1 => say!(lang, "1 block", "1 bloc").to_owned(),
+            _ => say!(lang, "{number} blocks", "{number} blocs"; number),
+        };
+        match self {
+            Self::Attack(town, number) => say!(
+                lang, "attacks {town} with {blocks}", "attaque {town} avec {blocks}";
+                town = words.town(*town), blocks = blocks(*number)
+            ),
+            Self::Take(town) => say!(lang, "takes {town}", "prend {town}"; town = words.town(*town)),
+            Self::Go(town, number) => say!(
+                lang, "sends {blocks} to {town}", "envoie {blocks} à {town}";
+                town = words.town(*town), blocks = blocks(*number)
+            ),
+            Self::Build(town) => say!(
+                lang, "builds ships in {town}", "construit des navires à {town}"; town = words.town(*town)
+            ),
+            Self::Sail(lake) => say!(
+                lang, "sails out on {lake}", "sort sur le {within}";
+                lake = words.lake(*lake), within = uncapitalised(lake)
+            ),
+            Self::Place(towns) => {
+                let towns: Vec<&str> = towns.iter().map(|town| words.town(*town)).collect();
+                say!(lang, "places blocks in {towns}", "place des blocs à {towns}"; towns = towns.join(", "))
+            }
         }
     }
 }

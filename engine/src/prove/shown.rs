@@ -112,7 +112,7 @@ pub(super) fn difference<G: Rules>(
     if told[0] != told[1] {
         return differ(Shown::Told, &told[0], &told[1]);
     }
-    for lang in [Lang::En, Lang::Fr] {
+    for lang in Lang::WRITTEN {
         let sentences = [words(&told[0], lang), words(&told[1], lang)];
         if sentences[0] != sentences[1] {
             return differ(Shown::Words, &sentences[0], &sentences[1]);
@@ -143,7 +143,7 @@ pub(super) fn difference<G: Rules>(
             return differ(Shown::Legal, &legal, &other);
         }
         let one = rng.random_range(0..legal.len());
-        for lang in [Lang::En, Lang::Fr] {
+        for lang in Lang::WRITTEN {
             let label = |state: &G, actions: &[G::Action]| G::describe_action(state.scenario(), actions[one], lang);
             if label(a, &legal) != label(b, &other) {
                 return differ(Shown::Labels, &label(a, &legal), &label(b, &other));

@@ -3,10 +3,10 @@
 use super::super::army::{BlockDraft, Kind};
 use super::super::draft::*;
 use super::*;
+use crate::Word;
 use crate::basis::Basis;
 use crate::blocks::{RoadDraft, TownDraft};
 use crate::issue::Severity;
-use crate::Word;
 use crate::kind::What;
 use crate::library::Ref;
 use crate::side::BySide;

@@ -3,9 +3,9 @@
 use super::super::board::BoardDraft;
 use super::super::problem::Problem;
 use super::{Findings, Known};
+use crate::Word;
 use crate::drawing::{Drawing, Face, FaceOf, Point};
 use crate::issue::Place;
-use crate::Word;
 use crate::problem::Problem as Common;
 use std::collections::BTreeSet;
 

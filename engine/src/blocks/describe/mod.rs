@@ -1,9 +1,9 @@
-//! The game in words: labels of actions, sentences of the log, names, in both languages.
+//! The game in words: labels of actions, sentences of the log, names, in every language.
 //!
 //! A label is the same wherever it stands, and no two actions of one decision share one. Log sentences have no full stop.
 
-mod english;
-mod french;
+mod actions;
+mod events;
 mod words;
 
 pub(super) use words::Words;
@@ -15,18 +15,10 @@ use data::blocks::Scenario;
 
 /// An action as a button shows it.
 pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String {
-    let words = Words::new(scenario, lang);
-    match lang {
-        Lang::En | Lang::Added(_) => english::action(&words, action),
-        Lang::Fr => french::action(&words, action),
-    }
+    actions::action(&Words::new(scenario, lang), action)
 }
 
 /// An event as the log tells it; `None` for events the log leaves out.
 pub(super) fn event(scenario: &Scenario, event: &Event, lang: Lang) -> Option<String> {
-    let words = Words::new(scenario, lang);
-    match lang {
-        Lang::En | Lang::Added(_) => english::event(&words, event),
-        Lang::Fr => french::event(&words, event),
-    }
+    Some(events::event(&Words::new(scenario, lang), event))
 }

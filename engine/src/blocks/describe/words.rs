@@ -1,12 +1,12 @@
-//! Names that both languages share.
+//! What labels, log and prompts share: names, counted units, lists.
 
-use data::Lang;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
+use data::{Lang, say};
 
 /// The names of a scenario in a language.
 pub(in crate::blocks) struct Words<'a> {
     scenario: &'a Scenario,
-    lang: Lang,
+    pub(super) lang: Lang,
 }
 
 impl<'a> Words<'a> {
@@ -34,22 +34,42 @@ impl<'a> Words<'a> {
     pub(in crate::blocks) fn side(&self, side: Side) -> &'a str {
         self.scenario.texts().sides[side].get(self.lang)
     }
-}
 
-/// A number with its noun, such as "1 ship", "3 ships".
-pub(super) fn counted(number: u8, one: &str, more: &str) -> String {
-    if number == 1 {
-        format!("1 {one}")
-    } else {
-        format!("{number} {more}")
+    /// A block's name, if it is known.
+    pub(super) fn any(&self, block: Option<BlockId>) -> &'a str {
+        block.map_or_else(|| say!(self.lang, "a block", "un bloc"), |block| self.block(block))
     }
-}
 
-/// A list with a word before the last, such as "a, b and c".
-pub(super) fn joined(items: &[String], and: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    /// Blocks by name.
+    pub(super) fn names(&self, blocks: &[BlockId]) -> String {
+        self.list(blocks.iter().map(|block| self.block(*block).to_owned()))
+    }
+
+    /// So many units.
+    pub(super) fn units(&self, number: u8) -> String {
+        match number {
+            1 => say!(self.lang, "1 unit", "1 unité").to_owned(),
+            _ => say!(self.lang, "{number} units", "{number} unités"; number),
+        }
+    }
+
+    /// So many ships.
+    pub(super) fn ships(&self, number: u8) -> String {
+        match number {
+            1 => say!(self.lang, "1 ship", "1 navire").to_owned(),
+            _ => say!(self.lang, "{number} ships", "{number} navires"; number),
+        }
+    }
+
+    /// A list such as "a, b and c".
+    pub(super) fn list(&self, items: impl Iterator<Item = String>) -> String {
+        let items: Vec<String> = items.collect();
+        match items.as_slice() {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                say!(self.lang, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last)
+            }
+        }
     }
 }
