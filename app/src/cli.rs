@@ -28,14 +28,15 @@ use crate::edit;
 use crate::fault::{self, one_line};
 use crate::languages;
 use crate::files::{FileError, Folders, LoadError, Source};
+use crate::text::TERMINAL;
 use crate::tournament::keeping::Trouble;
 use crate::version::version;
 use crate::whatis::{self, What};
 use crate::window::{self, Start};
 use clap::{Parser, Subcommand};
-use data::Severity;
 use data::any::Scenario;
 use data::library::Library;
+use data::{Lang, Severity};
 use editor::document::Document;
 use locate::{Texts, pointed};
 use std::ffi::OsString;
@@ -256,7 +257,7 @@ fn existing(what: String, folders: &Folders, taken: &[What], why: &str) -> Resul
 
 /// The document of a scenario, by name or path, as it stands there.
 fn document(folders: &Folders, what: &str) -> Result<Document, Failure> {
-    edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.en))
+    edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.get(TERMINAL).to_owned()))
 }
 
 /// Writes what there is to say; whoever closes the pipe early has read enough.
@@ -331,7 +332,7 @@ fn with_options(
             .ok_or_else(|| Failure::Usage(format!("`{option}` is no option, write it as `key=value`")))?;
         draft
             .set_option(key, value)
-            .map_err(|refused| Failure::Usage(refused.en))?;
+            .map_err(|refused| Failure::Usage(refused.get(TERMINAL).to_owned()))?;
     }
     match draft.build(&library) {
         Ok(scenario) => Ok((source, scenario, asides)),
@@ -356,6 +357,22 @@ fn library(folders: &Folders) -> (Library, Vec<String>) {
     let (library, left_out) = folders.library();
     let asides = left_out.into_iter().map(|left_out| left_out.to_string()).collect();
     (library, asides)
+}
+
+/// The language of a short name.
+fn language(code: &str) -> Result<Lang, String> {
+    let all = Lang::all();
+    let found = all.iter().find(|lang| lang.code().eq_ignore_ascii_case(code));
+    found.copied().ok_or_else(|| {
+        let codes: Vec<&str> = all.iter().map(|lang| lang.code()).collect();
+        format!("there is no language `{code}`; the languages are {}", codes.join(", "))
+    })
+}
+
+/// The language of a page: the one that was asked for, by name or by the flag for French.
+fn spoken(asked: Option<Lang>, in_french: bool) -> Lang {
+    let [english, french] = Lang::WRITTEN;
+    asked.unwrap_or(if in_french { french } else { english })
 }
 
 /// A value as JSON text with a line break at its end.

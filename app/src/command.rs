@@ -3,7 +3,7 @@
 use crate::choose::{Dialogs, Pick};
 use crate::play::seating::{Controller, Seating};
 use crate::settings::{Appearance, ByHand, Pace};
-use crate::text::{Lang, T};
+use crate::text::{Lang, T, next_language};
 use data::any::Scenario;
 use editor::bundle::Bundle;
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -197,8 +197,15 @@ impl UiCommand {
         Self::Quit,
     ];
 
-    /// Its name in menus.
-    pub const fn text(self) -> T {
+    /// Its name in menus. The language is switched by the name of the next one.
+    pub fn called(self, lang: Lang) -> &'static str {
+        match self {
+            Self::SwitchLanguage => next_language(lang).own_name(),
+            _ => self.text().get(lang),
+        }
+    }
+
+    const fn text(self) -> T {
         match self {
             Self::NewGame => T::NewGame,
             Self::Load => T::Load,
@@ -223,7 +230,7 @@ impl UiCommand {
             Self::History => T::History,
             Self::StepBack => T::StepBack,
             Self::StepOn => T::StepOn,
-            Self::SwitchLanguage => T::SwitchLanguage,
+            Self::SwitchLanguage => T::Language,
             Self::SwitchTheme => T::SwitchTheme,
             Self::Larger => T::Larger,
             Self::Smaller => T::Smaller,
@@ -560,10 +567,8 @@ mod tests {
 
     #[test]
     fn every_command_is_listed_once() {
-        let names: std::collections::BTreeSet<_> = UiCommand::ALL
-            .iter()
-            .map(|command| command.text().get(Lang::En))
-            .collect();
+        let names: std::collections::BTreeSet<_> =
+            UiCommand::ALL.iter().map(|command| command.called(Lang::En)).collect();
         assert_eq!(names.len(), UiCommand::ALL.len());
     }
 }

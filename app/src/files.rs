@@ -1,11 +1,12 @@
 //! The file system: the user's folders, reading with care, writing that no crash can spoil, and scenarios by name.
 
+use crate::text::TERMINAL;
 use data::any::Draft;
 use data::games;
 use data::issue::Position;
 use data::library::Library;
 use data::shipped::{SCENARIOS, SHIPPED, VARIANTS, is_shipped};
-use data::{Issue, Text};
+use data::{Issue, Text, text};
 use editor::variant;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -17,14 +18,24 @@ pub const LARGEST: u64 = 64 << 20;
 /// Largest photo of a board that is read, in bytes: 100 megapixels that were hardly compressed.
 pub const LARGEST_PHOTO: u64 = 400 << 20;
 
+/// What is done with a file or a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// It is read.
+    Read,
+    /// It is saved.
+    Save,
+    /// It is made.
+    Make,
+}
+
 /// Why a file cannot be used, in one sentence.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.told().get(TERMINAL))]
 pub enum FileError {
     /// There is no such file.
-    #[error("there is no file {}; check the path", .0.display())]
     Missing(PathBuf),
     /// Neither a scenario nor a file.
-    #[error("there is no scenario and no file `{name}`; the scenarios are {}", .known.join(", "))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -32,19 +43,14 @@ pub enum FileError {
         known: Vec<String>,
     },
     /// A folder where a file is needed.
-    #[error("{} is a folder; name a file in it", .0.display())]
     Folder(PathBuf),
     /// A pipe, a device or a socket, which may never end or never begin.
-    #[error("{} is a pipe, a device or a socket and no file; put what it gives into a file and name that", .0.display())]
     Special(PathBuf),
     /// The folder in which a file is to be written is missing.
-    #[error("there is no folder {} for {}; make it or choose another one", .0.display(), .1.display())]
     NoFolder(PathBuf, PathBuf),
     /// Larger than any document or photo.
-    #[error("{} is larger than {} MB, the most that is read here; choose another file", .0.display(), .1 >> 20)]
     TooLarge(PathBuf, u64),
     /// Not text, from this line and column on.
-    #[error("{}:{line}:{column}: this is not UTF-8 text; save it as UTF-8 or choose another file", .path.display())]
     NotText {
         /// The file.
         path: PathBuf,
@@ -54,10 +60,9 @@ pub enum FileError {
         column: usize,
     },
     /// The system refused.
-    #[error("{} could not be {doing}: {source}", .path.display())]
     System {
-        /// What was tried, such as `read`.
-        doing: &'static str,
+        /// What was tried.
+        doing: Doing,
         /// The file.
         path: PathBuf,
         /// What the system said.
@@ -66,46 +71,65 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// The sentence in both languages.
+    /// The sentence in every language.
     pub fn told(&self) -> Text {
-        let fr = match self {
-            Self::Missing(path) => format!("le fichier {} n’existe pas\u{a0}; vérifiez le chemin", path.display()),
-            Self::Unknown { name, known } => format!(
-                "aucun scénario ni fichier ne s’appelle «\u{a0}{name}\u{a0}»\u{a0}; les scénarios sont {}",
-                known.join(", ")
+        match self {
+            Self::Missing(path) => text!(
+                "there is no file {path}; check the path",
+                "le fichier {path} n’existe pas\u{a0}; vérifiez le chemin";
+                path = path.display()
             ),
-            Self::Folder(path) => format!(
-                "{} est un dossier\u{a0}; nommez un fichier qui s’y trouve",
-                path.display()
+            Self::Unknown { name, known } => text!(
+                "there is no scenario and no file `{name}`; the scenarios are {known}",
+                "aucun scénario ni fichier ne s’appelle «\u{a0}{name}\u{a0}»\u{a0}; les scénarios sont {known}";
+                name, known = known.join(", ")
             ),
-            Self::Special(path) => format!(
-                "{} est un tube, un périphérique ou une prise et non un fichier\u{a0}; mettez-en le contenu dans un fichier et nommez celui-ci",
-                path.display()
+            Self::Folder(path) => text!(
+                "{path} is a folder; name a file in it",
+                "{path} est un dossier\u{a0}; nommez un fichier qui s’y trouve";
+                path = path.display()
             ),
-            Self::NoFolder(folder, path) => format!(
-                "le dossier {} manque pour {}\u{a0}; créez-le ou choisissez-en un autre",
-                folder.display(),
-                path.display()
+            Self::Special(path) => text!(
+                "{path} is a pipe, a device or a socket and no file; put what it gives into a file and name that",
+                "{path} est un tube, un périphérique ou une prise et non un fichier\u{a0}; mettez-en le contenu dans un fichier et nommez celui-ci";
+                path = path.display()
             ),
-            Self::TooLarge(path, most) => format!(
-                "{} dépasse {}\u{a0}Mo, le plus qui soit lu ici\u{a0}; choisissez un autre fichier",
-                path.display(),
-                most >> 20
+            Self::NoFolder(folder, path) => text!(
+                "there is no folder {folder} for {path}; make it or choose another one",
+                "le dossier {folder} manque pour {path}\u{a0}; créez-le ou choisissez-en un autre";
+                folder = folder.display(), path = path.display()
             ),
-            Self::NotText { path, line, column } => format!(
-                "{}:{line}:{column}\u{a0}: ceci n’est pas du texte en UTF-8\u{a0}; enregistrez-le en UTF-8 ou choisissez un autre fichier",
-                path.display()
+            Self::TooLarge(path, most) => text!(
+                "{path} is larger than {most} MB, the most that is read here; choose another file",
+                "{path} dépasse {most}\u{a0}Mo, le plus qui soit lu ici\u{a0}; choisissez un autre fichier";
+                path = path.display(), most = most >> 20
+            ),
+            Self::NotText { path, line, column } => text!(
+                "{path}:{line}:{column}: this is not UTF-8 text; save it as UTF-8 or choose another file",
+                "{path}:{line}:{column}\u{a0}: ceci n’est pas du texte en UTF-8\u{a0}; enregistrez-le en UTF-8 ou choisissez un autre fichier";
+                path = path.display(), line, column
             ),
             Self::System { doing, path, source } => {
-                let done = match *doing {
-                    "read" => "lu",
-                    "saved" => "enregistré",
-                    _ => "créé",
-                };
-                format!("{} n’a pu être {done}\u{a0}: {source}", path.display())
+                let path = path.display();
+                match doing {
+                    Doing::Read => text!(
+                        "{path} could not be read: {source}",
+                        "{path} n’a pu être lu\u{a0}: {source}";
+                        path, source
+                    ),
+                    Doing::Save => text!(
+                        "{path} could not be saved: {source}",
+                        "{path} n’a pu être enregistré\u{a0}: {source}";
+                        path, source
+                    ),
+                    Doing::Make => text!(
+                        "{path} could not be made: {source}",
+                        "{path} n’a pu être créé\u{a0}: {source}";
+                        path, source
+                    ),
+                }
             }
-        };
-        Text::new(self.to_string(), fr)
+        }
     }
 }
 
@@ -389,14 +413,14 @@ impl From<Issue> for LoadError {
 fn located(issue: &Issue) -> String {
     match &issue.position {
         Some(at) => located_in(&at.document, issue),
-        None => issue.text(data::Lang::En),
+        None => issue.text(TERMINAL),
     }
 }
 
 /// A problem in a file with its position in front, the beginning if no better one is known.
 pub fn located_in(file: &str, issue: &Issue) -> String {
     let (line, column) = issue.position.as_ref().map_or((1, 1), |at| (at.line, at.column));
-    format!("{file}:{line}:{column}: {}", issue.text(data::Lang::En))
+    format!("{file}:{line}:{column}: {}", issue.text(TERMINAL))
 }
 
 /// The bytes of a file that has at most so many.
@@ -408,7 +432,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
         io::ErrorKind::NotFound => FileError::Missing(path.to_owned()),
         io::ErrorKind::IsADirectory => FileError::Folder(path.to_owned()),
         _ => FileError::System {
-            doing: "read",
+            doing: Doing::Read,
             path: path.to_owned(),
             source,
         },
@@ -473,7 +497,7 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
 /// If the system refuses; the old file is intact then.
 pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
     let system = |source| FileError::System {
-        doing: "saved",
+        doing: Doing::Save,
         path: path.to_owned(),
         source,
     };

@@ -184,7 +184,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            lang: Lang::En,
+            lang: Lang::default(),
             appearance: Appearance::Light,
             scale: 1.0,
             pace: Pace::Normal,

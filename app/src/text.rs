@@ -14,6 +14,16 @@ pub use review::*;
 pub use sentences::*;
 pub use tournament::*;
 
+/// The language of the terminal: what is written there is read by other programs.
+pub const TERMINAL: Lang = Lang::WRITTEN[0];
+
+/// The language that comes after one, round and round.
+pub fn next_language(lang: Lang) -> Lang {
+    let all = Lang::all();
+    let at = all.iter().position(|other| *other == lang);
+    all[at.map_or(0, |at| (at + 1) % all.len())]
+}
+
 data::texts! {
     /// A fixed text of the window.
     pub enum T {
@@ -295,7 +305,6 @@ data::texts! {
         ShowChoices: "Show or hide all choices", "Montrer ou cacher tous les choix";
         PauseBots: "Pause or resume the bots", "Suspendre ou relancer les robots";
         SkipBots: "Let the bot move at once", "Faire jouer le robot tout de suite";
-        SwitchLanguage: "Français", "English";
         SwitchTheme: "Light or dark", "Clair ou sombre";
         Larger: "Larger interface", "Interface plus grande";
         Smaller: "Smaller interface", "Interface plus petite";
@@ -547,6 +556,14 @@ mod tests {
             assert_eq!(when(Lang::En, &at(moment), &now), english);
             assert_eq!(when(Lang::Fr, &at(moment), &now), french);
         }
+    }
+
+    #[test]
+    fn languages_follow_each_other_round_and_round() {
+        let all = Lang::all();
+        let followed: Vec<Lang> = all.iter().map(|lang| next_language(*lang)).collect();
+        assert_eq!(followed[..all.len() - 1], all[1..]);
+        assert_eq!(followed.last(), all.first());
     }
 
     #[test]

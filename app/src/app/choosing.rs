@@ -143,7 +143,7 @@ impl App {
     pub(super) fn take_in(&mut self, ctx: &Context, bundle: &Bundle) {
         self.dialog = None;
         match &bundle.packed {
-            Packed::Corrections(text) => match Corrections::read(&bundle.title.en, text) {
+            Packed::Corrections(text) => match Corrections::read(bundle.title.get(self.lang()), text) {
                 Ok(read) => {
                     self.for_proof = Some((workbench::Reading::Corrections, text.clone()));
                     self.leave_for(ctx, Order::Edit(read.scenario().to_owned()));

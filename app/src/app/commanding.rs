@@ -9,7 +9,7 @@ use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
-use crate::text::{Lang, T};
+use crate::text::{T, next_language};
 use egui::{Context, Modifiers};
 
 impl App {
@@ -94,12 +94,7 @@ impl App {
             UiCommand::StepBack => self.look_back(LookBack::By(-1)),
             UiCommand::StepOn => self.look_back(LookBack::By(1)),
             UiCommand::SwitchLanguage => {
-                self.set(|settings| {
-                    settings.lang = match settings.lang {
-                        Lang::En | Lang::Added(_) => Lang::Fr,
-                        Lang::Fr => Lang::En,
-                    }
-                });
+                self.set(|settings| settings.lang = next_language(settings.lang));
             }
             UiCommand::SwitchTheme => self.set(|settings| settings.appearance = settings.appearance.other()),
             UiCommand::Larger => self.set(|settings| settings.set_scale(settings.scale + 0.1)),

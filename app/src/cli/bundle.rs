@@ -55,7 +55,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
 /// Arguments of `site`.
 #[derive(Debug, clap::Args)]
 pub(super) struct SiteArgs {
-    /// The folder of the bundles; the pages go there too: `index.html` and `index.fr.html`.
+    /// The folder of the bundles; the pages go there too: `index.html` and one for each other language, as `index.fr.html`.
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }
@@ -85,7 +85,12 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
         let why = "there is no bundle in this folder; `war1812 bundle` makes one";
         return Err(Failure::Content(format!("{shown}: {why}")));
     }
-    for (name, lang) in [("index.html", Lang::En), ("index.fr.html", Lang::Fr)] {
+    for lang in Lang::all() {
+        let name = if lang == Lang::default() {
+            "index.html".to_owned()
+        } else {
+            format!("index.{}.html", lang.code())
+        };
         files::save_there(&args.folder.join(name), site(&bundles, lang).as_bytes())?;
     }
     Ok(format!("a page of {} bundles is written to {shown}\n", bundles.len()).into())

@@ -3,6 +3,7 @@
 use super::locate::{Texts, pointed};
 use super::{Failure, Output, json, library};
 use crate::files::{Folders, LoadError};
+use crate::text::TERMINAL;
 use data::any::Draft;
 use data::library::Library;
 use editor::compare::{Change, compare_any};
@@ -94,7 +95,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let entries = differences.iter().map(|difference| Entry {
             change: key(difference.change),
             place: difference.place.to_string(),
-            what: difference.what.en.clone(),
+            what: difference.what.get(TERMINAL).to_owned(),
         });
         json(&Differences {
             differences: entries.collect(),

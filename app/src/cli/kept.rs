@@ -125,8 +125,11 @@ pub(super) struct ReportArgs {
     /// Write a page to read in a browser.
     #[arg(long, value_name = "PAGE", conflicts_with_all = ["json", "csv"])]
     html: Option<PathBuf>,
-    /// The page in French.
-    #[arg(long, requires = "html")]
+    /// The language of the page by its short name, such as `fr`; English without it.
+    #[arg(long, value_name = "CODE", requires = "html", value_parser = super::language)]
+    lang: Option<Lang>,
+    /// The page in French, as with `--lang fr`.
+    #[arg(long, requires = "html", conflicts_with = "lang")]
     french: bool,
     /// One JSON object instead of text.
     #[arg(long, conflicts_with = "csv")]
@@ -153,8 +156,7 @@ pub(super) fn report(args: &ReportArgs) -> Result<Output, Failure> {
     }
     let report = Report::of(&all);
     if let Some(page) = &args.html {
-        let lang = if args.french { Lang::Fr } else { Lang::En };
-        return write_page(&report, page, lang);
+        return write_page(&report, page, super::spoken(args.lang, args.french));
     }
     let text = match (args.json, args.csv) {
         (true, _) => json(&report)?,

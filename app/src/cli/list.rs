@@ -2,7 +2,7 @@
 
 use super::{Failure, Output, json};
 use crate::files::{Folders, Source};
-use data::Lang;
+use crate::text::TERMINAL;
 use data::library::Library;
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -67,11 +67,11 @@ fn entry(source: &Source, library: &Library) -> Entry {
     Entry {
         name: source.name().to_owned(),
         game: draft.as_ref().ok().map(data::any::Draft::game),
-        title: draft.as_ref().ok().map(|draft| draft.title().get(Lang::En).to_owned()),
+        title: draft.as_ref().ok().map(|draft| draft.title().get(TERMINAL).to_owned()),
         summary: draft
             .as_ref()
             .ok()
-            .map(|draft| draft.summary().get(Lang::En).to_owned()),
+            .map(|draft| draft.summary().get(TERMINAL).to_owned()),
         shipped: path.is_none(),
         path,
         problem: draft.err().map(|error| error.to_string()),

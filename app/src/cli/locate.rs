@@ -1,13 +1,14 @@
 //! Where in which text a problem lies: the checks know ids and documents, people want line and column.
 
 use crate::files::{Folders, read_text};
+use crate::text::TERMINAL;
 use data::any::{Draft, Referred};
 use data::drawing::Drawing;
 use data::issue::Position;
 use data::kind::{About, What};
 use data::library::{Library, Listed as _};
 use data::shipped::SHIPPED;
-use data::{Issue, Lang, Place, store, without_comments};
+use data::{Issue, Place, store, without_comments};
 use std::ops::Range;
 
 /// The text of a scenario and of everything it refers to.
@@ -115,8 +116,8 @@ pub(super) fn pointed(issue: &Issue, texts: &Texts) -> String {
 /// A problem with what it is about, unless that is a line and a column.
 pub(super) fn about(issue: &Issue) -> String {
     match issue.place {
-        Place::Text(..) => issue.text(Lang::En),
-        _ => format!("{}: {}", issue.place, issue.text(Lang::En)),
+        Place::Text(..) => issue.text(TERMINAL),
+        _ => format!("{}: {}", issue.place, issue.text(TERMINAL)),
     }
 }
 

@@ -18,8 +18,11 @@ pub(super) struct Args {
     /// What of it is printed.
     #[arg(long, value_enum, default_value_t = Which::All)]
     only: Which,
-    /// The page in French.
-    #[arg(long)]
+    /// The language of the page by its short name, such as `fr`; English without it.
+    #[arg(long, value_name = "CODE", value_parser = super::language)]
+    lang: Option<Lang>,
+    /// The page in French, as with `--lang fr`.
+    #[arg(long, conflicts_with = "lang")]
     french: bool,
 }
 
@@ -45,7 +48,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         Which::Cards => Sheets::Cards,
         Which::Map => Sheets::Map,
     };
-    let lang = if args.french { Lang::Fr } else { Lang::En };
+    let lang = super::spoken(args.lang, args.french);
     let page = html(&document, sheets, lang);
     let page = page.ok_or_else(|| Failure::Content(format!("{} has nothing of that to print", args.what)))?;
     files::save_there(&args.out, page.as_bytes())?;

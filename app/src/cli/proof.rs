@@ -15,14 +15,17 @@ pub(super) struct Args {
     /// Where the sheet goes; the ending says what it is: `.html`, `.svg` or `.csv`.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The sheet in French.
-    #[arg(long)]
+    /// The language of the sheet by its short name, such as `fr`; English without it.
+    #[arg(long, value_name = "CODE", value_parser = super::language)]
+    lang: Option<Lang>,
+    /// The sheet in French, as with `--lang fr`.
+    #[arg(long, conflicts_with = "lang")]
     french: bool,
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let document = super::document(folders, &args.what)?;
-    let lang = if args.french { Lang::Fr } else { Lang::En };
+    let lang = super::spoken(args.lang, args.french);
     let ending = args
         .out
         .extension()

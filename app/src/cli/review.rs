@@ -3,7 +3,8 @@
 use super::replayed::Replayed;
 use crate::games::reviewed::{Aside, Decision, Parts, Reviewed, Told};
 use crate::keep::reviews::Useless;
-use data::{BySide, Lang, Text};
+use crate::text::TERMINAL;
+use data::{BySide, Text};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -149,7 +150,7 @@ impl<'a> Shown<'a> {
 
 /// A review in words.
 pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
-    let lang = Lang::En;
+    let lang = TERMINAL;
     let points = |part: f64| crate::text::signed_points(lang, part);
     let whole = |part: f64| format!("{}", (part * 100.0).round());
     let mut text = String::from("\nReview, in points of a hundred\n");

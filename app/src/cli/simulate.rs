@@ -4,7 +4,7 @@ mod figures;
 
 use super::kept::{Keeping, write_page};
 use super::{Failure, Output, json, with_options};
-use crate::files::{self, FileError, Folders};
+use crate::files::{self, Doing, FileError, Folders};
 use crate::games;
 use crate::report::{self, Report};
 use crate::text::Lang;
@@ -56,8 +56,11 @@ pub(super) struct Args {
     /// Also write what the games show as a page to read in a browser: places taken, cards, losses, lengths.
     #[arg(long, value_name = "PAGE", conflicts_with = "verify")]
     html: Option<PathBuf>,
-    /// The page in French.
-    #[arg(long, requires = "html")]
+    /// The language of the page by its short name, such as `fr`; English without it.
+    #[arg(long, value_name = "CODE", requires = "html", value_parser = super::language)]
+    lang: Option<Lang>,
+    /// The page in French, as with `--lang fr`.
+    #[arg(long, requires = "html", conflicts_with = "lang")]
     french: bool,
 }
 
@@ -166,12 +169,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let shown = Shown::of(series, figures);
     let mut text = if args.json { json(&shown)? } else { shown.to_string() };
     if let Some(page) = &args.html {
-        let lang = if args.french { Lang::Fr } else { Lang::En };
         let report = Report::of(&Kept {
             runs: vec![games.clone()],
             ..Kept::default()
         });
-        let told = write_page(&report, page, lang)?;
+        let told = write_page(&report, page, super::spoken(args.lang, args.french))?;
         if !args.json {
             text.push_str(&told.text);
         }
@@ -210,7 +212,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), FileError> {
     match std::fs::create_dir(folder) {
         Err(_) if folder.is_dir() => Ok(()),
         made => made.map_err(|source| FileError::System {
-            doing: "made",
+            doing: Doing::Make,
             path: folder.to_owned(),
             source,
         }),

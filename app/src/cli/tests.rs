@@ -91,6 +91,11 @@ fn wrong_calls_are_one_sentence_and_exit_2() {
         ("simulate intro-1812 --games many", "invalid value 'many'"),
         ("simulate intro-1812 --bots genius", "there is no bot `genius`"),
         ("check", "<FILE>"),
+        (
+            "print intro-1812 --out a.html --lang xx",
+            "there is no language `xx`; the languages are en, fr",
+        ),
+        ("report a.ron --lang fr", "--html"),
     ] {
         let (code, sentence) = fails(folder.path(), words);
         assert_eq!(code, 2, "{sentence}");

@@ -3,7 +3,7 @@
 use super::{Failure, Output};
 use crate::files;
 use crate::games::{self, Game};
-use data::Lang;
+use crate::text::TERMINAL;
 use engine::Seat;
 use engine::record::Record;
 use engine::sight::Sight;
@@ -78,7 +78,7 @@ fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
 }
 
 fn words(sight: &Sight) -> String {
-    let names: Vec<&str> = sight.seat.iter().map(|name| name.get(Lang::En)).collect();
+    let names: Vec<&str> = sight.seat.iter().map(|name| name.get(TERMINAL)).collect();
     let who = if names.is_empty() {
         "everyone".to_owned()
     } else {
@@ -90,13 +90,13 @@ fn words(sight: &Sight) -> String {
         sight.title, sight.round
     );
     for stands in &sight.table {
-        let lines: Vec<&str> = stands.lines.iter().map(|line| line.get(Lang::En)).collect();
-        let _ = writeln!(text, "{}: {}", stands.place.get(Lang::En), lines.join(", "));
+        let lines: Vec<&str> = stands.lines.iter().map(|line| line.get(TERMINAL)).collect();
+        let _ = writeln!(text, "{}: {}", stands.place.get(TERMINAL), lines.join(", "));
     }
     for line in &sight.log {
         // Writing to a String cannot fail.
-        let _ = writeln!(text, "  {}", line.get(Lang::En));
+        let _ = writeln!(text, "  {}", line.get(TERMINAL));
     }
-    let _ = writeln!(text, "{} ({})", sight.asked.get(Lang::En), sight.paragraph);
+    let _ = writeln!(text, "{} ({})", sight.asked.get(TERMINAL), sight.paragraph);
     text
 }

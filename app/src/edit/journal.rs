@@ -7,8 +7,9 @@
 use crate::keep::chain::{self, Kind, Stranger};
 use crate::keep::log::{Log, News};
 use crate::keep::shelf::Claim;
+use crate::text::TERMINAL;
 use data::library::Library;
-use data::{Lang, Text};
+use data::{Text, text};
 use editor::history::{Happened, History};
 use editor::journal::{self, Recovered};
 use serde::{Deserialize, Serialize};
@@ -39,32 +40,35 @@ pub struct EditJournal {
 
 /// Why a journal cannot be read.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.told().get(TERMINAL))]
 pub enum EditJournalError {
     /// It is something else.
-    #[error("the file is not a journal of the editor")]
     Foreign,
     /// It comes from a newer version.
-    #[error("the journal of the editor has format {0}, which a newer version of war1812 opens")]
     Newer(u32),
     /// Its start is damaged.
-    #[error("the journal of the editor cannot be followed: {}", .0.en)]
     Damaged(Text),
 }
 
 impl EditJournalError {
-    /// The sentence in both languages.
+    /// The sentence in every language.
     pub fn told(&self) -> Text {
-        let fr = match self {
-            Self::Foreign => "le fichier n’est pas un journal de l’éditeur".to_owned(),
-            Self::Newer(format) => {
-                format!("le journal de l’éditeur est au format {format}, qu’une version plus récente de war1812 ouvre")
-            }
-            Self::Damaged(why) => format!(
-                "le journal de l’éditeur ne peut être suivi\u{a0}: {}",
-                why.get(Lang::Fr)
+        match self {
+            Self::Foreign => Text::new(
+                "the file is not a journal of the editor",
+                "le fichier n’est pas un journal de l’éditeur",
             ),
-        };
-        Text::new(self.to_string(), fr)
+            Self::Newer(format) => text!(
+                "the journal of the editor has format {format}, which a newer version of war1812 opens",
+                "le journal de l’éditeur est au format {format}, qu’une version plus récente de war1812 ouvre";
+                format
+            ),
+            Self::Damaged(why) => text!(
+                "the journal of the editor cannot be followed: {why}",
+                "le journal de l’éditeur ne peut être suivi\u{a0}: {why}";
+                why
+            ),
+        }
     }
 }
 
@@ -262,7 +266,7 @@ fn found(
     library: &Library,
 ) -> Result<Found, EditJournalError> {
     let mut recovered = journal::follow(&start, steps.iter().map(String::as_str), library)
-        .map_err(|issue| EditJournalError::Damaged(Text::new(issue.to_string(), issue.text(Lang::Fr))))?;
+        .map_err(|issue| EditJournalError::Damaged(super::named(&issue)))?;
     if let (None, Some(lost)) = (&recovered.note, damage) {
         recovered.lost += lost;
         recovered.note = Some(journal::damaged(steps.len(), steps.len() + lost));

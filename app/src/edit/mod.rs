@@ -11,10 +11,11 @@ pub use screen::{EditScreen, Wish, loses_edits};
 use disk::{Agreed, Disk};
 
 use crate::files::{self, Folders, Source};
+use crate::text;
 use data::any::Draft;
 use data::comments::Comments;
 use data::shipped::is_shipped;
-use data::{Lang, Text};
+use data::{Text, text};
 use editor::document::{Document, PartKind};
 use editor::games::Game;
 use editor::photo;
@@ -101,9 +102,10 @@ fn of_source(folders: &Folders, source: &Source) -> Result<Document, Text> {
 /// One sentence if scenarios of the game cannot be edited.
 pub fn new(folders: &Folders, game: &str) -> Result<Opened, Text> {
     let game = Game::of_key(game).ok_or_else(|| {
-        Text::new(
-            format!("scenarios of `{game}` cannot be edited by this version"),
-            format!("cette version ne peut modifier les scénarios de «\u{a0}{game}\u{a0}»"),
+        text!(
+            "scenarios of `{game}` cannot be edited by this version",
+            "cette version ne peut modifier les scénarios de «\u{a0}{game}\u{a0}»";
+            game
         )
     })?;
     let (library, _) = folders.library();
@@ -124,10 +126,14 @@ fn located(name: &str, issue: &data::Issue) -> Text {
         || name.to_owned(),
         |at| format!("{}:{}:{}", at.document, at.line, at.column),
     );
-    Text::new(
-        format!("{at}: {}", issue.text(Lang::En)),
-        format!("{at}\u{a0}: {}", issue.text(Lang::Fr)),
-    )
+    Text::each(|lang| text::of_place(lang, &at, &issue.text(lang)))
+}
+
+/// A problem of a text that is no file; the English names its place by id as well.
+fn named(issue: &data::Issue) -> Text {
+    let mut told = issue.said();
+    told.en = issue.to_string();
+    told
 }
 
 /// An id that no scenario has yet.
@@ -198,7 +204,7 @@ pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), Text>
                         "un document auquel le scénario renvoie manque",
                     )
                 },
-                |issue| Text::new(issue.to_string(), issue.text(Lang::Fr)),
+                named,
             )
         })?
     } else {
@@ -220,9 +226,11 @@ fn with_comments_of(path: &Path, text: &str) -> String {
 /// One sentence if there is no such part or the system refuses.
 pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(), Text> {
     let text = document.part_text(kind).ok_or_else(|| {
-        Text::new(
-            format!("this scenario has no {} that could be saved", kind.name(Lang::En)),
-            format!("ce scénario n’a rien à enregistrer comme {}", kind.name(Lang::Fr)),
+        let part = Text::each(|lang| kind.name(lang).to_owned());
+        text!(
+            "this scenario has no {part} that could be saved",
+            "ce scénario n’a rien à enregistrer comme {part}";
+            part
         )
     })?;
     files::save(path, text.as_bytes()).map_err(|error| error.told())
@@ -235,9 +243,8 @@ pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(),
 pub fn photo(path: &Path) -> Result<ColorImage, Text> {
     let bytes = files::read_bytes(path, files::LARGEST_PHOTO).map_err(|error| error.told())?;
     let photo = photo::read(&bytes).map_err(|refused| {
-        let path = path.display();
-        let (en, fr) = (refused.get(Lang::En), refused.get(Lang::Fr));
-        Text::new(format!("{path}: {en}"), format!("{path}\u{a0}: {fr}"))
+        let path = path.display().to_string();
+        Text::each(|lang| text::of_place(lang, &path, refused.get(lang)))
     })?;
     drop(bytes);
     let size = [photo.width as usize, photo.height as usize];

@@ -2,9 +2,10 @@
 
 use super::free_id;
 use crate::files::{self, Folders};
+use crate::text::{self, TERMINAL};
+use data::Text;
 use data::any::Scenario;
 use data::games::SCENARIOS;
-use data::{Lang, Text};
 use editor::bundle::{Bundle, Packed};
 use editor::compare::{Difference, compare_any};
 use editor::edit::HeadingEdit;
@@ -50,11 +51,9 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
         let found = compare_any(&here, &document.standing(), &library).ok()?;
         let told = |difference: Difference| {
             let at = document.called(&difference.place).unwrap_or_default();
-            let colon = |lang| if lang == Lang::En { ": " } else { "\u{a0}: " };
-            let text = |lang: Lang| format!("{}{}{}", at.get(lang), colon(lang), difference.what.get(lang));
             match at.is_empty() {
                 true => difference.what.clone(),
-                false => Text::new(text(Lang::En), text(Lang::Fr)),
+                false => Text::each(|lang| text::of_place(lang, at.get(lang), difference.what.get(lang))),
             }
         };
         Some(found.into_iter().map(told).collect())
@@ -75,7 +74,7 @@ pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<String, Text> {
     let (library, _) = folders.library();
     let document = bundle
         .document(&Arc::new(library))
-        .map_err(|issue| super::located(&bundle.title.en, &issue))?;
+        .map_err(|issue| super::located(bundle.title.get(TERMINAL), &issue))?;
     let Some(mut document) = document else {
         return Err(Text::new(
             "these are corrections; open them on the page Proofread of the editor",

@@ -3,6 +3,7 @@
 
 use super::chain::Kind;
 use crate::files::Folders;
+use crate::text::TERMINAL;
 use data::Text;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -41,23 +42,21 @@ pub struct Claim {
 
 /// Why a file on the shelf cannot be claimed.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.told().get(TERMINAL))]
 pub enum Unclaimed {
     /// Another window has it open.
-    #[error("it is open in another window")]
     Busy,
     /// It is not there any more.
-    #[error("it is not on the shelf any more")]
     Gone,
 }
 
 impl Unclaimed {
-    /// The sentence in both languages.
+    /// The sentence in every language.
     pub fn told(&self) -> Text {
-        let fr = match self {
-            Self::Busy => "c’est ouvert dans une autre fenêtre",
-            Self::Gone => "ce n’est plus sur l’étagère",
-        };
-        Text::new(self.to_string(), fr)
+        match self {
+            Self::Busy => Text::new("it is open in another window", "c’est ouvert dans une autre fenêtre"),
+            Self::Gone => Text::new("it is not on the shelf any more", "ce n’est plus sur l’étagère"),
+        }
     }
 }
 

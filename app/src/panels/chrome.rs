@@ -208,7 +208,7 @@ pub fn heading_ui(
             ui.spacing_mut().interact_size.y = 22.0;
             ui.spacing_mut().item_spacing.x = 6.0;
             let button = egui::Button::new(look.t(crate::text::T::Log)).small();
-            let button = ui.add(button).accessible_name(look.t(UiCommand::ToggleSide.text()));
+            let button = ui.add(button).accessible_name(UiCommand::ToggleSide.called(look.lang));
             if button
                 .on_hover_text(super::frame::keys(ui, UiCommand::ToggleSide))
                 .clicked()

@@ -24,7 +24,7 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
         .show(ui, |ui| {
             ui.label(look.t(T::Language));
             ui.horizontal(|ui| {
-                for lang in Lang::WRITTEN {
+                for lang in Lang::all() {
                     if ui.selectable_label(settings.lang == lang, lang.own_name()).clicked() {
                         queue.push(Order::SetLang(lang));
                     }
@@ -279,7 +279,7 @@ pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
                         .collect();
                     if !keys.is_empty() {
                         ui.label(theme::strong(keys.join(" / ")));
-                        ui.label(look.t(command.text()));
+                        ui.label(command.called(look.lang));
                         ui.end_row();
                     }
                 }

@@ -77,7 +77,7 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
             MenuButton::from_button(word).ui(ui, |ui| {
                 ui.set_min_width(230.0);
                 for command in commands {
-                    let mut button = Button::new(look.t(command.text()));
+                    let mut button = Button::new(command.called(look.lang));
                     if let Some(shortcut) = command.shortcuts().first() {
                         button = button.shortcut_text(ui.ctx().format_shortcut(shortcut));
                     }
@@ -119,7 +119,7 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: boo
     ui.allocate_ui_with_layout(vec2(ui.available_width(), 30.0), row, |ui| {
         // Undo stays clickable: it says why nothing can be taken back.
         for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
-            let button = ui.add_enabled(enabled, Button::new(look.t(command.text())));
+            let button = ui.add_enabled(enabled, Button::new(command.called(look.lang)));
             let button = button.on_disabled_hover_text(look.t(T::RedoNothing));
             if button.on_hover_text(frame::keys(ui, command)).clicked() {
                 queue.push(Order::Do(command));
@@ -133,14 +133,10 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: boo
     });
 }
 
-/// The other language, by its letters.
+/// The other languages, by their letters.
 fn lang_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    for lang in Lang::WRITTEN.into_iter().filter(|lang| *lang != look.lang) {
-        let short = match lang {
-            Lang::En | Lang::Added(_) => "EN",
-            Lang::Fr => "FR",
-        };
-        let button = ui.button(short).accessible_name(lang.own_name());
+    for lang in Lang::all().into_iter().filter(|lang| *lang != look.lang) {
+        let button = ui.button(lang.code().to_uppercase()).accessible_name(lang.own_name());
         if button.on_hover_text(lang.own_name()).clicked() {
             queue.push(Order::SetLang(lang));
         }

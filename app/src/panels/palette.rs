@@ -83,7 +83,7 @@ impl PalettePanel {
             .filter(|command| there.allows(*command))
             .map(|command| {
                 let keys = command.shortcuts().first().map(keys_text).unwrap_or_default();
-                (look.t(command.text()).to_owned(), keys, Order::Do(command))
+                (command.called(look.lang).to_owned(), keys, Order::Do(command))
             });
         choices.chain(commands).filter(|(label, ..)| fits(label)).collect()
     }

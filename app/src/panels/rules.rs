@@ -7,6 +7,7 @@ use crate::text::T;
 use crate::theme;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
+use data::{Lang, Text};
 use egui::{Align, Button, Key, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 use egui_material_icons::icons::ICON_ARROW_BACK;
 
@@ -200,7 +201,7 @@ impl Book {
                 let mut links: Vec<Page> = completed
                     .map(|(paragraph, _)| Page::Paragraph((*paragraph).to_owned(), None))
                     .collect();
-                self.add_mentions(&mut links, page, ruling.text.get(data::Lang::En));
+                self.add_mentions(&mut links, page, &ruling.text);
                 self.links_ui(ui, look, &links)
             }
             Page::Reference => None,
@@ -237,7 +238,7 @@ impl Book {
                 links.push(Page::Paragraph(other.number.clone(), None));
             }
         }
-        self.add_mentions(&mut links, &here, text.get(data::Lang::En));
+        self.add_mentions(&mut links, &here, text);
         links.extend(rulings.into_iter().map(Page::Ruling));
         self.links_ui(ui, look, &links)
     }
@@ -249,7 +250,7 @@ impl Book {
     }
 
     /// Adds what a text names, and what names the page.
-    fn add_mentions(&self, links: &mut Vec<Page>, page: &Page, text: &str) {
+    fn add_mentions(&self, links: &mut Vec<Page>, page: &Page, text: &Text) {
         let mut add = |link: Page| {
             if link != *page && !links.contains(&link) {
                 links.push(link);
@@ -258,11 +259,11 @@ impl Book {
         for link in mentions(text) {
             add(link);
         }
-        let names = |text: &str| mentions(text).contains(page);
-        for paragraph in self.paragraphs.iter().filter(|paragraph| names(&paragraph.text.en)) {
+        let names = |text: &Text| mentions(text).contains(page);
+        for paragraph in self.paragraphs.iter().filter(|paragraph| names(&paragraph.text)) {
             add(Page::Paragraph(paragraph.number.clone(), None));
         }
-        for ruling in self.rulings.iter().filter(|ruling| names(&ruling.text.en)) {
+        for ruling in self.rulings.iter().filter(|ruling| names(&ruling.text)) {
             add(Page::Ruling(ruling.number));
         }
     }
@@ -309,10 +310,14 @@ fn ruling_name(look: &Look<'_>, number: u8) -> String {
 }
 
 /// The paragraphs and rulings that an English text names.
-fn mentions(text: &str) -> Vec<Page> {
+fn mentions(text: &Text) -> Vec<Page> {
+    let [english, _] = Lang::WRITTEN;
     let mut pages = Vec::new();
     let mut before = "";
-    for word in text.split(|letter: char| letter.is_whitespace() || "(),;:".contains(letter)) {
+    for word in text
+        .get(english)
+        .split(|letter: char| letter.is_whitespace() || "(),;:".contains(letter))
+    {
         let word = word.trim_end_matches('.');
         let number = !word.is_empty() && word.split('.').all(|part| part.parse::<u8>().is_ok());
         if number && word.contains('.') {
@@ -334,7 +339,7 @@ mod tests {
     #[test]
     fn a_text_leads_to_the_paragraphs_and_rulings_that_it_names() {
         let text = "As one paragraph says (3.2), and another (3.2.7); see ruling 9. In 1812 there were 4.";
-        let found = mentions(text);
+        let found = mentions(&Text::same(text));
         let paragraph = |number: &str| Page::Paragraph(number.to_owned(), None);
         assert_eq!(found, [paragraph("3.2"), paragraph("3.2.7"), Page::Ruling(9)]);
     }

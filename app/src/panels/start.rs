@@ -120,7 +120,7 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             ui.vertical(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for lang in Lang::WRITTEN.into_iter().rev() {
+                    for lang in Lang::all().into_iter().rev() {
                         if ui.selectable_label(look.lang == lang, lang.own_name()).clicked() {
                             queue.push(Order::SetLang(lang));
                         }
@@ -135,7 +135,7 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
                         UiCommand::Settings,
                         UiCommand::Load,
                     ] {
-                        if ui.button(look.t(command.text())).clicked() {
+                        if ui.button(command.called(look.lang)).clicked() {
                             queue.push(Order::Do(command));
                         }
                     }

@@ -29,10 +29,7 @@ text { font-size: 12px; text-anchor: middle; fill: var(--faint); } text.on { fil
 
 /// The page in a language.
 pub fn page(report: &Report, lang: Lang) -> String {
-    let code = match lang {
-        Lang::En | Lang::Added(_) => "en",
-        Lang::Fr => "fr",
-    };
+    let code = lang.code();
     let heading = T::ReportTitle.get(lang);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{heading}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{heading}</h1>\n<p class=\"faint\">{}</p>\n",

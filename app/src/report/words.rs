@@ -1,6 +1,7 @@
 //! The report as text for a terminal.
 
 use super::{Count, Line, Match, Report, Series, Told};
+use crate::text::TERMINAL;
 use engine::laboratory::Share;
 use std::fmt::{self, Write as _};
 
@@ -63,7 +64,7 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
     places.sort_by(|a, b| b.taken.share.total_cmp(&a.taken.share));
     writeln!(text, "  taken by the other side at the end")?;
     for place in places.iter().take(most) {
-        writeln!(text, "    {:28} {}", place.name.en, share(place.taken))?;
+        writeln!(text, "    {:28} {}", place.name.get(TERMINAL), share(place.taken))?;
     }
     for topic in &series.topics {
         of_topic(text, topic, most)?;
@@ -74,7 +75,7 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
 fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
     let mut lines: Vec<&Line> = topic.lines.iter().collect();
     lines.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
-    let title = &topic.title.en;
+    let title = topic.title.get(TERMINAL);
     match lines.first().map(|line| line.count) {
         Some(Count::Games { .. }) => {
             writeln!(
@@ -86,7 +87,7 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
         None => return Ok(()),
     }
     for line in lines.iter().take(most) {
-        let name = &line.name.en;
+        let name = line.name.get(TERMINAL);
         match line.count {
             Count::Games {
                 happened,

@@ -1,29 +1,22 @@
 //! Texts of plans and of the review of a game, with numbers or names in them.
 
 use super::{Lang, percent, round};
+use data::say;
 
 /// The button that does the first step of a plan.
 pub fn do_this(lang: Lang, what: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Do this: {what}"),
-        Lang::Fr => format!("Faire ceci\u{a0}: {what}"),
-    }
+    say!(lang, "Do this: {what}", "Faire ceci\u{a0}: {what}"; what)
 }
 
 /// Parts of a game as points of a hundred, with their sign.
 pub fn signed_points(lang: Lang, part: f64) -> String {
-    let points = (part * 100.0).round();
-    let sign = match points {
-        points if points > 0.0 => "+",
-        points if points < 0.0 => "−",
-        _ => "",
-    };
-    let space = match lang {
-        Lang::En | Lang::Added(_) => "",
-        Lang::Fr => "\u{202f}",
-    };
-    let space = if sign.is_empty() { "" } else { space };
-    format!("{sign}{space}{}", points.abs())
+    let rounded = (part * 100.0).round();
+    let points = rounded.abs();
+    match rounded {
+        rounded if rounded > 0.0 => say!(lang, "+{points}", "+\u{202f}{points}"; points),
+        rounded if rounded < 0.0 => say!(lang, "−{points}", "−\u{202f}{points}"; points),
+        _ => points.to_string(),
+    }
 }
 
 /// A mistake in a line: when, whose, what it cost.
@@ -32,51 +25,41 @@ pub fn mistake(lang: Lang, number: u32, when: &str, cost: f32, chances: [f32; 2]
     let points = (cost * 100.0).round();
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
     let of = round(lang, number);
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{of} · {when} – {points} points lost ({played} instead of {better})"),
-        Lang::Fr => format!("{of} · {when} – {points} points perdus ({played} au lieu de {better})"),
-    }
+    say!(
+        lang,
+        "{of} · {when} – {points} points lost ({played} instead of {better})",
+        "{of} · {when} – {points} points perdus ({played} au lieu de {better})";
+        of, when, points, played, better
+    )
 }
 
 /// What was played and what would have been better.
 pub fn instead(lang: Lang, played: &str, better: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Played: {played}. Better: {better}."),
-        Lang::Fr => format!("Joué\u{a0}: {played}. Mieux\u{a0}: {better}."),
-    }
+    say!(lang, "Played: {played}. Better: {better}.", "Joué\u{a0}: {played}. Mieux\u{a0}: {better}."; played, better)
 }
 
 /// The heading of a mistake over the board.
 pub fn mistake_of(lang: Lang, side: &str, number: usize, of: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{side}: mistake {number} of {of}"),
-        Lang::Fr => format!("{side}\u{a0}: erreur {number} sur {of}"),
-    }
+    say!(lang, "{side}: mistake {number} of {of}", "{side}\u{a0}: erreur {number} sur {of}"; side, number, of)
 }
 
 /// How far the review is.
 pub fn looked_at(lang: Lang, done: usize, of: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Step {done} of {of} looked at"),
-        Lang::Fr => format!("Étape {done} sur {of} examinée"),
-    }
+    say!(lang, "Step {done} of {of} looked at", "Étape {done} sur {of} examinée"; done, of)
 }
 
 /// How many decisions of both sides were weighed, and in how many games.
 pub fn weighed(lang: Lang, plans: u32, nodes: u32) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => {
-            format!("{plans} plans of both sides were weighed, each in up to {nodes} imagined games.")
-        }
-        Lang::Fr => format!("{plans} plans des deux camps ont été pesés, chacun en {nodes} parties imaginées au plus."),
-    }
+    say!(
+        lang,
+        "{plans} plans of both sides were weighed, each in up to {nodes} imagined games.",
+        "{plans} plans des deux camps ont été pesés, chacun en {nodes} parties imaginées au plus.";
+        plans, nodes
+    )
 }
 
 /// A review that could not be kept.
 pub fn not_kept(lang: Lang, why: &str) -> String {
     let why = why.trim_end_matches('.');
-    match lang {
-        Lang::En | Lang::Added(_) => format!("It could not be kept: {why}."),
-        Lang::Fr => format!("Elle n’a pas pu être conservée\u{a0}: {why}."),
-    }
+    say!(lang, "It could not be kept: {why}.", "Elle n’a pas pu être conservée\u{a0}: {why}."; why)
 }

@@ -1,282 +1,251 @@
 //! Texts of the window with numbers or names in them.
 
 use super::{Lang, T};
+use data::{Word, say};
 use engine::bot::{Level, Opponent, Style};
 use engine::laboratory::Share;
 use jiff::Zoned;
 
 /// `Round 3 of 8`.
 pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Round {round}"),
-        Lang::Fr => format!("Tour {round}"),
-    }
+    say!(lang, "Round {round}", "Tour {round}"; round)
 }
 
 /// A guide that cannot be read.
 pub fn guide_unreadable(lang: Lang, why: &str) -> String {
     let why = why.trim_end_matches('.');
-    match lang {
-        Lang::En | Lang::Added(_) => format!("A guide cannot be read and was left out: {why}."),
-        Lang::Fr => format!("Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}."),
-    }
+    say!(
+        lang,
+        "A guide cannot be read and was left out: {why}.",
+        "Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}.";
+        why
+    )
 }
 
 /// A width in pixels.
 pub fn pixels(lang: Lang, width: u32) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{width} px"),
-        Lang::Fr => format!("{width}\u{a0}px"),
-    }
+    say!(lang, "{width} px", "{width}\u{a0}px"; width)
 }
 
 /// How many dice a faction rolls at most.
 pub fn dice_limit(lang: Lang, dice: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("one die for each unit, at most {dice}"),
-        Lang::Fr => format!("un dé par unité, {dice} au plus"),
-    }
+    say!(lang, "one die for each unit, at most {dice}", "un dé par unité, {dice} au plus"; dice)
 }
 
 /// A chance in percent.
 pub fn percent(lang: Lang, chance: f64) -> String {
     let percent = (chance * 100.0).round();
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{percent}%"),
-        Lang::Fr => format!("{percent}\u{a0}%"),
-    }
+    say!(lang, "{percent}%", "{percent}\u{a0}%"; percent)
 }
 
 /// A moment of the history.
 pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Step {step} of {of}"),
-        Lang::Fr => format!("Étape {step} sur {of}"),
-    }
+    say!(lang, "Step {step} of {of}", "Étape {step} sur {of}"; step, of)
 }
 
 /// The button that shows a person's hand after the hand-over.
 pub fn i_am(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("I am {name}, show my hand"),
-        Lang::Fr => format!("Je suis {name}, montrer ma main"),
-    }
+    say!(lang, "I am {name}, show my hand", "Je suis {name}, montrer ma main"; name)
 }
 
 /// Asks for the person who decides next.
 pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{name} decides next, for the {factions}."),
-        Lang::Fr => format!("C’est à {name} de décider, pour : {factions}."),
-    }
+    say!(
+        lang,
+        "{name} decides next, for the {factions}.",
+        "C’est à {name} de décider, pour : {factions}.";
+        name, factions
+    )
 }
 
 /// `4 armies × 2 areas`.
 pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
-    let plural = |count: u8| if count == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!(
-            "{armies} {} × {areas} area{}",
-            if armies == 1 { "army" } else { "armies" },
-            plural(areas)
-        ),
-        Lang::Fr => format!("{armies} armée{} × {areas} zone{}", plural(armies), plural(areas)),
+    format!("{} × {}", armies_told(lang, armies), areas_told(lang, areas.into()))
+}
+
+fn areas_told(lang: Lang, areas: usize) -> String {
+    match areas {
+        1 => say!(lang, "1 area", "1 zone").to_owned(),
+        _ => say!(lang, "{areas} areas", "{areas} zones"; areas),
+    }
+}
+
+fn armies_told(lang: Lang, armies: u8) -> String {
+    match armies {
+        1 => say!(lang, "1 army", "1 armée").to_owned(),
+        _ => say!(lang, "{armies} armies", "{armies} armées"; armies),
     }
 }
 
 /// Armies that go by boat.
 pub fn armies_by_boat(lang: Lang, armies: u8, boat: &str) -> String {
-    let plural = if armies == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{armies} {}, {boat}", if armies == 1 { "army" } else { "armies" }),
-        Lang::Fr => format!("{armies} armée{plural}, {boat}"),
-    }
+    format!("{}, {boat}", armies_told(lang, armies))
 }
 
 /// How a card counts in another seat's hand.
 pub fn cards(lang: Lang, count: u8) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} card{plural}"),
-        Lang::Fr => format!("{count} carte{plural}"),
+    match count {
+        1 => say!(lang, "1 card", "1 carte").to_owned(),
+        _ => say!(lang, "{count} cards", "{count} cartes"; count),
     }
 }
 
 /// How long a game was.
 pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{rounds} rounds, {battles} battles, {steps} steps"),
-        Lang::Fr => format!("{rounds} tours, {battles} batailles, {steps} étapes"),
-    }
+    say!(
+        lang,
+        "{rounds} rounds, {battles} battles, {steps} steps",
+        "{rounds} tours, {battles} batailles, {steps} étapes";
+        rounds, battles, steps
+    )
 }
 
 /// The stepper button that takes one away from, or adds one to, a number of units.
 pub fn step_units(lang: Lang, more: bool, faction: &str) -> String {
-    match (lang, more) {
-        (Lang::En | Lang::Added(_), true) => format!("One more: {faction}"),
-        (Lang::En | Lang::Added(_), false) => format!("One fewer: {faction}"),
-        (Lang::Fr, true) => format!("Un de plus : {faction}"),
-        (Lang::Fr, false) => format!("Un de moins : {faction}"),
+    if more {
+        say!(lang, "One more: {faction}", "Un de plus : {faction}"; faction)
+    } else {
+        say!(lang, "One fewer: {faction}", "Un de moins : {faction}"; faction)
     }
 }
 
 /// Points of the two sides in words.
 pub fn points(lang: Lang, points: [i32; 2]) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("American {}, British {}", points[0], points[1]),
-        Lang::Fr => format!("Américains {}, Britanniques {}", points[0], points[1]),
-    }
+    let [american, british] = points;
+    say!(
+        lang,
+        "American {american}, British {british}",
+        "Américains {american}, Britanniques {british}";
+        american, british
+    )
 }
 
 /// What draws the window, and what does not work.
 pub fn drawn_by(lang: Lang, way: &str, device: &str, software: bool, failed: &[&str]) -> String {
-    let (mut told, software_told, and) = match lang {
-        Lang::En | Lang::Added(_) => (
-            format!("Drawn with {way} by {device}"),
-            ", without a graphics card",
-            " and ",
-        ),
-        Lang::Fr => (
-            format!("Dessiné avec {way} par {device}"),
-            ", sans carte graphique",
-            " et ",
+    let told = if software {
+        say!(
+            lang,
+            "Drawn with {way} by {device}, without a graphics card.",
+            "Dessiné avec {way} par {device}, sans carte graphique.";
+            way, device
+        )
+    } else {
+        say!(lang, "Drawn with {way} by {device}.", "Dessiné avec {way} par {device}."; way, device)
+    };
+    let failed = match failed {
+        [] => return told,
+        [one] => say!(lang, "{one} did not work here.", "{one} n’a pas fonctionné ici."; one),
+        several => say!(
+            lang,
+            "{several} did not work here.",
+            "{several} n’ont pas fonctionné ici.";
+            several = several.join(say!(lang, " and ", " et "))
         ),
     };
-    if software {
-        told += software_told;
-    }
-    told += ".";
-    let failed_told = match (lang, failed.len()) {
-        (_, 0) => return told,
-        (Lang::En | Lang::Added(_), _) => "did not work here",
-        (Lang::Fr, 1) => "n’a pas fonctionné ici",
-        (Lang::Fr, _) => "n’ont pas fonctionné ici",
-    };
-    format!("{told} {} {failed_told}.", failed.join(and))
+    format!("{told} {failed}")
 }
 
 /// A campaign turn of so many.
 pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Campaign turn {turn} of {of}"),
-        Lang::Fr => format!("Tour de campagne {turn} sur {of}"),
-    }
+    say!(lang, "Campaign turn {turn} of {of}", "Tour de campagne {turn} sur {of}"; turn, of)
 }
 
 /// What a score counts.
 pub fn score_word(lang: Lang, key: &str) -> String {
-    let french = match key {
-        "objectives" => "Objectifs",
-        _ => "Points",
+    let word = match key {
+        "objectives" => T::Score.get(lang),
+        _ => say!(lang, "Points", "Points"),
     };
-    match lang {
-        Lang::En | Lang::Added(_) => {
-            let mut letters = key.chars();
-            letters
-                .next()
-                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-        }
-        Lang::Fr => french.to_owned(),
-    }
+    word.to_owned()
 }
 
 /// The mean score of a side, 0 being the American one.
 pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
-    match (lang, side) {
-        (Lang::En | Lang::Added(_), 0) => format!("American {key}"),
-        (Lang::En | Lang::Added(_), _) => format!("British {key}"),
-        (Lang::Fr, 0) => format!("{} américains", score_word(lang, key)),
-        (Lang::Fr, _) => format!("{} britanniques", score_word(lang, key)),
-    }
+    let told = match (key, side) {
+        ("objectives", 0) => say!(lang, "American objectives", "Objectifs américains"),
+        ("objectives", _) => say!(lang, "British objectives", "Objectifs britanniques"),
+        (_, 0) => say!(lang, "American points", "Points américains"),
+        _ => say!(lang, "British points", "Points britanniques"),
+    };
+    told.to_owned()
 }
 
 /// A number with so many decimals, as the language writes it.
 pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
-    let text = format!("{number:.decimals$}");
-    match lang {
-        Lang::En | Lang::Added(_) => text,
-        Lang::Fr => text.replace('.', ","),
-    }
+    format!("{number:.decimals$}").replace('.', say!(lang, ".", ","))
 }
 
 /// Begins a scenario of a game.
 pub fn new_scenario(lang: Lang, game: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("New scenario: {game}"),
-        Lang::Fr => format!("Nouveau scénario\u{a0}: {game}"),
-    }
+    say!(lang, "New scenario: {game}", "Nouveau scénario\u{a0}: {game}"; game)
 }
 
 /// A share with its interval, for narrow tables: `48% (45–51)`.
 pub fn share(lang: Lang, share: Share) -> String {
-    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
-    let space = match lang {
-        Lang::En | Lang::Added(_) => "",
-        Lang::Fr => "\u{a0}",
-    };
-    format!("{share:.0}{space}% ({low:.0}–{high:.0})")
+    share_to(lang, share, 0)
+}
+
+/// A share with its interval, with so many decimals.
+pub(super) fn share_to(lang: Lang, share: Share, decimals: usize) -> String {
+    let [share, low, high] = [share.share, share.low, share.high].map(|share| decimal(lang, share * 100.0, decimals));
+    say!(lang, "{share}% ({low}–{high})", "{share}\u{a0}% ({low}–{high})"; share, low, high)
 }
 
 /// How a simulation was done.
 pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
     let seconds = decimal(lang, seconds, 1);
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{games} games, {bot} against {bot}, {seconds} s"),
-        Lang::Fr => format!("{games} parties, {bot} contre {bot}, {seconds}\u{a0}s"),
-    }
+    say!(
+        lang,
+        "{games} games, {bot} against {bot}, {seconds} s",
+        "{games} parties, {bot} contre {bot}, {seconds}\u{a0}s";
+        games, bot, seconds
+    )
 }
 
 /// How long a game was.
 pub fn steps(lang: Lang, steps: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{steps} steps"),
-        Lang::Fr => format!("{steps} étapes"),
-    }
+    say!(lang, "{steps} steps", "{steps} étapes"; steps)
 }
 
 /// A folder that the system does not let be read.
 pub fn folder_refused(lang: Lang, why: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("The folder cannot be read ({why}); choose another."),
-        Lang::Fr => format!("Le dossier ne peut être lu ({why})\u{a0}; choisissez-en un autre."),
-    }
+    say!(
+        lang,
+        "The folder cannot be read ({why}); choose another.",
+        "Le dossier ne peut être lu ({why})\u{a0}; choisissez-en un autre.";
+        why
+    )
 }
 
 /// Asks whether a file is to be replaced.
 pub fn replaces(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => {
-            format!("There is a file `{name}` already. Replacing it keeps a copy ending in .bak.")
-        }
-        Lang::Fr => {
-            format!("Il y a déjà un fichier «\u{a0}{name}\u{a0}». Le remplacer en garde une copie finissant par .bak.")
-        }
-    }
+    say!(
+        lang,
+        "There is a file `{name}` already. Replacing it keeps a copy ending in .bak.",
+        "Il y a déjà un fichier «\u{a0}{name}\u{a0}». Le remplacer en garde une copie finissant par .bak.";
+        name
+    )
 }
 
 /// A dropped file that nothing here opens.
 pub fn not_opened(lang: Lang, name: &str, why: &str) -> String {
     let why = why.trim_end_matches('.');
-    match lang {
-        Lang::En | Lang::Added(_) => format!("`{name}` cannot be opened: {why}."),
-        Lang::Fr => format!("«\u{a0}{name}\u{a0}» ne peut être ouvert\u{a0}: {why}."),
-    }
+    say!(
+        lang,
+        "`{name}` cannot be opened: {why}.",
+        "«\u{a0}{name}\u{a0}» ne peut être ouvert\u{a0}: {why}.";
+        name, why
+    )
 }
 
 /// What the comparison calls a document as it stands in its file.
 pub fn on_disk(lang: Lang, path: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{path} (on disk)"),
-        Lang::Fr => format!("{path} (sur le disque)"),
-    }
+    say!(lang, "{path} (on disk)", "{path} (sur le disque)"; path)
 }
 
 /// Where the game was saved.
 pub fn saved_to(lang: Lang, path: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("The game is saved to {path}."),
-        Lang::Fr => format!("La partie est enregistrée dans {path}."),
-    }
+    say!(lang, "The game is saved to {path}.", "La partie est enregistrée dans {path}."; path)
 }
 
 /// Who plays a game, from names and keys of bots.
@@ -293,12 +262,10 @@ pub fn players(lang: Lang, names: &[String]) -> String {
             Level::General => T::BotThatIsGeneral,
         };
         let level = level.get(lang);
-        match (bot.style(), lang) {
-            (Style::Even, _) => level.to_owned(),
-            (Style::Cautious, Lang::En | Lang::Added(_)) => format!("cautious {level}"),
-            (Style::Bold, Lang::En | Lang::Added(_)) => format!("bold {level}"),
-            (Style::Cautious, Lang::Fr) => format!("{level} prudent"),
-            (Style::Bold, Lang::Fr) => format!("{level} hardi"),
+        match bot.style() {
+            Style::Even => level.to_owned(),
+            Style::Cautious => say!(lang, "cautious {level}", "{level} prudent"; level),
+            Style::Bold => say!(lang, "bold {level}", "{level} hardi"; level),
         }
     };
     names.iter().map(name).collect::<Vec<_>>().join(", ")
@@ -306,140 +273,152 @@ pub fn players(lang: Lang, names: &[String]) -> String {
 
 /// When something was written, as one says it today.
 pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
-    const MONTHS: [[&str; 12]; 2] = [
-        [
-            "Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ],
-        [
-            "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc.",
-        ],
+    const MONTHS: [Word; 12] = [
+        Word::new("Jan", "janv."),
+        Word::new("Feb", "févr."),
+        Word::new("Mar", "mars"),
+        Word::new("Apr", "avr."),
+        Word::new("May", "mai"),
+        Word::new("June", "juin"),
+        Word::new("July", "juil."),
+        Word::new("Aug", "août"),
+        Word::new("Sep", "sept."),
+        Word::new("Oct", "oct."),
+        Word::new("Nov", "nov."),
+        Word::new("Dec", "déc."),
     ];
+    let time = written.strftime("%H:%M");
+    if written.date() == now.date() {
+        return say!(lang, "today {time}", "aujourd’hui {time}"; time);
+    }
+    if now.date().yesterday().ok() == Some(written.date()) {
+        return say!(lang, "yesterday {time}", "hier {time}"; time);
+    }
     let month = usize::try_from(written.month() - 1).unwrap_or_default();
-    let month = |names: [&'static str; 12]| names[month.min(11)];
-    let day = match (
-        written.date() == now.date(),
-        now.date().yesterday().ok() == Some(written.date()),
-        lang,
-    ) {
-        (true, _, Lang::En | Lang::Added(_)) => "today".to_owned(),
-        (true, _, Lang::Fr) => "aujourd’hui".to_owned(),
-        (_, true, Lang::En | Lang::Added(_)) => "yesterday".to_owned(),
-        (_, true, Lang::Fr) => "hier".to_owned(),
-        (.., Lang::En | Lang::Added(_)) => format!("{} {} {}", written.day(), month(MONTHS[0]), written.year()),
-        (.., Lang::Fr) if written.day() == 1 => format!("1er {} {}", month(MONTHS[1]), written.year()),
-        (.., Lang::Fr) => format!("{} {} {}", written.day(), month(MONTHS[1]), written.year()),
-    };
-    format!("{day} {}", written.strftime("%H:%M"))
+    let (day, month, year) = (written.day(), MONTHS[month.min(11)], written.year());
+    if day == 1 {
+        say!(lang, "1 {month} {year} {time}", "1er {month} {year} {time}"; month, year, time)
+    } else {
+        say!(lang, "{day} {month} {year} {time}", "{day} {month} {year} {time}"; day, month, year, time)
+    }
 }
 
 /// What stands in a place.
 pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{place}: {what}"),
-        Lang::Fr => format!("{place}\u{a0}: {what}"),
-    }
+    say!(lang, "{place}: {what}", "{place}\u{a0}: {what}"; place, what)
 }
 
 /// How many edits are not saved.
 pub fn edits(lang: Lang, edits: usize) -> String {
-    match (lang, edits) {
-        (Lang::En | Lang::Added(_), 1) => "1 edit".to_owned(),
-        (Lang::En | Lang::Added(_), _) => format!("{edits} edits"),
-        (Lang::Fr, 0 | 1) => format!("{edits} modification"),
-        (Lang::Fr, _) => format!("{edits} modifications"),
+    if lang.is_one(edits as u64) {
+        say!(lang, "{edits} edit", "{edits} modification"; edits)
+    } else {
+        say!(lang, "{edits} edits", "{edits} modifications"; edits)
     }
 }
 
 /// How far a damaged game is sound, in a list.
 pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("sound up to step {step} of {of}"),
-        Lang::Fr => format!("intacte jusqu’à l’étape {step} sur {of}"),
-    }
+    say!(lang, "sound up to step {step} of {of}", "intacte jusqu’à l’étape {step} sur {of}"; step, of)
 }
 
 /// How far a damaged game is sound, what is wrong with the rest, and what was kept.
 pub fn damaged(lang: Lang, (step, of): (usize, usize), round: u32, line: usize, kept: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!(
-            "The game is sound up to step {step} of {of} (round {round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}."
-        ),
-        Lang::Fr => format!(
-            "La partie est intacte jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}; le reste du fichier est endommagé à la ligne {line}. Le fichier endommagé est conservé sous {kept}."
-        ),
-    }
+    say!(
+        lang,
+        "The game is sound up to step {step} of {of} (round {round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}.",
+        "La partie est intacte jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}; le reste du fichier est endommagé à la ligne {line}. Le fichier endommagé est conservé sous {kept}.";
+        step, of, round, line, kept
+    )
 }
 
 /// How far a game can be followed by the rules of today, why not further, and what was kept.
 pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: u32, why: &str, kept: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!(
-            "The game can be followed up to step {step} of {of} (round {round}): {why}. The file is kept as {kept}."
-        ),
-        Lang::Fr => format!(
-            "La partie peut être suivie jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}: {why}. Le fichier est conservé sous {kept}."
-        ),
-    }
+    say!(
+        lang,
+        "The game can be followed up to step {step} of {of} (round {round}): {why}. The file is kept as {kept}.",
+        "La partie peut être suivie jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}: {why}. Le fichier est conservé sous {kept}.";
+        step, of, round, why, kept
+    )
 }
 
 /// Where a damaged file is kept.
 pub fn damaged_kept(lang: Lang, kept: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("The damaged file is kept as {kept}."),
-        Lang::Fr => format!("Le fichier endommagé est conservé sous {kept}."),
-    }
+    say!(lang, "The damaged file is kept as {kept}.", "Le fichier endommagé est conservé sous {kept}."; kept)
 }
 
 /// What was deleted.
 pub fn deleted(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{name} is deleted; it is kept for a month."),
-        Lang::Fr => format!("{name}\u{a0}: supprimé, et conservé pendant un mois."),
-    }
+    say!(
+        lang,
+        "{name} is deleted; it is kept for a month.",
+        "{name}\u{a0}: supprimé, et conservé pendant un mois.";
+        name
+    )
 }
 
 /// Steps a bot waits for.
 pub fn bot_decides(lang: Lang, faction: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{faction}: the bot decides"),
-        Lang::Fr => format!("{faction} : le robot décide"),
-    }
+    say!(lang, "{faction}: the bot decides", "{faction} : le robot décide"; faction)
 }
 
 /// How many units a faction enlists in an area.
 pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Musters each turn: {units} {faction}"),
-        Lang::Fr => format!("Recrues par tour : {units} {faction}"),
-    }
+    say!(lang, "Musters each turn: {units} {faction}", "Recrues par tour : {units} {faction}"; units, faction)
 }
 
 /// What dice show: hits, flights and commands.
 pub fn dice(lang: Lang, counts: [u8; 3]) -> String {
-    let words = match lang {
-        Lang::En | Lang::Added(_) => [("hit", "hits"), ("flee", "flee"), ("command", "commands")],
-        Lang::Fr => [("dégât", "dégâts"), ("fuite", "fuites"), ("manœuvre", "manœuvres")],
-    };
-    let parts: Vec<String> = counts
-        .into_iter()
-        .zip(words)
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
-        .collect();
-    parts.join(", ")
+    let [hits, flights, commands] = counts;
+    listed([
+        (
+            hits,
+            say!(lang, "1 hit", "1 dégât"),
+            say!(lang, "{hits} hits", "{hits} dégâts"; hits),
+        ),
+        (
+            flights,
+            say!(lang, "1 flee", "1 fuite"),
+            say!(lang, "{flights} flee", "{flights} fuites"; flights),
+        ),
+        (
+            commands,
+            say!(lang, "1 command", "1 manœuvre"),
+            say!(lang, "{commands} commands", "{commands} manœuvres"; commands),
+        ),
+    ])
+}
+
+/// Numbers of things with commas between them, each with the words for one and for several; without those of none.
+fn listed(counts: [(u8, &str, String); 3]) -> String {
+    let told = counts.into_iter().filter_map(|(count, one, several)| match count {
+        0 => None,
+        1 => Some(one.to_owned()),
+        _ => Some(several),
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// What a battle has cost a faction: lost, fled, withdrawn. Empty if nothing.
 pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
-    let words = match lang {
-        Lang::En | Lang::Added(_) => [("lost", "lost"), ("fled", "fled"), ("withdrew", "withdrew")],
-        Lang::Fr => [("perdue", "perdues"), ("en fuite", "en fuite"), ("repliée", "repliées")],
-    };
-    let parts = toll.into_iter().zip(words).filter(|(count, _)| *count > 0);
-    let parts: Vec<String> = parts
-        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
-        .collect();
-    parts.join(", ")
+    let [lost, fled, withdrew] = toll;
+    listed([
+        (
+            lost,
+            say!(lang, "1 lost", "1 perdue"),
+            say!(lang, "{lost} lost", "{lost} perdues"; lost),
+        ),
+        (
+            fled,
+            say!(lang, "1 fled", "1 en fuite"),
+            say!(lang, "{fled} fled", "{fled} en fuite"; fled),
+        ),
+        (
+            withdrew,
+            say!(lang, "1 withdrew", "1 repliée"),
+            say!(lang, "{withdrew} withdrew", "{withdrew} repliées"; withdrew),
+        ),
+    ])
 }
 
 /// The luck of both sides in a battle, in hits.
@@ -453,74 +432,60 @@ pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
         format!("{sign}{}", decimal(lang, hits.abs(), 1))
     };
     let [american, british] = [0, 1].map(|side: usize| of_place(lang, names[side], &signed(hits[side])));
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Luck in hits · {american} · {british}"),
-        Lang::Fr => format!("Chance en dégâts · {american} · {british}"),
-    }
+    say!(
+        lang,
+        "Luck in hits · {american} · {british}",
+        "Chance en dégâts · {american} · {british}";
+        american, british
+    )
 }
 
 /// All that a faction has placed in several areas.
 pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> String {
-    let many = |count: usize| if count == 1 { "" } else { "s" };
-    let of = match lang {
-        Lang::En | Lang::Added(_) => format!("{units} placed in {areas} area{}", many(areas)),
-        Lang::Fr => {
-            let s = many(units as usize);
-            format!("{units} unité{s} placée{s} dans {areas} zone{}", many(areas))
-        }
+    let areas = areas_told(lang, areas);
+    let placed = match units {
+        1 => say!(lang, "1 placed in {areas}", "1 unité placée dans {areas}"; areas),
+        _ => say!(lang, "{units} placed in {areas}", "{units} unités placées dans {areas}"; units, areas),
     };
-    of_place(lang, faction, &of)
+    of_place(lang, faction, &placed)
 }
 
 /// Hits that dice show.
 pub fn hits(lang: Lang, hits: u8) -> String {
-    let many = if hits == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{hits} hit{many}"),
-        Lang::Fr => format!("{hits} touche{}", if hits < 2 { "" } else { "s" }),
+    if lang.is_one(hits.into()) {
+        say!(lang, "{hits} hit", "{hits} touche"; hits)
+    } else {
+        say!(lang, "{hits} hits", "{hits} touches"; hits)
     }
 }
 
 /// Blocks of militia that refuse to cross the border.
 pub fn refusals(lang: Lang, blocks: u8) -> String {
-    match (lang, blocks) {
-        (Lang::En | Lang::Added(_), 1) => "1 block refuses".to_owned(),
-        (Lang::En | Lang::Added(_), _) => format!("{blocks} blocks refuse"),
-        (Lang::Fr, 0 | 1) => format!("{blocks} bloc refuse"),
-        (Lang::Fr, _) => format!("{blocks} blocs refusent"),
+    if lang.is_one(blocks.into()) {
+        say!(lang, "{blocks} block refuses", "{blocks} bloc refuse"; blocks)
+    } else {
+        say!(lang, "{blocks} blocks refuse", "{blocks} blocs refusent"; blocks)
     }
 }
 
 /// Somebody must look at a draw alone.
 pub fn draws_alone(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{name} draws, and nobody else looks."),
-        Lang::Fr => format!("{name} tire, et personne d’autre ne regarde."),
-    }
+    say!(lang, "{name} draws, and nobody else looks.", "{name} tire, et personne d’autre ne regarde."; name)
 }
 
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("The {side} holds {area}."),
-        Lang::Fr => format!("{side} : {area} est à lui."),
-    }
+    say!(lang, "The {side} holds {area}.", "{side} : {area} est à lui."; side, area)
 }
 
 /// Flee results that were ignored.
 pub fn ignored(lang: Lang, results: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("ignores flee ×{results}"),
-        Lang::Fr => format!("ignore la fuite ×{results}"),
-    }
+    say!(lang, "ignores flee ×{results}", "ignore la fuite ×{results}"; results)
 }
 
 /// Command decisions that were not used.
 pub fn stayed(lang: Lang, results: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("stays (command ×{results})"),
-        Lang::Fr => format!("reste (manœuvre ×{results})"),
-    }
+    say!(lang, "stays (command ×{results})", "reste (manœuvre ×{results})"; results)
 }
 
 /// Words as a sentence: with a capital and a full stop.
@@ -532,10 +497,18 @@ pub fn sentence(words: &str) -> String {
 
 /// How many differences there are from what is here.
 pub fn differs_here(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) if count == 1 => "It differs in one thing from the scenario of this name here:".to_owned(),
-        Lang::En | Lang::Added(_) => format!("It differs in {count} things from the scenario of this name here:"),
-        Lang::Fr if count == 1 => "Il diffère en un point du scénario de ce nom ici\u{a0}:".to_owned(),
-        Lang::Fr => format!("Il diffère en {count} points du scénario de ce nom ici\u{a0}:"),
+    if count == 1 {
+        return say!(
+            lang,
+            "It differs in one thing from the scenario of this name here:",
+            "Il diffère en un point du scénario de ce nom ici\u{a0}:",
+        )
+        .to_owned();
     }
+    say!(
+        lang,
+        "It differs in {count} things from the scenario of this name here:",
+        "Il diffère en {count} points du scénario de ce nom ici\u{a0}:";
+        count
+    )
 }

@@ -136,7 +136,11 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
             at("match.ron")
         ),
     );
-    for (language, words) in [("", "Cards played"), ("--french", "Cartes jouées")] {
+    for (language, words) in [
+        ("", "Cards played"),
+        ("--french", "Cartes jouées"),
+        ("--lang fr", "Cartes jouées"),
+    ] {
         let page = at("page.html");
         run_in(
             folder.path(),
