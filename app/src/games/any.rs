@@ -219,8 +219,11 @@ pub fn sight_of<G: Tabled>(game: &engine::Game<G>, seat: Seat) -> Result<Sight, 
         .into_iter()
         .enumerate()
         .filter_map(|(index, place)| {
-            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::stands(scenario, &view, index, lang));
-            let lines: Vec<Text> = en.into_iter().zip(fr).map(|(en, fr)| Text::new(en, fr)).collect();
+            let line = |number: usize, lang| G::stands(scenario, &view, index, lang).into_iter().nth(number);
+            let lines = 0..G::stands(scenario, &view, index, Lang::default()).len();
+            let lines: Vec<Text> = lines
+                .map(|number| Text::each(|lang| line(number, lang).unwrap_or_default()))
+                .collect();
             (!lines.is_empty()).then_some(Stands {
                 place: place.name,
                 lines,
@@ -267,8 +270,8 @@ impl<G: Tabled> Game for Of<G> {
     fn roster(&self, scenario: &Scenario, lang: Lang) -> Roster {
         let scenario = own::<G>(scenario);
         let name = |player: &Player| {
-            let [en, fr] = [Lang::En, Lang::Fr].map(|lang| G::player_name(&scenario, *player, lang));
-            (*player, Text::new(en, fr))
+            let name = Text::each(|lang| G::player_name(&scenario, *player, lang));
+            (*player, name)
         };
         Roster {
             sides: G::side_names(&scenario),

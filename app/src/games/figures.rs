@@ -1,7 +1,7 @@
 //! Figures of a game by round and turn, as each game gives them: to be drawn, and to be written as a table or a drawing.
 
 use super::curves::{Curve, Figure, Mark, Sample, Whose};
-use super::tabled::Tabled;
+use super::tabled::{Tabled, told_of};
 use super::turning::{self, Turning};
 use crate::play::seen::known_steps;
 use crate::play::session::Session;
@@ -66,10 +66,9 @@ impl Figures {
             whose: Whose::Side(side),
             values: samples.iter().map(|sample| f64::from(sample.score[side])).collect(),
         };
-        let [en, fr] = Lang::WRITTEN.map(|lang| text::score_word(lang, G::score_word()));
         let mut figures = vec![Figure {
             key: "score",
-            title: Text::new(en, fr),
+            title: Text::each(|lang| text::score_word(lang, G::score_word())),
             hint: Text::new(
                 "What each side would have if the game ended then.",
                 "Ce qu’aurait chaque camp si la partie finissait alors.",
@@ -210,12 +209,11 @@ pub(super) fn begins<G: Tabled>(scenario: &G::Scenario, told: &[Happened<G>]) ->
     let mut begins: Vec<(usize, Text)> = vec![(0, Text::new("Set-up", "Mise en place"))];
     for happened in told {
         let begun = matches!(G::beat(&happened.event).kind, Kind::Part | Kind::Turn);
-        let words = |lang| G::describe_event(scenario, &happened.event, lang);
-        if begun && let (Some(en), Some(fr)) = (words(Lang::En), words(Lang::Fr)) {
+        if begun && let Some(words) = told_of::<G>(scenario, &happened.event) {
             let step = happened.step + 1;
             // Of what begins with one step, the last says most.
             begins.retain(|(known, _)| *known != step);
-            begins.push((step, Text::new(en, fr)));
+            begins.push((step, words));
         }
     }
     begins

@@ -1,11 +1,11 @@
 //! A game that is over, looked back at, as it is told in the window and on the command line: where the result comes from, the
 //! largest mistakes of each side, and the largest strokes of luck.
 
-use super::figures;
-use super::tabled::Tabled;
+use super::tabled::{Tabled, told_of};
+use super::{COMMAND_LINE, figures};
 use crate::keep::reviews::{self, Found, Useless};
 use crate::play::sketch::Plan;
-use data::{Lang, Text};
+use data::Text;
 use engine::Game;
 use engine::bot::Stop;
 use engine::review::{self, Mistake, Review};
@@ -144,17 +144,16 @@ impl Reviewed {
                 let decisions = plan.iter().map(|(by, action)| Decision {
                     by: G::player_key(*by),
                     action: names.public(action).unwrap_or_default(),
-                    words: G::describe_action(scenario, *action, Lang::En),
+                    words: G::describe_action(scenario, *action, COMMAND_LINE),
                 });
                 decisions.collect()
             };
             let when = begins.iter().rev().find(|(step, _)| *step <= mistake.step);
-            let name = |lang| G::player_name(scenario, mistake.by(), lang);
             Told {
                 step: mistake.step,
                 round: mistake.round,
                 when: when.map(|(_, name)| name.clone()).unwrap_or_default(),
-                by: Text::new(name(Lang::En), name(Lang::Fr)),
+                by: Text::each(|lang| G::player_name(scenario, mistake.by(), lang)),
                 cost: mistake.cost(),
                 error: mistake.error,
                 plans: [plan(&mistake.better), plan(&mistake.played)],
@@ -211,10 +210,7 @@ fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke>
     all.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
     let told = all.into_iter().filter_map(|(step, change)| {
         let events = game.log().iter().filter(|happened| happened.step == step);
-        let mut words = events.filter_map(|happened| {
-            let [en, fr] = Lang::WRITTEN.map(|lang| G::describe_event(game.scenario(), &happened.event, lang));
-            Some(Text::new(en?, fr?))
-        });
+        let mut words = events.filter_map(|happened| told_of::<G>(game.scenario(), &happened.event));
         Some(Stroke {
             step: step + 1,
             round: game.state_after(step).round(),

@@ -1,5 +1,6 @@
 //! What the program needs of a game beside its rules, and how its table is handled.
 
+use super::COMMAND_LINE;
 use super::curves::{Figure, Sample};
 use super::roster::Preview;
 use crate::command::{Order, Queue};
@@ -141,7 +142,7 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
         let _ = (scenario, asked);
         Err(format!(
             "the odds of battles of {} are not known to this version",
-            Self::title().get(Lang::En)
+            Self::title().get(COMMAND_LINE)
         ))
     }
 
@@ -151,12 +152,11 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
     /// What a result of chance is for people at a table who roll and draw themselves.
     fn chanced(scenario: &Self::Scenario, roll: Self::Roll) -> Chanced {
         let _ = scenario;
-        let words = format!("{roll:?}");
         Chanced {
             dice: true,
             whose: None,
             secret: false,
-            words: Text::new(words.as_str(), words.as_str()),
+            words: Text::same(format!("{roll:?}")),
         }
     }
 
@@ -187,6 +187,12 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
     /// # Errors
     /// If it cannot be written as JSON.
     fn board(&self) -> Result<Board, serde_json::Error>;
+}
+
+/// An event in words, in every language; nothing where nothing is told of it.
+pub fn told_of<G: Tabled>(scenario: &G::Scenario, event: &G::Event) -> Option<Text> {
+    let words = Text::each(|lang| G::describe_event(scenario, event, lang).unwrap_or_default());
+    (!words.is_empty()).then_some(words)
 }
 
 /// What can be shown or hidden on a table.

@@ -1,7 +1,7 @@
 //! How the chance to win went in a game, and the turns in which it changed most.
 
 use super::curves::{Curve, Figure, Mark, Sample, Whose};
-use super::tabled::Tabled;
+use super::tabled::{Tabled, told_of};
 use crate::play::show::Kind;
 use data::{Lang, Text};
 use engine::Outcome;
@@ -95,10 +95,7 @@ fn battles<G: Tabled>(scenario: &G::Scenario, told: &[Happened<G>]) -> Vec<Text>
     let results = told
         .iter()
         .filter(|happened| G::beat(&happened.event).kind == Kind::Result);
-    let words = results.filter_map(|happened| {
-        let [en, fr] = Lang::WRITTEN.map(|lang| G::describe_event(scenario, &happened.event, lang));
-        Some(Text::new(en?, fr?))
-    });
+    let words = results.filter_map(|happened| told_of::<G>(scenario, &happened.event));
     words.take(BATTLES).collect()
 }
 

@@ -78,13 +78,12 @@ impl BlocksTable {
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
         if self.picked != 0 {
-            let chosen = words::chosen(look.lang, self.picked.count_ones() as usize);
-            let any = self.ways.iter().any(|way| way.actions.is_some());
-            let then = if any { words::THEN_PLACE } else { words::NO_WAY };
+            let can_go = self.ways.iter().any(|way| way.actions.is_some());
+            let chosen = words::chosen(look.lang, self.picked.count_ones(), can_go);
             if ui.button(words::CLEAR.get(look.lang)).clicked() {
                 self.let_go();
             }
-            ui.label(RichText::new(format!("{chosen} {}", then.get(look.lang))).weak());
+            ui.label(RichText::new(chosen).weak());
         } else if shown.movable != 0 {
             let hint = match seen.view.table.phase {
                 Phase::Naval(_) => words::CHOOSE_SHIPS,
@@ -117,8 +116,7 @@ impl BlocksTable {
             let last = number + 1 == plan.legs.len();
             let button = Button::new(format!("{text}  ×")).min_size(vec2(0.0, 26.0));
             let response = ui.add_enabled(last || self.orders_from.is_some(), button);
-            let take_back = format!("{}: {text}", words::TAKE_BACK.get(look.lang));
-            if response.on_hover_text(take_back).clicked() {
+            if response.on_hover_text(words::take_back(look.lang, &text)).clicked() {
                 self.take_back(seen, by, number, queue);
             }
         }

@@ -210,17 +210,15 @@ impl BlocksTable {
                 kit::heading(ui, look, &words::has(look.lang, name, words::WHICH_WAY.get(look.lang)));
                 for way in self.ways.iter().filter(|way| way.to == At::Town(town)) {
                     let Some(actions) = &way.actions else { continue };
-                    let mut label = match way.mode {
+                    let how = match way.mode {
                         Some(Mode::Water) => words::BY_WATER,
                         Some(Mode::March) => words::BY_MARCH,
                         Some(Mode::Road) | None => words::BY_ROAD,
-                    }
-                    .get(look.lang)
-                    .to_owned();
-                    if let Some(via) = way.via {
-                        let via = seen.scenario.town(via).name.get(look.lang);
-                        label = format!("{label}, {}", words::through(look.lang, via));
-                    }
+                    };
+                    let label = match way.via {
+                        Some(via) => words::through(look.lang, how, seen.scenario.town(via).name.get(look.lang)),
+                        None => how.get(look.lang).to_owned(),
+                    };
                     if ui.button(label).clicked() {
                         order = Some(actions.clone());
                     }

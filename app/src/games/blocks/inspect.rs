@@ -15,17 +15,6 @@ fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
     scenario.texts().sides[side].get(lang)
 }
 
-/// Blocks that are only counted.
-pub fn hidden(count: u8, ships: bool, lang: Lang) -> String {
-    let (one, more) = match (ships, lang) {
-        (false, Lang::En | Lang::Added(_)) => ("block", "blocks"),
-        (false, Lang::Fr) => ("bloc", "blocs"),
-        (true, Lang::En | Lang::Added(_)) => ("ship", "ships"),
-        (true, Lang::Fr) => ("navire", "navires"),
-    };
-    format!("{count} {}", if count == 1 { one } else { more })
-}
-
 /// The blocks of a group, line by line.
 fn group(scenario: &Scenario, side: Side, group: &Group, lang: Lang, lines: &mut Vec<String>) {
     let name = side_name(scenario, side, lang);
@@ -34,10 +23,10 @@ fn group(scenario: &Scenario, side: Side, group: &Group, lang: Lang, lines: &mut
         lines.push(format!("{} {value}/{} F{}", of.name.get(lang), of.value, of.fire));
     }
     if group.army > 0 {
-        lines.push(format!("{name}: {}", hidden(group.army, false, lang)));
+        lines.push(format!("{name}: {}", words::hidden(lang, group.army, false)));
     }
     if group.ships > 0 {
-        lines.push(format!("{name}: {}", hidden(group.ships, true, lang)));
+        lines.push(format!("{name}: {}", words::hidden(lang, group.ships, true)));
     }
 }
 

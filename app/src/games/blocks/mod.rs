@@ -104,27 +104,21 @@ impl Tabled for State {
             secret: false,
             words,
         };
-        let number = |number: u8| Text::new(number.to_string(), number.to_string());
-        let in_both = |words: fn(Lang, u8) -> String, number: u8| {
-            let [en, fr] = Lang::WRITTEN.map(|lang| words(lang, number));
-            Text::new(en, fr)
-        };
         match roll {
             Roll::Draw(block) => {
                 let block = scenario.block(block);
-                let words = |lang: Lang| format!("{} ({})", block.name.get(lang), block.value);
                 Chanced {
                     dice: false,
                     whose: Some(player(block.side)),
                     secret: true,
-                    words: Text::new(words(Lang::En), words(Lang::Fr)),
+                    words: Text::each(|lang| format!("{} ({})", block.name.get(lang), block.value)),
                 }
             }
-            Roll::Dice(sum) | Roll::Die(sum) => rolled(number(sum)),
-            Roll::Refusals(blocks) => rolled(in_both(text::refusals, blocks)),
+            Roll::Dice(sum) | Roll::Die(sum) => rolled(Text::same(sum.to_string())),
+            Roll::Refusals(blocks) => rolled(Text::each(|lang| text::refusals(lang, blocks))),
             Roll::March(true) | Roll::Escape(true) => rolled(Text::new("It succeeds", "Réussi")),
             Roll::March(false) | Roll::Escape(false) => rolled(Text::new("It fails", "Manqué")),
-            Roll::Hits(hits) => rolled(in_both(text::hits, hits)),
+            Roll::Hits(hits) => rolled(Text::each(|lang| text::hits(lang, hits))),
         }
     }
 

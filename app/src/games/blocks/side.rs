@@ -27,13 +27,7 @@ impl BlocksTable {
             ui.add_space(8.0);
             frame::sign(ui, look, State::paint_player, *player, 18.0);
             let name = State::player_name(&seen.scenario, *player, look.lang);
-            let [units, towns, lakes] = shown.sources[side];
-            let by = format!(
-                "{units} {}, {towns} {}, {lakes} {}",
-                words::UNITS.get(look.lang),
-                words::TOWNS.get(look.lang),
-                words::LAKES.get(look.lang)
-            );
+            let by = words::sources(look.lang, shown.sources[side]);
             ui.label(theme::strong(words::has(look.lang, &name, seen.score[side])))
                 .on_hover_text(by);
         }

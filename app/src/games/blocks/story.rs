@@ -2,7 +2,7 @@
 
 use super::scene;
 use super::seen::Seen;
-use super::{event_place, is_heading};
+use super::{event_place, is_heading, words};
 use crate::panels::frame::{Line, LineKind};
 use crate::text::Lang;
 use canvas::{Arrow, ArrowKind};
@@ -56,16 +56,7 @@ fn drew(seen: &Seen, side: Side, drawn: &[Option<BlockId>], lang: Lang) -> Strin
         .flatten()
         .map(|block| seen.scenario.block(*block).name.get(lang))
         .collect();
-    let blocks = drawn.len();
-    let text = match lang {
-        Lang::En | Lang::Added(_) => format!("{name} draws {blocks} blocks"),
-        Lang::Fr => format!("{name}\u{a0}: {blocks} blocs tirés"),
-    };
-    match (lang, known.is_empty()) {
-        (_, true) => text,
-        (Lang::En | Lang::Added(_), false) => format!("{text}: {}", known.join(", ")),
-        (Lang::Fr, false) => format!("{text} ({})", known.join(", ")),
-    }
+    words::drew(lang, name, drawn.len(), &known)
 }
 
 /// Arrows for what others have moved since the person's last turn.

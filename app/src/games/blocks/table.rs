@@ -346,8 +346,10 @@ impl Table<State> for BlocksTable {
             }
             let looks = match blocks {
                 Some(known) => {
+                    // On their way they are not read out, so that the language does not matter.
+                    let lang = Lang::default();
                     let face =
-                        |block: &BlockId| scene::face_up(&seen.scenario, (*block, own_value(seen, *block)), Lang::En);
+                        |block: &BlockId| scene::face_up(&seen.scenario, (*block, own_value(seen, *block)), lang);
                     known.iter().map(face).collect()
                 }
                 None => vec![scene::back(*side, false); (*units).into()],

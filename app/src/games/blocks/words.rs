@@ -1,28 +1,9 @@
 //! What only the table of blocks says.
 
-use data::Lang;
+use crate::text::of_place;
+use data::{Lang, Word, say};
+use engine::blocks::Counted;
 use engine::french;
-
-/// A fixed text in both languages.
-#[derive(Clone, Copy, Debug)]
-pub struct Word {
-    en: &'static str,
-    fr: &'static str,
-}
-
-impl Word {
-    const fn new(en: &'static str, fr: &'static str) -> Self {
-        Self { en, fr }
-    }
-
-    /// The text in a language.
-    pub const fn get(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En | Lang::Added(_) => self.en,
-            Lang::Fr => self.fr,
-        }
-    }
-}
 
 /// Orders that stand are carried out.
 pub const CARRY_OUT: Word = Word::new("Carry out", "Exécuter");
@@ -43,15 +24,6 @@ pub const TAKE_ALL_BACK: Word = Word::new("Undo all", "Tout annuler");
 pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places");
 /// Nothing is chosen any more.
 pub const CLEAR: Word = Word::new("Choose none", "Ne rien choisir");
-/// An order is taken back.
-pub const TAKE_BACK: Word = Word::new("Take back", "Retirer");
-/// What to do with chosen blocks.
-pub const THEN_PLACE: Word = Word::new("then their place on the map", "puis leur destination sur la carte");
-/// They have nowhere to go.
-pub const NO_WAY: Word = Word::new(
-    "They cannot go anywhere together.",
-    "Ils ne peuvent aller nulle part ensemble.",
-);
 /// What to do in an army phase.
 pub const CHOOSE_BLOCKS: Word = Word::new(
     "Click blocks, or a stack twice, then their town.",
@@ -107,10 +79,6 @@ pub const BASE: Word = Word::new("naval base", "base navale");
 pub const NOBODYS: Word = Word::new("nobody controls it", "personne ne le contrôle");
 /// Units on the map.
 pub const UNITS: Word = Word::new("blocks", "blocs");
-/// The enemy's towns.
-pub const TOWNS: Word = Word::new("towns", "villes");
-/// Lakes.
-pub const LAKES: Word = Word::new("lakes", "lacs");
 /// Ways to go.
 pub const BY_ROAD: Word = Word::new("By road", "Par la route");
 /// Over a lake.
@@ -169,252 +137,356 @@ pub const SCORED: Word = Word::new("Where the points come from", "D’où vienne
 
 /// How many of a town's units are beyond what it supplies, and what they suffer.
 pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroad: bool) -> String {
-    match (lang, abroad) {
-        (Lang::En | Lang::Added(_), false) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each loses a value."),
-        (Lang::Fr, false) => {
-            format!(
-                "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune perd une valeur."
-            )
-        }
-        (Lang::En | Lang::Added(_), true) => format!("{town}: {here} units, {most} supplied. Choose {beyond}; each is eliminated."),
-        (Lang::Fr, true) => {
-            format!(
-                "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune est éliminée."
-            )
-        }
+    if abroad {
+        say!(
+            lang,
+            "{town}: {here} units, {most} supplied. Choose {beyond}; each is eliminated.",
+            "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune est éliminée.";
+            town, here, most, beyond
+        )
+    } else {
+        say!(
+            lang,
+            "{town}: {here} units, {most} supplied. Choose {beyond}; each loses a value.",
+            "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune perd une valeur.";
+            town, here, most, beyond
+        )
     }
 }
 
 /// Units of the army and ships, counted.
-fn counted(lang: Lang, of: engine::blocks::Counted) -> String {
-    let units = match (lang, of.army) {
-        (Lang::En | Lang::Added(_), 1) => "1 unit".to_owned(),
-        (Lang::En | Lang::Added(_), army) => format!("{army} units"),
-        (Lang::Fr, army @ (0 | 1)) => format!("{army} unité"),
-        (Lang::Fr, army) => format!("{army} unités"),
+fn counted(lang: Lang, Counted { army, ships }: Counted) -> String {
+    let units = if lang.is_one(army.into()) {
+        say!(lang, "{army} unit", "{army} unité"; army)
+    } else {
+        say!(lang, "{army} units", "{army} unités"; army)
     };
-    let ships = match (lang, of.ships) {
-        (Lang::En | Lang::Added(_), 1) => "1 ship".to_owned(),
-        (Lang::En | Lang::Added(_), ships) => format!("{ships} ships"),
-        (Lang::Fr, ships @ (0 | 1)) => format!("{ships} navire"),
-        (Lang::Fr, ships) => format!("{ships} navires"),
+    let ships = if lang.is_one(ships.into()) {
+        say!(lang, "{ships} ship", "{ships} navire"; ships)
+    } else {
+        say!(lang, "{ships} ships", "{ships} navires"; ships)
     };
     format!("{units}, {ships}")
 }
 
 /// What a side has lost for good and can still draw or build.
-pub fn stock(lang: Lang, lost: engine::blocks::Counted, surplus: engine::blocks::Counted) -> String {
-    let (lost, surplus) = (counted(lang, lost), counted(lang, surplus));
-    match lang {
-        Lang::En | Lang::Added(_) => format!("out of the war: {lost} · surplus: {surplus}"),
-        Lang::Fr => format!("hors de la guerre\u{a0}: {lost} · surplus\u{a0}: {surplus}"),
-    }
+pub fn stock(lang: Lang, lost: Counted, surplus: Counted) -> String {
+    say!(
+        lang,
+        "out of the war: {lost} · surplus: {surplus}",
+        "hors de la guerre\u{a0}: {lost} · surplus\u{a0}: {surplus}";
+        lost = counted(lang, lost), surplus = counted(lang, surplus)
+    )
 }
 
 /// Reinforcements that are due in a year: how many in which town.
 pub fn due(lang: Lang, year: u16, towns: &[(String, u8)]) -> String {
     let towns: Vec<String> = towns.iter().map(|(town, blocks)| format!("{blocks} {town}")).collect();
-    match lang {
-        Lang::En | Lang::Added(_) => format!("due in {year}: {}", towns.join(", ")),
-        Lang::Fr => format!("attendus en {year}\u{a0}: {}", towns.join(", ")),
-    }
+    say!(lang, "due in {year}: {towns}", "attendus en {year}\u{a0}: {towns}"; year, towns = towns.join(", "))
 }
 
 /// A turn of the year: who moved first, and the dice for it, American first.
 pub fn turn(lang: Lang, number: u8, first: Option<&str>, dice: Option<[u8; 2]>) -> String {
-    let turn = match lang {
-        Lang::En | Lang::Added(_) => format!("Turn {number}"),
-        Lang::Fr => format!("Tour {number}"),
-    };
-    let Some(first) = first else { return turn };
-    let dice = dice
-        .map(|[american, british]| format!(" ({american}–{british})"))
-        .unwrap_or_default();
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{turn}: {first} first{dice}"),
-        Lang::Fr => format!("{turn}\u{a0}: {first} d’abord{dice}"),
+    match (first, dice) {
+        (None, _) => say!(lang, "Turn {number}", "Tour {number}"; number),
+        (Some(first), None) => {
+            say!(lang, "Turn {number}: {first} first", "Tour {number}\u{a0}: {first} d’abord"; number, first)
+        }
+        (Some(first), Some([american, british])) => say!(
+            lang,
+            "Turn {number}: {first} first ({american}–{british})",
+            "Tour {number}\u{a0}: {first} d’abord ({american}–{british})";
+            number, first, american, british
+        ),
     }
 }
 
-/// So many blocks are chosen.
-pub fn chosen(lang: Lang, blocks: usize) -> String {
-    match (lang, blocks) {
-        (Lang::En | Lang::Added(_), _) => format!("{blocks} chosen,"),
-        (Lang::Fr, 1) => "1 choisi,".to_owned(),
-        (Lang::Fr, _) => format!("{blocks} choisis,"),
+/// So many blocks are chosen, and whether they can go anywhere.
+pub fn chosen(lang: Lang, blocks: u32, can_go: bool) -> String {
+    match (blocks, can_go) {
+        (1, true) => say!(
+            lang,
+            "1 chosen, then their place on the map",
+            "1 choisi, puis leur destination sur la carte"
+        )
+        .to_owned(),
+        (1, false) => say!(
+            lang,
+            "1 chosen, They cannot go anywhere together.",
+            "1 choisi, Ils ne peuvent aller nulle part ensemble."
+        )
+        .to_owned(),
+        (_, true) => say!(
+            lang,
+            "{blocks} chosen, then their place on the map",
+            "{blocks} choisis, puis leur destination sur la carte";
+            blocks
+        ),
+        (_, false) => say!(
+            lang,
+            "{blocks} chosen, They cannot go anywhere together.",
+            "{blocks} choisis, Ils ne peuvent aller nulle part ensemble.";
+            blocks
+        ),
     }
 }
 
-/// Through a town.
-pub fn through(lang: Lang, town: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("through {town}"),
-        Lang::Fr => format!("par {town}"),
-    }
+/// A way that leads through a town.
+pub fn through(lang: Lang, way: Word, town: &str) -> String {
+    say!(lang, "{way}, through {town}", "{way}, par {town}"; way, town)
 }
 
 /// A name, combat value, fire rating and moves of a block in words.
 pub fn block(lang: Lang, name: &str, [value, full, fire, moves]: [u8; 4]) -> String {
-    match (lang, moves) {
-        (Lang::En | Lang::Added(_), 0) => format!("{name}, {value} of {full}, fires at {fire}"),
-        (Lang::Fr, 0) => format!("{name}, {value} sur {full}, tir {fire}"),
-        (Lang::En | Lang::Added(_), _) => format!("{name}, {value} of {full}, fires at {fire}, moves {moves}"),
-        (Lang::Fr, _) => format!("{name}, {value} sur {full}, tir {fire}, mouvement {moves}"),
+    if moves == 0 {
+        say!(
+            lang,
+            "{name}, {value} of {full}, fires at {fire}",
+            "{name}, {value} sur {full}, tir {fire}";
+            name, value, full, fire
+        )
+    } else {
+        say!(
+            lang,
+            "{name}, {value} of {full}, fires at {fire}, moves {moves}",
+            "{name}, {value} sur {full}, tir {fire}, mouvement {moves}";
+            name, value, full, fire, moves
+        )
     }
 }
 
 /// How many units a town supplies in winter.
 pub fn supplies(lang: Lang, here: u8, most: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("winter: {here} of {most} supplied"),
-        Lang::Fr => format!("hiver\u{a0}: {here} sur {most} ravitaillés"),
-    }
+    say!(lang, "winter: {here} of {most} supplied", "hiver\u{a0}: {here} sur {most} ravitaillés"; here, most)
 }
 
 /// Who controls a lake.
 pub fn controls(lang: Lang, side: &str, by: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{side} controls it, 2 points ({by} on it)"),
-        Lang::Fr => format!("{side} le contrôle, 2 points ({by} dessus)"),
-    }
+    say!(
+        lang,
+        "{side} controls it, 2 points ({by} on it)",
+        "{side} le contrôle, 2 points ({by} dessus)";
+        side, by
+    )
 }
 
 /// Enemy blocks beside a town.
 pub fn threatened(lang: Lang, blocks: u8) -> String {
-    match (lang, blocks) {
-        (Lang::En | Lang::Added(_), 1) => "1 enemy block next door".to_owned(),
-        (Lang::En | Lang::Added(_), _) => format!("{blocks} enemy blocks next door"),
-        (Lang::Fr, 1) => "1 bloc ennemi à côté".to_owned(),
-        (Lang::Fr, _) => format!("{blocks} blocs ennemis à côté"),
+    match blocks {
+        1 => say!(lang, "1 enemy block next door", "1 bloc ennemi à côté").to_owned(),
+        _ => say!(lang, "{blocks} enemy blocks next door", "{blocks} blocs ennemis à côté"; blocks),
     }
+}
+
+/// Blocks that are only counted.
+pub fn hidden(lang: Lang, count: u8, ships: bool) -> String {
+    match (count, ships) {
+        (1, false) => say!(lang, "1 block", "1 bloc").to_owned(),
+        (_, false) => say!(lang, "{count} blocks", "{count} blocs"; count),
+        (1, true) => say!(lang, "1 ship", "1 navire").to_owned(),
+        (_, true) => say!(lang, "{count} ships", "{count} navires"; count),
+    }
+}
+
+/// What a side has drawn: how many blocks, and which, where that is known.
+pub fn drew(lang: Lang, name: &str, blocks: usize, known: &[&str]) -> String {
+    if known.is_empty() {
+        return say!(lang, "{name} draws {blocks} blocks", "{name}\u{a0}: {blocks} blocs tirés"; name, blocks);
+    }
+    say!(
+        lang,
+        "{name} draws {blocks} blocks: {known}",
+        "{name}\u{a0}: {blocks} blocs tirés ({known})";
+        name, blocks, known = known.join(", ")
+    )
 }
 
 /// Round of a battle.
 pub fn round(lang: Lang, round: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("round {round}"),
-        Lang::Fr => format!("tour {round}"),
-    }
+    say!(lang, "round {round}", "tour {round}"; round)
 }
 
 /// What a retreat costs.
 pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
     let dice = counted_dice(lang, dice);
-    match (lang, sure) {
-        (Lang::En | Lang::Added(_), true) => format!("A retreat is pursued by {dice}, each 1 to 3 a loss."),
-        (Lang::Fr, true) => format!("Une retraite est poursuivie par {dice}, chaque 1 à 3 une perte."),
-        (Lang::En | Lang::Added(_), false) => format!("A retreat is pursued by about {dice} (who pursues is not open yet)."),
-        (Lang::Fr, false) => format!("Une retraite est poursuivie par environ {dice} (l’ennemi est encore caché)."),
+    if sure {
+        say!(
+            lang,
+            "A retreat is pursued by {dice}, each 1 to 3 a loss.",
+            "Une retraite est poursuivie par {dice}, chaque 1 à 3 une perte.";
+            dice
+        )
+    } else {
+        say!(
+            lang,
+            "A retreat is pursued by about {dice} (who pursues is not open yet).",
+            "Une retraite est poursuivie par environ {dice} (l’ennemi est encore caché).";
+            dice
+        )
     }
 }
 
 /// So many dice.
 fn counted_dice(lang: Lang, dice: u16) -> String {
-    match (lang, dice) {
-        (Lang::En | Lang::Added(_), 1) => "1 die".to_owned(),
-        (Lang::En | Lang::Added(_), _) => format!("{dice} dice"),
-        (Lang::Fr, 0 | 1) => format!("{dice} dé"),
-        (Lang::Fr, _) => format!("{dice} dés"),
+    if lang.is_one(dice.into()) {
+        say!(lang, "{dice} die", "{dice} dé"; dice)
+    } else {
+        say!(lang, "{dice} dice", "{dice} dés"; dice)
     }
 }
 
 /// What is built: a new ship in a town, or a combat value more.
 pub fn build(lang: Lang, town: &str, value: Option<u8>) -> String {
-    match (lang, value) {
-        (Lang::En | Lang::Added(_), None) => format!("New ship in {town}"),
-        (Lang::Fr, None) => format!("Nouveau navire à {town}"),
-        (Lang::En | Lang::Added(_), Some(value)) => format!("{town}: ship {value} → {}", value + 1),
-        (Lang::Fr, Some(value)) => format!("{town}\u{a0}: navire {value} → {}", value + 1),
+    match value {
+        None => say!(lang, "New ship in {town}", "Nouveau navire à {town}"; town),
+        Some(value) => say!(
+            lang,
+            "{town}: ship {value} → {more}",
+            "{town}\u{a0}: navire {value} → {more}";
+            town, value, more = value + 1
+        ),
     }
 }
 
 /// A throw of fire: dice and hits.
 pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> String {
-    let losses = match (lang, hits) {
-        (Lang::En | Lang::Added(_), 1) => "1 loss".to_owned(),
-        (Lang::En | Lang::Added(_), _) => format!("{hits} losses"),
-        (Lang::Fr, 0 | 1) => format!("{hits} perte"),
-        (Lang::Fr, _) => format!("{hits} pertes"),
+    let losses = if lang.is_one(hits.into()) {
+        say!(lang, "{hits} loss", "{hits} perte"; hits)
+    } else {
+        say!(lang, "{hits} losses", "{hits} pertes"; hits)
     };
     let dice = counted_dice(lang, dice.into());
-    match (lang, pursuit) {
-        (Lang::En | Lang::Added(_), false) => format!("{dice} at fire {rating}: {losses}"),
-        (Lang::Fr, false) => format!("{dice} au tir {rating}\u{a0}: {losses}"),
-        (Lang::En | Lang::Added(_), true) => format!("pursuit, {dice} at {rating}: {losses}"),
-        (Lang::Fr, true) => format!("poursuite, {dice} à {rating}\u{a0}: {losses}"),
+    if pursuit {
+        say!(
+            lang,
+            "pursuit, {dice} at {rating}: {losses}",
+            "poursuite, {dice} à {rating}\u{a0}: {losses}";
+            dice, rating, losses
+        )
+    } else {
+        say!(
+            lang,
+            "{dice} at fire {rating}: {losses}",
+            "{dice} au tir {rating}\u{a0}: {losses}";
+            dice, rating, losses
+        )
     }
 }
 
 /// An order that was written: how many go from where to where.
 pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{blocks} from {from} to {to}"),
-        Lang::Fr => format!("{blocks} {} {}", french::from(from), french::at(to)),
-    }
+    say!(
+        lang,
+        "{blocks} from {from} to {to}",
+        "{blocks} {out_of} {at}";
+        blocks, from, to, out_of = french::from(from), at = french::at(to)
+    )
 }
 
 /// What goes where.
 pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
-    match (lang, blocks) {
-        (Lang::En | Lang::Added(_), 1) => format!("1 block → {to}"),
-        (Lang::En | Lang::Added(_), _) => format!("{blocks} blocks → {to}"),
-        (Lang::Fr, 1) => format!("1 bloc → {to}"),
-        (Lang::Fr, _) => format!("{blocks} blocs → {to}"),
+    match blocks {
+        1 => say!(lang, "1 block → {to}", "1 bloc → {to}"; to),
+        _ => say!(lang, "{blocks} blocks → {to}", "{blocks} blocs → {to}"; blocks, to),
     }
+}
+
+/// An order is taken back.
+pub fn take_back(lang: Lang, order: &str) -> String {
+    say!(lang, "Take back: {order}", "Retirer: {order}"; order)
+}
+
+/// Points of a side by their source.
+pub fn sources(lang: Lang, [blocks, towns, lakes]: [i32; 3]) -> String {
+    say!(
+        lang,
+        "{blocks} blocks, {towns} towns, {lakes} lakes",
+        "{blocks} blocs, {towns} villes, {lakes} lacs";
+        blocks, towns, lakes
+    )
 }
 
 /// Points that are missing to the margin of victory.
 pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
-    match (lang, ahead) {
-        (Lang::En | Lang::Added(_), None) => format!("even; {margin} ahead after a year wins"),
-        (Lang::Fr, None) => format!("égalité\u{a0}; {margin} d’avance en fin d’année gagnent"),
-        (Lang::En | Lang::Added(_), Some((side, by))) => format!("{side} {by} ahead; {margin} after a year wins"),
-        (Lang::Fr, Some((side, by))) => format!("{side}\u{a0}: {by} d’avance\u{a0}; {margin} en fin d’année gagnent"),
+    match ahead {
+        None => say!(
+            lang,
+            "even; {margin} ahead after a year wins",
+            "égalité\u{a0}; {margin} d’avance en fin d’année gagnent";
+            margin
+        ),
+        Some((side, by)) => say!(
+            lang,
+            "{side} {by} ahead; {margin} after a year wins",
+            "{side}\u{a0}: {by} d’avance\u{a0}; {margin} en fin d’année gagnent";
+            side, by, margin
+        ),
     }
 }
 
 /// What a side has.
 pub fn has(lang: Lang, side: &str, what: impl std::fmt::Display) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{side}: {what}"),
-        Lang::Fr => format!("{side}\u{a0}: {what}"),
-    }
+    of_place(lang, side, &what.to_string())
 }
 
 /// How likely it is that no battle comes about.
 pub fn no_battle(lang: Lang, percent: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("no battle {percent}"),
-        Lang::Fr => format!("pas de bataille {percent}"),
-    }
+    say!(lang, "no battle {percent}", "pas de bataille {percent}"; percent)
 }
 
 /// A block of the enemy that was seen.
 pub fn glimpsed(lang: Lang, name: &str, [value, turn]: [u8; 2], sure: bool) -> String {
-    match (lang, sure) {
-        (Lang::En | Lang::Added(_), true) => format!("seen here: {name} at {value}, turn {turn}"),
-        (Lang::Fr, true) => format!("vu ici\u{a0}: {name} à {value}, tour {turn}"),
-        (Lang::En | Lang::Added(_), false) => format!("perhaps one of these: {name}, {value} in turn {turn}"),
-        (Lang::Fr, false) => format!("peut-être l’un d’eux\u{a0}: {name}, {value} au tour {turn}"),
+    if sure {
+        say!(
+            lang,
+            "seen here: {name} at {value}, turn {turn}",
+            "vu ici\u{a0}: {name} à {value}, tour {turn}";
+            name, value, turn
+        )
+    } else {
+        say!(
+            lang,
+            "perhaps one of these: {name}, {value} in turn {turn}",
+            "peut-être l’un d’eux\u{a0}: {name}, {value} au tour {turn}";
+            name, value, turn
+        )
     }
 }
 
 /// Blocks beyond what a town supplies in winter.
 pub fn beyond(lang: Lang, town: &str, [lost, most]: [u8; 2], abroad: bool) -> String {
-    match (lang, abroad) {
-        (Lang::En | Lang::Added(_), false) => format!("{town} supplies {most}; {lost} more would lose a value each"),
-        (Lang::Fr, false) => format!("{town} ravitaille {most}\u{a0}; {lost} de plus perdraient une valeur chacun"),
-        (Lang::En | Lang::Added(_), true) => format!("{town} supplies {most}; {lost} more would be eliminated"),
-        (Lang::Fr, true) => format!("{town} ravitaille {most}\u{a0}; {lost} de plus seraient éliminés"),
+    if abroad {
+        say!(
+            lang,
+            "{town} supplies {most}; {lost} more would be eliminated",
+            "{town} ravitaille {most}\u{a0}; {lost} de plus seraient éliminés";
+            town, lost, most
+        )
+    } else {
+        say!(
+            lang,
+            "{town} supplies {most}; {lost} more would lose a value each",
+            "{town} ravitaille {most}\u{a0}; {lost} de plus perdraient une valeur chacun";
+            town, lost, most
+        )
     }
 }
 
 /// Ships on a lake in winter.
 pub fn out_on(lang: Lang, lake: &str, ships: u8, ports: u32) -> String {
-    match (lang, ports) {
-        (Lang::En | Lang::Added(_), 0) => format!("{lake}: {ships} of your ships without a port would be lost"),
-        (Lang::Fr, 0) => format!("{lake}\u{a0}: {ships} de vos navires sans port seraient perdus"),
-        (Lang::En | Lang::Added(_), _) => format!("{lake}: {ships} of your ships go to port"),
-        (Lang::Fr, _) => format!("{lake}\u{a0}: {ships} de vos navires rentrent au port"),
+    if ports == 0 {
+        say!(
+            lang,
+            "{lake}: {ships} of your ships without a port would be lost",
+            "{lake}\u{a0}: {ships} de vos navires sans port seraient perdus";
+            lake, ships
+        )
+    } else {
+        say!(
+            lang,
+            "{lake}: {ships} of your ships go to port",
+            "{lake}\u{a0}: {ships} de vos navires rentrent au port";
+            lake, ships
+        )
     }
 }

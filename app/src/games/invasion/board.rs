@@ -19,6 +19,7 @@ use canvas::{
 use data::invasion::board::LinkKind;
 use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
+use data::say;
 use egui::{Pos2, Ui};
 use engine::game::Happened;
 use engine::invasion::{Action, Event, Phase, State};
@@ -545,7 +546,7 @@ fn label(look: &Look<'_>, moment: &Moment, area: AreaId) -> String {
         .map(|faction| format!("{} {}", units[faction.index()], moment.name(faction)))
         .collect();
     if there.is_empty() {
-        format!("{name}: {}", look.t(T::NoUnits).to_lowercase())
+        say!(look.lang, "{name}: no units", "{name}: aucune unité"; name)
     } else {
         format!("{name}: {}", there.join(", "))
     }

@@ -25,7 +25,7 @@ use super::tabled::{AskedOdds, Board, Chanced, Objective, Tabled};
 use crate::panels::kit::Look;
 use crate::play::show::Beat;
 use crate::public::Names;
-use crate::text::{self, Lang, T};
+use crate::text::{self, T};
 use data::Text;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{Faction, Side};
@@ -68,7 +68,6 @@ impl Tabled for State {
     }
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
-        let in_both = |words: &dyn Fn(Lang) -> String| Text::new(words(Lang::En), words(Lang::Fr));
         let drawn = |whose: Option<Faction>, words: Text| Chanced {
             dice: false,
             whose: whose.map(engine::invasion::player),
@@ -79,14 +78,14 @@ impl Tabled for State {
             Roll::Bag(faction) => drawn(None, scenario.faction_names()[faction].clone()),
             Roll::Card(card) => {
                 let card = scenario.card(card);
-                let words = in_both(&|lang| format!("#{:02} {}", card.draft.number, card.draft.title.get(lang)));
+                let words = Text::each(|lang| format!("#{:02} {}", card.draft.number, card.draft.title.get(lang)));
                 drawn(Some(card.faction), words)
             }
             Roll::Dice(of, result) => Chanced {
                 dice: true,
                 whose: Some(engine::invasion::player(of)),
                 secret: false,
-                words: in_both(&|lang| text::dice(lang, [result.hits, result.flees, result.commands])),
+                words: Text::each(|lang| text::dice(lang, [result.hits, result.flees, result.commands])),
             },
         }
     }

@@ -6,6 +6,7 @@ use crate::command::Queue;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use data::invasion::Faction;
+use data::say;
 use egui::{Align2, CornerRadius, FontId, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 /// Draws the tracks in one row: round, order of the turns and bag, Truce cards, score.
@@ -132,11 +133,8 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                     let stroke = Stroke::new(1.0, colour);
                     ui.painter()
                         .rect_stroke(rect, CornerRadius::same(3), stroke, StrokeKind::Inside);
-                    response.on_hover_text(format!(
-                        "{}: {}",
-                        moment.name(faction),
-                        look.t(T::NoTruces).to_lowercase()
-                    ));
+                    let name = moment.name(faction);
+                    response.on_hover_text(say!(look.lang, "{name}: none played", "{name}: aucune jouée"; name));
                 }
             }
         }
