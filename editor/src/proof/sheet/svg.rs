@@ -3,10 +3,10 @@
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use crate::print::paper::{Beginning, Piece};
-use crate::proof::words::{escaped, pick};
+use crate::proof::words::{colon, escaped};
 use crate::proof::{Fact, Kind, facts, is_there};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
-use data::{Lang, Place, Side};
+use data::{Lang, Place, Side, say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -56,12 +56,12 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         link_number(&mut out, line, *number, fact, unit);
     }
     let heading = match links.first().map(|fact| fact.kind) {
-        Some(Kind::Road) => pick(
+        Some(Kind::Road) => say!(
             lang,
             "Roads by number, towns with their values; red numbers are reconstructed",
             "Routes par numéro, villes avec leur valeur\u{a0}; les numéros rouges sont reconstitués",
         ),
-        _ => pick(
+        _ => say!(
             lang,
             "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
             "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
@@ -88,7 +88,7 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
             match fact.kind {
                 // A road has no kinds.
                 Kind::Road => String::new(),
-                _ => format!("{}{}", pick(lang, ": ", "\u{a0}: "), escaped(fact.value.get(lang))),
+                _ => format!("{}{}", colon(lang), escaped(fact.value.get(lang))),
             },
         );
     }
