@@ -158,7 +158,7 @@ impl Edit {
         }
     }
 
-    /// What the edit does, in both languages, for “Undo: …”. `document` is that before the edit.
+    /// What the edit does, in every language, for “Undo: …”. `document` is that before the edit.
     pub fn title(&self, document: &Document) -> Text {
         let names = &Names::of(document);
         match self {

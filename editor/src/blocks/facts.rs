@@ -210,7 +210,7 @@ pub fn set_kind(block: &str, kind: army::Kind) -> Edit {
     Edit::Set(Key::new("block.{}.kind", [block]), kind_value(kind), None)
 }
 
-/// The words of a kind, in both languages.
+/// The words of a kind.
 pub(super) fn kind_words(kind: army::Kind) -> Text {
     let mut all = army::Kind::ALL.into_iter().zip(KINDS);
     let found = all.find(|(other, _)| *other == kind);

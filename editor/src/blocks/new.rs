@@ -5,7 +5,7 @@ use data::blocks::draft::{Options, SetupDraft, YearDraft};
 use data::blocks::{self, ArmyDraft, BlockDraft, Kind, RoadDraft, TownDraft};
 use data::drawing::{self, AreaPlaces, Drawing, Face, FaceOf};
 use data::library::Ref;
-use data::{Basis, BySide, Side, Text, text};
+use data::{Basis, BySide, Side, Text};
 
 /// Two towns on a road, one of each side, with a few regulars each.
 pub(super) fn smallest(id: &str) -> blocks::ScenarioDraft {
@@ -21,7 +21,8 @@ pub(super) fn smallest(id: &str) -> blocks::ScenarioDraft {
     };
     let block = |side: Side, number: u8| BlockDraft {
         id: format!("{}_{number:02}", side.key()),
-        name: text!("Regulars {number}", "Réguliers {number}"; number),
+        // A name of a document is of the languages of documents alone.
+        name: Text::new(format!("Regulars {number}"), format!("Réguliers {number}")),
         side,
         kind: Kind::Regulars,
         value: 3,

@@ -41,7 +41,7 @@ struct Row {
     note: String,
 }
 
-/// Reads a ticked sheet, with commas, semicolons or tabs, in either language. Rows without verdict and correction say
+/// Reads a ticked sheet, with commas, semicolons or tabs, in any language. Rows without verdict and correction say
 /// nothing; a correction alone means wrong.
 ///
 /// # Errors
