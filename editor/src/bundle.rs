@@ -6,7 +6,7 @@
 use crate::document::Document;
 use crate::proof::{Corrections, hash};
 use data::library::Library;
-use data::{Issue, Lang, Text, store};
+use data::{Issue, Lang, Text, say, store, text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -106,10 +106,11 @@ impl Bundle {
         let (count, board) = (corrections.facts.len(), &corrections.board);
         Self {
             format: FORMAT,
-            title: Text::new(format!("Corrections of {board}"), format!("Corrections de {board}")),
-            summary: Text::new(
-                format!("{count} facts compared with the printed game"),
-                format!("{count} faits comparés à l’original"),
+            title: text!("Corrections of {board}", "Corrections de {board}"; board),
+            summary: text!(
+                "{count} facts compared with the printed game",
+                "{count} faits comparés à l’original";
+                count
             ),
             author: corrections.who.clone(),
             licence: licence.to_owned(),
@@ -161,9 +162,10 @@ impl Bundle {
     pub fn told(&self) -> Text {
         let (author, licence, when) = (&self.author, &self.licence, &self.when);
         let short = self.hash.get(..12).unwrap_or(&self.hash);
-        Text::new(
-            format!("By {author}, {when}. Licence: {licence}. Hash {short}."),
-            format!("Par {author}, {when}. Licence\u{a0}: {licence}. Empreinte {short}."),
+        text!(
+            "By {author}, {when}. Licence: {licence}. Hash {short}.",
+            "Par {author}, {when}. Licence\u{a0}: {licence}. Empreinte {short}.";
+            author, when, licence, short
         )
     }
 }
@@ -180,18 +182,18 @@ img { width: 100%; height: auto; border-radius: 4px; background: #fff; } a { col
 
 /// A static page of bundles, each with the name of its file beside the page: to be put on any web space.
 pub fn site(bundles: &[(String, Bundle)], lang: Lang) -> String {
-    use crate::proof::words::{escaped, pick};
-    let heading = pick(
+    use crate::proof::words::escaped;
+    let heading = say!(
         lang,
         "Scenarios and corrections for war1812",
         "Scénarios et corrections pour war1812",
     );
-    let how = pick(
+    let how = say!(
         lang,
         "Save a file and drop it onto the window of war1812: it shows what is in it before anything is taken in.",
         "Enregistrez un fichier et déposez-le sur la fenêtre de war1812\u{a0}: elle montre son contenu avant de rien reprendre.",
     );
-    let code = pick(lang, "en", "fr");
+    let code = lang.code();
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{heading}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{heading}</h1>\n<p>{how}</p>\n<ul>\n"
     );

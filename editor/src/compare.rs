@@ -11,10 +11,11 @@ mod tests;
 
 use crate::document::Document;
 use crate::edit::Edit;
+use crate::facts::words as facts_words;
 use crate::proof::words;
 use data::any::Draft;
 use data::library::Library;
-use data::{Basis, CheckMark, Issue, Place, Text};
+use data::{Basis, CheckMark, Issue, Lang, Place, Text, text};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -48,7 +49,7 @@ pub struct Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.what.en)
+        write!(f, "{}: {}", self.place, self.what.get(Lang::default()))
     }
 }
 
@@ -95,8 +96,10 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
     if found.differences.is_empty() && whole_old != whole_new {
         found.changed(
             Place::Document,
-            "both scenarios say the same, but list it in another order or twice",
-            "les deux scénarios disent la même chose, mais dans un autre ordre ou deux fois",
+            Text::new(
+                "both scenarios say the same, but list it in another order or twice",
+                "les deux scénarios disent la même chose, mais dans un autre ordre ou deux fois",
+            ),
         );
     }
     Ok(found.sorted())
@@ -111,7 +114,7 @@ pub struct Found {
 impl Found {
     fn sorted(mut self) -> Vec<Difference> {
         self.differences
-            .sort_by(|a, b| (&a.place, a.change, &a.what.en).cmp(&(&b.place, b.change, &b.what.en)));
+            .sort_by(|a, b| (&a.place, a.change, &a.what).cmp(&(&b.place, b.change, &b.what)));
         self.differences
     }
 
@@ -144,46 +147,52 @@ impl Found {
         }
     }
 
-    fn added(&mut self, place: Place, en: impl Into<String>, fr: impl Into<String>) {
-        self.add(Change::Added, place, Text::new(en, fr), None);
+    fn added(&mut self, place: Place, what: Text) {
+        self.add(Change::Added, place, what, None);
     }
 
-    fn removed(&mut self, place: Place, en: impl Into<String>, fr: impl Into<String>) {
-        self.add(Change::Removed, place, Text::new(en, fr), None);
+    fn removed(&mut self, place: Place, what: Text) {
+        self.add(Change::Removed, place, what, None);
     }
 
-    fn changed(&mut self, place: Place, en: impl Into<String>, fr: impl Into<String>) {
-        self.add(Change::Changed, place, Text::new(en, fr), None);
+    fn changed(&mut self, place: Place, what: Text) {
+        self.add(Change::Changed, place, what, None);
     }
 
     /// A value that was and is, in words; nothing if it stayed.
-    fn value(&mut self, of: (&str, &str), place: &Place, old: &Text, new: &Text) {
+    fn value(&mut self, of: &Text, place: &Place, old: &Text, new: &Text) {
         if old != new {
-            let (en, fr) = of;
-            self.changed(
-                place.clone(),
-                format!("{en} was {}, is {}", old.en, new.en),
-                format!("{fr}\u{a0}: {} avant, {} maintenant", old.fr, new.fr),
-            );
+            self.changed(place.clone(), was_is(of, old, new));
         }
     }
 
-    /// A text in both languages; nothing if it stayed. Each language is taken back on its own.
-    fn text(&mut self, of: (&str, &str), place: &Place, old: &Text, new: &Text, back: impl Fn(Text) -> Edit) {
-        let mut differs = |lang: (&str, &str), was: &str, is: &str, text: Text| {
+    /// A text in both languages of documents; nothing if it stayed. Each language is taken back on its own.
+    fn text(&mut self, of: &Text, place: &Place, old: &Text, new: &Text, back: impl Fn(Text) -> Edit) {
+        let mut differs = |of: &Text, was: &str, is: &str, text: Text| {
             if was != is {
-                let (before, now) = (quoted(was), quoted(is));
-                let what = Text::new(
-                    format!("{}{} was {}, is {}", lang.0, of.0, before.en, now.en),
-                    format!("{}{}\u{a0}: {} avant, {} maintenant", of.1, lang.1, before.fr, now.fr),
-                );
+                let what = was_is(of, &quoted(was), &quoted(is));
                 self.add(Change::Changed, place.clone(), what, Some(back(text)));
             }
         };
-        differs(("", ""), &old.en, &new.en, Text::new(old.en.clone(), new.fr.clone()));
-        let french = ("French ", " en français");
-        differs(french, &old.fr, &new.fr, Text::new(new.en.clone(), old.fr.clone()));
+        differs(of, &old.en, &new.en, Text::new(old.en.clone(), new.fr.clone()));
+        let french = text!("French {name}", "{name} en français"; name = of);
+        differs(&french, &old.fr, &new.fr, Text::new(new.en.clone(), old.fr.clone()));
     }
+}
+
+/// What a thing was and is, in words.
+fn was_is(of: &Text, old: &Text, new: &Text) -> Text {
+    text!("{of} was {old}, is {new}", "{of}\u{a0}: {old} avant, {new} maintenant"; of, old, new)
+}
+
+/// Something that came: `area “Detroit” is new`.
+fn is_new(of: &Text) -> Text {
+    text!("{of} is new", "{of}\u{a0}: ajout"; of)
+}
+
+/// Something that went.
+fn is_gone(of: &Text) -> Text {
+    text!("{of} is gone", "{of}\u{a0}: suppression"; of)
 }
 
 /// What two lists have under one key.
@@ -216,7 +225,7 @@ fn quoted(text: &str) -> Text {
     if text.is_empty() {
         Text::new("empty", "vide")
     } else {
-        Text::new(format!("“{text}”"), format!("«\u{a0}{text}\u{a0}»"))
+        Text::each(|lang| facts_words::quoted(lang, text))
     }
 }
 
@@ -229,8 +238,5 @@ fn mark(mark: Option<&CheckMark>) -> Text {
         return Text::new("none", "aucune");
     };
     let verdict = words::verdict(mark.verdict);
-    Text::new(
-        format!("{} by {} on {}", verdict.en, mark.who, mark.when),
-        format!("{} par {} le {}", verdict.fr, mark.who, mark.when),
-    )
+    text!("{verdict} by {who} on {when}", "{verdict} par {who} le {when}"; verdict, who = mark.who, when = mark.when)
 }

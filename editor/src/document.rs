@@ -23,7 +23,7 @@ use data::any::{Draft, Scenario};
 use data::comments::{Comments, Woven};
 use data::library::Library;
 use data::rulebook::{Paragraph, Ruling};
-use data::{BySide, Issue, Lang, Place, Severity, Text};
+use data::{BySide, Issue, Lang, Place, Severity, Text, Word, text};
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -32,32 +32,28 @@ use std::sync::Arc;
 pub const MOST_BYTES: usize = 32 << 20;
 
 /// A kind of document that a scenario refers to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PartKind {
     pub(crate) key: &'static str,
-    en: &'static str,
-    fr: &'static str,
+    pub(crate) name: Word,
 }
 
 impl PartKind {
     /// The board, which every game has.
-    pub const BOARD: Self = Self::new("Board", "board", "plateau");
+    pub const BOARD: Self = Self::new("Board", Word::new("board", "plateau"));
     /// The drawing of the board.
-    pub const DRAWING: Self = Self::new("Drawing", "drawing", "dessin");
+    pub const DRAWING: Self = Self::new("Drawing", Word::new("drawing", "dessin"));
     /// Names and rule texts.
-    pub const TEXTS: Self = Self::new("Texts", "texts", "textes");
+    pub const TEXTS: Self = Self::new("Texts", Word::new("texts", "textes"));
 
-    /// The kind of this key, by which journals name it, and with these names in English and French.
-    pub const fn new(key: &'static str, en: &'static str, fr: &'static str) -> Self {
-        Self { key, en, fr }
+    /// The kind of this key, by which journals name it, and of this name.
+    pub const fn new(key: &'static str, name: Word) -> Self {
+        Self { key, name }
     }
 
     /// What people call it.
-    pub const fn name(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En | Lang::Added(_) => self.en,
-            Lang::Fr => self.fr,
-        }
+    pub fn name(self, lang: Lang) -> &'static str {
+        self.name.get(lang)
     }
 }
 
@@ -305,11 +301,9 @@ data::kinds! {
 
 /// Words for a kind of part that a game has not.
 pub fn no_such_part(kind: PartKind) -> EditRefused {
-    EditRefused::new(
-        format!("scenarios of this game have no {}", kind.name(Lang::En)),
-        format!(
-            "les scénarios de ce jeu ne comportent pas cette partie\u{a0}: {}",
-            kind.name(Lang::Fr)
-        ),
-    )
+    EditRefused(text!(
+        "scenarios of this game have no {part}",
+        "les scénarios de ce jeu ne comportent pas cette partie\u{a0}: {part}";
+        part = kind.name
+    ))
 }

@@ -31,7 +31,7 @@ pub(crate) use own::own_edits;
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
-use data::{Basis, CheckMark, Lang, Text};
+use data::{Basis, CheckMark, Lang, Text, text};
 use serde::Serialize;
 
 /// Most edits that batches may hold inside one another; deeper ones are refused.
@@ -138,12 +138,11 @@ impl Edit {
         match self {
             Self::Batch { edits, .. } => {
                 if depth >= DEPTH_LIMIT {
-                    return Err(EditRefused::new(
-                        format!("the edits lie more than {DEPTH_LIMIT} deep in one another; do them one by one"),
-                        format!(
-                            "les modifications sont imbriquées sur plus de {DEPTH_LIMIT} niveaux\u{a0}; faites-les une à une"
-                        ),
-                    ));
+                    return Err(EditRefused(text!(
+                        "the edits lie more than {most} deep in one another; do them one by one",
+                        "les modifications sont imbriquées sur plus de {most} niveaux\u{a0}; faites-les une à une";
+                        most = DEPTH_LIMIT
+                    )));
                 }
                 edits.iter().try_for_each(|edit| edit.change(document, depth + 1))
             }
@@ -159,7 +158,7 @@ impl Edit {
         }
     }
 
-    /// What the edit does, in both languages, for “Undo: …”. `document` is that before the edit.
+    /// What the edit does, in every language, for “Undo: …”. `document` is that before the edit.
     pub fn title(&self, document: &Document) -> Text {
         let names = &Names::of(document);
         match self {
@@ -172,8 +171,16 @@ impl Edit {
             Self::Part(edit) => edit.title(),
             Self::Base(edit) => edit.title(),
             Self::Set(key, ..) => document.title_of(key),
-            Self::Basis(key, _) => names::of("Set basis", "Changer la source", &document.source_name(key)),
-            Self::Mark(key, _) => names::of("Mark proofreading", "Noter la relecture", &document.source_name(key)),
+            Self::Basis(key, _) => text!(
+                "Set basis of {name}",
+                "Changer la source ({name})";
+                name = document.source_name(key)
+            ),
+            Self::Mark(key, _) => text!(
+                "Mark proofreading of {name}",
+                "Noter la relecture ({name})";
+                name = document.source_name(key)
+            ),
             Self::Drawing(edit) => edit.title(names),
             Self::Texts(edit) => edit.title(names),
             Self::Own(edit) => edit.title(names),

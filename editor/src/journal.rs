@@ -25,7 +25,7 @@ use crate::document::{Document, PartKind};
 use crate::history::{Happened, History};
 use data::library::Library;
 use data::store;
-use data::{Issue, Place, Text};
+use data::{Issue, Place, Text, text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -116,9 +116,10 @@ pub fn follow<'a>(
             break;
         };
         if let Err(refused) = history.follow(happened) {
-            note = Some(Text::new(
-                format!("step {} could not be done again: {}", followed + 1, refused.0.en),
-                format!("l’étape {} n’a pu être refaite\u{a0}: {}", followed + 1, refused.0.fr),
+            note = Some(text!(
+                "step {step} could not be done again: {why}",
+                "l’étape {step} n’a pu être refaite\u{a0}: {why}";
+                step = followed + 1, why = refused.0
             ));
             break;
         }
@@ -182,13 +183,10 @@ pub fn damaged(followed: usize, all: usize) -> Text {
         );
     }
     let lost = all - followed;
-    Text::new(
-        format!(
-            "the journal is damaged after step {followed}; the {lost} steps after it are lost, all before it were recovered"
-        ),
-        format!(
-            "le journal est endommagé après l’étape {followed}\u{a0}; les {lost} étapes suivantes sont perdues, toutes les précédentes ont été récupérées"
-        ),
+    text!(
+        "the journal is damaged after step {followed}; the {lost} steps after it are lost, all before it were recovered",
+        "le journal est endommagé après l’étape {followed}\u{a0}; les {lost} étapes suivantes sont perdues, toutes les précédentes ont été récupérées";
+        followed, lost
     )
 }
 

@@ -20,7 +20,7 @@ pub use fit::{Fitted, fit_drawing};
 pub use picture::{LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Picture, is_heic, read};
 pub use propose::propose;
 
-use data::{Lang, Text};
+use data::{Lang, Text, text};
 use plane::Plane;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -41,10 +41,6 @@ pub struct Pair {
 pub struct PhotoRefused(pub Text);
 
 impl PhotoRefused {
-    fn new(en: impl Into<String>, fr: impl Into<String>) -> Self {
-        Self(Text::new(en, fr))
-    }
-
     /// The sentence in one language.
     pub fn get(&self, lang: Lang) -> &str {
         self.0.get(lang)
@@ -53,7 +49,7 @@ impl PhotoRefused {
 
 impl fmt::Display for PhotoRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.en)
+        f.write_str(self.get(Lang::default()))
     }
 }
 
@@ -95,16 +91,11 @@ const WARPED: usize = 6;
 /// One sentence if there are fewer than four pairs, they do not fix a perspective, or some are exchanged.
 pub fn align(pairs: &[Pair]) -> Result<Alignment, PhotoRefused> {
     if pairs.len() < 4 {
-        return Err(PhotoRefused::new(
-            format!(
-                "A photo is aligned by at least four points; add {} more.",
-                4 - pairs.len()
-            ),
-            format!(
-                "Une photo s’aligne sur au moins quatre points\u{a0}; ajoutez-en encore {}.",
-                4 - pairs.len()
-            ),
-        ));
+        return Err(PhotoRefused(text!(
+            "A photo is aligned by at least four points; add {lacking} more.",
+            "Une photo s’aligne sur au moins quatre points\u{a0}; ajoutez-en encore {lacking}.";
+            lacking = 4 - pairs.len()
+        )));
     }
     let numbers = |pair: &Pair| [pair.board.0, pair.board.1, pair.photo.0, pair.photo.1];
     if pairs
@@ -112,18 +103,18 @@ pub fn align(pairs: &[Pair]) -> Result<Alignment, PhotoRefused> {
         .flat_map(numbers)
         .any(|number| !number.is_finite() || number.abs() > 1e9)
     {
-        return Err(PhotoRefused::new(
+        return Err(PhotoRefused(text!(
             "A point lies infinitely far away; set it again.",
             "Un point est infiniment éloigné\u{a0}; placez-le de nouveau.",
-        ));
+        )));
     }
     let board: Vec<(f64, f64)> = pairs.iter().map(|pair| pair.board).collect();
     let photo: Vec<(f64, f64)> = pairs.iter().map(|pair| pair.photo).collect();
     let flat = || {
-        PhotoRefused::new(
+        PhotoRefused(text!(
             "The points do not fix the photo: they lie on one line or on each other; spread four of them over the corners of the board.",
             "Les points ne fixent pas la photo\u{a0}: ils sont alignés ou confondus\u{a0}; répartissez-en quatre vers les coins du plateau.",
-        )
+        ))
     };
     if plane::is_flat(&board) || plane::is_flat(&photo) {
         return Err(flat());
@@ -131,10 +122,10 @@ pub fn align(pairs: &[Pair]) -> Result<Alignment, PhotoRefused> {
     let to_photo = Plane::fit(&board, &photo).ok_or_else(flat)?;
     let to_board = to_photo.inverse().ok_or_else(flat)?;
     if !to_photo.keeps_sides(&board) {
-        return Err(PhotoRefused::new(
+        return Err(PhotoRefused(text!(
             "The points fold or mirror the photo; check whether two of them are exchanged.",
             "Les points replient ou retournent la photo\u{a0}; vérifiez si deux d’entre eux sont échangés.",
-        ));
+        )));
     }
     let mut alignment = Alignment::laid(pairs, to_photo, to_board);
     alignment.off = off(pairs, &alignment);

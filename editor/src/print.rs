@@ -7,8 +7,8 @@ pub use paper::{Beginning, Paper, Piece};
 
 use crate::document::Document;
 use crate::proof::sheet;
-use crate::proof::words::{escaped, pick};
-use data::Lang;
+use crate::proof::words::escaped;
+use data::{Lang, say};
 use std::fmt::Write as _;
 
 /// What is printed.
@@ -67,7 +67,7 @@ pub fn html(document: &Document, sheets: Sheets, lang: Lang) -> Option<String> {
     if papers.is_empty() && map.is_none() {
         return None;
     }
-    let code = pick(lang, "en", "fr");
+    let code = lang.code();
     let title = escaped(document.title().get(lang));
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
@@ -159,7 +159,7 @@ fn map(document: &Document, lang: Lang) -> Option<String> {
         let name = document.thing_name(area, std::slice::from_ref(id));
         name.map_or_else(|| id.clone(), |name| name.get(lang).to_owned())
     };
-    let set_up = pick(lang, "Set-up", "Mise en place");
+    let set_up = say!(lang, "Set-up", "Mise en place");
     let _ = writeln!(out, "<section class=\"page sheet\">\n<h1>{title}</h1>");
     if !beginning.stands.is_empty() {
         let _ = writeln!(out, "<h2>{set_up}</h2>\n<div class=\"set-up\">");
@@ -179,7 +179,7 @@ fn map(document: &Document, lang: Lang) -> Option<String> {
         out.push_str("</div>\n");
     }
     if !beginning.besides.is_empty() {
-        let _ = writeln!(out, "<h2>{}</h2>", pick(lang, "Also", "De plus"));
+        let _ = writeln!(out, "<h2>{}</h2>", say!(lang, "Also", "De plus"));
         for line in &beginning.besides {
             let _ = writeln!(out, "<p>{}</p>", escaped(line.get(lang)));
         }

@@ -12,7 +12,7 @@ use crate::document::Document;
 use crate::edit::{Edit, Names};
 use crate::facts::{Kind, Value};
 use crate::variant::{self, Unfit};
-use data::{Issue, Lang, Place, Severity, Text};
+use data::{Issue, Lang, Place, Severity, Text, text};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -104,10 +104,7 @@ fn title(document: &Document, edit: &Edit) -> Text {
         }
         (Some(kind), value) => kind.words(value),
     };
-    Text::new(
-        format!("{}: {}", title.en, new.en),
-        format!("{}\u{a0}: {}", title.fr, new.fr),
-    )
+    text!("{title}: {new}", "{title}\u{a0}: {new}"; title, new)
 }
 
 /// The edits that fit the kind of a problem, the gentlest first.

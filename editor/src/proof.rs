@@ -49,6 +49,6 @@ pub fn suspicions(document: &Document) -> Vec<Suspicion> {
     let mut found = Finder(Vec::new());
     document.suspicions(&mut found);
     let mut all = found.0;
-    all.sort_by(|a, b| (b.weight, &a.key, &a.reason.en).cmp(&(a.weight, &b.key, &b.reason.en)));
+    all.sort_by(|a, b| (b.weight, &a.key, &a.reason).cmp(&(a.weight, &b.key, &b.reason)));
     all
 }

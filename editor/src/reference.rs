@@ -8,6 +8,9 @@ use data::library::Library;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+/// The language of the page.
+const LANG: Lang = Lang::WRITTEN[0];
+
 /// What the page says before the tables.
 const HEAD: &str = include_str!("reference/head.md");
 
@@ -65,7 +68,7 @@ fn of_game(game: Game, examples: &[Document], page: &mut String) {
             page,
             "| `{}` | {} | {} | {} | {} | {cite} |",
             shown(row.key),
-            row.label.0,
+            row.label.get(LANG),
             values(row.kind),
             nothing(&row, &smallest, examples),
             example(&row, examples)
@@ -79,7 +82,7 @@ fn of_game(game: Game, examples: &[Document], page: &mut String) {
     for (option, _) in smallest.rule_options() {
         for (at, choice) in option.values.iter().enumerate() {
             let usual = if at == 0 { " (usual)" } else { "" };
-            let meaning = choice.meaning.get(Lang::En);
+            let meaning = choice.meaning.get(LANG);
             let rules = match option.ruling {
                 Some(ruling) => format!("{}, ruling {ruling}", option.paragraphs.join(", ")),
                 None => option.paragraphs.join(", "),
@@ -116,7 +119,7 @@ fn shown(pattern: &str) -> String {
 /// What a field takes.
 fn values(kind: Kind) -> String {
     let words = |all: &[crate::facts::Choice]| {
-        let words: Vec<String> = all.iter().map(|(_, en, _)| format!("`{en}`")).collect();
+        let words: Vec<String> = all.iter().map(|(_, word)| format!("`{}`", word.get(LANG))).collect();
         words.join(", ")
     };
     match kind {
@@ -134,7 +137,7 @@ fn values(kind: Kind) -> String {
         // What it expects, it says when it gets something else.
         Kind::Coded(wording) => (wording.read)("?")
             .err()
-            .map_or_else(String::new, |expected| expected.en),
+            .map_or_else(String::new, |expected| expected.get(LANG).to_owned()),
     }
 }
 
@@ -165,7 +168,7 @@ fn nothing(row: &Described, smallest: &Document, examples: &[Document]) -> Strin
         .iter()
         .find_map(unsaid)
         .or_else(|| if row.of.is_empty() { in_new() } else { None });
-    found.map_or_else(|| "–".to_owned(), |value| code(&row.kind.words(&value).en))
+    found.map_or_else(|| "–".to_owned(), |value| code(row.kind.words(&value).get(LANG)))
 }
 
 /// A fact of a scenario that is shipped, one that says something if there is one.
@@ -174,7 +177,7 @@ fn example(row: &Described, examples: &[Document]) -> String {
         let keys = document.listed(row.key).into_iter();
         keys.filter_map(|key| Some((document.value(&key)?, key)))
     });
-    let said = said.map(|(value, key)| (key, row.kind.words(&value).en));
+    let said = said.map(|(value, key)| (key, row.kind.words(&value).get(LANG).to_owned()));
     let said: Vec<(Key, String)> = said.collect();
     let good = |(_, words): &&(Key, String)| !["none", "no", "0", ""].contains(&words.as_str()) && words.len() < 90;
     let found = said.iter().find(good).or_else(|| said.first());

@@ -8,11 +8,6 @@ use std::fmt;
 pub struct EditRefused(pub Text);
 
 impl EditRefused {
-    /// A refusal in both languages.
-    pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Self {
-        Self(Text::new(en, fr))
-    }
-
     /// The sentence in one language.
     pub fn get(&self, lang: Lang) -> &str {
         self.0.get(lang)
@@ -21,7 +16,7 @@ impl EditRefused {
 
 impl fmt::Display for EditRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.en)
+        f.write_str(self.get(Lang::default()))
     }
 }
 

@@ -11,7 +11,7 @@ pub use table::{Access, Row, Said, SaidMut, Saying, Source, Summary, Table, Thin
 use crate::edit::Names;
 use crate::facts::{Ids, Key, Value, places_in};
 use crate::refused::EditRefused;
-use data::{Basis, CheckMark, Place, Text};
+use data::{Basis, CheckMark, Place, Text, text};
 
 /// A game with a table of facts.
 pub trait Facts: Sized + 'static {
@@ -113,10 +113,10 @@ pub trait Facts: Sized + 'static {
                 *there = mark.cloned();
                 Ok(())
             }
-            None => Err(EditRefused::new(
+            None => Err(EditRefused(text!(
                 "this fact keeps no proofreader’s mark; mark the fact it belongs to",
                 "ce fait ne porte pas de marque de relecture\u{a0}; marquez celui dont il dépend",
-            )),
+            ))),
         }
     }
 
@@ -144,13 +144,10 @@ pub(crate) fn title<D: Facts>(this: &D, key: &Key) -> Text {
     let Some(row) = D::row(key) else {
         return Text::same(key.to_string());
     };
-    let (en, fr) = row.label;
+    let fact = row.label;
     match this.names_of(row, key.ids()).map(joined).filter(|at| !at.is_empty()) {
-        Some(at) => Text::new(
-            format!("Change {en} of {}", at.en),
-            format!("Changer\u{a0}: {fr} ({})", at.get(data::Lang::Fr)),
-        ),
-        None => Text::new(format!("Change {en}"), format!("Changer\u{a0}: {fr}")),
+        Some(name) => text!("Change {fact} of {name}", "Changer\u{a0}: {fact} ({name})"; fact, name),
+        None => text!("Change {fact}", "Changer\u{a0}: {fact}"; fact),
     }
 }
 
@@ -163,10 +160,11 @@ pub(crate) fn joined(names: Vec<Text>) -> Text {
 
 /// Words for a key that the document's game has not.
 fn unknown(key: &Key) -> EditRefused {
-    EditRefused::new(
-        format!("scenarios of this game have no fact `{key}`; it belongs to another game"),
-        format!("les scénarios de ce jeu n’ont pas de fait «\u{a0}{key}\u{a0}»\u{a0}; il appartient à un autre jeu"),
-    )
+    EditRefused(text!(
+        "scenarios of this game have no fact `{key}`; it belongs to another game",
+        "les scénarios de ce jeu n’ont pas de fait «\u{a0}{key}\u{a0}»\u{a0}; il appartient à un autre jeu";
+        key
+    ))
 }
 
 #[cfg(test)]

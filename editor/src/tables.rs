@@ -10,8 +10,9 @@ mod text;
 
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
+use crate::facts::words::{is_said, plain, yes};
 use crate::facts::{Key, Value};
-use data::Text;
+use data::{Text, Word, text};
 pub use layout::{Cell, Column, Layout, ids};
 use std::collections::{BTreeMap, BTreeSet};
 use text::{Rows, basis_of, basis_words, refused, short, write};
@@ -22,8 +23,8 @@ const BASIS: &str = "basis";
 /// A table of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
-    /// What people call it, in English and French.
-    pub title: (&'static str, &'static str),
+    /// What people call it.
+    pub title: Word,
     /// What stands in its rows and columns; none for a document of another game.
     pub layout: fn(&Document) -> Option<Layout>,
 }
@@ -31,7 +32,7 @@ pub struct Table {
 impl Table {
     /// What people call it.
     pub fn title(&self) -> Text {
-        Text::new(self.title.0, self.title.1)
+        self.title.into()
     }
 }
 
@@ -83,10 +84,10 @@ fn one_basis(document: &Document, layout: &Layout, row: &str) -> String {
 /// One sentence that names row and column of the first cell that does not fit.
 pub fn paste(document: &Document, table: &Table, text: &str) -> Result<Edit, EditRefused> {
     let layout = (table.layout)(document).ok_or_else(|| {
-        EditRefused::new(
+        EditRefused(text!(
             "this table is for scenarios of another game; choose one of that game",
             "ce tableau vaut pour les scénarios d’un autre jeu\u{a0}; choisissez-en un",
-        )
+        ))
     })?;
     let rows = Rows::read(text, layout.row, &layout.heads())?;
     let mut seen = BTreeSet::new();
@@ -101,11 +102,8 @@ pub fn paste(document: &Document, table: &Table, text: &str) -> Result<Edit, Edi
         }
         edits.extend(row(document, &layout, &rows, *line, cells, id)?);
     }
-    let title = table.title();
-    let name = Text::new(
-        format!("Paste {}", title.en.to_lowercase()),
-        format!("Coller\u{a0}: {}", title.fr.to_lowercase()),
-    );
+    let title = Text::each(|lang| table.title.get(lang).to_lowercase());
+    let name = text!("Paste {table}", "Coller\u{a0}: {table}"; table = title);
     Ok(Edit::batch(name, edits))
 }
 
@@ -172,10 +170,10 @@ fn read(
             refused(
                 line,
                 at,
-                &format!("`{}` is no number; write 0 to 255", short(word)),
-                &format!(
-                    "«\u{a0}{}\u{a0}» n’est pas un nombre\u{a0}; écrivez 0 à 255",
-                    short(word)
+                &text!(
+                    "`{word}` is no number; write 0 to 255",
+                    "«\u{a0}{word}\u{a0}» n’est pas un nombre\u{a0}; écrivez 0 à 255";
+                    word = short(word)
                 ),
             )
         })
@@ -188,12 +186,17 @@ fn read(
         (_, Some(Value::Yes(_))) => Some(Value::Yes(match word.to_lowercase().as_str() {
             "yes" | "y" | "1" | "x" | "true" | "oui" => true,
             "no" | "n" | "0" | "" | "false" | "non" => false,
+            word if is_said(&yes(true), &plain(word)) => true,
+            word if is_said(&yes(false), &plain(word)) => false,
             _ => {
                 return Err(refused(
                     line,
                     at,
-                    &format!("`{}` is neither yes nor no", short(word)),
-                    &format!("«\u{a0}{}\u{a0}» n’est ni oui ni non", short(word)),
+                    &text!(
+                        "`{word}` is neither yes nor no",
+                        "«\u{a0}{word}\u{a0}» n’est ni oui ni non";
+                        word = short(word)
+                    ),
                 ));
             }
         })),

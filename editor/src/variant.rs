@@ -21,7 +21,7 @@ use crate::games::Game;
 use data::any::Draft;
 use data::library::Library;
 use data::store;
-use data::{Issue, Lang, Place, Severity, Text};
+use data::{Issue, Place, Severity, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -280,11 +280,8 @@ impl Variant {
 }
 
 /// Words in quotation marks.
-fn quoted(words: &Text) -> Text {
-    Text::new(
-        format!("“{}”", words.en),
-        format!("«\u{a0}{}\u{a0}»", words.get(Lang::Fr)),
-    )
+fn quoted(text: &Text) -> Text {
+    Text::each(|lang| crate::facts::words::quoted(lang, text.get(lang)))
 }
 
 fn impossible(change: &str, refused: EditRefused) -> Unfit {

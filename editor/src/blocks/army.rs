@@ -1,12 +1,12 @@
 //! Blocks that come, go and change their ids (2.0).
 
 use super::document::Blocks;
-use crate::edit::names::{Names, of, on};
+use crate::edit::names::Names;
 use crate::edit::rename::{refuse_bad_id, refuse_taken, rename_last};
 use crate::edit::texts::remove;
 use crate::edit::{Applied, OwnEdit};
-use data::Text;
 use data::blocks::BlockDraft;
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the list of blocks.
@@ -57,9 +57,13 @@ impl OwnEdit for ArmyEdit {
 
     fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::Put(block) => on("Change block", "Modifier le bloc", &block.name),
-            Self::Remove(id) => on("Remove block", "Supprimer le bloc", &names.block(id)),
-            Self::Rename { from, .. } => of("Change id", "Changer l’identifiant", &names.block(from)),
+            Self::Put(block) => text!("Change block {name}", "Modifier le bloc {name}"; name = block.name),
+            Self::Remove(id) => text!("Remove block {name}", "Supprimer le bloc {name}"; name = names.block(id)),
+            Self::Rename { from, .. } => text!(
+                "Change id of {name}",
+                "Changer l’identifiant ({name})";
+                name = names.block(from)
+            ),
         }
     }
 }

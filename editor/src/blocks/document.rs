@@ -2,10 +2,11 @@
 
 use crate::document;
 use crate::document::{Document, PartKind};
+use data::Word;
 use data::blocks::{ArmyDraft, BoardDraft, ScenarioDraft, Texts};
 
 /// The blocks.
-pub const ARMY: PartKind = PartKind::new("Army", "army", "armée");
+pub const ARMY: PartKind = PartKind::new("Army", Word::new("army", "armée"));
 
 document! {
     /// A scenario of Blocks with its parts.

@@ -5,13 +5,13 @@ use super::campaign::CampaignEdit;
 use super::document::Blocks;
 use super::fields::*;
 use super::towns::{TownsEdit, road};
-use crate::edit::{Edit, EditRefused, Names, names};
+use crate::edit::{Edit, EditRefused, Names};
 use crate::facts::{Choice, Field as _, Ids, Key, Kind, Value, unfit};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
 use crate::rows::{Access, Facts, Row, Source, Table, Thing};
 use data::blocks::army;
-use data::{Place, Side, Text};
+use data::{Place, Side, Text, Word, text};
 
 pub(super) const TOWN: &str = "town.{}";
 pub(super) const LAKE: &str = "lake.{}";
@@ -20,13 +20,13 @@ const YEAR: &str = "year.{}";
 
 /// The kinds of blocks, in the order of the rulebook.
 const KINDS: [Choice; 7] = [
-    ("regulars", "regulars", "réguliers"),
-    ("militia", "militia", "milice"),
-    ("cavalry", "cavalry", "cavalerie"),
-    ("militia_cavalry", "militia cavalry", "cavalerie de milice"),
-    ("artillery", "artillery", "artillerie"),
-    ("ship", "ship", "navire"),
-    ("indian", "Indian", "Indien"),
+    ("regulars", Word::new("regulars", "réguliers")),
+    ("militia", Word::new("militia", "milice")),
+    ("cavalry", Word::new("cavalry", "cavalerie")),
+    ("militia_cavalry", Word::new("militia cavalry", "cavalerie de milice")),
+    ("artillery", Word::new("artillery", "artillerie")),
+    ("ship", Word::new("ship", "navire")),
+    ("indian", Word::new("Indian", "Indien")),
 ];
 
 impl Facts for Blocks {
@@ -44,7 +44,7 @@ impl Facts for Blocks {
 static THINGS: [Thing<Blocks>; 4] = [
     Thing {
         key: TOWN,
-        label: ("town", "ville"),
+        label: Word::new("town", "ville"),
         each: towns,
         name: |this, ids| Some(named(&town(this, ids)?.name, one(ids))),
         place: at_town,
@@ -55,7 +55,7 @@ static THINGS: [Thing<Blocks>; 4] = [
     },
     Thing {
         key: LAKE,
-        label: ("lake", "lac"),
+        label: Word::new("lake", "lac"),
         each: lakes,
         name: |this, ids| Some(named(&lake(this, ids)?.name, one(ids))),
         place: at_lake,
@@ -65,12 +65,11 @@ static THINGS: [Thing<Blocks>; 4] = [
     },
     Thing {
         key: BLOCK,
-        label: ("block", "bloc"),
+        label: Word::new("block", "bloc"),
         each: blocks,
         name: |this, ids| {
             let name = &block(this, ids)?.name;
-            let with_id = |name: &str| format!("{name} ({})", one(ids));
-            Some(Text::new(with_id(&name.en), with_id(name.get(data::Lang::Fr))))
+            Some(text!("{name} ({id})", "{name} ({id})"; name, id = one(ids)))
         },
         place: at_block,
         rename: renames!(ArmyEdit::Rename),
@@ -79,7 +78,7 @@ static THINGS: [Thing<Blocks>; 4] = [
     },
     Thing {
         key: YEAR,
-        label: ("year", "année"),
+        label: Word::new("year", "année"),
         each: |this| years(this).map(|(id, _)| vec![id]).collect(),
         name: |this, ids| Some(Text::same(find_year(this, one(ids))?.1.year.to_string())),
         place: |ids| year_place(ids, Place::Year),
@@ -115,69 +114,69 @@ macro_rules! ships {
 }
 
 static ROWS: &[Row<Blocks>] = rows! {
-    "board.name" "name of the board" "nom du plateau", Kind::Text, [], once, whole,
+    "board.name" Word::new("name of the board", "nom du plateau"), Kind::Text, [], once, whole,
         field!(board, board_mut, name), None, None, "";
-    "town.{}.name" "name" "nom", Kind::Text, [(TOWN, 0)], towns, at_town,
+    "town.{}.name" Word::new("name", "nom"), Kind::Text, [(TOWN, 0)], towns, at_town,
         field!(town, town_mut, name), Some(TOWN), Some(Printed::Name), "1.1";
-    "town.{}.home" "home side" "camp d’origine", Kind::Side, [(TOWN, 0)], towns, at_town,
+    "town.{}.home" Word::new("home side", "camp d’origine"), Kind::Side, [(TOWN, 0)], towns, at_town,
         field!(town, town_mut, home), Some(TOWN), Some(Printed::Home), "1.1";
-    "town.{}.value" "value" "valeur", Kind::Number(1, 9), [(TOWN, 0)], towns, at_town,
+    "town.{}.value" Word::new("value", "valeur"), Kind::Number(1, 9), [(TOWN, 0)], towns, at_town,
         field!(town, town_mut, value), Some("town.{}.value"), Some(Printed::TownValue), "1.1";
-    "road.{}-{}" "road" "route", Kind::Yes, [(TOWN, 0), (TOWN, 1)], roads, at_road,
+    "road.{}-{}" Word::new("road", "route"), Kind::Yes, [(TOWN, 0), (TOWN, 1)], roads, at_road,
         Access {
             get: |this, ids| this.board().get().map(|_| Value::Yes(find_road(this, ids).is_some())),
             put: |this, ids, value| road(this.board_mut()?, (one(ids), two(ids)), value.field()?),
         }, Some("road.{}-{}"), Some(Printed::Road), "1.1";
-    "reinforcements.{}.{}" "blocks due" "blocs attendus", Kind::Number(0, 30), [(TOWN, 1), (YEAR, 0)], all_due, at_due,
+    "reinforcements.{}.{}" Word::new("blocks due", "blocs attendus"), Kind::Number(0, 30), [(TOWN, 1), (YEAR, 0)], all_due, at_due,
         Access { get: blocks_due, put: put_due }, Some("reinforcements.{}.{}"), Some(Printed::Reinforcements), "8.23";
-    "lake.{}.name" "name" "nom", Kind::Text, [(LAKE, 0)], lakes, at_lake,
+    "lake.{}.name" Word::new("name", "nom"), Kind::Text, [(LAKE, 0)], lakes, at_lake,
         field!(lake, lake_mut, name), Some(LAKE), Some(Printed::Name), "1.2";
-    "base.{}.american" "American naval base" "base navale américaine", Kind::Thing(TOWN), [(LAKE, 0)], lakes, at_lake,
+    "base.{}.american" Word::new("American naval base", "base navale américaine"), Kind::Thing(TOWN), [(LAKE, 0)], lakes, at_lake,
         base!(Side::American), Some(LAKE), Some(Printed::Lake), "1.2";
-    "base.{}.british" "British naval base" "base navale britannique", Kind::Thing(TOWN), [(LAKE, 0)], lakes, at_lake,
+    "base.{}.british" Word::new("British naval base", "base navale britannique"), Kind::Thing(TOWN), [(LAKE, 0)], lakes, at_lake,
         base!(Side::British), Some(LAKE), Some(Printed::Lake), "1.2";
-    "coast.{}.{}" "coast" "côte", Kind::Yes, [(LAKE, 0), (TOWN, 1)], coasts, at_lake,
+    "coast.{}.{}" Word::new("coast", "côte"), Kind::Yes, [(LAKE, 0), (TOWN, 1)], coasts, at_lake,
         Access {
             get: |this, ids| Some(Value::Yes(lake(this, ids)?.coast.iter().any(|town| town == two(ids)))),
             put: put_coast,
         }, Some(LAKE), Some(Printed::Lake), "5.21";
-    "board.indian_town" "town that brings the Indian block" "ville du bloc indien", Kind::ThingOrNone(TOWN), [], once, whole,
+    "board.indian_town" Word::new("town that brings the Indian block", "ville du bloc indien"), Kind::ThingOrNone(TOWN), [], once, whole,
         Access { get: |this, ids| Some(board(this, ids)?.indian_town.value()), put: put_indian_town }, None, None, "9.0";
-    "army.name" "name of the army" "nom de l’armée", Kind::Text, [], once, whole,
+    "army.name" Word::new("name of the army", "nom de l’armée"), Kind::Text, [], once, whole,
         field!(army, army_mut, name), None, None, "";
-    "block.{}.name" "name" "nom", Kind::Text, [(BLOCK, 0)], blocks, at_block,
+    "block.{}.name" Word::new("name", "nom"), Kind::Text, [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, name), None, None, "2.0";
-    "block.{}.side" "side" "camp", Kind::Side, [(BLOCK, 0)], blocks, at_block,
+    "block.{}.side" Word::new("side", "camp"), Kind::Side, [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, side), None, None, "2.0";
-    "block.{}.kind" "kind" "sorte", Kind::Word(&KINDS), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.kind" Word::new("kind", "sorte"), Kind::Word(&KINDS), [(BLOCK, 0)], blocks, at_block,
         Access { get: |this, ids| Some(kind_value(block(this, ids)?.kind)), put: put_kind }, None, None, "2.2";
-    "block.{}.value" "combat value" "valeur de combat", Kind::Number(1, 4), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.value" Word::new("combat value", "valeur de combat"), Kind::Number(1, 4), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, value), Some("block.{}.value"), Some(Printed::Block), "2.0";
-    "block.{}.fire" "fire rating" "puissance de feu", Kind::Number(0, 6), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.fire" Word::new("fire rating", "puissance de feu"), Kind::Number(0, 6), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, fire), None, None, "2.0";
-    "block.{}.moves" "movement" "mouvement", Kind::Number(0, 4), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.moves" Word::new("movement", "mouvement"), Kind::Number(0, 4), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, moves), None, None, "2.0";
-    "setup.draws.american" "American blocks drawn" "blocs américains tirés", Kind::Number(0, 40), [], once, of_americans,
+    "setup.draws.american" Word::new("American blocks drawn", "blocs américains tirés"), Kind::Number(0, 40), [], once, of_americans,
         field!(scenario, scenario_mut, setup.draws[Side::American]), None, None, "3.2";
-    "setup.draws.british" "British blocks drawn" "blocs britanniques tirés", Kind::Number(0, 40), [], once, of_british,
+    "setup.draws.british" Word::new("British blocks drawn", "blocs britanniques tirés"), Kind::Number(0, 40), [], once, of_british,
         field!(scenario, scenario_mut, setup.draws[Side::British]), None, None, "3.2";
-    "setup.ships.american" "American ships" "navires américains", Kind::List, [], once, of_americans,
+    "setup.ships.american" Word::new("American ships", "navires américains"), Kind::List, [], once, of_americans,
         ships!(Side::American), None, None, "3.2.1";
-    "setup.ships.british" "British ships" "navires britanniques", Kind::List, [], once, of_british,
+    "setup.ships.british" Word::new("British ships", "navires britanniques"), Kind::List, [], once, of_british,
         ships!(Side::British), None, None, "3.2.1";
-    "setup.garrison_value" "value of towns with a garrison" "valeur des villes à garnison", Kind::Number(0, 9), [], once, whole,
+    "setup.garrison_value" Word::new("value of towns with a garrison", "valeur des villes à garnison"), Kind::Number(0, 9), [], once, whole,
         field!(scenario, scenario_mut, setup.garrison_value), None, None, "3.2";
-    "setup.held.{}" "holder at the start" "occupant au départ", Kind::SideOrNone, [(TOWN, 0)], held, at_setup,
+    "setup.held.{}" Word::new("holder at the start", "occupant au départ"), Kind::SideOrNone, [(TOWN, 0)], held, at_setup,
         Access { get: holder, put: put_holder }, None, None, "3.2";
-    "setup.indian" "place of the Indian block" "place du bloc indien", Kind::ThingOrNone(TOWN), [], once, whole,
+    "setup.indian" Word::new("place of the Indian block", "place du bloc indien"), Kind::ThingOrNone(TOWN), [], once, whole,
         field!(scenario, scenario_mut, setup.indian), None, None, "9.0";
-    "setup.indian_gone" "departure of the Indian block" "départ du bloc indien", Kind::Yes, [], once, whole,
+    "setup.indian_gone" Word::new("departure of the Indian block", "départ du bloc indien"), Kind::Yes, [], once, whole,
         field!(scenario, scenario_mut, setup.indian_gone), None, None, "9.0";
-    "scenario.turns" "turns of a year" "tours d’une année", Kind::Number(1, 99), [], once, |_| Place::End,
+    "scenario.turns" Word::new("turns of a year", "tours d’une année"), Kind::Number(1, 99), [], once, |_| Place::End,
         field!(scenario, scenario_mut, turns), None, None, "4.0";
-    "scenario.margin" "winning margin" "marge de victoire", Kind::Number(1, 999), [], once, |_| Place::End,
+    "scenario.margin" Word::new("winning margin", "marge de victoire"), Kind::Number(1, 999), [], once, |_| Place::End,
         field!(scenario, scenario_mut, margin), None, None, "8.0";
-    "option.{}" "rule option" "option de règle", Kind::RuleOption, [], rule_options, at_option,
+    "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], rule_options, at_option,
         Access { get: |this, ids| this.scenario().options.get(one(ids)).map(Value::Word), put: put_option }, None, None, "";
 };
 
@@ -186,15 +185,23 @@ static SOURCES: &[Source<Blocks>] = sources! {
     "drawing" |_, _| Text::new("the drawing", "le dessin"), said!(drawing, drawing_mut, basis);
     "setup" |_, _| Text::new("the set-up", "la mise en place"), said!(scenario, scenario_mut, setup.basis);
     "town.{}" |names, ids| names.town(one(ids)), said!(town, town_mut, basis, check);
-    "town.{}.value" |names, ids| names::of("value", "valeur", &names.town(one(ids))),
+    "town.{}.value" |names, ids| text!("value of {name}", "valeur ({name})"; name = names.town(one(ids))),
         said!(town, town_mut, value_basis, value_check);
     "road.{}-{}" |names, ids| Names::pair(&names.town(one(ids)), &names.town(two(ids))),
         said!(find_road, road_mut, basis, check);
     "lake.{}" |names, ids| names.lake(one(ids)), said!(lake, lake_mut, basis, check);
-    "reinforcements.{}.{}" |names, ids| names::of("reinforcements", "renforts", &names.town(two(ids))),
+    "reinforcements.{}.{}" |names, ids| text!(
+        "reinforcements of {name}",
+        "renforts ({name})";
+        name = names.town(two(ids))
+    ),
         said!(due, due_mut, basis, check);
     "block.{}" |names, ids| names.block(one(ids)), said!(block, block_mut, basis, check);
-    "block.{}.value" |names, ids| names::of("combat value", "valeur de combat", &names.block(one(ids))),
+    "block.{}.value" |names, ids| text!(
+        "combat value of {name}",
+        "valeur de combat ({name})";
+        name = names.block(one(ids))
+    ),
         said!(block, block_mut, value_basis, value_check);
 };
 
@@ -203,16 +210,16 @@ pub fn set_kind(block: &str, kind: army::Kind) -> Edit {
     Edit::Set(Key::new("block.{}.kind", [block]), kind_value(kind), None)
 }
 
-/// The words of a kind, in both languages.
+/// The words of a kind.
 pub(super) fn kind_words(kind: army::Kind) -> Text {
     let mut all = army::Kind::ALL.into_iter().zip(KINDS);
     let found = all.find(|(other, _)| *other == kind);
-    found.map_or_else(Text::default, |(_, (_, en, fr))| Text::new(en, fr))
+    found.map_or_else(Text::default, |(_, (_, name))| name.into())
 }
 
 fn kind_value(kind: army::Kind) -> Value {
     let all = army::Kind::ALL.into_iter().zip(KINDS);
-    let mut words = all.filter_map(|(other, (word, ..))| (other == kind).then_some(word));
+    let mut words = all.filter_map(|(other, (word, _))| (other == kind).then_some(word));
     words.next().map_or(Value::Nothing, |word| Value::Word(word.to_owned()))
 }
 

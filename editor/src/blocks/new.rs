@@ -21,6 +21,7 @@ pub(super) fn smallest(id: &str) -> blocks::ScenarioDraft {
     };
     let block = |side: Side, number: u8| BlockDraft {
         id: format!("{}_{number:02}", side.key()),
+        // A name of a document is of the languages of documents alone.
         name: Text::new(format!("Regulars {number}"), format!("Réguliers {number}")),
         side,
         kind: Kind::Regulars,

@@ -3,7 +3,7 @@
 use super::document::Blocks;
 use super::facts::kind_words;
 use crate::print::{Beginning, Paper, Piece};
-use data::{Side, Text};
+use data::{Side, Text, text};
 use std::collections::BTreeMap;
 
 /// The label of a block, in millimetres.
@@ -37,7 +37,7 @@ pub(super) fn beginning(this: &Blocks) -> Beginning {
     for held in &setup.held {
         let who = called(this, held.by);
         stands.entry(held.town.clone()).or_default().push(Piece {
-            what: Text::new(format!("held by {}", who.en), format!("tenue par {}", who.fr)),
+            what: text!("held by {who}", "tenue par {who}"; who),
             count: None,
             colour: band(held.by),
         });
@@ -51,15 +51,13 @@ pub(super) fn beginning(this: &Blocks) -> Beginning {
     }
     let draws = Side::ALL.map(|side| {
         let (who, count) = (called(this, side), setup.draws[side]);
-        Text::new(
-            format!("{}: {count} blocks drawn blind", who.en),
-            format!("{}\u{a0}: {count} blocs tirés au hasard", who.fr),
-        )
+        text!("{who}: {count} blocks drawn blind", "{who}\u{a0}: {count} blocs tirés au hasard"; who, count)
     });
     let garrison = setup.garrison_value;
-    let garrison = Text::new(
-        format!("Own towns worth {garrison} or more must get a block"),
-        format!("Les villes amies de valeur {garrison} ou plus doivent recevoir un bloc"),
+    let garrison = text!(
+        "Own towns worth {garrison} or more must get a block",
+        "Les villes amies de valeur {garrison} ou plus doivent recevoir un bloc";
+        garrison
     );
     let town = |id: &str| {
         let towns = this
@@ -72,15 +70,12 @@ pub(super) fn beginning(this: &Blocks) -> Beginning {
     };
     let years = scenario.years.iter().filter(|year| !year.reinforcements.is_empty());
     let due = years.map(|year| {
-        let list = |lang: data::Lang| {
+        let list = Text::each(|lang| {
             let all = year.reinforcements.iter();
             let all = all.map(|due| format!("{} +{}", town(&due.town).get(lang), due.blocks));
             all.collect::<Vec<_>>().join(", ")
-        };
-        Text::new(
-            format!("Reinforcements of {}: {}", year.year, list(data::Lang::En)),
-            format!("Renforts de {}\u{a0}: {}", year.year, list(data::Lang::Fr)),
-        )
+        });
+        text!("Reinforcements of {year}: {list}", "Renforts de {year}\u{a0}: {list}"; year = year.year, list)
     });
     Beginning {
         besides: draws.into_iter().chain([garrison]).chain(due).collect(),
@@ -93,20 +88,18 @@ pub(super) fn papers(this: &Blocks) -> Vec<Paper> {
     let Some(army) = this.army().get() else {
         return Vec::new();
     };
-    let paper = |side: Side, block: &data::blocks::army::BlockDraft| {
-        let (kind, numbers) = (kind_words(block.kind), (block.fire, block.moves));
-        Paper {
-            title: block.name.clone(),
-            of: called(this, side),
-            corner: block.value.to_string(),
-            colour: band(side),
-            text: Text::new(
-                format!("{}; fire {}, moves {}", kind.en, numbers.0, numbers.1),
-                format!("{}; feu {}, mouvement {}", kind.fr, numbers.0, numbers.1),
-            ),
-            note: Text::default(),
-            size: LABEL,
-        }
+    let paper = |side: Side, block: &data::blocks::army::BlockDraft| Paper {
+        title: block.name.clone(),
+        of: called(this, side),
+        corner: block.value.to_string(),
+        colour: band(side),
+        text: text!(
+            "{kind}; fire {fire}, moves {moves}",
+            "{kind}; feu {fire}, mouvement {moves}";
+            kind = kind_words(block.kind), fire = block.fire, moves = block.moves
+        ),
+        note: Text::default(),
+        size: LABEL,
     };
     let of = |side: Side| army.blocks.iter().filter(move |block| block.side == side);
     Side::ALL

@@ -3,6 +3,7 @@
 use super::document::Blocks;
 use crate::facts::Key;
 use crate::proof::{Finder, counts, unusual};
+use data::{Text, text};
 
 /// Everything that is likely wrong.
 pub(super) fn suspicions(this: &Blocks, found: &mut Finder) {
@@ -25,5 +26,12 @@ pub(super) fn suspicions(this: &Blocks, found: &mut Finder) {
             .find(|town| town.id == id)
             .map(|town| town.name.clone())
     };
-    unusual(&counts, key, name, ("roads", "routes"), found);
+    let says = |name: Text, count: usize, most: String| {
+        text!(
+            "{name} has {count} roads; most places have about {most}.",
+            "{name} a {count} routes\u{a0}; la plupart des lieux en ont environ {most}.";
+            name, count, most
+        )
+    };
+    unusual(&counts, key, name, says, found);
 }

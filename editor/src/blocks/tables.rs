@@ -4,11 +4,12 @@ use super::document::Blocks;
 use super::fields::year;
 use crate::facts::Key;
 use crate::tables::{Cell, Column, Layout, Table, ids};
+use data::Word;
 use std::collections::BTreeSet;
 
 /// Numbers of the blocks: one row a block.
 pub const BLOCKS: Table = Table {
-    title: ("Blocks", "Blocs"),
+    title: Word::new("Blocks", "Blocs"),
     layout: |document| {
         let blocks = ids(document.blocks()?, "block.{}");
         let numbers = [
@@ -24,7 +25,7 @@ pub const BLOCKS: Table = Table {
 
 /// Reinforcements: one row a town, one column a year.
 pub const REINFORCEMENTS: Table = Table {
-    title: ("Reinforcements", "Renforts"),
+    title: Word::new("Reinforcements", "Renforts"),
     layout: |document| document.blocks().map(reinforcements),
 };
 

@@ -1,7 +1,7 @@
 //! Towns and lakes of Blocks that come, go and change their ids (1.0).
 
 use super::document::Blocks;
-use crate::edit::names::{Names, of, on};
+use crate::edit::names::Names;
 use crate::edit::rename::{
     forget_place, names_place, put_places, refuse_bad_id, refuse_taken, rename_last, rename_place, same_pair,
 };
@@ -9,7 +9,7 @@ use crate::edit::texts::{absent, put, remove};
 use crate::edit::{Applied, EditRefused, OwnEdit};
 use data::blocks::{BoardDraft, LakeDraft, RoadDraft, TownDraft};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
-use data::{Basis, Side, Text};
+use data::{Basis, Side, Text, text};
 use serde::{Deserialize, Serialize};
 
 /// Room for blocks around a town that is added, in board units, as around those of the shipped board.
@@ -92,13 +92,21 @@ impl OwnEdit for TownsEdit {
 
     fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::AddTown { town, .. } => on("Add", "Ajouter", &town.name),
-            Self::PutTown(town) => on("Change", "Modifier", &names.town(&town.id)),
-            Self::RemoveTown(id) => on("Remove", "Supprimer", &names.town(id)),
-            Self::RenameTown { from, .. } => of("Change id", "Changer l’identifiant", &names.town(from)),
-            Self::PutLake(lake) => on("Change lake", "Modifier le lac", &lake.name),
-            Self::RemoveLake(id) => on("Remove", "Supprimer", &names.lake(id)),
-            Self::RenameLake { from, .. } => of("Change id", "Changer l’identifiant", &names.lake(from)),
+            Self::AddTown { town, .. } => text!("Add {name}", "Ajouter {name}"; name = town.name),
+            Self::PutTown(town) => text!("Change {name}", "Modifier {name}"; name = names.town(&town.id)),
+            Self::RemoveTown(id) => text!("Remove {name}", "Supprimer {name}"; name = names.town(id)),
+            Self::RenameTown { from, .. } => text!(
+                "Change id of {name}",
+                "Changer l’identifiant ({name})";
+                name = names.town(from)
+            ),
+            Self::PutLake(lake) => text!("Change lake {name}", "Modifier le lac {name}"; name = lake.name),
+            Self::RemoveLake(id) => text!("Remove {name}", "Supprimer {name}"; name = names.lake(id)),
+            Self::RenameLake { from, .. } => text!(
+                "Change id of {name}",
+                "Changer l’identifiant ({name})";
+                name = names.lake(from)
+            ),
         }
     }
 }
@@ -170,10 +178,10 @@ pub(crate) fn road(board: &mut BoardDraft, (a, b): (&str, &str), on: bool) -> Ap
         return Ok(());
     }
     if a == b {
-        return Err(EditRefused::new(
+        return Err(EditRefused(text!(
             "a road cannot lead from a town to itself; choose two towns",
             "une route ne peut mener d’une ville à elle-même\u{a0}; choisissez deux villes",
-        ));
+        )));
     }
     find_town(board, a)?;
     find_town(board, b)?;

@@ -3,20 +3,18 @@
 use super::{Found, Pair, pairs};
 use crate::edit::{DrawingEdit, Edit};
 use crate::shape::Change;
-use data::Place;
-use data::Text;
 use data::drawing::{Drawing, Face, FaceOf, Point};
+use data::{Place, Text, text};
 
 pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
-    let size = |(width, height): Point| Text::new(format!("{width} by {height}"), format!("{width} sur {height}"));
-    let of = ("size of the drawing", "taille du dessin");
-    found.value(of, &Place::Document, &size(old.size), &size(new.size));
+    let size = |(width, height): Point| text!("{width} by {height}", "{width} sur {height}"; width, height);
+    let of = Text::new("size of the drawing", "taille du dessin");
+    found.value(&of, &Place::Document, &size(old.size), &size(new.size));
     if old.source != new.source {
         found.taken_back_by(DrawingEdit::Source(old.source.clone()), |found| {
             found.changed(
                 Place::Document,
-                "the drawing names another source",
-                "le dessin indique une autre source",
+                Text::new("the drawing names another source", "le dessin indique une autre source"),
             );
         });
     }
@@ -27,22 +25,28 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
             Pair::Old(old) => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
                 found.removed(
                     place,
-                    "the drawing no longer says where the signs go",
-                    "le dessin ne dit plus où vont les signes",
+                    Text::new(
+                        "the drawing no longer says where the signs go",
+                        "le dessin ne dit plus où vont les signes",
+                    ),
                 );
             }),
             Pair::New(_) => found.taken_back_by(DrawingEdit::RemovePlaces(id.clone()), |found| {
                 found.added(
                     place,
-                    "the drawing now says where the signs go",
-                    "le dessin dit maintenant où vont les signes",
+                    Text::new(
+                        "the drawing now says where the signs go",
+                        "le dessin dit maintenant où vont les signes",
+                    ),
                 );
             }),
             Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
                 found.changed(
                     place,
-                    "the signs of the area have moved",
-                    "les signes de la zone ont été déplacés",
+                    Text::new(
+                        "the signs of the area have moved",
+                        "les signes de la zone ont été déplacés",
+                    ),
                 );
             }),
             Pair::Both(..) => {}
@@ -54,22 +58,28 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
             Pair::Old(old) => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
                 found.removed(
                     place,
-                    "the drawing no longer names the water",
-                    "le dessin ne nomme plus l’étendue d’eau",
+                    Text::new(
+                        "the drawing no longer names the water",
+                        "le dessin ne nomme plus l’étendue d’eau",
+                    ),
                 );
             }),
             Pair::New(_) => found.taken_back_by(DrawingEdit::RemoveWaterLabel(id.clone()), |found| {
                 found.added(
                     place,
-                    "the drawing now names the water",
-                    "le dessin nomme maintenant l’étendue d’eau",
+                    Text::new(
+                        "the drawing now names the water",
+                        "le dessin nomme maintenant l’étendue d’eau",
+                    ),
                 );
             }),
             Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
                 found.changed(
                     place,
-                    "the name of the water has moved",
-                    "le nom de l’étendue d’eau a été déplacé",
+                    Text::new(
+                        "the name of the water has moved",
+                        "le nom de l’étendue d’eau a été déplacé",
+                    ),
                 );
             }),
             Pair::Both(..) => {}
@@ -84,26 +94,35 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
         let back = old.towns.iter().map(|town| DrawingEdit::Town(town.clone()).into());
         Edit::batch(Text::default(), gone.chain(back).collect())
     };
-    for ((en, fr), same, back) in [
+    for (what, same, back) in [
         (
-            ("rivers", "rivières"),
+            Text::new(
+                "the rivers of the drawing have changed",
+                "dessin\u{a0}: rivières modifiées",
+            ),
             old.rivers == new.rivers,
             DrawingEdit::Rivers(old.rivers.clone()).into(),
         ),
         (
-            ("national border", "frontière"),
+            Text::new(
+                "the national border of the drawing have changed",
+                "dessin\u{a0}: frontière modifiées",
+            ),
             old.border == new.border,
             DrawingEdit::Border(old.border.clone()).into(),
         ),
-        (("towns", "villes"), old.towns == new.towns, towns()),
+        (
+            Text::new(
+                "the towns of the drawing have changed",
+                "dessin\u{a0}: villes modifiées",
+            ),
+            old.towns == new.towns,
+            towns(),
+        ),
     ] {
         if !same {
             found.taken_back_by(back, |found| {
-                found.changed(
-                    Place::Document,
-                    format!("the {en} of the drawing have changed"),
-                    format!("dessin\u{a0}: {fr} modifiées"),
-                );
+                found.changed(Place::Document, what);
             });
         }
     }
@@ -142,12 +161,12 @@ fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
         let was: Vec<_> = old.iter().filter(|(face, _)| *face == of).collect();
         let is: Vec<_> = new.iter().filter(|(face, _)| *face == of).collect();
         if was.is_empty() {
-            found.added(place, "the outline is new", "le contour est nouveau");
+            found.added(place, Text::new("the outline is new", "le contour est nouveau"));
         } else if is.is_empty() {
-            found.removed(place, "the outline is gone", "le contour a disparu");
+            found.removed(place, Text::new("the outline is gone", "le contour a disparu"));
         } else if was != is {
             found.taken_back_if(moved_back(old_drawing, new_drawing, &of), |found| {
-                found.changed(place, "the outline has changed", "le contour a changé");
+                found.changed(place, Text::new("the outline has changed", "le contour a changé"));
             });
         }
     }

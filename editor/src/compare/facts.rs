@@ -1,10 +1,10 @@
 //! What differs by the table of facts, whatever the game.
 
-use super::{Change, Found, basis, mark};
+use super::{Change, Found, basis, is_gone, is_new, mark, was_is};
 use crate::edit::{Edit, Names};
 use crate::facts::{Ids, Key, Value, places_in};
 use crate::rows::{Facts, Row, Source, Thing, joined};
-use data::{Lang, Place, Text};
+use data::{Place, Text, text};
 use std::collections::BTreeSet;
 
 /// Things that came or went, fields that both have with another value, and what is said otherwise of them.
@@ -33,22 +33,15 @@ fn things<D: Facts>(kind: &Thing<D>, old: &D, new: &D, found: &mut Found) {
         (kind.each)(old).into_iter().collect(),
         (kind.each)(new).into_iter().collect(),
     );
-    let (en, fr) = kind.label;
     for ids in was.symmetric_difference(&is) {
         let place = (kind.place)(ids);
         let name = |this: &D| (kind.name)(this, ids).unwrap_or_default();
-        let words = |sign: (&str, &str), name: &Text| {
-            Text::new(
-                format!("{en} “{}” {}", name.en, sign.0),
-                format!("{fr} «\u{a0}{}\u{a0}»\u{a0}: {}", name.get(Lang::Fr), sign.1),
-            )
-        };
+        let thing =
+            |this: &D| text!("{thing} “{name}”", "{thing} «\u{a0}{name}\u{a0}»"; thing = kind.label, name = name(this));
         if was.contains(ids) {
-            let what = words(("is gone", "suppression"), &name(old));
-            found.add(Change::Removed, place, what, (kind.back)(old, new, ids));
+            found.add(Change::Removed, place, is_gone(&thing(old)), (kind.back)(old, new, ids));
         } else {
-            let what = words(("is new", "ajout"), &name(new));
-            found.add(Change::Added, place, what, (kind.away)(new, ids));
+            found.add(Change::Added, place, is_new(&thing(new)), (kind.away)(new, ids));
         }
     }
 }
@@ -59,36 +52,27 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
     let (Some(was), Some(is)) = (get(old, ids), get(new, ids)) else {
         return;
     };
-    let (en, fr) = row.label;
     let key = || Key::of(row.key, ids.to_vec());
     let place = || (row.place)(ids);
     match (&was, &is) {
         _ if was == is => {}
         (Value::Text(was), Value::Text(is)) => {
             let back = |text: Text| set(&key(), Value::Text(text), old, new);
-            found.text((en, fr), &place(), was, is, back);
+            found.text(&row.label.into(), &place(), was, is, back);
         }
         // What a document says of itself, such as whether it places something, is no thing that comes or goes.
         (Value::Yes(before), Value::Yes(_)) if !row.of.is_empty() => {
-            let (change, sign) = if *before {
-                (Change::Removed, ("is gone", "suppression"))
-            } else {
-                (Change::Added, ("is new", "ajout"))
-            };
             let about = about(row, ids, old, new);
-            let what = Text::new(
-                format!("{en}{} {}", about.en, sign.0),
-                format!("{fr}{}\u{a0}: {}", about.fr, sign.1),
-            );
+            let (change, what) = if *before {
+                (Change::Removed, is_gone(&about))
+            } else {
+                (Change::Added, is_new(&about))
+            };
             found.add(change, place(), what, Some(set(&key(), was.clone(), old, new)));
         }
         _ => {
             let (before, now) = (row.kind.words(&was), row.kind.words(&is));
-            let about = about(row, ids, old, new);
-            let what = Text::new(
-                format!("{en}{} was {}, is {}", about.en, before.en, now.en),
-                format!("{fr}{}\u{a0}: {} avant, {} maintenant", about.fr, before.fr, now.fr),
-            );
+            let what = was_is(&about(row, ids, old, new), &before, &now);
             let back = set(&key(), was.clone(), old, new);
             let change = match (is_nothing(&was), is_nothing(&is)) {
                 (true, false) => Change::Added,
@@ -109,14 +93,15 @@ fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// The things that a fact lies between, where one place does not tell them: the town and the year of reinforcements.
+/// What a fact is called, with the things that it lies between where one place does not tell them: the town and the year
+/// of reinforcements.
 fn about<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D) -> Text {
     if row.of.len() < 2 {
-        return Text::default();
+        return row.label.into();
     }
     let names = new.names_of(row, ids).or_else(|| old.names_of(row, ids));
     let names = names.map_or_else(|| Text::same(ids.join(" – ")), joined);
-    Text::new(format!(" ({})", names.en), format!(" ({})", names.get(Lang::Fr)))
+    text!("{fact} ({names})", "{fact} ({names})"; fact = row.label, names)
 }
 
 /// The edit that sets a fact of the new document back, and leaves as it is what is said of it there. What the new one
@@ -166,26 +151,19 @@ fn said<D: Facts>(
         return;
     };
     let key = Key::of(source.key, ids.to_vec());
-    let mut differs = |(en, fr): (&str, &str), before: Text, now: Text, back: Edit| {
-        let of = (source.name)(names, ids);
-        let what = Text::new(
-            format!("{en} of {} was {}, is {}", of.en, before.en, now.en),
-            format!(
-                "{fr} ({})\u{a0}: {} avant, {} maintenant",
-                of.get(Lang::Fr),
-                before.fr,
-                now.fr
-            ),
-        );
-        found.add(Change::Basis, place.clone(), what, Some(back));
+    let name = || (source.name)(names, ids);
+    let mut differs = |of: &Text, before: &Text, now: &Text, back: Edit| {
+        found.add(Change::Basis, place.clone(), was_is(of, before, now), Some(back));
     };
     if was.basis != is.basis {
         let back = Edit::Basis(key.clone(), was.basis.clone());
-        differs(("basis", "source"), basis(was.basis), basis(is.basis), back);
+        let of = text!("basis of {name}", "source ({name})"; name = name());
+        differs(&of, &basis(was.basis), &basis(is.basis), back);
     }
     let marks = [&was, &is].map(|said| said.mark.and_then(Option::as_ref));
     if marks[0] != marks[1] {
         let back = Edit::Mark(key, marks[0].cloned());
-        differs(("proofreading", "relecture"), mark(marks[0]), mark(marks[1]), back);
+        let of = text!("proofreading of {name}", "relecture ({name})"; name = name());
+        differs(&of, &mark(marks[0]), &mark(marks[1]), back);
     }
 }

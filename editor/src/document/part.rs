@@ -4,7 +4,7 @@ use super::{Corrected, PartKind};
 use crate::refused::EditRefused;
 use data::drawing::Drawing;
 use data::library::{Library, Listed, Ref};
-use data::{Issue, store};
+use data::{Issue, store, text};
 use std::sync::Arc;
 
 /// Whose a part is.
@@ -101,13 +101,11 @@ impl<T: Listed> Part<T> {
     pub fn correct(&mut self) -> Result<(), EditRefused> {
         match (&self.origin, &self.value) {
             (_, None) => Err(missing::<T>(self.shared_name().unwrap_or_default())),
-            (Origin::Own, _) => Err(EditRefused::new(
-                format!(
-                    "the {} is this scenario’s own already; refer to a shared one to correct that",
-                    T::KIND
-                ),
-                "cette partie appartient déjà au scénario\u{a0}; renvoyez d’abord à un document partagé pour le corriger",
-            )),
+            (Origin::Own, _) => Err(EditRefused(text!(
+                "the {part} is this scenario’s own already; refer to a shared one to correct that",
+                "cette partie appartient déjà au scénario\u{a0}; renvoyez d’abord à un document partagé pour le corriger";
+                part = T::NAME
+            ))),
             (Origin::Shared(name) | Origin::Corrected(name), Some(_)) => {
                 self.origin = Origin::Corrected(name.clone());
                 Ok(())
@@ -209,15 +207,11 @@ pub fn referring<T: Listed>(reference: Ref<T>, library: &Library) -> Ref<T> {
 }
 
 fn missing<T: Listed>(name: &str) -> EditRefused {
-    EditRefused::new(
-        format!(
-            "the {} `{name}` is not in the library; choose another one before editing it",
-            T::KIND
-        ),
-        format!(
-            "le document «\u{a0}{name}\u{a0}» manque dans la bibliothèque\u{a0}; choisissez-en un autre avant de le modifier"
-        ),
-    )
+    EditRefused(text!(
+        "the {part} `{name}` is not in the library; choose another one before editing it",
+        "le document «\u{a0}{name}\u{a0}» manque dans la bibliothèque\u{a0}; choisissez-en un autre avant de le modifier";
+        part = T::NAME, name
+    ))
 }
 
 /// A board that names its drawing.

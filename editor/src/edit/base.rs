@@ -2,7 +2,7 @@
 
 use super::Applied;
 use crate::document::Document;
-use data::Text;
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of what a document stands on.
@@ -32,18 +32,9 @@ impl BaseEdit {
     pub(super) fn title(&self) -> Text {
         match self {
             Self::Whole => Text::new("Make it a whole copy", "En faire une copie entière"),
-            Self::On(name) => Text::new(
-                format!("Keep as changes on {name}"),
-                format!("Garder comme modifications de {name}"),
-            ),
-            Self::Leave(name) => Text::new(
-                format!("Leave out the change of {name}"),
-                format!("Retirer la modification de {name}"),
-            ),
-            Self::Keep(name) => Text::new(
-                format!("Keep the change of {name}"),
-                format!("Garder la modification de {name}"),
-            ),
+            Self::On(name) => text!("Keep as changes on {name}", "Garder comme modifications de {name}"; name),
+            Self::Leave(name) => text!("Leave out the change of {name}", "Retirer la modification de {name}"; name),
+            Self::Keep(name) => text!("Keep the change of {name}", "Garder la modification de {name}"; name),
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The drawing of any game.
 
-use super::names::{Names, of, on};
+use super::names::Names;
 use super::rename::{put_label, put_places};
 use super::texts::{put, remove};
 use super::{Applied, EditRefused};
 use crate::document::Document;
 use crate::shape::Change;
 use data::drawing::{AreaPlaces, Drawing, Face, FaceOf, Point, Town, WaterLabel};
-use data::{Lang, Text};
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the drawing.
@@ -42,9 +42,7 @@ impl DrawingEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
         let drawing = document.of_mut().drawing_mut()?;
         match self {
-            Self::Shape(change) => change
-                .apply(drawing)
-                .map_err(|refused| EditRefused::new(refused.text(Lang::En), refused.text(Lang::Fr)))?,
+            Self::Shape(change) => change.apply(drawing).map_err(|refused| EditRefused(refused.told()))?,
             Self::Set(new) => *drawing = (**new).clone(),
             Self::Source(source) => drawing.source.clone_from(source),
             Self::Places(places) => put_places(drawing, places.clone()),
@@ -72,12 +70,28 @@ impl DrawingEdit {
             Self::Shape(change) => change.name(),
             Self::Set(_) => Text::new("Replace drawing", "Remplacer le dessin"),
             Self::Source(_) => Text::new("Change source of the drawing", "Changer la source du dessin"),
-            Self::Places(places) => of("Move signs", "Déplacer les signes", &names.place(&places.area)),
-            Self::RemovePlaces(id) => of("Remove places", "Supprimer les emplacements", &names.place(id)),
-            Self::WaterLabel(label) => of("Move name", "Déplacer le nom", &names.place(&label.water)),
-            Self::RemoveWaterLabel(id) => of("Remove name", "Supprimer le nom", &names.place(id)),
-            Self::Town(town) => on("Place town", "Placer la ville", &Text::same(&town.name)),
-            Self::RemoveTown(name) => on("Remove town", "Supprimer la ville", &Text::same(name)),
+            Self::Places(places) => text!(
+                "Move signs of {name}",
+                "Déplacer les signes ({name})";
+                name = names.place(&places.area)
+            ),
+            Self::RemovePlaces(id) => text!(
+                "Remove places of {name}",
+                "Supprimer les emplacements ({name})";
+                name = names.place(id)
+            ),
+            Self::WaterLabel(label) => text!(
+                "Move name of {name}",
+                "Déplacer le nom ({name})";
+                name = names.place(&label.water)
+            ),
+            Self::RemoveWaterLabel(id) => text!(
+                "Remove name of {name}",
+                "Supprimer le nom ({name})";
+                name = names.place(id)
+            ),
+            Self::Town(town) => text!("Place town {name}", "Placer la ville {name}"; name = town.name),
+            Self::RemoveTown(name) => text!("Remove town {name}", "Supprimer la ville {name}"; name),
             Self::Rivers(_) => Text::new("Change rivers", "Modifier les rivières"),
             Self::Border(_) => Text::new("Change national border", "Modifier la frontière"),
         }
@@ -100,11 +114,11 @@ fn move_corners(names: &Names<'_>, moves: &[(u32, Point)]) -> Text {
         FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => None,
     });
     match (place, moves.len()) {
-        (Some(place), 1) => of("Move corner", "Déplacer un sommet", &place),
-        (Some(place), count) => of(
-            &format!("Move {count} corners"),
-            &format!("Déplacer {count} sommets"),
-            &place,
+        (Some(place), 1) => text!("Move corner of {name}", "Déplacer un sommet ({name})"; name = place),
+        (Some(place), count) => text!(
+            "Move {count} corners of {name}",
+            "Déplacer {count} sommets ({name})";
+            count, name = place
         ),
         (None, _) => Change::MoveCorners(moves.to_vec()).name(),
     }

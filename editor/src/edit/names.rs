@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use data::drawing::Drawing;
-use data::{Side, Text};
+use data::{Side, Text, text};
 
 /// Looks up what people call the things of a document; an unknown id is its own name.
 pub struct Names<'a> {
@@ -64,25 +64,6 @@ impl<'a> Names<'a> {
 
     /// Two things side by side.
     pub fn pair(a: &Text, b: &Text) -> Text {
-        Text::new(
-            format!("{} – {}", a.en, b.en),
-            format!("{} – {}", a.get(data::Lang::Fr), b.get(data::Lang::Fr)),
-        )
+        text!("{a} – {b}", "{a} – {b}"; a, b)
     }
-}
-
-/// What is done to a named thing: `Change home of Erie`, `Changer le camp (Erie)`.
-pub(crate) fn of(en: &str, fr: &str, name: &Text) -> Text {
-    Text::new(
-        format!("{en} of {}", name.get(data::Lang::En)),
-        format!("{fr} ({})", name.get(data::Lang::Fr)),
-    )
-}
-
-/// A verb and its object: `Remove Erie`, `Supprimer Erie`.
-pub(crate) fn on(en: &str, fr: &str, name: &Text) -> Text {
-    Text::new(
-        format!("{en} {}", name.get(data::Lang::En)),
-        format!("{fr} {}", name.get(data::Lang::Fr)),
-    )
 }

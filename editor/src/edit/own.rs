@@ -2,8 +2,8 @@
 
 use super::{Applied, Edit, EditRefused, Names};
 use crate::document::{Document, Parted};
-use data::Text;
 use data::any::ScenarioDocument as _;
+use data::{Text, text};
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -57,12 +57,11 @@ impl<E: OwnEdit> AnyEdit for E {
     fn change(&self, document: &mut Document) -> Applied {
         let (own, other) = (<E::Of as Parted>::Scenario::GAME, document.game_key());
         let this = document.get_mut::<E::Of>().ok_or_else(|| {
-            EditRefused::new(
-                format!("this edit is for scenarios of `{own}`, and the document is one of `{other}`"),
-                format!(
-                    "cette modification vaut pour les scénarios de «\u{a0}{own}\u{a0}», et le document est un scénario de «\u{a0}{other}\u{a0}»"
-                ),
-            )
+            EditRefused(text!(
+                "this edit is for scenarios of `{own}`, and the document is one of `{other}`",
+                "cette modification vaut pour les scénarios de «\u{a0}{own}\u{a0}», et le document est un scénario de «\u{a0}{other}\u{a0}»";
+                own, other
+            ))
         })?;
         OwnEdit::change(self, this)
     }

@@ -2,7 +2,7 @@
 
 use super::Applied;
 use crate::document::{Document, PartKind};
-use data::{Lang, Text};
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the references of a scenario.
@@ -26,29 +26,22 @@ impl PartEdit {
     }
 
     pub(super) fn title(&self) -> Text {
-        let name = |kind: PartKind| (kind.name(Lang::En), kind.name(Lang::Fr));
         match self {
-            Self::MakeOwn(kind) => {
-                let (en, fr) = name(*kind);
-                Text::new(
-                    format!("Make {en} this scenario’s own"),
-                    format!("Copier dans le scénario\u{a0}: {fr}"),
-                )
-            }
-            Self::UseShared(kind, shared) => {
-                let (en, fr) = name(*kind);
-                Text::new(
-                    format!("Use shared {en} “{shared}”"),
-                    format!("Renvoyer à «\u{a0}{shared}\u{a0}»\u{a0}: {fr}"),
-                )
-            }
-            Self::Correct(kind) => {
-                let (en, fr) = name(*kind);
-                Text::new(
-                    format!("Correct shared {en}"),
-                    format!("Corriger le document partagé\u{a0}: {fr}"),
-                )
-            }
+            Self::MakeOwn(kind) => text!(
+                "Make {part} this scenario’s own",
+                "Copier dans le scénario\u{a0}: {part}";
+                part = kind.name
+            ),
+            Self::UseShared(kind, shared) => text!(
+                "Use shared {part} “{shared}”",
+                "Renvoyer à «\u{a0}{shared}\u{a0}»\u{a0}: {part}";
+                part = kind.name, shared
+            ),
+            Self::Correct(kind) => text!(
+                "Correct shared {part}",
+                "Corriger le document partagé\u{a0}: {part}";
+                part = kind.name
+            ),
         }
     }
 }

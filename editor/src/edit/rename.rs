@@ -4,6 +4,7 @@ use super::texts::absent;
 use super::{Applied, EditRefused};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, WaterLabel};
 use data::id::LONGEST as LONGEST_ID;
+use data::text;
 
 pub use data::id::is_good as is_good_id;
 
@@ -12,22 +13,22 @@ pub(crate) fn refuse_bad_id(id: &str) -> Applied {
         return Ok(());
     }
     let shown: String = id.chars().take(LONGEST_ID).collect();
-    Err(EditRefused::new(
-        format!("`{shown}` cannot be an id; use 1 to {LONGEST_ID} lower-case letters, digits, _ and -"),
-        format!(
-            "«\u{a0}{shown}\u{a0}» ne peut servir d’identifiant\u{a0}; employez de 1 à {LONGEST_ID} minuscules sans accent, chiffres, _ et -"
-        ),
-    ))
+    Err(EditRefused(text!(
+        "`{shown}` cannot be an id; use 1 to {most} lower-case letters, digits, _ and -",
+        "«\u{a0}{shown}\u{a0}» ne peut servir d’identifiant\u{a0}; employez de 1 à {most} minuscules sans accent, chiffres, _ et -";
+        shown, most = LONGEST_ID
+    )))
 }
 
 pub(crate) fn refuse_taken<'a>(mut ids: impl Iterator<Item = &'a String>, id: &str) -> Applied {
     if ids.all(|taken| taken != id) {
         return Ok(());
     }
-    Err(EditRefused::new(
-        format!("`{id}` is an id in use; choose another one"),
-        format!("l’identifiant «\u{a0}{id}\u{a0}» est déjà pris\u{a0}; choisissez-en un autre"),
-    ))
+    Err(EditRefused(text!(
+        "`{id}` is an id in use; choose another one",
+        "l’identifiant «\u{a0}{id}\u{a0}» est déjà pris\u{a0}; choisissez-en un autre";
+        id
+    )))
 }
 
 /// Gives the last of several entries of one id another one; says whether there were several.

@@ -1,10 +1,10 @@
 //! Names of sides, rule paragraphs and rulings of any game.
 
-use super::names::{Names, of, on};
+use super::names::Names;
 use super::{Applied, EditRefused};
 use crate::document::{BookMut, Document};
 use data::rulebook::{Paragraph, Ruling};
-use data::{Side, Text};
+use data::{Side, Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the texts.
@@ -46,19 +46,19 @@ impl TextsEdit {
 
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::Side(side, _) => of("Change name", "Changer le nom", &names.side(*side)),
-            Self::PutParagraph(paragraph) => on("Change rule", "Changer la règle", &Text::same(&paragraph.number)),
-            Self::RemoveParagraph(number) => on("Remove rule", "Supprimer la règle", &Text::same(number)),
-            Self::PutRuling(ruling) => on(
-                "Change ruling",
-                "Changer la décision",
-                &Text::same(ruling.number.to_string()),
+            Self::Side(side, _) => text!("Change name of {name}", "Changer le nom ({name})"; name = names.side(*side)),
+            Self::PutParagraph(paragraph) => text!(
+                "Change rule {number}",
+                "Changer la règle {number}";
+                number = paragraph.number
             ),
-            Self::RemoveRuling(number) => on(
-                "Remove ruling",
-                "Supprimer la décision",
-                &Text::same(number.to_string()),
+            Self::RemoveParagraph(number) => text!("Remove rule {number}", "Supprimer la règle {number}"; number),
+            Self::PutRuling(ruling) => text!(
+                "Change ruling {number}",
+                "Changer la décision {number}";
+                number = ruling.number
             ),
+            Self::RemoveRuling(number) => text!("Remove ruling {number}", "Supprimer la décision {number}"; number),
         }
     }
 }
@@ -90,10 +90,9 @@ pub(crate) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str
 
 /// Words for a thing that is not there.
 pub(crate) fn absent(what: &str) -> EditRefused {
-    EditRefused::new(
-        format!("there is no {what} in the document, so nothing was changed; it may have been removed or renamed"),
-        format!(
-            "le document ne contient pas «\u{a0}{what}\u{a0}», rien n’a été changé\u{a0}; cet élément a peut-être été supprimé ou renommé"
-        ),
-    )
+    EditRefused(text!(
+        "there is no {what} in the document, so nothing was changed; it may have been removed or renamed",
+        "le document ne contient pas «\u{a0}{what}\u{a0}», rien n’a été changé\u{a0}; cet élément a peut-être été supprimé ou renommé";
+        what
+    ))
 }

@@ -1,7 +1,7 @@
 //! One fact that can be compared with the printed game, and the kinds of such facts.
 
 use super::Key;
-use data::{Basis, CheckMark, Lang, Place, Text};
+use data::{Basis, CheckMark, Lang, Place, Text, Word};
 use serde::{Deserialize, Serialize};
 
 /// What a fact is about.
@@ -73,29 +73,26 @@ impl Kind {
     }
 
     /// Its name.
-    pub const fn name(self, lang: Lang) -> &'static str {
-        let (en, fr) = match self {
-            Self::Name => ("Name", "Nom"),
-            Self::Home => ("Home side", "Camp d’origine"),
-            Self::Star => ("Stars", "Étoiles"),
-            Self::Muster => ("Muster signs", "Signes de recrutement"),
-            Self::PrintedUnits => ("Printed units", "Unités imprimées"),
-            Self::Link => ("Link", "Liaison"),
-            Self::Shore => ("Shore", "Rive"),
-            Self::StartUnits => ("Start units", "Unités de départ"),
-            Self::Card => ("Card", "Carte"),
-            Self::Die => ("Die", "Dé"),
-            Self::Forces => ("Forces", "Forces"),
-            Self::TownValue => ("Value of a town", "Valeur d’une ville"),
-            Self::Road => ("Road", "Route"),
-            Self::Lake => ("Lake", "Lac"),
-            Self::Block => ("Block", "Bloc"),
-            Self::Reinforcements => ("Reinforcements", "Renforts"),
+    pub fn name(self, lang: Lang) -> &'static str {
+        let name = match self {
+            Self::Name => Word::new("Name", "Nom"),
+            Self::Home => Word::new("Home side", "Camp d’origine"),
+            Self::Star => Word::new("Stars", "Étoiles"),
+            Self::Muster => Word::new("Muster signs", "Signes de recrutement"),
+            Self::PrintedUnits => Word::new("Printed units", "Unités imprimées"),
+            Self::Link => Word::new("Link", "Liaison"),
+            Self::Shore => Word::new("Shore", "Rive"),
+            Self::StartUnits => Word::new("Start units", "Unités de départ"),
+            Self::Card => Word::new("Card", "Carte"),
+            Self::Die => Word::new("Die", "Dé"),
+            Self::Forces => Word::new("Forces", "Forces"),
+            Self::TownValue => Word::new("Value of a town", "Valeur d’une ville"),
+            Self::Road => Word::new("Road", "Route"),
+            Self::Lake => Word::new("Lake", "Lac"),
+            Self::Block => Word::new("Block", "Bloc"),
+            Self::Reinforcements => Word::new("Reinforcements", "Renforts"),
         };
-        match lang {
-            Lang::En | Lang::Added(_) => en,
-            Lang::Fr => fr,
-        }
+        name.get(lang)
     }
 }
 

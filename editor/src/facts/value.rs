@@ -2,7 +2,7 @@
 
 use super::words::{self, Expected};
 use crate::refused::EditRefused;
-use data::{Side, Text};
+use data::{Side, Text, Word, text};
 use serde::{Deserialize, Serialize};
 
 /// Largest number that is read from words where the fact itself has no larger one: what a printed sign could say.
@@ -40,8 +40,8 @@ pub struct Wording {
     pub read: fn(&str) -> Result<Value, Expected>,
 }
 
-/// One of the words that a fact can say: as documents write it, in English and in French.
-pub type Choice = (&'static str, &'static str, &'static str);
+/// One of the words that a fact can say: as documents write it, and as people read it.
+pub type Choice = (&'static str, Word);
 
 /// What values a fact can have.
 #[derive(Clone, Copy, Debug)]
@@ -82,8 +82,8 @@ impl Kind {
             (_, Value::Yes(yes)) => words::yes(*yes),
             (_, Value::Side(side)) => words::side(*side),
             (Self::Word(all) | Self::WordOrNone(all), Value::Word(word)) => {
-                let known = all.iter().find(|(key, ..)| key == word);
-                known.map_or_else(|| Text::same(word), |(_, en, fr)| Text::new(*en, *fr))
+                let known = all.iter().find(|(key, _)| key == word);
+                known.map_or_else(|| Text::same(word), |(_, name)| (*name).into())
             }
             (_, Value::Word(word) | Value::Thing(word)) => Text::same(word),
             (_, Value::List(list)) if list.is_empty() => words::none(),
@@ -119,21 +119,20 @@ impl Kind {
     }
 }
 
-/// The key of the word that people mean: the key itself, the word in either language, or what else is said for it.
+/// The key of the word that people mean: the key itself, the word in any language, or what else is said for it.
 pub fn choice(all: &[Choice], text: &str) -> Result<&'static str, Expected> {
     let named = words::plain(text);
     let named = words::usual(&named);
-    let fits = |(key, en, fr): &&Choice| [key, en, fr].iter().any(|word| words::plain(word) == named);
-    all.iter().find(fits).map(|(key, ..)| *key).ok_or_else(|| any_of(all))
+    let fits = |(key, name): &&Choice| words::plain(key) == named || words::is_said(&(*name).into(), named);
+    all.iter().find(fits).map(|(key, _)| *key).ok_or_else(|| any_of(all))
 }
 
 /// The words that were expected.
 fn any_of(all: &[Choice]) -> Expected {
-    let list = |words: Vec<String>| words.join(", ");
-    Text::new(
-        list(all.iter().map(|(_, en, _)| format!("“{en}”")).collect()),
-        list(all.iter().map(|(.., fr)| format!("«\u{a0}{fr}\u{a0}»")).collect()),
-    )
+    Text::each(|lang| {
+        let words = all.iter().map(|(_, word)| words::quoted(lang, word.get(lang)));
+        words.collect::<Vec<_>>().join(", ")
+    })
 }
 
 /// A field that a value can stand for.
@@ -238,8 +237,8 @@ impl Value {
 
 /// Words for a value that a fact cannot have.
 pub fn unfit() -> EditRefused {
-    EditRefused::new(
+    EditRefused(text!(
         "this fact cannot have such a value; choose another one",
         "ce fait ne peut avoir une telle valeur\u{a0}; choisissez-en une autre",
-    )
+    ))
 }

@@ -1,10 +1,10 @@
 //! Values in words, and words as people write them back into values.
 //!
-//! Reading is generous: English or French, upper or lower case. Writing is canonical.
+//! Reading is generous: any language, upper or lower case. Writing is canonical.
 
-use data::{Side, Text};
+use data::{Lang, Side, Text, say, text};
 
-/// What cannot be read: the words that were expected, in both languages.
+/// What cannot be read: the words that were expected.
 pub type Expected = Text;
 
 /// Lower case, straight apostrophes, single spaces.
@@ -14,6 +14,16 @@ pub(crate) fn plain(text: &str) -> String {
         .replace(['\u{a0}', '\u{202f}'], " ")
         .to_lowercase();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether words in plain form are what a text says in any language.
+pub(crate) fn is_said(text: &Text, words: &str) -> bool {
+    Lang::all().into_iter().any(|lang| plain(text.get(lang)) == words)
+}
+
+/// Words between quotation marks.
+pub(crate) fn quoted(lang: Lang, words: &str) -> String {
+    say!(lang, "“{words}”", "«\u{a0}{words}\u{a0}»"; words)
 }
 
 /// What stands between a name in English and in French.
@@ -69,7 +79,8 @@ const NONE: [&str; 8] = ["none", "no", "-", "–", "0", "aucun", "aucune", "non"
 
 /// Whether words say that there is nothing.
 pub(crate) fn is_none(text: &str) -> bool {
-    NONE.contains(&plain(text).as_str())
+    let text = plain(text);
+    NONE.contains(&text.as_str()) || is_said(&none(), &text) || is_said(&yes(false), &text)
 }
 
 pub(crate) fn none() -> Text {
@@ -85,13 +96,19 @@ pub(crate) fn side(side: Side) -> Text {
 }
 
 pub(crate) fn read_side(text: &str) -> Result<Side, Expected> {
-    match plain(text).trim_end_matches('s') {
+    let text = plain(text);
+    match text.trim_end_matches('s') {
         "american" | "américain" | "americain" | "américaine" | "u" | "usa" | "a" => Ok(Side::American),
         "british" | "britannique" | "canadian" | "anglai" | "b" | "gb" => Ok(Side::British),
-        _ => Err(Text::new(
-            "“American” or “British”",
-            "«\u{a0}américain\u{a0}» ou «\u{a0}britannique\u{a0}»",
-        )),
+        _ => Side::ALL
+            .into_iter()
+            .find(|one| is_said(&side(*one), &text))
+            .ok_or_else(|| {
+                Text::new(
+                    "“American” or “British”",
+                    "«\u{a0}américain\u{a0}» ou «\u{a0}britannique\u{a0}»",
+                )
+            }),
     }
 }
 
@@ -106,12 +123,13 @@ pub(crate) fn yes(yes: bool) -> Text {
 pub(crate) fn read_yes(text: &str) -> Result<bool, Expected> {
     match plain(text).as_str() {
         "yes" | "y" | "oui" | "o" | "x" | "1" => Ok(true),
-        text if NONE.contains(&text) || text == "n" => Ok(false),
+        text if is_said(&yes(true), text) => Ok(true),
+        text if text == "n" || is_none(text) => Ok(false),
         _ => Err(Text::new("“yes” or “no”", "«\u{a0}oui\u{a0}» ou «\u{a0}non\u{a0}»")),
     }
 }
 
 pub(crate) fn read_number(text: &str, most: u32) -> Result<u32, Expected> {
     let number = plain(text).parse().ok().filter(|number| *number <= most);
-    number.ok_or_else(|| Text::new(format!("a number from 0 to {most}"), format!("un nombre de 0 à {most}")))
+    number.ok_or_else(|| text!("a number from 0 to {most}", "un nombre de 0 à {most}"; most))
 }

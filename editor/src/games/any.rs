@@ -89,7 +89,7 @@ impl<D: Edited> AnyDocument for D {
         D::row(key).map(|row| row.kind)
     }
     fn label_of(&self, key: &Key) -> Option<(&'static str, &'static str)> {
-        D::row(key).map(|row| row.label)
+        D::row(key).map(|row| (row.label.en, row.label.fr))
     }
     fn place_of(&self, key: &Key) -> Option<Place> {
         D::row(key).map(|row| (row.place)(key.ids()))
@@ -208,7 +208,7 @@ impl<D: Edited> AnyDocument for D {
         })
     }
     fn thing_label(&self, pattern: &str) -> Option<(&'static str, &'static str)> {
-        D::thing(pattern).map(|thing| thing.label)
+        D::thing(pattern).map(|thing| (thing.label.en, thing.label.fr))
     }
     fn thing_name(&self, pattern: &str, ids: &Ids) -> Option<Text> {
         (D::thing(pattern)?.name)(self, ids)

@@ -3,14 +3,14 @@
 use super::document::Invasion;
 use super::fields::{find_area, find_star, find_water};
 use super::rename::{forget_area, forget_water, rename_area, rename_water};
-use crate::edit::names::{Names, of, on};
+use crate::edit::names::Names;
 use crate::edit::rename::{refuse_bad_id, refuse_taken, same_pair};
 use crate::edit::texts::absent;
 use crate::edit::{Applied, EditRefused, OwnEdit};
-use data::Text;
 use data::drawing::{AreaPlaces, Point};
 use data::invasion::BoardDraft;
 use data::invasion::board::{AreaDraft, LinkKind, PairDraft, StarDraft, WaterDraft};
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// What there is between two areas.
@@ -152,17 +152,37 @@ impl OwnEdit for BoardEdit {
 
     fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::AddArea(area) => on("Add", "Ajouter", &area.name),
-            Self::PutArea(area) => on("Change", "Modifier", &names.area(&area.id)),
-            Self::RemoveArea(id) => on("Remove", "Supprimer", &names.area(id)),
-            Self::RenameArea { from, .. } => of("Change id", "Changer l’identifiant", &names.area(from)),
-            Self::AddStar { area, .. } => on("Add star in", "Ajouter une étoile\u{a0}:", &names.area(area)),
-            Self::PutStar { area, .. } => on("Change star in", "Modifier une étoile\u{a0}:", &names.area(area)),
-            Self::RemoveStar { area, .. } => on("Remove star in", "Supprimer une étoile\u{a0}:", &names.area(area)),
-            Self::AddWater(water) => on("Add", "Ajouter", &water.name),
-            Self::PutWater(water) => on("Change", "Modifier", &names.water(&water.id)),
-            Self::RemoveWater(id) => on("Remove", "Supprimer", &names.water(id)),
-            Self::RenameWater { from, .. } => of("Change id", "Changer l’identifiant", &names.water(from)),
+            Self::AddArea(area) => text!("Add {name}", "Ajouter {name}"; name = area.name),
+            Self::PutArea(area) => text!("Change {name}", "Modifier {name}"; name = names.area(&area.id)),
+            Self::RemoveArea(id) => text!("Remove {name}", "Supprimer {name}"; name = names.area(id)),
+            Self::RenameArea { from, .. } => text!(
+                "Change id of {name}",
+                "Changer l’identifiant ({name})";
+                name = names.area(from)
+            ),
+            Self::AddStar { area, .. } => text!(
+                "Add star in {name}",
+                "Ajouter une étoile\u{a0}: {name}";
+                name = names.area(area)
+            ),
+            Self::PutStar { area, .. } => text!(
+                "Change star in {name}",
+                "Modifier une étoile\u{a0}: {name}";
+                name = names.area(area)
+            ),
+            Self::RemoveStar { area, .. } => text!(
+                "Remove star in {name}",
+                "Supprimer une étoile\u{a0}: {name}";
+                name = names.area(area)
+            ),
+            Self::AddWater(water) => text!("Add {name}", "Ajouter {name}"; name = water.name),
+            Self::PutWater(water) => text!("Change {name}", "Modifier {name}"; name = names.water(&water.id)),
+            Self::RemoveWater(id) => text!("Remove {name}", "Supprimer {name}"; name = names.water(id)),
+            Self::RenameWater { from, .. } => text!(
+                "Change id of {name}",
+                "Changer l’identifiant ({name})";
+                name = names.water(from)
+            ),
         }
     }
 }

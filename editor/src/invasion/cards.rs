@@ -1,13 +1,13 @@
 //! Cards of Invasion that come, go and change their ids (1.5).
 
 use super::document::Invasion;
-use crate::edit::names::{Names, of, on};
+use crate::edit::names::Names;
 use crate::edit::rename::{refuse_bad_id, refuse_taken, rename_last};
 use crate::edit::texts::{absent, remove};
 use crate::edit::{Applied, EditRefused, OwnEdit};
-use data::Text;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, DeckSet};
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the list of cards.
@@ -57,10 +57,14 @@ impl OwnEdit for CardEdit {
 
     fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::Add(card) => on("Add card", "Ajouter la carte", &card.title),
-            Self::Put(card) => on("Change card", "Modifier la carte", &names.card(&card.id)),
-            Self::Remove(id) => on("Remove card", "Supprimer la carte", &names.card(id)),
-            Self::Rename { from, .. } => of("Change id", "Changer l’identifiant", &names.card(from)),
+            Self::Add(card) => text!("Add card {name}", "Ajouter la carte {name}"; name = card.title),
+            Self::Put(card) => text!("Change card {name}", "Modifier la carte {name}"; name = names.card(&card.id)),
+            Self::Remove(id) => text!("Remove card {name}", "Supprimer la carte {name}"; name = names.card(id)),
+            Self::Rename { from, .. } => text!(
+                "Change id of {name}",
+                "Changer l’identifiant ({name})";
+                name = names.card(from)
+            ),
         }
     }
 }

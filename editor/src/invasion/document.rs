@@ -2,14 +2,15 @@
 
 use crate::document;
 use crate::document::{Document, PartKind};
+use data::Word;
 use data::invasion::texts::Texts;
 use data::invasion::{AreaId, BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
 
 /// The cards.
-pub const DECKS: PartKind = PartKind::new("Decks", "deck set", "jeu de cartes");
+pub const DECKS: PartKind = PartKind::new("Decks", Word::new("deck set", "jeu de cartes"));
 
 /// Dice and pools.
-pub const FORCES: PartKind = PartKind::new("Forces", "dice and pools", "dés et réserves");
+pub const FORCES: PartKind = PartKind::new("Forces", Word::new("dice and pools", "dés et réserves"));
 
 document! {
     /// A scenario of Invasion with its parts.

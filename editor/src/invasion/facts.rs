@@ -8,13 +8,13 @@ use super::put::*;
 use super::set_up::SetUpEdit;
 use super::summaries::{SUMMARIES, suggested};
 use super::words::{DIE, END, FACTIONS, PLAY, UNITS, WAYS};
-use crate::edit::names::{Names, of};
+use crate::edit::names::Names;
 use crate::facts::{Field as _, Ids, Kind};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
 use crate::rows::{Access, Facts, Row, Saying, Source, Table, Thing};
-use data::Text;
 use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
+use data::{Text, Word, text};
 
 const STAR: &str = "star.{}.{}";
 const PLACEMENT: &str = "placement.{}";
@@ -37,7 +37,7 @@ impl Facts for Invasion {
 static THINGS: [Thing<Invasion>; 6] = [
     Thing {
         key: AREA,
-        label: ("area", "zone"),
+        label: Word::new("area", "zone"),
         each: all_areas,
         name: |this, ids| Some(named(&area(this, ids)?.name, one(ids))),
         place: at_area,
@@ -48,7 +48,7 @@ static THINGS: [Thing<Invasion>; 6] = [
     },
     Thing {
         key: WATER,
-        label: ("water", "plan d’eau"),
+        label: Word::new("water", "plan d’eau"),
         each: all_waters,
         name: |this, ids| Some(named(&water(this, ids)?.name, one(ids))),
         place: at_water,
@@ -58,12 +58,11 @@ static THINGS: [Thing<Invasion>; 6] = [
     },
     Thing {
         key: CARD,
-        label: ("card", "carte"),
+        label: Word::new("card", "carte"),
         each: all_cards,
         name: |this, ids| {
             let title = named(&card(this, ids)?.title, one(ids));
-            let with_id = |title: &str| format!("{title} ({})", one(ids));
-            Some(Text::new(with_id(&title.en), with_id(title.get(data::Lang::Fr))))
+            Some(text!("{title} ({id})", "{title} ({id})"; title, id = one(ids)))
         },
         place: at_card,
         rename: renames!(CardEdit::Rename),
@@ -72,7 +71,7 @@ static THINGS: [Thing<Invasion>; 6] = [
     },
     Thing {
         key: FACTION,
-        label: ("faction", "faction"),
+        label: Word::new("faction", "faction"),
         each: factions,
         name: |this, ids| {
             faction_of(one(ids))?;
@@ -86,7 +85,7 @@ static THINGS: [Thing<Invasion>; 6] = [
     },
     Thing {
         key: STAR,
-        label: ("star", "étoile"),
+        label: Word::new("star", "étoile"),
         each: all_stars,
         name: |this, ids| Some(named(&find(this, ids)?.name, one(ids))),
         place: at_area,
@@ -102,7 +101,7 @@ static THINGS: [Thing<Invasion>; 6] = [
     },
     Thing {
         key: PLACEMENT,
-        label: ("set-up decision", "décision de mise en place"),
+        label: Word::new("set-up decision", "décision de mise en place"),
         each: all_placements,
         name: |_, ids| Some(Text::same(number(one(ids)).saturating_add(1).to_string())),
         place: at_placement,
@@ -116,37 +115,37 @@ static THINGS: [Thing<Invasion>; 6] = [
 ];
 
 static ROWS: &[Row<Invasion>] = rows! {
-    "board.name" "name of the board" "nom du plateau", Kind::Text, [], once, at_whole,
+    "board.name" Word::new("name of the board", "nom du plateau"), Kind::Text, [], once, at_whole,
         field!(board, board_mut, name), None, None, "";
-    "area.{}.name" "name" "nom", Kind::Text, [(AREA, 0)], all_areas, at_area,
+    "area.{}.name" Word::new("name", "nom"), Kind::Text, [(AREA, 0)], all_areas, at_area,
         field!(area, area_mut, name), Some(AREA), Some(Printed::Name), "1.1";
-    "area.{}.home" "home side" "camp d’origine", Kind::Side, [(AREA, 0)], all_areas, at_area,
+    "area.{}.home" Word::new("home side", "camp d’origine"), Kind::Side, [(AREA, 0)], all_areas, at_area,
         field!(area, area_mut, home), Some("area.{}.home"), Some(Printed::Home), "1.1";
-    "area.{}.neighbours" "copied neighbours" "voisins relevés", Kind::List, [(AREA, 0)], all_areas, at_area,
+    "area.{}.neighbours" Word::new("copied neighbours", "voisins relevés"), Kind::List, [(AREA, 0)], all_areas, at_area,
         field!(area, area_mut, neighbours), None, None, "3.2.2";
-    "star.{}.{}.name" "name of the star" "nom de l’étoile", Kind::Text, [(STAR, 0)], all_stars, at_area,
+    "star.{}.{}.name" Word::new("name of the star", "nom de l’étoile"), Kind::Text, [(STAR, 0)], all_stars, at_area,
         field!(find, find_mut, name), Some(STAR), None, "3.2.8";
-    "link.{}-{}" "way" "passage", Kind::Word(&WAYS), [(AREA, 0), (AREA, 1)], all_pairs, at_link,
+    "link.{}-{}" Word::new("way", "passage"), Kind::Word(&WAYS), [(AREA, 0), (AREA, 1)], all_pairs, at_link,
         Access {
             get: |this, ids| Some(Way::between(this.board().get()?, one(ids), two(ids)).value()),
             put: |this, ids, value| put_way(this.board_mut()?, (one(ids), two(ids)), value.field()?),
         }, Some("link.{}-{}"), Some(Printed::Link), "3.2.2";
-    "water.{}.name" "name" "nom", Kind::Text, [(WATER, 0)], all_waters, at_water,
+    "water.{}.name" Word::new("name", "nom"), Kind::Text, [(WATER, 0)], all_waters, at_water,
         field!(water, water_mut, name), Some(WATER), Some(Printed::Name), "3.2.4";
-    "shore.{}.{}" "shore" "rive", Kind::Yes, [(AREA, 1), (WATER, 0)], all_shores, at_shore,
+    "shore.{}.{}" Word::new("shore", "rive"), Kind::Yes, [(AREA, 1), (WATER, 0)], all_shores, at_shore,
         Access { get: |this, ids| water(this, ids).map(|_| shore(this, ids).is_some().value()), put: put_shore },
         Some("shore.{}.{}"), Some(Printed::Shore), "3.2.4";
-    "muster.{}.{}" "muster value" "valeur de recrutement", Kind::Number(0, UNITS_MOST), [(AREA, 0), (FACTION, 1)],
+    "muster.{}.{}" Word::new("muster value", "valeur de recrutement"), Kind::Number(0, UNITS_MOST), [(AREA, 0), (FACTION, 1)],
         all_muster, at_muster, Access { get: muster_value, put: put_muster }, Some("muster.{}.{}"), None, "3.1";
-    "scenario.own_muster" "own muster values" "valeurs de recrutement propres", Kind::Yes, [], once, at_whole,
+    "scenario.own_muster" Word::new("own muster values", "valeurs de recrutement propres"), Kind::Yes, [], once, at_whole,
         Access {
             get: |this, _| Some(this.scenario().muster.is_some().value()),
             put: |this, _, value| { own(this, value.field()?); Ok(()) },
         }, None, None, "3.1";
-    "own_muster.{}.{}" "muster value of the scenario" "valeur de recrutement du scénario", Kind::Number(0, UNITS_MOST),
+    "own_muster.{}.{}" Word::new("muster value of the scenario", "valeur de recrutement du scénario"), Kind::Number(0, UNITS_MOST),
         [(AREA, 0), (FACTION, 1)], all_own_muster, at_muster,
         Access { get: own_muster_value, put: put_own_muster }, Some("own_muster.{}.{}"), None, "3.1";
-    "units.{}" "printed units" "unités imprimées", Kind::Coded(&UNITS), [(AREA, 0)], all_printed, at_area,
+    "units.{}" Word::new("printed units", "unités imprimées"), Kind::Coded(&UNITS), [(AREA, 0)], all_printed, at_area,
         Access {
             get: |this, ids| this.board().get().map(|_| units_value(printed_units(this, ids))),
             put: |this, ids, value| {
@@ -155,7 +154,7 @@ static ROWS: &[Row<Invasion>] = rows! {
                 Ok(())
             },
         }, Some("units.{}"), Some(Printed::PrintedUnits), "1.2";
-    "start.{}" "start units" "unités de départ", Kind::Coded(&UNITS), [(AREA, 0)], all_units, at_units,
+    "start.{}" Word::new("start units", "unités de départ"), Kind::Coded(&UNITS), [(AREA, 0)], all_units, at_units,
         Access {
             get: |this, ids| Some(units_value(units(this, ids))),
             put: |this, ids, value| {
@@ -164,51 +163,51 @@ static ROWS: &[Row<Invasion>] = rows! {
                 Ok(())
             },
         }, Some("start.{}"), Some(Printed::StartUnits), "1.3";
-    "scenario.printed_units" "placing the printed units" "placement des unités imprimées", Kind::Yes, [], once, at_whole,
+    "scenario.printed_units" Word::new("placing the printed units", "placement des unités imprimées"), Kind::Yes, [], once, at_whole,
         field!(scenario, scenario_mut, printed_units), None, None, "1.2";
-    "placement.{}.faction" "faction" "faction", Kind::Word(&FACTIONS), [(PLACEMENT, 0)], all_placements, at_placement,
+    "placement.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, faction), Some(PLACEMENT), None, "1.3";
-    "placement.{}.units" "units" "unités", Kind::Number(0, UNITS_MOST), [(PLACEMENT, 0)], all_placements, at_placement,
+    "placement.{}.units" Word::new("units", "unités"), Kind::Number(0, UNITS_MOST), [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, units), Some(PLACEMENT), None, "1.3";
-    "placement.{}.homeland" "homeland" "territoire", Kind::Side, [(PLACEMENT, 0)], all_placements, at_placement,
+    "placement.{}.homeland" Word::new("homeland", "territoire"), Kind::Side, [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, homeland), Some(PLACEMENT), None, "1.3";
-    "recruits.{}" "additional recruits" "recrues supplémentaires", Kind::Number(0, UNITS_MOST), [(FACTION, 0)],
+    "recruits.{}" Word::new("additional recruits", "recrues supplémentaires"), Kind::Number(0, UNITS_MOST), [(FACTION, 0)],
         factions, at_forces, Access { get: recruits_value, put: put_recruits }, Some("recruits.{}"), None, "3.1.1";
-    "decks.name" "name of the deck set" "nom du jeu de cartes", Kind::Text, [], once, at_whole,
+    "decks.name" Word::new("name of the deck set", "nom du jeu de cartes"), Kind::Text, [], once, at_whole,
         field!(decks, decks_mut, name), None, None, "";
-    "card.{}.faction" "faction" "faction", Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,
+    "card.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, faction), Some(CARD), None, "1.5";
-    "card.{}.number" "number" "numéro", Kind::Number(1, 12), [(CARD, 0)], all_cards, at_card,
+    "card.{}.number" Word::new("number", "numéro"), Kind::Number(1, 12), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, number), Some(CARD), None, "1.5";
-    "card.{}.title" "title" "titre", Kind::Text, [(CARD, 0)], all_cards, at_card,
+    "card.{}.title" Word::new("title", "titre"), Kind::Text, [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, title), Some(CARD), Some(Printed::Card), "1.5";
-    "card.{}.text" "text" "texte", Kind::Text, [(CARD, 0)], all_cards, at_card,
+    "card.{}.text" Word::new("text", "texte"), Kind::Text, [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, text), None, None, "";
-    "card.{}.note" "history" "note historique", Kind::Text, [(CARD, 0)], all_cards, at_card,
+    "card.{}.note" Word::new("history", "note historique"), Kind::Text, [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, note), None, None, "";
-    "card.{}.play" "effect" "effet", Kind::Coded(&PLAY), [(CARD, 0)], all_cards, at_card,
+    "card.{}.play" Word::new("effect", "effet"), Kind::Coded(&PLAY), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, play), Some(CARD), None, "3.2";
-    "in_play.{}.{}" "card in play" "carte en jeu", Kind::Yes, [(FACTION, 0), (CARD, 1)], all_in_play, at_deck,
+    "in_play.{}.{}" Word::new("card in play", "carte en jeu"), Kind::Yes, [(FACTION, 0), (CARD, 1)], all_in_play, at_deck,
         Access { get: in_play, put: put_in_play }, None, None, "1.5";
-    "forces.name" "name of dice and pools" "nom des dés et réserves", Kind::Text, [], once, at_whole,
+    "forces.name" Word::new("name of dice and pools", "nom des dés et réserves"), Kind::Text, [], once, at_whole,
         field!(all_forces, all_forces_mut, name), None, None, "";
-    "die.{}" "die" "dé", Kind::Coded(&DIE), [(FACTION, 0)], factions, at_forces,
+    "die.{}" Word::new("die", "dé"), Kind::Coded(&DIE), [(FACTION, 0)], factions, at_forces,
         field!(forces, forces_mut, die), Some("die.{}"), None, "3.3";
-    "dice.{}" "dice limit" "limite de dés", Kind::Number(1, MOST_DICE as u32), [(FACTION, 0)], factions, at_forces,
+    "dice.{}" Word::new("dice limit", "limite de dés"), Kind::Number(1, MOST_DICE as u32), [(FACTION, 0)], factions, at_forces,
         field!(forces, forces_mut, dice_limit), Some("forces.{}"), Some(Printed::Forces), "3.3";
-    "pool.{}" "pool" "réserve", Kind::Number(1, UNITS_MOST), [(FACTION, 0)], factions, at_forces,
+    "pool.{}" Word::new("pool", "réserve"), Kind::Number(1, UNITS_MOST), [(FACTION, 0)], factions, at_forces,
         field!(forces, forces_mut, pool), Some("forces.{}"), Some(Printed::Forces), "1.4";
-    "faction.{}.name" "name" "nom", Kind::Text, [(FACTION, 0)], factions, at_forces,
+    "faction.{}.name" Word::new("name", "nom"), Kind::Text, [(FACTION, 0)], factions, at_forces,
         Access { get: |this, ids| name(this, ids).map(Text::value), put: put_name }, None, None, "1.0";
-    "scenario.first_round" "first round" "premier tour", Kind::Number(1, LAST_ROUND as u32), [], once, at_end,
+    "scenario.first_round" Word::new("first round", "premier tour"), Kind::Number(1, LAST_ROUND as u32), [], once, at_end,
         field!(scenario, scenario_mut, first_round), None, None, "1.6";
-    "scenario.end" "end of the game" "fin de partie", Kind::Coded(&END), [], once, at_end,
+    "scenario.end" Word::new("end of the game", "fin de partie"), Kind::Coded(&END), [], once, at_end,
         field!(scenario, scenario_mut, end), None, None, "4.0";
-    "scenario.hand_size" "hand size" "taille de la main", Kind::Number(1, LARGEST_HAND as u32), [], once, at_end,
+    "scenario.hand_size" Word::new("hand size", "taille de la main"), Kind::Number(1, LARGEST_HAND as u32), [], once, at_end,
         field!(scenario, scenario_mut, hand_size), None, None, "3.4";
-    "scenario.first_faction" "first turn" "premier tour", Kind::WordOrNone(&FACTIONS), [], once, at_end,
+    "scenario.first_faction" Word::new("first turn", "premier tour"), Kind::WordOrNone(&FACTIONS), [], once, at_end,
         field!(scenario, scenario_mut, first_faction), None, None, "1.7";
-    "option.{}" "rule option" "option de règle", Kind::RuleOption, [], all_options, at_option,
+    "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], all_options, at_option,
         Access { get: option, put: put_option }, None, None, "";
 };
 
@@ -216,7 +215,7 @@ static SOURCES: &[Source<Invasion>] = sources! {
     "scenario" |_, _| Text::new("the set-up", "la mise en place"), said!(scenario, scenario_mut, basis);
     "drawing" |_, _| Text::new("the drawing", "le dessin"), said!(drawing, drawing_mut, basis);
     "area.{}" |names, ids| names.area(one(ids)), said!(area, area_mut, basis, check);
-    "area.{}.home" => "area.{}" |names, ids| of("home", "camp", &names.area(one(ids))), said!(area, area_mut, home_basis);
+    "area.{}.home" => "area.{}" |names, ids| text!("home of {name}", "camp ({name})"; name = names.area(one(ids))), said!(area, area_mut, home_basis);
     "star.{}.{}" star_name, said!(find, find_mut, basis, check);
     "link.{}-{}" pair_name, Saying { get: way_said, edit: way_said_mut };
     // Journals of earlier versions say which list of pairs they mean.
@@ -227,17 +226,25 @@ static SOURCES: &[Source<Invasion>] = sources! {
         said!(shore, shore_mut, basis, check);
     "muster.{}.{}" muster_name, said!(muster, muster_mut, basis, check);
     "own_muster.{}.{}" muster_name, said!(own_muster, own_muster_mut, basis, check);
-    "units.{}" |names, ids| of("printed units", "unités imprimées", &names.area(one(ids))),
+    "units.{}" |names, ids| text!("printed units of {name}", "unités imprimées ({name})"; name = names.area(one(ids))),
         said!(printed_units, printed_units_mut, basis, check);
-    "start.{}" |names, ids| of("start units", "unités de départ", &names.area(one(ids))),
+    "start.{}" |names, ids| text!("start units of {name}", "unités de départ ({name})"; name = names.area(one(ids))),
         said!(units, units_mut, basis, check);
     "placement.{}" |_, _| Text::new("a set-up decision", "une décision de mise en place"),
         said!(placement, placement_mut, basis);
-    "recruits.{}" |names, ids| of("additional recruits", "recrues supplémentaires", &faction_name(names, ids)),
+    "recruits.{}" |names, ids| text!(
+        "additional recruits of {name}",
+        "recrues supplémentaires ({name})";
+        name = faction_name(names, ids)
+    ),
         said!(recruits, recruits_mut, basis);
     "card.{}" |names, ids| names.card(one(ids)), said!(card, card_mut, basis, check);
-    "die.{}" |names, ids| of("die", "dé", &faction_name(names, ids)), said!(forces, forces_mut, die_basis, check);
-    "forces.{}" |names, ids| of("dice limit and pool", "limite de dés et réserve", &faction_name(names, ids)),
+    "die.{}" |names, ids| text!("die of {name}", "dé ({name})"; name = faction_name(names, ids)), said!(forces, forces_mut, die_basis, check);
+    "forces.{}" |names, ids| text!(
+        "dice limit and pool of {name}",
+        "limite de dés et réserve ({name})";
+        name = faction_name(names, ids)
+    ),
         said!(forces, forces_mut, basis);
 };
 
@@ -249,9 +256,9 @@ fn named(name: &Text, id: &str) -> Text {
 fn star_name(names: &Names<'_>, ids: &Ids) -> Text {
     let name = two(ids);
     if name.parse::<usize>().is_ok() {
-        return of("star", "étoile", &names.area(one(ids)));
+        return text!("star of {name}", "étoile ({name})"; name = names.area(one(ids)));
     }
-    Text::new(format!("star “{name}”"), format!("étoile «\u{a0}{name}\u{a0}»"))
+    text!("star “{name}”", "étoile «\u{a0}{name}\u{a0}»"; name)
 }
 
 fn faction_name(names: &Names<'_>, ids: &Ids) -> Text {

@@ -3,9 +3,9 @@
 use super::document::Invasion;
 use super::fields::name;
 use crate::print::{Beginning, Paper, Piece};
-use data::Text;
 use data::invasion::Faction;
 use data::invasion::board::UnitsDraft;
+use data::{Text, text};
 use std::collections::BTreeMap;
 
 /// A playing card, in millimetres.
@@ -56,12 +56,10 @@ pub(super) fn beginning(this: &Invasion) -> Beginning {
             || Text::same(placement.homeland.key()),
             |texts| texts.sides[placement.homeland].clone(),
         );
-        Text::new(
-            format!("{}: {count} to be placed at will (homeland: {})", who.en, where_.en),
-            format!(
-                "{}\u{a0}: {count} à placer librement (patrie\u{a0}: {})",
-                who.fr, where_.fr
-            ),
+        text!(
+            "{who}: {count} to be placed at will (homeland: {homeland})",
+            "{who}\u{a0}: {count} à placer librement (patrie\u{a0}: {homeland})";
+            who, count, homeland = where_
         )
     });
     Beginning {

@@ -8,10 +8,10 @@ use crate::edit::rename::same_pair;
 use crate::edit::texts::{absent, put};
 use crate::facts::{Ids, Value, unfit};
 use crate::rows::table::{one, two};
-use data::Basis;
 use data::invasion::board::{LinkDraft, LinkKind, MusterDraft, PairDraft, ShoreDraft, UnitsDraft};
 use data::invasion::draft::{Book, ExtraRecruits};
 use data::invasion::{BoardDraft, ByFaction, DeckSet};
+use data::{Basis, text};
 
 /// Nothing more than whether it was done.
 type Done = Result<(), EditRefused>;
@@ -52,10 +52,10 @@ pub(super) fn put_shore(this: &mut Invasion, ids: &Ids, value: &Value) -> Done {
 pub(super) fn put_way(board: &mut BoardDraft, (a, b): (&str, &str), way: Way) -> Done {
     if way != Way::None {
         if a == b {
-            return Err(EditRefused::new(
+            return Err(EditRefused(text!(
                 "an area cannot be linked to itself; choose two areas",
                 "une zone ne peut être reliée à elle-même\u{a0}; choisissez deux zones",
-            ));
+            )));
         }
         refuse_unknown_area(Some(board), a)?;
         refuse_unknown_area(Some(board), b)?;

@@ -13,7 +13,7 @@ use data::invasion::board::{AreaDraft, MusterDraft, ShoreDraft};
 use data::invasion::problem::{Namer, Problem};
 use data::invasion::{BoardDraft, Faction, Side};
 use data::problem::Writing;
-use data::{Basis, Issue, Place, Text};
+use data::{Basis, Issue, Place, Text, text};
 use std::collections::BTreeSet;
 
 /// Areas with which a cut-off area may be linked, the longest borders first.
@@ -294,6 +294,6 @@ fn new_area(board: &BoardDraft, drawing: &Drawing, id: &str) -> Edit {
             .take(1)
             .map(|b| Edit::set("link.{}-{}", [id, &b], Way::Land, Some(Basis::Reconstructed))),
     );
-    let name = Text::new(format!("Add area {id}"), format!("Ajouter la zone {id}"));
+    let name = text!("Add area {id}", "Ajouter la zone {id}"; id);
     Edit::batch(name, edits)
 }

@@ -1,13 +1,13 @@
 //! Set-up decisions and decks of Invasion, and which muster values are meant.
 
 use super::document::Invasion;
-use crate::edit::names::{Names, of};
+use crate::edit::names::Names;
 use crate::edit::texts::absent;
 use crate::edit::{Applied, EditRefused, OwnEdit};
 use crate::facts::Key;
-use data::Text;
 use data::invasion::Faction;
 use data::invasion::draft::PlacementDraft;
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// Which list of muster values.
@@ -88,21 +88,25 @@ impl OwnEdit for SetUpEdit {
 
     fn title(&self, names: &Names<'_>) -> Text {
         match self {
-            Self::AddPlacement(_, placement) => of(
-                "Add set-up decision",
-                "Ajouter une décision de mise en place",
-                &names.faction(placement.faction),
+            Self::AddPlacement(_, placement) => text!(
+                "Add set-up decision of {name}",
+                "Ajouter une décision de mise en place ({name})";
+                name = names.faction(placement.faction)
             ),
-            Self::PutPlacement(_, placement) => of(
-                "Change set-up decision",
-                "Changer une décision de mise en place",
-                &names.faction(placement.faction),
+            Self::PutPlacement(_, placement) => text!(
+                "Change set-up decision of {name}",
+                "Changer une décision de mise en place ({name})";
+                name = names.faction(placement.faction)
             ),
             Self::RemovePlacement(_) => Text::new("Remove set-up decision", "Supprimer une décision de mise en place"),
             Self::MovePlacement { .. } => {
                 Text::new("Reorder set-up decisions", "Réordonner les décisions de mise en place")
             }
-            Self::Deck(faction, _) => of("Change deck", "Changer le paquet", &names.faction(*faction)),
+            Self::Deck(faction, _) => text!(
+                "Change deck of {name}",
+                "Changer le paquet ({name})";
+                name = names.faction(*faction)
+            ),
         }
     }
 }

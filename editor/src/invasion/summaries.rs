@@ -16,15 +16,15 @@ use data::drawing::FaceOf;
 use data::invasion::board::StarDraft;
 use data::invasion::cards::{Face, Play};
 use data::invasion::{ByFaction, Faction};
-use data::{Basis, CheckMark, Text};
+use data::{Basis, CheckMark, Text, Word};
 
 macro_rules! summaries {
-    ($($key:literal $en:literal $fr:literal, $kind:expr, $of:expr, $each:expr, $place:expr, $get:expr,
+    ($($key:literal $label:expr, $kind:expr, $of:expr, $each:expr, $place:expr, $get:expr,
         $entries:expr, $edits:expr, $proof:expr, $cite:literal;)*) => {
         [$(Summary {
             row: Row {
                 key: $key,
-                label: ($en, $fr),
+                label: $label,
                 kind: $kind,
                 of: &$of,
                 each: $each,
@@ -41,23 +41,23 @@ macro_rules! summaries {
 }
 
 pub(super) static SUMMARIES: [Summary<Invasion>; 5] = summaries! {
-    "star.{}" "starred places" "lieux étoilés", Kind::Coded(&NAMES), [(AREA, 0)], all_areas, at_area,
+    "star.{}" Word::new("starred places", "lieux étoilés"), Kind::Coded(&NAMES), [(AREA, 0)], all_areas, at_area,
         |this, ids| Some(names(this, ids)?.value()),
         |this, ids| (0..area(this, ids).map_or(0, |area| area.stars.len())).map(|at| star_key(ids, at)).collect(),
         stars, Printed::Star, "3.2.8";
-    "muster.{}" "muster signs" "signes de recrutement", Kind::Coded(&UNITS), [(AREA, 0)], all_areas, at_muster,
+    "muster.{}" Word::new("muster signs", "signes de recrutement"), Kind::Coded(&UNITS), [(AREA, 0)], all_areas, at_muster,
         |this, ids| Some(signs(this, ids)?.value()),
         |this, ids| muster_keys(this, ids).collect(),
         muster_signs, Printed::Muster, "3.1";
-    "card.{}.movement" "movement" "mouvement", Kind::Coded(&PLAY), [(CARD, 0)],
+    "card.{}.movement" Word::new("movement", "mouvement"), Kind::Coded(&PLAY), [(CARD, 0)],
         |this| cards(this, |play| matches!(play, Play::Movement(_))), at_card,
         |this, ids| Some(if_so(&card(this, ids)?.play, |play| matches!(play, Play::Movement(_)))),
         |_, ids| vec![Key::new("card.{}", [one(ids)])], play, Printed::Card, "3.2.1";
-    "card.{}.special" "special effect" "effet spécial", Kind::Coded(&PLAY), [(CARD, 0)],
+    "card.{}.special" Word::new("special effect", "effet spécial"), Kind::Coded(&PLAY), [(CARD, 0)],
         |this| cards(this, |play| matches!(play, Play::Special(_))), at_card,
         |this, ids| Some(if_so(&card(this, ids)?.play, |play| matches!(play, Play::Special(_)))),
         |_, ids| vec![Key::new("card.{}", [one(ids)])], play, Printed::Card, "3.2.7";
-    "die.{}.{}" "face of the die" "face du dé", Kind::Word(&FACES), [(FACTION, 0)], faces, at_forces,
+    "die.{}.{}" Word::new("face of the die", "face du dé"), Kind::Word(&FACES), [(FACTION, 0)], faces, at_forces,
         |this, ids| Some(forces(this, ids)?.die.get(face_at(ids)?)?.value()),
         |_, ids| vec![Key::new("die.{}", [one(ids)])], face, Printed::Die, "3.3";
 };

@@ -4,10 +4,10 @@ use super::document::Invasion;
 use crate::facts::Key;
 use crate::proof::{Finder, counts, unusual};
 use crate::shape::{VISIBLE, borders};
-use data::Text;
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, BoardDraft, LinkKind, WaterDraft};
 use data::invasion::cards::Play;
+use data::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is likely wrong.
@@ -49,28 +49,26 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
     let links: BTreeSet<(&str, &str)> = board.links.iter().map(|link| sorted(&link.a, &link.b)).collect();
     let parted: BTreeSet<(&str, &str)> = board.parted.iter().map(|pair| sorted(&pair.a, &pair.b)).collect();
     let touching: BTreeSet<(&str, &str)> = board.touching.iter().map(|pair| sorted(&pair.a, &pair.b)).collect();
-    let mut pair = |(a, b): (&str, &str), weight, en: &str, fr: &str| {
-        let (one, other) = (named(board, a), named(board, b));
-        let (en, fr) = (
-            format!("{} and {} {en}", one.en, other.en),
-            format!("{} et {} {fr}", one.fr, other.fr),
-        );
-        found.push(Key::pair("link.{}-{}", a, b), weight, en, fr);
+    let mut pair = |(a, b): (&str, &str), weight, says: fn(Text, Text) -> Text| {
+        let reason = says(named(board, a), named(board, b));
+        found.push(Key::pair("link.{}-{}", a, b), weight, reason);
     };
     for &ends in &links {
         match areas.get(&ends) {
-            None => pair(
-                ends,
-                90,
-                "are linked, but share no border in the drawing.",
-                "sont reliés, mais n’ont pas de frontière commune dans le dessin.",
-            ),
-            Some(long) if *long < VISIBLE => pair(
-                ends,
-                60,
-                "are linked, but barely touch in the drawing.",
-                "sont reliés, mais se touchent à peine dans le dessin.",
-            ),
+            None => pair(ends, 90, |one, other| {
+                text!(
+                    "{one} and {other} are linked, but share no border in the drawing.",
+                    "{one} et {other} sont reliés, mais n’ont pas de frontière commune dans le dessin.";
+                    one, other
+                )
+            }),
+            Some(long) if *long < VISIBLE => pair(ends, 60, |one, other| {
+                text!(
+                    "{one} and {other} are linked, but barely touch in the drawing.",
+                    "{one} et {other} sont reliés, mais se touchent à peine dans le dessin.";
+                    one, other
+                )
+            }),
             Some(_) => {}
         }
     }
@@ -79,61 +77,64 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             continue;
         }
         if parted.contains(&ends) {
-            pair(
-                ends,
-                80,
-                "are parted by water, but share a border in the drawing.",
-                "sont séparés par l’eau, mais ont une frontière commune dans le dessin.",
-            );
+            pair(ends, 80, |one, other| {
+                text!(
+                    "{one} and {other} are parted by water, but share a border in the drawing.",
+                    "{one} et {other} sont séparés par l’eau, mais ont une frontière commune dans le dessin.";
+                    one, other
+                )
+            });
         } else if !links.contains(&ends) && !touching.contains(&ends) {
-            pair(
-                ends,
-                85,
-                "share a border in the drawing, but no link.",
-                "ont une frontière commune dans le dessin, mais pas de lien.",
-            );
+            pair(ends, 85, |one, other| {
+                text!(
+                    "{one} and {other} share a border in the drawing, but no link.",
+                    "{one} et {other} ont une frontière commune dans le dessin, mais pas de lien.";
+                    one, other
+                )
+            });
         }
     }
     for (a, b) in parted {
         let on = |water: &WaterDraft, area: &str| water.shores.iter().any(|shore| shore.area == area);
         if !board.waters.iter().any(|water| on(water, a) && on(water, b)) {
-            pair(
-                (a, b),
-                70,
-                "are parted by water, but lie on no common water.",
-                "sont séparés par l’eau, mais ne bordent aucune eau commune.",
-            );
+            pair((a, b), 70, |one, other| {
+                text!(
+                    "{one} and {other} are parted by water, but lie on no common water.",
+                    "{one} et {other} sont séparés par l’eau, mais ne bordent aucune eau commune.";
+                    one, other
+                )
+            });
         }
     }
     for water in &board.waters {
-        let mut shore = |area: &str, weight, en: [&str; 2], fr: [&str; 2]| {
-            let (name, of) = (named(board, area), &water.name);
-            let en = format!("{} {} {}{}", name.en, en[0], of.en, en[1]);
-            let fr = format!("{} {} {}{}", name.fr, fr[0], of.fr, fr[1]);
-            found.push(Key::new("shore.{}.{}", [&water.id, area]), weight, en, fr);
+        let mut shore = |area: &str, weight, says: fn(Text, &Text) -> Text| {
+            let reason = says(named(board, area), &water.name);
+            found.push(Key::new("shore.{}.{}", [&water.id, area]), weight, reason);
         };
         let listed: BTreeSet<&str> = water.shores.iter().map(|shore| shore.area.as_str()).collect();
         let undrawn = listed
             .iter()
             .filter(|area| !shores.contains_key(&(water.id.as_str(), **area)));
         for area in undrawn {
-            shore(
-                area,
-                88,
-                ["lies on", ", but does not touch it in the drawing."],
-                ["borde", ", mais ne le touche pas dans le dessin."],
-            );
+            shore(area, 88, |area, water| {
+                text!(
+                    "{area} lies on {water}, but does not touch it in the drawing.",
+                    "{area} borde {water}, mais ne le touche pas dans le dessin.";
+                    area, water
+                )
+            });
         }
         let seen = shores
             .iter()
             .filter(|((id, _), long)| *id == water.id && **long >= VISIBLE);
         for (&(_, area), _) in seen.filter(|((_, area), _)| !listed.contains(area) && has_area(area)) {
-            shore(
-                area,
-                83,
-                ["touches", " in the drawing, but is not listed on its shore."],
-                ["touche", " dans le dessin, mais n’est pas sur la liste de ses rives."],
-            );
+            shore(area, 83, |area, water| {
+                text!(
+                    "{area} touches {water} in the drawing, but is not listed on its shore.",
+                    "{area} touche {water} dans le dessin, mais n’est pas sur la liste de ses rives.";
+                    area, water
+                )
+            });
         }
     }
 }
@@ -148,13 +149,14 @@ fn neighbours(board: &BoardDraft, found: &mut Finder) {
             |link| Key::pair("link.{}-{}", &link.a, &link.b),
         )
     };
-    unusual(
-        &counts,
-        key,
-        |id| Some(named(board, id)),
-        ("neighbours", "voisins"),
-        found,
-    );
+    let says = |name: Text, count: usize, most: String| {
+        text!(
+            "{name} has {count} neighbours; most places have about {most}.",
+            "{name} a {count} voisins\u{a0}; la plupart des lieux en ont environ {most}.";
+            name, count, most
+        )
+    };
+    unusual(&counts, key, |id| Some(named(board, id)), says, found);
 }
 
 /// Twin areas face each other over a river, one on each side of the war: what one has, the other mostly has too.
@@ -166,41 +168,34 @@ fn twins(board: &BoardDraft, found: &mut Finder) {
             continue;
         }
         for (have, lack) in [(one, other), (other, one)] {
-            let both = |key: Key, weight, what: (&str, &str), found: &mut Finder| {
-                found.push(
-                    key,
-                    weight,
-                    format!(
-                        "{} has {}, its twin over the river, {}, has not.",
-                        have.name.en, what.0, lack.name.en
-                    ),
-                    format!(
-                        "{} a {}, sa jumelle de l’autre rive, {}, non.",
-                        have.name.fr, what.1, lack.name.fr
-                    ),
-                );
-            };
+            let (one, other) = (&have.name, &lack.name);
             if !have.stars.is_empty() && lack.stars.is_empty() {
-                both(Key::new("star.{}", [&lack.id]), 25, ("a star", "une étoile"), found);
+                let reason = text!(
+                    "{one} has a star, its twin over the river, {other}, has not.",
+                    "{one} a une étoile, sa jumelle de l’autre rive, {other}, non.";
+                    one, other
+                );
+                found.push(Key::new("star.{}", [&lack.id]), 25, reason);
             }
             let printed = |area: &AreaDraft| board.printed_units.iter().any(|units| units.area == area.id);
             if printed(have) && !printed(lack) {
-                both(
-                    Key::new("units.{}", [&lack.id]),
-                    20,
-                    ("printed units", "des unités imprimées"),
-                    found,
+                let reason = text!(
+                    "{one} has printed units, its twin over the river, {other}, has not.",
+                    "{one} a des unités imprimées, sa jumelle de l’autre rive, {other}, non.";
+                    one, other
                 );
+                found.push(Key::new("units.{}", [&lack.id]), 20, reason);
             }
             for water in &board.waters {
                 let on = |area: &AreaDraft| water.shores.iter().any(|shore| shore.area == area.id);
                 if on(have) && !on(lack) {
                     let key = Key::new("shore.{}.{}", [&water.id, &lack.id]);
-                    let (en, fr) = (
-                        format!("a shore on {}", water.name.en),
-                        format!("une rive sur {}", water.name.fr),
+                    let reason = text!(
+                        "{one} has a shore on {water}, its twin over the river, {other}, has not.",
+                        "{one} a une rive sur {water}, sa jumelle de l’autre rive, {other}, non.";
+                        one, water = water.name, other
                     );
-                    both(key, 35, (&en, &fr), found);
+                    found.push(key, 35, reason);
                 }
             }
         }
@@ -219,13 +214,10 @@ fn copied_lists(board: &BoardDraft, found: &mut Finder) {
             found.push(
                 Key::pair("link.{}-{}", &area.id, other),
                 95,
-                format!(
-                    "The copied neighbours of {} and its links disagree on {}.",
-                    area.name.en, name.en
-                ),
-                format!(
-                    "Les voisins relevés de {} et ses liens ne s’accordent pas sur {}.",
-                    area.name.fr, name.fr
+                text!(
+                    "The copied neighbours of {area} and its links disagree on {name}.",
+                    "Les voisins relevés de {area} et ses liens ne s’accordent pas sur {name}.";
+                    area = area.name, name
                 ),
             );
         }
@@ -245,13 +237,10 @@ fn cards(this: &Invasion, found: &mut Finder) {
             Some(other) if other.play != card.play => found.push(
                 key,
                 40,
-                format!(
-                    "{} has the title of {}, “{}”, but does something else.",
-                    card.id, other.id, card.title.en
-                ),
-                format!(
-                    "{} porte le titre de {}, «\u{a0}{}\u{a0}», mais fait autre chose.",
-                    card.id, other.id, card.title.fr
+                text!(
+                    "{card} has the title of {other}, “{title}”, but does something else.",
+                    "{card} porte le titre de {other}, «\u{a0}{title}\u{a0}», mais fait autre chose.";
+                    title = card.title, other = other.id, card = card.id
                 ),
             ),
             _ => {}
@@ -267,13 +256,10 @@ fn cards(this: &Invasion, found: &mut Finder) {
             found.push(
                 Key::new("card.{}.movement", [&first.id]),
                 if truce == 0 { 65 } else { 45 },
-                format!(
-                    "The cards of {} have {truce} Truce cards; each faction should have one.",
-                    faction.key()
-                ),
-                format!(
-                    "Les cartes de {} ont {truce} cartes Trêve\u{a0}; chaque faction devrait en avoir une.",
-                    faction.key()
+                text!(
+                    "The cards of {faction} have {truce} Truce cards; each faction should have one.",
+                    "Les cartes de {faction} ont {truce} cartes Trêve\u{a0}; chaque faction devrait en avoir une.";
+                    faction = faction.key(), truce
                 ),
             );
         }
@@ -286,15 +272,10 @@ fn dice(this: &Invasion, found: &mut Finder) {
             found.push(
                 Key::new("die.{}.{}", [faction.key(), "1"]),
                 70,
-                format!(
-                    "The die of {} has {} faces; a die has six.",
-                    faction.key(),
-                    forces.die.len()
-                ),
-                format!(
-                    "Le dé de {} a {} faces\u{a0}; un dé en a six.",
-                    faction.key(),
-                    forces.die.len()
+                text!(
+                    "The die of {faction} has {faces} faces; a die has six.",
+                    "Le dé de {faction} a {faces} faces\u{a0}; un dé en a six.";
+                    faction = faction.key(), faces = forces.die.len()
                 ),
             );
         }

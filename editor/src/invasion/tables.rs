@@ -5,11 +5,12 @@ use super::set_up::MusterOf;
 use crate::document::Document;
 use crate::facts::Key;
 use crate::tables::{Cell, Column, Layout, Table, ids};
+use data::Word;
 use data::invasion::Faction;
 
 /// Units at the start: one row an area, one column a faction.
 pub const UNITS: Table = Table {
-    title: ("Start units", "Unités de départ"),
+    title: Word::new("Start units", "Unités de départ"),
     layout: |document| {
         areas(document, "start.{}", |area, faction| {
             Cell::Part(Key::new("start.{}", [area]), faction.key())
@@ -19,7 +20,7 @@ pub const UNITS: Table = Table {
 
 /// Units printed on the board: the same.
 pub const PRINTED_UNITS: Table = Table {
-    title: ("Printed units", "Unités imprimées"),
+    title: Word::new("Printed units", "Unités imprimées"),
     layout: |document| {
         let mut layout = areas(document, "units.{}", |area, faction| {
             Cell::Part(Key::new("units.{}", [area]), faction.key())
@@ -32,7 +33,7 @@ pub const PRINTED_UNITS: Table = Table {
 
 /// Muster values of the scenario, or of the board where the scenario has none of its own: the same.
 pub const MUSTER: Table = Table {
-    title: ("Muster values", "Valeurs de recrutement"),
+    title: Word::new("Muster values", "Valeurs de recrutement"),
     layout: |document| {
         if document.invasion()?.scenario().muster.is_some() {
             return areas(document, "own_muster.{}.{}", |area, faction| {
@@ -47,7 +48,7 @@ pub const MUSTER: Table = Table {
 
 /// Decks in play: one row a card, with its faction and whether it is in play.
 pub const DECKS: Table = Table {
-    title: ("Decks", "Paquets"),
+    title: Word::new("Decks", "Paquets"),
     layout: |document| document.invasion().map(decks),
 };
 

@@ -1,36 +1,42 @@
 //! Values that only Invasion has in words, and words as people write them back into values: units, cards, dice.
 
 use super::board::Way;
-use crate::facts::words::{Expected, is_none, name, none, plain, read_name};
+use crate::facts::words::{Expected, is_none, is_said, name, none, plain, read_name};
 use crate::facts::{Choice, Field, Wording, choice, coded, word};
 use data::invasion::cards::{Boat, BoatKind, Face, Movement, Play, Special};
 use data::invasion::draft::EndRule;
 use data::invasion::{ByFaction, Faction};
-use data::{Lang, Text};
+use data::{Lang, Text, Word, say, text};
 
 /// The factions.
 pub(super) const FACTIONS: [Choice; 5] = [
-    ("american_regulars", "American Regulars", "Réguliers américains"),
-    ("american_militia", "American Militia", "Milice américaine"),
-    ("british_regulars", "British Regulars", "Réguliers britanniques"),
-    ("canadian_militia", "Canadian Militia", "Milice canadienne"),
-    ("native_americans", "Native Americans", "Amérindiens"),
+    (
+        "american_regulars",
+        Word::new("American Regulars", "Réguliers américains"),
+    ),
+    ("american_militia", Word::new("American Militia", "Milice américaine")),
+    (
+        "british_regulars",
+        Word::new("British Regulars", "Réguliers britanniques"),
+    ),
+    ("canadian_militia", Word::new("Canadian Militia", "Milice canadienne")),
+    ("native_americans", Word::new("Native Americans", "Amérindiens")),
 ];
 
 /// What there can be between two areas.
 pub(super) const WAYS: [Choice; 5] = [
-    ("none", "none", "aucun"),
-    ("land", "land", "terre"),
-    ("river", "river", "rivière"),
-    ("parted", "parted by water", "séparés par l’eau"),
-    ("touching", "touching without link", "contact sans lien"),
+    ("none", Word::new("none", "aucun")),
+    ("land", Word::new("land", "terre")),
+    ("river", Word::new("river", "rivière")),
+    ("parted", Word::new("parted by water", "séparés par l’eau")),
+    ("touching", Word::new("touching without link", "contact sans lien")),
 ];
 
 /// The faces of dice.
 pub(super) const FACES: [Choice; 3] = [
-    ("Hit", "Hit", "Touché"),
-    ("Flee", "Flee", "Fuite"),
-    ("Command", "Command", "Commandement"),
+    ("Hit", Word::new("Hit", "Touché")),
+    ("Flee", Word::new("Flee", "Fuite")),
+    ("Command", Word::new("Command", "Commandement")),
 ];
 
 const ALL_FACES: [Face; 3] = [Face::Hit, Face::Flee, Face::Command];
@@ -100,38 +106,33 @@ fn read_names(text: &str) -> Result<Vec<Text>, Expected> {
 }
 
 /// The colour of a faction's cubes.
-fn colour(faction: Faction) -> Text {
-    let fr = match faction {
-        Faction::AmericanRegulars => "bleu",
-        Faction::AmericanMilitia => "blanc",
-        Faction::BritishRegulars => "rouge",
-        Faction::CanadianMilitia => "jaune",
-        Faction::NativeAmericans => "vert",
-    };
-    Text::new(faction.colour(), fr)
+const fn colour(faction: Faction) -> Word {
+    match faction {
+        Faction::AmericanRegulars => Word::new("blue", "bleu"),
+        Faction::AmericanMilitia => Word::new("white", "blanc"),
+        Faction::BritishRegulars => Word::new("red", "rouge"),
+        Faction::CanadianMilitia => Word::new("yellow", "jaune"),
+        Faction::NativeAmericans => Word::new("green", "vert"),
+    }
 }
 
 fn read_colour(word: &str) -> Option<Faction> {
     let word = word.trim_end_matches('s').trim_end_matches('e');
+    let fits = |name: &str| plain(name).trim_end_matches('s').trim_end_matches('e') == word;
     Faction::ALL.into_iter().find(|faction| {
-        let text = colour(*faction);
-        let fits = |name: &str| name.trim_end_matches('e') == word;
-        fits(&text.en)
-            || fits(&text.fr)
-            || fits(faction.key())
-            || (word == "blanch" && *faction == Faction::AmericanMilitia)
+        let mut said = Lang::all().into_iter().map(|lang| colour(*faction).get(lang));
+        said.any(fits) || fits(faction.key()) || (word == "blanch" && *faction == Faction::AmericanMilitia)
     })
 }
 
 /// Units by colour: `blue 2, white 3`, or `none`.
 fn units(units: &ByFaction<u8>) -> Text {
-    let in_lang = |lang: Lang| {
+    let text = Text::each(|lang| {
         let some = units.iter().filter(|(_, count)| **count > 0);
         some.map(|(faction, count)| format!("{} {count}", colour(faction).get(lang)))
             .collect::<Vec<_>>()
             .join(", ")
-    };
-    let text = Text::new(in_lang(Lang::En), in_lang(Lang::Fr));
+    });
     if text.is_empty() { none() } else { text }
 }
 
@@ -171,18 +172,13 @@ fn read_units(text: &str) -> Result<ByFaction<u8>, Expected> {
 }
 
 fn die(faces: &[Face]) -> Text {
-    let listed = |lang: Lang| {
-        let words = faces.iter().map(|face| {
-            let (_, en, fr) = FACES[*face as usize];
-            Text::new(en, fr).get(lang).to_owned()
-        });
-        words.collect::<Vec<_>>().join(", ")
-    };
     if faces.is_empty() {
-        none()
-    } else {
-        Text::new(listed(Lang::En), listed(Lang::Fr))
+        return none();
     }
+    Text::each(|lang| {
+        let words = faces.iter().map(|face| FACES[*face as usize].1.get(lang));
+        words.collect::<Vec<_>>().join(", ")
+    })
 }
 
 fn read_die(text: &str) -> Result<Vec<Face>, Expected> {
@@ -201,14 +197,11 @@ fn read_die(text: &str) -> Result<Vec<Face>, Expected> {
 
 fn end(rule: &EndRule) -> Text {
     match rule {
-        EndRule::Round(round) => Text::new(format!("after round {round}"), format!("après le tour {round}")),
-        EndRule::Truce { first_check, last } => Text::new(
-            format!(
-                "when a side has played its Truce cards, counted from round {first_check}, at the latest after round {last}"
-            ),
-            format!(
-                "quand un camp a joué ses cartes Trêve, comptées dès le tour {first_check}, au plus tard après le tour {last}"
-            ),
+        EndRule::Round(round) => text!("after round {round}", "après le tour {round}"; round),
+        EndRule::Truce { first_check, last } => text!(
+            "when a side has played its Truce cards, counted from round {first_check}, at the latest after round {last}",
+            "quand un camp a joué ses cartes Trêve, comptées dès le tour {first_check}, au plus tard après le tour {last}";
+            first_check, last
         ),
     }
 }
@@ -239,6 +232,8 @@ fn play(play: &Play) -> Text {
     }
 }
 
+const BOATS: [BoatKind; 3] = [BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes];
+
 fn boat_kind(kind: BoatKind) -> Text {
     match kind {
         BoatKind::Warship => Text::new("warship", "vaisseau"),
@@ -247,50 +242,87 @@ fn boat_kind(kind: BoatKind) -> Text {
     }
 }
 
+/// What a movement card says with a value.
+#[derive(Clone, Copy)]
+enum Part {
+    Armies,
+    Areas,
+    Aboard,
+    ArmyLimit,
+    CardLimit,
+}
+
+impl Part {
+    /// The part with its value; `one` says whether that is the number one.
+    fn say(self, lang: Lang, one: bool, value: &str) -> String {
+        match (self, one) {
+            (Self::Armies, true) => say!(lang, "{value} army", "{value} armée"; value),
+            (Self::Armies, false) => say!(lang, "{value} armies", "{value} armées"; value),
+            (Self::Areas, true) => say!(lang, "{value} area", "{value} zone"; value),
+            (Self::Areas, false) => say!(lang, "{value} areas", "{value} zones"; value),
+            (Self::Aboard, _) => say!(lang, "aboard {value}", "à bord {value}"; value),
+            (Self::ArmyLimit, _) => say!(lang, "army limit {value}", "limite par armée {value}"; value),
+            (Self::CardLimit, _) => say!(lang, "card limit {value}", "limite par carte {value}"; value),
+        }
+    }
+
+    fn number(self, lang: Lang, number: u8) -> String {
+        self.say(lang, number == 1, &number.to_string())
+    }
+
+    /// The value of a part in plain form, in whichever language it is said; `value` reads the value alone.
+    fn read<T>(self, part: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let mut all = Lang::all().into_iter().flat_map(|lang| [(lang, false), (lang, true)]);
+        all.find_map(|(lang, one)| {
+            let said = plain(&self.say(lang, one, VALUE));
+            let (before, after) = said.split_once(VALUE)?;
+            value(part.strip_prefix(before.trim())?.strip_suffix(after.trim())?.trim())
+        })
+    }
+
+    fn read_number(self, part: &str) -> Option<u8> {
+        self.read(part, |number| number.parse().ok())
+    }
+}
+
+/// What stands for a value where it is looked for.
+const VALUE: &str = "#";
+
+fn one_landing() -> Text {
+    Text::new("one landing", "un seul débarquement")
+}
+
+fn different_starts() -> Text {
+    Text::new("different starts", "départs différents")
+}
+
+fn truce() -> Text {
+    Text::new("truce", "trêve")
+}
+
 /// What a movement card does: `3 armies, 2 areas`, `1 army, warship, aboard blue white, army limit 6, truce`.
 fn movement(movement: &Movement) -> Text {
-    let in_lang = |lang: Lang| {
-        let pick = |en: &str, fr: &str| if lang == Lang::En { en.to_owned() } else { fr.to_owned() };
-        let mut words = vec![format!(
-            "{} {}",
-            movement.armies,
-            if movement.armies == 1 {
-                pick("army", "armée")
-            } else {
-                pick("armies", "armées")
-            }
-        )];
+    Text::each(|lang| {
+        let mut words = vec![Part::Armies.number(lang, movement.armies)];
         if movement.distance > 0 || movement.boat.is_none() {
-            let areas = if movement.distance == 1 {
-                pick("area", "zone")
-            } else {
-                pick("areas", "zones")
-            };
-            words.push(format!("{} {areas}", movement.distance));
+            words.push(Part::Areas.number(lang, movement.distance));
         }
         if let Some(boat) = &movement.boat {
             words.push(boat_kind(boat.kind).get(lang).to_owned());
-            let aboard: Vec<String> = boat.aboard.iter().map(|f| colour(*f).get(lang).to_owned()).collect();
-            words.push(format!("{} {}", pick("aboard", "à bord"), aboard.join(" ")));
-            if let Some(limit) = boat.army_limit {
-                words.push(format!("{} {limit}", pick("army limit", "limite par armée")));
-            }
-            if let Some(limit) = boat.card_limit {
-                words.push(format!("{} {limit}", pick("card limit", "limite par carte")));
-            }
-            if boat.one_landing {
-                words.push(pick("one landing", "un seul débarquement"));
-            }
-            if boat.different_starts {
-                words.push(pick("different starts", "départs différents"));
-            }
+            let aboard: Vec<&str> = boat.aboard.iter().map(|faction| colour(*faction).get(lang)).collect();
+            words.push(Part::Aboard.say(lang, false, &aboard.join(" ")));
+            words.extend(boat.army_limit.map(|limit| Part::ArmyLimit.number(lang, limit)));
+            words.extend(boat.card_limit.map(|limit| Part::CardLimit.number(lang, limit)));
+            words.extend(boat.one_landing.then(|| one_landing().get(lang).to_owned()));
+            words.extend(boat.different_starts.then(|| different_starts().get(lang).to_owned()));
         }
-        if movement.truce {
-            words.push(pick("truce", "trêve"));
-        }
+        words.extend(movement.truce.then(|| truce().get(lang).to_owned()));
         words.join(", ")
-    };
-    Text::new(in_lang(Lang::En), in_lang(Lang::Fr))
+    })
+}
+
+fn colours(list: &str) -> Option<Vec<Faction>> {
+    list.split_whitespace().map(read_colour).collect()
 }
 
 fn read_movement(text: &str) -> Option<Movement> {
@@ -300,24 +332,8 @@ fn read_movement(text: &str) -> Option<Movement> {
         boat: None,
         truce: false,
     };
-    let boat = |movement: &mut Movement| movement.boat.take();
     for part in plain(text).split(',').map(str::trim) {
-        let number = |words: &[&str]| {
-            words
-                .iter()
-                .find_map(|word| part.strip_suffix(word)?.trim().parse::<u8>().ok())
-        };
-        let limit = |words: &[&str]| {
-            words
-                .iter()
-                .find_map(|word| part.strip_prefix(word)?.trim().parse::<u8>().ok())
-        };
-        let kind = [BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes]
-            .into_iter()
-            .find(|kind| {
-                let text = boat_kind(*kind);
-                part == text.en || part == text.fr
-            });
+        let kind = BOATS.into_iter().find(|kind| is_said(&boat_kind(*kind), part));
         if let Some(kind) = kind {
             movement.boat = Some(Boat {
                 kind,
@@ -327,28 +343,27 @@ fn read_movement(text: &str) -> Option<Movement> {
                 one_landing: false,
                 different_starts: false,
             });
-        } else if let Some(armies) = number(&["armies", "army", "armées", "armée"]) {
+        } else if let Some(armies) = Part::Armies.read_number(part) {
             movement.armies = armies;
-        } else if let Some(areas) = number(&["areas", "area", "zones", "zone"]) {
+        } else if let Some(areas) = Part::Areas.read_number(part) {
             movement.distance = areas;
-        } else if part == "truce" || part == "trêve" {
+        } else if is_said(&truce(), part) {
             movement.truce = true;
         } else {
-            let mut aboard = boat(&mut movement)?;
-            if let Some(units) = limit(&["army limit", "limite par armée"]) {
-                aboard.army_limit = Some(units);
-            } else if let Some(units) = limit(&["card limit", "limite par carte"]) {
-                aboard.card_limit = Some(units);
-            } else if let Some(list) = part.strip_prefix("aboard").or_else(|| part.strip_prefix("à bord")) {
-                aboard.aboard = list.split_whitespace().map(read_colour).collect::<Option<_>>()?;
-            } else if part == "one landing" || part == "un seul débarquement" {
-                aboard.one_landing = true;
-            } else if part == "different starts" || part == "départs différents" {
-                aboard.different_starts = true;
+            let boat = movement.boat.as_mut()?;
+            if let Some(units) = Part::ArmyLimit.read_number(part) {
+                boat.army_limit = Some(units);
+            } else if let Some(units) = Part::CardLimit.read_number(part) {
+                boat.card_limit = Some(units);
+            } else if let Some(aboard) = Part::Aboard.read(part, colours) {
+                boat.aboard = aboard;
+            } else if is_said(&one_landing(), part) {
+                boat.one_landing = true;
+            } else if is_said(&different_starts(), part) {
+                boat.different_starts = true;
             } else {
                 return None;
             }
-            movement.boat = Some(aboard);
         }
     }
     let by_land = movement.boat.is_none();

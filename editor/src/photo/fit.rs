@@ -4,8 +4,8 @@ use super::{Alignment, PhotoRefused};
 use crate::edit::{DrawingEdit, Edit};
 use crate::shape::Change;
 use crate::shape::corners::held;
-use data::Text;
 use data::drawing::{Drawing, Point};
+use data::{Text, text};
 
 /// How wide the edge is, as a part of the board, in which places give way so that the frame stays a rectangle.
 const EDGE: f64 = 0.06;
@@ -45,10 +45,10 @@ pub fn fit_drawing(alignment: &Alignment, drawing: &Drawing) -> Result<Fitted, P
             });
         }
     }
-    Err(PhotoRefused::new(
+    Err(PhotoRefused(text!(
         "The points would fold the drawing; look at the one that is farthest off, or add points around it.",
         "Les repères replieraient le dessin\u{a0}; voyez celui qui s’écarte le plus, ou ajoutez-en autour.",
-    ))
+    )))
 }
 
 impl Fitted {

@@ -7,6 +7,7 @@
 
 use super::PhotoRefused;
 use super::shrink::Shrink;
+use data::text;
 use image::metadata::Orientation;
 use image::{DynamicImage, GenericImageView as _, ImageDecoder, ImageFormat, RgbaImage};
 use jpeg_decoder::PixelFormat;
@@ -62,14 +63,14 @@ pub fn read(bytes: &[u8]) -> Result<Picture, PhotoRefused> {
         Ok(ImageFormat::Png) => png(bytes),
         Ok(ImageFormat::Jpeg) => jpeg(bytes),
         Ok(ImageFormat::WebP) => webp(bytes),
-        _ if is_heic(bytes) => Err(PhotoRefused::new(
+        _ if is_heic(bytes) => Err(PhotoRefused(text!(
             "This is a HEIC photo, as many phones take them; export it as JPEG on the phone, or set its camera to “most compatible”.",
             "C’est une photo HEIC, comme en prennent bien des téléphones\u{a0}; exportez-la en JPEG, ou réglez l’appareil sur «\u{a0}le plus compatible\u{a0}».",
-        )),
-        _ => Err(PhotoRefused::new(
+        ))),
+        _ => Err(PhotoRefused(text!(
             "This is no PNG, JPEG or WebP picture; save the photo in one of these formats.",
             "Ce n’est pas une image PNG, JPEG ou WebP\u{a0}; enregistrez la photo dans l’un de ces formats.",
-        )),
+        ))),
     }?;
     Ok(upright(unpacked))
 }
@@ -264,33 +265,31 @@ fn webp(bytes: &[u8]) -> Result<Unpacked, PhotoRefused> {
 }
 
 fn too_large() -> PhotoRefused {
-    PhotoRefused::new(
-        format!("The picture is larger than {MOST_MEGAPIXELS} megapixels; save a smaller copy of it."),
-        format!("L’image dépasse {MOST_MEGAPIXELS} mégapixels\u{a0}; enregistrez-en une copie plus petite."),
-    )
+    PhotoRefused(text!(
+        "The picture is larger than {most} megapixels; save a smaller copy of it.",
+        "L’image dépasse {most} mégapixels\u{a0}; enregistrez-en une copie plus petite.";
+        most = MOST_MEGAPIXELS
+    ))
 }
 
 fn too_large_whole() -> PhotoRefused {
-    PhotoRefused::new(
-        format!(
-            "A picture of this kind (WebP, interlaced PNG, progressive JPEG) is read up to {MOST_MEGAPIXELS_WHOLE} megapixels; save it as an ordinary JPEG or PNG."
-        ),
-        format!(
-            "Une image de ce genre (WebP, PNG entrelacé, JPEG progressif) est lue jusqu’à {MOST_MEGAPIXELS_WHOLE} mégapixels\u{a0}; enregistrez-la en JPEG ou PNG ordinaire."
-        ),
-    )
+    PhotoRefused(text!(
+        "A picture of this kind (WebP, interlaced PNG, progressive JPEG) is read up to {most} megapixels; save it as an ordinary JPEG or PNG.",
+        "Une image de ce genre (WebP, PNG entrelacé, JPEG progressif) est lue jusqu’à {most} mégapixels\u{a0}; enregistrez-la en JPEG ou PNG ordinaire.";
+        most = MOST_MEGAPIXELS_WHOLE
+    ))
 }
 
 fn rare() -> PhotoRefused {
-    PhotoRefused::new(
+    PhotoRefused(text!(
         "The picture is of a rare kind that this program cannot read; save it anew as an ordinary PNG or JPEG.",
         "L’image est d’un genre rare que ce programme ne lit pas\u{a0}; enregistrez-la en PNG ou JPEG ordinaire.",
-    )
+    ))
 }
 
 fn damaged() -> PhotoRefused {
-    PhotoRefused::new(
+    PhotoRefused(text!(
         "The picture is damaged; copy it anew from where it came.",
         "L’image est endommagée\u{a0}; copiez-la de nouveau depuis sa source.",
-    )
+    ))
 }

@@ -56,7 +56,8 @@ pub(crate) fn both_or(text: &Text, id: &str) -> Text {
     if text.is_empty() {
         name_of(id)
     } else {
-        Text::new(text.get(Lang::En), text.get(Lang::Fr))
+        let [en, fr] = Lang::WRITTEN.map(|lang| text.get(lang));
+        Text::new(en, fr)
     }
 }
 

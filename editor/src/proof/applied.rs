@@ -9,7 +9,7 @@ use crate::edit::{Edit, PartEdit};
 use crate::facts::Key;
 use data::library::Library;
 use data::shipped::SCENARIOS;
-use data::{CheckMark, Lang, Place, Text, Verdict};
+use data::{CheckMark, Place, Text, Verdict, text};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
@@ -130,17 +130,11 @@ pub fn applied(document: &Document) -> Vec<Applied> {
             .iter()
             .map(|entry| Edit::Mark(entry.clone(), shipped.mark_of(entry).cloned()));
         let edits = open.iter().cloned().chain(set).chain(said).chain(marks).collect();
-        let title = Text::new(
-            format!("Take back the correction of {}", now.at.en),
-            format!("Reprendre la correction de {}", now.at.fr),
-        );
+        let title = text!("Take back the correction of {at}", "Reprendre la correction de {at}"; at = now.at);
         known.extend(now.subjects.iter().cloned().chain([now.place]));
         found.push(Applied {
             back: Some(Edit::batch(title, edits)),
-            at: Text::new(
-                format!("{} · {}", now.at.en, now.what.en),
-                format!("{} · {}", now.at.fr, now.what.fr),
-            ),
+            at: text!("{at} · {what}", "{at} · {what}"; at = now.at, what = now.what),
             what: Otherwise::Value {
                 shipped: was.value,
                 now: now.value,
@@ -163,8 +157,7 @@ pub fn applied(document: &Document) -> Vec<Applied> {
 
 /// What people call a place.
 fn called(document: &Document, place: &Place) -> Text {
-    let call = |lang| crate::problems::called(document, place, lang);
-    Text::new(call(Lang::En), call(Lang::Fr))
+    Text::each(|lang| crate::problems::called(document, place, lang))
 }
 
 /// How far a document is signed off by those who compared it with the printed game.
@@ -207,9 +200,10 @@ impl SignedOff {
     pub fn text(&self) -> Text {
         let who = self.who.join(", ");
         let Self { when, right, all, .. } = self;
-        Text::new(
-            format!("Proofread by {who} on {when}: {right} of {all} facts"),
-            format!("Relu par {who} le {when}\u{a0}: {right} faits sur {all}"),
+        text!(
+            "Proofread by {who} on {when}: {right} of {all} facts",
+            "Relu par {who} le {when}\u{a0}: {right} faits sur {all}";
+            who, when, right, all
         )
     }
 }

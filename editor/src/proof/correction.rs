@@ -3,10 +3,10 @@
 use super::{Fact, fact};
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
-use crate::facts::words::{Expected, plain};
+use crate::facts::words::{Expected, is_said, plain};
 use crate::facts::{Correction, Key};
 use data::store;
-use data::{CheckMark, Lang, Text, Verdict};
+use data::{CheckMark, Lang, Text, Verdict, text};
 use serde::{Deserialize, Serialize};
 
 /// Current format of correction files.
@@ -68,33 +68,25 @@ impl Outcome {
     pub fn text(&self, correction: &Correction, lang: Lang) -> String {
         let (old, new) = (&correction.old, &correction.new);
         let text = match self {
-            Self::Applies => Text::new(
-                format!("“{old}” becomes “{new}”."),
-                format!("«\u{a0}{old}\u{a0}» devient «\u{a0}{new}\u{a0}»."),
+            Self::Applies => text!(
+                "“{old}” becomes “{new}”.",
+                "«\u{a0}{old}\u{a0}» devient «\u{a0}{new}\u{a0}».";
+                old, new
             ),
-            Self::AlreadySo => Text::new(
-                format!("The board says “{new}” already."),
-                format!("Le plateau dit déjà «\u{a0}{new}\u{a0}»."),
+            Self::AlreadySo => text!(
+                "The board says “{new}” already.",
+                "Le plateau dit déjà «\u{a0}{new}\u{a0}».";
+                new
             ),
-            Self::Conflict(now) => Text::new(
-                format!(
-                    "The board says “{}”, neither “{old}” nor “{new}”; compare it again with the printed one.",
-                    now.en
-                ),
-                format!(
-                    "Le plateau dit «\u{a0}{}\u{a0}», ni «\u{a0}{old}\u{a0}» ni «\u{a0}{new}\u{a0}»\u{a0}; comparez-le de nouveau à l’original.",
-                    now.fr
-                ),
+            Self::Conflict(now) => text!(
+                "The board says “{now}”, neither “{old}” nor “{new}”; compare it again with the printed one.",
+                "Le plateau dit «\u{a0}{now}\u{a0}», ni «\u{a0}{old}\u{a0}» ni «\u{a0}{new}\u{a0}»\u{a0}; comparez-le de nouveau à l’original.";
+                now, old, new
             ),
-            Self::Unknown => Text::new(
-                format!(
-                    "The board has no fact `{}`; check that the file is for this board.",
-                    correction.key
-                ),
-                format!(
-                    "Le plateau n’a pas de fait «\u{a0}{}\u{a0}»\u{a0}; vérifiez que le fichier est pour ce plateau.",
-                    correction.key
-                ),
+            Self::Unknown => text!(
+                "The board has no fact `{key}`; check that the file is for this board.",
+                "Le plateau n’a pas de fait «\u{a0}{key}\u{a0}»\u{a0}; vérifiez que le fichier est pour ce plateau.";
+                key = correction.key
             ),
             Self::Unreadable(expected) => unreadable(new, expected),
             Self::Twice => Text::new(
@@ -108,16 +100,16 @@ impl Outcome {
 }
 
 pub(super) fn unreadable(value: &str, expected: &Expected) -> Text {
-    Text::new(
-        format!("“{value}” cannot be read; write {}.", expected.en),
-        format!("«\u{a0}{value}\u{a0}» est illisible\u{a0}; écrivez {}.", expected.fr),
+    text!(
+        "“{value}” cannot be read; write {expected}.",
+        "«\u{a0}{value}\u{a0}» est illisible\u{a0}; écrivez {expected}.";
+        value, expected
     )
 }
 
 /// Whether a text states the value of a fact, in whichever language.
 pub(super) fn states(fact: &Fact, text: &str) -> bool {
-    let text = plain(text);
-    plain(&fact.value.en) == text || plain(&fact.value.fr) == text
+    is_said(&fact.value, &plain(text))
 }
 
 /// The edits that make a fact say what is printed; `mark` is left on it where the document keeps marks.

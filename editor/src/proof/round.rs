@@ -10,7 +10,7 @@ use crate::document::Document;
 use crate::facts::{Correction, Key};
 use crate::photo::Pair;
 use data::store;
-use data::{CheckMark, Text, Verdict};
+use data::{CheckMark, Text, Verdict, text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -314,11 +314,10 @@ impl Round {
             }
             change(document, &fact.key, printed, &mark).map_err(|expected| unreadable(printed, &expected))?;
             if states(fact, printed) {
-                return Err(Text::new(
-                    format!("“{printed}” is what the board says; mark it as right or write what is printed."),
-                    format!(
-                        "«\u{a0}{printed}\u{a0}» est ce que dit le plateau\u{a0}; marquez-le juste ou écrivez ce qui est imprimé."
-                    ),
+                return Err(text!(
+                    "“{printed}” is what the board says; mark it as right or write what is printed.",
+                    "«\u{a0}{printed}\u{a0}» est ce que dit le plateau\u{a0}; marquez-le juste ou écrivez ce qui est imprimé.";
+                    printed
                 ));
             }
         }

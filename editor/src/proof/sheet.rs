@@ -12,32 +12,19 @@ use super::Fact;
 use super::round::Round;
 use super::words;
 use crate::document::Document;
-use data::Lang;
+use data::{Lang, Word};
 
 /// The columns of the CSV sheet.
-pub const COLUMNS: [&str; 9] = [
-    "key",
-    "kind",
-    "where",
-    "fact",
-    "value",
-    "basis",
-    "verdict",
-    "correction",
-    "note",
-];
-
-/// The names of the columns in French, in the same order.
-const COLONNES: [&str; 9] = [
-    "clé",
-    "genre",
-    "lieu",
-    "fait",
-    "valeur",
-    "source",
-    "verdict",
-    "correction",
-    "note",
+pub const COLUMNS: [Word; 9] = [
+    Word::new("key", "clé"),
+    Word::new("kind", "genre"),
+    Word::new("where", "lieu"),
+    Word::new("fact", "fait"),
+    Word::new("value", "valeur"),
+    Word::new("basis", "source"),
+    Word::new("verdict", "verdict"),
+    Word::new("correction", "correction"),
+    Word::new("note", "note"),
 ];
 
 /// One row a fact, RFC 4180, with what a round has found so far. People fill in verdict (`right`, `wrong`, `?`),
@@ -52,10 +39,7 @@ pub fn csv(document: &Document, round: Option<&Round>, lang: Lang) -> String {
         // Writing to memory cannot fail.
         let _ = writer.write_record(&safe);
     };
-    row(match lang {
-        Lang::En | Lang::Added(_) => &COLUMNS,
-        Lang::Fr => &COLONNES,
-    });
+    row(&COLUMNS.map(|column| column.get(lang)));
     for fact in &facts {
         let key = fact.key.to_string();
         let found = round.and_then(|round| round.found_at(fact));

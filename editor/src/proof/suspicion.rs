@@ -21,12 +21,8 @@ pub struct Finder(pub(super) Vec<Suspicion>);
 
 impl Finder {
     /// Adds a suspicion.
-    pub fn push(&mut self, key: Key, weight: u32, en: String, fr: String) {
-        self.0.push(Suspicion {
-            key,
-            weight,
-            reason: Text::new(en, fr),
-        });
+    pub fn push(&mut self, key: Key, weight: u32, reason: Text) {
+        self.0.push(Suspicion { key, weight, reason });
     }
 }
 
@@ -44,12 +40,13 @@ pub(crate) fn counts<'a>(
     counts
 }
 
-/// Places with far fewer or more ways than others.
+/// Places with far fewer or more ways than others. `says` is given the name of such a place, how many ways it has, and how
+/// many most have.
 pub(crate) fn unusual(
     counts: &BTreeMap<&str, usize>,
     key: impl Fn(&str) -> Key,
     name: impl Fn(&str) -> Option<Text>,
-    (en, fr): (&str, &str),
+    says: impl Fn(Text, usize, String) -> Text,
     found: &mut Finder,
 ) {
     let number = counts.len().max(1) as f64;
@@ -66,11 +63,7 @@ pub(crate) fn unusual(
         found.push(
             key(place),
             if *count == 0 { 75 } else { 30 },
-            format!("{} has {count} {en}; most places have about {mean:.0}.", name.en),
-            format!(
-                "{} a {count} {fr}\u{a0}; la plupart des lieux en ont environ {mean:.0}.",
-                name.fr
-            ),
+            says(name, *count, format!("{mean:.0}")),
         );
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::edit::Edit;
 use crate::facts::printed::Fact;
-use crate::facts::words::{Expected, plain};
+use crate::facts::words::{Expected, is_said, plain};
 use crate::facts::{Key, Value, places_in};
 use crate::rows::{Facts, Row, Said, Source, joined};
-use data::{Basis, CheckMark, Place, Text};
+use data::{Basis, CheckMark, Place, Text, Word, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every printed fact, thing by thing in their order in the document.
@@ -47,7 +47,7 @@ pub(crate) fn fact<D: Facts>(this: &D, key: &Key) -> Option<Fact> {
         place: (row.place)(key.ids()),
         subjects: subjects(row, key),
         at: joined(names),
-        what: Text::new(what(row.label.0), what(row.label.1)),
+        what: Text::each(|lang| what(row.label.get(lang))),
         value: row.kind.words(&value),
         basis,
         mark,
@@ -133,7 +133,7 @@ pub(crate) fn change<D: Facts + Clone>(
     Ok(std::iter::once(edit).chain(marked).collect())
 }
 
-/// The id of the thing that people mean: by its id, or by its name in either language.
+/// The id of the thing that people mean: by its id, or by its name in any language.
 fn thing<D: Facts>(this: &D, pattern: &str, name: &str) -> Result<String, Expected> {
     let named = plain(name);
     let mut all = D::thing(pattern)
@@ -141,12 +141,11 @@ fn thing<D: Facts>(this: &D, pattern: &str, name: &str) -> Result<String, Expect
         .flat_map(|thing| (thing.each)(this).into_iter().map(move |ids| (thing, ids)));
     let found = all.find(|(thing, ids)| {
         let called = (thing.name)(this, ids).unwrap_or_default();
-        ids.first().is_some_and(|id| plain(id) == named)
-            || [&called.en, &called.fr].into_iter().any(|name| plain(name) == named)
+        ids.first().is_some_and(|id| plain(id) == named) || is_said(&called, &named)
     });
     let expected = || {
-        let (en, fr) = D::thing(pattern).map_or(("thing", "élément"), |thing| thing.label);
-        Text::new(format!("the name of a {en}"), format!("un nom de {fr}"))
+        let thing = D::thing(pattern).map_or(Word::new("thing", "élément"), |thing| thing.label);
+        text!("the name of a {thing}", "un nom de {thing}"; thing)
     };
     found.and_then(|(_, ids)| ids.first().cloned()).ok_or_else(expected)
 }

@@ -1,13 +1,13 @@
 //! Words of sheets and lists that are neither facts nor problems.
 
-use data::{Basis, Lang, Text, Verdict};
+use data::{Basis, Lang, Text, Verdict, say, text};
 
 /// Where a fact comes from, for people.
 pub fn basis(basis: &Basis) -> Text {
     match basis {
         Basis::Printed => Text::new("printed", "imprimé"),
-        Basis::Rules(paragraph) => Text::new(format!("rules, {paragraph}"), format!("règles, {paragraph}")),
-        Basis::Inferred(from) => Text::new(format!("inferred: {from}"), format!("déduit\u{a0}: {from}")),
+        Basis::Rules(paragraph) => text!("rules, {paragraph}", "règles, {paragraph}"; paragraph),
+        Basis::Inferred(from) => text!("inferred: {from}", "déduit\u{a0}: {from}"; from),
         Basis::Reconstructed => Text::new("reconstructed", "reconstitué"),
     }
 }
@@ -38,10 +38,7 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// One of two texts.
-pub(crate) const fn pick(lang: Lang, en: &'static str, fr: &'static str) -> &'static str {
-    match lang {
-        Lang::En | Lang::Added(_) => en,
-        Lang::Fr => fr,
-    }
+/// What stands between a name and what is said of it.
+pub(crate) fn colon(lang: Lang) -> &'static str {
+    say!(lang, ": ", "\u{a0}: ")
 }

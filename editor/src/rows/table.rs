@@ -3,10 +3,7 @@
 use crate::edit::{Edit, Names};
 use crate::facts::{Ids, Key, Kind, Value, printed};
 use crate::refused::EditRefused;
-use data::{Basis, CheckMark, Place, Text};
-
-/// What something is called, in English and in French, without an article: `value`, `valeur`.
-pub type Label = (&'static str, &'static str);
+use data::{Basis, CheckMark, Place, Text, Word};
 
 /// The facts of a game.
 pub struct Table<D: 'static> {
@@ -43,8 +40,8 @@ pub type Edits = Result<Vec<Edit>, EditRefused>;
 pub struct Thing<D> {
     /// Pattern of its keys.
     pub key: &'static str,
-    /// What it is.
-    pub label: Label,
+    /// What it is, without an article: `town`, `ville`.
+    pub label: Word,
     /// Which there are.
     pub each: fn(&D) -> Vec<Vec<String>>,
     /// What people call one of them.
@@ -63,8 +60,8 @@ pub struct Thing<D> {
 pub struct Row<D> {
     /// Pattern of its keys.
     pub key: &'static str,
-    /// What it says.
-    pub label: Label,
+    /// What it says, without an article: `value`, `valeur`.
+    pub label: Word,
     /// What values it takes.
     pub kind: Kind,
     /// The things that it is about, with the place of their id in the key, the first one first.
@@ -127,15 +124,15 @@ pub struct SaidMut<'a> {
     pub mark: Option<&'a mut Option<CheckMark>>,
 }
 
-/// The rows of a table, a field each: key, its name in both languages; what values, about which things, which there
+/// The rows of a table, a field each: key, its name; what values, about which things, which there
 /// are, where; how it is read and written, what keeps basis and mark, the kind of printed facts, the paragraph.
 #[macro_export]
 macro_rules! rows {
-    ($($key:literal $en:literal $fr:literal, $kind:expr, $of:expr, $each:expr, $place:expr,
+    ($($key:literal $label:expr, $kind:expr, $of:expr, $each:expr, $place:expr,
         $access:expr, $said:expr, $proof:expr, $cite:literal;)*) => {
         &[$($crate::rows::Row {
             key: $key,
-            label: ($en, $fr),
+            label: $label,
             kind: $kind,
             of: &$of,
             each: $each,

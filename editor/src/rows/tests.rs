@@ -29,8 +29,11 @@ fn assert_is_sound<D: Facts>() {
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "one row a key");
     let thing = |key: &str| table.things.iter().any(|thing| thing.key == key);
     for row in table.rows {
-        let (key, (en, fr)) = (row.key, row.label);
-        assert!(!en.is_empty() && !fr.is_empty(), "{key} has a name in both languages");
+        let (key, label) = (row.key, row.label);
+        assert!(
+            !label.en.is_empty() && !label.fr.is_empty(),
+            "{key} has a name in both languages"
+        );
         let places = places_in(key);
         assert!(row.of.iter().all(|(of, at)| thing(of) && *at < places), "{key}");
         if let Some(said) = row.said {

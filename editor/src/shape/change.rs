@@ -3,8 +3,8 @@
 use super::faces::End;
 use super::refused::name;
 use super::{Refused, corners, draw, faces, places};
-use data::Text;
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// A change of a drawing.
@@ -77,29 +77,30 @@ impl Change {
 
     /// What the change is called: "Undo: …".
     pub fn name(&self) -> Text {
-        let with = |en: &str, fr: &str, of: &FaceOf| {
-            let of = name(of);
-            Text::new(format!("{en} {}", of.en), format!("{fr} {}", of.fr))
-        };
+        let area = |id: &String| name(&FaceOf::Area(id.clone()));
+        let water = |id: &String| name(&FaceOf::Water(id.clone()));
         match self {
             Self::MoveCorners(moves) if moves.len() == 1 => Text::new("Move corner", "Déplacer un sommet"),
-            Self::MoveCorners(moves) => Text::new(
-                format!("Move {} corners", moves.len()),
-                format!("Déplacer {} sommets", moves.len()),
-            ),
+            Self::MoveCorners(moves) => {
+                text!("Move {count} corners", "Déplacer {count} sommets"; count = moves.len())
+            }
             Self::AddCorner(..) => Text::new("Add corner", "Ajouter un sommet"),
             Self::DeleteCorner(_) => Text::new("Delete corner", "Supprimer un sommet"),
-            Self::Cut { new, .. } => with("Cut off", "Découper", new),
+            Self::Cut { new, .. } => text!("Cut off {face}", "Découper {face}"; face = name(new)),
             Self::Merge(..) => Text::new("Merge faces", "Fusionner des surfaces"),
-            Self::Draw(_, of) => with("Draw", "Dessiner", of),
-            Self::TurnInto(_, of) => with("Turn into", "Changer en", of),
-            Self::Rename(_, new) => with("Rename to", "Renommer en", new),
-            Self::SetPlaces(AreaPlaces { area, .. }) => {
-                with("Move signs of", "Déplacer les signes de", &FaceOf::Area(area.clone()))
+            Self::Draw(_, of) => text!("Draw {face}", "Dessiner {face}"; face = name(of)),
+            Self::TurnInto(_, of) => text!("Turn into {face}", "Changer en {face}"; face = name(of)),
+            Self::Rename(_, new) => text!("Rename to {face}", "Renommer en {face}"; face = name(new)),
+            Self::SetPlaces(places) => {
+                text!("Move signs of {face}", "Déplacer les signes de {face}"; face = area(&places.area))
             }
-            Self::PlaceSigns(area, ..) => with("Place signs of", "Placer les signes de", &FaceOf::Area(area.clone())),
-            Self::SetWaterLabel(water, ..) => with("Move name of", "Déplacer le nom de", &FaceOf::Water(water.clone())),
-            Self::MoveTown(town, _) => Text::new(format!("Move {town}"), format!("Déplacer {town}")),
+            Self::PlaceSigns(id, ..) => {
+                text!("Place signs of {face}", "Placer les signes de {face}"; face = area(id))
+            }
+            Self::SetWaterLabel(id, ..) => {
+                text!("Move name of {face}", "Déplacer le nom de {face}"; face = water(id))
+            }
+            Self::MoveTown(town, _) => text!("Move {town}", "Déplacer {town}"; town),
         }
     }
 }

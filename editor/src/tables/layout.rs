@@ -4,6 +4,7 @@ use super::{BASIS, refused, short};
 use crate::facts::Key;
 use crate::refused::EditRefused;
 use crate::rows::Facts;
+use data::text;
 use std::collections::BTreeSet;
 
 /// A cell.
@@ -96,8 +97,11 @@ impl Layout {
         refused(
             line,
             column,
-            &format!("there is no {row} `{id}`; write the id of one"),
-            &format!("le document n’a pas «\u{a0}{id}\u{a0}» ({row})\u{a0}; écrivez un identifiant qui s’y trouve"),
+            &text!(
+                "there is no {row} `{id}`; write the id of one",
+                "le document n’a pas «\u{a0}{id}\u{a0}» ({row})\u{a0}; écrivez un identifiant qui s’y trouve";
+                row, id
+            ),
         )
     }
 
@@ -107,8 +111,11 @@ impl Layout {
         refused(
             line,
             column,
-            &format!("{row} `{id}` comes twice; put everything into one row"),
-            &format!("«\u{a0}{id}\u{a0}» ({row}) figure deux fois\u{a0}; réunissez tout sur une ligne"),
+            &text!(
+                "{row} `{id}` comes twice; put everything into one row",
+                "«\u{a0}{id}\u{a0}» ({row}) figure deux fois\u{a0}; réunissez tout sur une ligne";
+                row, id
+            ),
         )
     }
 
@@ -118,8 +125,11 @@ impl Layout {
         refused(
             line,
             column,
-            &format!("{row} `{id}` belongs to {fixed}; write that"),
-            &format!("«\u{a0}{id}\u{a0}» ({row}) appartient à {fixed}\u{a0}; écrivez-le"),
+            &text!(
+                "{row} `{id}` belongs to {fixed}; write that",
+                "«\u{a0}{id}\u{a0}» ({row}) appartient à {fixed}\u{a0}; écrivez-le";
+                row, id, fixed
+            ),
         )
     }
 }

@@ -1,7 +1,7 @@
 //! Tab-separated text, with quoted cells as spreadsheets write them, and words for cells that do not fit.
 
 use crate::refused::EditRefused;
-use data::Basis;
+use data::{Basis, Text, text};
 use std::collections::BTreeMap;
 
 /// Most rows that are read.
@@ -45,10 +45,11 @@ impl Rows {
         let mut records = records.take(MOST_ROWS + 2);
         let Some((first, head)) = records.next() else {
             let known = known.join(", ");
-            return Err(EditRefused::new(
-                format!("the table is empty; begin it with a row of column names: {known}"),
-                format!("le tableau est vide\u{a0}; commencez par une ligne d’intitulés\u{a0}: {known}"),
-            ));
+            return Err(EditRefused(text!(
+                "the table is empty; begin it with a row of column names: {known}",
+                "le tableau est vide\u{a0}; commencez par une ligne d’intitulés\u{a0}: {known}";
+                known
+            )));
         };
         let columns = columns(first, &head, needed, known)?;
         let rows: Vec<(usize, Vec<String>)> = records.collect();
@@ -58,16 +59,21 @@ impl Rows {
             return Err(refused(
                 *line,
                 width,
-                "the row has more cells than there are columns; remove the last ones",
-                "la ligne a plus de cases qu’il n’y a de colonnes\u{a0}; supprimez les dernières",
+                &Text::new(
+                    "the row has more cells than there are columns; remove the last ones",
+                    "la ligne a plus de cases qu’il n’y a de colonnes\u{a0}; supprimez les dernières",
+                ),
             ));
         }
         if let Some((line, _)) = rows.get(MOST_ROWS) {
             return Err(refused(
                 *line,
                 0,
-                &format!("the table has more than {MOST_ROWS} rows; paste fewer"),
-                &format!("le tableau a plus de {MOST_ROWS} lignes\u{a0}; collez-en moins"),
+                &text!(
+                    "the table has more than {most} rows; paste fewer",
+                    "le tableau a plus de {most} lignes\u{a0}; collez-en moins";
+                    most = MOST_ROWS
+                ),
             ));
         }
         Ok(Self { columns, rows })
@@ -96,16 +102,22 @@ fn columns(
             return Err(refused(
                 line,
                 index,
-                &format!("there is no column `{name}`; known are {known}"),
-                &format!("aucune colonne ne s’appelle «\u{a0}{name}\u{a0}»\u{a0}; connues\u{a0}: {known}"),
+                &text!(
+                    "there is no column `{name}`; known are {known}",
+                    "aucune colonne ne s’appelle «\u{a0}{name}\u{a0}»\u{a0}; connues\u{a0}: {known}";
+                    name, known
+                ),
             ));
         }
         if columns.insert(name.clone(), index).is_some() {
             return Err(refused(
                 line,
                 index,
-                &format!("the column `{name}` comes twice; remove one"),
-                &format!("la colonne «\u{a0}{name}\u{a0}» figure deux fois\u{a0}; supprimez-en une"),
+                &text!(
+                    "the column `{name}` comes twice; remove one",
+                    "la colonne «\u{a0}{name}\u{a0}» figure deux fois\u{a0}; supprimez-en une";
+                    name
+                ),
             ));
         }
     }
@@ -115,8 +127,11 @@ fn columns(
     Err(refused(
         line,
         0,
-        &format!("the column `{needed}` is missing; add it"),
-        &format!("la colonne «\u{a0}{needed}\u{a0}» manque\u{a0}; ajoutez-la"),
+        &text!(
+            "the column `{needed}` is missing; add it",
+            "la colonne «\u{a0}{needed}\u{a0}» manque\u{a0}; ajoutez-la";
+            needed
+        ),
     ))
 }
 
@@ -162,13 +177,10 @@ pub(super) fn basis_of(line: usize, column: usize, words: &str) -> Result<Basis,
         _ => Err(refused(
             line,
             column,
-            &format!(
-                "`{}` is no basis; write printed, rules: 3.2, inferred: from what, or reconstructed",
-                short(words)
-            ),
-            &format!(
-                "«\u{a0}{}\u{a0}» n’est pas une source\u{a0}; écrivez printed, rules: 3.2, inferred: d’où, ou reconstructed",
-                short(words)
+            &text!(
+                "`{words}` is no basis; write printed, rules: 3.2, inferred: from what, or reconstructed",
+                "«\u{a0}{words}\u{a0}» n’est pas une source\u{a0}; écrivez printed, rules: 3.2, inferred: d’où, ou reconstructed";
+                words = short(words)
             ),
         )),
     }
@@ -180,12 +192,10 @@ pub(super) fn short(text: &str) -> String {
 }
 
 /// Words for a cell that does not fit; rows count from 1 in the text, columns from 0 here.
-pub(super) fn refused(row: usize, column: usize, en: &str, fr: &str) -> EditRefused {
-    EditRefused::new(
-        format!("row {row}, column {}: {en}; nothing was pasted", column + 1),
-        format!(
-            "ligne {row}, colonne {}\u{a0}: {fr}\u{a0}; rien n’a été collé",
-            column + 1
-        ),
-    )
+pub(super) fn refused(row: usize, column: usize, why: &Text) -> EditRefused {
+    EditRefused(text!(
+        "row {row}, column {column}: {why}; nothing was pasted",
+        "ligne {row}, colonne {column}\u{a0}: {why}\u{a0}; rien n’a été collé";
+        row, column = column + 1, why
+    ))
 }

@@ -6,7 +6,7 @@ use crate::history::History;
 use crate::problems::{problems, repairs};
 use crate::{convert, journal};
 use convert::Form;
-use data::Basis;
+use data::{Basis, Lang};
 
 fn library() -> Arc<Library> {
     Arc::new(Library::shipped().clone())

@@ -4,8 +4,8 @@ use super::facts_of;
 use crate::document::Document;
 use crate::proof::round::Round;
 use crate::proof::stops;
-use crate::proof::words::{self, escaped, pick};
-use data::{Lang, Verdict};
+use crate::proof::words::{self, escaped};
+use data::{Lang, Verdict, say};
 
 const STYLE: &str = "
 :root { color-scheme: light; }
@@ -26,16 +26,13 @@ section { break-inside: avoid; }
 pub fn html(document: &Document, round: Option<&Round>, lang: Lang) -> String {
     let facts = facts_of(document, round);
     let title = escaped(document.title().get(lang));
-    let heading = pick(lang, "Proofreading sheet", "Feuille de relecture");
-    let how = pick(
+    let heading = say!(lang, "Proofreading sheet", "Feuille de relecture");
+    let how = say!(
         lang,
         "Compare each line with the printed game. Tick the first box if it is right, the second if it is wrong, the third if you cannot tell; write beside it what is printed. What is reconstructed is a guess that nobody has seen printed.",
         "Comparez chaque ligne à l’original. Cochez la première case si elle est juste, la deuxième si elle est fausse, la troisième si vous ne pouvez le dire\u{a0}; écrivez à côté ce qui est imprimé. Ce qui est reconstitué est une supposition que personne n’a vue imprimée.",
     );
-    let code = match lang {
-        Lang::En | Lang::Added(_) => "en",
-        Lang::Fr => "fr",
-    };
+    let code = lang.code();
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{heading} – {title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p>{heading} · <span class=\"basis\">{}</span></p>\n<p>{how}</p>\n",
         escaped(&crate::proof::round::hash(document)[..16]),
@@ -58,10 +55,12 @@ pub fn html(document: &Document, round: Option<&Round>, lang: Lang) -> String {
             "<section>\n<h2>{}</h2>\n<table>\n<thead><tr>",
             escaped(stop.title.get(lang))
         ));
-        let columns = match lang {
-            Lang::En | Lang::Added(_) => ["Fact", "The program says", "✓  ✗  ?", "Printed"],
-            Lang::Fr => ["Fait", "Le programme dit", "✓  ✗  ?", "Imprimé"],
-        };
+        let columns = [
+            say!(lang, "Fact", "Fait"),
+            say!(lang, "The program says", "Le programme dit"),
+            "✓  ✗  ?",
+            say!(lang, "Printed", "Imprimé"),
+        ];
         for column in columns {
             page.push_str(&format!("<th scope=\"col\">{column}</th>"));
         }

@@ -3,10 +3,10 @@
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use crate::print::paper::{Beginning, Piece};
-use crate::proof::words::{escaped, pick};
+use crate::proof::words::{colon, escaped};
 use crate::proof::{Fact, Kind, facts, is_there};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
-use data::{Lang, Place, Side};
+use data::{Lang, Place, Side, say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -47,7 +47,7 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         })
         .collect();
     for (_, fact, line) in &lines {
-        link(&mut out, line, fact, unit);
+        link(&mut out, document, line, fact, unit);
     }
     towns(&mut out, drawing, &facts, &homes, unit);
     names(&mut out, document, drawing, &facts, lang, unit);
@@ -56,12 +56,12 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         link_number(&mut out, line, *number, fact, unit);
     }
     let heading = match links.first().map(|fact| fact.kind) {
-        Some(Kind::Road) => pick(
+        Some(Kind::Road) => say!(
             lang,
             "Roads by number, towns with their values; red numbers are reconstructed",
             "Routes par numéro, villes avec leur valeur\u{a0}; les numéros rouges sont reconstitués",
         ),
-        _ => pick(
+        _ => say!(
             lang,
             "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
             "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
@@ -88,7 +88,7 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
             match fact.kind {
                 // A road has no kinds.
                 Kind::Road => String::new(),
-                _ => format!("{}{}", pick(lang, ": ", "\u{a0}: "), escaped(fact.value.get(lang))),
+                _ => format!("{}{}", colon(lang), escaped(fact.value.get(lang))),
             },
         );
     }
@@ -115,7 +115,7 @@ pub fn board(document: &Document, beginning: &Beginning, lang: Lang) -> Option<S
     let links = facts.iter().filter(|fact| matches!(fact.kind, Kind::Link | Kind::Road));
     for fact in links.filter(|fact| document.value(&fact.key).as_ref().is_some_and(is_there)) {
         if let [a, b] = fact.key.ids() {
-            link(&mut out, &course(drawing, &centres, a, b), fact, unit);
+            link(&mut out, document, &course(drawing, &centres, a, b), fact, unit);
         }
     }
     towns(&mut out, drawing, &facts, &homes, unit);
@@ -205,7 +205,7 @@ fn towns(out: &mut String, drawing: &Drawing, facts: &[Fact], homes: &BTreeMap<S
         let (x, y) = places.cubes;
         let fill = tint(homes.get(&places.area).copied());
         let is_value = |fact: &&Fact| fact.kind == Kind::TownValue && fact.key.ids() == [places.area.clone()];
-        let value = facts.iter().find(is_value).map(|fact| fact.value.en.as_str());
+        let value = facts.iter().find(is_value).map(|fact| fact.value.get(Lang::default()));
         let _ = writeln!(
             out,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{:.0}\" fill=\"{fill}\" stroke=\"#222\" stroke-width=\"{:.0}\"/><text x=\"{x}\" y=\"{:.0}\" font-size=\"{:.0}\" text-anchor=\"middle\">{}</text>",
@@ -266,10 +266,11 @@ fn ink(fact: &Fact) -> &'static str {
     }
 }
 
-fn link(out: &mut String, line: &[Point], fact: &Fact, unit: f64) {
-    let dashes = match fact.value.en.as_str() {
-        "river" => 70.0,
-        "parted by water" | "touching without link" => 20.0,
+fn link(out: &mut String, document: &Document, line: &[Point], fact: &Fact, unit: f64) {
+    let way = document.value(&fact.key);
+    let dashes = match &way {
+        Some(Value::Word(way)) if way == "river" => 70.0,
+        Some(Value::Word(way)) if way == "parted" || way == "touching" => 20.0,
         _ => 0.0,
     } * unit;
     let points: Vec<String> = line.iter().map(|(x, y)| format!("{x},{y}")).collect();

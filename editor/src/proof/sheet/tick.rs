@@ -3,11 +3,11 @@
 use super::COLUMNS;
 use crate::document::Document;
 use crate::facts::Key;
-use crate::facts::words::plain;
+use crate::facts::words::{is_said, plain};
 use crate::proof::correction::states;
-use crate::proof::fact;
 use crate::proof::round::{Order, Round};
-use data::{CheckMark, Lang, Text, Verdict};
+use crate::proof::{fact, words};
+use data::{CheckMark, Lang, Text, Verdict, say, text};
 use std::collections::BTreeMap;
 
 /// A row that was not taken over, and why.
@@ -41,7 +41,7 @@ struct Row {
     note: String,
 }
 
-/// Reads a ticked sheet, with commas, semicolons or tabs, in either language. Rows without verdict and correction say
+/// Reads a ticked sheet, with commas, semicolons or tabs, in any language. Rows without verdict and correction say
 /// nothing; a correction alone means wrong.
 ///
 /// # Errors
@@ -65,27 +65,20 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
             (Ok(None), false) => Some(Verdict::Wrong),
             (Ok(verdict), _) => verdict,
             (Err(()), _) => {
-                refuse(Text::new(
-                    format!("The verdict “{}” cannot be read; write right, wrong or ?.", row.verdict),
-                    format!(
-                        "Le verdict «\u{a0}{}\u{a0}» est illisible\u{a0}; écrivez juste, faux ou ?.",
-                        row.verdict
-                    ),
+                refuse(text!(
+                    "The verdict “{verdict}” cannot be read; write right, wrong or ?.",
+                    "Le verdict «\u{a0}{verdict}\u{a0}» est illisible\u{a0}; écrivez juste, faux ou ?.";
+                    verdict = row.verdict
                 ));
                 continue;
             }
         };
         let key = Key::parse(&row.key, document);
         let Some(fact) = key.and_then(|key| fact(document, &key)) else {
-            refuse(Text::new(
-                format!(
-                    "The board has no fact `{}`; check that the sheet is for this board.",
-                    row.key
-                ),
-                format!(
-                    "Le plateau n’a pas de fait «\u{a0}{}\u{a0}»\u{a0}; vérifiez que la feuille est pour ce plateau.",
-                    row.key
-                ),
+            refuse(text!(
+                "The board has no fact `{key}`; check that the sheet is for this board.",
+                "Le plateau n’a pas de fait «\u{a0}{key}\u{a0}»\u{a0}; vérifiez que la feuille est pour ce plateau.";
+                key = row.key
             ));
             continue;
         };
@@ -101,15 +94,10 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
         }
         said.insert(name, what);
         if !row.value.is_empty() && !states(&fact, &row.value) {
-            refuse(Text::new(
-                format!(
-                    "The sheet says “{}” but the board now says “{}”; compare it again.",
-                    row.value, fact.value.en
-                ),
-                format!(
-                    "La feuille dit «\u{a0}{}\u{a0}» mais le plateau dit maintenant «\u{a0}{}\u{a0}»\u{a0}; comparez de nouveau.",
-                    row.value, fact.value.fr
-                ),
+            refuse(text!(
+                "The sheet says “{old}” but the board now says “{new}”; compare it again.",
+                "La feuille dit «\u{a0}{old}\u{a0}» mais le plateau dit maintenant «\u{a0}{new}\u{a0}»\u{a0}; comparez de nouveau.";
+                old = row.value, new = fact.value
             ));
             continue;
         }
@@ -132,12 +120,16 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
 
 /// The verdict that people mean, if any.
 fn read_verdict(text: &str) -> Result<Option<Verdict>, ()> {
-    Ok(Some(match plain(text).as_str() {
+    let text = plain(text);
+    Ok(Some(match text.as_str() {
         "" => return Ok(None),
         "right" | "r" | "ok" | "yes" | "x" | "✓" | "✔" | "1" | "correct" | "juste" | "oui" | "j" => Verdict::Right,
         "wrong" | "w" | "no" | "✗" | "✘" | "0" | "faux" | "f" | "non" => Verdict::Wrong,
         "?" | "unsure" | "cannot tell" | "can't tell" | "indécis" | "indecis" => Verdict::Unsure,
-        _ => return Err(()),
+        text => {
+            let mut all = [Verdict::Right, Verdict::Wrong, Verdict::Unsure].into_iter();
+            all.find(|verdict| is_said(&words::verdict(*verdict), text)).ok_or(())?
+        }
     }))
 }
 
@@ -156,8 +148,8 @@ fn rows(text: &str) -> Result<Vec<Row>, Text> {
         .map(|h| h.iter().map(plain).collect())
         .unwrap_or_default();
     let column = |name: usize| {
-        let known = [COLUMNS[name], super::COLONNES[name]];
-        heading.iter().position(|cell| known.contains(&cell.as_str()))
+        let known = COLUMNS[name].into();
+        heading.iter().position(|cell| is_said(&known, cell))
     };
     let needed = [0, 4, 6, 7].map(column);
     let [Some(key), Some(value), Some(verdict), Some(correction)] = needed else {
@@ -171,9 +163,10 @@ fn rows(text: &str) -> Result<Vec<Row>, Text> {
     for record in reader.records() {
         let record = record.map_err(|error| {
             let line = error.position().map_or(0, csv::Position::line);
-            Text::new(
-                format!("Line {line} of the sheet cannot be read; check its quotation marks."),
-                format!("La ligne {line} de la feuille est illisible\u{a0}; vérifiez ses guillemets."),
+            text!(
+                "Line {line} of the sheet cannot be read; check its quotation marks.",
+                "La ligne {line} de la feuille est illisible\u{a0}; vérifiez ses guillemets.";
+                line
             )
         })?;
         let cell = |at: usize| {
@@ -196,10 +189,7 @@ fn rows(text: &str) -> Result<Vec<Row>, Text> {
 impl Conflict {
     /// The sentence with its line.
     pub fn text(&self, lang: Lang) -> String {
-        let what = self.what.get(lang);
-        match lang {
-            Lang::En | Lang::Added(_) => format!("Line {}, {}: {what}", self.line, self.key),
-            Lang::Fr => format!("Ligne {}, {}\u{a0}: {what}", self.line, self.key),
-        }
+        let Self { line, key, what } = self;
+        say!(lang, "Line {line}, {key}: {what}", "Ligne {line}, {key}\u{a0}: {what}"; line, key, what)
     }
 }
