@@ -129,8 +129,7 @@ fn contents(document: &Document, lang: Lang) -> String {
     let [area, water] = document.on_board();
     let counts = [area, water].into_iter().filter_map(|pattern| {
         let (en, fr) = document.thing_label(pattern)?;
-        let label = if lang == Lang::En { en } else { fr };
-        let colon = fields::colon(lang);
+        let (label, colon) = (lang.pick(en, fr), fields::colon(lang));
         Some(format!("{label}{colon}{}", document.ids_of(pattern).len()))
     });
     counts.collect::<Vec<_>>().join(", ")

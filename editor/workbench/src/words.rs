@@ -1,5 +1,7 @@
-//! Every sentence of the editor, in every language. Texts with numbers or names are functions beside the page that
+//! Every fixed text of the editor, in every language. Sentences with numbers or names are functions beside the page that
 //! shows them.
+
+use data::{Lang, Text};
 
 data::texts! {
     /// A fixed text of the editor.
@@ -79,7 +81,6 @@ data::texts! {
         HomeSide: "Home side", "Camp d’origine";
         BasisOfHome: "Basis of the homeland", "Source de la patrie";
         Stars: "Stars", "Étoiles";
-        Star: "Star", "Étoile";
         AddStar: "Add star", "Ajouter une étoile";
         Basis: "Basis", "Source";
         FaceOfNothing: "outline of nothing on the board", "contour sans élément du plateau";
@@ -116,7 +117,6 @@ data::texts! {
         Waters: "Waters", "Étendues d’eau";
         NavalBase: "Naval base", "Base navale";
         CutBegins: "A cut begins on a border or in a corner; click one.", "Une découpe commence sur une limite ou un sommet\u{a0}; cliquez-en un.";
-        Selected: "selected", "choisis";
         ToolSelect: "Select", "Sélection";
         ToolCorners: "Corners", "Sommets";
         ToolDraw: "Draw", "Dessiner";
@@ -269,7 +269,6 @@ data::texts! {
         AddBlock: "Add block", "Ajouter un bloc";
         DuplicateBlock: "Duplicate block", "Dupliquer le bloc";
         DeleteBlock: "Delete block", "Supprimer le bloc";
-        ChangeBlocks: "Change blocks", "Modifier les blocs";
         BlockName: "Block", "Bloc";
         SideWord: "Side", "Camp";
         KindWord: "Kind", "Genre";
@@ -339,10 +338,6 @@ data::texts! {
         Margin: "Points more than the enemy that win", "Points d’avance pour gagner";
         Years: "Campaign years", "Années de campagne";
         AddYear: "Add year", "Ajouter une année";
-        RemoveYear: "Remove year", "Supprimer l’année";
-
-        // Options.
-        Ruling: "Ruling", "Décision";
 
         // Texts.
         OnlyMissing: "Only what is missing in a language", "Seulement ce qui manque dans une langue";
@@ -450,8 +445,6 @@ data::texts! {
         SheetCsv: "Table (CSV)…", "Tableau (CSV)…";
         ReadSheet: "Read a ticked table…", "Lire un tableau rempli…";
         CorrectedBoard: "The corrected board", "Le plateau corrigé";
-        BoardShared: "The board “{}” is shared; the first correction makes this scenario’s own copy.", "Le plateau «\u{a0}{}\u{a0}» est partagé\u{a0}; la première correction en fait une copie propre.";
-        BoardCorrected: "Corrections go to the shared board “{}” and reach every scenario that refers to it.", "Les corrections vont au plateau partagé «\u{a0}{}\u{a0}» et à tout scénario qui y renvoie.";
         BoardOwn: "The board is this scenario’s own.", "Le plateau appartient au scénario.";
         CorrectShared: "Correct the shared board", "Corriger le plateau partagé";
         MakeOwnBoard: "Make it this scenario’s own", "Le copier dans le scénario";
@@ -520,7 +513,6 @@ data::texts! {
         HeldTowns: "Towns held by the enemy", "Villes tenues par l’ennemi";
         ChooseTown: "Click a town on the map to say who holds it.", "Cliquez une ville sur la carte pour dire qui la tient.";
         Ships: "Ships", "Navires";
-        Ship: "Ship", "Navire";
         SetUp: "Set-up", "Mise en place";
         BlocksTab: "Blocks", "Blocs";
         Odds: "Odds", "Probabilités";
@@ -546,7 +538,6 @@ data::texts! {
         BringBack: "Bring back", "Rappeler";
         DismissHint: "Advice that you do not want stays away, also when you open the scenario again.", "Un conseil écarté le reste, même à la prochaine ouverture du scénario.";
         DismissedHint: "Shows what was dismissed.", "Montre ce qui a été écarté.";
-        ChangesOn: "Kept as changes on top of", "Gardé comme modifications de";
         MakeWhole: "Make it a whole copy", "En faire une copie entière";
         MakeWholeHint: "It then holds everything itself, and corrections of what it stood on reach it no more.", "Il contient alors tout lui-même, et les corrections de ce qu’il modifiait ne l’atteignent plus.";
         KeepAsChanges: "Keep as changes on…", "Garder comme modifications de…";
@@ -576,5 +567,12 @@ data::texts! {
 
         // Building by hand.
         SmallerPieceBecomes: "The smaller piece is", "Le plus petit morceau est";
+    }
+}
+
+impl W {
+    /// The text in every language.
+    pub fn text(self) -> Text {
+        Text::each(|lang: Lang| self.get(lang).to_owned())
     }
 }

@@ -106,7 +106,7 @@ impl ArmyPage {
         let wanted = self.filter.trim().to_lowercase();
         let fits = |block: &&BlockDraft| {
             let kind = desk.t(kind_word(block.kind));
-            let text = format!("{} {} {} {kind}", block.id, block.name.en, block.name.fr);
+            let text = format!("{} {} {kind}", block.id, fields::in_all(&block.name));
             text.to_lowercase().contains(&wanted)
         };
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();

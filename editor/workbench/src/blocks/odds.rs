@@ -8,7 +8,7 @@ use crate::pages::{Shown, fields};
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
 use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE};
-use data::{Basis, Place, Side};
+use data::{Basis, Place, Side, text};
 use editor::document::Document;
 use editor::edit::Edit;
 use egui::{RichText, Ui, vec2};
@@ -132,7 +132,7 @@ impl OddsPage {
             percent(desk.lang(), hits as f64 / SIDES as f64)
         ));
         let chances = distribution(self.dice.unwrap_or(row.value).min(12), hits, SIDES);
-        ui.label(RichText::new(decimal(desk.lang(), mean(&chances))).strong());
+        ui.label(RichText::new(decimal(desk.lang(), mean(&chances), 2)).strong());
         for chance in chances {
             chance_ui(ui, desk.look, chance);
         }
@@ -151,9 +151,7 @@ fn misfires(document: &Document, id: &str) -> bool {
 /// The edit that changes every block of a row at once.
 fn all(row: &Row<'_>, change: &dyn Fn(&str) -> Edit) -> Edit {
     let edits = row.ids.iter().map(|id| change(id));
-    let title = |lang: data::Lang| format!("{} ({})", W::ChangeBlocks.get(lang), kind_word(row.kind).get(lang));
-    Edit::batch(
-        data::Text::new(title(data::Lang::En), title(data::Lang::Fr)),
-        edits.collect(),
-    )
+    let kind = kind_word(row.kind).text();
+    let title = text!("Change blocks ({kind})", "Modifier les blocs ({kind})"; kind);
+    Edit::batch(title, edits.collect())
 }

@@ -11,7 +11,7 @@ use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use canvas::{Highlight, Stack};
 use data::blocks::draft::{SetupDraft, ShipsDraft};
-use data::{Place, Side};
+use data::{Place, Side, say};
 use editor::blocks::CampaignEdit;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
@@ -293,7 +293,7 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
     grid.show(ui, |ui| {
         dense(ui);
         for (at, ship) in setup.ships.iter().enumerate() {
-            let label = format!("{} {}", desk.t(W::Ship), at + 1);
+            let label = say!(desk.lang(), "Ship {number}", "Navire {number}"; number = at + 1);
             let whose = format!("{label}, {}", desk.t(W::SideWord));
             if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 138.0) {
                 desk.edit(put(&|ships| ships[at].side = side));

@@ -7,7 +7,7 @@ use crate::pages::map::belongs;
 use crate::pages::map::rows::{caption, count, id_ui, slope_ui};
 use crate::words::W;
 use data::blocks::board::{LakeDraft, TownDraft};
-use data::{Basis, Lang, Place, Side};
+use data::{Basis, Lang, Place, Side, Word};
 use editor::blocks::TownsEdit;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
@@ -104,15 +104,22 @@ pub(super) fn bases_ui(ui: &mut Ui, desk: &Desk<'_>, lake: &str) {
     }
 }
 
+const TOWN: Word = Word::new("town", "ville");
+const TOWNS: Word = Word::new("towns", "villes");
+const ROAD: Word = Word::new("road", "route");
+const ROADS: Word = Word::new("roads", "routes");
+const LAKE: Word = Word::new("lake", "lac");
+const LAKES: Word = Word::new("lakes", "lacs");
+
 /// `33 towns, 50 roads, 3 lakes`.
 pub(super) fn contents(document: &Document, lang: Lang) -> String {
     let Some(board) = document.blocks().and_then(|this| this.board().get()) else {
         return String::new();
     };
     [
-        count(lang, board.towns.len(), ["town", "towns"], ["ville", "villes"]),
-        count(lang, board.roads.len(), ["road", "roads"], ["route", "routes"]),
-        count(lang, board.lakes.len(), ["lake", "lakes"], ["lac", "lacs"]),
+        count(lang, board.towns.len(), TOWN, TOWNS),
+        count(lang, board.roads.len(), ROAD, ROADS),
+        count(lang, board.lakes.len(), LAKE, LAKES),
     ]
     .join(", ")
 }

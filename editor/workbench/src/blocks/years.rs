@@ -5,7 +5,7 @@ use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use data::blocks::draft::{ScenarioDraft, YearDraft};
-use data::{Lang, Place};
+use data::{Lang, Place, say};
 use editor::blocks::CampaignEdit;
 use editor::document::Document;
 use editor::facts::Key;
@@ -77,37 +77,32 @@ fn year_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, year: &YearDraft) {
     });
     let blocks: u32 = year.reinforcements.iter().map(|due| u32::from(due.blocks)).sum();
     ui.weak(due(desk.lang(), blocks));
-    let remove = format!("{} {}", desk.t(W::RemoveYear), year.year);
+    let remove = say!(desk.lang(), "Remove year {year}", "Supprimer l’année {year}"; year = year.year);
     if ui.button(&remove).clicked() {
         desk.edit(CampaignEdit::RemoveYear(at).into());
     }
 }
 
 fn numbered(lang: Lang, at: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Year {}", at + 1),
-        Lang::Fr => format!("Année {}", at + 1),
-    }
+    say!(lang, "Year {number}", "Année {number}"; number = at + 1)
 }
 
 fn due(lang: Lang, blocks: u32) -> String {
-    let plural = if blocks == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{blocks} block{plural} due before it"),
-        Lang::Fr => format!("{blocks} bloc{plural} attendu{plural} avant"),
+    if blocks == 1 {
+        say!(lang, "{blocks} block due before it", "{blocks} bloc attendu avant"; blocks)
+    } else {
+        say!(lang, "{blocks} blocks due before it", "{blocks} blocs attendus avant"; blocks)
     }
 }
 
 /// The length of the war in a sentence.
 fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
-    let (years, turns, margin) = (scenario.years.len(), scenario.turns, scenario.margin);
+    let (years, turns) = (scenario.years.len(), scenario.turns);
     let total = years * usize::from(turns);
-    match lang {
-        Lang::En | Lang::Added(_) => format!(
-            "{years} years of {turns} turns make {total} turns of each player. Whoever has {margin} points more than the enemy wins."
-        ),
-        Lang::Fr => format!(
-            "{years} années de {turns} tours font {total} tours par joueur. Qui a {margin} points de plus que l’ennemi gagne."
-        ),
-    }
+    say!(
+        lang,
+        "{years} years of {turns} turns make {total} turns of each player. Whoever has {margin} points more than the enemy wins.",
+        "{years} années de {turns} tours font {total} tours par joueur. Qui a {margin} points de plus que l’ennemi gagne.";
+        years, turns, total, margin = scenario.margin
+    )
 }

@@ -11,7 +11,7 @@ use crate::pages::map::signs;
 use crate::words::W;
 use data::drawing::FaceOf;
 use data::invasion::board::{AreaDraft, StarDraft, WaterDraft};
-use data::{Basis, Lang, Place};
+use data::{Basis, Lang, Place, Word, say};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Names};
 use editor::facts::Key;
@@ -71,7 +71,7 @@ fn stars_ui(ui: &mut Ui, desk: &Desk<'_>, area: &AreaDraft) {
     ui.label(RichText::new(format!("{} ({})", desk.t(W::Stars), area.stars.len())).strong());
     for index in 0..area.stars.len() {
         ui.push_id(("star", index), |ui| {
-            let label = format!("{} {}", desk.t(W::Star), index + 1);
+            let label = say!(desk.lang(), "Star {number}", "Étoile {number}"; number = index + 1);
             let number = index.to_string();
             let ids = [area.id.as_str(), number.as_str()];
             fields::fact(ui, desk, &label, &Key::new("star.{}.{}.name", ids));
@@ -89,20 +89,22 @@ fn stars_ui(ui: &mut Ui, desk: &Desk<'_>, area: &AreaDraft) {
     }
 }
 
+const AREA: Word = Word::new("area", "zone");
+const AREAS: Word = Word::new("areas", "zones");
+const LINK: Word = Word::new("link", "liaison");
+const LINKS: Word = Word::new("links", "liaisons");
+const WATER: Word = Word::new("water", "étendue d’eau");
+const WATERS: Word = Word::new("waters", "étendues d’eau");
+
 /// `23 areas, 50 links, 1 water`.
 pub(super) fn contents(document: &Document, lang: Lang) -> String {
     let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
         return String::new();
     };
     [
-        count(lang, board.areas.len(), ["area", "areas"], ["zone", "zones"]),
-        count(lang, board.links.len(), ["link", "links"], ["liaison", "liaisons"]),
-        count(
-            lang,
-            board.waters.len(),
-            ["water", "waters"],
-            ["étendue d’eau", "étendues d’eau"],
-        ),
+        count(lang, board.areas.len(), AREA, AREAS),
+        count(lang, board.links.len(), LINK, LINKS),
+        count(lang, board.waters.len(), WATER, WATERS),
     ]
     .join(", ")
 }

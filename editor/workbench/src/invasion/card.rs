@@ -54,7 +54,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
     });
     ui.add_space(8.0);
     ui.label(desk.heading(desk.t(W::WhatItSays)));
-    let written = deeds::text(&names, card);
+    let written = fields::written(deeds::text(&names, card));
     let button = ui.add_enabled(written != card.text, egui::Button::new(desk.t(W::WriteCardText)));
     if button.on_hover_text(desk.t(W::WriteCardTextHint)).clicked() {
         desk.edit(Edit::set("card.{}.text", [&card.id], written, None));
@@ -144,7 +144,7 @@ pub(super) fn fresh(document: &Document, faction: Faction) -> CardDraft {
         check: None,
     };
     free(document, faction, &mut card);
-    card.text = deeds::text(&Names::of(document), &card);
+    card.text = fields::written(deeds::text(&Names::of(document), &card));
     card
 }
 

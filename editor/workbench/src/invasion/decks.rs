@@ -12,7 +12,7 @@ use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Play};
-use data::{Lang, Place};
+use data::{Lang, Place, say};
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::invasion::Invasion;
@@ -155,13 +155,8 @@ impl DecksPage {
             .unwrap_or_default();
         let wanted = self.filter.trim().to_lowercase();
         let fits = |card: &&CardDraft| {
-            let text = format!(
-                "{} {} {} {}",
-                card.id,
-                card.title.en,
-                card.title.fr,
-                card.text.get(look.lang)
-            );
+            let title = fields::in_all(&card.title);
+            let text = format!("{} {title} {}", card.id, card.text.get(look.lang));
             self.faction.is_none_or(|faction| card.faction == faction) && text.to_lowercase().contains(&wanted)
         };
         let mut rows: Vec<&CardDraft> = cards.iter().filter(fits).collect();
@@ -312,10 +307,12 @@ fn factions_ui(ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
 }
 
 fn cards_in_play(lang: Lang, faction: &str, in_play: usize, all: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{faction}: {in_play} of {all} cards in play"),
-        Lang::Fr => format!("{faction}\u{a0}: {in_play} cartes sur {all} en jeu"),
-    }
+    say!(
+        lang,
+        "{faction}: {in_play} of {all} cards in play",
+        "{faction}\u{a0}: {in_play} cartes sur {all} en jeu";
+        faction, in_play, all
+    )
 }
 
 fn is_in(this: &Invasion, card: &CardDraft) -> bool {

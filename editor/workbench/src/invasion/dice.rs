@@ -10,7 +10,7 @@ use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::Face;
 use data::invasion::forces::FactionForces;
-use data::{Basis, Lang, Place};
+use data::{Basis, Lang, Place, say};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -131,7 +131,7 @@ impl DicePage {
                         of.die.len(),
                     );
                     ui.label(look.t(words::face(face)));
-                    ui.strong(decimal(look.lang, mean(&chances)));
+                    ui.strong(decimal(look.lang, mean(&chances), 2));
                     for chance in chances {
                         chance_ui(ui, look, chance);
                     }
@@ -239,18 +239,18 @@ fn sign(painter: &egui::Painter, rect: Rect, face: Face, ink: Color32) {
 }
 
 fn face_label(look: &Look<'_>, name: &str, at: usize, face: Face) -> String {
-    let face = look.t(words::face(face));
-    match look.lang {
-        Lang::En | Lang::Added(_) => format!("{name}, face {}: {face}", at + 1),
-        Lang::Fr => format!("{name}, face {}\u{a0}: {face}", at + 1),
-    }
+    say!(
+        look.lang,
+        "{die}, face {number}: {face}",
+        "{die}, face {number}\u{a0}: {face}";
+        die = name, number = at + 1, face = look.t(words::face(face))
+    )
 }
 
 fn dice_word(lang: Lang, dice: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) if dice == 1 => "1 die".to_owned(),
-        Lang::En | Lang::Added(_) => format!("{dice} dice"),
-        Lang::Fr if dice < 2 => format!("{dice} dé"),
-        Lang::Fr => format!("{dice} dés"),
+    if lang.is_one(dice.into()) {
+        say!(lang, "{dice} die", "{dice} dé"; dice)
+    } else {
+        say!(lang, "{dice} dice", "{dice} dés"; dice)
     }
 }

@@ -8,7 +8,7 @@ use crate::pages::fields::{self, Sign};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
-use data::{Lang, Side};
+use data::{Lang, Side, say};
 use editor::edit::{Edit, Names};
 use egui::{Grid, Ui, vec2};
 
@@ -436,8 +436,5 @@ fn numbered(look: &Look<'_>, at: usize, effect: &Effect) -> String {
 
 /// What something of the effect of a number is called: `Units, effect 2`.
 fn of_effect(lang: Lang, text: &str, at: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{text}, effect {}", at + 1),
-        Lang::Fr => format!("{text}, effet {}", at + 1),
-    }
+    say!(lang, "{field}, effect {number}", "{field}, effet {number}"; field = text, number = at + 1)
 }

@@ -10,7 +10,7 @@ use crate::pages::map::sheet::Sheet;
 use crate::words::W;
 use canvas::BoardResponse;
 use data::drawing::{Drawing, FaceOf};
-use data::{Basis, Lang, Text};
+use data::{Basis, Lang, say, text};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -220,30 +220,27 @@ const BORDER_BASIS: &str = "common border in the drawing";
 fn proposed(pairs: &[(String, String)]) -> Edit {
     let basis = Basis::Inferred(BORDER_BASIS.to_owned());
     let edits = pairs.iter().map(|(a, b)| link(a, b, Way::Land, &basis)).collect();
-    let count = pairs.len();
-    let name = Text::new(
-        format!("Propose {count} links from borders"),
-        format!("Proposer {count} liaisons d’après les limites"),
+    let name = text!(
+        "Propose {count} links from borders",
+        "Proposer {count} liaisons d’après les limites";
+        count = pairs.len()
     );
     Edit::batch(name, edits)
 }
 
 fn unsaid_words(lang: Lang, count: usize) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} border{plural} without a word of it"),
-        Lang::Fr => format!("{count} limite{} dont rien n’est dit", if count < 2 { "" } else { "s" }),
+    if lang.is_one(count as u64) {
+        say!(lang, "{count} border without a word of it", "{count} limite dont rien n’est dit"; count)
+    } else {
+        say!(lang, "{count} borders without a word of it", "{count} limites dont rien n’est dit"; count)
     }
 }
 
 fn apart_words(lang: Lang, count: usize) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} link{plural} without a border"),
-        Lang::Fr => format!(
-            "{count} liaison{} sans limite commune",
-            if count < 2 { "" } else { "s" }
-        ),
+    if lang.is_one(count as u64) {
+        say!(lang, "{count} link without a border", "{count} liaison sans limite commune"; count)
+    } else {
+        say!(lang, "{count} links without a border", "{count} liaisons sans limite commune"; count)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
-use data::{Basis, Lang, Place};
+use data::{Basis, Lang, Place, say};
 use editor::document::{Document, Origin};
 use editor::edit::{DrawingEdit, Edit, Names};
 use editor::invasion::Invasion;
@@ -257,8 +257,5 @@ fn sign_place(document: &Document, area: &str) -> Option<Edit> {
 }
 
 fn board_says(lang: Lang, units: u8) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("The board says {units}."),
-        Lang::Fr => format!("Le plateau dit {units}."),
-    }
+    say!(lang, "The board says {units}.", "Le plateau dit {units}."; units)
 }

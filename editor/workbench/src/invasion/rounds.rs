@@ -10,7 +10,7 @@ use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::draft::{EndRule, PlacementDraft, ScenarioDraft};
-use data::{Basis, Lang, Place};
+use data::{Basis, Lang, Place, say};
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::facts::Key;
@@ -115,18 +115,18 @@ fn rounds_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
 /// The end of the game in a sentence.
 fn end_in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     let first = scenario.first_round;
-    match (lang, scenario.end) {
-        (Lang::En | Lang::Added(_), EndRule::Round(last)) => {
-            format!("The game goes from round {first} to the end of round {last}.")
-        }
-        (Lang::Fr, EndRule::Round(last)) => {
-            format!("La partie va du tour {first} à la fin du tour {last}.")
-        }
-        (Lang::En | Lang::Added(_), EndRule::Truce { first_check, last }) => format!(
-            "The game begins in round {first}. From the end of round {first_check} on it ends if a side has played all its Truce cards (4.0), and after round {last} in any case."
+    match scenario.end {
+        EndRule::Round(last) => say!(
+            lang,
+            "The game goes from round {first} to the end of round {last}.",
+            "La partie va du tour {first} à la fin du tour {last}.";
+            first, last
         ),
-        (Lang::Fr, EndRule::Truce { first_check, last }) => format!(
-            "La partie commence au tour {first}. Dès la fin du tour {first_check}, elle s’arrête si un camp a joué toutes ses cartes de trêve (4.0), et de toute façon après le tour {last}."
+        EndRule::Truce { first_check, last } => say!(
+            lang,
+            "The game begins in round {first}. From the end of round {first_check} on it ends if a side has played all its Truce cards (4.0), and after round {last} in any case.",
+            "La partie commence au tour {first}. Dès la fin du tour {first_check}, elle s’arrête si un camp a joué toutes ses cartes de trêve (4.0), et de toute façon après le tour {last}.";
+            first, first_check, last
         ),
     }
 }
@@ -222,9 +222,5 @@ fn placement_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, placement: &PlacementDr
 
 /// The name of a field of a set-up decision: `Units, decision 2`.
 fn decision(look: &Look<'_>, word: W, at: usize) -> String {
-    let word = look.t(word);
-    match look.lang {
-        Lang::En | Lang::Added(_) => format!("{word}, decision {}", at + 1),
-        Lang::Fr => format!("{word}, décision {}", at + 1),
-    }
+    say!(look.lang, "{field}, decision {number}", "{field}, décision {number}"; field = look.t(word), number = at + 1)
 }

@@ -14,7 +14,7 @@ use crate::words::W;
 use canvas::{Highlight, Stack};
 use data::invasion::board::UnitsDraft;
 use data::invasion::{ByFaction, Faction};
-use data::{Basis, Lang, Place, Text};
+use data::{Basis, Lang, Place, Text, say};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::invasion::Invasion;
@@ -363,35 +363,26 @@ fn left(this: &Invasion, faction: Faction) -> String {
 
 fn pool_words(lang: Lang, used: u32, pool: Option<u8>) -> String {
     let Some(pool) = pool.map(u32::from) else {
-        return match lang {
-            Lang::En | Lang::Added(_) => format!("{used} at the start"),
-            Lang::Fr => format!("{used} au départ"),
-        };
+        return say!(lang, "{used} at the start", "{used} au départ"; used);
     };
     let left = i64::from(pool) - i64::from(used);
-    match lang {
-        Lang::En | Lang::Added(_) => {
-            format!("{used} of {pool} at the start, printed units and set-up decisions included; {left} left")
-        }
-        Lang::Fr => format!(
-            "{used} sur {pool} au départ, unités imprimées et décisions de mise en place comprises\u{a0}; il en reste {left}"
-        ),
-    }
+    say!(
+        lang,
+        "{used} of {pool} at the start, printed units and set-up decisions included; {left} left",
+        "{used} sur {pool} au départ, unités imprimées et décisions de mise en place comprises\u{a0}; il en reste {left}";
+        used, pool, left
+    )
 }
 
 fn placements_words(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Set-up decisions ({count})"),
-        Lang::Fr => format!("Décisions de mise en place ({count})"),
-    }
+    say!(lang, "Set-up decisions ({count})", "Décisions de mise en place ({count})"; count)
 }
 
 /// The area with its cubes in words, for screen readers: `Detroit: 3, 1`.
 fn label(area: &canvas::AreaLook, lang: Lang) -> String {
     let counts: Vec<String> = area.cubes.iter().map(|stack| stack.count.to_string()).collect();
-    match (counts.is_empty(), lang) {
-        (true, _) => area.name.clone(),
-        (false, Lang::En | Lang::Added(_)) => format!("{}: {}", area.name, counts.join(", ")),
-        (false, Lang::Fr) => format!("{}\u{a0}: {}", area.name, counts.join(", ")),
+    if counts.is_empty() {
+        return area.name.clone();
     }
+    format!("{}{}{}", area.name, fields::colon(lang), counts.join(", "))
 }

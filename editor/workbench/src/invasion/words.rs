@@ -5,7 +5,7 @@ use crate::pages::fields;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Movement, Window};
-use data::{Lang, Side};
+use data::{Lang, Side, say};
 use editor::edit::Names;
 
 /// Every window in the order of a turn.
@@ -73,17 +73,25 @@ pub(crate) const fn effect(effect: &Effect) -> W {
 
 /// `2 armies × 3 areas`, `1 army, warship`.
 pub(crate) fn movement(look: &Look<'_>, movement: &Movement) -> String {
-    let (armies, areas) = (movement.armies, movement.distance);
-    let many = |count: u8| if count == 1 { "" } else { "s" };
-    let armies = match look.lang {
-        Lang::En | Lang::Added(_) if armies == 1 => "1 army".to_owned(),
-        Lang::En | Lang::Added(_) => format!("{armies} armies"),
-        Lang::Fr => format!("{armies} armée{}", many(armies)),
+    let (lang, areas) = (look.lang, movement.distance);
+    let armies = if movement.armies == 1 {
+        say!(lang, "1 army", "1 armée").to_owned()
+    } else {
+        say!(lang, "{number} armies", "{number} armées"; number = movement.armies)
     };
-    match (&movement.boat, look.lang) {
-        (Some(by), _) => format!("{armies}, {}", look.t(boat(by.kind)).to_lowercase()),
-        (None, Lang::En | Lang::Added(_)) => format!("{armies} × {areas} area{}", many(areas)),
-        (None, Lang::Fr) => format!("{armies} × {areas} zone{}", many(areas)),
+    match &movement.boat {
+        Some(by) => format!("{armies}, {}", by_boat(lang, by.kind)),
+        None if areas == 1 => say!(lang, "{armies} × {areas} area", "{armies} × {areas} zone"; armies, areas),
+        None => say!(lang, "{armies} × {areas} areas", "{armies} × {areas} zones"; armies, areas),
+    }
+}
+
+/// A kind of boat within a line.
+fn by_boat(lang: Lang, kind: BoatKind) -> &'static str {
+    match kind {
+        BoatKind::Warship => say!(lang, "warship", "navire de guerre"),
+        BoatKind::FishingBoats => say!(lang, "fishing boats", "bateaux de pêche"),
+        BoatKind::Canoes => say!(lang, "canoes", "canoës"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What dice will show: the chances of several dice of one kind.
 
 use crate::look::Look;
-use data::Lang;
+use data::{Lang, say};
 use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// The chances of 0, 1, 2 … of `dice` dice to show a face that is on `of` of `faces` sides.
@@ -41,13 +41,9 @@ pub(crate) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
         .text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 
-/// A number with two digits after the point.
-pub(crate) fn decimal(lang: Lang, number: f64) -> String {
-    let text = format!("{number:.2}");
-    match lang {
-        Lang::En | Lang::Added(_) => text,
-        Lang::Fr => text.replace('.', ","),
-    }
+/// A number with so many decimals, as the language writes it.
+pub(crate) fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
+    format!("{number:.decimals$}").replace('.', say!(lang, ".", ","))
 }
 
 /// A chance in per cent.
@@ -58,10 +54,12 @@ pub(crate) fn percent(lang: Lang, chance: f64) -> String {
     } else {
         format!("{percent:.0}")
     };
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{text}%"),
-        Lang::Fr => format!("{text}\u{a0}%"),
-    }
+    with_sign(lang, &text)
+}
+
+/// A number with the sign for per cent.
+pub(super) fn with_sign(lang: Lang, number: &str) -> String {
+    say!(lang, "{number}%", "{number}\u{a0}%"; number)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use canvas::Highlight;
-use data::{Issue, Lang, Place};
+use data::{Issue, Lang, Place, say};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
 use editor::edit::BaseEdit;
@@ -126,8 +126,7 @@ fn keep_as_changes_ui(ui: &mut Ui, desk: &Desk<'_>) {
 fn base_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let Some(base) = desk.document.base() else { return };
     ui.horizontal_wrapped(|ui| {
-        let title = base.document().title().get(desk.lang());
-        ui.label(RichText::new(format!("{} {title}", desk.t(W::ChangesOn))).small());
+        ui.label(RichText::new(stands_on(desk.lang(), base.document())).small());
         let whole = ui
             .small_button(desk.t(W::MakeWhole))
             .on_hover_text(desk.t(W::MakeWholeHint));
@@ -317,10 +316,12 @@ pub(crate) fn colour(ui: &Ui, look: &Look<'_>, change: Change) -> Color32 {
     }
 }
 
+/// On which scenario the changes are kept.
+pub(crate) fn stands_on(lang: Lang, base: &Document) -> String {
+    say!(lang, "Kept as changes on top of {title}", "Gardé comme modifications de {title}"; title = base.title())
+}
+
 /// What screen readers say of the button.
 fn take_back(lang: Lang, what: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Take back: {what}"),
-        Lang::Fr => format!("Revenir\u{a0}: {what}"),
-    }
+    say!(lang, "Take back: {what}", "Revenir\u{a0}: {what}"; what)
 }

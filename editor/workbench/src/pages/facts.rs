@@ -5,7 +5,7 @@ use super::{Now, Shown, fields};
 use crate::desk::Desk;
 use crate::pages::kept::Here;
 use crate::words::W;
-use data::{Lang, Place};
+use data::Place;
 use editor::document::Document;
 use editor::facts::Key;
 use egui::{CollapsingHeader, Ui};
@@ -54,7 +54,7 @@ impl Shown for FactsPage {
 fn kind_ui(ui: &mut Ui, desk: &Desk<'_>, pattern: &'static str) {
     let (en, fr) = desk.document.thing_label(pattern).unwrap_or_default();
     ui.add_space(12.0);
-    ui.label(desk.heading(if desk.lang() == Lang::En { en } else { fr }));
+    ui.label(desk.heading(desk.lang().pick(en, fr)));
     for id in desk.document.ids_of(pattern) {
         let ids = [id];
         let name = desk.document.thing_name(pattern, &ids).unwrap_or_default();

@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::{Basis, Lang, Side};
+use data::{Basis, Lang, Side, Text, say};
 use editor::edit::Edit;
 use editor::facts::{Choice, Key, Kind, Value};
 use egui::{Button, ComboBox, DragValue, Grid, Id, Key as Pressed, Response, ScrollArea, Ui, vec2};
@@ -258,11 +258,10 @@ pub(crate) fn small_number(
 
 /// The name of a button that takes one from a number, or adds one.
 pub(crate) fn step(lang: Lang, more: bool, label: &str) -> String {
-    match (lang, more) {
-        (Lang::En | Lang::Added(_), true) => format!("One more: {label}"),
-        (Lang::En | Lang::Added(_), false) => format!("One fewer: {label}"),
-        (Lang::Fr, true) => format!("Un de plus\u{a0}: {label}"),
-        (Lang::Fr, false) => format!("Un de moins\u{a0}: {label}"),
+    if more {
+        say!(lang, "One more: {label}", "Un de plus\u{a0}: {label}"; label)
+    } else {
+        say!(lang, "One fewer: {label}", "Un de moins\u{a0}: {label}"; label)
     }
 }
 
@@ -354,7 +353,7 @@ pub(crate) fn basis_words(look: &Look<'_>, basis: &Basis) -> String {
 }
 
 /// A name, or the id of what has lost its name: a list never has a row that nobody can read.
-pub(crate) fn name_or_id<'a>(name: &'a data::Text, id: &'a str, lang: data::Lang) -> &'a str {
+pub(crate) fn name_or_id<'a>(name: &'a Text, id: &'a str, lang: Lang) -> &'a str {
     match name.get(lang) {
         "" => id,
         name => name,
@@ -362,9 +361,17 @@ pub(crate) fn name_or_id<'a>(name: &'a data::Text, id: &'a str, lang: data::Lang
 }
 
 /// What stands between a label and its value.
-pub(crate) const fn colon(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En | Lang::Added(_) => ": ",
-        Lang::Fr => "\u{a0}: ",
-    }
+pub(crate) fn colon(lang: Lang) -> &'static str {
+    say!(lang, ": ", "\u{a0}: ")
+}
+
+/// A text in every language, for a filter that finds it in any.
+pub(crate) fn in_all(text: &Text) -> String {
+    let all: Vec<&str> = Lang::all().into_iter().map(|lang| text.get(lang)).collect();
+    all.join(" ")
+}
+
+/// A text that was made of a sentence, as a document keeps it: in the languages in which documents are written.
+pub(crate) fn written(text: Text) -> Text {
+    Text::new(text.en, text.fr)
 }

@@ -1,5 +1,6 @@
 //! How often places were taken, as colours on the map: the stronger, the oftener.
 
+use super::chances::with_sign;
 use super::map::sheet::OnMap;
 use crate::look::Look;
 use crate::simulated::Taken;
@@ -23,11 +24,7 @@ pub(crate) fn colour(look: &Look<'_>, share: f32) -> Color32 {
 
 /// A share in words: `37 %`.
 pub(crate) fn percent(lang: Lang, share: f32) -> String {
-    let share = (share * 100.0).round();
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{share:.0}%"),
-        Lang::Fr => format!("{share:.0}\u{a0}%"),
-    }
+    with_sign(lang, &format!("{:.0}", (share * 100.0).round()))
 }
 
 /// Washes the places over, with the share on each.

@@ -4,7 +4,7 @@ use super::Now;
 use super::fields::Sign;
 use super::problems::severity_colour;
 use crate::look::Look;
-use data::{Issue, Lang, Place, Severity};
+use data::{Issue, Lang, Place, Severity, say};
 use editor::document::Document;
 use egui::{RichText, Ui};
 
@@ -98,8 +98,10 @@ pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue) {
 }
 
 fn more(lang: Lang, more: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("and {more} more in the list of problems"),
-        Lang::Fr => format!("et {more} de plus dans la liste des problèmes"),
-    }
+    say!(
+        lang,
+        "and {more} more in the list of problems",
+        "et {more} de plus dans la liste des problèmes";
+        more
+    )
 }

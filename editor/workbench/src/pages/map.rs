@@ -207,11 +207,7 @@ impl Shown for MapPage {
     }
 
     fn status(&self, look: &Look<'_>) -> Option<String> {
-        let zoom = (self.sheet.canvas.camera().magnification() * 100.0).round();
-        let zoom = match look.lang {
-            data::Lang::En | data::Lang::Added(_) => format!("{zoom:.0}%"),
-            data::Lang::Fr => format!("{zoom:.0}\u{a0}%"),
-        };
+        let zoom = heat::percent(look.lang, self.sheet.canvas.camera().magnification());
         let at = self.pointer.map(sheet::to_point).map(|(x, y)| format!("{x}, {y}"));
         let selected = select::words(look, &self.selection);
         let parts: Vec<String> = [selected, at, Some(zoom)].into_iter().flatten().collect();

@@ -5,10 +5,9 @@ use super::kept::Here;
 use super::{Now, Shown, fields};
 use crate::desk::Desk;
 use crate::orders::Do;
-use crate::words::W;
-use data::Place;
 use data::options::{Numbered, RuleOption};
 use data::rulebook::{Paragraph, Ruling};
+use data::{Place, say};
 use editor::document::Document;
 use editor::edit::Edit;
 use egui::{RichText, Ui};
@@ -94,8 +93,12 @@ fn rests_on(ui: &mut Ui, desk: &Desk<'_>, option: &RuleOption, paragraphs: &[Par
     }
     let ruling = |number| rulings.iter().find(|ruling| ruling.number == number);
     if let Some(ruling) = option.ruling.and_then(ruling) {
-        let number = ruling.number;
-        let title = format!("{} {number} · {}", desk.t(W::Ruling), ruling.title.get(desk.lang()));
+        let title = say!(
+            desk.lang(),
+            "Ruling {number} · {title}",
+            "Décision {number} · {title}";
+            number = ruling.number, title = ruling.title
+        );
         said_ui(ui, desk, &title, &ruling.text);
     }
 }

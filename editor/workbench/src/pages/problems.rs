@@ -4,7 +4,7 @@ use crate::aside::{Answer, Aside, Asked};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::{Issue, Lang, Severity};
+use data::{Issue, Lang, Severity, say};
 use editor::document::Document;
 use editor::problems::{Repair, called, counts, dismissal, problems, repairs_unless};
 use egui::{Button, Color32, RichText, ScrollArea, Sense, Ui, vec2};
@@ -299,19 +299,16 @@ fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue, key: String, dismis
 
 /// `2 dismissed`.
 fn dismissed_count(lang: Lang, count: usize) -> String {
-    match (lang, count < 2) {
-        (Lang::En | Lang::Added(_), _) => format!("{count} dismissed"),
-        (Lang::Fr, true) => format!("{count} écarté"),
-        (Lang::Fr, false) => format!("{count} écartés"),
+    if lang.is_one(count as u64) {
+        say!(lang, "{count} dismissed", "{count} écarté"; count)
+    } else {
+        say!(lang, "{count} dismissed", "{count} écartés"; count)
     }
 }
 
 /// What a repair's button says.
 fn mend(lang: Lang, title: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Repair: {title}"),
-        Lang::Fr => format!("Réparer\u{a0}: {title}"),
-    }
+    say!(lang, "Repair: {title}", "Réparer\u{a0}: {title}"; title)
 }
 
 /// The colour of a severity.
@@ -334,18 +331,12 @@ fn severity_word(lang: Lang, severity: Severity) -> &'static str {
 
 /// `2 errors`.
 fn severity_count(lang: Lang, severity: Severity, count: usize) -> String {
-    let word = match (lang, severity, count == 1) {
-        (Lang::En | Lang::Added(_), Severity::Error, true) => "error",
-        (Lang::En | Lang::Added(_), Severity::Error, false) => "errors",
-        (Lang::En | Lang::Added(_), Severity::Warning, true) => "warning",
-        (Lang::En | Lang::Added(_), Severity::Warning, false) => "warnings",
-        (Lang::En | Lang::Added(_), Severity::Advice, _) => "advice",
-        // French counts none like one.
-        (Lang::Fr, Severity::Error, _) if count < 2 => "erreur",
-        (Lang::Fr, Severity::Error, _) => "erreurs",
-        (Lang::Fr, Severity::Warning, _) if count < 2 => "avertissement",
-        (Lang::Fr, Severity::Warning, _) => "avertissements",
-        (Lang::Fr, Severity::Advice, _) => "conseils",
-    };
-    format!("{count} {word}")
+    let one = lang.is_one(count as u64);
+    match severity {
+        Severity::Error if one => say!(lang, "{count} error", "{count} erreur"; count),
+        Severity::Error => say!(lang, "{count} errors", "{count} erreurs"; count),
+        Severity::Warning if one => say!(lang, "{count} warning", "{count} avertissement"; count),
+        Severity::Warning => say!(lang, "{count} warnings", "{count} avertissements"; count),
+        Severity::Advice => say!(lang, "{count} advice", "{count} conseils"; count),
+    }
 }

@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
 use crate::words::W;
-use data::Lang;
+use data::{Lang, say};
 use editor::proof::{Half, Order, Stop};
 use egui::{CollapsingHeader, ProgressBar, RichText, TextEdit, Ui, vec2};
 
@@ -170,39 +170,29 @@ fn kinds_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>) {
 }
 
 fn looked_at(lang: Lang, done: usize, all: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{done} of {all} facts compared"),
-        Lang::Fr => format!("{done} faits comparés sur {all}"),
-    }
+    say!(lang, "{done} of {all} facts compared", "{done} faits comparés sur {all}"; done, all)
 }
 
 fn card_of(lang: Lang, at: usize, all: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Card {at} of {all}"),
-        Lang::Fr => format!("Fiche {at} sur {all}"),
-    }
+    say!(lang, "Card {at} of {all}", "Fiche {at} sur {all}"; at, all)
 }
 
 /// `Are these all its neighbours? (8)`
 pub(super) fn neighbours(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Are these all its neighbours? ({count})"),
-        Lang::Fr => format!("Sont-ce tous ses voisins\u{a0}? ({count})"),
-    }
+    say!(
+        lang,
+        "Are these all its neighbours? ({count})",
+        "Sont-ce tous ses voisins\u{a0}? ({count})";
+        count
+    )
 }
 
 /// What a button is called that asks for what is between two places.
 pub(super) fn asked_for(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Also with {name}"),
-        Lang::Fr => format!("Aussi avec {name}"),
-    }
+    say!(lang, "Also with {name}", "Aussi avec {name}"; name)
 }
 
 /// `Certain already (3)`
 pub(super) fn certain(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Certain already ({count})"),
-        Lang::Fr => format!("Déjà sûr ({count})"),
-    }
+    say!(lang, "Certain already ({count})", "Déjà sûr ({count})"; count)
 }

@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading, Shared};
 use crate::words::W;
-use data::{Lang, Text};
+use data::{Lang, Text, say};
 use editor::document::{Document, Origin, PartKind};
 use editor::edit::{Edit, PartEdit};
 use editor::proof::sheet::{self, Conflict};
@@ -156,11 +156,8 @@ impl Files {
         }
         ui.weak(desk.t(W::AppliedHint));
         if all.len() > 1 && ui.button(desk.t(W::RevertAll)).clicked() {
-            let title = Text::new(W::RevertAll.get(Lang::En), W::RevertAll.get(Lang::Fr));
-            desk.edit(Edit::batch(
-                title,
-                all.iter().filter_map(|one| one.back.clone()).collect(),
-            ));
+            let back = all.iter().filter_map(|one| one.back.clone()).collect();
+            desk.edit(Edit::batch(W::RevertAll.text(), back));
         }
         for one in all {
             ui.horizontal_wrapped(|ui| {
@@ -241,8 +238,18 @@ fn board_ui(ui: &mut Ui, desk: &Desk<'_>) {
     ui.label(desk.heading(desk.t(W::CorrectedBoard)));
     let origin = desk.document.origin(PartKind::BOARD);
     ui.label(match origin {
-        Some(Origin::Shared(name)) => desk.t(W::BoardShared).replace("{}", name),
-        Some(Origin::Corrected(name)) => desk.t(W::BoardCorrected).replace("{}", name),
+        Some(Origin::Shared(name)) => say!(
+            desk.lang(),
+            "The board “{name}” is shared; the first correction makes this scenario’s own copy.",
+            "Le plateau «\u{a0}{name}\u{a0}» est partagé\u{a0}; la première correction en fait une copie propre.";
+            name
+        ),
+        Some(Origin::Corrected(name)) => say!(
+            desk.lang(),
+            "Corrections go to the shared board “{name}” and reach every scenario that refers to it.",
+            "Les corrections vont au plateau partagé «\u{a0}{name}\u{a0}» et à tout scénario qui y renvoie.";
+            name
+        ),
         Some(Origin::Own) | None => desk.t(W::BoardOwn).to_owned(),
     });
     ui.horizontal_wrapped(|ui| {
@@ -284,58 +291,54 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[(Correction, Outcome)]) 
 }
 
 fn shipped_and_now(lang: Lang, shipped: &Text, now: &Text) -> String {
-    let (shipped, now) = (shipped.get(lang), now.get(lang));
-    match lang {
-        Lang::En | Lang::Added(_) => format!("“{shipped}” is shipped, “{now}” stands here."),
-        Lang::Fr => format!("«\u{a0}{shipped}\u{a0}» est livré, «\u{a0}{now}\u{a0}» est ici."),
-    }
+    say!(
+        lang,
+        "“{shipped}” is shipped, “{now}” stands here.",
+        "«\u{a0}{shipped}\u{a0}» est livré, «\u{a0}{now}\u{a0}» est ici.";
+        shipped, now
+    )
 }
 
 fn taken_over(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} verdicts were taken over from the sheet."),
-        Lang::Fr => format!("{count} verdicts ont été repris de la feuille."),
-    }
+    say!(
+        lang,
+        "{count} verdicts were taken over from the sheet.",
+        "{count} verdicts ont été repris de la feuille.";
+        count
+    )
 }
 
 fn apply_word(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Apply corrections ({count})"),
-        Lang::Fr => format!("Appliquer les corrections ({count})"),
-    }
+    say!(lang, "Apply corrections ({count})", "Appliquer les corrections ({count})"; count)
 }
 
 fn apply_file(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Apply the file ({count})"),
-        Lang::Fr => format!("Appliquer le fichier ({count})"),
-    }
+    say!(lang, "Apply the file ({count})", "Appliquer le fichier ({count})"; count)
 }
 
 fn by(lang: Lang, file: &Corrections) -> String {
-    let (count, who, when) = (file.facts.len(), &file.who, &file.when);
-    let reaches = match (file.reaches.is_empty(), lang) {
-        (true, _) => String::new(),
-        (false, Lang::En | Lang::Added(_)) => format!("; they reach {}", file.reaches.join(", ")),
-        (false, Lang::Fr) => format!("\u{a0}; ils atteignent {}", file.reaches.join(", ")),
-    };
-    match lang {
-        Lang::En | Lang::Added(_) => format!(
-            "{count} facts of `{}`, compared by {who} on {when}{reaches}",
-            file.board
-        ),
-        Lang::Fr => format!(
-            "{count} faits de «\u{a0}{}\u{a0}», comparés par {who} le {when}{reaches}",
-            file.board
-        ),
+    let (count, board, who, when) = (file.facts.len(), &file.board, &file.who, &file.when);
+    if file.reaches.is_empty() {
+        return say!(
+            lang,
+            "{count} facts of `{board}`, compared by {who} on {when}",
+            "{count} faits de «\u{a0}{board}\u{a0}», comparés par {who} le {when}";
+            count, board, who, when
+        );
     }
+    say!(
+        lang,
+        "{count} facts of `{board}`, compared by {who} on {when}; they reach {scenarios}",
+        "{count} faits de «\u{a0}{board}\u{a0}», comparés par {who} le {when}\u{a0}; ils atteignent {scenarios}";
+        count, board, who, when, scenarios = file.reaches.join(", ")
+    )
 }
 
 fn other(lang: Lang, subject: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("The round is of `{subject}`; what it found was added to this one."),
-        Lang::Fr => {
-            format!("La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci.")
-        }
-    }
+    say!(
+        lang,
+        "The round is of `{subject}`; what it found was added to this one.",
+        "La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci.";
+        subject
+    )
 }

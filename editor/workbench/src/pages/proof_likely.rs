@@ -5,7 +5,7 @@ use super::proof_notes::{Made, Notes};
 use super::proof_standing::Standing;
 use crate::look::Look;
 use crate::words::W;
-use data::Lang;
+use data::{Lang, say};
 use editor::proof::Order;
 use egui::{Button, RichText, ScrollArea, Ui};
 
@@ -60,8 +60,5 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
 }
 
 fn count(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} places to look at first"),
-        Lang::Fr => format!("{count} endroits à regarder d’abord"),
-    }
+    say!(lang, "{count} places to look at first", "{count} endroits à regarder d’abord"; count)
 }

@@ -2,8 +2,8 @@
 
 use crate::look::Look;
 use crate::words::W;
-use data::Lang;
 use data::drawing::Drawing;
+use data::{Lang, say};
 use editor::photo::{Alignment, Pair};
 use egui::{
     Align2, Color32, EventFilter, FontId, Id, Key, Modifiers, PointerButton, Pos2, Rect, Role, Sense, Stroke,
@@ -233,12 +233,15 @@ fn loupe(ui: &Ui, look: &Look<'_>, rect: Rect, texture: TextureId, at: Pos2, siz
 
 /// What is asked, in words.
 pub(super) fn question(lang: Lang, asked: &Asked) -> String {
-    match (lang, asked.name.is_empty()) {
-        (Lang::En | Lang::Added(_), true) => "Click this place of the map in the photo.".to_owned(),
-        (Lang::Fr, true) => "Cliquez ce point de la carte sur la photo.".to_owned(),
-        (Lang::En | Lang::Added(_), false) => format!("Click {} in the photo.", asked.name),
-        (Lang::Fr, false) => format!("Cliquez {} sur la photo.", asked.name),
+    if asked.name.is_empty() {
+        return say!(
+            lang,
+            "Click this place of the map in the photo.",
+            "Cliquez ce point de la carte sur la photo."
+        )
+        .to_owned();
     }
+    say!(lang, "Click {place} in the photo.", "Cliquez {place} sur la photo."; place = asked.name)
 }
 
 /// A cross in a ring with a number.

@@ -7,7 +7,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do, Page};
 use crate::simulated::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 use crate::words::W;
-use data::{Lang, Place};
+use data::{Lang, Place, say};
 use egui::{
     Align2, CollapsingHeader, FontId, Grid, Label, Rect, RichText, Role, ScrollArea, Sense, Stroke, TextStyle, Ui,
     WidgetInfo, pos2, vec2,
@@ -195,14 +195,12 @@ fn ends_ui(ui: &mut Ui, look: &Look<'_>, ends: &[(String, [u64; 3])]) {
 
 /// How the games that ended in a round were won.
 fn ended(lang: Lang, round: &str, [american, british, drawn]: [u64; 3]) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => {
-            format!("Round {round}: American wins {american}, British wins {british}, draws {drawn}")
-        }
-        Lang::Fr => {
-            format!("Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, nulles {drawn}")
-        }
-    }
+    say!(
+        lang,
+        "Round {round}: American wins {american}, British wins {british}, draws {drawn}",
+        "Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, nulles {drawn}";
+        round, american, british, drawn
+    )
 }
 
 /// How often each place was taken, the hardest fought first.

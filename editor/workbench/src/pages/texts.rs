@@ -6,7 +6,7 @@ use crate::look::Look;
 use crate::own::Own;
 use crate::words::W;
 use data::rulebook::{Paragraph, Ruling};
-use data::{Lang, Place, Side, Text};
+use data::{Lang, Place, Side, Text, say};
 use editor::document::Document;
 use editor::edit::{HeadingEdit, TextsEdit};
 use editor::facts::{Key, Value};
@@ -214,11 +214,11 @@ impl TextsPage {
                 });
                 for ruling in texts.rulings {
                     let missing = lacks(&ruling.title) || lacks(&ruling.text);
-                    let name = format!(
-                        "{} {} {}",
-                        desk.t(W::Ruling),
-                        ruling.number,
-                        ruling.title.get(desk.lang())
+                    let name = say!(
+                        desk.lang(),
+                        "Ruling {number} {title}",
+                        "Décision {number} {title}";
+                        number = ruling.number, title = ruling.title
                     );
                     self.row_ui(ui, desk.look, name, missing, Chosen::Ruling(ruling.number));
                 }
@@ -329,15 +329,12 @@ fn paragraph_ui(ui: &mut Ui, desk: &Desk<'_>, paragraph: &Paragraph) {
 }
 
 fn numbered(lang: Lang, number: &str) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Rule paragraph {number}"),
-        Lang::Fr => format!("Paragraphe de règle {number}"),
-    }
+    say!(lang, "Rule paragraph {number}", "Paragraphe de règle {number}"; number)
 }
 
 fn ruling_ui(ui: &mut Ui, desk: &Desk<'_>, ruling: &Ruling) {
     ui.horizontal(|ui| {
-        ui.label(desk.heading(format!("{} {}", desk.t(W::Ruling), ruling.number)));
+        ui.label(desk.heading(say!(desk.lang(), "Ruling {number}", "Décision {number}"; number = ruling.number)));
         if ui.button(desk.t(W::DeleteRuling)).clicked() {
             desk.edit(TextsEdit::RemoveRuling(ruling.number).into());
         }

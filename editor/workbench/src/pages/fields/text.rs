@@ -63,11 +63,9 @@ pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> O
 /// English and French side by side; what is missing is marked.
 pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows: usize, make: impl Fn(Text) -> Edit) {
     ui.columns(2, |columns| {
-        for (ui, lang) in columns.iter_mut().zip(Lang::WRITTEN) {
-            let (old, other) = match lang {
-                Lang::En | Lang::Added(_) => (&value.en, &value.fr),
-                Lang::Fr => (&value.fr, &value.en),
-            };
+        let texts = [&value.en, &value.fr];
+        for (at, (ui, lang)) in columns.iter_mut().zip(Lang::WRITTEN).enumerate() {
+            let (old, other) = (texts[at], texts[1 - at]);
             ui.horizontal(|ui| {
                 ui.spacing_mut().interact_size.y = 16.0;
                 ui.label(RichText::new(format!("{label} · {}", lang.own_name())).small().weak());
@@ -84,7 +82,7 @@ pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows
             };
             let field = field.id_salt(&name).desired_width(f32::INFINITY).char_limit(4000);
             let response = ui.add(field).accessible_name(name);
-            if lang == Lang::WRITTEN[0] && ui.data_mut(|data| data.remove_temp::<bool>(naming())).is_some() {
+            if at == 0 && ui.data_mut(|data| data.remove_temp::<bool>(naming())).is_some() {
                 response.request_focus();
                 ui.data_mut(|data| data.insert_temp(unwritten(), response.id));
             }
@@ -96,10 +94,10 @@ pub(crate) fn both(ui: &mut Ui, desk: &Desk<'_>, label: &str, value: &Text, rows
                 whole(ui, response.id, &text);
             }
             let edit = (response.changed() && text != *old).then(|| {
-                make(match lang {
-                    Lang::En | Lang::Added(_) => Text::new(text.clone(), value.fr.clone()),
-                    Lang::Fr => Text::new(value.en.clone(), text.clone()),
-                })
+                let mut new = texts.map(Clone::clone);
+                new[at] = text;
+                let [en, fr] = new;
+                make(Text::new(en, fr))
             });
             follow(ui, desk, &response, edit);
         }

@@ -6,9 +6,9 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Page};
 use crate::pages::compare::marks::{self, ids, sign};
-use crate::pages::compare::{colour, differences, take_back_ui};
+use crate::pages::compare::{colour, differences, stands_on, take_back_ui};
 use crate::words::W;
-use data::Lang;
+use data::{Lang, Word};
 use editor::compare::Difference;
 use editor::document::Document;
 use editor::problems::called;
@@ -75,12 +75,7 @@ impl Changed {
             return;
         };
         ui.add_space(8.0);
-        let title = base.document().title().get(desk.lang());
-        ui.label(
-            RichText::new(format!("{} {title}", desk.t(W::ChangesOn)))
-                .small()
-                .weak(),
-        );
+        ui.label(RichText::new(stands_on(desk.lang(), base.document())).small().weak());
         ui.label(RichText::new(changes(desk.lang(), self.all().len())).strong());
         for one in self.all().iter().take(MOST) {
             row_ui(ui, desk, one, marks::is_on_map(sheet, one));
@@ -134,5 +129,9 @@ fn row_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, goes: bool) {
 
 /// `3 changes`.
 fn changes(lang: Lang, count: usize) -> String {
-    super::rows::count(lang, count, ["change", "changes"], ["modification", "modifications"])
+    let (one, several) = (
+        Word::new("change", "modification"),
+        Word::new("changes", "modifications"),
+    );
+    super::rows::count(lang, count, one, several)
 }

@@ -8,6 +8,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
 use data::drawing::{Drawing, FaceOf, Point};
+use data::text;
 use editor::edit::{DrawingEdit, Edit};
 use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, lock_angle, snap};
 use editor::shape::{Change, corners};
@@ -190,7 +191,7 @@ impl MapPage {
             desk.edit(match edits.len() {
                 1 => edits.swap_remove(0),
                 count => {
-                    let name = data::Text::new(format!("Delete {count} corners"), format!("Supprimer {count} sommets"));
+                    let name = text!("Delete {count} corners", "Supprimer {count} sommets"; count);
                     Edit::batch(name, edits)
                 }
             });

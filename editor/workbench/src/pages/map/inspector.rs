@@ -3,13 +3,13 @@
 use super::faces::turned;
 use super::make;
 use super::rows::caption;
-use super::{MapPage, belongs, signs};
+use super::{MapPage, belongs, select, signs};
 use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::orders::Do;
 use crate::words::W;
 use data::drawing::FaceOf;
-use data::{Basis, Lang, Side, Text};
+use data::{Basis, Lang, Side, say, text};
 use editor::edit::{Edit, Names};
 use editor::facts::{Key, Value};
 use egui::{RichText, ScrollArea, Ui};
@@ -168,7 +168,7 @@ impl MapPage {
 
     fn several_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let count = self.selection.things.len();
-        ui.label(desk.heading(format!("{count} {}", desk.t(W::Selected))));
+        ui.label(desk.heading(select::selected(desk.lang(), count)));
         let names = Names::of(desk.document);
         let areas: Vec<String> = self.selection.areas().map(str::to_owned).collect();
         let discs = desk.own.discs();
@@ -178,11 +178,11 @@ impl MapPage {
                 if ui.button(name).clicked() {
                     let edits: Vec<Edit> = areas.iter().filter_map(|area| home(desk, area, side)).collect();
                     let count = edits.len();
-                    let (en, fr) = if discs { ("towns", "villes") } else { ("areas", "zones") };
-                    let name = Text::new(
-                        format!("Change home of {count} {en}"),
-                        format!("Changer le camp de {count} {fr}"),
-                    );
+                    let name = if discs {
+                        text!("Change home of {count} towns", "Changer le camp de {count} villes"; count)
+                    } else {
+                        text!("Change home of {count} areas", "Changer le camp de {count} zones"; count)
+                    };
                     desk.edit(Edit::batch(name, edits));
                 }
             }
@@ -255,8 +255,5 @@ fn home(desk: &Desk<'_>, area: &String, side: Side) -> Option<Edit> {
 
 /// How many corners an outline has.
 pub(crate) fn corners_words(lang: Lang, count: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} corners"),
-        Lang::Fr => format!("{count} sommets"),
-    }
+    say!(lang, "{count} corners", "{count} sommets"; count)
 }

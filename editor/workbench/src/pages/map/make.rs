@@ -3,8 +3,9 @@
 use crate::board::face::NewFace;
 use crate::board::thing::Thing;
 use crate::desk::Desk;
+use crate::pages::fields::written;
 use data::drawing::{Drawing, FaceOf, Point};
-use data::{Basis, Side, Text};
+use data::{Basis, Side, Text, text};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::facts::{Key, Value};
@@ -40,7 +41,7 @@ impl Made {
     /// is cut off, and is American homeland without one.
     pub fn of(desk: &Desk<'_>, new: NewFace, basis: &Basis, cut_off: Option<&FaceOf>) -> Self {
         let (document, own) = (desk.document, desk.own);
-        let (stem, en, fr, thing): (_, _, _, fn(String) -> Thing) = match (new, new.plain()) {
+        let (stem, thing): (_, fn(String) -> Thing) = match (new, new.plain()) {
             (_, Some(of)) => {
                 return Self {
                     of,
@@ -48,12 +49,15 @@ impl Made {
                     name: Text::new("Draw outline", "Dessiner un contour"),
                 };
             }
-            (NewFace::Area, None) => ("area", "Area", "Zone", Thing::Area),
-            (_, None) => (own.water_stem(), "Water", "Eau", Thing::Water),
+            (NewFace::Area, None) => ("area", Thing::Area),
+            (_, None) => (own.water_stem(), Thing::Water),
         };
         let id = free_id(document, stem);
         let number = id.rsplit('_').next().unwrap_or_default();
-        let name = Text::new(format!("{en} {number}"), format!("{fr} {number}"));
+        let name = written(match new {
+            NewFace::Area => text!("Area {number}", "Zone {number}"; number),
+            _ => text!("Water {number}", "Eau {number}"; number),
+        });
         let home = cut_off.and_then(|of| home(document, of)).unwrap_or(Side::American);
         let thing = thing(id);
         Self {
@@ -63,7 +67,7 @@ impl Made {
                 Thing::Water(id) => FaceOf::Water(id),
                 Thing::Face(_) => FaceOf::Pond,
             },
-            name: Text::new(format!("Add {}", name.en), format!("Ajouter {}", name.fr)),
+            name: text!("Add {name}", "Ajouter {name}"; name),
         }
     }
 
@@ -99,7 +103,7 @@ fn home(document: &Document, of: &FaceOf) -> Option<Side> {
 pub(super) fn place(desk: &Desk<'_>, at: Point, home: Side, basis: &Basis) -> Option<(String, Edit)> {
     let id = free_id(desk.document, "town");
     let number = id.rsplit('_').next().unwrap_or_default();
-    let name = Text::new(format!("Town {number}"), format!("Ville {number}"));
+    let name = written(text!("Town {number}", "Ville {number}"; number));
     let edit = desk.own.add_place(&id, name, at, basis, home)?;
     Some((id, edit))
 }

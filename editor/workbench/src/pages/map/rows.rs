@@ -4,8 +4,8 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::pages::fields;
 use crate::words::W;
-use data::Lang;
 use data::drawing::Drawing;
+use data::{Lang, Word};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit, is_good_id};
 use editor::facts::Key;
@@ -68,19 +68,13 @@ pub(crate) fn fields_of(ui: &mut Ui, desk: &Desk<'_>, pattern: &str, ids: &[Stri
 /// What a field says, with a capital.
 pub(crate) fn label(look: &Look<'_>, document: &Document, key: &Key) -> String {
     let (en, fr) = document.label_of(key).unwrap_or_default();
-    let label = match look.lang {
-        Lang::En | Lang::Added(_) => en,
-        Lang::Fr => fr,
-    };
-    let mut letters = label.chars();
+    let mut letters = look.lang.pick(en, fr).chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// `23 areas`, with the forms for one and for several.
-pub(crate) fn count(lang: Lang, count: usize, en: [&str; 2], fr: [&str; 2]) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{count} {}", en[usize::from(count != 1)]),
-        Lang::Fr => format!("{count} {}", fr[usize::from(count > 1)]),
-    }
+/// `23 areas`, with the words for one and for several.
+pub(crate) fn count(lang: Lang, count: usize, one: Word, several: Word) -> String {
+    let word = if lang.is_one(count as u64) { one } else { several };
+    format!("{count} {}", word.get(lang))
 }

@@ -7,9 +7,9 @@ use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
-use crate::words::W;
 use canvas::Highlight;
 use data::drawing::FaceOf;
+use data::{Lang, say, text};
 use editor::document::Document;
 use editor::edit::Edit;
 use egui::{Color32, Key, Modifiers, PointerButton, Pos2, Rect, Stroke, StrokeKind, Ui};
@@ -199,7 +199,7 @@ pub(super) fn removal(mut edits: Vec<Edit>) -> Option<Edit> {
         0 => None,
         1 => edits.pop(),
         count => {
-            let name = data::Text::new(format!("Remove {count} places"), format!("Supprimer {count} lieux"));
+            let name = text!("Remove {count} places", "Supprimer {count} lieux"; count);
             Some(Edit::batch(name, edits))
         }
     }
@@ -229,5 +229,10 @@ pub(super) fn beside(ui: &Ui, look: &Look<'_>, at: Pos2, text: &str) {
 /// The words for what is selected, for the status line.
 pub(super) fn words(look: &Look<'_>, selection: &Selection) -> Option<String> {
     let count = selection.things.len();
-    (count > 1).then(|| format!("{count} {}", look.t(W::Selected)))
+    (count > 1).then(|| selected(look.lang, count))
+}
+
+/// `3 selected`.
+pub(super) fn selected(lang: Lang, count: usize) -> String {
+    say!(lang, "{count} selected", "{count} choisis"; count)
 }

@@ -9,8 +9,8 @@ use crate::orders::Do;
 use crate::pages::fields;
 use crate::words::W;
 use canvas::Highlight;
-use data::Text;
 use data::drawing::FaceOf;
+use data::text;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -96,10 +96,8 @@ impl MapPage {
                     painted: BTreeSet::new(),
                 });
                 let name = Names::of(desk.document).water(&water);
-                desk.push(Do::Start(Some(Text::new(
-                    format!("Paint shore of {}", name.en),
-                    format!("Peindre la rive\u{a0}: {}", name.get(data::Lang::Fr)),
-                ))));
+                let title = text!("Paint shore of {water}", "Peindre la rive\u{a0}: {water}"; water = name);
+                desk.push(Do::Start(Some(title)));
                 self.paint_shore(desk, &water, &start);
             }
         }

@@ -8,8 +8,8 @@ use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
-use data::Text;
 use data::drawing::{AreaPlaces, Drawing, Point};
+use data::text;
 use editor::edit::{DrawingEdit, Edit};
 use editor::shape::Change;
 use editor::shape::places::automatic;
@@ -315,10 +315,7 @@ pub(crate) fn laid_out<'a>(drawing: &Drawing, ids: impl IntoIterator<Item = &'a 
         0 => None,
         1 => edits.pop(),
         count => Some(Edit::batch(
-            Text::new(
-                format!("Lay out signs of {count} areas"),
-                format!("Disposer les signes de {count} zones"),
-            ),
+            text!("Lay out signs of {count} areas", "Disposer les signes de {count} zones"; count),
             edits,
         )),
     }

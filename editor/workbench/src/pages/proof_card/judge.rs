@@ -5,7 +5,7 @@ use super::{Cards, Told};
 use crate::desk::Desk;
 use crate::pages::proof_notes::Notes;
 use crate::words::W;
-use data::{Lang, Text, Verdict};
+use data::{Lang, Verdict, text};
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::proof::{Fact, Found, Stands, Stop, change, fact};
@@ -16,7 +16,7 @@ impl Cards {
     pub(super) fn is_signed(&mut self, notes: &Notes) -> bool {
         let signed = !notes.who.trim().is_empty() && !notes.when.trim().is_empty();
         if !signed {
-            self.refused = Some(Text::new(W::ReaderFirst.get(Lang::En), W::ReaderFirst.get(Lang::Fr)));
+            self.refused = Some(W::ReaderFirst.text());
         }
         signed
     }
@@ -90,7 +90,9 @@ impl Cards {
             return false;
         }
         // The field begins with what the board says, in the language of the page.
-        let same = Lang::WRITTEN.into_iter().any(|lang| printed.trim() == old.value.get(lang));
+        let same = Lang::all()
+            .into_iter()
+            .any(|lang| printed.trim() == old.value.get(lang));
         let unread = printed.trim().is_empty() || !correct && same;
         let mark = notes.mark(Verdict::Wrong, &self.note);
         let canonical = if unread {
@@ -168,8 +170,7 @@ fn canonical(document: &Document, old: &Fact, printed: &str, mark: &data::CheckM
         ..mark.clone()
     };
     let edits = change(document, &old.key, printed, &mark).ok()?;
-    let (en, fr) = (old.at.get(Lang::En), old.at.get(Lang::Fr));
-    let title = Text::new(format!("Correct {en}"), format!("Corriger {fr}"));
+    let title = text!("Correct {what}", "Corriger {what}"; what = old.at);
     let edit = Edit::batch(title, edits);
     let mut copy = document.clone();
     edit.apply(&mut copy).ok()?;

@@ -3,8 +3,9 @@
 use super::super::fields;
 use super::one::Photo;
 use crate::look::Look;
+use crate::pages::chances::decimal;
 use crate::words::W;
-use data::Lang;
+use data::{Lang, say};
 use egui::{DragValue, RichText, Ui, vec2};
 
 impl Photo {
@@ -82,38 +83,24 @@ impl Photo {
 
 /// What a point is called.
 pub(super) fn point(lang: Lang, at: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Point {}", at + 1),
-        Lang::Fr => format!("Repère {}", at + 1),
-    }
+    say!(lang, "Point {number}", "Repère {number}"; number = at + 1)
 }
 
 fn remove_point(lang: Lang, at: usize) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("Remove point {}", at + 1),
-        Lang::Fr => format!("Supprimer le repère {}", at + 1),
-    }
+    say!(lang, "Remove point {number}", "Supprimer le repère {number}"; number = at + 1)
 }
 
 /// Which point is wrong, and by how much.
 fn is_off(lang: Lang, at: usize, left: f64) -> String {
-    let far = pixels(lang, left);
-    match lang {
-        Lang::En | Lang::Added(_) => format!(
-            "Point {} does not fit the others: they put it {far} away. Look at it again, or remove it.",
-            at + 1
-        ),
-        Lang::Fr => format!(
-            "Le repère {} ne s’accorde pas avec les autres, qui le mettent à {far} de là. Vérifiez-le ou supprimez-le.",
-            at + 1
-        ),
-    }
+    say!(
+        lang,
+        "Point {number} does not fit the others: they put it {far} away. Look at it again, or remove it.",
+        "Le repère {number} ne s’accorde pas avec les autres, qui le mettent à {far} de là. Vérifiez-le ou supprimez-le.";
+        number = at + 1, far = pixels(lang, left)
+    )
 }
 
 /// A distance in the photo.
 pub(super) fn pixels(lang: Lang, pixels: f64) -> String {
-    match lang {
-        Lang::En | Lang::Added(_) => format!("{pixels:.1} px"),
-        Lang::Fr => format!("{pixels:.1}\u{a0}px").replace('.', ","),
-    }
+    say!(lang, "{number} px", "{number}\u{a0}px"; number = decimal(lang, pixels, 1))
 }
