@@ -26,8 +26,8 @@ mod words;
 
 use crate::edit;
 use crate::fault::{self, one_line};
-use crate::languages;
 use crate::files::{FileError, Folders, LoadError, Source};
+use crate::languages;
 use crate::text::TERMINAL;
 use crate::tournament::keeping::Trouble;
 use crate::version::version;

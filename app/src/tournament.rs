@@ -112,12 +112,7 @@ impl Plan {
         Ok(all)
     }
 
-    fn play_one(
-        &self,
-        pairing: Pairing,
-        run: &Run,
-        each: &mut dyn FnMut(Pairing, &Score),
-    ) -> Result<Played, Trouble> {
+    fn play_one(&self, pairing: Pairing, run: &Run, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Played, Trouble> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
         let keep = |number: u64, record: &Record| match &self.records {
@@ -197,9 +192,20 @@ impl Plan {
         }
     }
 
-    fn keep(&self, folder: &Path, entry: &Entry, bots: [Kind; 2], number: u64, record: &Record) -> Result<(), FileError> {
+    fn keep(
+        &self,
+        folder: &Path,
+        entry: &Entry,
+        bots: [Kind; 2],
+        number: u64,
+        record: &Record,
+    ) -> Result<(), FileError> {
         let bots = bots.map(|bot| bot.to_string().replace(':', "-")).join("-");
-        let name = format!("{}-{bots}-{}-{number}.war1812", files::as_file_name(&entry.name), self.seed);
+        let name = format!(
+            "{}-{bots}-{}-{number}.war1812",
+            files::as_file_name(&entry.name),
+            self.seed
+        );
         files::save(&folder.join(name), record.text().as_bytes())
     }
 
@@ -208,7 +214,9 @@ impl Plan {
         let own = scores
             .iter()
             .filter(|(pairing, _)| self.entries[pairing.entry].scenario.game() == game);
-        let own: Vec<_> = own.map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score)).collect();
+        let own: Vec<_> = own
+            .map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score))
+            .collect();
         let found = ratings(self.bots.len(), &own).into_iter();
         let mut found: Vec<(Kind, f64)> = self.bots.iter().copied().zip(found).collect();
         found.sort_by(|a, b| b.1.total_cmp(&a.1));

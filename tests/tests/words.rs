@@ -19,7 +19,15 @@ fn root() -> PathBuf {
 /// Every source file of the product, without its tests.
 fn sources() -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let folders = ["app/src", "app/canvas/src", "data/src", "data/words/src", "editor/src", "editor/workbench/src", "engine/src"];
+    let folders = [
+        "app/src",
+        "app/canvas/src",
+        "data/src",
+        "data/words/src",
+        "editor/src",
+        "editor/workbench/src",
+        "engine/src",
+    ];
     let mut left: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
     while let Some(folder) = left.pop() {
         for entry in std::fs::read_dir(&folder).unwrap() {
@@ -49,7 +57,9 @@ fn literal(tree: Option<&TokenTree>) -> Option<String> {
     let Some(TokenTree::Literal(literal)) = tree else {
         return None;
     };
-    syn::parse_str::<syn::LitStr>(&literal.to_string()).ok().map(|text| text.value())
+    syn::parse_str::<syn::LitStr>(&literal.to_string())
+        .ok()
+        .map(|text| text.value())
 }
 
 fn is_comma(tree: Option<&TokenTree>) -> bool {
@@ -90,7 +100,8 @@ fn collect(stream: TokenStream, found: &mut Vec<(String, String)>) {
         Some(TokenTree::Ident(name)) => name.to_string(),
         _ => String::new(),
     };
-    let sign = |at: usize, sign: char| matches!(trees.get(at), Some(TokenTree::Punct(found)) if found.as_char() == sign);
+    let sign =
+        |at: usize, sign: char| matches!(trees.get(at), Some(TokenTree::Punct(found)) if found.as_char() == sign);
     for (at, tree) in trees.iter().enumerate() {
         let TokenTree::Group(group) = tree else {
             continue;
@@ -98,7 +109,10 @@ fn collect(stream: TokenStream, found: &mut Vec<(String, String)>) {
         let before = |back: usize| at.checked_sub(back);
         let macros = before(2).is_some_and(|name| SAYING.contains(&ident(name).as_str()) && sign(name + 1, '!'));
         let made = before(4).is_some_and(|name| {
-            MADE.contains(&ident(name).as_str()) && sign(name + 1, ':') && sign(name + 2, ':') && ident(name + 3) == "new"
+            MADE.contains(&ident(name).as_str())
+                && sign(name + 1, ':')
+                && sign(name + 2, ':')
+                && ident(name + 3) == "new"
         });
         let picked = before(1).is_some_and(|name| ident(name) == "pick") && group.delimiter() == Delimiter::Parenthesis;
         if macros && group.delimiter() == Delimiter::Brace {
@@ -115,7 +129,9 @@ fn sentences() -> BTreeMap<String, Vec<String>> {
     let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for path in sources() {
         let text = product(&path);
-        let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let stream: TokenStream = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut found = Vec::new();
         collect(stream, &mut found);
         for (en, fr) in found {
@@ -139,7 +155,9 @@ fn documents() -> BTreeMap<String, Vec<String>> {
                 left.push(path);
             } else if path.extension().is_some_and(|extension| extension == "ron") {
                 let text = std::fs::read_to_string(&path).unwrap();
-                let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+                let stream: TokenStream = text
+                    .parse()
+                    .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
                 texts_in(stream, &mut all);
             }
         }
@@ -192,8 +210,14 @@ fn the_list_for_translators_is_what_sources_and_documents_say() {
     let kept = words_of(&std::fs::read_to_string(&file).unwrap());
     let missing: Vec<&String> = list.keys().filter(|en| !kept.contains_key(*en)).collect();
     let left: Vec<&String> = kept.keys().filter(|en| !list.contains_key(*en)).collect();
-    assert!(missing.is_empty() && left.is_empty(), "missing: {missing:#?}\nno longer said: {left:#?}\nwrite it anew with WAR1812_RENEW=1");
-    assert!(kept == list, "a French sentence is another one now; write the list anew with WAR1812_RENEW=1");
+    assert!(
+        missing.is_empty() && left.is_empty(),
+        "missing: {missing:#?}\nno longer said: {left:#?}\nwrite it anew with WAR1812_RENEW=1"
+    );
+    assert!(
+        kept == list,
+        "a French sentence is another one now; write the list anew with WAR1812_RENEW=1"
+    );
 }
 
 fn words_of(text: &str) -> BTreeMap<String, String> {
@@ -229,7 +253,10 @@ fn nobody_but_the_crate_of_words_asks_which_language_it_is() {
         let text = product(&path);
         for (number, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap();
-            if ["Lang::En", "Lang::Fr", "Lang::Added"].iter().any(|lang| code.contains(lang)) {
+            if ["Lang::En", "Lang::Fr", "Lang::Added"]
+                .iter()
+                .any(|lang| code.contains(lang))
+            {
                 found.push(format!("{shown}:{}: {}", number + 1, line.trim()));
             }
         }

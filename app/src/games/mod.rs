@@ -38,9 +38,6 @@ macro_rules! games {
 
 include!("../../../games.rs");
 
-/// The language of the command line and of words in files that are written for other programs.
-pub const COMMAND_LINE: Lang = Lang::En;
-
 static HANDED: OnceLock<&'static [&'static dyn Game]> = OnceLock::new();
 
 /// Hands in another list of games, before anything is asked of them. Says whether it came in time.

@@ -1,10 +1,11 @@
 //! A game that is over, looked back at, as it is told in the window and on the command line: where the result comes from, the
 //! largest mistakes of each side, and the largest strokes of luck.
 
+use super::figures;
 use super::tabled::{Tabled, told_of};
-use super::{COMMAND_LINE, figures};
 use crate::keep::reviews::{self, Found, Useless};
 use crate::play::sketch::Plan;
+use crate::text::TERMINAL;
 use data::Text;
 use engine::Game;
 use engine::bot::Stop;
@@ -144,7 +145,7 @@ impl Reviewed {
                 let decisions = plan.iter().map(|(by, action)| Decision {
                     by: G::player_key(*by),
                     action: names.public(action).unwrap_or_default(),
-                    words: G::describe_action(scenario, *action, COMMAND_LINE),
+                    words: G::describe_action(scenario, *action, TERMINAL),
                 });
                 decisions.collect()
             };

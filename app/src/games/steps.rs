@@ -1,8 +1,8 @@
 //! A game step by step in its public form, which `docs/records.md` describes.
 
-use super::COMMAND_LINE;
 use super::tabled::{Board, Tabled};
 use crate::public::Names;
+use crate::text::TERMINAL;
 use engine::Game;
 use engine::rules::{Seat, Step, Turn};
 use serde::Serialize;
@@ -86,7 +86,7 @@ pub fn lines<G: Tabled>(
         let after = state.board()?;
         let told = events
             .iter()
-            .filter_map(|event| G::describe_event(scenario, event, COMMAND_LINE));
+            .filter_map(|event| G::describe_event(scenario, event, TERMINAL));
         let step = Line {
             step: index + 1,
             round,
@@ -95,7 +95,7 @@ pub fn lines<G: Tabled>(
             by,
             action: action.map(|action| names.public(&action)).transpose()?,
             chance: chance.map(|roll| names.public(&roll)).transpose()?,
-            words: action.map(|action| G::describe_action(scenario, action, COMMAND_LINE)),
+            words: action.map(|action| G::describe_action(scenario, action, TERMINAL)),
             told: told.collect(),
             events: events
                 .iter()
@@ -120,8 +120,8 @@ fn asked<G: Tabled>(state: &G, names: &Names) -> Result<Asked, serde_json::Error
             Turn::Decision(player) => Some(G::player_key(player)),
             Turn::Chance | Turn::Over(_) => None,
         },
-        text: prompt.text.get(COMMAND_LINE).to_owned(),
-        left: prompt.left.get(COMMAND_LINE).to_owned(),
+        text: prompt.text.get(TERMINAL).to_owned(),
+        left: prompt.left.get(TERMINAL).to_owned(),
         paragraph: prompt.cite.paragraph,
         ruling: prompt.cite.ruling,
     })

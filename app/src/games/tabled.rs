@@ -1,6 +1,5 @@
 //! What the program needs of a game beside its rules, and how its table is handled.
 
-use super::COMMAND_LINE;
 use super::curves::{Figure, Sample};
 use super::roster::Preview;
 use crate::command::{Order, Queue};
@@ -10,6 +9,7 @@ use crate::play::seen::Seen;
 use crate::play::show::Beat;
 use crate::public::Names;
 use crate::text::T;
+use crate::text::TERMINAL;
 use canvas::Camera;
 use data::any::ValidScenario;
 use data::{Lang, Text};
@@ -142,7 +142,7 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
         let _ = (scenario, asked);
         Err(format!(
             "the odds of battles of {} are not known to this version",
-            Self::title().get(COMMAND_LINE)
+            Self::title().get(TERMINAL)
         ))
     }
 

@@ -14,8 +14,8 @@ use crate::tournament::keeping::{self, Trouble};
 use crate::tournament::{Entry, Pairing, Plan, Played};
 use data::{Text, say};
 use egui::{
-    Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use engine::bot::Kind;
 use engine::laboratory::kept::{Kept, Span, Sums};
@@ -130,7 +130,13 @@ impl TournamentPanel {
 
     /// What is to be played.
     fn wanted_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer]) {
-        let before = (self.scenarios.clone(), self.bots.clone(), self.seed, self.pairs, self.early);
+        let before = (
+            self.scenarios.clone(),
+            self.bots.clone(),
+            self.seed,
+            self.pairs,
+            self.early,
+        );
         kit::heading(ui, look, look.t(T::TournamentScenarios));
         for offer in offers {
             let mut on = self.scenarios.contains(&offer.name);
@@ -146,7 +152,10 @@ impl TournamentPanel {
                 if bot.style() != Style::Even {
                     ui.add_space(18.0);
                 }
-                if ui.checkbox(&mut on, text::players(look.lang, &[bot.to_string()])).changed() {
+                if ui
+                    .checkbox(&mut on, text::players(look.lang, &[bot.to_string()]))
+                    .changed()
+                {
                     toggle(&mut self.bots, bot, on);
                 }
             });
@@ -159,12 +168,25 @@ impl TournamentPanel {
             });
         };
         number(T::TournamentPairs, T::TournamentPairsHint, &mut self.pairs, 100_000);
-        number(T::TournamentSeed, T::TournamentSeedHint, &mut self.seed, u64::from(u32::MAX));
+        number(
+            T::TournamentSeed,
+            T::TournamentSeedHint,
+            &mut self.seed,
+            u64::from(u32::MAX),
+        );
         ui.checkbox(&mut self.early, look.t(T::TournamentEarly))
             .on_hover_text(look.t(T::TournamentEarlyHint));
         ui.checkbox(&mut self.records, look.t(T::TournamentRecords))
             .on_hover_text(look.t(T::TournamentRecordsHint));
-        if before != (self.scenarios.clone(), self.bots.clone(), self.seed, self.pairs, self.early) {
+        if before
+            != (
+                self.scenarios.clone(),
+                self.bots.clone(),
+                self.seed,
+                self.pairs,
+                self.early,
+            )
+        {
             self.shown = None;
         }
     }
@@ -177,47 +199,56 @@ impl TournamentPanel {
             return;
         }
         let lang = look.lang;
-        Grid::new("matches").num_columns(6).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
-            for head in [
-                T::TournamentMatch,
-                T::TournamentGames,
-                T::TournamentShare,
-                T::TournamentElo,
-                T::TournamentAsAmerican,
-                T::TournamentAsBritish,
-            ] {
-                ui.label(RichText::new(look.t(head)).small().weak());
-            }
-            ui.end_row();
-            let mut entry = None;
-            for (pairing, score) in &scores {
-                if entry != Some(pairing.entry) && plan.entries.len() > 1 {
-                    entry = Some(pairing.entry);
-                    let title = plan.entries[pairing.entry].scenario.title().get(lang);
-                    ui.label(theme::strong(title));
-                    ui.end_row();
+        Grid::new("matches")
+            .num_columns(6)
+            .striped(true)
+            .spacing([14.0, 6.0])
+            .show(ui, |ui| {
+                for head in [
+                    T::TournamentMatch,
+                    T::TournamentGames,
+                    T::TournamentShare,
+                    T::TournamentElo,
+                    T::TournamentAsAmerican,
+                    T::TournamentAsBritish,
+                ] {
+                    ui.label(RichText::new(look.t(head)).small().weak());
                 }
-                let [one, other] = pairing.bots.map(|bot| text::players(lang, &[plan.bots[bot].to_string()]));
-                ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
-                let games = score.games();
-                ui.label(games.to_string());
-                if games == 0 {
-                    ui.label(RichText::new(look.t(T::TournamentNotYet)).weak());
-                    ui.end_row();
-                    continue;
-                }
-                share_ui(ui, look, score.share(), &format!("{one} – {other}"));
-                let elo = score.elo();
-                ui.label(text::elo(lang, elo.elo, Some([elo.low, elo.high])));
-                ui.label(text::percent(lang, score.share_as(0).share));
-                ui.label(text::percent(lang, score.share_as(1).share));
                 ui.end_row();
-            }
-        });
+                let mut entry = None;
+                for (pairing, score) in &scores {
+                    if entry != Some(pairing.entry) && plan.entries.len() > 1 {
+                        entry = Some(pairing.entry);
+                        let title = plan.entries[pairing.entry].scenario.title().get(lang);
+                        ui.label(theme::strong(title));
+                        ui.end_row();
+                    }
+                    let [one, other] = pairing
+                        .bots
+                        .map(|bot| text::players(lang, &[plan.bots[bot].to_string()]));
+                    ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
+                    let games = score.games();
+                    ui.label(games.to_string());
+                    if games == 0 {
+                        ui.label(RichText::new(look.t(T::TournamentNotYet)).weak());
+                        ui.end_row();
+                        continue;
+                    }
+                    share_ui(ui, look, score.share(), &format!("{one} – {other}"));
+                    let elo = score.elo();
+                    ui.label(text::elo(lang, elo.elo, Some([elo.low, elo.high])));
+                    ui.label(text::percent(lang, score.share_as(0).share));
+                    ui.label(text::percent(lang, score.share_as(1).share));
+                    ui.end_row();
+                }
+            });
         let played: Vec<(Pairing, &Score)> = scores.iter().map(|(pairing, score)| (*pairing, score)).collect();
         for game in plan.games() {
             let of_game = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game() == game;
-            if played.iter().any(|(pairing, score)| of_game(pairing) && score.games() == 0) {
+            if played
+                .iter()
+                .any(|(pairing, score)| of_game(pairing) && score.games() == 0)
+            {
                 // Strengths of bots that have not met would be a guess.
                 continue;
             }
@@ -227,14 +258,17 @@ impl TournamentPanel {
             kit::heading(ui, look, &text::strengths(lang, name));
             let ratings = plan.ratings(game, &played);
             let best = ratings.first().map_or(0.0, |(_, elo)| *elo);
-            Grid::new(("strengths", game)).num_columns(3).spacing([14.0, 4.0]).show(ui, |ui| {
-                for (place, (bot, elo)) in ratings.iter().enumerate() {
-                    ui.label((place + 1).to_string());
-                    ui.label(theme::strong(text::players(lang, &[bot.to_string()])));
-                    ui.label(text::elo(lang, elo - best, None));
-                    ui.end_row();
-                }
-            });
+            Grid::new(("strengths", game))
+                .num_columns(3)
+                .spacing([14.0, 4.0])
+                .show(ui, |ui| {
+                    for (place, (bot, elo)) in ratings.iter().enumerate() {
+                        ui.label((place + 1).to_string());
+                        ui.label(theme::strong(text::players(lang, &[bot.to_string()])));
+                        ui.label(text::elo(lang, elo - best, None));
+                        ui.end_row();
+                    }
+                });
         }
     }
 
@@ -242,7 +276,11 @@ impl TournamentPanel {
         if let Some(running) = &self.running {
             ui.ctx().request_repaint_after_secs(LOOKS);
             let part = running.run.part();
-            ui.add(ProgressBar::new(part).desired_height(14.0).text(text::percent(look.lang, part.into())));
+            ui.add(
+                ProgressBar::new(part)
+                    .desired_height(14.0)
+                    .text(text::percent(look.lang, part.into())),
+            );
         }
         ui.horizontal_wrapped(|ui| {
             let big = |word: &'static str| Button::new(word).min_size(vec2(0.0, 32.0));
@@ -299,7 +337,9 @@ impl TournamentPanel {
             let scores = scores.collect();
             self.shown = Some((plan, scores));
         }
-        self.shown.clone().unwrap_or_else(|| (self.plan(offers, folders), Vec::new()))
+        self.shown
+            .clone()
+            .unwrap_or_else(|| (self.plan(offers, folders), Vec::new()))
     }
 
     fn plan(&self, offers: &[Offer], folders: &Folders) -> Plan {
@@ -408,7 +448,10 @@ fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str) {
         painter.rect_filled(interval, 3.0, visuals.selection.bg_fill);
         let half = at(0.5);
         let ink = visuals.weak_text_color();
-        painter.line_segment([pos2(half, rect.top()), pos2(half, rect.bottom())], Stroke::new(1.0, ink));
+        painter.line_segment(
+            [pos2(half, rect.top()), pos2(half, rect.bottom())],
+            Stroke::new(1.0, ink),
+        );
         painter.circle_filled(pos2(at(share.share), rect.center().y), 4.0, visuals.text_color());
         let told = format!("{name}: {words}");
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));

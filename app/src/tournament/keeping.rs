@@ -136,7 +136,11 @@ fn understood(file: &Path, text: &str) -> Result<Kept, Trouble> {
     };
     match whatis::of(text) {
         What::Games | What::Unknown => {}
-        other => return Err(unfit(other.refused(file, "games of bots are wanted here, which `--keep` has written"))),
+        other => {
+            return Err(unfit(
+                other.refused(file, "games of bots are wanted here, which `--keep` has written"),
+            ));
+        }
     }
     Kept::read(text).map_err(|why| unfit(format!("{shown} {why}")))
 }

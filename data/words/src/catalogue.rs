@@ -3,6 +3,7 @@
 use crate::say::Said;
 use crate::{Text, text, texts};
 use serde::{Deserialize, Serialize};
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{PoisonError, RwLock};
@@ -36,7 +37,7 @@ pub enum Unfit {
     Text(usize, usize, String),
     /// Its head is wrong.
     Head(Lacks),
-    /// A sentence has a value that its English does not have: the English, and the value.
+    /// A sentence has a value that neither its English nor its French has: the English, and the value.
     Value(String, String),
 }
 
@@ -51,8 +52,8 @@ impl Unfit {
             ),
             Self::Head(lacks) => Text::each(|lang| lacks.get(lang).to_owned()),
             Self::Value(en, value) => text!(
-                "what “{en}” is said to be has the value {{{value}}}, which the English has not",
-                "la traduction de «\u{a0}{en}\u{a0}» contient la valeur {{{value}}}, que l’anglais n’a pas";
+                "what “{en}” is said to be has the value {{{value}}}, which that sentence has not",
+                "la traduction de «\u{a0}{en}\u{a0}» contient la valeur {{{value}}}, que cette phrase n’a pas";
                 en, value
             ),
         }
@@ -105,9 +106,15 @@ impl Catalogue {
         if self.name.trim().is_empty() {
             return Err(Unfit::Head(Lacks::Name));
         }
+        let french = LazyCell::new(sentences);
         for (en, own) in &self.texts {
-            let there: Vec<&str> = values(en).collect();
-            if let Some(value) = values(own).find(|value| !there.contains(value)) {
+            let there = |value: &str| values(en).any(|other| other == value);
+            // A value that only the French needs is there as well.
+            let there_too = |value: &str| {
+                let fr = french.get(en).map(String::as_str).unwrap_or_default();
+                values(fr).any(|other| other == value)
+            };
+            if let Some(value) = values(own).find(|value| !there(value) && !there_too(value)) {
                 return Err(Unfit::Value(en.clone(), value.to_owned()));
             }
         }

@@ -3,7 +3,7 @@
 use super::documents::{BoardDraft, KEY, PlaceDraft, ScenarioDraft};
 use data::drawing::Drawing;
 use data::library::{Library, Ref};
-use data::{Basis, Place, Side, Text};
+use data::{Basis, Place, Side, Text, Word};
 use editor::document::{Book, BookMut};
 use editor::edit::{Applied, Edit, EditRefused, Names, OwnEdit};
 use editor::facts::{Ids, Key, Kind, Value};
@@ -34,7 +34,7 @@ impl Facts for Crossing {
 
 static THINGS: [Thing<Crossing>; 1] = [Thing {
     key: PLACE,
-    label: ("place", "lieu"),
+    label: Word::new("place", "lieu"),
     each: places,
     name: |this, ids| place(this, ids).map(|place| place.name.clone()),
     place: |ids| Place::Area(one(ids).to_owned()),
@@ -44,19 +44,19 @@ static THINGS: [Thing<Crossing>; 1] = [Thing {
 }];
 
 static ROWS: &[Row<Crossing>] = rows! {
-    "place.{}.name" "name" "nom", Kind::Text, [(PLACE, 0)], places, at_place,
+    "place.{}.name" Word::new("name", "nom"), Kind::Text, [(PLACE, 0)], places, at_place,
         field!(place, place_mut, name), Some(PLACE), Some(Printed::Name), "1.0";
-    "place.{}.home" "home side" "camp d’origine", Kind::SideOrNone, [(PLACE, 0)], places, at_place,
+    "place.{}.home" Word::new("home side", "camp d’origine"), Kind::SideOrNone, [(PLACE, 0)], places, at_place,
         field!(place, place_mut, home), Some(PLACE), Some(Printed::Home), "4.0";
-    "path.{}-{}" "path" "chemin", Kind::Yes, [(PLACE, 0), (PLACE, 1)], paths,
+    "path.{}-{}" Word::new("path", "chemin"), Kind::Yes, [(PLACE, 0), (PLACE, 1)], paths,
         |ids| Place::Link(one(ids).to_owned(), two(ids).to_owned()),
         Access {
             get: |this, ids| Some(Value::Yes(place(this, ids)?.links.iter().any(|other| other == two(ids)))),
             put: put_path,
         }, None, Some(Printed::Link), "3.0";
-    "scenario.rounds" "rounds" "manches", Kind::Number(1, 40), [], |_| vec![Vec::new()], |_| Place::End,
+    "scenario.rounds" Word::new("rounds", "manches"), Kind::Number(1, 40), [], |_| vec![Vec::new()], |_| Place::End,
         field!(scenario, scenario_mut, rounds), None, None, "4.0";
-    "option.{}" "rule option" "option de règle", Kind::RuleOption, [], |_| vec![vec!["fog".to_owned()]],
+    "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], |_| vec![vec!["fog".to_owned()]],
         |ids| Place::Option(one(ids).to_owned()),
         Access {
             get: |this, _| Some(Value::Word(if this.scenario().fog { "yes" } else { "no" }.to_owned())),
@@ -90,10 +90,10 @@ fn place<'a>(this: &'a Crossing, ids: &Ids) -> Option<&'a PlaceDraft> {
 fn place_mut<'a>(this: &'a mut Crossing, ids: &Ids) -> Result<&'a mut PlaceDraft, EditRefused> {
     let found = this.board_mut()?.places.iter_mut().find(|place| place.id == one(ids));
     found.ok_or_else(|| {
-        EditRefused::new(
+        EditRefused(Text::new(
             "there is no such place; choose another",
             "ce lieu manque\u{a0}; choisissez-en un autre",
-        )
+        ))
     })
 }
 

@@ -39,7 +39,9 @@ fn outside(text: &str) -> String {
 /// Whether there is a word in a text.
 fn has_word(text: &str) -> bool {
     let words = text.split(|sign: char| !sign.is_alphabetic());
-    words.into_iter().any(|word| word.chars().count() > 2 && !SAME.contains(&word))
+    words
+        .into_iter()
+        .any(|word| word.chars().count() > 2 && !SAME.contains(&word))
 }
 
 /// In a process of its own: a language that was taken in stays for the whole run, and others count languages.

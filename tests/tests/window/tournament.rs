@@ -43,7 +43,9 @@ fn a_tournament_is_played_kept_and_gone_on_with() {
     choose(&mut window, "2");
     window.click(t(T::TournamentBegin));
     let first = kept(&window);
-    let [run] = first.runs.as_slice() else { panic!("{first:?}") };
+    let [run] = first.runs.as_slice() else {
+        panic!("{first:?}")
+    };
     assert_eq!(run.what.bots, ["greedy", "random"]);
     let Sums::Match(score) = &run.sums else { panic!() };
     assert_eq!(score.games(), 4);
@@ -55,7 +57,9 @@ fn a_tournament_is_played_kept_and_gone_on_with() {
     choose(&mut window, "3");
     window.click(t(T::TournamentBegin));
     let more = kept(&window);
-    let Sums::Match(score) = &more.runs[0].sums else { panic!() };
+    let Sums::Match(score) = &more.runs[0].sums else {
+        panic!()
+    };
     assert_eq!(score.games(), 6);
     // Another window sees it.
     let mut window = window.killed_and_reopened();
@@ -98,7 +102,10 @@ fn records_of_the_games_can_be_opened() {
     window.click(t(T::TournamentRecords));
     window.click(t(T::TournamentBegin));
     let records = Folders::below(window.folder.path()).records();
-    let files: Vec<_> = std::fs::read_dir(records).unwrap().map(|file| file.unwrap().path()).collect();
+    let files: Vec<_> = std::fs::read_dir(records)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
     assert_eq!(files.len(), 2);
     window.order(Order::CloseDialog);
     window.order(Order::Open(files[0].clone()));

@@ -1,6 +1,7 @@
 //! The odds of a battle, asked on the command line.
 
-use crate::games::{AskedOdds, COMMAND_LINE};
+use crate::games::AskedOdds;
+use crate::text::TERMINAL;
 use data::blocks::{BlockId, Scenario, Side};
 use engine::blocks::State;
 use engine::blocks::odds::{Field, Odds, Policy};
@@ -132,7 +133,7 @@ fn words(
     units: &[Vec<(BlockId, u8)>; 2],
     odds: &Odds,
 ) -> String {
-    let name = |side: Side| scenario.texts().sides[side].get(COMMAND_LINE);
+    let name = |side: Side| scenario.texts().sides[side].get(TERMINAL);
     let how = if landed { "lands and attacks" } else { "attacks" };
     let mut text = format!("{place}: {} {how}\n", name(attacker));
     let mut line = |what: &str, chance: f64| {

@@ -1,7 +1,7 @@
 //! A scenario of Blocks with everything it refers to, in the form that `show --json` writes, and as text.
 
-use crate::games::COMMAND_LINE;
 use crate::public::spelt;
+use crate::text::TERMINAL;
 use data::blocks::army::Kind;
 use data::blocks::draft::Options;
 use data::blocks::map::towns;
@@ -260,8 +260,8 @@ fn indian(scenario: &Resolved<'_>) -> String {
 pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let mut text = String::new();
     // Writing to a String cannot fail.
-    let _ = writeln!(text, "{}: {}", scenario.name, scenario.title.get(COMMAND_LINE));
-    let _ = writeln!(text, "{}", scenario.summary.get(COMMAND_LINE));
+    let _ = writeln!(text, "{}: {}", scenario.name, scenario.title.get(TERMINAL));
+    let _ = writeln!(text, "{}", scenario.summary.get(TERMINAL));
     let _ = writeln!(text, "set-up: {}", scenario.basis);
     let _ = writeln!(text, "scenario hash {}", scenario.scenario_hash);
     let _ = writeln!(
@@ -275,7 +275,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
             let _ = writeln!(
                 text,
                 "  {}{} {}{}{lake}: {}",
-                town.name.get(COMMAND_LINE),
+                town.name.get(TERMINAL),
                 sign(&town.basis),
                 town.value,
                 sign(&town.value_basis),
@@ -293,7 +293,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
         let _ = writeln!(
             text,
             "  {}: American base {}, British base {}; coast {}",
-            lake.name.get(COMMAND_LINE),
+            lake.name.get(TERMINAL),
             lake.bases.american,
             lake.bases.british,
             lake.coast.join(", ")
@@ -305,7 +305,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
             let _ = writeln!(
                 text,
                 "  {}{}: {} CV {}{} F{} move {}",
-                block.name.get(COMMAND_LINE),
+                block.name.get(TERMINAL),
                 sign(&block.basis),
                 spelt(&format!("{:?}", block.kind)).replace('_', " "),
                 block.value,

@@ -1,6 +1,7 @@
 //! The odds of a battle, asked on the command line.
 
-use crate::games::{AskedOdds, COMMAND_LINE};
+use crate::games::AskedOdds;
+use crate::text::TERMINAL;
 use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use engine::invasion::odds::{Fight, Odds, Policy, Worth};
@@ -110,18 +111,18 @@ fn left(odds: &Odds, faction: Faction) -> f64 {
 
 fn words(scenario: &Scenario, area: AreaId, fight: &Fight, odds: &Odds) -> String {
     let texts = scenario.texts();
-    let name = scenario.area(area).name.get(COMMAND_LINE);
-    let home = texts.sides[fight.first].get(COMMAND_LINE);
+    let name = scenario.area(area).name.get(TERMINAL);
+    let home = texts.sides[fight.first].get(TERMINAL);
     let mut text = format!(
         "{name}: {}; {home} is at home and rolls first\n",
-        units(scenario, &fight.units, COMMAND_LINE)
+        units(scenario, &fight.units, TERMINAL)
     );
     let mut line = |what: &str, chance: f64| {
         // Writing to a String cannot fail.
         let _ = writeln!(text, "  {what:<28}{:6.2} %", 100.0 * chance);
     };
     for side in Side::ALL {
-        line(&format!("{} wins", texts.sides[side].get(COMMAND_LINE)), odds.win(side));
+        line(&format!("{} wins", texts.sides[side].get(TERMINAL)), odds.win(side));
     }
     if odds.nobody > 0.0 {
         line("nobody is left", odds.nobody);
@@ -142,7 +143,7 @@ fn words(scenario: &Scenario, area: AreaId, fight: &Fight, odds: &Odds) -> Strin
         let _ = writeln!(
             text,
             "  {:<22}{:>6}{:>8.2}{:>8.2}{:>8.2}{:>8.2}",
-            texts.factions[faction].get(COMMAND_LINE),
+            texts.factions[faction].get(TERMINAL),
             fight.units[index],
             left(odds, faction),
             odds.lost[index],
@@ -154,7 +155,7 @@ fn words(scenario: &Scenario, area: AreaId, fight: &Fight, odds: &Odds) -> Strin
     for (left, chance) in odds.left.iter().take(ENDS) {
         let who = match left.iter().all(|units| *units == 0) {
             true => "nobody".to_owned(),
-            false => units(scenario, left, COMMAND_LINE),
+            false => units(scenario, left, TERMINAL),
         };
         let _ = writeln!(text, "    {:6.2} %  {who}", 100.0 * chance);
     }

@@ -1,8 +1,8 @@
 //! A scenario as text for a terminal.
 
 use super::resolved::{Card, Resolved};
-use crate::games::COMMAND_LINE;
 use crate::public::spelt;
+use crate::text::TERMINAL;
 use data::invasion::cards::Play;
 use data::invasion::draft::EndRule;
 use data::invasion::{ByFaction, Faction, Side};
@@ -15,8 +15,8 @@ const INFERRED: &str = "~";
 
 pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let mut page = Page::default();
-    page.line(format_args!("{}: {}", scenario.name, scenario.title.get(COMMAND_LINE)));
-    page.line(format_args!("{}", scenario.summary.get(COMMAND_LINE)));
+    page.line(format_args!("{}: {}", scenario.name, scenario.title.get(TERMINAL)));
+    page.line(format_args!("{}", scenario.summary.get(TERMINAL)));
     page.line(format_args!("set-up: {}", scenario.basis));
     page.line(format_args!("scenario hash {}", scenario.scenario_hash));
     page.line(format_args!(
@@ -85,7 +85,7 @@ fn areas(scenario: &Resolved<'_>, page: &mut Page) {
             let stars: Vec<String> = area
                 .stars
                 .iter()
-                .map(|star| format!("star {}{}", star.name.get(COMMAND_LINE), sign(&star.basis)))
+                .map(|star| format!("star {}{}", star.name.get(TERMINAL), sign(&star.basis)))
                 .collect();
             let details: Vec<String> = [stars.join(", "), area.waters.join(", ")]
                 .into_iter()
@@ -94,7 +94,7 @@ fn areas(scenario: &Resolved<'_>, page: &mut Page) {
             page.line(format_args!(
                 "  {}: {}{}{}{}",
                 area.id,
-                area.name.get(COMMAND_LINE),
+                area.name.get(TERMINAL),
                 sign(&area.basis),
                 if details.is_empty() { "" } else { "; " },
                 details.join("; ")
@@ -135,7 +135,7 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
         page.line(format_args!(
             "  {}: {}{}; shores on {}",
             water.id,
-            water.name.get(COMMAND_LINE),
+            water.name.get(TERMINAL),
             sign(&water.basis),
             shores.join(", ")
         ));
@@ -214,7 +214,7 @@ fn cards(scenario: &Resolved<'_>, page: &mut Page) {
                 "  {}: {:02} {}{}: {}",
                 card.id,
                 card.number,
-                card.title.get(COMMAND_LINE),
+                card.title.get(TERMINAL),
                 sign(&card.basis),
                 play(card)
             ));
@@ -228,6 +228,6 @@ fn play(card: &Card<'_>) -> String {
         Play::Movement(movement) if card.text.is_empty() => {
             format!("{} armies by {} areas", movement.armies, movement.distance)
         }
-        _ => card.text.get(COMMAND_LINE).to_owned(),
+        _ => card.text.get(TERMINAL).to_owned(),
     }
 }
