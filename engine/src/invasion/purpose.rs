@@ -93,9 +93,7 @@ impl State {
     fn in_words(&self, deeds: &[Deed], plan: &[(Player, Action)], lang: Lang) -> String {
         let words = Words::new(&self.scenario, lang);
         let told = deeds.iter().map(|deed| match (deed, lang) {
-            (Deed::Attack(area, Some(percent)), Lang::En | Lang::Added(_)) => {
-                format!("attacks {} at {percent}%", words.area(*area))
-            }
+            (Deed::Attack(area, Some(percent)), Lang::En | Lang::Added(_)) => format!("attacks {} at {percent}%", words.area(*area)),
             (Deed::Attack(area, Some(percent)), Lang::Fr) => {
                 format!("attaque {} à {percent}\u{a0}%", words.the(*area))
             }
