@@ -2,9 +2,11 @@
 
 use crate::lang::Lang;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 /// The same text in every language.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
     /// English.
@@ -14,6 +16,33 @@ pub struct Text {
     /// The languages that are files, where the text was made of a sentence with values in it.
     #[serde(skip)]
     added: Box<[(Lang, String)]>,
+}
+
+/// Texts are equal if they are in the two languages of documents: what a file makes of them follows from that.
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.en, &self.fr) == (&other.en, &other.fr)
+    }
+}
+
+impl Eq for Text {}
+
+impl PartialOrd for Text {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Text {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (&self.en, &self.fr).cmp(&(&other.en, &other.fr))
+    }
+}
+
+impl Hash for Text {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.en, &self.fr).hash(state);
+    }
 }
 
 impl Text {
