@@ -48,8 +48,8 @@ data::texts! {
         TournamentAsAmerican: "As American", "En Américain";
         TournamentAsBritish: "As British", "En Britannique";
         TournamentNotYet: "not yet", "pas encore";
-        TournamentBegin: "Play", "Jouer";
-        TournamentStop: "Stop", "Arrêter";
+        TournamentBegin: "Play the matches", "Jouer les matchs";
+        TournamentStop: "Stop the matches", "Arrêter les matchs";
         TournamentPage: "Write a page…", "Écrire une page…";
         TournamentPageHint: "Everything that is kept, as one page (HTML).", "Tout ce qui est gardé, en une page (HTML).";
         TournamentForget: "Forget all games", "Oublier les parties";
@@ -182,7 +182,6 @@ data::texts! {
         HiddenHand: "Face down", "Face cachée";
         Log: "Log", "Journal";
         Truces: "Truce cards", "Cartes de trêve";
-        NoTruces: "None played", "Aucune jouée";
         Bag: "In the bag", "Dans le sac";
         TurnOrder: "Turn order", "Ordre du tour";
         Score: "Objectives", "Objectifs";

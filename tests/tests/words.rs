@@ -230,8 +230,14 @@ fn the_values_of_a_sentence_are_names_in_both_languages() {
     let name = |value: &str| !value.is_empty() && value.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_');
     for (en, french) in sentences() {
         for text in std::iter::once(&en).chain(&french) {
+            // A brace that is not closed is shown as it is, in a sentence without values.
             let plain = text.replace("{{", "").replace("}}", "");
-            let values = plain.split('{').skip(1).map(|rest| rest.split('}').next().unwrap());
+            let values = plain
+                .split('{')
+                .skip(1)
+                .filter_map(|rest| rest.split_once('}').map(|(value, _)| value));
+            // What messages about RON show is no value.
+            let values = values.filter(|value| !value.contains(' '));
             for value in values {
                 assert!(name(value), "{{{value}}} in {text:?}");
             }

@@ -5,7 +5,7 @@ use super::kit::{self, Look};
 use super::start::Offer;
 use crate::beside::{Beside, Came};
 use crate::command::{Order, Queue};
-use crate::files::Folders;
+use crate::files::{Doing, FileError, Folders};
 use crate::play::seating::{Level, Opponent, Style};
 use crate::report::{self, Report};
 use crate::text::{self, T};
@@ -101,9 +101,13 @@ impl TournamentPanel {
         ui.label(theme::title(look.t(T::TournamentTitle)));
         ui.label(RichText::new(look.t(T::TournamentHint)).small().weak());
         let height = (window.y - 230.0).clamp(240.0, 560.0);
-        ui.horizontal_top(|ui| {
+        let row = Layout::left_to_right(Align::Min);
+        ui.allocate_ui_with_layout(vec2(width, height), row, |ui| {
+            // A line between the columns is as high as there is room.
+            ui.set_max_height(height);
             ui.allocate_ui_with_layout(vec2(250.0, height), Layout::top_down(Align::Min), |ui| {
                 ui.set_width(250.0);
+                kit::dense(ui);
                 ScrollArea::vertical()
                     .id_salt("wanted")
                     .max_height(height)
@@ -115,6 +119,7 @@ impl TournamentPanel {
             });
             ui.separator();
             ui.vertical(|ui| {
+                kit::dense(ui);
                 ScrollArea::both()
                     .id_salt("stands")
                     .max_height(height)
@@ -138,7 +143,13 @@ impl TournamentPanel {
             self.early,
         );
         kit::heading(ui, look, look.t(T::TournamentScenarios));
+        let mut game = "";
         for offer in offers {
+            // Scenarios of two games may have one title.
+            if offer.scenario.game() != game {
+                game = offer.scenario.game();
+                ui.label(RichText::new(offer.game.get(look.lang)).small().weak());
+            }
             let mut on = self.scenarios.contains(&offer.name);
             if ui.checkbox(&mut on, offer.scenario.title().get(look.lang)).changed() {
                 toggle(&mut self.scenarios, offer.name.clone(), on);
@@ -146,7 +157,9 @@ impl TournamentPanel {
         }
         ui.add_space(4.0);
         kit::heading(ui, look, look.t(T::TournamentBots));
-        for bot in Opponent::all() {
+        let mut bots: Vec<Opponent> = Opponent::all().collect();
+        bots.sort_by_key(|bot| (bot.level(), bot.style() != Style::Even));
+        for bot in bots {
             let mut on = self.bots.contains(&bot);
             ui.horizontal(|ui| {
                 if bot.style() != Style::Even {
@@ -236,7 +249,8 @@ impl TournamentPanel {
                     }
                     share_ui(ui, look, score.share(), &format!("{one} – {other}"));
                     let elo = score.elo();
-                    ui.label(text::elo(lang, elo.elo, Some([elo.low, elo.high])));
+                    let whole = text::elo(lang, elo.elo, Some([elo.low, elo.high]));
+                    ui.label(text::elo(lang, elo.elo, None)).on_hover_text(whole);
                     ui.label(text::percent(lang, score.share_as(0).share));
                     ui.label(text::percent(lang, score.share_as(1).share));
                     ui.end_row();
@@ -369,7 +383,18 @@ impl TournamentPanel {
         let (_, before) = self.shown(offers, folders);
         // What is kept of the games is the same whether records are, so that is no part of what is shown.
         let plan = self.plan(offers, folders);
-        self.told = None;
+        let folders = std::iter::once(&folders.data).chain(&plan.records);
+        let made = folders.map(|folder| {
+            std::fs::create_dir_all(folder).map_err(|source| FileError::System {
+                doing: Doing::Make,
+                path: folder.clone(),
+                source,
+            })
+        });
+        self.told = made.filter_map(Result::err).next().map(|error| error.told());
+        if self.told.is_some() {
+            return;
+        }
         let (run, scores) = (Arc::new(Run::default()), Arc::new(Mutex::new(before)));
         let work = {
             let (plan, run, scores) = (plan.clone(), Arc::clone(&run), Arc::clone(&scores));
@@ -445,7 +470,7 @@ fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str) {
         let visuals = ui.visuals();
         painter.rect_filled(rect.shrink2(vec2(0.0, 5.0)), 3.0, visuals.extreme_bg_color);
         let interval = Rect::from_x_y_ranges(at(share.low)..=at(share.high), rect.top() + 4.0..=rect.bottom() - 4.0);
-        painter.rect_filled(interval, 3.0, visuals.selection.bg_fill);
+        painter.rect_filled(interval, 3.0, visuals.weak_text_color().gamma_multiply(0.6));
         let half = at(0.5);
         let ink = visuals.weak_text_color();
         painter.line_segment(

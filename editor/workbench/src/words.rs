@@ -97,7 +97,6 @@ data::texts! {
         TownValue: "Value", "Valeur";
         BasisOfValue: "Basis of the value", "Source de la valeur";
         IndianTown: "Brings the Indian block into play", "Fait entrer le bloc indien en jeu";
-        CoastOf: "On the coast of", "Sur la côte\u{a0}:";
         BasisOfLake: "Basis of bases and coast", "Source des bases et de la côte";
         HasProblem: "has a problem", "présente un problème";
         WayNone: "Nothing", "Rien";
@@ -427,7 +426,6 @@ data::texts! {
         SaveRound: "Save the round…", "Enregistrer la relecture…";
         SaveRoundHint: "Stop here and go on another day.", "S’arrêter ici et reprendre un autre jour.";
         ResumeRound: "Resume a round…", "Reprendre une relecture…";
-        AlsoHere: "Here", "Ici";
         LikelyHint: "Quick tests; none of them proves an error.", "Tests rapides\u{a0}; aucun ne prouve une erreur.";
         LikelyFirst: "Go through these first", "Commencer par celles-ci";
         CorrectionsOfRound: "Corrections of this round", "Corrections de cette relecture";

@@ -135,8 +135,10 @@ pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
 pub struct Written {
     /// What it says.
     pub text: String,
-    rect: Rect,
-    clip: Rect,
+    /// Where.
+    pub rect: Rect,
+    /// What is seen of it lies here.
+    pub clip: Rect,
     /// What was painted over parts of it.
     hidden: Vec<Rect>,
 }

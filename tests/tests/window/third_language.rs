@@ -4,31 +4,69 @@
 use crate::screens::{Walk, written};
 use crate::{blocks_screens, editor_screens, plans_screens, screens};
 use data::Lang;
-use std::collections::BTreeSet;
+use egui::Rect;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable as _;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use words::{Added, Catalogue};
 
 const CODE: &str = "qqq";
 
-/// What is the same in every language: names of formats, keys and units, short names, and what people or files are called.
-const SAME: [&str; 0] = [];
+/// What is the same in every language: formats, keys as the system names them, languages in their own words, the program and
+/// people.
+const SAME: [&str; 18] = [
+    "CSV",
+    "PNG",
+    "SVG",
+    "RON",
+    "HTML",
+    "Ctrl",
+    "Shift",
+    "Plus",
+    "Equals",
+    "Minus",
+    "Comma",
+    "Period",
+    "Space",
+    "English",
+    "Français",
+    "Ann",
+    "war1812",
+    "Bob",
+];
+
+/// What the editor shows in both languages of documents at once: the preview of a card, and a text among the facts.
+const BOTH: [&str; 9] = [
+    "2 armies × 3 areas",
+    "2 armées × 3 zones",
+    "Long march",
+    "Longue marche",
+    "Move up to two armies by land",
+    "Déplacez par voie de terre",
+    "At the end of August 1814",
+    "À la fin d’août 1814",
+    "Detroit / Détroit",
+];
 
 /// The language in which everything stands in brackets.
 fn bracketed() -> Lang {
     let texts = words::sentences().into_keys();
-    let texts = texts.map(|en| (en.clone(), format!("⟦{en}⟧"))).collect();
-    words::add(Catalogue::new(CODE, "⟦Brackets⟧", texts).unwrap());
+    let texts = texts.map(|en| (en.clone(), format!("‹{en}›"))).collect();
+    words::add(Catalogue::new(CODE, "‹Brackets›", texts).unwrap());
     Lang::Added(Added::by_code(CODE))
 }
 
-/// What stands outside of all brackets, word by word.
+/// What stands outside of all brackets.
 fn outside(text: &str) -> String {
     let mut depth = 0_usize;
     let mut left = String::new();
     for sign in text.chars() {
         match sign {
-            '⟦' => depth += 1,
-            '⟧' => depth = depth.saturating_sub(1),
+            '‹' => depth += 1,
+            // The sentence began on the line before.
+            '›' if depth == 0 => left.clear(),
+            '›' => depth -= 1,
             sign if depth == 0 => left.push(sign),
             _ => {}
         }
@@ -36,12 +74,21 @@ fn outside(text: &str) -> String {
     left
 }
 
-/// Whether there is a word in a text.
-fn has_word(text: &str) -> bool {
-    let words = text.split(|sign: char| !sign.is_alphabetic());
-    words
-        .into_iter()
-        .any(|word| word.chars().count() > 2 && !SAME.contains(&word))
+/// Names that English and French share, such as those of most places: they need no other in any language.
+fn names() -> BTreeSet<String> {
+    let same = words::sentences().into_iter().filter(|(en, fr)| en == fr);
+    same.flat_map(|(en, _)| words_of(&en).map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+/// The words of a text; what has a digit or a line in it is an id.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let apart = text.split(|sign: char| !(sign.is_alphanumeric() || "_-".contains(sign)));
+    apart.filter(|word| word.chars().filter(|sign| sign.is_alphabetic()).count() > 2)
+}
+
+fn is_id(word: &str) -> bool {
+    word.chars().any(|sign| sign.is_ascii_digit() || sign == '_') || word.matches('-').count() > 0
 }
 
 /// In a process of its own: a language that was taken in stays for the whole run, and others count languages.
@@ -59,17 +106,43 @@ fn alone(name: &str) {
 fn said(walk: Walk) {
     let lang = bracketed();
     let folder = tempfile::tempdir().unwrap();
-    let mut unsaid: BTreeSet<String> = BTreeSet::new();
+    let mut unsaid: BTreeMap<String, String> = BTreeMap::new();
     let mut all = 0;
-    walk(folder.path(), egui::vec2(1920.0, 1080.0), lang, &mut |harness, _| {
-        for one in written(&harness.output().shapes) {
-            all += 1;
-            if has_word(&outside(&one.text)) {
-                unsaid.insert(one.text);
+    let names = names();
+    walk(
+        folder.path(),
+        egui::vec2(1920.0, 1080.0),
+        lang,
+        &mut |harness, screen| {
+            // What is written in a field is a document's.
+            let fields: Vec<Rect> = [Role::TextInput, Role::MultilineTextInput]
+                .into_iter()
+                .flat_map(|role| harness.query_all_by_role(role))
+                .map(|node| node.rect().expand(1.0))
+                .collect();
+            for one in written(&harness.output().shapes) {
+                all += 1;
+                if fields
+                    .iter()
+                    .any(|field| field.contains_rect(one.rect.intersect(one.clip)))
+                {
+                    continue;
+                }
+                if BOTH.iter().any(|both| one.text.starts_with(both)) {
+                    continue;
+                }
+                let left = outside(&one.text);
+                let said = |word: &str| SAME.contains(&word) || names.contains(word) || is_id(word);
+                if words_of(&left).any(|word| !said(word)) {
+                    unsaid.entry(one.text).or_insert_with(|| screen.to_owned());
+                }
             }
-        }
-    });
-    let unsaid: Vec<String> = unsaid.into_iter().collect();
+        },
+    );
+    let unsaid: Vec<String> = unsaid
+        .into_iter()
+        .map(|(text, screen)| format!("{text} ({screen})"))
+        .collect();
     assert!(unsaid.is_empty(), "{} of {all}:\n{}", unsaid.len(), unsaid.join("\n"));
 }
 

@@ -1,7 +1,9 @@
 //! Tournaments of bots in the window: chosen, played, stopped, gone on with, and the same as those of the command line.
 
-use crate::support::Window;
+use crate::screens::Hands;
+use crate::support::{Window, dresses};
 use data::Lang;
+use egui_kittest::kittest::Queryable as _;
 use engine::laboratory::kept::{Kept, Sums};
 use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
@@ -17,18 +19,23 @@ fn t(text: T) -> &'static str {
     text.get(Lang::En)
 }
 
+fn tick(window: &mut Window, name: &str, on: bool) {
+    window.scroll_to(name);
+    if window.checked(name) != on {
+        window.click(name);
+    }
+}
+
+fn bot(key: &str) -> String {
+    text::players(Lang::En, &[key.to_owned()])
+}
+
 /// Leaves two quick bots, and so many pairs.
 fn choose(window: &mut Window, pairs: &str) {
-    for bot in ["beginner", "planner"] {
-        let name = text::players(Lang::En, &[bot.to_owned()]);
-        if window.checked(&name) {
-            window.click(&name);
-        }
+    for (key, on) in [("beginner", false), ("planner", false), ("random", true)] {
+        tick(window, &bot(key), on);
     }
-    let random = text::players(Lang::En, &["random".to_owned()]);
-    if !window.checked(&random) {
-        window.click(&random);
-    }
+    window.scroll_to(t(T::TournamentPairs));
     window.set_number(t(T::TournamentPairs), pairs);
 }
 
@@ -88,8 +95,8 @@ fn the_window_and_the_command_line_play_the_same_tournament() {
 #[test]
 fn one_bot_alone_is_no_tournament() {
     let mut window = opened();
-    for bot in ["beginner", "planner"] {
-        window.click(&text::players(Lang::En, &[bot.to_owned()]));
+    for key in ["beginner", "planner"] {
+        tick(&mut window, &bot(key), false);
     }
     assert!(window.reads(t(T::TournamentTooFew)));
     assert!(!Folders::below(window.folder.path()).tournament().exists());
@@ -99,7 +106,7 @@ fn one_bot_alone_is_no_tournament() {
 fn records_of_the_games_can_be_opened() {
     let mut window = opened();
     choose(&mut window, "1");
-    window.click(t(T::TournamentRecords));
+    tick(&mut window, t(T::TournamentRecords), true);
     window.click(t(T::TournamentBegin));
     let records = Folders::below(window.folder.path()).records();
     let files: Vec<_> = std::fs::read_dir(records)
@@ -110,4 +117,27 @@ fn records_of_the_games_can_be_opened() {
     window.order(Order::CloseDialog);
     window.order(Order::Open(files[0].clone()));
     assert!(window.session().outcome().is_some());
+}
+
+/// Set `WAR1812_LOOK` to a folder.
+#[test]
+#[ignore = "writes pictures to the folder in WAR1812_LOOK"]
+fn tournaments_to_look_at() {
+    for dress in dresses() {
+        let (_folder, mut harness) = dress.open();
+        let ctx = harness.ctx.clone();
+        harness.state_mut().order(&ctx, Order::Do(UiCommand::Tournament));
+        harness.run_ok();
+        let shot = |harness: &mut Hands, what: &str| {
+            harness.remove_cursor();
+            harness.run_ok();
+            let path = dress.target.join(format!("tournament-{}-{what}.png", dress.name));
+            harness.render().unwrap().save(path).unwrap();
+        };
+        shot(&mut harness, "empty");
+        let lang = harness.state().settings().lang;
+        harness.get_by_label(T::TournamentBegin.get(lang)).click();
+        harness.run_ok();
+        shot(&mut harness, "played");
+    }
 }
