@@ -204,7 +204,7 @@ impl Told for String {
 impl Told for Vec<String> {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
         const MOST: usize = 8;
-        let ids: Vec<String> = self.iter().take(MOST).map(|id| quoted(id, lang)).collect();
+        let ids: Self = self.iter().take(MOST).map(|id| quoted(id, lang)).collect();
         match ids.as_slice() {
             [] => say!(lang, "none", "aucun").into(),
             [one] => one.clone().into(),

@@ -2,6 +2,7 @@
 //! sources say, and nothing outside the crate of words knows which languages there are.
 
 #![cfg(feature = "window")]
+#![allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeMap;

@@ -126,6 +126,7 @@ fn put_path(this: &mut Crossing, ids: &Ids, value: &Value) -> Result<(), EditRef
 
 /// Places that come and go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "an edit is made once, by a person")]
 pub enum PlacesEdit {
     /// Adds a place.
     Add(PlaceDraft),
