@@ -56,7 +56,7 @@ impl Arg for Word {
 /// A sentence in one language: `say!(lang, "Save", "Enregistrer")` is a fixed one (`&'static str`), and
 /// `say!(lang, "Step {step} of {of}", "Étape {step} sur {of}"; step, of = list.len())` has values in it (a `String`).
 ///
-/// A value is anything that can be displayed, or a [`Text`](crate::Text) or [`Word`](crate::Word), which stands there in
+/// A value is anything that can be displayed, or a [`Text`] or [`Word`], which stands there in
 /// the language of the sentence. Both languages see all values and need not use each.
 #[macro_export]
 macro_rules! say {
@@ -76,7 +76,7 @@ macro_rules! say {
 }
 
 /// A sentence in every language: `text!("Save", "Enregistrer")` or `text!("Delete {name}", "Supprimer {name}"; name)`,
-/// a [`Text`](crate::Text). Values are as with [`say!`](crate::say).
+/// a [`Text`]. Values are as with [`say!`].
 #[macro_export]
 macro_rules! text {
     ($en:literal, $fr:literal $(,)?) => {
