@@ -170,14 +170,12 @@ impl From<String> for Output {
 /// Runs the program with these arguments, of which the first is its own name.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     fault::tell_in_one_line();
-    let call = match Call::try_parse_from(args) {
-        Ok(call) => call,
-        Err(error) if !error.use_stderr() => {
-            return finish(Ok(error.render().to_string().into()));
-        }
-        Err(error) => return finish(Err(Failure::Usage(sentence(&error)))),
-    };
-    finish(answer(call, &Folders::of_user()))
+    let folders = Folders::of_user();
+    // The values of `--lang` are known before the call is read; why one is not among them is told whatever becomes of it.
+    for left_out in languages::take_in(&folders) {
+        tell(left_out.get(TERMINAL));
+    }
+    finish(answer(args, &folders))
 }
 
 /// What a call with these arguments, of which the first is the program's name, has to say in these folders.
@@ -185,13 +183,19 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// # Errors
 /// Why it has failed.
 pub fn call(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
-    let call = Call::try_parse_from(args).map_err(|error| Failure::Usage(sentence(&error)))?;
-    answer(call, folders)
+    let left_out = languages::take_in(folders).into_iter();
+    let mut output = answer(args, folders)?;
+    let left_out = left_out.map(|why| why.get(TERMINAL).to_owned());
+    output.asides.splice(..0, left_out);
+    Ok(output)
 }
 
-fn answer(call: Call, folders: &Folders) -> Result<Output, Failure> {
-    // What is wrong with a language must not hold up a call in another one: the window tells it.
-    languages::take_in(folders);
+fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
+    let call = match Call::try_parse_from(args) {
+        Ok(call) => call,
+        Err(error) if !error.use_stderr() => return Ok(error.render().to_string().into()),
+        Err(error) => return Err(Failure::Usage(sentence(&error))),
+    };
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
         Some(Command::Play { what: Some(what) }) => {
@@ -260,6 +264,11 @@ fn document(folders: &Folders, what: &str) -> Result<Document, Failure> {
     edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.get(TERMINAL).to_owned()))
 }
 
+/// Says a sentence beside the output.
+fn tell(aside: &str) {
+    writeln!(io::stderr(), "war1812: {}", one_line(aside)).ok();
+}
+
 /// Writes what there is to say; whoever closes the pipe early has read enough.
 fn finish(result: Result<Output, Failure>) -> ExitCode {
     let output = match result {
@@ -271,7 +280,7 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
         },
     };
     for aside in &output.asides {
-        writeln!(io::stderr(), "war1812: {}", one_line(aside)).ok();
+        tell(aside);
     }
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(output.text.as_bytes()).and_then(|()| stdout.flush());

@@ -27,6 +27,8 @@ pub enum Doing {
     Save,
     /// It is made.
     Make,
+    /// It is given another name.
+    Move,
 }
 
 /// Why a file cannot be used, in one sentence.
@@ -125,6 +127,11 @@ impl FileError {
                     Doing::Make => text!(
                         "{path} could not be made: {source}",
                         "{path} n’a pu être créé\u{a0}: {source}";
+                        path, source
+                    ),
+                    Doing::Move => text!(
+                        "{path} could not be moved: {source}",
+                        "{path} n’a pu être déplacé\u{a0}: {source}";
                         path, source
                     ),
                 }
@@ -524,6 +531,26 @@ pub fn save_there(path: &Path, content: &[u8]) -> Result<(), FileError> {
         }
         _ => save(path, content),
     }
+}
+
+/// Moves a file out of the way, to the first free name with a number, such as `tournament-2.ron`, which is given.
+///
+/// # Errors
+/// If the system refuses; the file is where it was then.
+pub fn set_aside(path: &Path) -> Result<PathBuf, FileError> {
+    let named = |number: u32| {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        path.with_file_name(format!("{stem}-{number}.{ending}"))
+    };
+    let mut free = (2..).map(named).filter(|path| !path.exists());
+    let aside = free.next().unwrap_or_else(|| path.to_owned());
+    fs::rename(path, &aside).map_err(|source| FileError::System {
+        doing: Doing::Move,
+        path: path.to_owned(),
+        source,
+    })?;
+    Ok(aside)
 }
 
 /// Writes a file so that a crash leaves either the old or the new content: a temporary file beside it, then a rename.

@@ -53,7 +53,7 @@ data::texts! {
         TournamentPage: "Write a page…", "Écrire une page…";
         TournamentPageHint: "Everything that is kept, as one page (HTML).", "Tout ce qui est gardé, en une page (HTML).";
         TournamentForget: "Forget all games", "Oublier les parties";
-        TournamentForgetHint: "Begins anew; the file with the games so far stays beside it, with .bak at its end.", "Recommence à zéro\u{a0}; le fichier des parties jouées reste à côté, avec .bak à la fin.";
+        TournamentForgetHint: "Begins anew. The file with the games so far is kept under another name.", "Recommence à zéro. Le fichier des parties jouées est gardé sous un autre nom.";
         AppTitle: "War of 1812", "Guerre de 1812";
         Edit: "Edit…", "Modifier…";
         EditHint: "Opens it in the scenario editor. A shipped scenario is copied; the original stays.", "L’ouvre dans l’éditeur de scénarios. Un scénario fourni est copié ; l’original reste.";

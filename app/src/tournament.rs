@@ -12,7 +12,7 @@ use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
 use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
 use engine::laboratory::{Halt, Run};
 use engine::record::Record;
-use keeping::{Portion, Trouble};
+use keeping::{Portions, Trouble};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -141,24 +141,25 @@ impl Plan {
                 (score, pairs)
             }
             Some(file) => {
-                let portion = match self.stop {
-                    // Looked at where a match without a file looks, too.
-                    Some(_) => Portion::Of(AT_ONCE),
-                    None => Portion::Timed(self.threads as u64),
+                let portions = Portions {
+                    least: self.threads as u64,
+                    halts: self.stop.map(|_| AT_ONCE),
                 };
                 let mut seen = |games: &Games| {
                     let Sums::Match(score) = &games.sums else {
                         return ControlFlow::Continue(());
                     };
                     each(pairing, score);
-                    match self.stop.and_then(|stop| stop.verdict(score)) {
+                    // Looked at only where a match without a file looks too: whoever looks more often finds more by luck.
+                    let halts = score.pairs.iter().sum::<u64>().is_multiple_of(AT_ONCE);
+                    match self.stop.filter(|_| halts).and_then(|stop| stop.verdict(score)) {
                         Some(_) => ControlFlow::Break(()),
                         None => ControlFlow::Continue(()),
                     }
                 };
                 let mut sums = |pairs: Span| play(pairs).map(Sums::Match);
                 let own = self.run_of(pairing);
-                let (games, pairs) = keeping::play(file, &own, self.pairs, portion, &mut sums, &mut seen)?;
+                let (games, pairs) = keeping::play(file, &own, self.pairs, portions, &mut sums, &mut seen)?;
                 let Sums::Match(score) = games.sums else {
                     return Err(Trouble::Content(text!(
                         "the file holds a series under this match, choose another one",

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The sources of every crate.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
+    "data/words/src",
     "data/src",
     "data/mapmaker/src",
     "engine/src",

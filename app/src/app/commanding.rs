@@ -32,7 +32,10 @@ impl App {
                     self.say(T::RedoNothing.get(lang).to_owned());
                 }
             }
-            UiCommand::Tournament => self.dialog = Some(Dialog::Tournament),
+            UiCommand::Tournament => {
+                self.tournament.look_again();
+                self.dialog = Some(Dialog::Tournament);
+            }
             UiCommand::Settings => self.dialog = Some(Dialog::Settings),
             UiCommand::Palette => self.dialog = Some(Dialog::Palette(PalettePanel::default())),
             UiCommand::Rules => self.dialog = Some(Dialog::Rules(RulesPanel::default())),

@@ -4,7 +4,7 @@ use super::{Failure, Output, json};
 use crate::files;
 use crate::report::{self, Report};
 use crate::text::Lang;
-use crate::tournament::keeping::{self, Portion};
+use crate::tournament::keeping::{self, Portions};
 use clap::builder::RangedU64ValueParser;
 use engine::laboratory::kept::{Kept, Run, Span, Sums};
 use std::fmt::Write as _;
@@ -66,7 +66,11 @@ impl Keeping {
             return Ok((run, wanted.games()));
         };
         let mut each = |_: &Run| ControlFlow::Continue(());
-        keeping::play(file, &run, wanted, Portion::Timed(threads), play, &mut each)
+        let portions = Portions {
+            least: threads,
+            halts: None,
+        };
+        keeping::play(file, &run, wanted, portions, play, &mut each)
     }
 }
 

@@ -22,6 +22,7 @@ mod records;
 mod review;
 mod tournament;
 mod views;
+mod words;
 
 /// Runs a call with its own folders; the words are split at spaces.
 fn call(folder: &Path, words: &str) -> Result<Output, Failure> {

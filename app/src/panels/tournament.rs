@@ -5,7 +5,7 @@ use super::kit::{self, Look};
 use super::start::Offer;
 use crate::beside::{Beside, Came};
 use crate::command::{Order, Queue};
-use crate::files::{Doing, FileError, Folders};
+use crate::files::{self, Doing, FileError, Folders};
 use crate::play::seating::{Level, Opponent, Style};
 use crate::report::{self, Report};
 use crate::text::{self, T};
@@ -23,7 +23,8 @@ use engine::laboratory::tournament::{Score, Sprt};
 use engine::laboratory::{Run, Share};
 use std::collections::BTreeSet;
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 
 /// Seconds between two looks at how far the games are.
 const LOOKS: f32 = 0.1;
@@ -32,8 +33,15 @@ const BELIEFS: Sprt = Sprt { low: 0.0, high: 50.0 };
 /// Size of the bar of a share, in points.
 const BAR: (f32, f32) = (120.0, 16.0);
 
-/// How a tournament stands, match by match.
-type Scores = Vec<(Pairing, Score)>;
+/// What is chosen, with how it stands.
+#[derive(Debug)]
+struct Standing {
+    plan: Plan,
+    scores: Vec<(Pairing, Score)>,
+    /// The strengths of the bots in each game whose bots have all met, the strongest first: strengths of others would be a
+    /// guess.
+    strengths: Vec<(&'static str, Vec<(Kind, f64)>)>,
+}
 
 /// Tournaments of bots.
 #[derive(Debug)]
@@ -47,8 +55,8 @@ pub struct TournamentPanel {
     /// What was played before, once it was read.
     kept: Option<Kept>,
     running: Option<Running>,
-    /// What is chosen with its scores, until something of it changes.
-    shown: Option<(Plan, Scores)>,
+    /// Until something of it changes.
+    standing: Option<Standing>,
     told: Option<Text>,
 }
 
@@ -56,7 +64,8 @@ pub struct TournamentPanel {
 #[derive(Debug)]
 struct Running {
     run: Arc<Run>,
-    scores: Arc<Mutex<Scores>>,
+    /// Matches as they go on.
+    news: Receiver<(Pairing, Score)>,
     answer: Beside<Result<Vec<Played>, Trouble>>,
 }
 
@@ -72,17 +81,61 @@ impl Default for TournamentPanel {
             records: false,
             kept: None,
             running: None,
-            shown: None,
+            standing: None,
             told: None,
         }
     }
 }
 
+impl Standing {
+    fn of(plan: Plan, kept: &Kept) -> Self {
+        let scores = plan.pairings().into_iter().map(|pairing| {
+            let before = kept.find(&plan.run_of(pairing));
+            let score = match before.map(|run| &run.sums) {
+                Some(Sums::Match(score)) => score.clone(),
+                _ => Score::default(),
+            };
+            (pairing, score)
+        });
+        let mut standing = Self {
+            scores: scores.collect(),
+            strengths: Vec::new(),
+            plan,
+        };
+        standing.rate();
+        standing
+    }
+
+    fn rate(&mut self) {
+        let plan = &self.plan;
+        let played: Vec<(Pairing, &Score)> = self.scores.iter().map(|(pairing, score)| (*pairing, score)).collect();
+        let of = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game();
+        let met = |game: &&str| played.iter().all(|(own, score)| of(own) != *game || score.games() > 0);
+        let games = plan.games().into_iter().filter(met);
+        self.strengths = games.map(|game| (game, plan.ratings(game, &played))).collect();
+    }
+
+    /// Takes news of matches.
+    fn take(&mut self, news: impl Iterator<Item = (Pairing, Score)>) {
+        let mut changed = false;
+        for (pairing, score) in news {
+            let own = self.scores.iter_mut().find(|(own, _)| *own == pairing);
+            if let Some((_, own)) = own {
+                changed |= *own != score;
+                *own = score;
+            }
+        }
+        if changed {
+            self.rate();
+        }
+    }
+}
+
 impl TournamentPanel {
-    /// Stops what is being played; what was played before is kept.
-    pub fn stop(&self) {
-        if let Some(running) = &self.running {
-            running.run.stop();
+    /// Reads the file with the games anew, into which another window or the command line may have played.
+    pub fn look_again(&mut self) {
+        if self.running.is_none() {
+            (self.kept, self.standing, self.told) = (None, None, None);
         }
     }
 
@@ -200,14 +253,18 @@ impl TournamentPanel {
                 self.early,
             )
         {
-            self.shown = None;
+            self.standing = None;
         }
     }
 
     /// How the matches stand, and who is how strong.
     fn stands_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders) {
-        let (plan, scores) = self.shown(offers, folders);
-        if plan.pairings().is_empty() {
+        let Standing {
+            plan,
+            scores,
+            strengths,
+        } = self.standing(offers, folders);
+        if scores.is_empty() {
             ui.label(RichText::new(look.t(T::TournamentTooFew)).weak());
             return;
         }
@@ -229,7 +286,7 @@ impl TournamentPanel {
                 }
                 ui.end_row();
                 let mut entry = None;
-                for (pairing, score) in &scores {
+                for (pairing, score) in scores {
                     if entry != Some(pairing.entry) && plan.entries.len() > 1 {
                         entry = Some(pairing.entry);
                         let title = plan.entries[pairing.entry].scenario.title().get(lang);
@@ -256,21 +313,11 @@ impl TournamentPanel {
                     ui.end_row();
                 }
             });
-        let played: Vec<(Pairing, &Score)> = scores.iter().map(|(pairing, score)| (*pairing, score)).collect();
-        for game in plan.games() {
-            let of_game = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game() == game;
-            if played
-                .iter()
-                .any(|(pairing, score)| of_game(pairing) && score.games() == 0)
-            {
-                // Strengths of bots that have not met would be a guess.
-                continue;
-            }
+        for (game, ratings) in strengths {
             ui.add_space(8.0);
-            let offer = offers.iter().find(|offer| offer.scenario.game() == game);
+            let offer = offers.iter().find(|offer| offer.scenario.game() == *game);
             let name = offer.map_or("", |offer| offer.game.get(lang));
             kit::heading(ui, look, &text::strengths(lang, name));
-            let ratings = plan.ratings(game, &played);
             let best = ratings.first().map_or(0.0, |(_, elo)| *elo);
             Grid::new(("strengths", game))
                 .num_columns(3)
@@ -298,13 +345,12 @@ impl TournamentPanel {
         }
         ui.horizontal_wrapped(|ui| {
             let big = |word: &'static str| Button::new(word).min_size(vec2(0.0, 32.0));
-            if self.running.is_some() {
+            if let Some(running) = &self.running {
                 if ui.add(big(look.t(T::TournamentStop))).clicked() {
-                    self.stop();
+                    running.run.stop();
                 }
             } else {
-                let (plan, _) = self.shown(offers, folders);
-                let ready = !plan.pairings().is_empty();
+                let ready = !self.standing(offers, folders).scores.is_empty();
                 let begin = ui.add_enabled_ui(ready, |ui| theme::primary(ui, look.t(T::TournamentBegin), 32.0));
                 let begin = begin.inner.on_disabled_hover_text(look.t(T::TournamentTooFew));
                 if begin.clicked() {
@@ -329,31 +375,12 @@ impl TournamentPanel {
         });
     }
 
-    /// What is chosen, with how it stands.
-    fn shown(&mut self, offers: &[Offer], folders: &Folders) -> (Plan, Scores) {
-        if let Some(running) = &self.running
-            && let Some((plan, _)) = &self.shown
-        {
-            let scores = running.scores.lock().unwrap_or_else(PoisonError::into_inner);
-            return (plan.clone(), scores.clone());
-        }
-        if self.shown.is_none() {
-            let plan = self.plan(offers, folders);
-            let kept = self.kept.get_or_insert_default();
-            let scores = plan.pairings().into_iter().map(|pairing| {
-                let before = kept.find(&plan.run_of(pairing));
-                let score = match before.map(|run| &run.sums) {
-                    Some(Sums::Match(score)) => score.clone(),
-                    _ => Score::default(),
-                };
-                (pairing, score)
-            });
-            let scores = scores.collect();
-            self.shown = Some((plan, scores));
-        }
-        self.shown
-            .clone()
-            .unwrap_or_else(|| (self.plan(offers, folders), Vec::new()))
+    fn standing(&mut self, offers: &[Offer], folders: &Folders) -> &Standing {
+        let standing = match self.standing.take() {
+            Some(standing) => standing,
+            None => Standing::of(self.plan(offers, folders), self.kept.get_or_insert_default()),
+        };
+        self.standing.insert(standing)
     }
 
     fn plan(&self, offers: &[Offer], folders: &Folders) -> Plan {
@@ -380,7 +407,6 @@ impl TournamentPanel {
     }
 
     fn begin(&mut self, ui: &Ui, offers: &[Offer], folders: &Folders) {
-        let (_, before) = self.shown(offers, folders);
         // What is kept of the games is the same whether records are, so that is no part of what is shown.
         let plan = self.plan(offers, folders);
         let folders = std::iter::once(&folders.data).chain(&plan.records);
@@ -395,29 +421,28 @@ impl TournamentPanel {
         if self.told.is_some() {
             return;
         }
-        let (run, scores) = (Arc::new(Run::default()), Arc::new(Mutex::new(before)));
+        let run = Arc::new(Run::default());
+        let (sender, news) = channel();
         let work = {
-            let (plan, run, scores) = (plan.clone(), Arc::clone(&run), Arc::clone(&scores));
+            let run = Arc::clone(&run);
             move || {
                 plan.play(&run, &mut |pairing, score| {
-                    let mut scores = scores.lock().unwrap_or_else(PoisonError::into_inner);
-                    if let Some((_, own)) = scores.iter_mut().find(|(own, _)| *own == pairing) {
-                        *own = score.clone();
-                    }
+                    // Nobody may look any more: then it is told to nobody.
+                    let _ = sender.send((pairing, score.clone()));
                 })
             }
         };
         match Beside::begin(ui.ctx(), "tournament", work) {
-            Ok(answer) => {
-                self.shown = Some((plan, Vec::new()));
-                self.running = Some(Running { run, scores, answer });
-            }
+            Ok(answer) => self.running = Some(Running { run, news, answer }),
             Err(error) => self.told = Some(Text::same(error.to_string())),
         }
     }
 
     /// Takes what has ended, and reads what was kept before.
     fn take(&mut self, folders: &Folders) {
+        if let (Some(running), Some(standing)) = (&self.running, &mut self.standing) {
+            standing.take(running.news.try_iter());
+        }
         let ended = match self.running.as_ref().map(|running| running.answer.take()) {
             None | Some(Came::NotYet) => None,
             Some(Came::Answer(answer)) => Some(answer.err()),
@@ -428,8 +453,7 @@ impl TournamentPanel {
                 .filter(|trouble| !matches!(trouble, Trouble::Stopped))
                 .map(|trouble| trouble.told());
             self.running = None;
-            self.kept = None;
-            self.shown = None;
+            (self.kept, self.standing) = (None, None);
         }
         if self.kept.is_none() {
             match keeping::read_or_new(&folders.tournament()) {
@@ -442,13 +466,14 @@ impl TournamentPanel {
         }
     }
 
-    /// Begins again without what was played; the file stays beside its place.
+    /// Begins anew; what was played is kept under another name.
     fn forget(&mut self, folders: &Folders) {
-        let empty = Kept::default().text();
-        self.told = crate::files::save(&folders.tournament(), empty.as_bytes())
-            .err()
-            .map(|error| error.told());
-        (self.kept, self.shown) = (None, None);
+        let aside = files::set_aside(&folders.tournament());
+        self.look_again();
+        self.told = Some(match aside {
+            Ok(aside) => text::games_aside(&aside),
+            Err(error) => error.told(),
+        });
     }
 }
 

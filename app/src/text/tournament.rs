@@ -1,7 +1,8 @@
 //! Texts of tournaments with numbers or names in them.
 
 use super::{Lang, decimal};
-use data::say;
+use data::{Text, say, text};
+use std::path::Path;
 
 /// A strength in Elo, with its interval where there is one: `+85 (+40 to +130)`.
 pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
@@ -18,6 +19,16 @@ pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
         None => shown,
         Some([low, high]) => say!(lang, "{shown} ({low} to {high})", "{shown} (de {low} à {high})"; shown, low, high),
     }
+}
+
+/// Where games that were forgotten are now.
+pub fn games_aside(path: &Path) -> Text {
+    let path = path.display();
+    text!(
+        "The games so far are now in {path}; `war1812 report` makes a page of them.",
+        "Les parties jouées sont maintenant dans {path}\u{a0}; `war1812 report` en fait une page.";
+        path
+    )
 }
 
 /// The heading of the strengths in a game.

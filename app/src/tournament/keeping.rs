@@ -46,13 +46,13 @@ impl From<FileError> for Trouble {
     }
 }
 
-/// How much is played before it is written down.
+/// How much is played before it is written down: what takes about ten seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Portion {
-    /// What takes about ten seconds, at least so many games or pairs.
-    Timed(u64),
-    /// So many games or pairs.
-    Of(u64),
+pub struct Portions {
+    /// At least so many games or pairs.
+    pub least: u64,
+    /// None goes beyond a multiple of so many games or pairs, at which somebody decides whether to go on.
+    pub halts: Option<u64>,
 }
 
 /// Plays what is missing of a run and writes it to a file portion by portion. `each` sees the run as it stands after every
@@ -64,21 +64,23 @@ pub fn play<E: From<Trouble>>(
     file: &Path,
     run: &Run,
     wanted: Span,
-    portion: Portion,
+    portions: Portions,
     play: &mut dyn FnMut(Span) -> Result<Sums, E>,
     each: &mut dyn FnMut(&Run) -> ControlFlow<()>,
 ) -> Result<(Run, u64), E> {
-    let (Portion::Timed(least) | Portion::Of(least)) = portion;
-    let least = least.max(1);
+    let least = portions.least.max(1);
     let (mut now, mut most) = (0, least);
     let mut kept = read_or_new(file)?;
     let mut there = kept.run(run.clone()).clone();
     while each(&there).is_continue() {
         let missing = there.missing(wanted);
         let Some(next) = missing.first() else { break };
+        let halt = portions
+            .halts
+            .and_then(|halts| (next.from + 1).checked_next_multiple_of(halts));
         let next = Span {
             from: next.from,
-            to: next.to.min(next.from + most),
+            to: next.to.min(next.from + most).min(halt.unwrap_or(next.to)),
         };
         let began = Instant::now();
         let sums = play(next)?;
@@ -97,12 +99,10 @@ pub fn play<E: From<Trouble>>(
         there = own.clone();
         files::save_there(file, kept.text().as_bytes()).map_err(Trouble::from)?;
         now += next.games();
-        if let Portion::Timed(_) = portion {
-            let took = began.elapsed().max(Duration::from_millis(1));
-            let fits = PORTION.as_secs_f64() / took.as_secs_f64() * next.games() as f64;
-            // Slowly more, so that a few quick games do not promise too much.
-            most = (fits as u64).clamp(least, most.saturating_mul(4));
-        }
+        let took = began.elapsed().max(Duration::from_millis(1));
+        let fits = PORTION.as_secs_f64() / took.as_secs_f64() * next.games() as f64;
+        // Slowly more, so that a few quick games do not promise too much.
+        most = (fits as u64).clamp(least, most.saturating_mul(4));
     }
     Ok((there, now))
 }

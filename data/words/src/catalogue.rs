@@ -214,6 +214,10 @@ pub fn sentences() -> BTreeMap<String, String> {
 /// Takes a language into this run of the program. One of the same code is replaced for whoever asks from now on.
 pub fn add(language: Catalogue) {
     let mut all = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+    if all.iter().any(|other| **other == language) {
+        // It would stay in memory once more.
+        return;
+    }
     all.retain(|other| other.code != language.code);
     all.push(Box::leak(Box::new(language)));
     all.sort_by(|a, b| a.name.cmp(&b.name));

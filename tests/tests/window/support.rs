@@ -52,6 +52,11 @@ impl Window {
     pub fn open_with(settings: &Settings, start: Start) -> Self {
         let folder = tempfile::tempdir().unwrap();
         settings.store(&Folders::below(folder.path()).settings()).unwrap();
+        Self::open_in(folder, start)
+    }
+
+    /// A window on a start, with folders in which there is something already.
+    pub fn open_in(folder: TempDir, start: Start) -> Self {
         Self {
             harness: harness(folder.path(), start, (1280.0, 800.0)),
             folder,

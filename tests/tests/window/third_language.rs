@@ -2,6 +2,7 @@
 //! translators, each sentence in brackets. What stands outside of brackets was not said through the list.
 
 use crate::screens::{Walk, written};
+use crate::support::{Window, calm};
 use crate::{blocks_screens, editor_screens, plans_screens, screens};
 use data::Lang;
 use egui::Rect;
@@ -9,6 +10,10 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
+use war1812::cli;
+use war1812::files::Folders;
+use war1812::text::T;
+use war1812::window::Start;
 use words::{Added, Catalogue};
 
 const CODE: &str = "qqq";
@@ -164,6 +169,47 @@ fn a_language_that_is_one_file_says_every_page_of_the_editor() {
 #[test]
 fn a_language_that_is_one_file_says_advice_and_review() {
     alone("advice");
+}
+
+#[test]
+fn a_language_in_the_users_folder_is_there_at_the_next_start_and_for_the_command_line() {
+    alone("users");
+}
+
+#[test]
+#[ignore = "begun by the test of the same name, in a process of its own"]
+fn users() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::below(folder.path());
+    let path = |name: &str| folders.data.join("languages").join(name);
+    calm().store(&folders.settings()).unwrap();
+    let tagline = format!("‹{}›", T::Tagline.get(Lang::En));
+    let texts = words::sentences().into_keys().map(|en| (en.clone(), format!("‹{en}›")));
+    let language = Catalogue::new("de", "Deutsch", texts.collect()).unwrap();
+    war1812::files::save(&path("de.ron"), language.write().as_bytes()).unwrap();
+    war1812::files::save(&path("nl.ron"), b"(code: \"nl\",\n name").unwrap();
+    let page = folder.path().join("page.html");
+    let call = |lang: &str| {
+        let line = format!("war1812 print intro-1812 --lang {lang} --out");
+        let args = line.split(' ').map(Into::into).chain([page.clone().into_os_string()]);
+        cli::call(args, &folders)
+    };
+    let output = call("de").unwrap();
+    assert!(std::fs::read_to_string(&page).unwrap().contains("‹Fort Erie›"));
+    // What was left out is told, and holds up nothing.
+    let [aside] = output.asides.as_slice() else {
+        panic!("{output:?}")
+    };
+    assert!(aside.contains("nl.ron") && aside.contains("line 2"), "{aside}");
+    let why = call("nl").unwrap_err().to_string();
+    assert!(why.contains("there is no language `nl`") && why.contains("de"), "{why}");
+    let mut window = Window::open_in(folder, Start::Home);
+    assert!(window.reads("nl.ron"), "{}", window.everything());
+    window.click("Deutsch");
+    assert!(window.reads(&tagline), "{}", window.everything());
+    // It is the language of the next start, too.
+    let window = window.killed_and_reopened();
+    assert!(window.reads(&tagline), "{}", window.everything());
 }
 
 #[test]

@@ -73,9 +73,48 @@ fn a_tournament_is_played_kept_and_gone_on_with() {
     window.order(Order::Do(UiCommand::Tournament));
     choose(&mut window, "3");
     assert!(window.reads(&text::exact_share(Lang::En, score.share())));
+    // Games that are forgotten are kept under another name.
     window.click(t(T::TournamentForget));
-    assert!(kept(&window).runs.is_empty());
     assert!(!window.reads(&text::exact_share(Lang::En, score.share())));
+    let file = Folders::below(window.folder.path()).tournament();
+    assert!(!file.exists());
+    let aside = file.with_file_name("tournament-2.ron");
+    assert!(window.reads(&text::games_aside(&aside).en));
+    assert_eq!(Kept::read(&std::fs::read_to_string(aside).unwrap()).unwrap(), more);
+}
+
+#[test]
+fn games_that_the_command_line_plays_into_the_file_are_there_when_the_dialog_is_opened() {
+    let mut window = opened();
+    choose(&mut window, "1");
+    window.click(t(T::TournamentBegin));
+    let file = Folders::below(window.folder.path()).tournament();
+    let scenario = kept(&window).runs[0].what.scenario.clone();
+    let line = format!("war1812 tournament {scenario} --bots greedy,random --pairs 3 --seed 1 --keep");
+    let args = line.split(' ').map(Into::into).chain([file.into_os_string()]);
+    war1812::cli::call(args, &Folders::below(window.folder.path())).unwrap();
+    let after = kept(&window);
+    let Sums::Match(score) = &after.runs[0].sums else {
+        panic!()
+    };
+    assert_eq!(score.games(), 6);
+    window.order(Order::CloseDialog);
+    window.order(Order::Do(UiCommand::Tournament));
+    assert!(window.reads(&text::exact_share(Lang::En, score.share())));
+}
+
+#[test]
+fn an_early_end_looks_only_after_every_32_pairs() {
+    let mut window = opened();
+    choose(&mut window, "100");
+    tick(&mut window, t(T::TournamentEarly), true);
+    window.click(t(T::TournamentBegin));
+    let after = kept(&window);
+    let Sums::Match(score) = &after.runs[0].sums else {
+        panic!()
+    };
+    // Greedy wins nearly every game against random moves, which is known after far fewer.
+    assert_eq!(score.games(), 64);
 }
 
 #[test]
