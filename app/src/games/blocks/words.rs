@@ -393,7 +393,7 @@ pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
 
 /// An order is taken back.
 pub fn take_back(lang: Lang, order: &str) -> String {
-    say!(lang, "Take back: {order}", "Retirer: {order}"; order)
+    say!(lang, "Take back: {order}", "Retirer\u{a0}: {order}"; order)
 }
 
 /// Points of a side by their source.

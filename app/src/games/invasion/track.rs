@@ -134,7 +134,7 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                     ui.painter()
                         .rect_stroke(rect, CornerRadius::same(3), stroke, StrokeKind::Inside);
                     let name = moment.name(faction);
-                    response.on_hover_text(say!(look.lang, "{name}: none played", "{name}: aucune jouée"; name));
+                    response.on_hover_text(say!(look.lang, "{name}: none played", "{name}\u{a0}: aucune jouée"; name));
                 }
             }
         }
