@@ -548,7 +548,7 @@ fn label(look: &Look<'_>, moment: &Moment, area: AreaId) -> String {
     if there.is_empty() {
         say!(look.lang, "{name}: no units", "{name}\u{a0}: aucune unité"; name)
     } else {
-        format!("{name}: {}", there.join(", "))
+        look.lang.colon(name, there.join(", "))
     }
 }
 

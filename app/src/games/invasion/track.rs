@@ -106,7 +106,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
         for faction in waiting {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(17.0), Sense::hover());
             pieces::paint_letter(ui, look, faction, rect);
-            response.on_hover_text(format!("{}: {}", look.t(T::Bag), moment.name(faction)));
+            response.on_hover_text(look.lang.colon(look.t(T::Bag), moment.name(faction)));
         }
     });
 }
