@@ -93,7 +93,8 @@ wholes! { Invasion;
     muster_list, muster_list_mut: Vec<MusterDraft>,
         |this| Some(&this.board().get()?.muster), |this| Ok(&mut this.board_mut()?.muster);
     own_list, own_list_mut: Vec<MusterDraft>, |this| this.scenario().muster.as_ref(),
-        |this| this.scenario_mut().muster.as_mut().ok_or_else(|| absent(Word::new("own muster value", "valeur de recrutement propre")));
+        |this| this.scenario_mut().muster.as_mut()
+            .ok_or_else(|| absent(Word::new("own muster value", "valeur de recrutement propre")));
     printed_list, printed_list_mut: Vec<UnitsDraft>,
         |this| Some(&this.board().get()?.printed_units), |this| Ok(&mut this.board_mut()?.printed_units);
     starting, starting_mut: Vec<UnitsDraft>,
