@@ -157,7 +157,7 @@ data::texts! {
         StyleBold: "bold", "hardi";
         StyleCautiousHint: "Fears losses and keeps what it has.", "Craint les pertes et garde ce qu’il a.";
         StyleEvenHint: "Dares as much as pays off most often.", "Ose autant qu’il est d’ordinaire payant.";
-        StyleBoldHint: "Attacks where others wait, and leaves little behind.", "Attaque où d’autres attendent, et laisse peu derrière lui.";
+        StyleBoldHint: "Attacks where others wait, and leaves little behind.", "Attaque là où d’autres attendent, et laisse peu derrière lui.";
         BotAtRandom: "random bot", "robot au hasard";
         BotThatIsGreedy: "greedy bot", "robot glouton";
         BotThatBegins: "beginner bot", "robot débutant";
@@ -181,7 +181,7 @@ data::texts! {
         Unplayed: "Not yet played, in hand or deck:", "Pas encore jouées, en main ou dans le paquet\u{a0}:";
         HiddenHand: "Face down", "Face cachée";
         Log: "Log", "Journal";
-        Truces: "Truce cards", "Cartes de trêve";
+        Truces: "Truce cards", "Cartes Trêve";
         Bag: "In the bag", "Dans le sac";
         TurnOrder: "Turn order", "Ordre du tour";
         Score: "Objectives", "Objectifs";
@@ -208,7 +208,7 @@ data::texts! {
         KeepCard: "Keep the card", "Garder la carte";
         Reconstructed: "Reconstructed", "Reconstitué";
         ReconstructedHere: "Reconstructed here:", "Reconstitué ici\u{a0}:";
-        TheArea: "the area", "la région";
+        TheArea: "the area", "la zone";
         TheHome: "its home side", "son camp";
         TheStars: "its stars", "ses étoiles";
         SomeLinks: "links:", "liaisons\u{a0}:";
@@ -344,9 +344,9 @@ data::texts! {
         NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
         ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions\u{a0}; sinon, seule la main de la faction qui décide.";
         OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
-        OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les ordinateurs, et continue.";
+        OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les robots, et continue.";
         OwnDraws: "Persons draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
-        OwnDrawsHint: "The program asks what was drawn; for bots it draws itself.", "Le programme demande ce qui a été tiré\u{a0}; pour les ordinateurs, il tire lui-même.";
+        OwnDrawsHint: "The program asks what was drawn; for bots it draws itself.", "Le programme demande ce qui a été tiré\u{a0}; pour les robots, il tire lui-même.";
         WhatRolled: "What do the dice show?", "Que montrent les dés\u{a0}?";
         WhatDrawn: "What was drawn?", "Qu’est-ce qui a été tiré\u{a0}?";
         RollForMe: "Let the program do it", "Laisser faire le programme";
@@ -465,7 +465,7 @@ data::texts! {
         ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
         ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
         ReviewFrom: "Where the result comes from", "D’où vient le résultat";
-        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gourmands. Le non départagé est l’inexactitude de ces mesures.";
+        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. Le non départagé est l’inexactitude de ces mesures.";
         ReviewStart: "Chance at the beginning", "Chances au début";
         ReviewDice: "Luck of the dice", "Chance aux dés";
         ReviewDraws: "Luck of the draw", "Chance aux tirages";

@@ -453,9 +453,9 @@ pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> Str
 /// Hits that dice show.
 pub fn hits(lang: Lang, hits: u8) -> String {
     if lang.is_one(hits.into()) {
-        say!(lang, "{hits} hit", "{hits} touche"; hits)
+        say!(lang, "{hits} hit", "{hits} perte"; hits)
     } else {
-        say!(lang, "{hits} hits", "{hits} touches"; hits)
+        say!(lang, "{hits} hits", "{hits} pertes"; hits)
     }
 }
 
