@@ -56,7 +56,7 @@ data::texts! {
         TournamentForgetHint: "Begins anew. The file with the games so far is kept under another name.", "Recommence à zéro. Le fichier des parties jouées est gardé sous un autre nom.";
         AppTitle: "War of 1812", "Guerre de 1812";
         Edit: "Edit…", "Modifier…";
-        EditHint: "Opens it in the scenario editor. A shipped scenario is copied; the original stays.", "L’ouvre dans l’éditeur de scénarios. Un scénario fourni est copié ; l’original reste.";
+        EditHint: "Opens it in the scenario editor. A shipped scenario is copied; the original stays.", "L’ouvre dans l’éditeur de scénarios. Un scénario fourni est copié\u{a0}; l’original reste.";
         NewHint: "The smallest scenario that can be played, to build on.", "Le plus petit scénario jouable, pour commencer.";
         EditFile: "Edit a file…", "Modifier un fichier…";
         Recover: "Recover unsaved edits", "Récupérer les modifications";
@@ -64,16 +64,16 @@ data::texts! {
         RecoverHint: "The scenario that was being edited, with every edit and the undo history.", "Le scénario en cours de modification, avec chaque changement et tout l’historique.";
         BackToEditor: "Back to the editor", "Retour à l’éditeur";
         UnsavedEdits: "Unsaved edits", "Modifications non enregistrées";
-        UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner ?";
+        UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner\u{a0}?";
         SaveEdits: "Save", "Enregistrer";
         DiscardEdits: "Give up the edits", "Abandonner";
         GoOnEditing: "Go on editing", "Continuer";
         EditSaved: "The scenario is saved to", "Le scénario est enregistré dans";
-        EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré :";
-        EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification :";
+        EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré\u{a0}:";
+        EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";
         EditKept: "Every edit is kept in the editor’s journal.", "Chaque modification reste dans le journal de l’éditeur.";
-        NotPlayable: "The scenario cannot be played yet:", "Le scénario n’est pas encore jouable :";
-        WriteFailed: "The file could not be written:", "Le fichier n’a pas pu être écrit :";
+        NotPlayable: "The scenario cannot be played yet:", "Le scénario n’est pas encore jouable\u{a0}:";
+        WriteFailed: "The file could not be written:", "Le fichier n’a pas pu être écrit\u{a0}:";
         Wrote: "Written to", "Écrit dans";
         SaveScenario: "Save the scenario", "Enregistrer le scénario";
         Simulating: "Simulating", "Simulation";
@@ -137,17 +137,17 @@ data::texts! {
         ChooseScenario: "Choose a scenario", "Choisissez un scénario";
 
         // Seats.
-        WhoPlays: "Who plays?", "Qui joue ?";
+        WhoPlays: "Who plays?", "Qui joue\u{a0}?";
         WhoPlaysHint: "A person or a bot for each seat. What one person plays on a side, that person knows.", "Une personne ou un robot pour chaque place. Ce qu’une personne joue dans un camp, elle le connaît.";
-        WholeSide: "Whole side:", "Camp entier :";
+        WholeSide: "Whole side:", "Camp entier\u{a0}:";
         Person: "Person", "Joueur";
         Name: "Name", "Nom";
-        BotRandom: "Bot: random", "Robot : hasard";
-        BotGreedy: "Bot: greedy", "Robot : glouton";
+        BotRandom: "Bot: random", "Robot\u{a0}: hasard";
+        BotGreedy: "Bot: greedy", "Robot\u{a0}: glouton";
         Bot: "Bot", "Robot";
-        BotBeginner: "Bot: beginner", "Robot : débutant";
-        BotPlanner: "Bot: planner", "Robot : stratège";
-        BotGeneral: "Bot: general", "Robot : général";
+        BotBeginner: "Bot: beginner", "Robot\u{a0}: débutant";
+        BotPlanner: "Bot: planner", "Robot\u{a0}: stratège";
+        BotGeneral: "Bot: general", "Robot\u{a0}: général";
         BotBeginnerHint: "Sees what it can take and not what can come, as people do who begin.", "Voit ce qu’il peut prendre et non ce qui peut venir, comme quand on débute.";
         BotPlannerHint: "Tries out whole turns of its own before it decides.", "Essaie des tours entiers avant de décider.";
         BotGeneralHint: "Tries out turns of all sides, up to a second for each decision.", "Essaie des tours de tous les camps, jusqu’à une seconde par décision.";
@@ -157,7 +157,7 @@ data::texts! {
         StyleBold: "bold", "hardi";
         StyleCautiousHint: "Fears losses and keeps what it has.", "Craint les pertes et garde ce qu’il a.";
         StyleEvenHint: "Dares as much as pays off most often.", "Ose autant qu’il est d’ordinaire payant.";
-        StyleBoldHint: "Attacks where others wait, and leaves little behind.", "Attaque où d’autres attendent, et laisse peu derrière lui.";
+        StyleBoldHint: "Attacks where others wait, and leaves little behind.", "Attaque là où d’autres attendent, et laisse peu derrière lui.";
         BotAtRandom: "random bot", "robot au hasard";
         BotThatIsGreedy: "greedy bot", "robot glouton";
         BotThatBegins: "beginner bot", "robot débutant";
@@ -175,13 +175,13 @@ data::texts! {
         BotsSetUp: "Bots only", "Robots seulement";
 
         // Table.
-        Why: "Why?", "Pourquoi ?";
+        Why: "Why?", "Pourquoi\u{a0}?";
         AllChoices: "All choices", "Tous les choix";
         NoCards: "No cards in hand.", "Aucune carte en main.";
-        Unplayed: "Not yet played, in hand or deck:", "Pas encore jouées, en main ou dans le paquet :";
+        Unplayed: "Not yet played, in hand or deck:", "Pas encore jouées, en main ou dans le paquet\u{a0}:";
         HiddenHand: "Face down", "Face cachée";
         Log: "Log", "Journal";
-        Truces: "Truce cards", "Cartes de trêve";
+        Truces: "Truce cards", "Cartes Trêve";
         Bag: "In the bag", "Dans le sac";
         TurnOrder: "Turn order", "Ordre du tour";
         Score: "Objectives", "Objectifs";
@@ -194,12 +194,12 @@ data::texts! {
         SetUp: "Set-up", "Mise en place";
         WhoGoes: "Who goes", "Qui part";
         ThenDestination: "then choose where on the map.", "puis choisissez la destination sur la carte.";
-        NoDestination: "This army has nowhere to go; change who goes.", "Cette armée n’a nulle part où aller ; changez qui part.";
+        NoDestination: "This army has nowhere to go; change who goes.", "Cette armée n’a nulle part où aller\u{a0}; changez qui part.";
         Fewer: "Fewer", "Moins";
         More: "More", "Plus";
         MusterThese: "Send them", "Les envoyer";
         BotWaits: "Bots are paused.", "Les robots sont en pause.";
-        SpaceSkips: "Space goes on at once", "Espace : continuer tout de suite";
+        SpaceSkips: "Space goes on at once", "Espace\u{a0}: continuer tout de suite";
         Special: "Special", "Spéciale";
         TruceCard: "Truce", "Trêve";
         CardIdle: "This card can be played now, but it would change nothing (ruling 4).", "Cette carte peut être jouée maintenant, mais elle ne changerait rien (décision 4).";
@@ -207,13 +207,13 @@ data::texts! {
         PlayAllTheSame: "Play it all the same", "La jouer tout de même";
         KeepCard: "Keep the card", "Garder la carte";
         Reconstructed: "Reconstructed", "Reconstitué";
-        ReconstructedHere: "Reconstructed here:", "Reconstitué ici :";
-        TheArea: "the area", "la région";
+        ReconstructedHere: "Reconstructed here:", "Reconstitué ici\u{a0}:";
+        TheArea: "the area", "la zone";
         TheHome: "its home side", "son camp";
         TheStars: "its stars", "ses étoiles";
-        SomeLinks: "links:", "liaisons :";
-        SomeShores: "shores:", "rives :";
-        ReconstructedHint: "Not documented in any public text; worked out for this program.", "Attesté par aucun texte public ; reconstitué pour ce programme.";
+        SomeLinks: "links:", "liaisons\u{a0}:";
+        SomeShores: "shores:", "rives\u{a0}:";
+        ReconstructedHint: "Not documented in any public text; worked out for this program.", "Attesté par aucun texte public\u{a0}; reconstitué pour ce programme.";
         Hits: "Hit", "Dégât";
         Flees: "Flee", "Fuite";
         Commands: "Command", "Manœuvre";
@@ -224,7 +224,7 @@ data::texts! {
         Neighbours: "Linked to", "Relié à";
         Waters: "On", "Au bord de";
         NoUnits: "No units", "Aucune unité";
-        HomeOf: "Homeland:", "Patrie :";
+        HomeOf: "Homeland:", "Patrie\u{a0}:";
 
         Warship: "warship", "navire de guerre";
         FishingBoats: "fishing boats", "bateaux de pêche";
@@ -335,18 +335,18 @@ data::texts! {
         Board: "Board", "Plateau";
         RuleOptions: "Rule options", "Options de règles";
         RuleOptionsHint: "How this game is played where the rules leave a choice. The scenario itself stays as it is.", "Comment cette partie se joue là où les règles laissent un choix. Le scénario lui-même reste tel quel.";
-        OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options :";
+        OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options\u{a0}:";
         ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
         Sounds: "Sounds", "Sons";
         SoundsHint: "Drums, dice and cards are heard while moves are shown.", "Les tambours, les dés et les cartes s’entendent pendant que les coups sont montrés.";
-        NoSound: "No sound can be heard:", "Aucun son ne peut être entendu :";
-        SpeakersSay: "the sound server says:", "le serveur de son répond :";
+        NoSound: "No sound can be heard:", "Aucun son ne peut être entendu\u{a0}:";
+        SpeakersSay: "the sound server says:", "le serveur de son répond\u{a0}:";
         NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
-        ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions ; sinon, seule la main de la faction qui décide.";
+        ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions\u{a0}; sinon, seule la main de la faction qui décide.";
         OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
-        OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les ordinateurs, et continue.";
+        OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les robots, et continue.";
         OwnDraws: "Persons draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
-        OwnDrawsHint: "The program asks what was drawn; for bots it draws itself.", "Le programme demande ce qui a été tiré\u{a0}; pour les ordinateurs, il tire lui-même.";
+        OwnDrawsHint: "The program asks what was drawn; for bots it draws itself.", "Le programme demande ce qui a été tiré\u{a0}; pour les robots, il tire lui-même.";
         WhatRolled: "What do the dice show?", "Que montrent les dés\u{a0}?";
         WhatDrawn: "What was drawn?", "Qu’est-ce qui a été tiré\u{a0}?";
         RollForMe: "Let the program do it", "Laisser faire le programme";
@@ -418,7 +418,7 @@ data::texts! {
         ChangedOpenHint: "The edits made here since the last save are given up.", "Les modifications faites ici depuis le dernier enregistrement sont abandonnées.";
 
         // About.
-        AboutText: "An unofficial program to play two board games of the War of 1812 with rulebooks of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à deux jeux de plateau sur la guerre de 1812 avec vos propres livrets de règles. Les noms des jeux appartiennent à leurs propriétaires ; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
+        AboutText: "An unofficial program to play two board games of the War of 1812 with rulebooks of your own. The names of the games belong to their owners; no publisher’s art or text is used. Where no public source documents a fact of the board, a card or a die, this program says so and uses a reconstruction.", "Un programme non officiel pour jouer à deux jeux de plateau sur la guerre de 1812 avec vos propres livrets de règles. Les noms des jeux appartiennent à leurs propriétaires\u{a0}; aucune illustration ni aucun texte d’éditeur n’est utilisé. Là où aucune source publique n’atteste un fait du plateau, d’une carte ou d’un dé, ce programme le dit et emploie une reconstitution.";
         AboutLicence: "Free software under MIT or Apache-2.0.", "Logiciel libre sous licence MIT ou Apache-2.0.";
         Figures: "Figures…", "Courbes…";
         FiguresTitle: "Figures of the game", "Courbes de la partie";
@@ -465,7 +465,7 @@ data::texts! {
         ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
         ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
         ReviewFrom: "Where the result comes from", "D’où vient le résultat";
-        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gourmands. Le non départagé est l’inexactitude de ces mesures.";
+        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. Le non départagé est l’inexactitude de ces mesures.";
         ReviewStart: "Chance at the beginning", "Chances au début";
         ReviewDice: "Luck of the dice", "Chance aux dés";
         ReviewDraws: "Luck of the draw", "Chance aux tirages";
@@ -504,24 +504,24 @@ data::texts! {
         Ruling: "Ruling", "Décision";
         KeysTitle: "Keyboard", "Clavier";
         KeyDigits: "Choose from the list of choices", "Choisir dans la liste des choix";
-        KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la zone, carte ou touche suivante ; Entrée ou Espace la choisit";
+        KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la zone, carte ou touche suivante\u{a0}; Entrée ou Espace la choisit";
         KeyBoard: "Drag moves the board, the wheel zooms to the pointer", "Glisser déplace la carte, la molette agrandit sous le pointeur";
 
         // What cannot be undone, and other notices.
         UndoNothing: "Nothing has been done yet that could be taken back.", "Rien n’a encore été fait qui puisse être annulé.";
-        UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré ; ce que le hasard a montré ne s’annule pas.";
-        UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue ; elle ne s’annule plus.";
-        UndoOver: "The game is over; its last step stands.", "La partie est finie ; son dernier coup reste.";
+        UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré\u{a0}; ce que le hasard a montré ne s’annule pas.";
+        UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue\u{a0}; elle ne s’annule plus.";
+        UndoOver: "The game is over; its last step stands.", "La partie est finie\u{a0}; son dernier coup reste.";
         RedoNothing: "Nothing was undone.", "Rien n’a été annulé.";
         Dismiss: "Dismiss", "Ignorer";
-        LoadFailed: "The game could not be loaded:", "La partie n’a pas pu être chargée :";
-        SaveFailed: "The game could not be saved:", "La partie n’a pas pu être enregistrée :";
-        AutosaveKept: "The autosave of this game is kept; try another place.", "La sauvegarde automatique est conservée ; essayez un autre endroit.";
-        LoadKept: "Nothing was changed; choose another file.", "Rien n’a été changé ; choisissez un autre fichier.";
+        LoadFailed: "The game could not be loaded:", "La partie n’a pas pu être chargée\u{a0}:";
+        SaveFailed: "The game could not be saved:", "La partie n’a pas pu être enregistrée\u{a0}:";
+        AutosaveKept: "The autosave of this game is kept; try another place.", "La sauvegarde automatique est conservée\u{a0}; essayez un autre endroit.";
+        LoadKept: "Nothing was changed; choose another file.", "Rien n’a été changé\u{a0}; choisissez un autre fichier.";
         JournalFailed: "The autosave could not be written; everything is kept in memory meanwhile:", "La sauvegarde automatique n’a pas pu être écrite\u{a0}; tout reste en mémoire en attendant\u{a0}:";
-        SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés ; ils valent jusqu’à la fin du programme :";
-        ContinueFailed: "This game could not be continued; its file is kept:", "Cette partie n’a pas pu être reprise ; son fichier est conservé :";
-        NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant :";
+        SettingsFailed: "The settings could not be stored; they hold until the program ends:", "Les réglages n’ont pas pu être gardés\u{a0}; ils valent jusqu’à la fin du programme\u{a0}:";
+        ContinueFailed: "This game could not be continued; its file is kept:", "Cette partie n’a pas pu être reprise\u{a0}; son fichier est conservé\u{a0}:";
+        NotLegal: "That is not possible now:", "Ce n’est pas possible maintenant\u{a0}:";
         Working: "Working…", "Un instant…";
     }
 }

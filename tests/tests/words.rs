@@ -246,15 +246,49 @@ fn the_values_of_a_sentence_are_names_in_both_languages() {
     }
 }
 
-/// Where a language is really meant: English is the first one, and documents have two.
-const MEANT: [&str; 0] = [];
+/// What is no French although it stands in French sentences: a place in a file as every program writes it.
+const NO_FRENCH: [&str; 1] = ["{path}:{line}:{column}"];
+
+/// A French sentence without what is no French: what stands between backquotes is to be typed as it is.
+fn only_french(text: &str) -> String {
+    let typed: String = text.split('`').step_by(2).collect();
+    NO_FRENCH.iter().fold(typed, |left, other| left.replace(other, ""))
+}
+
+/// The signs of a French sentence that a line could part from what they belong to, with what stands around them.
+fn loose(text: &str) -> Vec<String> {
+    let signs: Vec<char> = text.chars().collect();
+    let free = |at: usize| match signs[at] {
+        ':' | ';' | '»' => at == 0 || signs[at - 1] != '\u{a0}',
+        // Several may follow each other.
+        '!' | '?' => at > 0 && !['\u{a0}', '!', '?'].contains(&signs[at - 1]),
+        '«' => signs.get(at + 1) != Some(&'\u{a0}'),
+        _ => false,
+    };
+    let around = |at: usize| signs[at.saturating_sub(12)..signs.len().min(at + 12)].iter().collect();
+    (0..signs.len()).filter(|at| free(*at)).map(around).collect()
+}
+
+#[test]
+fn french_signs_stay_on_the_line_of_what_they_belong_to() {
+    assert_eq!(loose("Partie : «\u{a0}jour\u{a0}»").len(), 1);
+    assert_eq!(loose("quoi\u{a0}?! « jour\u{a0}»; oui!").len(), 3);
+    assert!(loose(&only_french("au format 0\u{a0}; écrivez `format: 1`")).is_empty());
+    let both = sentences().into_iter().chain(documents());
+    let found = both.flat_map(|(_, french)| french).flat_map(|text| {
+        let faults = loose(&only_french(&text));
+        faults.into_iter().map(move |around| format!("{around:?} in {text:?}"))
+    });
+    let found: Vec<String> = found.collect();
+    assert!(found.is_empty(), "{} places:\n{}", found.len(), found.join("\n"));
+}
 
 #[test]
 fn nobody_but_the_crate_of_words_asks_which_language_it_is() {
     let mut found = Vec::new();
     for path in sources() {
         let shown = path.strip_prefix(root()).unwrap().display().to_string();
-        if shown.starts_with("data/words/") || MEANT.contains(&shown.as_str()) {
+        if shown.starts_with("data/words/") {
             continue;
         }
         let text = product(&path);

@@ -401,7 +401,7 @@ impl App {
                 let lang = self.lang();
                 let told = |issue: &data::Issue| {
                     let place = editor::problems::called(document, &issue.place, lang);
-                    format!("{place}: {}", issue.text(lang))
+                    lang.colon(place, issue.text(lang))
                 };
                 let first = errors.map(told).next().unwrap_or_default();
                 self.complain(T::NotPlayable, &first, None);

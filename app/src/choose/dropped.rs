@@ -72,7 +72,10 @@ pub fn what_is(folders: &Folders, path: &Path, lang: Lang) -> Result<Dropped, St
         Ok(draft) => Ok(Dropped::Scenario(draft.title().get(lang).to_owned())),
         Err(_) if is_table(path) => Ok(Dropped::ForProof(Reading::Sheet, text)),
         Err(issue) if path.extension().is_some_and(|ending| ending == "ron") => Err(match &issue.position {
-            Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.text(lang)),
+            Some(at) => lang.colon(
+                format_args!("{}:{}:{}", at.document, at.line, at.column),
+                issue.text(lang),
+            ),
             None => issue.text(lang),
         }),
         // A record that is damaged says what is wrong with it.

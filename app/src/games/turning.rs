@@ -63,7 +63,7 @@ pub fn figure(chances: &[f64], sides: &[Text; 2]) -> Figure {
         title: Text::new("Chance to win", "Chance de gagner"),
         hint: Text::new(
             "In percent, as the bots judge what you know of each moment; at the end, what came of it.",
-            "En pour cent, comme les ordinateurs jugent ce que vous savez de chaque moment\u{a0}; à la fin, ce qu’il en fut.",
+            "En pour cent, comme les robots jugent ce que vous savez de chaque moment\u{a0}; à la fin, ce qu’il en fut.",
         ),
         curves: vec![curve(0), curve(1)],
     }

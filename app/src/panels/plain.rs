@@ -185,7 +185,7 @@ impl<G: Plain> PlainTable<G> {
             ui.add_space(8.0);
             frame::sign(ui, look, G::paint_player, *player, 18.0);
             let name = G::player_name(&seen.scenario, *player, look.lang);
-            ui.label(theme::strong(format!("{name}: {}", seen.score[side])));
+            ui.label(theme::strong(look.lang.colon(name, seen.score[side])));
         }
     }
 
@@ -352,7 +352,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
                 } else {
                     held.join(", ")
                 };
-                ui.label(format!("{}: {held}", look.t(name)));
+                ui.label(look.lang.colon(look.t(name), held));
             }
         });
     }

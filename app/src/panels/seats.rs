@@ -183,12 +183,12 @@ impl SeatsPanel {
                     let now = now.filter(|bot| all(&Controller::Bot(*bot)));
                     let controller = Controller::Person(look.t(person).to_owned());
                     let chosen = all(&controller);
-                    let name = format!("{side_name}: {}", look.t(T::BotLevel));
+                    let name = look.lang.colon(&side_name, look.t(T::BotLevel));
                     if let Some(bot) = bots_ui(ui, look, ("side", side), now, &name) {
                         self.seating.set_side(side, &Controller::Bot(bot));
                     }
                     let button = ui.selectable_label(chosen, look.t(T::Person));
-                    let name = format!("{side_name}: {}", look.t(T::Person));
+                    let name = look.lang.colon(&side_name, look.t(T::Person));
                     if button.accessible_name(name).clicked() {
                         self.seating.set_side(side, &controller);
                     }
@@ -212,7 +212,7 @@ impl SeatsPanel {
             kit::cell(ui, 190.0, RichText::new(name));
             let is_person = matches!(controller, Controller::Person(_));
             let button = ui.selectable_label(is_person, look.t(T::Person));
-            let button = button.accessible_name(format!("{name}: {}", look.t(T::Person)));
+            let button = button.accessible_name(look.lang.colon(name, look.t(T::Person)));
             if button.clicked() && !is_person {
                 *controller = Controller::Person(look.t(person).to_owned());
             }
@@ -220,7 +220,7 @@ impl SeatsPanel {
                 Controller::Bot(bot) => Some(*bot),
                 Controller::Person(_) => None,
             };
-            let list = format!("{name}: {}", look.t(T::BotLevel));
+            let list = look.lang.colon(name, look.t(T::BotLevel));
             if let Some(bot) = bots_ui(ui, look, player, bot, &list) {
                 *controller = Controller::Bot(bot);
             }

@@ -187,7 +187,7 @@ impl ShelfPanel {
         });
         response
             .on_hover_text(look.t(T::MoreOf))
-            .accessible_name(format!("{}: {name}", look.t(T::MoreOf)));
+            .accessible_name(look.lang.colon(look.t(T::MoreOf), name));
     }
 }
 

@@ -503,7 +503,7 @@ fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str) {
             Stroke::new(1.0, ink),
         );
         painter.circle_filled(pos2(at(share.share), rect.center().y), 4.0, visuals.text_color());
-        let told = format!("{name}: {words}");
+        let told = look.lang.colon(name, &words);
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
         ui.label(words);
     });

@@ -53,7 +53,7 @@ pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
     say!(
         lang,
         "{name} decides next, for the {factions}.",
-        "C’est à {name} de décider, pour : {factions}.";
+        "C’est à {name} de décider, pour\u{a0}: {factions}.";
         name, factions
     )
 }
@@ -103,9 +103,9 @@ pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
 /// The stepper button that takes one away from, or adds one to, a number of units.
 pub fn step_units(lang: Lang, more: bool, faction: &str) -> String {
     if more {
-        say!(lang, "One more: {faction}", "Un de plus : {faction}"; faction)
+        say!(lang, "One more: {faction}", "Un de plus\u{a0}: {faction}"; faction)
     } else {
-        say!(lang, "One fewer: {faction}", "Un de moins : {faction}"; faction)
+        say!(lang, "One fewer: {faction}", "Un de moins\u{a0}: {faction}"; faction)
     }
 }
 
@@ -359,12 +359,12 @@ pub fn deleted(lang: Lang, name: &str) -> String {
 
 /// Steps a bot waits for.
 pub fn bot_decides(lang: Lang, faction: &str) -> String {
-    say!(lang, "{faction}: the bot decides", "{faction} : le robot décide"; faction)
+    say!(lang, "{faction}: the bot decides", "{faction}\u{a0}: le robot décide"; faction)
 }
 
 /// How many units a faction enlists in an area.
 pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
-    say!(lang, "Musters each turn: {units} {faction}", "Recrues par tour : {units} {faction}"; units, faction)
+    say!(lang, "Musters each turn: {units} {faction}", "Recrues par tour\u{a0}: {units} {faction}"; units, faction)
 }
 
 /// What dice show: hits, flights and commands.
@@ -453,9 +453,9 @@ pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> Str
 /// Hits that dice show.
 pub fn hits(lang: Lang, hits: u8) -> String {
     if lang.is_one(hits.into()) {
-        say!(lang, "{hits} hit", "{hits} touche"; hits)
+        say!(lang, "{hits} hit", "{hits} perte"; hits)
     } else {
-        say!(lang, "{hits} hits", "{hits} touches"; hits)
+        say!(lang, "{hits} hits", "{hits} pertes"; hits)
     }
 }
 
@@ -475,7 +475,7 @@ pub fn draws_alone(lang: Lang, name: &str) -> String {
 
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
-    say!(lang, "The {side} holds {area}.", "{side} : {area} est à lui."; side, area)
+    say!(lang, "The {side} holds {area}.", "{side}\u{a0}: {area} est à lui."; side, area)
 }
 
 /// Flee results that were ignored.

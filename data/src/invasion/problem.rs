@@ -409,7 +409,7 @@ crate::kinds! {
             "l’effet {effect} nomme l’étendue d’eau {water}, que le plateau n’a pas\u{a0}; corrigez l’identifiant ou ajoutez l’étendue d’eau";
         NotMustered { from: String, faction: Faction } [ABOUT.cite("3.1")]:
             "{faction}: effect `Redirect` closes {from}, which is no muster area (3.1), so it does nothing",
-            "{faction}\u{a0}: le détournement ferme {from}, qui n’est pas une zone de recrutement (3.1), il est donc sans effet";
+            "{faction}\u{a0}: le détournement ferme {from}, qui n’est pas une zone de rassemblement (3.1), il est donc sans effet";
         NoSuchHomeland { effect: EffectWord, side: Side }:
             "effect {effect} names {side} homeland, which has no area, so it does nothing",
             "l’effet {effect} nomme la terre du camp {side}, qui n’a aucune zone, il est donc sans effet";

@@ -3,8 +3,8 @@
 use super::document::Blocks;
 use crate::edit::texts::absent;
 use crate::edit::{Applied, EditRefused, Names, OwnEdit};
-use data::Text;
 use data::blocks::draft::{ShipsDraft, YearDraft};
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the lists of ships and years. Numbers of years count from 0.
@@ -54,5 +54,5 @@ impl OwnEdit for CampaignEdit {
 fn find_year(years: &mut [YearDraft], at: usize) -> Result<&mut YearDraft, EditRefused> {
     years
         .get_mut(at)
-        .ok_or_else(|| absent(&format!("year {}", at.saturating_add(1))))
+        .ok_or_else(|| absent(text!("year {number}", "année {number}"; number = at.saturating_add(1))))
 }

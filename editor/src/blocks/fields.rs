@@ -9,7 +9,7 @@ use crate::rows::table::{finders, one, places, two, wholes};
 use data::blocks::draft::{HeldDraft, ReinforcementsDraft, ShipsDraft, YearDraft};
 use data::blocks::{ArmyDraft, BlockDraft, BoardDraft, LakeDraft, RoadDraft, ScenarioDraft, TownDraft};
 use data::drawing::Drawing;
-use data::{Place, Side, Text};
+use data::{Place, Side, Text, text};
 
 pub(super) fn named(name: &Text, id: &str) -> Text {
     if name.is_empty() { Text::same(id) } else { name.clone() }
@@ -178,7 +178,7 @@ pub(super) fn year_mut<'a>(this: &'a mut Blocks, id: &str) -> Result<&'a mut Yea
     let years = &mut this.scenario_mut().years;
     let at = year_at(years, id);
     at.and_then(|at| years.get_mut(at))
-        .ok_or_else(|| absent(&format!("year {id}")))
+        .ok_or_else(|| absent(text!("year {year}", "année {year}"; year = id)))
 }
 
 pub(super) fn all_due(this: &Blocks) -> Vec<Vec<String>> {

@@ -95,7 +95,7 @@ pub(super) fn papers(this: &Blocks) -> Vec<Paper> {
         colour: band(side),
         text: text!(
             "{kind}; fire {fire}, moves {moves}",
-            "{kind}; feu {fire}, mouvement {moves}";
+            "{kind}\u{a0}; feu {fire}, mouvement {moves}";
             kind = kind_words(block.kind), fire = block.fire, moves = block.moves
         ),
         note: Text::default(),

@@ -105,8 +105,8 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
         ),
         (
             Text::new(
-                "the national border of the drawing have changed",
-                "dessin\u{a0}: frontière modifiées",
+                "the national border of the drawing has changed",
+                "dessin\u{a0}: frontière modifiée",
             ),
             old.border == new.border,
             DrawingEdit::Border(old.border.clone()).into(),

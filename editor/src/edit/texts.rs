@@ -4,7 +4,7 @@ use super::names::Names;
 use super::{Applied, EditRefused};
 use crate::document::{BookMut, Document};
 use data::rulebook::{Paragraph, Ruling};
-use data::{Side, Text, text};
+use data::{Arg, Side, Text, text};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the texts.
@@ -35,11 +35,17 @@ impl TextsEdit {
                 None => return Err(absent(side.key())),
             },
             Self::PutParagraph(new) => put(paragraphs, new, |old| old.number == new.number),
-            Self::RemoveParagraph(number) => {
-                remove(paragraphs, |old| old.number == *number, &format!("paragraph {number}"))?
-            }
+            Self::RemoveParagraph(number) => remove(
+                paragraphs,
+                |old| old.number == *number,
+                text!("paragraph {number}", "paragraphe {number}"; number),
+            )?,
             Self::PutRuling(new) => put(rulings, new, |old| old.number == new.number),
-            Self::RemoveRuling(number) => remove(rulings, |old| old.number == *number, &format!("ruling {number}"))?,
+            Self::RemoveRuling(number) => remove(
+                rulings,
+                |old| old.number == *number,
+                text!("ruling {number}", "décision {number}"; number),
+            )?,
         }
         Ok(())
     }
@@ -79,7 +85,7 @@ pub(crate) fn put<T: Clone>(list: &mut Vec<T>, new: &T, same: impl Fn(&T) -> boo
 }
 
 /// Removes every entry that matches.
-pub(crate) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str) -> Applied {
+pub(crate) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: impl Arg) -> Applied {
     let before = list.len();
     list.retain(|old| !same(old));
     if list.len() == before {
@@ -88,8 +94,8 @@ pub(crate) fn remove<T>(list: &mut Vec<T>, same: impl Fn(&T) -> bool, what: &str
     Ok(())
 }
 
-/// Words for a thing that is not there.
-pub(crate) fn absent(what: &str) -> EditRefused {
+/// Words for a thing that is not there: its id, or what it is called in each language.
+pub(crate) fn absent(what: impl Arg) -> EditRefused {
     EditRefused(text!(
         "there is no {what} in the document, so nothing was changed; it may have been removed or renamed",
         "le document ne contient pas «\u{a0}{what}\u{a0}», rien n’a été changé\u{a0}; cet élément a peut-être été supprimé ou renommé";

@@ -24,7 +24,7 @@ data::kinds! {
             "{side}\u{a0}: cet objectif ne pourra jamais être pris, car aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez une liaison ou une telle carte";
         BehindTheEnemy:
             "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
-            "la zone de recrutement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
+            "la zone de rassemblement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
         NoBoats { side: Text } [ABOUT.cite("3.2.4")]:
             "{side}: there are shores here but no card in play that moves boats (3.2.4); put one into play",
             "{side}\u{a0}: il y a des rives ici, mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu";

@@ -2,6 +2,7 @@
 
 use super::cards;
 use super::document::Invasion;
+use super::set_up::no_decision;
 use crate::edit::EditRefused;
 use crate::edit::rename::same_pair;
 use crate::edit::texts::absent;
@@ -16,7 +17,7 @@ use data::invasion::cards::CardDraft;
 use data::invasion::draft::{ExtraRecruits, PlacementDraft, RuleOptions, ScenarioDraft};
 use data::invasion::forces::FactionForces;
 use data::invasion::{ByFaction, DeckSet, Faction, ForcesDraft};
-use data::{Place, Text};
+use data::{Place, Text, Word};
 use std::collections::BTreeSet;
 
 /// Keys of things that others than the table of facts name.
@@ -92,7 +93,8 @@ wholes! { Invasion;
     muster_list, muster_list_mut: Vec<MusterDraft>,
         |this| Some(&this.board().get()?.muster), |this| Ok(&mut this.board_mut()?.muster);
     own_list, own_list_mut: Vec<MusterDraft>, |this| this.scenario().muster.as_ref(),
-        |this| this.scenario_mut().muster.as_mut().ok_or_else(|| absent("own muster value"));
+        |this| this.scenario_mut().muster.as_mut()
+            .ok_or_else(|| absent(Word::new("own muster value", "valeur de recrutement propre")));
     printed_list, printed_list_mut: Vec<UnitsDraft>,
         |this| Some(&this.board().get()?.printed_units), |this| Ok(&mut this.board_mut()?.printed_units);
     starting, starting_mut: Vec<UnitsDraft>,
@@ -341,7 +343,7 @@ pub(super) fn placement<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a Placeme
 pub(super) fn placement_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut PlacementDraft, EditRefused> {
     let at = number(one(ids));
     let found = this.scenario_mut().placements.get_mut(at);
-    found.ok_or_else(|| absent(&format!("set-up decision {}", at.saturating_add(1))))
+    found.ok_or_else(|| no_decision(at))
 }
 
 pub(super) fn recruits_value(this: &Invasion, ids: &Ids) -> Option<Value> {

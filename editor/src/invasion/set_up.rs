@@ -111,6 +111,11 @@ impl OwnEdit for SetUpEdit {
     }
 }
 
-fn no_decision(at: usize) -> EditRefused {
-    absent(&format!("set-up decision {}", at.saturating_add(1)))
+/// Words for a set-up decision that is not there, counted from 0.
+pub(super) fn no_decision(at: usize) -> EditRefused {
+    absent(text!(
+        "set-up decision {number}",
+        "décision de mise en place {number}";
+        number = at.saturating_add(1)
+    ))
 }

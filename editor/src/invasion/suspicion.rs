@@ -88,7 +88,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             pair(ends, 85, |one, other| {
                 text!(
                     "{one} and {other} share a border in the drawing, but no link.",
-                    "{one} et {other} ont une frontière commune dans le dessin, mais pas de lien.";
+                    "{one} et {other} ont une frontière commune dans le dessin, mais pas de liaison.";
                     one, other
                 )
             });
@@ -119,7 +119,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             shore(area, 88, |area, water| {
                 text!(
                     "{area} lies on {water}, but does not touch it in the drawing.",
-                    "{area} borde {water}, mais ne le touche pas dans le dessin.";
+                    "{area} borde {water}, mais n’y touche pas dans le dessin.";
                     area, water
                 )
             });
@@ -216,7 +216,7 @@ fn copied_lists(board: &BoardDraft, found: &mut Finder) {
                 95,
                 text!(
                     "The copied neighbours of {area} and its links disagree on {name}.",
-                    "Les voisins relevés de {area} et ses liens ne s’accordent pas sur {name}.";
+                    "Les voisins relevés de {area} et ses liaisons ne s’accordent pas sur {name}.";
                     area = area.name, name
                 ),
             );

@@ -181,7 +181,7 @@ macro_rules! finders {
 
         pub(crate) fn $edit<'a>(this: &'a mut $this, $ids: &Ids) -> Result<&'a mut $of, EditRefused> {
             let found = $list_mut(this, $ids)?.iter_mut().find(|$item| $is);
-            found.ok_or_else(|| absent(&$ids.join(" – ")))
+            found.ok_or_else(|| absent($ids.join(" – ")))
         }
     )*};
 }

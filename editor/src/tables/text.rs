@@ -179,7 +179,7 @@ pub(super) fn basis_of(line: usize, column: usize, words: &str) -> Result<Basis,
             column,
             &text!(
                 "`{words}` is no basis; write printed, rules: 3.2, inferred: from what, or reconstructed",
-                "«\u{a0}{words}\u{a0}» n’est pas une source\u{a0}; écrivez printed, rules: 3.2, inferred: d’où, ou reconstructed";
+                "«\u{a0}{words}\u{a0}» n’est pas une source\u{a0}; écrivez `printed`, `rules: 3.2`, `inferred: d’où` ou `reconstructed`";
                 words = short(words)
             ),
         )),

@@ -199,7 +199,7 @@ data::texts! {
         ByLand: "Land", "Terre";
         Warship: "Warship", "Navire de guerre";
         FishingBoats: "Fishing boats", "Bateaux de pêche";
-        Canoes: "Canoes", "Canoës";
+        Canoes: "Canoes", "Canots";
         ArmyLimit: "Most units in an army", "Unités par armée, au plus";
         CardLimit: "Most units on the card", "Unités par carte, au plus";
         Limited: "limited", "limité";
@@ -245,7 +245,7 @@ data::texts! {
         NotWith: "Not with", "Pas avec";
         MoreAreas: "Additional areas", "Zones en plus";
         OneArmyOnly: "One army only", "Une seule armée";
-        ClosedArea: "Closed muster area", "Zone de recrutement fermée";
+        ClosedArea: "Closed muster area", "Zone de rassemblement fermée";
         InsteadArea: "Area that takes its place", "Zone qui la remplace";
         EnemyRolls: "The enemy rolls", "L’ennemi lance";
         OnlyFace: "Only counts", "Seul compte";

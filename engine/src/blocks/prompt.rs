@@ -91,7 +91,10 @@ impl State {
                 ),
                 Cite::rule("10.0"),
             )
-            .with_left(text!("{left} asked", "{left} concernées"; left = asked)),
+            .with_left(match asked {
+                1 => Text::new("1 asked", "1 concernée"),
+                _ => text!("{left} asked", "{left} concernées"; left = asked),
+            }),
             Phase::Refused(by, _, left) => self.ask(
                 by,
                 Word::new("which militia stays?", "quelle milice reste\u{a0}?"),
@@ -298,7 +301,10 @@ impl State {
             ),
             Stage::Units(..) => self
                 .ask(by, Word::new("who goes there?", "qui y va\u{a0}?"), Cite::rule("6.1"))
-                .with_left(text!("{left} chosen", "{left} choisies"; left = count(plan.picked))),
+                .with_left(match count(plan.picked) {
+                    1 => Text::new("1 chosen", "1 choisie"),
+                    left => text!("{left} chosen", "{left} choisies"; left),
+                }),
             Stage::Start | Stage::Place(_) | Stage::Sail(_) | Stage::Land(_) | Stage::Port(_) => self.ask(
                 by,
                 Word::new(
@@ -406,7 +412,10 @@ impl State {
                         Cite::ruling("7.2", 23),
                     )
                 };
-                prompt.with_left(text!("{left} dice", "{left} dés"; left = dice))
+                prompt.with_left(match dice {
+                    1 => Text::new("1 die", "1 dé"),
+                    _ => text!("{left} dice", "{left} dés"; left = dice),
+                })
             }
         }
     }

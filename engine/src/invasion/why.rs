@@ -217,7 +217,7 @@ impl State {
             return reason(
                 Text::new(
                     "It is a muster area; the additional recruit comes to another one.",
-                    "C’est une zone de recrutement\u{a0}; la recrue supplémentaire va ailleurs.",
+                    "C’est une zone de rassemblement\u{a0}; la recrue supplémentaire va ailleurs.",
                 ),
                 cite,
             );

@@ -23,10 +23,10 @@ fn group(scenario: &Scenario, side: Side, group: &Group, lang: Lang, lines: &mut
         lines.push(format!("{} {value}/{} F{}", of.name.get(lang), of.value, of.fire));
     }
     if group.army > 0 {
-        lines.push(format!("{name}: {}", words::hidden(lang, group.army, false)));
+        lines.push(lang.colon(name, words::hidden(lang, group.army, false)));
     }
     if group.ships > 0 {
-        lines.push(format!("{name}: {}", words::hidden(lang, group.ships, true)));
+        lines.push(lang.colon(name, words::hidden(lang, group.ships, true)));
     }
 }
 
@@ -100,7 +100,7 @@ pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, lang: Lang) -> Vec<S
     });
     let bases = scenario.lake(lake).bases;
     let bases = Side::ALL.map(|side| scenario.town(bases[side]).name.get(lang));
-    lines.push(format!("{}: {}", words::BASE.get(lang), bases.join(", ")));
+    lines.push(lang.colon(words::BASE, bases.join(", ")));
     lines
 }
 
@@ -159,9 +159,9 @@ pub fn label(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Stri
     let there = if lines.is_empty() {
         T::NobodyHere.get(lang).to_owned()
     } else {
-        lines.join("; ")
+        lines.join(lang.semicolon())
     };
-    format!("{}: {there}", scenario.town(town).name.get(lang))
+    lang.colon(&scenario.town(town).name, there)
 }
 
 /// What each side scores for, line by line (8.1).

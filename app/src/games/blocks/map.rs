@@ -94,7 +94,8 @@ impl BlocksTable {
         }
         let water = |lake| {
             let lines = inspect::lake(scenario, view, lake, look.lang);
-            format!("{}: {}", scenario.lake(lake).name.get(look.lang), lines.join("; "))
+            let lines = lines.join(look.lang.semicolon());
+            look.lang.colon(&scenario.lake(lake).name, lines)
         };
         let mut arrows = scene::arrows(view, hands);
         if seen.past.is_none() {

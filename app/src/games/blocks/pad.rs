@@ -46,7 +46,7 @@ impl Pad {
                 Orders::Writing => ui.label(small(words::WRITING.get(look.lang)).weak()),
                 Orders::Sealed => ui.label(small(words::SEALED.get(look.lang)).weak()),
                 Orders::Written(lines) if lines.is_empty() => ui.label(small(words::NO_ORDERS.get(look.lang))),
-                Orders::Written(lines) => ui.label(small(&lines.join("; "))),
+                Orders::Written(lines) => ui.label(small(&lines.join(look.lang.semicolon()))),
             };
         }
         ui.separator();

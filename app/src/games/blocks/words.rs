@@ -212,8 +212,8 @@ pub fn chosen(lang: Lang, blocks: u32, can_go: bool) -> String {
         .to_owned(),
         (1, false) => say!(
             lang,
-            "1 chosen, They cannot go anywhere together.",
-            "1 choisi, Ils ne peuvent aller nulle part ensemble."
+            "1 chosen; it cannot go anywhere.",
+            "1 choisi\u{a0}; il ne peut aller nulle part."
         )
         .to_owned(),
         (_, true) => say!(
@@ -224,8 +224,8 @@ pub fn chosen(lang: Lang, blocks: u32, can_go: bool) -> String {
         ),
         (_, false) => say!(
             lang,
-            "{blocks} chosen, They cannot go anywhere together.",
-            "{blocks} choisis, Ils ne peuvent aller nulle part ensemble.";
+            "{blocks} chosen; they cannot go anywhere together.",
+            "{blocks} choisis\u{a0}; ils ne peuvent aller nulle part ensemble.";
             blocks
         ),
     }
@@ -393,7 +393,7 @@ pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
 
 /// An order is taken back.
 pub fn take_back(lang: Lang, order: &str) -> String {
-    say!(lang, "Take back: {order}", "Retirer: {order}"; order)
+    say!(lang, "Take back: {order}", "Retirer\u{a0}: {order}"; order)
 }
 
 /// Points of a side by their source.

@@ -546,9 +546,9 @@ fn label(look: &Look<'_>, moment: &Moment, area: AreaId) -> String {
         .map(|faction| format!("{} {}", units[faction.index()], moment.name(faction)))
         .collect();
     if there.is_empty() {
-        say!(look.lang, "{name}: no units", "{name}: aucune unité"; name)
+        say!(look.lang, "{name}: no units", "{name}\u{a0}: aucune unité"; name)
     } else {
-        format!("{name}: {}", there.join(", "))
+        look.lang.colon(name, there.join(", "))
     }
 }
 

@@ -126,7 +126,9 @@ fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, sh
         ui.spacing_mut().item_spacing.x = 3.0;
         pieces::faction_letter(ui, look, faction, 18.0);
         if short {
-            let name = format!("{}: {}", look.t(T::HiddenHand), text::cards(look.lang, hand.count));
+            let name = look
+                .lang
+                .colon(look.t(T::HiddenHand), text::cards(look.lang, hand.count));
             let count = ui.label(RichText::new(format!("×{}", hand.count)).small());
             count.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         } else {
@@ -137,7 +139,7 @@ fn hidden_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, faction: Faction, sh
     row.response.on_hover_ui(|ui| {
         ui.set_max_width(260.0);
         let cards = text::cards(look.lang, hand.count);
-        ui.label(theme::strong(format!("{}: {cards}", moment.name(faction))));
+        ui.label(theme::strong(look.lang.colon(moment.name(faction), cards)));
         ui.label(RichText::new(look.t(T::Unplayed)).small().weak());
         for card in moment.scenario.cards_of(faction, hand.unplayed) {
             let draft = &moment.scenario.card(card).draft;
@@ -390,7 +392,7 @@ fn backs_ui(ui: &mut Ui, look: &Look<'_>, faction: Faction, count: u8) {
     let colours = look.palette.faction(faction.index());
     let width = backs_width(count);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 25.0), Sense::hover());
-    let name = format!("{}: {}", look.t(T::HiddenHand), text::cards(look.lang, count));
+    let name = look.lang.colon(look.t(T::HiddenHand), text::cards(look.lang, count));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     for index in 0..count {
         let corner = rect.min + vec2(SHIFT * f32::from(index), 0.0);

@@ -108,14 +108,14 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, chance: Chance) {
     let percent = |side: Side| text::percent(look.lang, chance.wins[side.index()]);
     let name = |side: Side| moment.scenario.texts().sides[side].get(look.lang);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(340.0), 12.0), Sense::hover());
-    let words = format!(
-        "{}: {} {}, {} {}",
-        look.t(T::Odds),
+    let chances = format!(
+        "{} {}, {} {}",
         name(Side::American),
         percent(Side::American),
         name(Side::British),
         percent(Side::British)
     );
+    let words = look.lang.colon(look.t(T::Odds), chances);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(look.t(T::OddsHint));
     let painter = ui.painter();

@@ -55,10 +55,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
         });
     ui.separator();
     let rounds = u32::from(moment.view.table.round.saturating_sub(moment.scenario.first_round()) + 1);
-    ui.label(format!(
-        "{}: {}",
-        look.t(T::Length),
-        text::length(look.lang, rounds, moment.steps, moment.toll.battles)
-    ));
+    let length = text::length(look.lang, rounds, moment.steps, moment.toll.battles);
+    ui.label(look.lang.colon(look.t(T::Length), length));
     frame::end_buttons_ui(ui, look, queue);
 }

@@ -37,7 +37,7 @@ pub fn paint_letter(ui: &Ui, look: &Look<'_>, faction: Faction, rect: Rect) {
 pub fn cubes(ui: &mut Ui, look: &Look<'_>, (faction, name): (Faction, &str), count: u8, size: f32) {
     if count > 0 {
         canvas::pieces::cube(ui, Stack::new(faction.index(), u32::from(count)), size, look.palette)
-            .on_hover_text(format!("{name}: {count}"));
+            .on_hover_text(look.lang.colon(name, count));
     }
 }
 

@@ -20,7 +20,7 @@ pub fn heading_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Que
         let button = Button::new(star).frame_when_inactive(false);
         let button = ui
             .add(button)
-            .accessible_name(format!("{}: {name} {points}", look.t(T::Score)));
+            .accessible_name(look.lang.colon(look.t(T::Score), format_args!("{name} {points}")));
         Popup::menu(&button)
             .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
             .show(|ui| {

@@ -106,7 +106,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
         for faction in waiting {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(17.0), Sense::hover());
             pieces::paint_letter(ui, look, faction, rect);
-            response.on_hover_text(format!("{}: {}", look.t(T::Bag), moment.name(faction)));
+            response.on_hover_text(look.lang.colon(look.t(T::Bag), moment.name(faction)));
         }
     });
 }
@@ -134,7 +134,7 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                     ui.painter()
                         .rect_stroke(rect, CornerRadius::same(3), stroke, StrokeKind::Inside);
                     let name = moment.name(faction);
-                    response.on_hover_text(say!(look.lang, "{name}: none played", "{name}: aucune jouée"; name));
+                    response.on_hover_text(say!(look.lang, "{name}: none played", "{name}\u{a0}: aucune jouée"; name));
                 }
             }
         }

@@ -64,7 +64,7 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         _ => say!(
             lang,
             "Links: solid = by land, dashed = river, dotted = parted by water or touching; red numbers are reconstructed",
-            "Liens\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
+            "Liaisons\u{a0}: trait plein = par terre, tirets = rivière, points = séparés par l’eau ou contact\u{a0}; les numéros rouges sont reconstitués",
         ),
     };
     let _ = writeln!(

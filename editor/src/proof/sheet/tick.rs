@@ -67,7 +67,7 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
             (Err(()), _) => {
                 refuse(text!(
                     "The verdict “{verdict}” cannot be read; write right, wrong or ?.",
-                    "Le verdict «\u{a0}{verdict}\u{a0}» est illisible\u{a0}; écrivez juste, faux ou ?.";
+                    "Le verdict «\u{a0}{verdict}\u{a0}» est illisible\u{a0}; écrivez juste, faux ou\u{a0}?.";
                     verdict = row.verdict
                 ));
                 continue;

@@ -266,7 +266,7 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str
         ui.horizontal(|ui| {
             let name = names.town(&held.town);
             let text = format!("{} · {}", name.get(desk.lang()), names.side(held.by).get(desk.lang()));
-            let remove = format!("{}: {text}", desk.t(W::Remove));
+            let remove = desk.lang().colon(desk.t(W::Remove), &text);
             if ui.small_button("×").accessible_name(remove).clicked() {
                 let nobody = Edit::set("setup.held.{}", [&held.town], Value::Nothing, None);
                 desk.edit(nobody);
@@ -306,7 +306,7 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
             fields::small_number(ui, desk, &value, ship.value, 1..=MOST_STEPS, |value| {
                 put(&|ships| ships[at].value = value)
             });
-            let remove = format!("{}: {label}", desk.t(W::Remove));
+            let remove = desk.lang().colon(desk.t(W::Remove), &label);
             if ui.small_button("×").accessible_name(remove).clicked() {
                 desk.edit(put(&|ships| drop(ships.remove(at))));
             }

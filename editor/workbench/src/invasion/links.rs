@@ -179,7 +179,7 @@ pub(super) fn panel(
                 ui.horizontal(|ui| {
                     let name = pair_name(&names, a, b, desk.lang());
                     let land = desk.t(W::WayLand);
-                    let button = ui.small_button(land).accessible_name(format!("{land}: {name}"));
+                    let button = ui.small_button(land).accessible_name(desk.lang().colon(land, &name));
                     if button.clicked() {
                         let basis = Basis::Inferred(BORDER_BASIS.to_owned());
                         desk.edit(link(a, b, Way::Land, &basis));
@@ -200,7 +200,9 @@ pub(super) fn panel(
                 ui.horizontal(|ui| {
                     let name = pair_name(&names, a, b, desk.lang());
                     let remove = desk.t(W::Remove);
-                    let button = ui.small_button(remove).accessible_name(format!("{remove}: {name}"));
+                    let button = ui
+                        .small_button(remove)
+                        .accessible_name(desk.lang().colon(remove, &name));
                     if button.clicked() {
                         desk.edit(link(a, b, Way::None, basis));
                     }

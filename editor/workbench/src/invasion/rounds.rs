@@ -125,7 +125,7 @@ fn end_in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
         EndRule::Truce { first_check, last } => say!(
             lang,
             "The game begins in round {first}. From the end of round {first_check} on it ends if a side has played all its Truce cards (4.0), and after round {last} in any case.",
-            "La partie commence au tour {first}. Dès la fin du tour {first_check}, elle s’arrête si un camp a joué toutes ses cartes de trêve (4.0), et de toute façon après le tour {last}.";
+            "La partie commence au tour {first}. Dès la fin du tour {first_check}, elle s’arrête si un camp a joué toutes ses cartes Trêve (4.0), et de toute façon après le tour {last}.";
             first, first_check, last
         ),
     }

@@ -165,10 +165,9 @@ impl ComparePage {
                 for issue in issues {
                     ui.colored_label(
                         ui.visuals().error_fg_color,
-                        format!(
-                            "{}: {}",
+                        desk.lang().colon(
                             called(desk.document, &issue.place, desk.lang()),
-                            issue.text(desk.lang())
+                            issue.text(desk.lang()),
                         ),
                     );
                 }

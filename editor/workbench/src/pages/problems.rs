@@ -284,7 +284,7 @@ fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue, key: String, dismis
     ui.horizontal(|ui| {
         ui.add_space(18.0);
         let button = ui.add(Button::new(RichText::new(word).small()).frame(false));
-        let name = format!("{word}: {}", problem.text(look.lang));
+        let name = look.lang.colon(word, problem.text(look.lang));
         let button = button.on_hover_text(look.t(W::DismissHint));
         button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
         if button.clicked() {

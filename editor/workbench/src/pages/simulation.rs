@@ -148,7 +148,7 @@ fn table_ui(ui: &mut Ui, look: &Look<'_>, table: &SimulatedTable) {
 fn ends_ui(ui: &mut Ui, look: &Look<'_>, ends: &[(String, [u64; 3])]) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BARS + 16.0), Sense::hover());
     let says = || {
-        let one = |(round, games): &(String, [u64; 3])| format!("{round}: {}", games.iter().sum::<u64>());
+        let one = |(round, games): &(String, [u64; 3])| look.lang.colon(round, games.iter().sum::<u64>());
         ends.iter().map(one).collect::<Vec<_>>().join(", ")
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, says()));

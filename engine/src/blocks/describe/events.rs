@@ -430,7 +430,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         Event::Barred { side, town, blocks: 1 } => say!(
             lang,
             "{side}: 1 reinforcement cannot enter {town}, which the enemy occupies",
-            "{side}\u{a0}: 1 renfort ne peuvent entrer à {town}, occupée par l’ennemi";
+            "{side}\u{a0}: 1 renfort ne peut entrer à {town}, occupée par l’ennemi";
             side = words.side(*side), town = words.town(*town)
         ),
         Event::Barred { side, town, blocks } => say!(
@@ -442,7 +442,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         Event::Forfeited { side, town, blocks: 1 } => say!(
             lang,
             "{side}: 1 reinforcement for {town} never came and is lost",
-            "{side}\u{a0}: 1 renfort pour {town} ne sont jamais venus et sont perdus";
+            "{side}\u{a0}: 1 renfort pour {town} n’est jamais venu et est perdu";
             side = words.side(*side), town = words.town(*town)
         ),
         Event::Forfeited { side, town, blocks } => say!(

@@ -177,7 +177,7 @@ pub(crate) fn panel(ui: &mut Ui, desk: &Desk<'_>, links: &LinksTool, basis: &Bas
                 let remove = desk.t(W::Remove);
                 if ui
                     .small_button(remove)
-                    .accessible_name(format!("{remove}: {name}"))
+                    .accessible_name(desk.lang().colon(remove, &name))
                     .clicked()
                 {
                     desk.edit(Edit::Set(key.clone(), Value::Yes(false), None));

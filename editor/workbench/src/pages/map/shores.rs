@@ -158,7 +158,7 @@ impl MapPage {
                     let remove = desk.t(W::Remove);
                     if ui
                         .small_button("×")
-                        .accessible_name(format!("{remove}: {name}"))
+                        .accessible_name(desk.lang().colon(remove, &name))
                         .clicked()
                     {
                         desk.extend(self.shore(desk.document, &water, &place, false).map(Do::Edit));

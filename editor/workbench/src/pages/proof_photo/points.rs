@@ -72,11 +72,8 @@ impl Photo {
             ui.label(RichText::new(is_off(look.lang, at, left)).color(fields::alert(ui)));
         }
         if let Some(alignment) = self.good() {
-            ui.label(format!(
-                "{}: {}",
-                look.t(W::MeanResidual),
-                pixels(look.lang, alignment.rms)
-            ));
+            let width = pixels(look.lang, alignment.rms);
+            ui.label(look.lang.colon(look.t(W::MeanResidual), width));
         }
     }
 }
