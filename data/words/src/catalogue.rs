@@ -1,11 +1,9 @@
 //! Languages that are a file of their own.
 
-use crate::say::Said;
-use crate::{Text, text, texts};
 use serde::{Deserialize, Serialize};
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::sync::{PoisonError, RwLock};
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
@@ -22,12 +20,13 @@ pub struct Catalogue {
     texts: BTreeMap<String, String>,
 }
 
-texts! {
-    /// What is wrong with a file that should be a language.
-    pub enum Lacks {
-        Code: "its code is not the short name of a language, such as “de” or “pt-BR”, or it is one that the program has already", "son code n’est pas le nom court d’une langue, comme «\u{a0}de\u{a0}» ou «\u{a0}pt-BR\u{a0}», ou le programme l’a déjà";
-        Name: "it has no name", "elle n’a pas de nom";
-    }
+/// What is wrong with a file that should be a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lacks {
+    /// Its code is no short name of a language, or that of one which the program has already.
+    Code,
+    /// It has no name.
+    Name,
 }
 
 /// Why a file is no language.
@@ -39,25 +38,6 @@ pub enum Unfit {
     Head(Lacks),
     /// A sentence has a value that neither its English nor its French has: the English, and the value.
     Value(String, String),
-}
-
-impl Unfit {
-    /// The same in a sentence without its end.
-    pub fn told(&self) -> Text {
-        match self {
-            Self::Text(line, column, why) => text!(
-                "line {line}, column {column}: {why}",
-                "ligne {line}, colonne {column}\u{a0}: {why}";
-                line, column, why
-            ),
-            Self::Head(lacks) => Text::each(|lang| lacks.get(lang).to_owned()),
-            Self::Value(en, value) => text!(
-                "what “{en}” is said to be has the value {{{value}}}, which that sentence has not",
-                "la traduction de «\u{a0}{en}\u{a0}» contient la valeur {{{value}}}, que cette phrase n’a pas";
-                en, value
-            ),
-        }
-    }
 }
 
 impl Catalogue {
@@ -142,7 +122,7 @@ impl Catalogue {
     }
 
     /// A sentence with its values.
-    pub fn fill(&self, en: &str, values: &[(&str, Said<'_>)]) -> String {
+    pub fn fill(&self, en: &str, values: &[(&str, &dyn Display)]) -> String {
         let template = self.find(en).map_or(en, String::as_str);
         let mut said = String::with_capacity(template.len() + 16);
         for piece in pieces(template) {
@@ -252,7 +232,7 @@ pub(crate) fn by_code(code: &str) -> &'static Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Lang, Word, say};
+    use crate::{Lang, Text, Word, say, text};
 
     fn german() -> Catalogue {
         let texts = [

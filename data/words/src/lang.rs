@@ -1,7 +1,6 @@
 //! The languages of the program.
 
 use crate::catalogue::{self, Catalogue};
-use crate::{Arg, say};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
@@ -59,17 +58,6 @@ impl Lang {
             Self::Fr => fr,
             Self::Added(added) => added.0.find(en).map_or(en, String::as_str),
         }
-    }
-
-    /// What something is called, and what is told of it: `Odds: 40%`. French has a space before the colon at which no
-    /// line breaks, and a language that is a file has the sign it wants.
-    pub fn colon(self, label: impl Arg, value: impl Arg) -> String {
-        say!(self, "{label}: {value}", "{label}\u{a0}: {value}"; label, value)
-    }
-
-    /// What stands between the parts of a list that have commas of their own.
-    pub fn semicolon(self) -> &'static str {
-        say!(self, "; ", "\u{a0}; ")
     }
 }
 

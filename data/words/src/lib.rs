@@ -12,6 +12,7 @@ mod catalogue;
 mod lang;
 mod say;
 mod text;
+mod unfit;
 
 pub use catalogue::{Catalogue, Lacks, Unfit, add, sentences, shipped};
 pub use lang::{Added, Lang};

@@ -1,6 +1,7 @@
 //! The macros that say something.
 
 use crate::lang::Lang;
+use crate::say;
 use crate::text::{Text, Word};
 use std::fmt::Display;
 
@@ -53,6 +54,19 @@ impl Arg for Word {
     }
 }
 
+impl Lang {
+    /// What something is called, and what is told of it: `Odds: 40%`. French has a space before the colon at which no
+    /// line breaks, and a language that is a file has the sign it wants.
+    pub fn colon(self, label: impl Arg, value: impl Arg) -> String {
+        say!(self, "{label}: {value}", "{label}\u{a0}: {value}"; label, value)
+    }
+
+    /// What stands between the parts of a list that have commas of their own.
+    pub fn semicolon(self) -> &'static str {
+        say!(self, "; ", "\u{a0}; ")
+    }
+}
+
 /// A sentence in one language: `say!(lang, "Save", "Enregistrer")` is a fixed one (`&'static str`), and
 /// `say!(lang, "Step {step} of {of}", "Étape {step} sur {of}"; step, of = list.len())` has values in it (a `String`).
 ///
@@ -70,7 +84,7 @@ macro_rules! say {
         match spoken {
             $crate::Lang::En => ::std::format!($en),
             $crate::Lang::Fr => ::std::format!($fr),
-            $crate::Lang::Added(of) => of.catalogue().fill($en, &[$((::std::stringify!($name), $name)),+]),
+            $crate::Lang::Added(of) => of.catalogue().fill($en, &[$((::std::stringify!($name), &$name)),+]),
         }
     }};
 }
@@ -89,7 +103,7 @@ macro_rules! text {
             match lang {
                 $crate::Lang::En => ::std::format!($en),
                 $crate::Lang::Fr => ::std::format!($fr),
-                $crate::Lang::Added(of) => of.catalogue().fill($en, &[$((::std::stringify!($name), $name)),+]),
+                $crate::Lang::Added(of) => of.catalogue().fill($en, &[$((::std::stringify!($name), &$name)),+]),
             }
         })
     }};
