@@ -9,7 +9,6 @@ use crate::blocks::{blocks, count};
 use data::blocks::draft::Amphibious;
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use std::cell::{Cell, RefCell};
 
 /// What a hidden enemy ship is reckoned to be worth.
 pub(super) const HIDDEN_SHIP: f32 = 1.7;
@@ -33,10 +32,6 @@ pub(super) struct Sight<'a> {
     pub(super) occupied: [u64; 2],
     /// Roads from each town to the next one that the enemy controls.
     pub(super) front: [u8; MOST_TOWNS],
-    /// What those who stand in each town stand to lose, where it was worked out.
-    pub(super) standing: [Cell<Option<f32>>; MOST_TOWNS],
-    /// The same for those who stay in the town that was looked at last while others go.
-    pub(super) left: RefCell<Vec<(TownId, u64, f32)>>,
 }
 
 impl<'a> Sight<'a> {
@@ -68,8 +63,6 @@ impl<'a> Sight<'a> {
             enemy_ships: [0; MOST_TOWNS],
             occupied: [0; 2],
             front: [u8::MAX; MOST_TOWNS],
-            standing: [const { Cell::new(None) }; MOST_TOWNS],
-            left: RefCell::new(Vec::new()),
         };
         for town in scenario.map().town_ids() {
             let seen = view.in_town(side.enemy(), town, masks.ships);
