@@ -35,6 +35,9 @@ pub(super) fn best(sight: &Sight<'_>) -> Option<Order> {
 
 /// Whether the army will cross a lake, so that nothing else can be done at sea (4.3, 6.22).
 pub(super) fn wants_to_cross(sight: &Sight<'_>) -> bool {
+    if towns(sight.occupied[0]).all(|from| crossing(sight, from).is_none()) {
+        return false;
+    }
     let Best { any, by_land } = Best::of(sight);
     any.is_some_and(|(worth, order)| {
         order.mode == Mode::Water && worth - by_land.map_or(0.0, |(worth, _)| worth) > sight.weights.crossing
@@ -65,6 +68,12 @@ impl Best {
             any: best.any.filter(enough),
             by_land: best.by_land.filter(enough),
         }
+    }
+
+    /// Whether an order that is worth so much is better than those before.
+    fn beaten_by(&self, worth: f32, mode: Mode) -> bool {
+        let known = if mode == Mode::Water { self.any } else { self.by_land };
+        known.is_none_or(|(most, _)| worth > most)
     }
 
     /// Keeps an order if it is better than those before.
@@ -116,6 +125,17 @@ fn same(sight: &Sight<'_>, a: data::blocks::BlockId, b: data::blocks::BlockId) -
     a == b || class(a) == class(b) && sight.value(a) == sight.value(b)
 }
 
+/// Where units of a town can go over its lake, as a set of towns, and how many.
+fn crossing(sight: &Sight<'_>, from: TownId) -> Option<(u64, u8)> {
+    let map = sight.scenario.map();
+    let lake = map.lake_of(from)?;
+    let free = sight.fleet(lake) != 0 && sight.enemy_fleet(lake) == 0 && sight.may_cross(lake);
+    let carriers = sight.view.table.carriers[sight.side.index()][lake.index()];
+    let room = carriers.min(count(sight.fleet(lake)));
+    let infantry = sight.army(from) & sight.scenario.masks().infantry;
+    (free && room > 0 && infantry != 0).then(|| (map.coast(lake) & !from.bit(), room))
+}
+
 /// A town that units may leave.
 struct Leaving<'a, 'b> {
     sight: &'a Sight<'b>,
@@ -157,14 +177,7 @@ impl<'a, 'b> Leaving<'a, 'b> {
         if sight.autumn() < 0.95 {
             self.offer(two, Mode::March, masks.marchers, 3, best);
         }
-        if let Some(lake) = map.lake_of(from)
-            && sight.fleet(lake) != 0
-            && sight.enemy_fleet(lake) == 0
-            && sight.may_cross(lake)
-        {
-            let carriers = sight.view.table.carriers[sight.side.index()][lake.index()];
-            let room = carriers.min(count(sight.fleet(lake)));
-            let coast = map.coast(lake) & !from.bit();
+        if let Some((coast, room)) = crossing(sight, from) {
             self.offer(coast, Mode::Water, masks.infantry, room.into(), best);
         }
     }
@@ -174,33 +187,44 @@ impl<'a, 'b> Leaving<'a, 'b> {
         let Self { sight, from, .. } = *self;
         let to_towns = match sight.plan.stage {
             // Somebody else has said where they go.
-            Stage::Units(to, by, _) => {
-                if by == mode {
-                    to_towns & to.bit()
-                } else {
-                    0
-                }
-            }
+            Stage::Units(to, by, _) if by == mode => to_towns & to.bit(),
+            Stage::Units(..) => 0,
             _ => to_towns,
         };
         if to_towns == 0 {
             return;
         }
-        let parties = self.parties(mode, able, most);
+        let mut parties = [Party::default(); MOST_LEFT + 1];
+        let parties = self.parties(mode, able, most, &mut parties);
         for to in towns(to_towns) {
-            let hostile = sight.enemy[to.index()] > 0;
-            for party in parties.iter().flatten() {
-                let unfit = hostile && !party.can_attack || party.bares && self.threats & !to.bit() != 0;
-                if !unfit {
-                    let units = party.units;
-                    best.consider(self.worth(party, to, mode), Order { from, to, mode, units });
+            let there = &self.stakes.towns[to.index()];
+            for party in parties {
+                let units = party.units;
+                let order = Order { from, to, mode, units };
+                if units == 0 || party.bares && self.threats & !to.bit() != 0 {
+                    continue;
+                }
+                match &there.enemy {
+                    Some(_) if !party.can_attack => {}
+                    Some(enemy) => {
+                        let landing = if mode == Mode::Water { 2.0 } else { 1.0 };
+                        let result = duel(party.going(there).force, *enemy, landing);
+                        if result < sight.weights.least {
+                            // Not at bad odds; a slight hope for the end of the last year. With fewer they are no better.
+                            best.consider(-5.0, order);
+                            break;
+                        }
+                        self.weigh_one(order, party, Some(result), best);
+                    }
+                    None => self.weigh_one(order, party, None, best),
                 }
             }
         }
     }
 
-    /// Those who may go together by a way: the strong ones of those who are able to, so many at most.
-    fn parties(&self, mode: Mode, able: u64, most: usize) -> [Option<Party>; MOST_LEFT + 1] {
+    /// Those who may go together by a way: the strong ones of those who are able to, so many at most; each is a part of the
+    /// one before.
+    fn parties<'p>(&self, mode: Mode, able: u64, most: usize, into: &'p mut [Party; MOST_LEFT + 1]) -> &'p [Party] {
         let able = || {
             self.strong
                 .iter()
@@ -208,77 +232,64 @@ impl<'a, 'b> Leaving<'a, 'b> {
                 .filter(|bit| bit & able != 0)
         };
         let number = able().count();
-        let mut parties = [None; MOST_LEFT + 1];
-        let mut before = 0;
-        for (left, party) in parties.iter_mut().enumerate().take(number) {
+        let (mut found, mut before) = (0, 0);
+        for left in 0..number.min(MOST_LEFT + 1) {
             let going = number.saturating_sub(left).min(most);
             // Where few may go, they are the same whoever is left.
             if going > 0 && going != before {
                 let units = able().take(going).fold(0, |set, bit| set | bit);
-                *party = Some(Party::of(self, mode, units));
+                into[found] = Party::of(self, mode, units);
+                found += 1;
             }
             before = going;
         }
-        parties
+        &into[..found]
     }
 
-    /// What an order is worth: what it wins, less what it risks there and leaves open here.
-    fn worth(&self, party: &Party, to: TownId, mode: Mode) -> f32 {
-        let Self {
-            sight, stakes, from, ..
-        } = *self;
+    /// Weighs an order: what it wins, less what it risks there and leaves open here. `result` is that of its battle, if there
+    /// is one.
+    fn weigh_one(&self, order: Order, party: &Party, result: Option<f32>, best: &mut Best) {
+        let Self { sight, stakes, .. } = *self;
         let weights = sight.weights;
-        let there = &stakes.towns[to.index()];
-        let homes = sight.scenario.homes(Side::American);
-        let crosses = sight.side == Side::American && homes & from.bit() != 0 && homes & to.bit() == 0;
-        let Going { force, sure, gone } = if crosses { party.abroad } else { party.going };
-        let enemy = sight.enemy[to.index()];
-        let foreign = !sight.is_home(to);
-        let prize = if foreign {
-            sight.worth(to)
-        } else {
-            sight.worth(to) * 0.9
-        };
+        let there = &stakes.towns[order.to.index()];
+        let Going { force, sure, gone } = *party.going(there);
         let mut value = 0.0;
         let mut after = force.and(there.force);
-        if enemy > 0 {
-            let landing = if mode == Mode::Water { 2.0 } else { 1.0 };
-            let result = duel(force, sight.hidden(enemy), landing);
-            if result < weights.least {
-                // Not at bad odds; a slight hope for the end of the last year.
-                return -5.0;
-            }
+        if let Some(result) = result {
             let won = (1.0 - weights.narrow).mul_add(result, weights.narrow);
-            value += sure * (prize * weights.prize + f32::from(enemy) * weights.kill) * won;
+            value += sure * there.spoils * won;
             value -= gone * (1.0 - result) * weights.loss;
             after = after.part(result);
         } else {
-            let held = sight.army(to) != 0;
-            if foreign && !held {
-                value += sure * (prize + weights.walk_in);
-            } else if !foreign && sight.enemy_ships[to.index()] > 0 {
-                value += prize;
-            }
-            value += sure * weights.caught * f32::from(sight.enemy_ships[to.index()]);
+            value += sure * there.free;
+            value += there.saved;
+            value += sure * weights.caught * there.ships;
             // Towards the enemy.
-            let (near, far) = (sight.front[to.index()], sight.front[from.index()]);
-            let step = f32::from(far.min(9)) - f32::from(near.min(9));
+            let step = stakes.towns[order.from.index()].away - there.away;
             value += step * weights.forward * gone.min(4.0);
         }
-        value -= there.danger(weights, after) - there.standing;
-        value -= party.bared;
-        value -= stakes.winter(sight, to, sight.number(to).saturating_add(party.number)) - there.winter;
-        value -= party.relieved;
-        // What is gathered can strike together.
-        if sight.front[to.index()] <= 1 && enemy == 0 && sight.army(to) != 0 {
-            value += weights.gather * gone.min(4.0);
+        let winter = stakes.winter(there, there.number.saturating_add(party.number)) - there.winter;
+        let gathered = weights.gather * gone.min(4.0);
+        let with = |danger: f32| {
+            let mut value = value - (danger - there.standing);
+            value -= party.bared;
+            value -= winter;
+            value -= party.relieved;
+            // What is gathered can strike together.
+            if there.gathers {
+                value += gathered;
+            }
+            value - party.given_up - party.cost
+        };
+        // What would not be the best without any danger needs no further thought.
+        if best.beaten_by(with(0.0), order.mode) {
+            best.consider(with(there.danger(weights, after)), order);
         }
-        value - party.given_up - party.cost
     }
 }
 
 /// Units of a town that go together.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Party {
     units: u64,
     number: u8,
@@ -287,7 +298,7 @@ struct Party {
     /// Whether nobody else stands in the town.
     bares: bool,
     /// What is to be expected of it, and if it crosses the border, where militia may stay behind.
-    going: Going,
+    at_home: Going,
     abroad: Going,
     /// What those stand to lose who stay, more than if nobody went.
     bared: f32,
@@ -300,7 +311,7 @@ struct Party {
 }
 
 /// What is to be expected of units that set out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Going {
     force: Force,
     /// How likely they arrive.
@@ -318,24 +329,23 @@ impl Party {
         let here = &stakes.towns[from.index()];
         let staying = sight.army(from) & !units;
         let number = count(units);
-        let militia = units & masks.militia;
-        let force = sight.force(units);
         let setting_out = |force: Force, sure: f32, gone: f32| {
-            if mode == Mode::March {
-                let (force, sure) = (force.part(0.5), sure * 0.5);
-                Going { force, sure, gone }
+            let (force, sure) = if mode == Mode::March {
+                (force.part(0.5), sure * 0.5)
             } else {
-                Going { force, sure, gone }
-            }
+                (force, sure)
+            };
+            Going { force, sure, gone }
         };
-        let going = setting_out(force, 1.0, number.into());
-        let abroad = if militia == 0 {
-            going
+        let at_home = setting_out(sight.force(units), 1.0, number.into());
+        // Half of the militia will stay at home.
+        let militia = units & masks.militia;
+        let abroad = if sight.side != Side::American || !sight.is_home(from) || militia == 0 {
+            at_home
         } else {
-            // Half of the militia will stay at home.
             let force = sight.force(units & !militia).and(sight.force(militia).part(0.5));
             if units == militia {
-                let sure = 1.0 - 0.5_f32.powi(i32::from(count(militia)));
+                let sure = 1.0 - 0.5_f32.powi(i32::from(number));
                 setting_out(force, sure, f32::from(number) * 0.5)
             } else {
                 setting_out(force, 1.0, number.into())
@@ -346,8 +356,7 @@ impl Party {
         } else {
             0.0
         };
-        // A town of the enemy that nobody holds is his again.
-        let given_up = if !sight.is_home(from) && staying == 0 && sight.enemy[from.index()] == 0 {
+        let given_up = if here.foreign && staying == 0 && here.enemy.is_none() {
             sight.worth(from)
         } else {
             0.0
@@ -357,27 +366,46 @@ impl Party {
             number,
             can_attack: units & !masks.indian != 0 && !is_lone_gun(sight, units),
             bares: staying == 0,
-            going,
+            at_home,
             abroad,
             bared: here.danger(sight.weights, sight.force(staying)) - here.standing,
-            relieved: stakes.winter(sight, from, count(staying)) - here.winter,
+            relieved: stakes.winter(here, count(staying)) - here.winter,
             given_up,
             cost,
         }
     }
+
+    /// What is to be expected of it on the way to a town.
+    const fn going(&self, to: &Stake) -> &Going {
+        if to.foreign { &self.abroad } else { &self.at_home }
+    }
 }
 
-/// What there is to lose in each town, worked out once for all orders.
+/// What there is to win and to lose in each town, worked out once for all orders.
 struct Stakes {
     towns: Vec<Stake>,
     /// How near a winter is after which the war goes on, 0 to 1.
     winter: Option<f32>,
 }
 
-/// What there is to lose in a town.
+/// What there is to win and to lose in a town.
 struct Stake {
+    /// Whether it is one of the enemy's towns.
+    foreign: bool,
+    /// The enemies who stand there, if any do, and what a victory over them is worth.
+    enemy: Option<Force>,
+    spoils: f32,
+    /// What it is worth to walk in, and to save it from enemy ships; and these ships.
+    free: f32,
+    saved: f32,
+    ships: f32,
+    /// How many towns it is away from the enemy, as far as that counts.
+    away: f32,
+    /// Whether who joins those who stand there can strike together with them.
+    gathers: bool,
     /// Who stands there.
     force: Force,
+    number: u8,
     /// The enemies who can come, if any can.
     threat: Option<Force>,
     /// What they can win there, for each part of a victory: if somebody stands there, and if nobody does.
@@ -385,7 +413,9 @@ struct Stake {
     open: f32,
     /// What those who stand there stand to lose.
     standing: f32,
-    /// What winter takes from them.
+    /// How many units winter feeds, what it costs for each beyond them, and what it takes from those who stand there.
+    fed: u8,
+    hunger: f32,
     winter: f32,
 }
 
@@ -397,45 +427,68 @@ impl Stakes {
             towns: Vec::with_capacity(sight.scenario.map().towns()),
             winter: (!last).then_some(near),
         };
-        for town in sight.scenario.map().town_ids() {
-            let mut stake = Stake::of(sight, town);
-            stake.winter = stakes.winter(sight, town, sight.number(town));
+        let front = sight.front();
+        for (town, away) in sight.scenario.map().town_ids().zip(front) {
+            let mut stake = Stake::of(sight, town, away);
+            stake.winter = stakes.winter(&stake, stake.number);
             stakes.towns.push(stake);
         }
         stakes
     }
 
     /// What winter will take from that many units in a town, weighed by how near it is (8.21).
-    fn winter(&self, sight: &Sight<'_>, town: TownId, units: u8) -> f32 {
-        let Some(near) = self.winter else { return 0.0 };
-        let beyond = f32::from(units.saturating_sub(sight.scenario.town(town).value));
-        let each = if sight.is_home(town) {
-            sight.weights.winter_home
-        } else {
-            sight.weights.winter_abroad
-        };
-        beyond * each * near
+    fn winter(&self, town: &Stake, units: u8) -> f32 {
+        let beyond = f32::from(units.saturating_sub(town.fed));
+        self.winter.map_or(0.0, |near| beyond * town.hunger * near)
     }
 }
 
 impl Stake {
-    fn of(sight: &Sight<'_>, town: TownId) -> Self {
+    /// What there is in a town that is so many roads away from the enemy.
+    fn of(sight: &Sight<'_>, town: TownId, away: u8) -> Self {
         let weights = sight.weights;
-        let threat = sight.threat(town);
+        let foreign = !sight.is_home(town);
+        let (army, enemy, enemy_ships) = (
+            sight.army(town),
+            sight.enemy[town.index()],
+            sight.enemy_ships[town.index()],
+        );
+        let worth = sight.worth(town);
+        let prize = if foreign { worth } else { worth * 0.9 };
         let ships = f32::from(count(sight.ships(town))) * weights.ship_danger;
         let base = if sight.is_base(town) { weights.base } else { 0.0 };
-        let stake = sight.worth(town) + ships + base;
-        let (held, open) = if sight.is_home(town) {
-            (weights.home_danger, stake * weights.open)
-        } else {
-            (weights.held_danger, 0.0)
-        };
+        let stake = worth + ships + base;
+        let threat = sight.threat(town);
         let mut found = Self {
-            force: sight.force(sight.army(town)),
+            foreign,
+            enemy: (enemy > 0).then(|| sight.hidden(enemy)),
+            spoils: prize * weights.prize + f32::from(enemy) * weights.kill,
+            free: if foreign && army == 0 {
+                prize + weights.walk_in
+            } else {
+                0.0
+            },
+            saved: if !foreign && enemy_ships > 0 { prize } else { 0.0 },
+            ships: enemy_ships.into(),
+            away: away.min(9).into(),
+            gathers: away <= 1 && enemy == 0 && army != 0,
+            force: sight.force(army),
+            number: count(army),
             threat: (threat > 0).then(|| sight.hidden(threat)),
-            held: stake * held,
-            open,
+            held: stake
+                * if foreign {
+                    weights.held_danger
+                } else {
+                    weights.home_danger
+                },
+            open: if foreign { 0.0 } else { stake * weights.open },
             standing: 0.0,
+            fed: sight.scenario.town(town).value,
+            hunger: if foreign {
+                weights.winter_abroad
+            } else {
+                weights.winter_home
+            },
             winter: 0.0,
         };
         found.standing = found.danger(weights, found.force);
