@@ -170,8 +170,11 @@ impl State {
         let counted = |set: u64| Counted::of(set & own, masks.ships);
         let shown = self.table.committed[side.index()];
         let mut towns = vec![Counted::default(); map.towns()];
-        for town in places(self.present(side)) {
-            towns[town.index()] = counted(self.towns[town]);
+        for town in places(self.occupied(side)) {
+            towns[town.index()].army = count(self.army(side, town));
+        }
+        for town in places(self.towns.ships(side)) {
+            towns[town.index()].ships = count(self.ships(side, town));
         }
         SideView::Hidden {
             towns,

@@ -194,11 +194,10 @@ impl<'a, 'b> Leaving<'a, 'b> {
         if to_towns == 0 {
             return;
         }
-        let mut parties = [Party::default(); MOST_LEFT + 1];
-        let parties = self.parties(mode, able, most, &mut parties);
+        let parties = self.parties(mode, able, most);
         for to in towns(to_towns) {
             let there = &self.stakes.towns[to.index()];
-            for party in parties {
+            for party in &parties {
                 let units = party.units;
                 let order = Order { from, to, mode, units };
                 if units == 0 || party.bares && self.threats & !to.bit() != 0 {
@@ -222,9 +221,9 @@ impl<'a, 'b> Leaving<'a, 'b> {
         }
     }
 
-    /// Those who may go together by a way: the strong ones of those who are able to, so many at most; each is a part of the
-    /// one before.
-    fn parties<'p>(&self, mode: Mode, able: u64, most: usize, into: &'p mut [Party; MOST_LEFT + 1]) -> &'p [Party] {
+    /// Those who may go together by a way: the strong ones of those who are able to, so many at most; each party is a part of
+    /// the one before, and nobody is in one that would be the same.
+    fn parties(&self, mode: Mode, able: u64, most: usize) -> [Party; MOST_LEFT + 1] {
         let able = || {
             self.strong
                 .iter()
@@ -232,18 +231,17 @@ impl<'a, 'b> Leaving<'a, 'b> {
                 .filter(|bit| bit & able != 0)
         };
         let number = able().count();
-        let (mut found, mut before) = (0, 0);
-        for left in 0..number.min(MOST_LEFT + 1) {
+        let mut parties = [Party::default(); MOST_LEFT + 1];
+        let mut before = 0;
+        for (left, party) in parties.iter_mut().enumerate().take(number) {
             let going = number.saturating_sub(left).min(most);
-            // Where few may go, they are the same whoever is left.
             if going > 0 && going != before {
                 let units = able().take(going).fold(0, |set, bit| set | bit);
-                into[found] = Party::of(self, mode, units);
-                found += 1;
+                *party = Party::of(self, mode, units);
             }
             before = going;
         }
-        &into[..found]
+        parties
     }
 
     /// Weighs an order: what it wins, less what it risks there and leaves open here. `result` is that of its battle, if there
