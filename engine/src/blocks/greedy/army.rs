@@ -194,13 +194,14 @@ impl<'a, 'b> Leaving<'a, 'b> {
         if to_towns == 0 {
             return;
         }
-        let parties = self.parties(mode, able, most);
+        let mut parties = [Party::default(); MOST_LEFT + 1];
+        let parties = self.parties(mode, able, most, &mut parties);
         for to in towns(to_towns) {
             let there = &self.stakes.towns[to.index()];
-            for party in &parties {
+            for party in parties {
                 let units = party.units;
                 let order = Order { from, to, mode, units };
-                if units == 0 || party.bares && self.threats & !to.bit() != 0 {
+                if party.bares && self.threats & !to.bit() != 0 {
                     continue;
                 }
                 match &there.enemy {
@@ -222,8 +223,8 @@ impl<'a, 'b> Leaving<'a, 'b> {
     }
 
     /// Those who may go together by a way: the strong ones of those who are able to, so many at most; each party is a part of
-    /// the one before, and nobody is in one that would be the same.
-    fn parties(&self, mode: Mode, able: u64, most: usize) -> [Party; MOST_LEFT + 1] {
+    /// the one before. Where few may go, those would be the same whoever is left: they are one party.
+    fn parties<'p>(&self, mode: Mode, able: u64, most: usize, into: &'p mut [Party; MOST_LEFT + 1]) -> &'p [Party] {
         let able = || {
             self.strong
                 .iter()
@@ -231,17 +232,17 @@ impl<'a, 'b> Leaving<'a, 'b> {
                 .filter(|bit| bit & able != 0)
         };
         let number = able().count();
-        let mut parties = [Party::default(); MOST_LEFT + 1];
-        let mut before = 0;
-        for (left, party) in parties.iter_mut().enumerate().take(number) {
+        let (mut found, mut before) = (0_usize, 0);
+        for left in 0..number.min(into.len()) {
             let going = number.saturating_sub(left).min(most);
             if going > 0 && going != before {
                 let units = able().take(going).fold(0, |set, bit| set | bit);
-                *party = Party::of(self, mode, units);
+                into[found] = Party::of(self, mode, units);
+                found = found.saturating_add(1);
             }
             before = going;
         }
-        parties
+        &into[..found]
     }
 
     /// Weighs an order: what it wins, less what it risks there and leaves open here. `result` is that of its battle, if there

@@ -5,7 +5,7 @@ use super::weights::Weights;
 use crate::blocks::blocks;
 use crate::blocks::plan::{Naval, Plan, Stage};
 use crate::blocks::state::AtSea;
-use crate::blocks::view::{Counted, SideView, View};
+use crate::blocks::view::{SideView, View};
 use data::blocks::draft::Amphibious;
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
@@ -61,25 +61,14 @@ impl<'a> Sight<'a> {
             enemy_ships: [0; MOST_TOWNS],
             occupied: [0; 2],
         };
-        match &view.sides[side.enemy().index()] {
-            SideView::Hidden { towns, .. } => sight.count_enemies(towns.iter().copied()),
-            SideView::Own { towns, .. } => {
-                sight.count_enemies(towns.iter().map(|here| Counted::of(*here, masks.ships)));
-            }
-        }
-        for (town, own) in (0..).map(TownId).zip(own_towns) {
-            sight.occupied[0] |= u64::from(own & masks.army != 0) << town.0;
+        for town in scenario.map().town_ids() {
+            let seen = view.in_town(side.enemy(), town, masks.ships);
+            sight.enemy[town.index()] = seen.army;
+            sight.enemy_ships[town.index()] = seen.ships;
+            sight.occupied[1] |= u64::from(seen.army > 0) << town.0;
+            sight.occupied[0] |= u64::from(sight.army(town) != 0) << town.0;
         }
         Some(sight)
-    }
-
-    /// Notes the enemy's blocks in each town.
-    fn count_enemies(&mut self, seen: impl Iterator<Item = Counted>) {
-        let counts = self.enemy.iter_mut().zip(&mut self.enemy_ships);
-        for ((town, seen), (army, ships)) in (0..).map(TownId).zip(seen).zip(counts) {
-            (*army, *ships) = (seen.army, seen.ships);
-            self.occupied[1] |= u64::from(seen.army > 0) << town.0;
-        }
     }
 
     /// Roads from each town to the next one that the enemy controls.
