@@ -129,6 +129,9 @@ impl Rules for State {
                 blocks(lost).collect::<Vec<_>>()
             ));
         }
+        if !self.towns.are_noted(masks) {
+            return Some("the towns where a side stands are not those where its blocks are".to_owned());
+        }
         for (index, (block, value)) in (0..).zip(self.scenario.blocks().iter().zip(self.values)) {
             if value == 0 || value > block.value {
                 return Some(format!("{} has a combat value of {value}", block.id));

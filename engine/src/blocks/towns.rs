@@ -67,6 +67,15 @@ impl Towns {
         }
     }
 
+    /// Whether every block of the towns is noted, and nobody else: what a law of the game asks.
+    pub(super) fn are_noted(&self, masks: &Masks) -> bool {
+        let mut again = self.clone();
+        for town in (0..).map(TownId).take(MOST_TOWNS) {
+            again.note(town, masks);
+        }
+        again == *self
+    }
+
     /// Notes who stands in a town.
     fn note(&mut self, town: TownId, masks: &Masks) {
         let here = self.blocks[town.index()];
