@@ -80,6 +80,8 @@ pub struct Block {
     pub moves: u8,
     /// Blocks of the same class differ in nothing but id and name.
     pub class: u8,
+    /// The blocks of its class, itself too, as a set.
+    pub alike: u64,
 }
 
 /// Sets of blocks that rules ask for again and again.
@@ -141,6 +143,7 @@ pub struct Scenario {
     towns: Vec<Town>,
     lakes: Vec<Lake>,
     blocks: Vec<Block>,
+    values: [u8; MOST_BLOCKS],
     masks: Masks,
     homes: [u64; 2],
     entries: Vec<TownId>,
@@ -209,6 +212,10 @@ impl Scenario {
         }
         let map = Map::new(towns.len(), lakes.len(), roads, coasts);
         let blocks = blocks(&army.blocks);
+        let mut values = [0; MOST_BLOCKS];
+        for (value, block) in values.iter_mut().zip(&blocks) {
+            *value = block.value;
+        }
         let masks = masks(&blocks);
         let homes = Side::ALL.map(|side| set(&towns, |town| town.home == side));
 
@@ -260,6 +267,7 @@ impl Scenario {
             map,
             lakes,
             blocks,
+            values,
             masks,
             homes,
             entries,
@@ -347,6 +355,12 @@ impl Scenario {
     #[inline]
     pub fn block(&self, block: BlockId) -> &Block {
         &self.blocks[block.index()]
+    }
+
+    /// The full combat value of each block, 0 for those that the game does not have.
+    #[inline]
+    pub const fn values(&self) -> &[u8; MOST_BLOCKS] {
+        &self.values
     }
 
     /// Sets of blocks.
@@ -447,6 +461,9 @@ fn blocks(drafts: &[BlockDraft]) -> Vec<Block> {
         .iter()
         .enumerate()
         .map(|(index, draft)| Block {
+            alike: (0..)
+                .zip(drafts)
+                .fold(0, |set, (at, other)| set | u64::from(same(other, draft)) << at),
             id: draft.id.clone(),
             name: draft.name.clone(),
             side: draft.side,

@@ -187,7 +187,7 @@ impl State {
         let side = self.scenario.block(block).side;
         let like = masks.side[side.index()] & masks.army & !masks.indian;
         let settled = self.plans[side.index()].going() | self.landed | self.open(side);
-        let on_map = self.towns.iter().fold(0, |set, here| set | here);
+        let on_map = self.towns.together();
         if block.bit() & like & on_map & !settled == 0 {
             return;
         }
@@ -195,10 +195,9 @@ impl State {
             return;
         };
         let both = block.bit() | other.bit();
-        for set in self.towns.iter_mut().chain([&mut self.pool]) {
-            if count(*set & both) == 1 {
-                *set ^= both;
-            }
+        self.towns.exchange(both, masks);
+        if count(self.pool & both) == 1 {
+            self.pool ^= both;
         }
         self.values[other.index()] = self.values[block.index()].min(self.scenario.block(other).value);
         self.values[block.index()] = self.scenario.block(block).value;
@@ -245,7 +244,7 @@ mod tests {
                             let mut dealt = State::sample(&view, &scenario, &mut rng);
                             let truth = |dealt: &State| {
                                 let own = scenario.masks().side[0] & scenario.masks().army;
-                                let places = state.towns.iter().zip(&dealt.towns);
+                                let places = state.towns.all().iter().zip(dealt.towns.all());
                                 places.map(|(is, may)| (is & may & own).count_ones()).sum::<u32>()
                             };
                             without += truth(&dealt);

@@ -108,7 +108,7 @@ impl State {
 
     /// Where a block stands, as a number of the places in their order.
     fn place_of(&self, block: BlockId) -> Option<usize> {
-        let places = self.towns.iter().chain(&self.lakes);
+        let places = self.towns.all().iter().chain(&self.lakes);
         let mut places = places.chain([&self.pool, &self.hand, &self.out]);
         places.position(|place| place & block.bit() != 0)
     }
@@ -118,7 +118,7 @@ impl State {
     fn alike(&self, one: BlockId, other: BlockId) -> bool {
         let kind = |block: BlockId| (self.scenario.block(block).class, self.values[block.index()]);
         let together = |set: u64| set & one.bit() != 0 && set & other.bit() != 0;
-        let places = self.towns.iter().chain(&self.lakes);
+        let places = self.towns.all().iter().chain(&self.lakes);
         let apart = |set: u64| (set & one.bit() != 0) != (set & other.bit() != 0);
         kind(one) == kind(other)
             && places
@@ -244,7 +244,7 @@ impl Secrets for State {
             places: if placing {
                 Vec::new()
             } else {
-                self.towns.iter().chain(&self.lakes).map(counted).collect()
+                self.towns.all().iter().chain(&self.lakes).map(counted).collect()
             },
             orders: Side::ALL
                 .iter()

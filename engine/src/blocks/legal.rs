@@ -8,7 +8,51 @@ use super::state::{State, Table};
 use super::{blocks, count};
 use data::blocks::draft::{Amphibious, LostShips};
 use data::blocks::map::towns;
-use data::blocks::{Side, TownId};
+use data::blocks::{LakeId, Side, TownId};
+
+/// Where answers go to, in the order of the actions.
+trait Answers {
+    /// Takes one more.
+    fn push(&mut self, answer: Action);
+
+    /// Takes more, or as many of them as it wants to know.
+    fn extend(&mut self, answers: impl IntoIterator<Item = Action>);
+}
+
+impl Answers for Vec<Action> {
+    fn push(&mut self, answer: Action) {
+        self.push(answer);
+    }
+
+    fn extend(&mut self, answers: impl IntoIterator<Item = Action>) {
+        Extend::extend(self, answers);
+    }
+}
+
+/// Whether there is one answer: nothing is looked for after the second.
+enum Found {
+    None,
+    One(Action),
+    Several,
+}
+
+impl Answers for Found {
+    fn push(&mut self, answer: Action) {
+        *self = match self {
+            Self::None => Self::One(answer),
+            Self::One(_) | Self::Several => Self::Several,
+        };
+    }
+
+    fn extend(&mut self, answers: impl IntoIterator<Item = Action>) {
+        let mut answers = answers.into_iter();
+        while !matches!(self, Self::Several)
+            && let Some(answer) = answers.next()
+        {
+            self.push(answer);
+        }
+    }
+}
 
 impl Table {
     /// Who decides; nobody at chance and at the end.
@@ -47,16 +91,22 @@ impl State {
         self.table.asked()
     }
 
-    /// Lists what may be decided.
+    /// Lists what may be decided, sorted.
     pub(super) fn list(&self, into: &mut Vec<Action>) {
         into.clear();
+        self.answers(into);
+        debug_assert!(into.is_sorted(), "{:?}: {into:?}", self.table.phase);
+    }
+
+    /// Gives what may be decided, in the order of the actions.
+    fn answers(&self, into: &mut impl Answers) {
         let map = self.scenario.map();
         match self.table.phase {
             Phase::Deploy(side) | Phase::Arrive(side) => self.list_placing(side, into),
             Phase::Choose(_) => into.extend([Action::First, Action::Second]),
             Phase::Replace(side) => {
-                into.push(Action::Pass);
                 into.extend(blocks(self.distinct_by_town(self.replaceable(side))).map(Action::Replace));
+                into.push(Action::Pass);
             }
             Phase::Naval(side) => self.list_naval(side, into),
             Phase::Army(side) => self.list_army(side, into),
@@ -70,8 +120,8 @@ impl State {
                 into.extend(blocks(self.distinct(aboard)).map(Action::Drown));
             }
             Phase::Meet(_) => {
-                let from = Side::ALL.map(|side| self.plans[side.index()].from);
-                into.extend(from.into_iter().flatten().map(Action::Meet));
+                let from = self.plans.iter().filter_map(|plan| plan.from);
+                into.extend(towns(from.fold(0, |set, town| set | town.bit())).map(Action::Meet));
             }
             Phase::Battles(_) if self.table.sea_battles != 0 => {
                 let lakes = map.lake_ids().filter(|lake| self.table.sea_battles & lake.bit() != 0);
@@ -104,11 +154,10 @@ impl State {
             | Phase::Order(_)
             | Phase::Over => {}
         }
-        into.sort_unstable();
     }
 
     /// Which drawn block is placed next, or where it stands (3.2, 8.23). Blocks that differ in nothing are one answer.
-    fn list_placing(&self, side: Side, into: &mut Vec<Action>) {
+    fn list_placing(&self, side: Side, into: &mut impl Answers) {
         if let Stage::Place(_) = self.plans[side.index()].stage {
             let open = match self.table.phase {
                 Phase::Arrive(_) => self.open_entries(side),
@@ -162,7 +211,7 @@ impl State {
 
     /// Of blocks in several towns, the lowest of each kind in each town.
     fn distinct_by_town(&self, set: u64) -> u64 {
-        let towns = &self.towns[..self.scenario.towns().len()];
+        let towns = &self.towns.all()[..self.scenario.towns().len()];
         towns.iter().fold(0, |found, here| found | self.distinct(here & set))
     }
 
@@ -186,31 +235,26 @@ impl State {
     }
 
     /// 5.0: build a combat value, move ships of one town or lake, or do nothing.
-    fn list_naval(&self, side: Side, into: &mut Vec<Action>) {
+    fn list_naval(&self, side: Side, into: &mut impl Answers) {
         let map = self.scenario.map();
         let plan = &self.plans[side.index()];
         match plan.stage {
             Stage::Start => {
                 into.push(Action::Pass);
                 let controlled = self.controlled(side);
-                let spare = self.spare_ship(side);
-                for lake in map.lake_ids() {
-                    let base = self.scenario.lake(lake).bases[side];
-                    if controlled & base.bit() != 0 {
-                        into.extend(spare.map(|ship| Action::Build(base, ship)));
-                        let growing = blocks(self.distinct(self.ships(side, base)))
-                            .filter(|ship| self.values[ship.index()] < self.scenario.block(*ship).value);
-                        into.extend(growing.map(|ship| Action::Build(base, ship)));
-                    }
-                    for town in towns(map.coast(lake)) {
-                        if self.ships(side, town) != 0 {
-                            into.push(Action::Sail(town));
-                        }
-                    }
-                    if self.fleet(side, lake) != 0 && controlled & map.coast(lake) != 0 {
-                        into.push(Action::Land(lake));
-                    }
+                let lakes = self.scenario.lakes().iter();
+                let bases = lakes.fold(0, |set, lake| set | lake.bases[side].bit()) & controlled;
+                let spare = self.spare_ship(side).map_or(0, |ship| ship.bit());
+                for base in towns(bases) {
+                    let growing = blocks(self.distinct(self.ships(side, base)))
+                        .filter(|ship| self.values[ship.index()] < self.scenario.block(*ship).value);
+                    let ships = growing.fold(spare, |set, ship| set | ship.bit());
+                    into.extend(blocks(ships).map(|ship| Action::Build(base, ship)));
                 }
+                into.extend(towns(self.towns.ships(side)).map(Action::Sail));
+                let port = |lake: &LakeId| controlled & map.coast(*lake) != 0;
+                let fleets = map.lake_ids().filter(|lake| self.fleet(side, *lake) != 0);
+                into.extend(fleets.filter(port).map(Action::Land));
             }
             Stage::Sail(town) => self.list_picks(self.ships(side, town) & !plan.picked, plan.picked, into),
             Stage::Land(lake) => self.list_picks(self.fleet(side, lake) & !plan.picked, plan.picked, into),
@@ -220,7 +264,7 @@ impl State {
     }
 
     /// Blocks to choose from one by one, or all; done when there is one.
-    fn list_picks(&self, left: u64, picked: u64, into: &mut Vec<Action>) {
+    fn list_picks(&self, left: u64, picked: u64, into: &mut impl Answers) {
         into.extend(blocks(self.distinct(left)).map(Action::Take));
         if left.count_ones() > 1 {
             into.push(Action::All);
@@ -231,7 +275,7 @@ impl State {
     }
 
     /// 6.0: the units of one town, each part by its own way.
-    fn list_army(&self, side: Side, into: &mut Vec<Action>) {
+    fn list_army(&self, side: Side, into: &mut impl Answers) {
         let plan = &self.plans[side.index()];
         match (plan.stage, plan.from) {
             (Stage::Via(to, _), Some(from)) => into.extend(towns(self.between(side, from, to)).map(Action::Via)),
@@ -270,21 +314,31 @@ impl State {
 
     /// Whether any unit of a town has somewhere to go.
     fn can_leave(&self, side: Side, from: TownId) -> bool {
+        let units = self.army(side, from);
+        self.open_to(side, units, self.scenario.map().beside(from)) != 0
+            || self.two_towns_on(side, from, units) != [0; 2]
+            || self.over_the_lake(side, from, units) != 0
+    }
+
+    /// The towns two roads away that some units can go to by road and by a forced march, as sets (6.1, 6.11).
+    fn two_towns_on(&self, side: Side, from: TownId, units: u64) -> [u64; 2] {
+        let masks = self.scenario.masks();
+        let able = [units & masks.fast, units & masks.marchers];
+        if able == [0; 2] {
+            return [0; 2];
+        }
+        let two = self.scenario.map().two_away(from, !self.present(side.enemy()));
+        able.map(|units| self.open_to(side, units, two))
+    }
+
+    /// The towns that some units can go to over the lake of their town, as a set (6.21, 6.22).
+    fn over_the_lake(&self, side: Side, from: TownId, units: u64) -> u64 {
         let map = self.scenario.map();
-        let by_road = || towns(map.beside(from)).any(|to| self.can_go(side, from, Mode::Road, to) != 0);
-        let farther = || {
-            let two = map.two_away(from, !self.present(side.enemy()));
-            let modes = [Mode::Road, Mode::March];
-            towns(two).any(|to| modes.iter().any(|mode| self.can_go(side, from, *mode, to) != 0))
-        };
-        let by_water = || {
-            map.lake_of(from).is_some_and(|lake| {
-                let coast = map.coast(lake) & !from.bit();
-                let infantry = self.army(side, from) & self.scenario.masks().infantry;
-                coast != 0 && infantry != 0 && self.room_aboard(side, lake) > 0
-            })
-        };
-        by_road() || farther() || by_water()
+        let infantry = units & self.scenario.masks().infantry;
+        match map.lake_of(from) {
+            Some(lake) if infantry != 0 && self.room_aboard(side, lake) > 0 => map.coast(lake) & !from.bit(),
+            _ => 0,
+        }
     }
 
     /// How many units may go by a way in all.
@@ -297,41 +351,35 @@ impl State {
     }
 
     /// Where units of a town can go (6.1, 6.11, 6.22).
-    fn list_legs(&self, side: Side, from: TownId, into: &mut Vec<Action>) {
-        let map = self.scenario.map();
+    fn list_legs(&self, side: Side, from: TownId, into: &mut impl Answers) {
         let plan = &self.plans[side.index()];
-        let masks = self.scenario.masks();
         let free = self.army(side, from) & !plan.going();
-        let mut offer = |set: u64, mode: Mode| {
-            for to in towns(set) {
-                let known = plan.legs.iter().any(|leg| leg.to == to && leg.mode == mode);
-                if !known && self.can_go(side, from, mode, to) != 0 {
-                    into.push(Action::Toward(to, mode));
-                }
-            }
-        };
         if free == 0 {
             return;
         }
-        offer(map.beside(from), Mode::Road);
-        if free & (masks.fast | masks.marchers) != 0 {
-            let two = map.two_away(from, !self.present(side.enemy()));
-            offer(two, Mode::Road);
-            offer(two, Mode::March);
-        }
+        let next = self.open_to(side, free, self.scenario.map().beside(from));
+        let [two, marched] = self.two_towns_on(side, from, free);
         // All who cross land in one town (6.22).
         let landing = plan.legs.iter().any(|leg| leg.mode == Mode::Water);
         let divided = self.scenario.options().amphibious == Amphibious::Loose;
-        if let Some(lake) = map.lake_of(from)
-            && free & masks.infantry != 0
-            && (divided || !landing)
-            && self.room_aboard(side, lake) > 0
-        {
-            offer(map.coast(lake) & !from.bit(), Mode::Water);
+        let water = if divided || !landing {
+            self.over_the_lake(side, from, free)
+        } else {
+            0
+        };
+        let mut ways = [(Mode::Road, next | two), (Mode::March, marched), (Mode::Water, water)];
+        for (mode, to) in &mut ways {
+            // A way that some go already is not offered again.
+            let taken = plan.legs.iter().filter(|leg| leg.mode == *mode);
+            *to &= !taken.fold(0, |set, leg| set | leg.to.bit());
+        }
+        for to in towns(ways.iter().fold(0, |set, (_, to)| set | to)) {
+            let open = ways.iter().filter(|(_, towns)| towns & to.bit() != 0);
+            into.extend(open.map(|(mode, _)| Action::Toward(to, *mode)));
         }
     }
 
-    fn list_sea(&self, sea: &Sea, into: &mut Vec<Action>) {
+    fn list_sea(&self, sea: &Sea, into: &mut impl Answers) {
         match sea.stage {
             SeaStage::Volley(_) => {}
             SeaStage::Losses => {
@@ -341,14 +389,14 @@ impl State {
                 }
             }
             SeaStage::Decide(side) => {
-                into.push(Action::Fight);
                 let ports = self.controlled(side) & self.scenario.map().coast(sea.lake);
                 into.extend(towns(ports).map(Action::Port));
+                into.push(Action::Fight);
             }
         }
     }
 
-    fn list_land(&self, land: &Land, into: &mut Vec<Action>) {
+    fn list_land(&self, land: &Land, into: &mut impl Answers) {
         match land.stage {
             LandStage::Escape(_) | LandStage::LastEscape(_) => {}
             LandStage::Ships => into.extend([Action::Escape, Action::Remain]),
@@ -429,7 +477,7 @@ impl State {
     /// The answer to a question that has only this one, if it shows nothing to ask it. A side is always asked for its naval
     /// and its army phase: that a question is left out would tell what its ships and blocks are. And it ends its own army
     /// order, so that it sees it whole before it is carried out.
-    pub(super) fn only_answer(&self, list: &mut Vec<Action>) -> Option<Action> {
+    pub(super) fn only_answer(&self) -> Option<Action> {
         let side = self.decider()?;
         if let Phase::Naval(_) | Phase::Army(_) = self.table.phase {
             let plan = &self.plans[side.index()];
@@ -437,10 +485,11 @@ impl State {
                 return None;
             }
         }
-        self.list(list);
-        match list.as_slice() {
-            [only] => Some(*only),
-            _ => None,
+        let mut found = Found::None;
+        self.answers(&mut found);
+        match found {
+            Found::One(only) => Some(only),
+            Found::None | Found::Several => None,
         }
     }
 
@@ -486,9 +535,8 @@ impl State {
         let masks = self.scenario.masks();
         let surplus = self.pool & masks.side[side.index()] & masks.army & !masks.indian;
         for block in blocks(self.distinct(surplus)) {
-            let class = self.scenario.block(block).class;
-            let same = blocks(surplus).filter(|other| self.scenario.block(*other).class == class);
-            into.push((Roll::Draw(block), same.map(|_| 1).sum()));
+            let same = surplus & self.scenario.block(block).alike;
+            into.push((Roll::Draw(block), count(same).into()));
         }
     }
 }

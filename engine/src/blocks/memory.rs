@@ -363,15 +363,16 @@ impl State {
             return;
         }
         let here = match place {
-            Place::Town(town) => self.towns[town.index()],
+            Place::Town(town) => self.towns[town],
             Place::Lake(lake) => self.lakes[lake.index()],
         };
         if here & block.bit() == 0 {
             let other = super::blocks(here & like & !known & !settled & !masks.indian).next();
             let Some(other) = other else { return };
             let both = block.bit() | other.bit();
-            let sets = self.towns.iter_mut().chain(&mut self.lakes);
-            for set in sets.chain([&mut self.pool, &mut self.hand, &mut self.out]) {
+            self.towns.exchange(both, masks);
+            let others = [&mut self.pool, &mut self.hand, &mut self.out];
+            for set in self.lakes.iter_mut().chain(others) {
                 if *set & both != 0 && *set & both != both {
                     *set ^= both;
                 }

@@ -38,6 +38,7 @@ mod rules;
 mod sample;
 mod state;
 mod tallies;
+mod towns;
 mod view;
 
 pub use action::{Action, Mode, Roll};
@@ -72,14 +73,32 @@ pub const fn side(player: Player) -> Side {
 }
 
 /// The blocks of a set, lowest first.
-pub fn blocks(mut set: u64) -> impl Iterator<Item = BlockId> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let block = BlockId(low(set.trailing_zeros()));
-            set &= set.wrapping_sub(1);
+#[inline]
+pub fn blocks(set: u64) -> impl Iterator<Item = BlockId> {
+    Blocks(set)
+}
+
+/// The blocks of a set that are still to come, lowest first.
+struct Blocks(u64);
+
+impl Iterator for Blocks {
+    type Item = BlockId;
+
+    #[inline]
+    fn next(&mut self) -> Option<BlockId> {
+        (self.0 != 0).then(|| {
+            let block = BlockId(low(self.0.trailing_zeros()));
+            self.0 &= self.0.wrapping_sub(1);
             block
         })
-    })
+    }
+
+    // Lists of them are made at their size.
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::from(count(self.0));
+        (left, Some(left))
+    }
 }
 
 /// How many blocks a set has.

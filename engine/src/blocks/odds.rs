@@ -7,6 +7,7 @@ use super::action::{Action, Roll};
 use super::event::Event;
 use super::phase::Phase;
 use super::state::{AtSea, State};
+use super::towns::Towns;
 use super::{count, side};
 use crate::rules::{Rules as _, Step, Turn};
 use crate::tell::Silent;
@@ -324,7 +325,7 @@ impl State {
         units: [&[(BlockId, u8)]; 2],
     ) -> Result<Self, String> {
         let mut state = Self::new(scenario);
-        state.towns.fill(0);
+        state.towns = Towns::EMPTY;
         state.lakes.fill(0);
         state.pool = scenario.masks().all;
         state.hand = 0;
@@ -357,7 +358,7 @@ impl State {
                 state.pool &= !block.bit();
                 state.values[block.index()] = *value;
                 match field {
-                    Field::Town(town) => state.towns[town.index()] |= block.bit(),
+                    Field::Town(town) => state.towns.put(town, block.bit(), scenario.masks()),
                     Field::Lake(lake) => state.lakes[lake.index()] |= block.bit(),
                 }
             }

@@ -74,6 +74,19 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Forgets all orders.
+    pub(super) fn clear(&mut self) {
+        let Self { placed, legs, .. } = self;
+        placed.clear();
+        legs.clear();
+        // The lists keep their room: a side writes orders turn after turn.
+        *self = Self {
+            placed: std::mem::take(placed),
+            legs: std::mem::take(legs),
+            ..Self::default()
+        };
+    }
+
     /// Drawn blocks that have a place, as a set.
     pub fn settled(&self) -> u64 {
         self.placed.iter().fold(0, |set, (block, _)| set | block.bit())

@@ -1,6 +1,7 @@
 //! A position put up by hand: for analysis, puzzles and tests.
 
 use super::state::{Indian, State};
+use super::towns::Towns;
 use crate::rules::Rules as _;
 use crate::tell::Silent;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
@@ -50,19 +51,17 @@ impl State {
     /// One sentence that says what cannot be: a block twice, a value out of range, two armies in a town.
     pub fn arranged(scenario: &Arc<Scenario>, position: &Position) -> Result<Self, String> {
         let mut state = Self::new(scenario);
-        state.towns.fill(0);
+        state.towns = Towns::EMPTY;
         state.lakes.fill(0);
         state.out = 0;
         state.pool = scenario.masks().all;
-        for (value, block) in state.values.iter_mut().zip(scenario.blocks()) {
-            *value = block.value;
-        }
+        state.values = *scenario.values();
         if usize::from(position.year) >= scenario.years().len() || position.due.len() != scenario.entries().len() {
             return Err("the position is of another war: its year or its entry towns do not fit".to_owned());
         }
         for (town, block, value) in &position.towns {
             state.lift(*block)?;
-            state.towns[town.index()] |= block.bit();
+            state.towns.put(*town, block.bit(), scenario.masks());
             state.values[block.index()] = *value;
         }
         for (lake, block, value) in &position.lakes {

@@ -115,7 +115,7 @@ impl Rules for State {
     fn broken_law(&self) -> Option<String> {
         let masks = self.scenario.masks();
         let mut seen = 0_u64;
-        let places = self.towns.iter().chain(&self.lakes);
+        let places = self.towns.all().iter().chain(&self.lakes);
         for place in places.chain([&self.pool, &self.hand, &self.out]) {
             if seen & place != 0 {
                 return Some("a block is in two places".to_owned());
@@ -129,6 +129,9 @@ impl Rules for State {
                 blocks(lost).collect::<Vec<_>>()
             ));
         }
+        if !self.towns.are_noted(masks) {
+            return Some("the towns where a side stands are not those where its blocks are".to_owned());
+        }
         for (index, (block, value)) in (0..).zip(self.scenario.blocks().iter().zip(self.values)) {
             if value == 0 || value > block.value {
                 return Some(format!("{} has a combat value of {value}", block.id));
@@ -141,7 +144,7 @@ impl Rules for State {
             return Some("an army stands on a lake".to_owned());
         }
         for town in self.scenario.map().town_ids() {
-            let here = self.towns[town.index()];
+            let here = self.towns[town];
             if here & masks.ships != 0 && self.scenario.map().lake_of(town).is_none() {
                 return Some(format!("a ship lies in {}", self.scenario.town(town).id));
             }
@@ -159,7 +162,7 @@ impl Rules for State {
                 return Some(format!("a battle on {} was left out", self.scenario.lake(lake).id));
             }
         }
-        let on_map = self.towns.iter().fold(0, |set, here| set | here);
+        let on_map = self.towns.together();
         let indian = match self.table.indian {
             Indian::Waiting => self.pool,
             Indian::InPlay => on_map,
@@ -184,7 +187,7 @@ impl Rules for State {
     fn bytes(&self) -> Vec<u8> {
         let map = self.scenario.map();
         let values = &self.values[..self.scenario.blocks().len()];
-        let (towns, lakes) = (&self.towns[..map.towns()], &self.lakes[..map.lakes()]);
+        let (towns, lakes) = (&self.towns.all()[..map.towns()], &self.lakes[..map.lakes()]);
         serde_json::to_vec(&(
             &self.table,
             towns,
@@ -202,7 +205,7 @@ impl Rules for State {
     fn key(&self) -> u64 {
         let map = self.scenario.map();
         let values = &self.values[..self.scenario.blocks().len()];
-        let (towns, lakes) = (&self.towns[..map.towns()], &self.lakes[..map.lakes()]);
+        let (towns, lakes) = (&self.towns.all()[..map.towns()], &self.lakes[..map.lakes()]);
         let off_map = (self.pool, self.hand, self.out);
         key_of(&(&self.table, towns, lakes, off_map, values, self.landed, &self.plans))
     }
@@ -212,7 +215,7 @@ impl State {
     /// The town where a block stands, if it does.
     pub fn town_of(&self, block: BlockId) -> Option<TownId> {
         let mut towns = self.scenario.map().town_ids();
-        towns.find(|town| self.towns[town.index()] & block.bit() != 0)
+        towns.find(|town| self.towns[*town] & block.bit() != 0)
     }
 }
 
@@ -370,7 +373,13 @@ mod tests {
             changes.push(Box::new(move |state| state.table.due[entry] += 1));
         }
         for town in scenario.map().town_ids() {
-            changes.push(Box::new(move |state| state.towns[town.index()] ^= 1));
+            changes.push(Box::new(move |state| {
+                let masks = *state.scenario.masks();
+                match state.towns[town] & 1 {
+                    0 => state.towns.put(town, 1, &masks),
+                    _ => state.towns.take(town, 1, &masks),
+                }
+            }));
         }
         for lake in scenario.map().lake_ids() {
             changes.push(Box::new(move |state| state.lakes[lake.index()] ^= 1));

@@ -4,9 +4,10 @@ use super::action::Mode;
 use super::phase::Phase;
 use super::plan::{Leg, Plan};
 use super::state::{Indian, State};
+use super::towns::Towns;
 use super::view::{Counted, LegSeen, SideView, View};
 use super::{blocks, count};
-use data::blocks::map::{MOST_LAKES, MOST_TOWNS, TownId};
+use data::blocks::map::{MOST_LAKES, MOST_TOWNS, TownId, towns as places};
 use data::blocks::scenario::MOST_BLOCKS;
 use data::blocks::{BlockId, Scenario, Side};
 use rand::seq::SliceRandom as _;
@@ -19,26 +20,22 @@ const TRIES: usize = 32;
 impl State {
     /// A state that agrees with a view.
     pub(super) fn sampled(view: &View, scenario: &Arc<Scenario>, rng: &mut impl Rng) -> Self {
-        let mut values = [0; MOST_BLOCKS];
-        for (value, block) in values.iter_mut().zip(scenario.blocks()) {
-            *value = block.value;
-        }
         let mut state = Self {
             scenario: Arc::clone(scenario),
             table: view.table.clone(),
-            towns: [0; MOST_TOWNS],
+            towns: Towns::EMPTY,
             lakes: [0; MOST_LAKES],
             pool: 0,
             hand: 0,
             out: 0,
-            values,
+            values: *scenario.values(),
             landed: 0,
             plans: [Plan::default(), Plan::default()],
         };
         for side in Side::ALL {
             match &view.sides[side.index()] {
                 SideView::Own { .. } => state.take_own(side, &view.sides[side.index()]),
-                SideView::Hidden { .. } => state.deal(side, &view.sides[side.index()], rng),
+                SideView::Hidden { .. } => state.deal(scenario, side, &view.sides[side.index()], rng),
             }
         }
         state
@@ -60,8 +57,10 @@ impl State {
         };
         // Blocks that are being placed are in hand until all have their place (ruling 24).
         let settled = plan.settled();
-        for (here, own) in self.towns.iter_mut().zip(towns) {
-            *here |= own & !settled;
+        for (town, own) in self.scenario.map().town_ids().zip(towns) {
+            if own & !settled != 0 {
+                self.towns.put(town, own & !settled, self.scenario.masks());
+            }
         }
         for (here, own) in self.lakes.iter_mut().zip(lakes) {
             *here |= own;
@@ -76,7 +75,7 @@ impl State {
         self.plans[side.index()] = plan.clone();
     }
 
-    fn deal(&mut self, side: Side, seen: &SideView, rng: &mut impl Rng) {
+    fn deal(&mut self, scenario: &Scenario, side: Side, seen: &SideView, rng: &mut impl Rng) {
         let SideView::Hidden {
             towns,
             lakes,
@@ -90,7 +89,6 @@ impl State {
         else {
             return;
         };
-        let scenario = Arc::clone(&self.scenario);
         let masks = scenario.masks();
         let own = masks.side[side.index()];
         let mut known = 0;
@@ -99,17 +97,20 @@ impl State {
             self.values[block.index()] = *value;
         }
         let ships = shuffled(own & masks.ships & !known, rng);
-        self.deal_ships(ships, known & masks.ships, (lakes, towns, pool.ships), rng);
+        self.deal_ships(scenario, ships, known & masks.ships, (lakes, towns, pool.ships), rng);
 
         // The army: those known in the open battle, those whose orders say what they can be, Tecumseh, then the rest.
         let battle = self.table.land.map(|land| land.town);
         let mut army = Army {
             free: own & masks.army & !known,
-            left: towns.iter().map(|counted| counted.army).collect(),
+            left: [0; MOST_TOWNS],
         };
+        for (left, counted) in army.left.iter_mut().zip(towns) {
+            *left = counted.army;
+        }
         if let Some(town) = battle {
             let open_here = known & masks.army;
-            self.towns[town.index()] |= open_here;
+            self.towns.put(town, open_here, masks);
             army.left[town.index()] = army.left[town.index()].saturating_sub(count(open_here));
         }
         let indian = masks.indian & own;
@@ -121,34 +122,28 @@ impl State {
         if self.table.indian != Indian::InPlay {
             army.free &= !indian;
         }
-        let slots = slots(&scenario, *from, legs);
+        let slots = slots(scenario, *from, legs);
         let must_go = indian & army.free != 0 && army.elsewhere(*from, slots.len()) == 0;
         let chosen = choose(&slots, army.free, if must_go { indian } else { 0 }, rng);
         if let Some(from) = from {
             self.deal_orders(side, *from, legs, slots.iter().zip(&chosen), &mut army);
         }
         self.deal_indian(indian, &mut army, rng);
-        self.deal_landed(side, &mut army, rng);
+        self.deal_landed(scenario, side, &mut army, rng);
         let mut rest = shuffled(army.free, rng);
-        for (index, number) in army.left.iter().enumerate() {
-            for block in take(&mut rest, *number) {
-                self.towns[index] |= block.bit();
-            }
+        for (town, number) in (0..).map(TownId).zip(army.left).filter(|(_, number)| *number > 0) {
+            self.towns.put(town, set(take(&mut rest, number)), masks);
         }
-        for block in take(&mut rest, *hand) {
-            self.hand |= block.bit();
-        }
+        self.hand |= set(take(&mut rest, *hand));
         debug_assert_eq!(rest.len(), usize::from(pool.army), "{:?} {out:?}", self.table.phase);
-        for block in rest {
-            self.pool |= block.bit();
-        }
-        let on_map = self.towns.iter().fold(0, |set, here| set | here) & own & masks.army & !known;
+        self.pool |= set(rest);
+        let on_map = self.towns.together() & own & masks.army & !known;
         for block in blocks(on_map) {
             self.weaken(block, rng);
         }
         // Who landed is infantry (6.22).
         for arrival in &self.table.came[side.index()].to {
-            let able = self.towns[arrival.to.index()] & own & masks.infantry;
+            let able = self.towns[arrival.to] & own & masks.infantry;
             for block in blocks(able).take(arrival.landed.into()) {
                 self.landed |= block.bit();
             }
@@ -158,6 +153,7 @@ impl State {
     /// Deals the ships: those known from a battle on their lake, the others anywhere, and those that are nowhere are out.
     fn deal_ships(
         &mut self,
+        scenario: &Scenario,
         mut ships: Vec<BlockId>,
         known: u64,
         (lakes, towns, spare): (&[u8], &[Counted], u8),
@@ -173,18 +169,14 @@ impl State {
                 self.weaken(ship, rng);
             }
         }
-        for (index, counted) in towns.iter().enumerate() {
+        for (town, counted) in scenario.map().town_ids().zip(towns) {
             for ship in take(&mut ships, counted.ships) {
-                self.towns[index] |= ship.bit();
+                self.towns.put(town, ship.bit(), scenario.masks());
                 self.weaken(ship, rng);
             }
         }
-        for ship in take(&mut ships, spare) {
-            self.pool |= ship.bit();
-        }
-        for ship in ships {
-            self.out |= ship.bit();
-        }
+        self.pool |= set(take(&mut ships, spare));
+        self.out |= set(ships);
     }
 
     /// Deals the blocks whose orders lie open, which stand in the town that they leave, and how many of each leg have
@@ -212,7 +204,7 @@ impl State {
         for (slot, block) in chosen {
             let Some(block) = block else { continue };
             plan.legs[slot.leg].units |= block.bit();
-            self.towns[from.index()] |= block.bit();
+            self.towns.put(from, block.bit(), self.scenario.masks());
             army.free &= !block.bit();
             army.left[from.index()] = army.left[from.index()].saturating_sub(1);
         }
@@ -242,35 +234,35 @@ impl State {
             return;
         }
         let battle = self.table.land.map(|land| land.town);
-        let places: Vec<usize> = (0..army.left.len())
-            .filter(|town| army.left[*town] > u8::from(battle.is_some_and(|at| at.index() == *town)))
-            .collect();
-        let any = (0..army.left.len()).find(|town| army.left[*town] > 0);
-        let place = if places.is_empty() {
-            any
+        let map = self.scenario.map();
+        let lacking = map
+            .town_ids()
+            .filter(|town| army.left[town.index()] > u8::from(battle == Some(*town)));
+        let lacking = lacking.fold(0, |set, town| set | town.bit());
+        let place = if lacking == 0 {
+            map.town_ids().find(|town| army.left[town.index()] > 0)
         } else {
-            Some(places[rng.random_range(0..places.len())])
+            let number = usize::from(count(lacking));
+            places(lacking).nth(rng.random_range(0..number))
         };
         if let Some(town) = place {
-            self.towns[town] |= indian;
-            army.left[town] = army.left[town].saturating_sub(1);
+            self.towns.put(town, indian, self.scenario.masks());
+            army.left[town.index()] = army.left[town.index()].saturating_sub(1);
             army.free &= !indian;
         }
     }
 
     /// Where units have landed infantry must stand, as many as may be left of them (6.22).
-    fn deal_landed(&mut self, side: Side, army: &mut Army, rng: &mut impl Rng) {
-        let scenario = Arc::clone(&self.scenario);
+    fn deal_landed(&mut self, scenario: &Scenario, side: Side, army: &mut Army, rng: &mut impl Rng) {
         let masks = scenario.masks();
         for arrival in &self.table.came[side.index()].to {
             let at = arrival.to.index();
-            let open_here = self.towns[at] & masks.side[side.index()] & masks.infantry;
+            let open_here = self.towns[arrival.to] & masks.side[side.index()] & masks.infantry;
             let number = arrival.landed.saturating_sub(count(open_here)).min(army.left[at]);
-            for block in take(&mut shuffled(army.free & masks.infantry, rng), number) {
-                self.towns[at] |= block.bit();
-                army.left[at] = army.left[at].saturating_sub(1);
-                army.free &= !block.bit();
-            }
+            let landed = set(take(&mut shuffled(army.free & masks.infantry, rng), number));
+            self.towns.put(arrival.to, landed, masks);
+            army.left[at] = army.left[at].saturating_sub(count(landed));
+            army.free &= !landed;
         }
     }
 
@@ -287,7 +279,7 @@ struct Army {
     /// The blocks, as a set.
     free: u64,
     /// How many each town still lacks.
-    left: Vec<u8>,
+    left: [u8; MOST_TOWNS],
 }
 
 impl Army {
@@ -347,6 +339,9 @@ fn choose(slots: &[Slot], free: u64, wanted: u64, rng: &mut impl Rng) -> Vec<Opt
 /// A maximum matching of slots and blocks (Kuhn's algorithm) in an order of chance.
 fn matched(slots: &[Slot], free: u64, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
     let order = shuffled(free, rng);
+    if slots.is_empty() {
+        return Vec::new();
+    }
     let mut holder: [Option<usize>; MOST_BLOCKS] = [None; MOST_BLOCKS];
     for slot in 0..slots.len() {
         let mut tried = 0;
@@ -394,6 +389,12 @@ fn shuffled(set: u64, rng: &mut impl Rng) -> Vec<BlockId> {
 }
 
 /// Takes some blocks from the end of a list.
-fn take(from: &mut Vec<BlockId>, number: u8) -> Vec<BlockId> {
-    from.split_off(from.len().saturating_sub(number.into()))
+fn take(from: &mut Vec<BlockId>, number: u8) -> impl Iterator<Item = BlockId> {
+    let left = from.len().saturating_sub(number.into());
+    from.drain(left..)
+}
+
+/// Blocks as a set.
+fn set(blocks: impl IntoIterator<Item = BlockId>) -> u64 {
+    blocks.into_iter().fold(0, |set, block| set | block.bit())
 }

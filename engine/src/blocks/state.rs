@@ -4,8 +4,9 @@ use super::action::Mode;
 use super::count;
 use super::phase::{Land, Phase, Sea};
 use super::plan::{Naval, Plan};
+use super::towns::Towns;
 use data::blocks::draft::Amphibious;
-use data::blocks::map::{MOST_LAKES, MOST_TOWNS};
+use data::blocks::map::{MOST_LAKES, towns};
 use data::blocks::scenario::MOST_BLOCKS;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use serde::Serialize;
@@ -45,6 +46,12 @@ pub struct Came {
 }
 
 impl Came {
+    /// Nobody has come yet.
+    pub(super) fn clear(&mut self) {
+        self.from = None;
+        self.to.clear();
+    }
+
     /// How they came to a town, if they did.
     pub fn at(&self, town: TownId) -> Option<Arrival> {
         self.to.iter().find(|arrival| arrival.to == town).copied()
@@ -144,8 +151,8 @@ pub struct Scored {
 pub struct State {
     pub(super) scenario: Arc<Scenario>,
     pub(super) table: Table,
-    /// The blocks in each town, as sets.
-    pub(super) towns: [u64; MOST_TOWNS],
+    /// The blocks in each town.
+    pub(super) towns: Towns,
     /// The ships on each lake, as sets.
     pub(super) lakes: [u64; MOST_LAKES],
     /// Surplus blocks and spare ships, and the Indian block while he waits, as a set.
@@ -168,7 +175,8 @@ impl PartialEq for State {
             Arc::ptr_eq(&self.scenario, &other.scenario) || self.scenario.hash() == other.scenario.hash();
         same_scenario
             && self.table == other.table
-            && (self.towns, self.lakes, self.pool) == (other.towns, other.lakes, other.pool)
+            && self.towns == other.towns
+            && (self.lakes, self.pool) == (other.lakes, other.pool)
             && (self.hand, self.out, self.values, self.landed) == (other.hand, other.out, other.values, other.landed)
             && self.plans == other.plans
     }
@@ -179,10 +187,6 @@ impl Eq for State {}
 impl State {
     /// The board before the first draw.
     pub(super) fn new(scenario: &Arc<Scenario>) -> Self {
-        let mut values = [0; MOST_BLOCKS];
-        for (value, block) in values.iter_mut().zip(scenario.blocks()) {
-            *value = block.value;
-        }
         let setup = &scenario.whole().setup;
         let masks = scenario.masks();
         let mut state = Self {
@@ -212,12 +216,12 @@ impl State {
                 sea: None,
                 winner: None,
             },
-            towns: [0; MOST_TOWNS],
+            towns: Towns::EMPTY,
             lakes: [0; MOST_LAKES],
             pool: masks.all,
             hand: 0,
             out: 0,
-            values,
+            values: *scenario.values(),
             landed: 0,
             plans: [Plan::default(), Plan::default()],
         };
@@ -225,7 +229,7 @@ impl State {
             let spare = super::blocks(state.pool & masks.ships & masks.side[ship.side.index()]).next();
             if let Some(block) = spare {
                 state.pool &= !block.bit();
-                state.towns[ship.town.index()] |= block.bit();
+                state.towns.put(ship.town, block.bit(), masks);
                 state.values[block.index()] = ship.value;
             }
         }
@@ -236,7 +240,7 @@ impl State {
         } else if let Some(town) = scenario.indian_start() {
             state.table.indian = Indian::InPlay;
             state.pool &= !masks.indian;
-            state.towns[town.index()] |= masks.indian;
+            state.towns.put(town, masks.indian, masks);
         }
         state
     }
@@ -247,8 +251,8 @@ impl State {
     }
 
     /// The blocks in a town, as a set.
-    pub const fn in_town(&self, town: TownId) -> u64 {
-        self.towns[town.index()]
+    pub fn in_town(&self, town: TownId) -> u64 {
+        self.towns[town]
     }
 
     /// The ships on a lake, as a set.
@@ -289,13 +293,13 @@ impl State {
     /// A side's units of the army in a town, as a set.
     pub(super) fn army(&self, side: Side, town: TownId) -> u64 {
         let masks = self.scenario.masks();
-        self.towns[town.index()] & masks.side[side.index()] & masks.army
+        self.towns[town] & masks.side[side.index()] & masks.army
     }
 
     /// A side's ships in a town, as a set.
     pub(super) fn ships(&self, side: Side, town: TownId) -> u64 {
         let masks = self.scenario.masks();
-        self.towns[town.index()] & masks.side[side.index()] & masks.ships
+        self.towns[town] & masks.side[side.index()] & masks.ships
     }
 
     /// A side's ships on a lake, as a set.
@@ -305,31 +309,29 @@ impl State {
 
     /// The towns where a side has units of the army, as a set.
     pub(super) fn occupied(&self, side: Side) -> u64 {
-        let masks = self.scenario.masks();
-        self.towns_with(masks.side[side.index()] & masks.army)
+        self.towns.armies(side)
     }
 
     /// The towns where a side has any block, ships too, as a set.
     pub(super) fn present(&self, side: Side) -> u64 {
-        self.towns_with(self.scenario.masks().side[side.index()])
+        self.towns.armies(side) | self.towns.ships(side)
     }
 
-    /// The towns that hold a block of a set, as a set.
-    pub(super) fn towns_with(&self, blocks: u64) -> u64 {
-        let towns = self.scenario.map().town_ids();
-        let with = towns.filter(|town| self.towns[town.index()] & blocks != 0);
+    /// The towns where a side has any block but some, as a set.
+    pub(super) fn present_but(&self, side: Side, some: u64) -> u64 {
+        let others = self.scenario.masks().side[side.index()] & !some;
+        let with = towns(self.present(side)).filter(|town| self.towns[*town] & others != 0);
         with.fold(0, |set, town| set | town.bit())
     }
 
     /// The towns that a side controls, as a set: it has units of the army there and the enemy none; or nobody has, and
     /// its ships lie there; or nobody is there, and the town is its own (8.1, 5.2, ruling 3).
     pub fn controlled(&self, side: Side) -> u64 {
-        let masks = self.scenario.masks();
         let own = self.occupied(side);
         let enemy = self.occupied(side.enemy());
         let free = !(own | enemy);
-        let ships = self.towns_with(masks.side[side.index()] & masks.ships);
-        let enemy_ships = self.towns_with(masks.side[side.enemy().index()] & masks.ships);
+        let ships = self.towns.ships(side);
+        let enemy_ships = self.towns.ships(side.enemy());
         own & !enemy | free & ships | free & !ships & !enemy_ships & self.scenario.homes(side)
     }
 
@@ -351,8 +353,7 @@ impl State {
     pub fn sources(&self, side: Side) -> [i32; 3] {
         let scored = self.scored(side);
         // 64 blocks, 16 lakes and 64 towns of 9 are a few hundred points at most.
-        let towns = data::blocks::map::towns(scored.towns);
-        let held = towns.fold(0_i32, |sum, town| {
+        let held = towns(scored.towns).fold(0_i32, |sum, town| {
             sum.saturating_add(self.scenario.town(town).value.into())
         });
         let lakes = i32::from(count(scored.lakes.into())).saturating_mul(2);
@@ -362,20 +363,15 @@ impl State {
     /// What a side scores for (8.1).
     pub fn scored(&self, side: Side) -> Scored {
         let masks = self.scenario.masks();
-        let own = masks.side[side.index()] & masks.army;
-        let enemy = masks.side[side.enemy().index()] & masks.army;
-        let mut scored = Scored::default();
-        for town in self.scenario.map().town_ids() {
-            let here = self.towns[town.index()];
-            scored.units = scored.units.saturating_add(count(here & own & !masks.indian));
-            if here & own != 0 && here & enemy == 0 && self.scenario.homes(side) & town.bit() == 0 {
-                scored.towns |= town.bit();
-            }
-        }
+        let own = masks.side[side.index()] & masks.army & !masks.indian;
+        let occupied = self.occupied(side);
         let lakes = self.scenario.map().lake_ids();
         let held = lakes.filter(|lake| self.controls_lake(side, *lake));
-        scored.lakes = held.fold(0, |set, lake| set | lake.bit());
-        scored
+        Scored {
+            units: count(towns(occupied).fold(0, |set, town| set | self.towns[town] & own)),
+            towns: occupied & !self.occupied(side.enemy()) & !self.scenario.homes(side),
+            lakes: held.fold(0, |set, lake| set | lake.bit()),
+        }
     }
 
     /// How many more units a side may send over a lake: one for each ship that was on it when the turn began and still
@@ -416,15 +412,13 @@ impl State {
 
     /// The blocks of a set that differ in class or combat value, the lowest of each kind, as a set.
     pub(super) fn distinct(&self, set: u64) -> u64 {
-        let same = |a: BlockId, b: BlockId| {
-            self.scenario.block(a).class == self.scenario.block(b).class
-                && self.values[a.index()] == self.values[b.index()]
-        };
-        let mut found = 0;
-        for block in super::blocks(set) {
-            if !super::blocks(found).any(|known| same(known, block)) {
-                found |= block.bit();
-            }
+        let (mut left, mut found) = (set, 0);
+        while let Some(block) = super::blocks(left).next() {
+            found |= block.bit();
+            let value = self.values[block.index()];
+            let alike = super::blocks(left & self.scenario.block(block).alike);
+            let same = alike.filter(|other| self.values[other.index()] == value);
+            left &= !same.fold(0, |set, other| set | other.bit());
         }
         found
     }
@@ -456,11 +450,21 @@ impl State {
             Mode::March => free & masks.marchers,
             Mode::Water => free & masks.infantry,
         };
-        // Tecumseh never attacks alone, not even ships in port (9.0, ruling 15).
-        if able == masks.indian && self.present(side.enemy()) & to.bit() != 0 {
-            return 0;
+        if self.open_to(side, able, to.bit()) == 0 {
+            0
+        } else {
+            able
         }
-        able
+    }
+
+    /// Of some towns those to which such blocks of a side can go, as a set: Tecumseh never attacks alone, not even ships in
+    /// port (9.0, ruling 15).
+    pub(super) fn open_to(&self, side: Side, blocks: u64, to: u64) -> u64 {
+        match blocks {
+            0 => 0,
+            blocks if blocks == self.scenario.masks().indian => to & !self.present(side.enemy()),
+            _ => to,
+        }
     }
 
     /// The towns between two that are two roads apart through which units can go, as a set: those without enemies, ships

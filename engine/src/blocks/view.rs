@@ -9,6 +9,7 @@ use super::plan::{Leg, Plan};
 use super::state::{State, Table};
 use super::{blocks, count, player};
 use crate::rules::Seat;
+use data::blocks::map::towns as places;
 use data::blocks::{BlockId, Side, TownId};
 use serde::Serialize;
 
@@ -142,19 +143,21 @@ impl State {
         let own = self.scenario.masks().side[side.index()];
         let map = self.scenario.map();
         let plan = &self.plans[side.index()];
-        let in_town = |town: TownId| self.towns[town.index()] & own | plan.placed_in(town);
-        let owned = |(block, value): (u8, u8)| if own & BlockId(block).bit() != 0 { value } else { 0 };
+        let mut towns: Vec<u64> = self.towns.all()[..map.towns()].iter().map(|here| here & own).collect();
+        for (block, town) in &plan.placed {
+            towns[town.index()] |= block.bit();
+        }
+        let mut values = vec![0; self.scenario.blocks().len()];
+        for block in blocks(own) {
+            values[block.index()] = self.values[block.index()];
+        }
         SideView::Own {
-            towns: map.town_ids().map(in_town).collect(),
-            lakes: map.lake_ids().map(|lake| self.lakes[lake.index()] & own).collect(),
+            towns,
+            lakes: self.lakes[..map.lakes()].iter().map(|here| here & own).collect(),
             pool: self.pool & own,
             hand: self.hand & own & !plan.settled(),
             out: self.out & own,
-            values: (0..)
-                .zip(self.values)
-                .take(self.scenario.blocks().len())
-                .map(owned)
-                .collect(),
+            values,
             landed: self.landed & own,
             plan: plan.clone(),
         }
@@ -166,12 +169,16 @@ impl State {
         let map = self.scenario.map();
         let counted = |set: u64| Counted::of(set & own, masks.ships);
         let shown = self.table.committed[side.index()];
+        let mut towns = vec![Counted::default(); map.towns()];
+        for town in places(self.occupied(side)) {
+            towns[town.index()].army = count(self.army(side, town));
+        }
+        for town in places(self.towns.ships(side)) {
+            towns[town.index()].ships = count(self.ships(side, town));
+        }
         SideView::Hidden {
-            towns: map.town_ids().map(|town| counted(self.towns[town.index()])).collect(),
-            lakes: map
-                .lake_ids()
-                .map(|lake| count(self.lakes[lake.index()] & own))
-                .collect(),
+            towns,
+            lakes: self.lakes[..map.lakes()].iter().map(|here| count(here & own)).collect(),
             // Everyone knows whether Tecumseh waits; he is no part of the surplus.
             pool: counted(self.pool & !masks.indian),
             hand: count(self.hand & own),

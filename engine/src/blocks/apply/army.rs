@@ -168,21 +168,16 @@ impl State {
     /// The armies arrive (6.1, 6.2); those that cross a lake wait, if its battle comes first (11.4). Blocks that were `met`
     /// on their way come to their own town as if it had been empty: whose town it is defends, as in 11.2 a (11.2 c).
     fn arrive(&mut self, met: u64, on: &mut impl Tell<Event>) {
-        let masks = *self.scenario.masks();
-        let going: [Vec<Leg>; 2] = Side::ALL.map(|side| {
-            let legs = std::mem::take(&mut self.plans[side.index()].legs);
-            let (now, later) = legs.into_iter().partition(|leg| self.goes_now(leg));
-            self.plans[side.index()].legs = later;
-            now
-        });
+        let mut legs = Side::ALL.map(|side| std::mem::take(&mut self.plans[side.index()].legs));
         for side in Side::ALL {
             if let Some(from) = self.plans[side.index()].from {
-                let units = going[side.index()].iter().fold(0, |set, leg| set | leg.units);
-                self.towns[from.index()] &= !units;
+                let going = legs[side.index()].iter().filter(|leg| self.goes_now(leg));
+                let units = going.fold(0, |set, leg| set | leg.units);
+                self.towns.take(from, units, self.scenario.masks());
             }
         }
         if !self.table.crossing {
-            self.table.stayed = masks.side.map(|own| self.towns_with(own & !met));
+            self.table.stayed = Side::ALL.map(|side| self.present_but(side, met));
         }
         for side in Side::ALL {
             if let Some(from) = self.plans[side.index()].from
@@ -195,8 +190,11 @@ impl State {
             let Some(from) = self.plans[side.index()].from else {
                 continue;
             };
-            for leg in going[side.index()].iter().filter(|leg| leg.units != 0) {
-                self.towns[leg.to.index()] |= leg.units;
+            for leg in legs[side.index()].iter().filter(|leg| leg.units != 0) {
+                if !self.goes_now(leg) {
+                    continue;
+                }
+                self.towns.put(leg.to, leg.units, self.scenario.masks());
                 let (road, landed) = match leg.mode {
                     Mode::Water => (0, count(leg.units)),
                     Mode::Road | Mode::March => (leg.via.unwrap_or(from).bit(), 0),
@@ -216,22 +214,19 @@ impl State {
                 });
             }
         }
-        let present = |side: Side| masks.side[side.index()];
-        self.table.battles = 0;
-        for town in self.scenario.map().town_ids() {
-            let here = self.towns[town.index()];
-            let army = |side: Side| here & present(side) & masks.army != 0;
-            let any = |side: Side| here & present(side) != 0;
-            // Ships alone in a port are attacked like an army (7.12).
-            if army(Side::American) && any(Side::British) || army(Side::British) && any(Side::American) {
-                self.table.battles |= town.bit();
-            }
+        // Ships alone in a port are attacked like an army (7.12).
+        let attacked = |side: Side| self.occupied(side) & self.present(side.enemy());
+        self.table.battles = attacked(Side::American) | attacked(Side::British);
+        for side in Side::ALL {
+            let mut legs = std::mem::take(&mut legs[side.index()]);
+            legs.retain(|leg| !self.goes_now(leg));
+            self.plans[side.index()].legs = legs;
         }
         if self.in_waves() && !self.table.crossing {
             self.before_crossings(on);
             return;
         }
-        self.plans = [Plan::default(), Plan::default()];
+        self.plans.iter_mut().for_each(Plan::clear);
         self.table.moved = true;
         self.table.committed = [false; 2];
         self.next_battle(on);

@@ -102,7 +102,7 @@ impl State {
         let Some(mut land) = self.table.land else { return };
         if !land.revealed {
             land.revealed = true;
-            let (town, here) = (land.town, self.towns[land.town.index()] & self.scenario.masks().army);
+            let (town, here) = (land.town, self.towns[land.town] & self.scenario.masks().army);
             on.tell(|| Event::Revealed {
                 town,
                 blocks: blocks(here).map(|block| (block, self.values[block.index()])).collect(),
@@ -286,8 +286,9 @@ impl State {
             None => [(survivors, retreat.to, retreat.water), (0, retreat.to, false)],
         };
         for (units, to, water) in parties.into_iter().filter(|(units, ..)| *units != 0) {
-            self.towns[land.town.index()] &= !units;
-            self.towns[to.index()] |= units;
+            let masks = self.scenario.masks();
+            self.towns.take(land.town, units, masks);
+            self.towns.put(to, units, masks);
             on.tell(|| Event::Retreated {
                 side: retreat.side,
                 from: land.town,
@@ -367,11 +368,12 @@ impl State {
     /// eliminated (7.12, ruling 9).
     fn capture(&mut self, by: Side, town: TownId, ship: BlockId, on: &mut impl Tell<Event>) {
         let value = self.values[ship.index()];
-        self.towns[town.index()] &= !ship.bit();
+        let masks = self.scenario.masks();
+        self.towns.take(town, ship.bit(), masks);
         let spare = self.spare_ship(by);
         if let Some(spare) = spare {
             self.pool &= !spare.bit();
-            self.towns[town.index()] |= spare.bit();
+            self.towns.put(town, spare.bit(), masks);
             self.values[spare.index()] = value.min(self.scenario.block(spare).value);
         }
         self.lose_ship(ship);

@@ -33,9 +33,7 @@ impl State {
 
     /// Answers questions that have one answer, until there is one with a choice.
     pub(super) fn answer_alone(&mut self, on: &mut impl Tell<Event>) {
-        // Room for most lists, which would otherwise grow several times at every step.
-        let mut list = Vec::with_capacity(32);
-        while let Some(action) = self.only_answer(&mut list) {
+        while let Some(action) = self.only_answer() {
             self.act(action, on);
         }
     }
@@ -104,7 +102,7 @@ impl State {
 
     /// Takes a unit of the army off the map (3.2 note); Tecumseh never comes back (9.0).
     fn eliminate(&mut self, block: BlockId, town: TownId) {
-        self.towns[town.index()] &= !block.bit();
+        self.towns.take(town, block.bit(), self.scenario.masks());
         self.values[block.index()] = self.scenario.block(block).value;
         if self.scenario.masks().indian & block.bit() != 0 {
             self.out |= block.bit();
@@ -126,7 +124,7 @@ impl State {
     /// Tecumseh leaves the game where he is alone among enemies (9.0).
     fn indian_alone(&mut self, town: TownId, on: &mut impl Tell<Event>) {
         let indian = self.scenario.masks().indian;
-        if self.towns[town.index()] & indian != 0
+        if self.towns[town] & indian != 0
             && self.army(Side::British, town) == indian
             && self.army(Side::American, town) != 0
         {

@@ -85,7 +85,7 @@ impl State {
                 let new = self.pool & ship.bit() != 0;
                 if new {
                     self.pool &= !ship.bit();
-                    self.towns[town.index()] |= ship.bit();
+                    self.towns.put(town, ship.bit(), self.scenario.masks());
                     self.values[ship.index()] = 1;
                 } else {
                     // Only ships below their full value are offered.
@@ -122,7 +122,7 @@ impl State {
 
     /// Ships of a town go to its lake (5.2, 7.12).
     pub(super) fn sail(&mut self, side: Side, town: TownId, lake: LakeId, ships: u64, on: &mut impl Tell<Event>) {
-        self.towns[town.index()] &= !ships;
+        self.towns.take(town, ships, self.scenario.masks());
         self.lakes[lake.index()] |= ships;
         on.tell(|| Event::Sailed {
             side,

@@ -73,13 +73,11 @@ impl State {
 
     /// The blocks of a side that have their place stand there; told are totals, in the order of the towns (ruling 24).
     fn stand(&mut self, side: Side, on: &mut impl Tell<Event>) {
-        let plan = &mut self.plans[side.index()];
-        let (settled, places) = (plan.settled(), plan.places());
-        let plan = std::mem::take(plan);
-        self.hand &= !settled;
-        for town in towns(places) {
+        let plan = &self.plans[side.index()];
+        self.hand &= !plan.settled();
+        for town in towns(plan.places()) {
             let here = plan.placed_in(town);
-            self.towns[town.index()] |= here;
+            self.towns.put(town, here, self.scenario.masks());
             on.tell(|| Event::Deployed {
                 side,
                 town,
@@ -87,6 +85,7 @@ impl State {
                 blocks: Some(blocks(here).collect()),
             });
         }
+        self.plans[side.index()].clear();
     }
 
     /// Draws the reinforcements of a side whose entry towns are open, if any are due (8.23, 8.24).
@@ -126,14 +125,11 @@ impl State {
             }
             _ => {}
         }
-        let entered: Vec<(TownId, u8)> = towns(self.plans[side.index()].places())
-            .map(|town| (town, count(self.plans[side.index()].placed_in(town))))
-            .collect();
-        self.stand(side, on);
-        for (town, units) in entered {
-            let entry = self.entry(town);
+        for town in towns(self.plans[side.index()].places()) {
+            let (entry, units) = (self.entry(town), count(self.plans[side.index()].placed_in(town)));
             self.table.due[entry] = self.table.due[entry].saturating_sub(units);
         }
+        self.stand(side, on);
         // What is still due where the town is open found no block in the surplus (ruling 14).
         for town in towns(self.open_entries(side)) {
             let entry = self.entry(town);

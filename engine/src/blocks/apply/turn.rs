@@ -55,7 +55,7 @@ impl State {
 
     /// Forgets how units came to towns, and counts the ships that can carry (6.21).
     fn clear_turn(&mut self) {
-        self.table.came = [Came::default(), Came::default()];
+        self.table.came.iter_mut().for_each(Came::clear);
         self.table.stayed = [0; 2];
         self.table.crossed = None;
         self.table.at_sea = [AtSea::Nothing; 2];
@@ -148,7 +148,7 @@ impl State {
 
     /// All battles are resolved.
     pub(super) fn end_turn(&mut self, on: &mut impl Tell<Event>) {
-        self.plans = [Plan::default(), Plan::default()];
+        self.plans.iter_mut().for_each(Plan::clear);
         self.table.committed = [false; 2];
         self.landed = 0;
         self.indian_joins(on);
@@ -175,9 +175,9 @@ impl State {
             && self.army(Side::British, town) != 0
             && self.army(Side::American, town) == 0
         {
-            let indian = self.scenario.masks().indian;
-            self.pool &= !indian;
-            self.towns[town.index()] |= indian;
+            let masks = self.scenario.masks();
+            self.pool &= !masks.indian;
+            self.towns.put(town, masks.indian, masks);
             self.table.indian = Indian::InPlay;
             on.tell(|| Event::IndianJoins { town });
         }
@@ -233,7 +233,7 @@ impl State {
                 .sum();
             let masks = self.scenario.masks();
             let own = masks.side[side.index()] & masks.army;
-            let blocks: u32 = self.towns.iter().map(|here| (here & own).count_ones()).sum();
+            let blocks = (self.towns.together() & own).count_ones();
             (points[side.index()], value, blocks)
         };
         match rank(Side::American).cmp(&rank(Side::British)) {

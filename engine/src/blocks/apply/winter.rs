@@ -65,7 +65,7 @@ impl State {
     /// Ships of a lake go to a town (5.2, 7.11, 8.22).
     pub(super) fn dock(&mut self, side: Side, lake: LakeId, town: TownId, ships: u64, on: &mut impl Tell<Event>) {
         self.lakes[lake.index()] &= !ships;
-        self.towns[town.index()] |= ships;
+        self.towns.put(town, ships, self.scenario.masks());
         on.tell(|| Event::Sailed {
             side,
             from: Harbour::Lake(lake),

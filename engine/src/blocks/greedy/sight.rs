@@ -2,14 +2,13 @@
 
 use super::duel::Force;
 use super::weights::Weights;
+use crate::blocks::blocks;
 use crate::blocks::plan::{Naval, Plan, Stage};
 use crate::blocks::state::AtSea;
 use crate::blocks::view::{SideView, View};
-use crate::blocks::{blocks, count};
 use data::blocks::draft::Amphibious;
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use std::cell::{Cell, RefCell};
 
 /// What a hidden enemy ship is reckoned to be worth.
 pub(super) const HIDDEN_SHIP: f32 = 1.7;
@@ -31,12 +30,6 @@ pub(super) struct Sight<'a> {
     pub(super) enemy_ships: [u8; MOST_TOWNS],
     /// Towns with own and with enemy units, as sets.
     pub(super) occupied: [u64; 2],
-    /// Roads from each town to the next one that the enemy controls.
-    pub(super) front: [u8; MOST_TOWNS],
-    /// What those who stand in each town stand to lose, where it was worked out.
-    pub(super) standing: [Cell<Option<f32>>; MOST_TOWNS],
-    /// The same for those who stay in the town that was looked at last while others go.
-    pub(super) left: RefCell<Vec<(TownId, u64, f32)>>,
 }
 
 impl<'a> Sight<'a> {
@@ -67,9 +60,6 @@ impl<'a> Sight<'a> {
             enemy: [0; MOST_TOWNS],
             enemy_ships: [0; MOST_TOWNS],
             occupied: [0; 2],
-            front: [u8::MAX; MOST_TOWNS],
-            standing: [const { Cell::new(None) }; MOST_TOWNS],
-            left: RefCell::new(Vec::new()),
         };
         for town in scenario.map().town_ids() {
             let seen = view.in_town(side.enemy(), town, masks.ships);
@@ -78,18 +68,18 @@ impl<'a> Sight<'a> {
             sight.occupied[1] |= u64::from(seen.army > 0) << town.0;
             sight.occupied[0] |= u64::from(sight.army(town) != 0) << town.0;
         }
-        sight.measure_front();
         Some(sight)
     }
 
-    /// How far each town is from the enemy.
-    fn measure_front(&mut self) {
+    /// Roads from each town to the next one that the enemy controls.
+    pub(super) fn front(&self) -> [u8; MOST_TOWNS] {
+        let mut front = [u8::MAX; MOST_TOWNS];
         let map = self.scenario.map();
         let hostile = self.occupied[1] | self.scenario.homes(self.side.enemy()) & !self.occupied[0];
         let (mut seen, mut edge, mut distance) = (hostile, hostile, 0);
         while edge != 0 {
             for town in towns(edge) {
-                self.front[town.index()] = distance;
+                front[town.index()] = distance;
             }
             let next = towns(edge).fold(0, |set, town| set | map.beside(town)) & !seen;
             seen |= next;
@@ -97,6 +87,7 @@ impl<'a> Sight<'a> {
             // There are 64 towns at most.
             distance = distance.saturating_add(1);
         }
+        front
     }
 
     /// Whether an army order has been begun.
@@ -195,10 +186,5 @@ impl<'a> Sight<'a> {
     pub(super) fn autumn(&self) -> f32 {
         let last = f32::from(self.scenario.whole().turns.max(1));
         f32::from(self.view.table.turn) / last
-    }
-
-    /// How many own units stand in a town.
-    pub(super) fn number(&self, town: TownId) -> u8 {
-        count(self.army(town))
     }
 }

@@ -4,7 +4,7 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// What things are worth to the bot; other numbers make it another player.
+/// What things are worth to the bot; other numbers make it another player. None but the least result of a battle is negative.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Weights {
     /// A town that an attack wins, for each point of its value.
