@@ -4,6 +4,7 @@
 
 mod cards;
 mod choices;
+mod force;
 mod odds;
 mod orders;
 mod plan;
@@ -17,6 +18,7 @@ use super::{Action, Phase, State, Table, faction};
 use crate::bot::{Bot, Glimpse};
 use data::invasion::scenario::Scenario;
 use data::invasion::{Faction, Side};
+use force::Force;
 use odds::Odds;
 use orders::Order;
 use plan::Plan;
@@ -161,7 +163,7 @@ impl Sight<'_> {
                 match to {
                     Some(to) if legal.binary_search(&to).is_ok() => to,
                     _ => self.best(legal, rng, |action| match action {
-                        Action::To(to) => self.arriving(from, to, &army, &[0; 5], pursuit),
+                        Action::To(to) => self.arriving(from, to, Force::of(&army), Force::NONE, pursuit),
                         _ => f32::MIN,
                     }),
                 }
@@ -194,7 +196,7 @@ impl Sight<'_> {
     fn next_army(&self, legal: &[Action], intent: &mut Intent) -> Action {
         loop {
             while let Some(order) = intent.armies.pop() {
-                let able = |faction: &Faction| order.army[faction.index()] <= self.table.unmoved(order.from, *faction);
+                let able = |faction: &Faction| order.army.count(*faction) <= self.table.unmoved(order.from, *faction);
                 let march = Action::March(order.from);
                 if self.side.factions().iter().all(able) && legal.binary_search(&march).is_ok() {
                     intent.order = Some(order);

@@ -1,20 +1,19 @@
 //! Orders: which army goes from where to where, and what that is worth.
 
 use super::Sight;
-use super::worth::Spot;
+use super::force::Force;
+use super::worth::{Spot, fused};
 use crate::invasion::Action;
 use crate::invasion::count::take;
-use crate::invasion::state::size;
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
-use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
 
 /// An army's move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Order {
     pub(super) from: AreaId,
-    pub(super) army: Units,
+    pub(super) army: Force,
     pub(super) to: AreaId,
     /// Areas to go.
     pub(super) distance: u8,
@@ -81,7 +80,7 @@ impl Sight<'_> {
             self.allowance()?
         };
         let mut best: Option<Order> = None;
-        self.orders_from(from, allowance, pursuit, &mut |order| {
+        self.orders_from(from, allowance, pursuit, &mut |order, _| {
             if best.is_none_or(|best| order.worth() > best.worth()) {
                 best = Some(order);
             }
@@ -89,15 +88,15 @@ impl Sight<'_> {
         best
     }
 
-    /// All sensible orders.
-    pub(super) fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order)) {
+    /// All sensible orders, each with whether the enemy has units where it goes.
+    pub(super) fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order, bool)) {
         for from in self.scenario.map().area_ids() {
             self.orders_from(from, allowance, false, &mut found);
         }
     }
 
     /// All sensible orders from an area: everyone, or all but a garrison, or just enough for an empty area.
-    fn orders_from(&self, from: AreaId, allowance: Allowance<'_>, pursuit: bool, found: &mut impl FnMut(Order)) {
+    fn orders_from(&self, from: AreaId, allowance: Allowance<'_>, pursuit: bool, found: &mut impl FnMut(Order, bool)) {
         let table = self.table;
         let unmoved = |faction| {
             if pursuit {
@@ -113,6 +112,7 @@ impl Sight<'_> {
         for faction in self.side.factions() {
             all[faction.index()] = unmoved(*faction);
         }
+        let mut all = Force::of(&all);
         let map = self.scenario.map();
         let mut reached: Vec<Reached> = Vec::with_capacity(32);
         match allowance.boat {
@@ -140,8 +140,8 @@ impl Sight<'_> {
                 &mut reached,
             ),
         }
-        let size = size(&all);
-        let everyone = (!self.must_stay(from, &all)).then_some(all);
+        let size = all.size();
+        let everyone = (!self.must_stay(from, all)).then_some(all);
         let garrison = self.without_garrison(all, 1).filter(|_| size > 1);
         let guards = self.without_garrison(all, 2).filter(|_| size > 4);
         let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
@@ -155,29 +155,32 @@ impl Sight<'_> {
             *into = army.filter(|army| !later.any(|other| *other == Some(*army)));
         }
         armies[FEW] = few.filter(|few| !large.contains(&Some(*few)));
-        let armies = armies.map(|army| army.map(|army| (army, self.leaving(from, &army))));
+        let armies = armies.map(|army| army.map(|army| (army, self.leaving(from, army))));
         for Reached { area: to, distance } in reached {
             // Nobody walks into an enemy alone while others could go along.
-            let armies = if self.spot(to).enemy { &armies[..FEW] } else { &armies };
+            let enemy = self.spot(to).enemy;
+            let armies = if enemy { &armies[..FEW] } else { &armies };
             for &(army, price) in armies.iter().flatten() {
-                found(Order {
+                let gain = self.arriving(from, to, army, Force::NONE, pursuit);
+                let order = Order {
                     from,
                     army,
                     to,
                     distance,
-                    gain: self.arriving(from, to, &army, &[0; 5], pursuit),
+                    gain,
                     price,
-                });
+                };
+                found(order, enemy);
             }
         }
     }
 
     /// Whether an army may not go because nobody would be left of several in an objective of ours beside which enemies
     /// stand.
-    pub(super) fn must_stay(&self, from: AreaId, army: &Units) -> bool {
+    pub(super) fn must_stay(&self, from: AreaId, army: Force) -> bool {
         let table = self.table;
         let strength = table.strength(from, self.side);
-        let leaves_none = strength > 1 && size(army) >= strength;
+        let leaves_none = strength > 1 && army.size() >= strength;
         if !leaves_none || !self.ours(from) || self.stars(from) == 0.0 {
             return false;
         }
@@ -187,23 +190,23 @@ impl Sight<'_> {
     }
 
     /// As many of the units as fit into a boat's army, own ones first, the best of the others next.
-    fn aboard(&self, all: Units, boat: &Boat) -> Units {
+    fn aboard(&self, all: Force, boat: &Boat) -> Force {
         self.take(all, self.table.room_aboard(boat, 0), |faction| {
             boat.aboard.contains(&faction)
         })
     }
 
     /// Up to `most` of the units, at least one of our own faction.
-    fn take(&self, all: Units, most: u8, may: impl Fn(Faction) -> bool) -> Units {
+    fn take(&self, all: Force, most: u8, may: impl Fn(Faction) -> bool) -> Force {
         let mut left = most;
-        let mut chosen = [0; 5];
+        let (all, mut chosen) = (all.units(), [0; 5]);
         for faction in std::iter::once(self.me).chain(self.allies()) {
             if may(faction) {
                 chosen[faction.index()] = all[faction.index()].min(left);
                 take(&mut left, chosen[faction.index()]);
             }
         }
-        chosen
+        Force::of(&chosen)
     }
 
     /// The other factions of our side.
@@ -213,71 +216,56 @@ impl Sight<'_> {
     }
 
     /// The units but some that stay, those whom the army misses least; nothing if nobody would go.
-    fn without_garrison(&self, all: Units, stay: u8) -> Option<Units> {
+    fn without_garrison(&self, all: Force, stay: u8) -> Option<Force> {
         let mut army = all;
         for _ in 0..stay {
             let there = self
                 .allies()
                 .chain([self.me])
-                .filter(|faction| army[faction.index()] > 0);
-            let missed = |faction: &Faction| self.odds.loss(&army, *faction);
+                .filter(|faction| army.count(*faction) > 0);
+            let missed = |faction: &Faction| self.odds.loss(army, *faction);
             let stays = there.min_by(|a, b| missed(a).total_cmp(&missed(b)))?;
-            take(&mut army[stays.index()], 1);
+            army = army.without(Force::one(stays));
         }
-        (army[self.me.index()] > 0).then_some(army)
+        (army.count(self.me) > 0).then_some(army)
     }
 
     /// What an army's arrival is worth where `others` are on their way, too: more than what they bring by themselves.
-    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: &Units, others: &Units, pursuit: bool) -> f32 {
+    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: Force, others: Force, pursuit: bool) -> f32 {
         let weights = self.weights;
         let spot = self.spot(to);
-        let going = f32::from(size(army));
-        let alone = *others == [0; 5];
-        let mut before = self.table.units[to.index()];
-        if !alone {
-            for (units, more) in before.iter_mut().zip(others) {
-                *units = units.saturating_add(*more);
-            }
-        }
-        let mut after = before;
-        for (units, more) in after.iter_mut().zip(army) {
-            *units = units.saturating_add(*more);
-        }
+        let alone = others.is_none();
+        let before = spot.force.with(others);
+        let after = before.with(army);
         if spot.enemy {
-            let before = if alone {
-                spot.fight
-            } else {
-                self.attack(to, spot.stake, &before)
-            };
-            return self.attack(to, spot.stake, &after) - before;
+            let before = if alone { spot.fight } else { self.attack(spot, before) };
+            return self.attack(spot, after) - before;
         }
         let mut worth = 0.0;
         if !spot.ours && alone && !spot.held {
             // An empty objective is taken by walking in; keeping it is another matter.
             if spot.stake > 0.0 {
-                worth += spot.stake * (1.0 - weights.sure).mul_add(self.holds(to, &after), weights.sure);
+                worth += spot.stake * fused(1.0 - weights.sure, self.kept(spot, after), weights.sure);
             }
             worth += 0.2;
         } else if spot.stake > 0.0 {
             let part = if spot.ours { weights.relieve } else { 0.7 };
-            let before = if alone { spot.safe } else { self.holds(to, &before) };
-            worth += spot.stake * part * (self.holds(to, &after) - before);
+            let before = if alone { spot.safe } else { self.kept(spot, before) };
+            worth += spot.stake * part * (self.kept(spot, after) - before);
         }
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
-            worth += (self.pull(to) - self.pull(from)) * going.min(8.0) * weights.march;
+            let going = f32::from(army.size());
+            worth += (spot.pull - self.pull(from)) * going.min(8.0) * weights.march;
         }
         worth
     }
 
-    /// What a battle of these units in an area is worth whose stake is `stake`; nothing if none of ours is there.
-    pub(super) fn attack(&self, area: AreaId, stake: f32, units: &Units) -> f32 {
+    /// What a battle of these units in an area is worth; nothing if none of ours is there.
+    pub(super) fn attack(&self, spot: &Spot, force: Force) -> f32 {
         let weights = self.weights;
-        let sum = |side: data::invasion::Side| -> f32 {
-            let factions = side.factions().iter();
-            factions.map(|faction| f32::from(units[faction.index()])).sum()
-        };
-        let (own, enemies) = (sum(self.side), sum(self.side.enemy()));
+        let ours = force.of_side(self.side);
+        let [own, enemies] = [ours, force.of_side(self.side.enemy())].map(|force| f32::from(force.size()));
         if own == 0.0 {
             return 0.0;
         }
@@ -285,50 +273,44 @@ impl Sight<'_> {
             // A single unit is no attack.
             return -2.0 * weights.hopeless;
         }
-        let result = self.odds.battle(units, self.scenario.area(area).home);
+        let result = self.odds.battle(force, spot.home(self.side));
         let win = result.win(self.side);
         let [own_left, enemy_left] = [self.side, self.side.enemy()].map(|side| result.left(side));
-        let kept = if stake > 0.0 {
-            let mut left = *units;
-            for faction in self.side.factions() {
-                let units = &mut left[faction.index()];
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a part of 8 bits"
-                )]
-                let part = f32::from(*units).mul_add(own_left, 0.5) as u8;
-                *units = part;
-            }
-            (1.0 - weights.sure).mul_add(self.holds(area, &left), weights.sure)
+        let kept = if spot.stake > 0.0 {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a part of 8 bits"
+            )]
+            let left = |units: u8| fused(f32::from(units), own_left, 0.5) as u8;
+            let left = Force::of(&ours.units().map(left));
+            fused(1.0 - weights.sure, self.kept(spot, left), weights.sure)
         } else {
             0.0
         };
         let hopeless = if win < weights.least { weights.hopeless } else { 0.0 };
-        win * stake * kept + enemies * (1.0 - enemy_left) * weights.kill
+        win * spot.stake * kept + enemies * (1.0 - enemy_left) * weights.kill
             - own * (1.0 - own_left) * weights.loss
             - hopeless
     }
 
     /// What an army's departure costs: an objective given up or laid open.
-    pub(super) fn leaving(&self, from: AreaId, army: &Units) -> f32 {
-        let &Spot { stake, ours, safe, .. } = self.spot(from);
+    pub(super) fn leaving(&self, from: AreaId, army: Force) -> f32 {
+        let spot = self.spot(from);
+        let &Spot { stake, ours, safe, .. } = spot;
         if stake == 0.0 {
             return 0.0;
         }
-        let mut behind = self.table.units[from.index()];
-        for (units, gone) in behind.iter_mut().zip(army) {
-            *units = units.saturating_sub(*gone);
-        }
-        let left = self.side.factions().iter().any(|faction| behind[faction.index()] > 0);
+        let behind = spot.force.without(army);
+        let left = !behind.of_side(self.side).is_none();
         if !ours && !left {
             return stake;
         }
-        let open = !left && self.threat(from).iter().any(|units| *units > 0);
+        let open = !left && !spot.threat.is_none();
         let after = if open {
             1.0 - self.weights.fear
         } else {
-            self.holds(from, &behind)
+            self.kept(spot, behind)
         };
         let open = if open { 0.15 } else { 0.0 };
         stake * self.weights.guard * (safe - after + open).max(0.0)
@@ -337,7 +319,7 @@ impl Sight<'_> {
     /// Who goes, so that the order comes about.
     pub(super) fn joining(&self, legal: &[Action], order: Option<Order>) -> Action {
         let Some(order) = order else { return legal[0] };
-        let wanted = |faction: Faction| order.army[faction.index()];
+        let wanted = |faction: Faction| order.army.count(faction);
         let exact = legal
             .iter()
             .copied()

@@ -1,11 +1,11 @@
 //! The plan of a turn's movement: which armies go, so that those that strike the same enemy strike together.
 
 use super::Sight;
+use super::force::Force;
 use super::orders::{Allowance, Order};
 use crate::invasion::count::take;
-use crate::invasion::state::size;
-use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
+use std::cmp::Reverse;
 use std::ops::Range;
 
 /// A price that nothing is worth.
@@ -22,8 +22,18 @@ pub(super) struct Plan {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     orders: Vec<Order>,
-    /// Those into areas that the enemy holds: by target, the largest army first, by their places in `orders`.
-    attacks: Vec<usize>,
+    /// Those into areas that the enemy holds, sorted.
+    attacks: Vec<Attack>,
+}
+
+/// An order into an area that the enemy holds; those on the same area stand together, the largest army first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Attack {
+    to: AreaId,
+    size: Reverse<u16>,
+    from: AreaId,
+    /// Its place among all orders.
+    at: usize,
 }
 
 impl Found {
@@ -31,10 +41,10 @@ impl Found {
     fn joint_targets(&self) -> Vec<Range<usize>> {
         let mut begin = 0_usize;
         let mut targets = Vec::with_capacity(8);
-        for same in self.attacks.chunk_by(|a, b| self.orders[*a].to == self.orders[*b].to) {
+        for same in self.attacks.chunk_by(|a, b| a.to == b.to) {
             let target = begin..begin.saturating_add(same.len());
             begin = target.end;
-            if same.iter().any(|at| self.orders[*at].from != self.orders[same[0]].from) {
+            if same.iter().any(|attack| attack.from != same[0].from) {
                 targets.push(target);
             }
         }
@@ -51,20 +61,23 @@ type Joint = Vec<(usize, f32)>;
 impl Sight<'_> {
     /// The orders that a movement card lets one choose from, to be put together by [`Sight::together`].
     pub(super) fn found(&self, allowance: Allowance<'_>) -> Found {
-        let mut orders = Vec::with_capacity(256);
-        self.orders(allowance, |order| {
+        let mut orders: Vec<Order> = Vec::with_capacity(256);
+        let mut attacks = Vec::with_capacity(64);
+        self.orders(allowance, |order, enemy| {
             // What wins nothing by itself may still join others against an enemy.
-            if order.worth() > 0.0 || self.table.holds(order.to, self.side.enemy()) {
+            if enemy {
+                attacks.push(Attack {
+                    to: order.to,
+                    size: Reverse(order.army.size()),
+                    from: order.from,
+                    at: orders.len(),
+                });
+            }
+            if enemy || order.worth() > 0.0 {
                 orders.push(order);
             }
         });
-        let mut attacks: Vec<usize> = (0..orders.len())
-            .filter(|at| self.table.holds(orders[*at].to, self.side.enemy()))
-            .collect();
-        attacks.sort_by_key(|at| {
-            let order = &orders[*at];
-            (order.to, std::cmp::Reverse(size(&order.army)), order.from)
-        });
+        attacks.sort_unstable();
         Found { orders, attacks }
     }
 
@@ -100,7 +113,7 @@ impl Sight<'_> {
         while left > 0 {
             let mut best = None;
             for (at, worth) in worths.iter().enumerate() {
-                if *worth != CLOSED && best.is_none_or(|(_, most): (usize, f32)| worth.total_cmp(&most).is_ge()) {
+                if *worth != CLOSED && best.is_none_or(|(_, most): (usize, f32)| *worth >= most) {
                     best = Some((at, *worth));
                 }
             }
@@ -133,7 +146,7 @@ impl Sight<'_> {
             for (joint, target) in joints.iter_mut().zip(&targets) {
                 if found.attacks[target.clone()]
                     .iter()
-                    .any(|at| leaves(&found.orders[*at]))
+                    .any(|attack| one_landing || is_from(new, attack.from))
                 {
                     *joint = joint_of(target, &worths);
                 }
@@ -148,9 +161,9 @@ impl Sight<'_> {
         if same().next().is_none() {
             return true;
         }
-        let gone = sum_of(same().map(|other| &other.army));
+        let gone = sum_of(same());
         let enough = |faction: &Faction| {
-            let units = gone[faction.index()].saturating_add(order.army[faction.index()]);
+            let units = gone.count(*faction).saturating_add(order.army.count(*faction));
             units <= self.table.unmoved(order.from, *faction)
         };
         self.side.factions().iter().all(enough)
@@ -163,8 +176,7 @@ impl Sight<'_> {
         if same().next().is_none() {
             return order.gain - price;
         }
-        let others = sum_of(same().map(|other| &other.army));
-        self.arriving(order.from, order.to, &order.army, &others, false) - price
+        self.arriving(order.from, order.to, order.army, sum_of(same()), false) - price
     }
 
     /// What an order leaves behind after others have set out from the same area, less what that has cost already.
@@ -173,36 +185,34 @@ impl Sight<'_> {
         if same().next().is_none() {
             return order.price;
         }
-        let gone = sum_of(same().map(|other| &other.army).chain([&order.army]));
-        if self.must_stay(order.from, &gone) {
+        let gone = sum_of(same()).with(order.army);
+        if self.must_stay(order.from, gone) {
             return NEVER;
         }
         let paid: f32 = same().map(|other| other.price).sum();
-        self.leaving(order.from, &gone) - paid
+        self.leaving(order.from, gone) - paid
     }
 
     /// The armies that attack one area together, the largest of each area that they come from, at most so many.
     fn joint(&self, found: &Found, target: &Range<usize>, worths: &[f32], most: u8) -> Joint {
         let mut joint = Joint::new();
-        let open = found.attacks[target.clone()]
-            .iter()
-            .copied()
-            .filter(|at| worths[*at] != CLOSED);
+        let attacks = found.attacks[target.clone()].iter();
         let mut sum = 0.0;
-        let mut force: Units = [0; 5];
-        for at in open {
-            let order = &found.orders[at];
+        let mut force = Force::NONE;
+        for attack in attacks.filter(|attack| worths[attack.at] != CLOSED) {
             if joint.len() >= usize::from(most) {
                 break;
             }
-            if joint.iter().any(|(chosen, _)| found.orders[*chosen].from == order.from) {
+            if joint
+                .iter()
+                .any(|(chosen, _)| found.orders[*chosen].from == attack.from)
+            {
                 continue;
             }
-            sum += self.arriving(order.from, order.to, &order.army, &force, false) - order.price;
-            for (sum, units) in force.iter_mut().zip(&order.army) {
-                *sum = sum.saturating_add(*units);
-            }
-            joint.push((at, sum));
+            let order = &found.orders[attack.at];
+            sum += self.arriving(order.from, order.to, order.army, force, false) - order.price;
+            force = force.with(order.army);
+            joint.push((attack.at, sum));
         }
         joint
     }
@@ -222,14 +232,9 @@ fn best_joint(joints: &[Joint], most: u8) -> Option<(f32, &[(usize, f32)])> {
     best
 }
 
-/// The units of several armies.
-fn sum_of<'a>(armies: impl Iterator<Item = &'a Units>) -> Units {
-    armies.fold([0; 5], |mut sum, army| {
-        for (sum, units) in sum.iter_mut().zip(army) {
-            *sum = sum.saturating_add(*units);
-        }
-        sum
-    })
+/// The units of all the armies.
+fn sum_of<'a>(orders: impl Iterator<Item = &'a Order>) -> Force {
+    orders.fold(Force::NONE, |sum, order| sum.with(order.army))
 }
 
 fn is_from(orders: &[Order], from: AreaId) -> bool {

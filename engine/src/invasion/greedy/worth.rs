@@ -1,5 +1,6 @@
 //! What areas are worth: objectives, threats, and how near they are.
 
+use super::force::Force;
 use super::{Known, Sight};
 use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
@@ -99,8 +100,13 @@ impl Sight<'_> {
     }
 
     /// Units of the enemy that could come to an area: all beside it, a part of those two steps away.
-    pub(super) fn threat(&self, area: AreaId) -> &Units {
-        &self.near().threat[area.index()]
+    pub(super) fn threat(&self, area: AreaId) -> Force {
+        self.near().threat[area.index()]
+    }
+
+    /// All units in an area.
+    pub(super) fn there(&self, area: AreaId) -> Force {
+        Force::of(&self.table.units[area.index()])
     }
 
     /// What could come where, and how areas draw: made once for a choice, when it is first asked for.
@@ -111,11 +117,12 @@ impl Sight<'_> {
             let mut pull = vec![0.0_f32; areas];
             let rows = self.ground.felt.chunks_exact(areas.max(1));
             for (prize, row) in self.ground.prizes.iter().zip(rows) {
-                let Some(draw) = self.draw(*prize, &threat[prize.index()]) else {
+                let Some(draw) = self.draw(*prize, threat[prize.index()]) else {
                     continue;
                 };
                 for (pull, felt) in pull.iter_mut().zip(row) {
-                    *pull = pull.max(draw * felt);
+                    let here = draw * felt;
+                    *pull = if here > *pull { here } else { *pull };
                 }
             }
             Near { threat, pull }
@@ -126,17 +133,28 @@ impl Sight<'_> {
     pub(super) fn spot(&self, area: AreaId) -> &Spot {
         let spots = self.spots.get_or_init(|| {
             let spot = |area: AreaId| {
-                let units = &self.table.units[area.index()];
-                let enemy = self.table.holds(area, self.side.enemy());
+                let force = self.there(area);
+                let [own, enemies] = [self.side, self.side.enemy()].map(|side| force.of_side(side));
+                let threat = self.threat(area);
                 let stake = self.stake(area);
-                Spot {
-                    enemy,
-                    held: enemy || self.table.holds(area, self.side),
+                let mut spot = Spot {
+                    force,
+                    threat,
+                    enemy: !enemies.is_none(),
+                    held: !(own.is_none() && enemies.is_none()),
                     ours: self.ours(area),
                     stake,
-                    safe: if stake > 0.0 { self.holds(area, units) } else { 1.0 },
-                    fight: if enemy { self.attack(area, stake, units) } else { 0.0 },
+                    pull: self.pull(area),
+                    safe: 1.0,
+                    fight: 0.0,
+                };
+                if stake > 0.0 {
+                    spot.safe = self.kept(&spot, force);
                 }
+                if spot.enemy {
+                    spot.fight = self.attack(&spot, force);
+                }
+                spot
             };
             self.scenario.map().area_ids().map(spot).collect()
         });
@@ -144,7 +162,7 @@ impl Sight<'_> {
     }
 
     /// Units of the enemy that could come to each area before it counts.
-    fn coming(&self) -> Vec<Units> {
+    fn coming(&self) -> Vec<Force> {
         let map = self.scenario.map();
         let side = self.side.enemy();
         let ending = self.is_ending();
@@ -176,18 +194,24 @@ impl Sight<'_> {
     }
 
     /// The chance that a force of ours holds an area against what could come.
-    pub(super) fn holds(&self, area: AreaId, force: &Units) -> f32 {
-        let mut units = *self.threat(area);
-        if units.iter().all(|units| *units == 0) {
+    pub(super) fn holds(&self, area: AreaId, force: Force) -> f32 {
+        self.withstands(self.threat(area), self.scenario.area(area).home, force)
+    }
+
+    /// The same for an area that is looked at already.
+    pub(super) fn kept(&self, spot: &Spot, force: Force) -> f32 {
+        self.withstands(spot.threat, spot.home(self.side), force)
+    }
+
+    /// The chance that our units of a force hold an area that is `home`'s if those come who could.
+    fn withstands(&self, threat: Force, home: Side, force: Force) -> f32 {
+        if threat.is_none() {
             return 1.0;
         }
-        for faction in self.side.factions() {
-            units[faction.index()] = force[faction.index()];
-        }
+        let fought = threat.with(force.of_side(self.side));
         // The enemy has other things to do, too.
-        let home = self.scenario.area(area).home;
         let fear = self.weights.fear;
-        fear.mul_add(self.odds.win(&units, self.side, home), 1.0 - fear)
+        fused(fear, self.odds.win(fought, self.side, home), 1.0 - fear)
     }
 
     /// How an area draws a force of ours: towards objectives that can be taken, or must be kept.
@@ -196,14 +220,14 @@ impl Sight<'_> {
     }
 
     /// How strongly an objective draws, if it is wanted or in danger.
-    fn draw(&self, objective: AreaId, threat: &Units) -> Option<f32> {
+    fn draw(&self, objective: AreaId, threat: Force) -> Option<f32> {
         let held_by_enemy = self.table.holds(objective, self.side.enemy());
         let wanted = if self.ours(objective) {
             held_by_enemy
         } else {
             !self.table.holds(objective, self.side)
         };
-        let threatened = self.ours(objective) && !held_by_enemy && threat.iter().any(|units| *units > 0);
+        let threatened = self.ours(objective) && !held_by_enemy && !threat.is_none();
         if !wanted && !threatened {
             return None;
         }
@@ -216,6 +240,10 @@ impl Sight<'_> {
 /// An area as those find it who arrive in it or leave it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
+    /// All units there.
+    pub(super) force: Force,
+    /// Units of the enemy that could come.
+    pub(super) threat: Force,
     /// The enemy has units there.
     pub(super) enemy: bool,
     /// Somebody has units there.
@@ -224,16 +252,40 @@ pub(super) struct Spot {
     pub(super) ours: bool,
     /// What it is worth ([`Sight::stake`]).
     pub(super) stake: f32,
+    /// How it draws us ([`Sight::pull`]).
+    pub(super) pull: f32,
     /// The chance that those who stand there hold it, where it is worth something.
     pub(super) safe: f32,
     /// What a battle of those who stand there is worth, where the enemy is.
     pub(super) fight: f32,
 }
 
+impl Spot {
+    /// Whose homeland it is, seen by a side.
+    pub(super) const fn home(&self, side: Side) -> Side {
+        if self.ours { side } else { side.enemy() }
+    }
+}
+
+/// `a * b + c`, rounded once: what [`f32::mul_add`] is, without a call on processors that need one.
+pub(super) fn fused(a: f32, b: f32, c: f32) -> f32 {
+    /// The bits of an `f64` that an `f32` does not have.
+    const BEYOND: u64 = 0x1fff_ffff;
+    /// Half of the last bit that both have.
+    const MIDDLE: u64 = 0x1000_0000;
+    let sum = f64::from(a) * f64::from(b) + f64::from(c);
+    // The product is exact, so only what lies halfway between two numbers may have been rounded twice.
+    if sum.to_bits() & BEYOND == MIDDLE {
+        a.mul_add(b, c)
+    } else {
+        sum as f32
+    }
+}
+
 /// What could come where, and how areas draw, by area.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Near {
-    threat: Vec<Units>,
+    threat: Vec<Force>,
     pull: Vec<f32>,
 }
 
@@ -264,11 +316,14 @@ impl Sums {
     }
 
     /// The units that surely can come.
-    fn surely(self) -> Units {
-        Self::PLACES.map(|place| {
+    fn surely(self) -> Force {
+        if self.0 == 0 {
+            return Force::NONE;
+        }
+        Force::of(&Self::PLACES.map(|place| {
             let sum = self.0.wrapping_shr(place) & 0xfff;
             u8::try_from(sum / SURELY).unwrap_or(u8::MAX).min(250)
-        })
+        }))
     }
 }
 
