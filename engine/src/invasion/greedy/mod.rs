@@ -61,7 +61,7 @@ struct Intent {
 /// What holds for a whole scenario.
 #[derive(Clone, Debug)]
 struct Known {
-    hash: String,
+    scenario: Arc<Scenario>,
     odds: Odds,
     ground: worth::Ground,
 }
@@ -90,18 +90,17 @@ impl Bot<State> for Greedy {
         if let [only] = legal {
             return *only;
         }
-        let scenario: Arc<Scenario> = Arc::clone(glimpse.scenario());
-        if self.known.as_ref().is_none_or(|known| known.hash != scenario.hash()) {
-            self.known = Some(Known::of(&scenario));
+        let scenario = glimpse.scenario();
+        if self.known.as_ref().is_none_or(|known| !known.is_of(scenario)) {
+            self.known = Some(Known::of(scenario));
         }
         let Some(known) = &self.known else { return legal[0] };
-        let view = glimpse.view();
-        let table = &view.table;
+        let table = glimpse.open();
         let me = faction(glimpse.player());
         // In set-up nobody's turn has begun.
         let active = table.active().unwrap_or(me);
         let sight = Sight {
-            scenario: &scenario,
+            scenario,
             table,
             weights: &self.weights,
             odds: &known.odds,

@@ -4,6 +4,7 @@ use super::force::Force;
 use super::{Known, Sight};
 use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
+use std::sync::Arc;
 
 /// What holds for a whole scenario.
 #[derive(Clone, Debug)]
@@ -328,9 +329,14 @@ impl Sums {
 }
 
 impl Known {
-    pub(super) fn of(scenario: &Scenario) -> Self {
+    /// Whether it is known of this scenario.
+    pub(super) fn is_of(&self, scenario: &Arc<Scenario>) -> bool {
+        Arc::ptr_eq(&self.scenario, scenario) || self.scenario.hash() == scenario.hash()
+    }
+
+    pub(super) fn of(scenario: &Arc<Scenario>) -> Self {
         Self {
-            hash: scenario.hash().to_owned(),
+            scenario: Arc::clone(scenario),
             odds: super::odds::Odds::new(scenario),
             ground: Ground::new(scenario),
         }
