@@ -42,7 +42,11 @@ impl Sight<'_> {
         // Where attackers gather, more are welcome, up to a point.
         let there = f32::from(self.table.strength(area, self.side));
         let company = there.min(6.0).mul_add(weights.company, 1.0);
-        let crowd = weights.crowd.powf((there - 4.0).max(0.0));
+        let crowd = if there > 4.0 {
+            weights.crowd.powf(there - 4.0)
+        } else {
+            1.0
+        };
         // Own ground that the enemy could walk into wants somebody.
         let empty = there == 0.0 && self.stake(area) > 0.0 && !self.threat(area).is_none();
         let open = if empty { 0.15 * self.stake(area) } else { 0.0 };
@@ -114,7 +118,7 @@ impl Sight<'_> {
         let weights = self.weights;
         let area = battle.area;
         let units = self.table.units[area.index()];
-        let home = self.scenario.area(area).home;
+        let home = self.home(area);
         let own = f32::from(self.table.strength(area, self.side));
         let enemies = f32::from(self.table.strength(area, self.side.enemy()));
         let won = enemies == 0.0;

@@ -52,6 +52,15 @@ impl Force {
         })
     }
 
+    /// The units of one side, each number of them changed.
+    pub(super) fn map_side(self, side: Side, change: impl Fn(u8) -> u8) -> Self {
+        let [blue, white, red, yellow, green] = self.units();
+        Self::of(&match side {
+            Side::American => [change(blue), change(white), 0, 0, 0],
+            Side::British => [0, 0, change(red), change(yellow), change(green)],
+        })
+    }
+
     /// Both forces together, all of them units on the map.
     pub(super) const fn with(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))

@@ -162,7 +162,7 @@ impl Sight<'_> {
                 match to {
                     Some(to) if legal.binary_search(&to).is_ok() => to,
                     _ => self.best(legal, rng, |action| match action {
-                        Action::To(to) => self.arriving(from, to, Force::of(&army), Force::NONE, pursuit),
+                        Action::To(to) => self.arriving(from, to, Force::of(&army), pursuit),
                         _ => f32::MIN,
                     }),
                 }

@@ -147,31 +147,23 @@ impl Dice {
 
     /// How a battle of these units ends on the average of all dice in an area that is `home`'s.
     pub(in crate::invasion) fn course(&self, units: &Units, home: Side) -> Result {
-        let mut force = units.map(f32::from);
+        let [blue, white, red, yellow, green] = units.map(f32::from);
+        let (mut american, mut british) = ([blue, white], [red, yellow, green]);
+        let [blue, white, red, yellow, green] = self.0;
+        let (american_dice, british_dice) = ([blue, white], [red, yellow, green]);
+        let began = [total(&american), total(&british)];
         let mut rolling = home;
-        let began = Side::ALL.map(|side| total(&force, side));
         for _ in 0..16 {
-            let enemy = rolling.enemy();
-            let mut hits = 0.0;
-            for faction in rolling.factions() {
-                let die = self.0[faction.index()];
-                let dice = force[faction.index()].min(die.limit);
-                hits += dice * die.hit;
-                force[faction.index()] = (force[faction.index()] - dice * die.flee).max(0.0);
-            }
-            let there = total(&force, enemy);
-            if there > 0.0 {
-                let left = (1.0 - hits / there).max(0.0);
-                for faction in enemy.factions() {
-                    force[faction.index()] *= left;
-                }
-            }
-            if total(&force, enemy) < 0.5 || total(&force, rolling) < 0.5 {
+            let decided = match rolling {
+                Side::American => volley(&mut american, &american_dice, &mut british),
+                Side::British => volley(&mut british, &british_dice, &mut american),
+            };
+            if decided {
                 break;
             }
-            rolling = enemy;
+            rolling = rolling.enemy();
         }
-        let ended = Side::ALL.map(|side| total(&force, side));
+        let ended = [total(&american), total(&british)];
         let margin = ended[0] - ended[1];
         // The spread of a battle grows with the root of its size.
         let spread = (began[0] + began[1]).max(1.0).sqrt();
@@ -189,6 +181,26 @@ impl Dice {
     }
 }
 
-fn total(force: &[f32; 5], side: Side) -> f32 {
-    side.factions().iter().map(|faction| force[faction.index()]).sum()
+/// An average volley of one side at the other. Whether one of them is as good as gone after it.
+fn volley<const OWN: usize, const THEIRS: usize>(
+    own: &mut [f32; OWN],
+    dice: &[Die; OWN],
+    theirs: &mut [f32; THEIRS],
+) -> bool {
+    let mut hits = 0.0;
+    for (units, die) in own.iter_mut().zip(dice) {
+        let dice = units.min(die.limit);
+        hits += dice * die.hit;
+        *units = (*units - dice * die.flee).max(0.0);
+    }
+    let there = total(theirs);
+    if there > 0.0 {
+        let left = (1.0 - hits / there).max(0.0);
+        theirs.iter_mut().for_each(|units| *units *= left);
+    }
+    total(theirs) < 0.5 || total(own) < 0.5
+}
+
+fn total<const N: usize>(force: &[f32; N]) -> f32 {
+    force.iter().sum()
 }

@@ -30,6 +30,15 @@ impl Order {
     }
 }
 
+/// Those who are in an area, with others who are on their way there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct There {
+    /// Who is on the way.
+    pub(super) others: Force,
+    /// What the battle of all of them is worth, or where there is none the chance that they hold the area.
+    pub(super) worth: f32,
+}
+
 /// What a movement card allows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowance<'a> {
@@ -161,7 +170,7 @@ impl Sight<'_> {
             let enemy = self.spot(to).enemy;
             let armies = if enemy { &armies[..FEW] } else { &armies };
             for &(army, price) in armies.iter().flatten() {
-                let gain = self.arriving(from, to, army, Force::NONE, pursuit);
+                let gain = self.arriving(from, to, army, pursuit);
                 let order = Order {
                     from,
                     army,
@@ -230,16 +239,32 @@ impl Sight<'_> {
         (army.count(self.me) > 0).then_some(army)
     }
 
-    /// What an army's arrival is worth where `others` are on their way, too: more than what they bring by themselves.
-    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: Force, others: Force, pursuit: bool) -> f32 {
+    /// What an army's arrival is worth.
+    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: Force, pursuit: bool) -> f32 {
+        let spot = self.spot(to);
+        self.joining_those(self.with_others(spot, Force::NONE), from, to, army, pursuit)
+    }
+
+    /// What those are worth who are in an area, with others who are on their way there.
+    pub(super) fn with_others(&self, spot: &Spot, others: Force) -> There {
+        let force = spot.force.with(others);
+        let worth = match (spot.enemy, others.is_none()) {
+            (true, true) => spot.fight,
+            (true, false) => self.attack(spot, force),
+            (false, true) => spot.safe,
+            (false, false) => self.kept(spot, force),
+        };
+        There { others, worth }
+    }
+
+    /// What an army's arrival is worth where others are on their way, too: more than what they bring by themselves.
+    pub(super) fn joining_those(&self, there: There, from: AreaId, to: AreaId, army: Force, pursuit: bool) -> f32 {
         let weights = self.weights;
         let spot = self.spot(to);
-        let alone = others.is_none();
-        let before = spot.force.with(others);
-        let after = before.with(army);
+        let alone = there.others.is_none();
+        let after = spot.force.with(there.others).with(army);
         if spot.enemy {
-            let before = if alone { spot.fight } else { self.attack(spot, before) };
-            return self.attack(spot, after) - before;
+            return self.attack(spot, after) - there.worth;
         }
         let mut worth = 0.0;
         if !spot.ours && alone && !spot.held {
@@ -250,8 +275,7 @@ impl Sight<'_> {
             worth += 0.2;
         } else if spot.stake > 0.0 {
             let part = if spot.ours { weights.relieve } else { 0.7 };
-            let before = if alone { spot.safe } else { self.kept(spot, before) };
-            worth += spot.stake * part * (self.kept(spot, after) - before);
+            worth += spot.stake * part * (self.kept(spot, after) - there.worth);
         }
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
@@ -282,8 +306,7 @@ impl Sight<'_> {
                 clippy::cast_sign_loss,
                 reason = "a part of 8 bits"
             )]
-            let left = |units: u8| fused(f32::from(units), own_left, 0.5) as u8;
-            let left = Force::of(&ours.units().map(left));
+            let left = ours.map_side(self.side, |units| fused(f32::from(units), own_left, 0.5) as u8);
             fused(1.0 - weights.sure, self.kept(spot, left), weights.sure)
         } else {
             0.0

@@ -2,10 +2,9 @@
 
 use super::Sight;
 use super::force::Force;
-use super::orders::{Allowance, Order};
+use super::orders::{Allowance, Order, There};
 use crate::invasion::count::take;
 use data::invasion::{AreaId, Faction};
-use std::cmp::Reverse;
 use std::ops::Range;
 
 /// A price that nothing is worth.
@@ -29,11 +28,27 @@ pub(super) struct Found {
 /// An order into an area that the enemy holds; those on the same area stand together, the largest army first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Attack {
-    to: AreaId,
-    size: Reverse<u16>,
-    from: AreaId,
+    /// Where it goes, how large it is, where it comes from: one number, for it is compared often.
+    place: u64,
     /// Its place among all orders.
     at: usize,
+}
+
+impl Attack {
+    /// An attack by the order that stands there among all.
+    fn of(order: &Order, at: usize) -> Self {
+        let smaller = u16::MAX.wrapping_sub(order.army.size());
+        let parts = [order.to.0, smaller, order.from.0].map(u64::from);
+        Self {
+            place: parts.into_iter().fold(0, |place, part| place.wrapping_shl(16) | part),
+            at,
+        }
+    }
+
+    /// Where it goes.
+    const fn to(self) -> u64 {
+        self.place.wrapping_shr(32)
+    }
 }
 
 impl Found {
@@ -41,10 +56,11 @@ impl Found {
     fn joint_targets(&self) -> Vec<Range<usize>> {
         let mut begin = 0_usize;
         let mut targets = Vec::with_capacity(8);
-        for same in self.attacks.chunk_by(|a, b| a.to == b.to) {
+        for same in self.attacks.chunk_by(|a, b| a.to() == b.to()) {
             let target = begin..begin.saturating_add(same.len());
             begin = target.end;
-            if same.iter().any(|attack| attack.from != same[0].from) {
+            let from = |attack: &Attack| self.orders[attack.at].from;
+            if same.iter().any(|attack| from(attack) != from(&same[0])) {
                 targets.push(target);
             }
         }
@@ -58,6 +74,32 @@ const CLOSED: f32 = f32::NEG_INFINITY;
 /// An attack on one area by several armies from different areas: each with what it is worth together with those before it.
 type Joint = Vec<(usize, f32)>;
 
+/// The order of greatest worth that was seen, the last among equals.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    /// Its place among the orders.
+    order: Option<usize>,
+    worth: f32,
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Self {
+            order: None,
+            worth: CLOSED,
+        }
+    }
+}
+
+impl Best {
+    /// Sees an order.
+    fn see(&mut self, at: usize, worth: f32) {
+        if worth >= self.worth && worth != CLOSED {
+            (self.order, self.worth) = (Some(at), worth);
+        }
+    }
+}
+
 impl Sight<'_> {
     /// The orders that a movement card lets one choose from, to be put together by [`Sight::together`].
     pub(super) fn found(&self, allowance: Allowance<'_>) -> Found {
@@ -66,12 +108,7 @@ impl Sight<'_> {
         self.orders(allowance, |order, enemy| {
             // What wins nothing by itself may still join others against an enemy.
             if enemy {
-                attacks.push(Attack {
-                    to: order.to,
-                    size: Reverse(order.army.size()),
-                    from: order.from,
-                    at: orders.len(),
-                });
+                attacks.push(Attack::of(&order, orders.len()));
             }
             if enemy || order.worth() > 0.0 {
                 orders.push(order);
@@ -88,46 +125,29 @@ impl Sight<'_> {
         let one_landing = allowance.boat.is_some_and(|boat| boat.one_landing);
         let mut plan = Plan::default();
         let mut left = armies;
-        let worth_now = |order: &Order, given: &[Order]| {
-            let lands_elsewhere = || one_landing && given.first().is_some_and(|first| first.to != order.to);
-            if order.distance <= distance && self.is_there(order, given) && !lands_elsewhere() {
-                self.worth_with(order, given)
-            } else {
-                CLOSED
-            }
-        };
-        let mut worths: Vec<f32> = found
-            .orders
-            .iter()
-            .map(|order| {
-                if order.distance <= distance {
-                    order.worth()
-                } else {
-                    CLOSED
-                }
-            })
-            .collect();
+        let within = |order: &Order| order.distance <= distance;
+        let mut worths: Vec<f32> = Vec::with_capacity(found.orders.len());
+        let mut best = Best::default();
+        for order in &found.orders {
+            let worth = if within(order) { order.worth() } else { CLOSED };
+            best.see(worths.len(), worth);
+            worths.push(worth);
+        }
         let targets = if left > 1 { found.joint_targets() } else { Vec::new() };
         let joint_of = |target: &Range<usize>, worths: &[f32]| self.joint(found, target, worths, armies);
         let mut joints: Vec<Joint> = targets.iter().map(|target| joint_of(target, &worths)).collect();
         while left > 0 {
-            let mut best = None;
-            for (at, worth) in worths.iter().enumerate() {
-                if *worth != CLOSED && best.is_none_or(|(_, most): (usize, f32)| *worth >= most) {
-                    best = Some((at, *worth));
-                }
-            }
-            let single = best.map_or(0.0, |(_, worth)| worth);
+            let single = best.order.map_or(0.0, |_| best.worth);
             let before = plan.orders.len();
-            match (best, best_joint(&joints, left)) {
+            match (best.order, best_joint(&joints, left)) {
                 (_, Some((worth, armies))) if worth / armies.len() as f32 > single.max(self.weights.enough) => {
                     left = left.saturating_sub(u8::try_from(armies.len()).unwrap_or(u8::MAX));
                     plan.worth += worth;
                     plan.orders.extend(armies.iter().map(|(at, _)| found.orders[*at]));
                 }
-                (Some((at, worth)), _) if worth > self.weights.enough => {
+                (Some(at), _) if single > self.weights.enough => {
                     take(&mut left, 1);
-                    plan.worth += worth;
+                    plan.worth += single;
                     plan.orders.push(found.orders[at]);
                 }
                 _ => break,
@@ -137,22 +157,37 @@ impl Sight<'_> {
             }
             // What was given changes orders from the same areas and to the same; and where all must land together, all.
             let (_, new) = plan.orders.split_at(before);
-            let leaves = |order: &Order| one_landing || is_from(new, order.from);
-            for (worth, order) in worths.iter_mut().zip(&found.orders) {
-                if leaves(order) || new.iter().any(|other| other.to == order.to) {
-                    *worth = worth_now(order, &plan.orders);
+            let leaves = |from: AreaId| one_landing || new.iter().any(|other| other.from == from);
+            let lands_elsewhere = |order: &Order| one_landing && plan.orders[0].to != order.to;
+            // What was given last goes to one area.
+            let target = new[0].to;
+            let there = self.on_their_way(target, &plan.orders);
+            best = Best::default();
+            for (at, (worth, order)) in worths.iter_mut().zip(&found.orders).enumerate() {
+                if order.to == target || leaves(order.from) {
+                    let possible = within(order) && self.is_there(order, &plan.orders) && !lands_elsewhere(order);
+                    *worth = match possible {
+                        true if order.to == target => self.worth_with(order, there, &plan.orders),
+                        true => self.worth_with(order, self.on_their_way(order.to, &plan.orders), &plan.orders),
+                        false => CLOSED,
+                    };
                 }
+                best.see(at, *worth);
             }
             for (joint, target) in joints.iter_mut().zip(&targets) {
-                if found.attacks[target.clone()]
-                    .iter()
-                    .any(|attack| one_landing || is_from(new, attack.from))
-                {
+                let mut attacks = found.attacks[target.clone()].iter();
+                if attacks.any(|attack| leaves(found.orders[attack.at].from)) {
                     *joint = joint_of(target, &worths);
                 }
             }
         }
         plan
+    }
+
+    /// Those who are in an area and on their way there.
+    fn on_their_way(&self, to: AreaId, given: &[Order]) -> There {
+        let others = sum_of(given.iter().filter(|other| other.to == to));
+        self.with_others(self.spot(to), others)
     }
 
     /// Whether the units of an order are there after others have set out: two armies may go from one area.
@@ -169,14 +204,13 @@ impl Sight<'_> {
         self.side.factions().iter().all(enough)
     }
 
-    /// What an order is worth after others were given.
-    fn worth_with(&self, order: &Order, given: &[Order]) -> f32 {
+    /// What an order is worth after others were given, some of which may go to the same area.
+    fn worth_with(&self, order: &Order, there: There, given: &[Order]) -> f32 {
         let price = self.price_with(order, given);
-        let same = || given.iter().filter(|other| other.to == order.to);
-        if same().next().is_none() {
+        if there.others.is_none() {
             return order.gain - price;
         }
-        self.arriving(order.from, order.to, order.army, sum_of(same()), false) - price
+        self.joining_those(there, order.from, order.to, order.army, false) - price
     }
 
     /// What an order leaves behind after others have set out from the same area, less what that has cost already.
@@ -200,17 +234,20 @@ impl Sight<'_> {
         let mut sum = 0.0;
         let mut force = Force::NONE;
         for attack in attacks.filter(|attack| worths[attack.at] != CLOSED) {
+            let order = &found.orders[attack.at];
             if joint.len() >= usize::from(most) {
                 break;
             }
-            if joint
-                .iter()
-                .any(|(chosen, _)| found.orders[*chosen].from == attack.from)
-            {
+            if joint.iter().any(|(chosen, _)| found.orders[*chosen].from == order.from) {
                 continue;
             }
-            let order = &found.orders[attack.at];
-            sum += self.arriving(order.from, order.to, order.army, force, false) - order.price;
+            let gain = if force.is_none() {
+                order.gain
+            } else {
+                let there = self.with_others(self.spot(order.to), force);
+                self.joining_those(there, order.from, order.to, order.army, false)
+            };
+            sum += gain - order.price;
             force = force.with(order.army);
             joint.push((attack.at, sum));
         }
@@ -235,8 +272,4 @@ fn best_joint(joints: &[Joint], most: u8) -> Option<(f32, &[(usize, f32)])> {
 /// The units of all the armies.
 fn sum_of<'a>(orders: impl Iterator<Item = &'a Order>) -> Force {
     orders.fold(Force::NONE, |sum, order| sum.with(order.army))
-}
-
-fn is_from(orders: &[Order], from: AreaId) -> bool {
-    orders.iter().any(|order| order.from == from)
 }

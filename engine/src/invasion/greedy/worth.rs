@@ -2,7 +2,7 @@
 
 use super::force::Force;
 use super::{Known, Sight};
-use data::invasion::scenario::{Scenario, Units};
+use data::invasion::scenario::{Area, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use std::sync::Arc;
 
@@ -13,10 +13,19 @@ pub(super) struct Ground {
     felt: Vec<f32>,
     /// Areas two steps from each area.
     beyond: Vec<Vec<AreaId>>,
-    /// Units that muster in each area every round, of its own side.
-    musters: Vec<f32>,
+    /// What is to be won and lost in each area.
+    lands: Vec<Land>,
     /// Areas that are worth something, objectives and muster areas.
     prizes: Vec<AreaId>,
+}
+
+/// What is to be won and lost in an area.
+#[derive(Clone, Copy, Debug)]
+struct Land {
+    home: Side,
+    stars: f32,
+    /// Units of its own side that muster there every round.
+    musters: f32,
 }
 
 impl Ground {
@@ -30,17 +39,18 @@ impl Ground {
                 .nth(area.index())
                 .unwrap_or_default()
         };
-        let mut musters = vec![0.0; areas];
+        let mut lands: Vec<Land> = scenario.areas().iter().map(Land::of).collect();
         for faction in Faction::ALL {
             for (area, units) in scenario.muster(faction) {
-                if scenario.area(*area).home == faction.side() {
-                    musters[area.index()] += f32::from(*units);
+                let land = &mut lands[area.index()];
+                if land.home == faction.side() {
+                    land.musters += f32::from(*units);
                 }
             }
         }
         let prizes: Vec<AreaId> = map
             .area_ids()
-            .filter(|area| !scenario.area(*area).stars.is_empty() || musters[area.index()] > 0.0)
+            .filter(|area| lands[area.index()].stars > 0.0 || lands[area.index()].musters > 0.0)
             .collect();
         let felt = |distance: &u8| match distance {
             0..=7 => 1.0 / (1.0 + f32::from(*distance)),
@@ -56,22 +66,42 @@ impl Ground {
                         .collect()
                 })
                 .collect(),
-            musters,
+            lands,
             prizes,
         }
     }
 }
 
+impl Land {
+    fn of(area: &Area) -> Self {
+        Self {
+            home: area.home,
+            stars: area.stars.len() as f32,
+            musters: 0.0,
+        }
+    }
+}
+
 impl Sight<'_> {
+    /// What is to be won and lost in an area.
+    fn land(&self, area: AreaId) -> &Land {
+        &self.ground.lands[area.index()]
+    }
+
     /// Stars of an area.
     pub(super) fn stars(&self, area: AreaId) -> f32 {
-        self.scenario.area(area).stars.len() as f32
+        self.land(area).stars
+    }
+
+    /// Whose homeland an area is.
+    pub(super) fn home(&self, area: AreaId) -> Side {
+        self.land(area).home
     }
 
     /// What the side at home loses with an area: its stars, and the units that muster there.
     pub(super) fn stake(&self, area: AreaId) -> f32 {
-        let musters = self.ground.musters[area.index()];
-        let stars = self.stars(area) * self.weights.star;
+        let &Land { stars, musters, .. } = self.land(area);
+        let stars = stars * self.weights.star;
         if musters > 0.0 {
             stars + musters * self.weights.muster * self.rounds_left()
         } else {
@@ -97,7 +127,7 @@ impl Sight<'_> {
 
     /// Whether an area is our homeland.
     pub(super) fn ours(&self, area: AreaId) -> bool {
-        self.scenario.area(area).home == self.side
+        self.home(area) == self.side
     }
 
     /// Units of the enemy that could come to an area: all beside it, a part of those two steps away.
@@ -196,7 +226,7 @@ impl Sight<'_> {
 
     /// The chance that a force of ours holds an area against what could come.
     pub(super) fn holds(&self, area: AreaId, force: Force) -> f32 {
-        self.withstands(self.threat(area), self.scenario.area(area).home, force)
+        self.withstands(self.threat(area), self.home(area), force)
     }
 
     /// The same for an area that is looked at already.
