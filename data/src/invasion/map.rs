@@ -197,10 +197,22 @@ impl Map {
     pub fn reach(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: &mut Vec<Reached>) {
         found.clear();
         if let Some(beside) = &self.beside {
+            // The areas whose distance has each of the bits of a number: so they come out sorted.
+            let (mut reached, mut bits) = (0, [0_u64; u8::BITS as usize]);
             rings(beside, from, steps, stops, |ring, distance| {
-                found.extend(areas_of(ring).map(|area| Reached { area, distance }));
+                reached |= ring;
+                for (bit, areas) in bits.iter_mut().enumerate() {
+                    *areas |= if distance & 1 << bit == 0 { 0 } else { ring };
+                }
             });
-            found.sort_unstable();
+            let distance = |area: AreaId| {
+                let bits = bits.iter().rev();
+                bits.fold(0, |distance, areas| distance << 1 | (areas >> area.0 & 1) as u8)
+            };
+            found.extend(areas_of(reached).map(|area| Reached {
+                area,
+                distance: distance(area),
+            }));
             return;
         }
         found.push(Reached {

@@ -61,6 +61,30 @@ impl Force {
         })
     }
 
+    /// As many units as there can be of some factions, to pick those of a force by [`Force::shared`].
+    pub(super) fn whole(factions: impl Iterator<Item = Faction>) -> Self {
+        let mut units = [0; 5];
+        factions.for_each(|faction| units[faction.index()] = u8::MAX);
+        Self::of(&units)
+    }
+
+    /// The bits that both forces have: with a [whole](Force::whole) one the units of its factions.
+    pub(super) const fn shared(self, whole: Self) -> Self {
+        Self(self.0 & whole.0)
+    }
+
+    /// So many sixteenths of the force, 16 at most, each faction's rounded down.
+    pub(super) fn sixteenths(self, part: u64) -> Self {
+        let of = |pairs: u64| pairs.wrapping_mul(part).wrapping_shr(4) & EVERY_OTHER;
+        let [even, odd] = [self.0, self.0.wrapping_shr(8)];
+        Self(of(even & EVERY_OTHER) | of(odd & EVERY_OTHER).wrapping_shl(8))
+    }
+
+    /// The force with at most so many units of each faction.
+    pub(super) fn at_most(self, most: u8) -> Self {
+        Self(u64::from_le_bytes(self.0.to_le_bytes().map(|units| units.min(most))))
+    }
+
     /// Both forces together, all of them units on the map.
     pub(super) const fn with(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
@@ -88,6 +112,7 @@ impl Force {
 }
 
 #[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "tests count a few things")]
 mod tests {
     use super::*;
 
@@ -101,6 +126,13 @@ mod tests {
         assert_eq!(both.of_side(Side::American).units(), [5, 7, 0, 0, 0]);
         assert_eq!(both.of_side(Side::British).units(), [0, 0, 3, 255, 255]);
         assert_eq!(both.count(Faction::CanadianMilitia), 255);
+        let whole = Force::whole([Faction::BritishRegulars, Faction::NativeAmericans].into_iter());
+        assert_eq!(both.shared(whole).units(), [0, 0, 3, 0, 255]);
+        for part in 0..=16_u8 {
+            let parts = |units: u8| u8::try_from(u32::from(units) * u32::from(part) / 16).unwrap();
+            assert_eq!(both.sixteenths(part.into()).units(), both.units().map(parts));
+        }
+        assert_eq!(both.at_most(250).units(), [5, 7, 3, 250, 250]);
         assert!(Force::of(&[0; 5]).is_none() && !both.is_none());
     }
 }

@@ -8,6 +8,7 @@ use crate::invasion::count::take;
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
 use data::invasion::{AreaId, Faction};
+use std::ops::Range;
 
 /// An army's move.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +60,29 @@ impl<'a> Allowance<'a> {
 /// The place of the single unit among the armies that may leave an area.
 const FEW: usize = 5;
 
+/// The armies that may leave an area, no two alike, each with what it leaves behind.
+#[derive(Clone, Debug)]
+struct Armies {
+    list: [(Force, f32); FEW + 1],
+    /// Those in the list that are more than a single unit where others could go along.
+    large: Range<usize>,
+    /// Where the list ends, with the single unit or without it.
+    end: usize,
+}
+
+impl Armies {
+    /// Whether an army is one of the large ones.
+    fn holds(&self, army: Force) -> bool {
+        self.list[self.large.clone()].iter().any(|(other, _)| *other == army)
+    }
+
+    /// Those that may go to an area: nobody walks into an enemy alone while others could go along.
+    fn against(&self, enemy: bool) -> &[(Force, f32)] {
+        let end = if enemy { self.large.end } else { self.end };
+        &self.list[self.large.start..end]
+    }
+}
+
 impl Sight<'_> {
     /// What the turn's movement card allows now.
     pub(super) fn allowance(&self) -> Option<Allowance<'_>> {
@@ -107,21 +131,15 @@ impl Sight<'_> {
     /// All sensible orders from an area: everyone, or all but a garrison, or just enough for an empty area.
     fn orders_from(&self, from: AreaId, allowance: Allowance<'_>, pursuit: bool, found: &mut impl FnMut(Order, bool)) {
         let table = self.table;
-        let unmoved = |faction| {
-            if pursuit {
-                table.count(from, faction)
-            } else {
-                table.unmoved(from, faction)
-            }
+        let there = self.there(from).of_side(self.side);
+        let mut all = if pursuit {
+            there
+        } else {
+            there.without(Force::of(&table.moved[from.index()]).of_side(self.side))
         };
-        if unmoved(self.me) == 0 {
+        if all.count(self.me) == 0 {
             return;
         }
-        let mut all = [0; 5];
-        for faction in self.side.factions() {
-            all[faction.index()] = unmoved(*faction);
-        }
-        let mut all = Force::of(&all);
         let map = self.scenario.map();
         let mut reached: Vec<Reached> = Vec::with_capacity(32);
         match allowance.boat {
@@ -142,35 +160,14 @@ impl Sight<'_> {
                 );
                 all = self.aboard(all, boat);
             }
-            None => map.reach(
-                from,
-                allowance.distance,
-                |area| table.holds(area, self.side.enemy()),
-                &mut reached,
-            ),
+            None => map.reach(from, allowance.distance, |area| self.spot(area).enemy, &mut reached),
         }
-        let size = all.size();
-        let everyone = (!self.must_stay(from, all)).then_some(all);
-        let garrison = self.without_garrison(all, 1).filter(|_| size > 1);
-        let guards = self.without_garrison(all, 2).filter(|_| size > 4);
-        let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
-        let some = (size > 3).then(|| self.take(all, 3, |_| true));
-        let few = (size > 1).then(|| self.take(all, 1, |_| true));
-        let large = [everyone, garrison, guards, half, some];
-        let mut armies = [None; FEW + 1];
-        // Of those that come out alike one is enough.
-        for ((at, army), into) in large.iter().enumerate().zip(&mut armies) {
-            let mut later = large.iter().skip(at).skip(1);
-            *into = army.filter(|army| !later.any(|other| *other == Some(*army)));
-        }
-        armies[FEW] = few.filter(|few| !large.contains(&Some(*few)));
-        let armies = armies.map(|army| army.map(|army| (army, self.leaving(from, army))));
+        let armies = self.armies(from, all);
         for Reached { area: to, distance } in reached {
-            // Nobody walks into an enemy alone while others could go along.
-            let enemy = self.spot(to).enemy;
-            let armies = if enemy { &armies[..FEW] } else { &armies };
-            for &(army, price) in armies.iter().flatten() {
-                let gain = self.arriving(from, to, army, pursuit);
+            let spot = self.spot(to);
+            let there = self.with_others(spot, Force::NONE);
+            for &(army, price) in armies.against(spot.enemy) {
+                let gain = self.joining_those(there, from, to, army, pursuit);
                 let order = Order {
                     from,
                     army,
@@ -179,9 +176,36 @@ impl Sight<'_> {
                     gain,
                     price,
                 };
-                found(order, enemy);
+                found(order, spot.enemy);
             }
         }
+    }
+
+    /// The armies that may leave an area where all of these may go.
+    fn armies(&self, from: AreaId, all: Force) -> Armies {
+        let size = all.size();
+        let everyone = (!self.must_stay(from, all)).then_some(all);
+        let stay = |guards, least| (size > least).then(|| self.without_garrison(all, guards)).flatten();
+        let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
+        let some = (size > 3).then(|| self.take(all, 3, |_| true));
+        let few = (size > 1).then(|| self.take(all, 1, |_| true));
+        let mut armies = Armies {
+            list: [(Force::NONE, 0.0); FEW + 1],
+            large: FEW..FEW,
+            end: FEW,
+        };
+        // Of those that come out alike the last is enough.
+        for army in [some, half, stay(2, 4), stay(1, 1), everyone].into_iter().flatten() {
+            if !armies.holds(army) {
+                armies.large.start = armies.large.start.saturating_sub(1);
+                armies.list[armies.large.start] = (army, self.leaving(from, army));
+            }
+        }
+        if let Some(few) = few.filter(|few| !armies.holds(*few)) {
+            armies.list[FEW] = (few, self.leaving(from, few));
+            armies.end = FEW + 1;
+        }
+        armies
     }
 
     /// Whether an army may not go because nobody would be left of several in an objective of ours beside which enemies
@@ -209,8 +233,8 @@ impl Sight<'_> {
     fn take(&self, all: Force, most: u8, may: impl Fn(Faction) -> bool) -> Force {
         let mut left = most;
         let (all, mut chosen) = (all.units(), [0; 5]);
-        for faction in std::iter::once(self.me).chain(self.allies()) {
-            if may(faction) {
+        for faction in own_first(self.me) {
+            if may(*faction) {
                 chosen[faction.index()] = all[faction.index()].min(left);
                 take(&mut left, chosen[faction.index()]);
             }
@@ -218,23 +242,20 @@ impl Sight<'_> {
         Force::of(&chosen)
     }
 
-    /// The other factions of our side.
-    fn allies(&self) -> impl Iterator<Item = Faction> {
-        let factions = self.side.factions().iter().copied();
-        factions.filter(|faction| *faction != self.me)
-    }
-
     /// The units but some that stay, those whom the army misses least; nothing if nobody would go.
     fn without_garrison(&self, all: Force, stay: u8) -> Option<Force> {
         let mut army = all;
         for _ in 0..stay {
-            let there = self
-                .allies()
-                .chain([self.me])
-                .filter(|faction| army.count(*faction) > 0);
-            let missed = |faction: &Faction| self.odds.loss(army, *faction);
-            let stays = there.min_by(|a, b| missed(a).total_cmp(&missed(b)))?;
-            army = army.without(Force::one(stays));
+            let (own, allies) = own_first(self.me).split_first()?;
+            let mut stays: Option<(Faction, f32)> = None;
+            for faction in allies.iter().chain([own]).filter(|faction| army.count(**faction) > 0) {
+                let missed = self.odds.loss(army, *faction);
+                if stays.is_none_or(|(_, least)| missed < least) {
+                    stays = Some((*faction, missed));
+                }
+            }
+            let (faction, _) = stays?;
+            army = army.without(Force::one(faction));
         }
         (army.count(self.me) > 0).then_some(army)
     }
@@ -357,5 +378,17 @@ impl Sight<'_> {
                     .find(|action| matches!(action, Action::Take(..)))
             })
             .unwrap_or(legal[0])
+    }
+}
+
+/// The factions of a side, the one that decides first.
+const fn own_first(me: Faction) -> &'static [Faction] {
+    use Faction::{AmericanMilitia, AmericanRegulars, BritishRegulars, CanadianMilitia, NativeAmericans};
+    match me {
+        AmericanRegulars => &[AmericanRegulars, AmericanMilitia],
+        AmericanMilitia => &[AmericanMilitia, AmericanRegulars],
+        BritishRegulars => &[BritishRegulars, CanadianMilitia, NativeAmericans],
+        CanadianMilitia => &[CanadianMilitia, BritishRegulars, NativeAmericans],
+        NativeAmericans => &[NativeAmericans, BritishRegulars, CanadianMilitia],
     }
 }

@@ -2,7 +2,7 @@
 
 use super::force::Force;
 use super::{Known, Sight};
-use data::invasion::scenario::{Area, Scenario, Units};
+use data::invasion::scenario::{Area, Scenario};
 use data::invasion::{AreaId, Faction, Side};
 use std::sync::Arc;
 
@@ -198,30 +198,31 @@ impl Sight<'_> {
         let side = self.side.enemy();
         let ending = self.is_ending();
         let may_move = |faction: Faction| !ending || self.table.bag & (1 << faction.index()) != 0;
+        let may_move = side.factions().iter().filter(|faction| may_move(**faction));
+        let may_move = Force::whole(may_move.copied());
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "a part of 16, bounded above and below"
         )]
-        let far = (self.weights.far * SURELY as f32).clamp(0.0, SURELY as f32) as u64;
-        let mut sums = vec![Sums::default(); map.areas()];
-        for area in map.area_ids() {
-            if !self.table.holds(area, side) {
+        let far = (self.weights.far * 16.0).clamp(0.0, 16.0) as u64;
+        let mut sums = vec![Coming::default(); map.areas()];
+        for (area, units) in map.area_ids().zip(&self.table.units) {
+            let come = Force::of(units).of_side(side);
+            if come.shared(may_move).is_none() {
                 continue;
             }
-            let units = &self.table.units[area.index()];
-            let factions = side.factions().iter();
-            let mut moving = factions.clone().filter(|faction| units[faction.index()] > 0);
-            if !moving.any(|faction| may_move(*faction)) {
-                continue;
+            for to in map.neighbours(area) {
+                let sum = &mut sums[to.index()];
+                sum.surely = sum.surely.with(come);
             }
-            let come = Sums::of(units, side);
-            let (surely, perhaps) = (come.times(SURELY), come.times(far));
-            map.neighbours(area).iter().for_each(|to| sums[to.index()].add(surely));
-            let beyond = self.ground.beyond[area.index()].iter();
-            beyond.for_each(|to| sums[to.index()].add(perhaps));
+            for to in &self.ground.beyond[area.index()] {
+                let sum = &mut sums[to.index()];
+                sum.perhaps = sum.perhaps.with(come);
+            }
         }
-        sums.into_iter().map(Sums::surely).collect()
+        let counted = |sum: &Coming| sum.surely.with(sum.perhaps.sixteenths(far)).at_most(MOST_COMING);
+        sums.iter().map(counted).collect()
     }
 
     /// The chance that a force of ours holds an area against what could come.
@@ -320,43 +321,17 @@ pub(super) struct Near {
     pull: Vec<f32>,
 }
 
-/// What a unit that surely can come counts for, against parts of one.
-const SURELY: u64 = 16;
-
-/// Sums of units of all five factions, beside each other in one number, for they are added up together. A faction has at
-/// most 255 units all told, which `check` sees to, so 12 bits hold 16 times as many.
+/// Units of the enemy that could come to an area.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums(u64);
-
-impl Sums {
-    /// Where each faction's sum begins.
-    const PLACES: [u32; 5] = [0, 12, 24, 36, 48];
-
-    /// The units of a side.
-    fn of(units: &Units, side: Side) -> Self {
-        let placed = |faction: &Faction| u64::from(units[faction.index()]).wrapping_shl(Self::PLACES[faction.index()]);
-        Self(side.factions().iter().map(placed).fold(0, |all, one| all | one))
-    }
-
-    const fn times(self, part: u64) -> Self {
-        Self(self.0.wrapping_mul(part))
-    }
-
-    const fn add(&mut self, other: Self) {
-        self.0 = self.0.wrapping_add(other.0);
-    }
-
-    /// The units that surely can come.
-    fn surely(self) -> Force {
-        if self.0 == 0 {
-            return Force::NONE;
-        }
-        Force::of(&Self::PLACES.map(|place| {
-            let sum = self.0.wrapping_shr(place) & 0xfff;
-            u8::try_from(sum / SURELY).unwrap_or(u8::MAX).min(250)
-        }))
-    }
+struct Coming {
+    /// Those beside it.
+    surely: Force,
+    /// Those two steps away, of whom a part counts.
+    perhaps: Force,
 }
+
+/// Most units of a faction that are reckoned to come to an area.
+const MOST_COMING: u8 = 250;
 
 impl Known {
     /// Whether it is known of this scenario.
