@@ -197,21 +197,19 @@ impl Map {
     pub fn reach(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: &mut Vec<Reached>) {
         found.clear();
         if let Some(beside) = &self.beside {
-            // The areas whose distance has each of the bits of a number: so they come out sorted.
-            let (mut reached, mut bits) = (0, [0_u64; u8::BITS as usize]);
+            // The areas at each distance; there are no more distances than areas.
+            let (mut reached, mut nearest, mut farthest) = (0, [0_u64; u64::BITS as usize], 0);
             rings(beside, from, steps, stops, |ring, distance| {
                 reached |= ring;
-                for (bit, areas) in bits.iter_mut().enumerate() {
-                    *areas |= if distance & 1 << bit == 0 { 0 } else { ring };
-                }
+                nearest[farthest] = ring;
+                farthest = usize::from(distance);
             });
-            let distance = |area: AreaId| {
-                let bits = bits.iter().rev();
-                bits.fold(0, |distance, areas| distance << 1 | (areas >> area.0 & 1) as u8)
-            };
-            found.extend(areas_of(reached).map(|area| Reached {
-                area,
-                distance: distance(area),
+            found.extend(areas_of(reached).map(|area| {
+                let outside = nearest.iter().take_while(|ring| *ring & 1 << area.0 == 0);
+                Reached {
+                    area,
+                    distance: outside.count() as u8 + 1,
+                }
             }));
             return;
         }

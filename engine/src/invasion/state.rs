@@ -84,16 +84,12 @@ impl Table {
 
     /// Whether a side has a unit in an area.
     pub fn holds(&self, area: AreaId, side: Side) -> bool {
-        let [blue, white, red, yellow, green] = self.units[area.index()];
-        match side {
-            Side::American => blue | white != 0,
-            Side::British => red | yellow | green != 0,
-        }
+        has(&self.units[area.index()], side)
     }
 
     /// Whether both sides have units in an area: a battle is due (3.3).
     pub fn contested(&self, area: AreaId) -> bool {
-        self.holds(area, Side::American) && self.holds(area, Side::British)
+        is_contested(&self.units[area.index()])
     }
 
     /// Units of a faction in an area that have not moved this turn.
@@ -103,8 +99,9 @@ impl Table {
 
     /// All battles that are due.
     pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
-        let areas = (0..=u16::MAX).map(AreaId).zip(&self.units).map(|(area, _)| area);
-        areas.filter(|area| self.contested(*area))
+        let areas = (0..u16::MAX).map(AreaId).zip(&self.units);
+        let contested = areas.filter(|(_, units)| is_contested(units));
+        contested.map(|(area, _)| area)
     }
 
     /// Control markers on the map, American and British (3.2.8, 4.0).
@@ -140,10 +137,25 @@ pub(crate) fn size(units: &Units) -> u16 {
 
 /// Units of one side.
 pub(crate) fn side_sum(units: &Units, side: Side) -> u16 {
-    side.factions()
-        .iter()
-        .map(|faction| u16::from(units[faction.index()]))
-        .sum()
+    let [blue, white, red, yellow, green] = units.map(u16::from);
+    match side {
+        Side::American => blue.saturating_add(white),
+        Side::British => red.saturating_add(yellow).saturating_add(green),
+    }
+}
+
+/// Whether a side has one of these units.
+const fn has(units: &Units, side: Side) -> bool {
+    let [blue, white, red, yellow, green] = *units;
+    match side {
+        Side::American => blue | white != 0,
+        Side::British => red | yellow | green != 0,
+    }
+}
+
+/// Whether both sides have some of these units.
+const fn is_contested(units: &Units) -> bool {
+    has(units, Side::American) && has(units, Side::British)
 }
 
 /// The complete truth.

@@ -82,6 +82,9 @@ impl Force {
 
     /// The force with at most so many units of each faction.
     pub(super) fn at_most(self, most: u8) -> Self {
+        if self.size() <= u16::from(most) {
+            return self;
+        }
         Self(u64::from_le_bytes(self.0.to_le_bytes().map(|units| units.min(most))))
     }
 
