@@ -6,15 +6,11 @@ use data::invasion::scenario::{Area, Scenario};
 use data::invasion::{AreaId, Faction, Side};
 use std::sync::Arc;
 
-/// Numbers of areas beside each other, that the processor works on together.
-type Lanes = [f32; 8];
-
 /// What holds for a whole scenario.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
-    /// How strongly an objective is felt in each area: 1 in it, less beyond. Row by row in the order of the objectives, each
-    /// as long as the areas need.
-    felt: Vec<Lanes>,
+    /// How strongly an objective is felt in each area, row by row in the order of the objectives: 1 in it, less beyond.
+    felt: Vec<f32>,
     /// Areas two steps from each area.
     beyond: Vec<Vec<AreaId>>,
     /// What is to be won and lost in each area.
@@ -61,7 +57,7 @@ impl Ground {
             _ => 0.0,
         };
         Self {
-            felt: prizes.iter().flat_map(|prize| lanes(row(*prize), felt)).collect(),
+            felt: prizes.iter().flat_map(|prize| row(*prize).iter().map(felt)).collect(),
             beyond: map
                 .area_ids()
                 .map(|from| {
@@ -76,16 +72,14 @@ impl Ground {
     }
 }
 
-/// A number for each of the items, in lanes.
-fn lanes<T>(items: &[T], number: impl Fn(&T) -> f32 + Copy) -> impl Iterator<Item = Lanes> {
-    items.chunks(Lanes::default().len()).map(move |items| {
-        let mut lanes = Lanes::default();
-        lanes
-            .iter_mut()
-            .zip(items)
-            .for_each(|(lane, item)| *lane = number(item));
-        lanes
-    })
+/// An objective that is felt so strongly in each area draws so hard; of several the hardest counts. A function of its own, so
+/// that the processor can take several areas at a time.
+#[inline(never)]
+fn draw_to(pull: &mut [f32], felt: &[f32], draw: f32) {
+    for (pull, felt) in pull.iter_mut().zip(felt) {
+        let here = draw * felt;
+        *pull = if here > *pull { here } else { *pull };
+    }
 }
 
 impl Land {
@@ -160,17 +154,11 @@ impl Sight<'_> {
     fn near(&self) -> &Near {
         self.near.get_or_init(|| {
             let threat = self.coming();
-            let mut pull: Vec<Lanes> = lanes(&threat, |_| 0.0).collect();
+            let mut pull = vec![0.0_f32; threat.len()];
             let rows = self.ground.felt.chunks_exact(pull.len().max(1));
-            for (prize, row) in self.ground.prizes.iter().zip(rows) {
-                let Some(draw) = self.draw(*prize, threat[prize.index()]) else {
-                    continue;
-                };
-                for (pulls, felt) in pull.iter_mut().zip(row) {
-                    for (pull, felt) in pulls.iter_mut().zip(felt) {
-                        let here = draw * felt;
-                        *pull = if here > *pull { here } else { *pull };
-                    }
+            for (prize, felt) in self.ground.prizes.iter().zip(rows) {
+                if let Some(draw) = self.draw(*prize, threat[prize.index()]) {
+                    draw_to(&mut pull, felt, draw);
                 }
             }
             Near { threat, pull }
@@ -265,7 +253,7 @@ impl Sight<'_> {
 
     /// How an area draws a force of ours: towards objectives that can be taken, or must be kept.
     pub(super) fn pull(&self, area: AreaId) -> f32 {
-        self.near().pull.as_flattened()[area.index()]
+        self.near().pull[area.index()]
     }
 
     /// How strongly an objective draws, if it is wanted or in danger.
@@ -335,7 +323,7 @@ pub(super) fn fused(a: f32, b: f32, c: f32) -> f32 {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Near {
     threat: Vec<Force>,
-    pull: Vec<Lanes>,
+    pull: Vec<f32>,
 }
 
 /// Units of the enemy that could come to an area.
