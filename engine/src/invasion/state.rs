@@ -1,5 +1,6 @@
 //! The complete truth of one moment: the table, which everyone sees, and hands and decks.
 
+use super::order::Order;
 use super::phase::Phase;
 use data::invasion::cards::{Boat, Effect, Window};
 use data::invasion::scenario::{Area, CardId, Scenario, Units, Zone};
@@ -29,7 +30,7 @@ pub struct Table {
     /// Factions still in the bag, as bits (1.7).
     pub bag: u8,
     /// The turn order of this round so far; the last one is active.
-    pub order: Vec<Faction>,
+    pub order: Order,
     /// What is asked.
     pub phase: Phase,
     /// What this turn has brought so far.
@@ -202,7 +203,7 @@ impl State {
                 truces: Vec::new(),
                 round: scenario.first_round(),
                 bag: 0,
-                order: Vec::with_capacity(5),
+                order: Order::default(),
                 phase,
                 turn: TurnState::default(),
             },
