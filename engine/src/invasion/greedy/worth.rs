@@ -313,10 +313,11 @@ pub(super) fn fused(a: f32, b: f32, c: f32) -> f32 {
     let sum = f64::from(a) * f64::from(b) + f64::from(c);
     // The product is exact, so only what lies halfway between two numbers may have been rounded twice.
     if sum.to_bits() & BEYOND == MIDDLE {
-        a.mul_add(b, c)
-    } else {
-        sum as f32
+        return a.mul_add(b, c);
     }
+    #[expect(clippy::cast_possible_truncation, reason = "it is rounded here")]
+    let rounded = sum as f32;
+    rounded
 }
 
 /// What could come where, and how areas draw, by area.
