@@ -33,7 +33,9 @@ impl Order {
 
 /// Those who are in an area, with others who are on their way there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct There {
+pub(super) struct There<'a> {
+    /// The area.
+    spot: &'a Spot,
     /// Who is on the way.
     pub(super) others: Force,
     /// What the battle of all of them is worth, or where there is none the chance that they hold the area.
@@ -163,11 +165,12 @@ impl Sight<'_> {
             None => map.reach(from, allowance.distance, |area| self.spot(area).enemy, &mut reached),
         }
         let armies = self.armies(from, all);
+        let left = self.spot(from);
         for Reached { area: to, distance } in reached {
-            let spot = self.spot(to);
-            let there = self.with_others(spot, Force::NONE);
-            for &(army, price) in armies.against(spot.enemy) {
-                let gain = self.joining_those(there, from, to, army, pursuit);
+            let there = self.with_others(to, Force::NONE);
+            let enemy = there.spot.enemy;
+            for &(army, price) in armies.against(enemy) {
+                let gain = self.joining_those(there, left, army, pursuit);
                 let order = Order {
                     from,
                     army,
@@ -176,7 +179,7 @@ impl Sight<'_> {
                     gain,
                     price,
                 };
-                found(order, spot.enemy);
+                found(order, enemy);
             }
         }
     }
@@ -262,12 +265,12 @@ impl Sight<'_> {
 
     /// What an army's arrival is worth.
     pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: Force, pursuit: bool) -> f32 {
-        let spot = self.spot(to);
-        self.joining_those(self.with_others(spot, Force::NONE), from, to, army, pursuit)
+        self.joining_those(self.with_others(to, Force::NONE), self.spot(from), army, pursuit)
     }
 
     /// What those are worth who are in an area, with others who are on their way there.
-    pub(super) fn with_others(&self, spot: &Spot, others: Force) -> There {
+    pub(super) fn with_others(&self, to: AreaId, others: Force) -> There<'_> {
+        let spot = self.spot(to);
         let force = spot.force.with(others);
         let worth = match (spot.enemy, others.is_none()) {
             (true, true) => spot.fight,
@@ -275,13 +278,12 @@ impl Sight<'_> {
             (false, true) => spot.safe,
             (false, false) => self.kept(spot, force),
         };
-        There { others, worth }
+        There { spot, others, worth }
     }
 
     /// What an army's arrival is worth where others are on their way, too: more than what they bring by themselves.
-    pub(super) fn joining_those(&self, there: There, from: AreaId, to: AreaId, army: Force, pursuit: bool) -> f32 {
-        let weights = self.weights;
-        let spot = self.spot(to);
+    pub(super) fn joining_those(&self, there: There<'_>, from: &Spot, army: Force, pursuit: bool) -> f32 {
+        let (weights, spot) = (self.weights, there.spot);
         let alone = there.others.is_none();
         let after = spot.force.with(there.others).with(army);
         if spot.enemy {
@@ -301,7 +303,7 @@ impl Sight<'_> {
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
             let going = f32::from(army.size());
-            worth += (spot.pull - self.pull(from)) * going.min(8.0) * weights.march;
+            worth += (spot.pull - from.pull) * going.min(8.0) * weights.march;
         }
         worth
     }

@@ -185,9 +185,8 @@ impl Sight<'_> {
     }
 
     /// Those who are in an area and on their way there.
-    fn on_their_way(&self, to: AreaId, given: &[Order]) -> There {
-        let others = sum_of(given.iter().filter(|other| other.to == to));
-        self.with_others(self.spot(to), others)
+    fn on_their_way(&self, to: AreaId, given: &[Order]) -> There<'_> {
+        self.with_others(to, sum_of(given.iter().filter(|other| other.to == to)))
     }
 
     /// Whether the units of an order are there after others have set out: two armies may go from one area.
@@ -205,12 +204,12 @@ impl Sight<'_> {
     }
 
     /// What an order is worth after others were given, some of which may go to the same area.
-    fn worth_with(&self, order: &Order, there: There, given: &[Order]) -> f32 {
+    fn worth_with(&self, order: &Order, there: There<'_>, given: &[Order]) -> f32 {
         let price = self.price_with(order, given);
         if there.others.is_none() {
             return order.gain - price;
         }
-        self.joining_those(there, order.from, order.to, order.army, false) - price
+        self.joining_those(there, self.spot(order.from), order.army, false) - price
     }
 
     /// What an order leaves behind after others have set out from the same area, less what that has cost already.
@@ -244,8 +243,8 @@ impl Sight<'_> {
             let gain = if force.is_none() {
                 order.gain
             } else {
-                let there = self.with_others(self.spot(order.to), force);
-                self.joining_those(there, order.from, order.to, order.army, false)
+                let there = self.with_others(order.to, force);
+                self.joining_those(there, self.spot(order.from), order.army, false)
             };
             sum += gain - order.price;
             force = force.with(order.army);
