@@ -353,6 +353,18 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     }
 }
 
+/// Games whose views hold what everyone sees just as it stands in the state, so that it can be looked at without a view.
+pub trait Open: Rules {
+    /// What lies open to everyone.
+    type Table;
+
+    /// What lies open in a state.
+    fn open(&self) -> &Self::Table;
+
+    /// The same in a view.
+    fn open_in(view: &Self::View) -> &Self::Table;
+}
+
 /// The key of everything that a state consists of, see [`Rules::key`].
 pub fn key_of(parts: &impl Hash) -> u64 {
     foldhash::quality::FixedState::default().hash_one(parts)

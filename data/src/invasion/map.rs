@@ -197,10 +197,20 @@ impl Map {
     pub fn reach(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: &mut Vec<Reached>) {
         found.clear();
         if let Some(beside) = &self.beside {
+            // The areas at each distance; there are no more distances than areas.
+            let (mut reached, mut nearest, mut farthest) = (0, [0_u64; u64::BITS as usize], 0);
             rings(beside, from, steps, stops, |ring, distance| {
-                found.extend(areas_of(ring).map(|area| Reached { area, distance }));
+                reached |= ring;
+                nearest[farthest] = ring;
+                farthest = usize::from(distance);
             });
-            found.sort_unstable();
+            found.extend(areas_of(reached).map(|area| {
+                let outside = nearest.iter().take_while(|ring| *ring & 1 << area.0 == 0);
+                Reached {
+                    area,
+                    distance: outside.count() as u8 + 1,
+                }
+            }));
             return;
         }
         found.push(Reached {

@@ -21,7 +21,7 @@ pub use think::{Compared, Depth, Proposal, Thinker};
 pub use tools::{Budget, Clock, Stop, Tools};
 
 use crate::deed::Deed;
-use crate::rules::{Player, Rules, Seat};
+use crate::rules::{Open, Player, Rules, Seat};
 use data::Text;
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -70,6 +70,17 @@ impl<'a, G: Rules> Glimpse<'a, G> {
         match &self.seen {
             Seen::State(state, seat) => Cow::Owned(state.view(*seat)),
             Seen::View(view) => Cow::Borrowed(view),
+        }
+    }
+
+    /// What everyone sees of the view, which needs no view to be made.
+    pub fn open(&self) -> &'a G::Table
+    where
+        G: Open,
+    {
+        match self.seen {
+            Seen::State(state, _) => state.open(),
+            Seen::View(view) => G::open_in(view),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Who decides, and the list of what is legal. Whatever stands in the list is legal and nothing else.
 
 use super::action::{Action, Roll};
-use super::phase::{Battle, Choosing, Moment, Phase};
+use super::phase::{Battle, Choosing, Phase};
 use super::state::{State, Table, size};
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::draft::WaterWithdrawal;
@@ -25,6 +25,8 @@ impl State {
     /// All legal actions, sorted.
     pub(super) fn list(&self, into: &mut Vec<Action>) {
         into.clear();
+        let moment = self.table.phase.moment();
+        let idle = moment.map_or(0, |moment| self.list_specials(moment, into));
         match self.table.phase {
             Phase::Deal(_) | Phase::Bag | Phase::Rolling(_) | Phase::Draw | Phase::Over => {}
             Phase::Setup { index, .. } => {
@@ -39,8 +41,7 @@ impl State {
                 );
             }
             Phase::TurnStart => {
-                into.push(Action::Enlist);
-                self.list_specials(Moment::TurnStart, into);
+                into.insert(0, Action::Enlist);
             }
             Phase::Enlist { slot, left } => {
                 let muster = self.muster_now(self.active());
@@ -63,20 +64,15 @@ impl State {
                 if movement == 0 {
                     into.push(Action::NoMovement);
                 }
-                self.list_specials(Moment::Cards, into);
                 into.sort_unstable();
             }
             Phase::Armies => {
-                self.list_specials(Moment::Armies, into);
                 self.list_starts(into);
                 into.push(Action::Done);
             }
             Phase::Who(choosing) => self.list_who(&choosing, into),
             Phase::Where { from, army: _, pursuit } => self.list_destinations(from, pursuit, into),
-            Phase::AfterMovement => {
-                self.list_specials(Moment::AfterMovement, into);
-                into.push(Action::Done);
-            }
+            Phase::AfterMovement | Phase::BeforeBattle(_) | Phase::AfterBattle(_) => into.push(Action::Done),
             Phase::Target { card, effect, .. } => {
                 self.targets(self.effect(card, effect), |area| into.push(Action::Target(area)));
             }
@@ -101,16 +97,7 @@ impl State {
                 into.push(Action::Done);
             }
             Phase::Battles => {
-                self.list_specials(Moment::Battles, into);
                 into.extend(self.table.battles().map(Action::Fight));
-            }
-            Phase::BeforeBattle(area) => {
-                self.list_specials(Moment::BeforeBattle(area), into);
-                into.push(Action::Done);
-            }
-            Phase::AfterBattle(area) => {
-                self.list_specials(Moment::AfterBattle(area), into);
-                into.push(Action::Done);
             }
             Phase::Removal { area, .. } => self.list_losses(area, self.active().side().enemy(), into),
             Phase::Casualties(battle) => self.list_losses(battle.area, battle.side.enemy(), into),
@@ -124,8 +111,8 @@ impl State {
                 }
             }
         }
-        if let Some(moment) = self.table.phase.moment() {
-            self.list_idle(moment, into);
+        if idle != 0 {
+            into.extend(self.scenario.cards_of(self.active(), idle).map(Action::PlayIdle));
         }
         debug_assert!(into.is_sorted(), "{:?} lists {into:?}", self.table.phase);
     }
@@ -492,31 +479,31 @@ impl State {
     }
 
     pub(super) fn can_withdraw(&self, area: AreaId, faction: Faction) -> bool {
-        let mut found = false;
-        self.withdrawals(area, faction, |_| found = true);
-        found
+        self.find_withdrawal(area, faction, |_| true)
     }
 
     /// The areas to which a unit may leave a battle (3.3.3, 3.3.4, ruling 9), sorted.
     pub(super) fn withdrawals(&self, area: AreaId, faction: Faction, mut found: impl FnMut(AreaId)) {
+        self.find_withdrawal(area, faction, |to| {
+            found(to);
+            false
+        });
+    }
+
+    /// Goes through the areas to which a unit may leave a battle until the wanted one is found; whether it was.
+    fn find_withdrawal(&self, area: AreaId, faction: Faction, mut wanted: impl FnMut(AreaId) -> bool) -> bool {
         let map = self.scenario.map();
         let came_by_water = self.table.turn.landed.contains(&area) && faction.side() == self.active().side();
         let over_water =
             self.scenario.options().water_withdrawal == WaterWithdrawal::UnlessCameByWater && !came_by_water;
         if !over_water {
-            for to in map.neighbours(area) {
-                if self.friendly(*to, faction) {
-                    found(*to);
-                }
-            }
-            return;
+            let mut beside = map.neighbours(area).iter().copied();
+            return beside.any(|to| self.friendly(to, faction) && wanted(to));
         }
         let waters = map.waters_of(area);
-        for to in self.areas() {
-            if to != area && (map.linked(area, to) || map.waters_of(to) & waters != 0) && self.friendly(to, faction) {
-                found(to);
-            }
-        }
+        let near = |to: AreaId| to != area && (map.waters_of(to) & waters != 0 || map.linked(area, to));
+        self.areas()
+            .any(|to| self.friendly(to, faction) && near(to) && wanted(to))
     }
 
     /// Whether an area is friendly for a command decision of a faction (3.3.3, ruling 9).
@@ -534,34 +521,48 @@ impl State {
 
     /// The areas a card effect may name, sorted.
     pub(super) fn targets(&self, effect: &Effect<Zone, AreaId>, mut found: impl FnMut(AreaId)) {
+        self.find_target(effect, |area| {
+            found(area);
+            false
+        });
+    }
+
+    /// Whether there is an area that a card effect may name.
+    pub(super) fn has_target(&self, effect: &Effect<Zone, AreaId>) -> bool {
+        self.find_target(effect, |_| true)
+    }
+
+    /// Goes through the areas a card effect may name until the wanted one is found; whether it was.
+    fn find_target(&self, effect: &Effect<Zone, AreaId>, mut wanted: impl FnMut(AreaId) -> bool) -> bool {
+        let mut find = |area: AreaId| self.is_target(effect, area) && wanted(area);
+        match effect {
+            Effect::Place { area: zone, .. } | Effect::Convert { area: zone, .. } => match zone {
+                Zone::Areas(areas) => areas.iter().copied().any(find),
+                Zone::With(faction) => self
+                    .areas()
+                    .any(|area| self.table.count(area, *faction) > 0 && find(area)),
+            },
+            Effect::Scatter { .. } | Effect::Gather { .. } => self.areas().any(find),
+            _ => false,
+        }
+    }
+
+    /// Whether a card effect may name an area of its zone.
+    fn is_target(&self, effect: &Effect<Zone, AreaId>, area: AreaId) -> bool {
         let table = &self.table;
-        let in_zone = |zone: &Zone, area: AreaId| match zone {
-            Zone::Areas(areas) => areas.binary_search(&area).is_ok(),
-            Zone::With(faction) => table.count(area, *faction) > 0,
-        };
-        for area in self.areas() {
-            let may = match effect {
-                Effect::Place {
-                    faction,
-                    area: zone,
-                    among_enemies,
-                    ..
-                } => in_zone(zone, area) && (*among_enemies || !table.holds(area, faction.side().enemy())),
-                Effect::Convert { from, area: zone, .. } => in_zone(zone, area) && table.count(area, *from) > 0,
-                Effect::Scatter { faction } => {
-                    table.unmoved(area, *faction) > 0 && !self.scenario.map().neighbours(area).is_empty()
-                }
-                Effect::Gather { faction } => self
-                    .scenario
-                    .map()
-                    .neighbours(area)
-                    .iter()
-                    .any(|from| table.unmoved(*from, *faction) > 0),
-                _ => false,
-            };
-            if may {
-                found(area);
+        match effect {
+            Effect::Place {
+                faction, among_enemies, ..
+            } => *among_enemies || !table.holds(area, faction.side().enemy()),
+            Effect::Convert { from, .. } => table.count(area, *from) > 0,
+            Effect::Scatter { faction } => {
+                table.unmoved(area, *faction) > 0 && !self.scenario.map().neighbours(area).is_empty()
             }
+            Effect::Gather { faction } => {
+                let mut beside = self.scenario.map().neighbours(area).iter();
+                beside.any(|from| table.unmoved(*from, *faction) > 0)
+            }
+            _ => false,
         }
     }
 }

@@ -31,6 +31,7 @@ mod legal;
     reason = "numbers of positions, bounded by the units that the memory has room for"
 )]
 pub mod odds;
+mod order;
 mod phase;
 mod prompt;
 mod purpose;
@@ -46,6 +47,7 @@ pub use cites::COMPLETED;
 pub use describe::{answer, units};
 pub use event::{Event, From, LossCause};
 pub use greedy::{Greedy, Weights};
+pub use order::Order;
 pub use phase::{Battle, Choosing, Moment, Phase};
 pub use state::{State, Table, TurnState};
 pub use view::{Hand, View};

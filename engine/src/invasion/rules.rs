@@ -4,10 +4,10 @@ use super::action::{Action, Roll};
 use super::describe;
 use super::event::Event;
 use super::phase::Phase;
-use super::state::State;
+use super::state::{State, Table};
 use super::view::View;
 use super::{faction, player};
-use crate::rules::{Outcome, Player, Prompt, Rules, Seat, Step, Turn, key_of};
+use crate::rules::{Open, Outcome, Player, Prompt, Rules, Seat, Step, Turn, key_of};
 use crate::tell::{Aloud, Silent};
 use data::Lang;
 use data::invasion::Faction;
@@ -177,10 +177,22 @@ impl Rules for State {
     }
 }
 
+impl Open for State {
+    type Table = Table;
+
+    fn open(&self) -> &Table {
+        &self.table
+    }
+
+    fn open_in(view: &View) -> &Table {
+        &view.table
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invasion::state::{Table, TurnState};
+    use crate::invasion::state::TurnState;
     use data::invasion::AreaId;
     use data::invasion::scenario::CardId;
     use data::library::Library;

@@ -17,43 +17,28 @@ impl State {
         }
     }
 
-    /// Adds the special cards that may be played at a moment, in order.
-    pub(super) fn list_specials(&self, moment: Moment, into: &mut Vec<Action>) {
+    /// Adds the special cards that may be played at a moment, in order, but for those that would change nothing: of them it
+    /// gives the set. That they may be played is bound to no condition (3.2, ruling 4); only those that alter the movement
+    /// card need one they may be played with.
+    pub(super) fn list_specials(&self, moment: Moment, into: &mut Vec<Action>) -> u32 {
         if !self.special_possible() {
-            return;
+            return 0;
         }
         let faction = self.active();
         let specials = self.hands[faction.index()] & !self.scenario.movement_cards(faction);
+        let mut idle = 0;
         for id in self.scenario.cards_of(faction, specials) {
             let card = self.scenario.card(id);
-            let open = card.window().is_some_and(|window| self.is_open(window, moment));
-            if open && card.effects().iter().any(|effect| self.does_something(effect, moment)) {
+            if !card.window().is_some_and(|window| self.is_open(window, moment)) {
+                continue;
+            }
+            if card.effects().iter().any(|effect| self.does_something(effect, moment)) {
                 into.push(Action::Play(id));
+            } else if !card.effects().iter().any(|effect| self.is_barred(effect)) {
+                idle |= card.bit;
             }
         }
-    }
-
-    /// Adds the special cards that may be played at a moment although they would change nothing: that they may be played is
-    /// bound to no condition (3.2, ruling 4). Only those that alter the movement card need one they may be played with.
-    pub(super) fn list_idle(&self, moment: Moment, into: &mut Vec<Action>) {
-        if !self.special_possible() {
-            return;
-        }
-        let faction = self.active();
-        let specials = self.hands[faction.index()] & !self.scenario.movement_cards(faction);
-        into.extend(
-            self.scenario
-                .cards_of(faction, specials)
-                .filter(|id| {
-                    let card = self.scenario.card(*id);
-                    card.window().is_some_and(|window| self.is_open(window, moment))
-                        && !card
-                            .effects()
-                            .iter()
-                            .any(|effect| self.is_barred(effect) || self.does_something(effect, moment))
-                })
-                .map(Action::PlayIdle),
-        );
+        idle
     }
 
     /// Whether an effect lacks the movement card that it alters, or may not be played with its boats (War Hawks, Forced
@@ -105,11 +90,7 @@ impl State {
     /// Whether an effect would do anything if its card were played at a moment.
     pub(super) fn does_something(&self, effect: &Effect<Zone, AreaId>, moment: Moment) -> bool {
         let table = &self.table;
-        let some_target = || {
-            let mut any = false;
-            self.targets(effect, |_| any = true);
-            any
-        };
+        let some_target = || self.has_target(effect);
         match effect {
             Effect::Place { faction, or_fled, .. } => {
                 let index = faction.index();

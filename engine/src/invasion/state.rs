@@ -1,5 +1,6 @@
 //! The complete truth of one moment: the table, which everyone sees, and hands and decks.
 
+use super::order::Order;
 use super::phase::Phase;
 use data::invasion::cards::{Boat, Effect, Window};
 use data::invasion::scenario::{Area, CardId, Scenario, Units, Zone};
@@ -29,7 +30,7 @@ pub struct Table {
     /// Factions still in the bag, as bits (1.7).
     pub bag: u8,
     /// The turn order of this round so far; the last one is active.
-    pub order: Vec<Faction>,
+    pub order: Order,
     /// What is asked.
     pub phase: Phase,
     /// What this turn has brought so far.
@@ -84,16 +85,12 @@ impl Table {
 
     /// Whether a side has a unit in an area.
     pub fn holds(&self, area: AreaId, side: Side) -> bool {
-        let [blue, white, red, yellow, green] = self.units[area.index()];
-        match side {
-            Side::American => blue | white != 0,
-            Side::British => red | yellow | green != 0,
-        }
+        has(&self.units[area.index()], side)
     }
 
     /// Whether both sides have units in an area: a battle is due (3.3).
     pub fn contested(&self, area: AreaId) -> bool {
-        self.holds(area, Side::American) && self.holds(area, Side::British)
+        is_contested(&self.units[area.index()])
     }
 
     /// Units of a faction in an area that have not moved this turn.
@@ -103,8 +100,9 @@ impl Table {
 
     /// All battles that are due.
     pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
-        let areas = (0..=u16::MAX).map(AreaId).zip(&self.units).map(|(area, _)| area);
-        areas.filter(|area| self.contested(*area))
+        let areas = (0..u16::MAX).map(AreaId).zip(&self.units);
+        let contested = areas.filter(|(_, units)| is_contested(units));
+        contested.map(|(area, _)| area)
     }
 
     /// Control markers on the map, American and British (3.2.8, 4.0).
@@ -140,10 +138,25 @@ pub(crate) fn size(units: &Units) -> u16 {
 
 /// Units of one side.
 pub(crate) fn side_sum(units: &Units, side: Side) -> u16 {
-    side.factions()
-        .iter()
-        .map(|faction| u16::from(units[faction.index()]))
-        .sum()
+    let [blue, white, red, yellow, green] = units.map(u16::from);
+    match side {
+        Side::American => blue.saturating_add(white),
+        Side::British => red.saturating_add(yellow).saturating_add(green),
+    }
+}
+
+/// Whether a side has one of these units.
+const fn has(units: &Units, side: Side) -> bool {
+    let [blue, white, red, yellow, green] = *units;
+    match side {
+        Side::American => blue | white != 0,
+        Side::British => red | yellow | green != 0,
+    }
+}
+
+/// Whether both sides have some of these units.
+const fn is_contested(units: &Units) -> bool {
+    has(units, Side::American) && has(units, Side::British)
 }
 
 /// The complete truth.
@@ -190,7 +203,7 @@ impl State {
                 truces: Vec::new(),
                 round: scenario.first_round(),
                 bag: 0,
-                order: Vec::with_capacity(5),
+                order: Order::default(),
                 phase,
                 turn: TurnState::default(),
             },

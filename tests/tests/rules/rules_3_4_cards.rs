@@ -130,7 +130,7 @@ fn rule_3_4_whoever_guesses_a_hand_knows_where_a_movement_card_is_certain() {
     assert!(!sampled(&moving, Blue).0, "of the others it is");
     // In the deal those are certain whose hands are full.
     let dealing = position(Red)
-        .with(|table| (table.order, table.phase) = (Vec::new(), Phase::Deal(Yellow)))
+        .with(|table| (table.order, table.phase) = (Default::default(), Phase::Deal(Yellow)))
         .play();
     assert!(!sampled(&dealing, Blue).0 && !sampled(&dealing, Red).0);
     assert!(sampled(&dealing, Yellow).0, "its second card has just been drawn");

@@ -411,14 +411,14 @@ fn a_position_that_cannot_be_is_refused_with_its_reason() {
     ] {
         assert_eq!(parts(edit).unwrap_err(), "the table is not of a board with 53 areas");
     }
-    let nobody = |phase| parts(&move |table| (table.order, table.phase) = (Vec::new(), phase));
+    let nobody = |phase| parts(&move |table| (table.order, table.phase) = (Default::default(), phase));
     assert_eq!(
         nobody(Phase::Cards).unwrap_err(),
         "nobody's turn has begun, but the phase lies in a turn"
     );
     assert!(nobody(Phase::Bag).is_ok());
     assert_eq!(
-        parts(&|table| table.order = vec![Blue, White]).unwrap_err(),
+        parts(&|table| table.order = [Blue, White].into_iter().collect()).unwrap_err(),
         "a turn order marker is in two places"
     );
     let contested = |phase| {

@@ -264,7 +264,7 @@ impl Position {
                 truces: Vec::new(),
                 round: scenario.first_round(),
                 bag: 0b1_1111 & !(1 << active.index()),
-                order: vec![active],
+                order: std::iter::once(active).collect(),
                 phase: Phase::Cards,
                 turn: TurnState::default(),
             },

@@ -1,6 +1,7 @@
 //! Which cards to play, and where their units go.
 
 use super::Sight;
+use super::force::Force;
 use super::orders::Allowance;
 use super::plan::{Found, Plan};
 use crate::invasion::Action;
@@ -191,13 +192,14 @@ impl Sight<'_> {
         let before = self.table.units[area.index()];
         let mut after = before;
         after[faction.index()] = after[faction.index()].saturating_add(units);
+        let [after, before] = [after, before].map(|units| Force::of(&units));
         let stake = self.stake(area);
-        let home = self.scenario.area(area).home;
+        let home = self.home(area);
         if self.table.holds(area, self.side.enemy()) {
-            let win = self.odds.win(&after, self.side, home);
+            let win = self.odds.win(after, self.side, home);
             return win * (stake + 2.0) - (1.0 - win) * 4.0;
         }
-        let kept = self.holds(area, &after) - self.holds(area, &before);
+        let kept = self.holds(area, after) - self.holds(area, before);
         stake * kept + self.pull(area)
     }
 
@@ -229,11 +231,7 @@ impl Sight<'_> {
     /// Worth of what is offered between battles: the surest first, and cards that hold for all of them.
     pub(super) fn battle_order(&self, action: Action) -> f32 {
         match action {
-            Action::Fight(area) => self.odds.win(
-                &self.table.units[area.index()],
-                self.side,
-                self.scenario.area(area).home,
-            ),
+            Action::Fight(area) => self.odds.win(self.there(area), self.side, self.home(area)),
             Action::Play(card) => {
                 let worth = |faction: Faction| -> f32 {
                     self.table

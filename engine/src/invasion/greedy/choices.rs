@@ -1,6 +1,7 @@
 //! The small choices: placing, mustering, casualties, command decisions.
 
 use super::Sight;
+use super::force::Force;
 use crate::invasion::{Action, Battle, Phase};
 use data::invasion::cards::Effect;
 use data::invasion::{AreaId, Faction, Side};
@@ -36,13 +37,18 @@ impl Sight<'_> {
         let before = self.table.units[area.index()];
         let mut after = before;
         after[self.me.index()] = after[self.me.index()].saturating_add(1);
-        let kept = self.holds(area, &after) - self.holds(area, &before);
+        let [after, before] = [after, before].map(|units| Force::of(&units));
+        let kept = self.holds(area, after) - self.holds(area, before);
         // Where attackers gather, more are welcome, up to a point.
         let there = f32::from(self.table.strength(area, self.side));
         let company = there.min(6.0).mul_add(weights.company, 1.0);
-        let crowd = weights.crowd.powf((there - 4.0).max(0.0));
+        let crowd = if there > 4.0 {
+            weights.crowd.powf(there - 4.0)
+        } else {
+            1.0
+        };
         // Own ground that the enemy could walk into wants somebody.
-        let empty = there == 0.0 && self.stake(area) > 0.0 && self.threat(area).iter().any(|units| *units > 0);
+        let empty = there == 0.0 && self.stake(area) > 0.0 && !self.threat(area).is_none();
         let open = if empty { 0.15 * self.stake(area) } else { 0.0 };
         self.stake(area) * kept + open + self.pull(area) * company * crowd
     }
@@ -103,7 +109,7 @@ impl Sight<'_> {
     /// Worth of a casualty, seen by the side that chooses.
     pub(super) fn losing(&self, area: AreaId, action: Action, chooser: Side) -> f32 {
         let Action::Lose(faction) = action else { return 0.0 };
-        let cost = self.odds.loss(&self.table.units[area.index()], faction);
+        let cost = self.odds.loss(self.there(area), faction);
         if faction.side() == chooser { -cost } else { cost }
     }
 
@@ -112,7 +118,7 @@ impl Sight<'_> {
         let weights = self.weights;
         let area = battle.area;
         let units = self.table.units[area.index()];
-        let home = self.scenario.area(area).home;
+        let home = self.home(area);
         let own = f32::from(self.table.strength(area, self.side));
         let enemies = f32::from(self.table.strength(area, self.side.enemy()));
         let won = enemies == 0.0;
@@ -131,12 +137,15 @@ impl Sight<'_> {
                 let Some(goes) = self.leaver(battle) else { return -1.0 };
                 let mut fewer = units;
                 fewer[goes.index()] = fewer[goes.index()].saturating_sub(1);
-                let [stays, leaves] = [units, fewer].map(|units| self.fighting_on(area, &units, home));
+                let [stays, leaves] = [units, fewer].map(|units| self.fighting_on(area, Force::of(&units), home));
                 // What is saved for later counts little where the battle is being won, and less where nothing comes later.
                 let leave = if self.is_ending() {
                     weights.leave * AT_THE_END
                 } else {
-                    weights.leave * weights.hold.mul_add(-self.odds.win(&units, self.side, home), 1.0)
+                    weights.leave
+                        * weights
+                            .hold
+                            .mul_add(-self.odds.win(Force::of(&units), self.side, home), 1.0)
                 };
                 let beside = f32::from(self.table.strength(to, self.side)).min(8.0) * 0.03;
                 let shelter = beside + if self.table.contested(to) { -0.5 } else { 0.0 };
@@ -155,26 +164,14 @@ impl Sight<'_> {
     }
 
     /// What these units are worth in a battle that goes on: the area, and those who live.
-    fn fighting_on(&self, area: AreaId, units: &data::invasion::scenario::Units, home: Side) -> f32 {
-        let own: f32 = self
-            .side
-            .factions()
-            .iter()
-            .map(|faction| f32::from(units[faction.index()]))
-            .sum();
+    fn fighting_on(&self, area: AreaId, force: Force, home: Side) -> f32 {
+        let [own, enemies] = [self.side, self.side.enemy()].map(|side| f32::from(force.of_side(side).size()));
         if own == 0.0 {
             // Nobody is left to hold it.
             return 0.0;
         }
-        let result = self.odds.battle(units, home);
+        let result = self.odds.battle(force, home);
         let win = result.win(self.side);
-        let enemies: f32 = self
-            .side
-            .enemy()
-            .factions()
-            .iter()
-            .map(|faction| f32::from(units[faction.index()]))
-            .sum();
         let killed = enemies * (1.0 - result.left(self.side.enemy()));
         win * (self.stake(area) + 0.5) + own * result.left(self.side) + killed * self.weights.kill
     }

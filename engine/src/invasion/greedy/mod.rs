@@ -4,6 +4,7 @@
 
 mod cards;
 mod choices;
+mod force;
 mod odds;
 mod orders;
 mod plan;
@@ -17,6 +18,7 @@ use super::{Action, Phase, State, Table, faction};
 use crate::bot::{Bot, Glimpse};
 use data::invasion::scenario::Scenario;
 use data::invasion::{Faction, Side};
+use force::Force;
 use odds::Odds;
 use orders::Order;
 use plan::Plan;
@@ -59,7 +61,7 @@ struct Intent {
 /// What holds for a whole scenario.
 #[derive(Clone, Debug)]
 struct Known {
-    hash: String,
+    scenario: Arc<Scenario>,
     odds: Odds,
     ground: worth::Ground,
 }
@@ -88,18 +90,17 @@ impl Bot<State> for Greedy {
         if let [only] = legal {
             return *only;
         }
-        let scenario: Arc<Scenario> = Arc::clone(glimpse.scenario());
-        if self.known.as_ref().is_none_or(|known| known.hash != scenario.hash()) {
-            self.known = Some(Known::of(&scenario));
+        let scenario = glimpse.scenario();
+        if self.known.as_ref().is_none_or(|known| !known.is_of(scenario)) {
+            self.known = Some(Known::of(scenario));
         }
         let Some(known) = &self.known else { return legal[0] };
-        let view = glimpse.view();
-        let table = &view.table;
+        let table = glimpse.open();
         let me = faction(glimpse.player());
         // In set-up nobody's turn has begun.
         let active = table.active().unwrap_or(me);
         let sight = Sight {
-            scenario: &scenario,
+            scenario,
             table,
             weights: &self.weights,
             odds: &known.odds,
@@ -161,7 +162,7 @@ impl Sight<'_> {
                 match to {
                     Some(to) if legal.binary_search(&to).is_ok() => to,
                     _ => self.best(legal, rng, |action| match action {
-                        Action::To(to) => self.arriving(from, to, &army, &[0; 5], pursuit),
+                        Action::To(to) => self.arriving(from, to, Force::of(&army), pursuit),
                         _ => f32::MIN,
                     }),
                 }
@@ -194,7 +195,7 @@ impl Sight<'_> {
     fn next_army(&self, legal: &[Action], intent: &mut Intent) -> Action {
         loop {
             while let Some(order) = intent.armies.pop() {
-                let able = |faction: &Faction| order.army[faction.index()] <= self.table.unmoved(order.from, *faction);
+                let able = |faction: &Faction| order.army.count(*faction) <= self.table.unmoved(order.from, *faction);
                 let march = Action::March(order.from);
                 if self.side.factions().iter().all(able) && legal.binary_search(&march).is_ok() {
                     intent.order = Some(order);

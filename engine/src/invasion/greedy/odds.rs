@@ -1,9 +1,10 @@
 //! A quick estimate of who wins a battle: the average course, no chance. What was worked out once is remembered.
 
+use super::force::Force;
 use data::invasion::cards::Face;
 use data::invasion::scenario::{Scenario, Units};
 use data::invasion::{Faction, Side};
-use std::cell::RefCell;
+use std::cell::Cell;
 
 /// What a faction's die does on average.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,17 +46,46 @@ pub(in crate::invasion) struct Dice([Die; 5]);
 #[derive(Clone, Debug)]
 pub(super) struct Odds {
     dice: Dice,
-    known: RefCell<Vec<(u64, Result)>>,
+    known: Vec<Cell<Remembered>>,
 }
 
-/// Battles that are remembered; one that falls on the place of another takes it.
-const PLACES: usize = 1 << 14;
+/// A battle that was worked out, and its result.
+#[derive(Clone, Copy, Debug)]
+struct Remembered {
+    /// What tells the battle from others on the same place ([`place`]).
+    rest: u32,
+    result: Result,
+}
+
+/// Bits of a place. Few enough battles are remembered that they stay in the processor's near memory; one that falls on the
+/// place of another takes it.
+const PLACE_BITS: u32 = 13;
+
+/// Bits of a battle's number: 8 for the units of each faction, and one for whose area it is.
+const NUMBER_BITS: u32 = 41;
+
+/// The place of a battle in the memory, and what tells it from all others on that place.
+const fn place(force: Force, home: Side) -> (usize, u32) {
+    let number = force.number() | (home as u64).wrapping_shl(NUMBER_BITS.wrapping_sub(1));
+    // A multiplication brings differences of all units into the upper bits; by an odd number it makes no two battles one.
+    let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) & 1_u64.wrapping_shl(NUMBER_BITS).wrapping_sub(1);
+    let rest_bits = NUMBER_BITS.wrapping_sub(PLACE_BITS);
+    let rest = mixed & 1_u64.wrapping_shl(rest_bits).wrapping_sub(1);
+    #[expect(clippy::cast_possible_truncation, reason = "13 and 28 bits")]
+    (mixed.wrapping_shr(rest_bits) as usize, rest as u32)
+}
 
 impl Odds {
     pub(super) fn new(scenario: &Scenario) -> Self {
         Self {
             dice: Dice::of(scenario),
-            known: RefCell::new(vec![(u64::MAX, Result::default()); PLACES]),
+            known: vec![
+                Cell::new(Remembered {
+                    rest: u32::MAX,
+                    result: Result::default(),
+                });
+                1_usize.wrapping_shl(PLACE_BITS)
+            ],
         }
     }
 
@@ -66,9 +96,9 @@ impl Odds {
     }
 
     /// What losing one unit of a faction costs a force: a die that it could have rolled, or nearly nothing.
-    pub(super) fn loss(&self, units: &Units, faction: Faction) -> f32 {
+    pub(super) fn loss(&self, force: Force, faction: Faction) -> f32 {
         let die = self.dice.0[faction.index()];
-        let spare = f32::from(units[faction.index()]) > die.limit;
+        let spare = f32::from(force.count(faction)) > die.limit;
         if spare {
             0.1 * self.quality(faction)
         } else {
@@ -77,26 +107,23 @@ impl Odds {
     }
 
     /// The chance that `side` wins the area, which is `home`'s, when these units fight in it: between 0 and 1.
-    pub(super) fn win(&self, units: &Units, side: Side, home: Side) -> f32 {
-        self.battle(units, home).win(side)
+    pub(super) fn win(&self, force: Force, side: Side, home: Side) -> f32 {
+        self.battle(force, home).win(side)
     }
 
     /// How a battle of these units ends in an area that is `home`'s.
-    pub(super) fn battle(&self, units: &Units, home: Side) -> Result {
-        let [blue, white, red, yellow, green] = *units;
-        let key = u64::from_le_bytes([blue, white, red, yellow, green, home as u8, 0, 0]);
-        // A multiplication brings differences of all units into the upper bits.
-        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize;
-        let mut known = self.known.borrow_mut();
-        match known.get_mut(place) {
-            Some((of, result)) if *of == key => *result,
-            Some(other) => {
-                let result = self.dice.course(units, home);
-                *other = (key, result);
-                result
-            }
-            None => self.dice.course(units, home),
+    pub(super) fn battle(&self, force: Force, home: Side) -> Result {
+        let (place, rest) = place(force, home);
+        let Some(known) = self.known.get(place) else {
+            return self.dice.course(&force.units(), home);
+        };
+        let remembered = known.get();
+        if remembered.rest == rest {
+            return remembered.result;
         }
+        let result = self.dice.course(&force.units(), home);
+        known.set(Remembered { rest, result });
+        result
     }
 }
 
@@ -120,31 +147,23 @@ impl Dice {
 
     /// How a battle of these units ends on the average of all dice in an area that is `home`'s.
     pub(in crate::invasion) fn course(&self, units: &Units, home: Side) -> Result {
-        let mut force = units.map(f32::from);
+        let [blue, white, red, yellow, green] = units.map(f32::from);
+        let (mut american, mut british) = ([blue, white], [red, yellow, green]);
+        let [blue, white, red, yellow, green] = self.0;
+        let (american_dice, british_dice) = ([blue, white], [red, yellow, green]);
+        let began = [total(&american), total(&british)];
         let mut rolling = home;
-        let began = Side::ALL.map(|side| total(&force, side));
         for _ in 0..16 {
-            let enemy = rolling.enemy();
-            let mut hits = 0.0;
-            for faction in rolling.factions() {
-                let die = self.0[faction.index()];
-                let dice = force[faction.index()].min(die.limit);
-                hits += dice * die.hit;
-                force[faction.index()] = (force[faction.index()] - dice * die.flee).max(0.0);
-            }
-            let there = total(&force, enemy);
-            if there > 0.0 {
-                let left = (1.0 - hits / there).max(0.0);
-                for faction in enemy.factions() {
-                    force[faction.index()] *= left;
-                }
-            }
-            if total(&force, enemy) < 0.5 || total(&force, rolling) < 0.5 {
+            let decided = match rolling {
+                Side::American => volley(&mut american, &american_dice, &mut british),
+                Side::British => volley(&mut british, &british_dice, &mut american),
+            };
+            if decided {
                 break;
             }
-            rolling = enemy;
+            rolling = rolling.enemy();
         }
-        let ended = Side::ALL.map(|side| total(&force, side));
+        let ended = [total(&american), total(&british)];
         let margin = ended[0] - ended[1];
         // The spread of a battle grows with the root of its size.
         let spread = (began[0] + began[1]).max(1.0).sqrt();
@@ -162,6 +181,26 @@ impl Dice {
     }
 }
 
-fn total(force: &[f32; 5], side: Side) -> f32 {
-    side.factions().iter().map(|faction| force[faction.index()]).sum()
+/// An average volley of one side at the other. Whether one of them is as good as gone after it.
+fn volley<const OWN: usize, const THEIRS: usize>(
+    own: &mut [f32; OWN],
+    dice: &[Die; OWN],
+    theirs: &mut [f32; THEIRS],
+) -> bool {
+    let mut hits = 0.0;
+    for (units, die) in own.iter_mut().zip(dice) {
+        let dice = units.min(die.limit);
+        hits += dice * die.hit;
+        *units = (*units - dice * die.flee).max(0.0);
+    }
+    let there = total(theirs);
+    if there > 0.0 {
+        let left = (1.0 - hits / there).max(0.0);
+        theirs.iter_mut().for_each(|units| *units *= left);
+    }
+    total(theirs) < 0.5 || total(own) < 0.5
+}
+
+fn total<const N: usize>(force: &[f32; N]) -> f32 {
+    force.iter().sum()
 }

@@ -1,20 +1,20 @@
 //! Orders: which army goes from where to where, and what that is worth.
 
 use super::Sight;
-use super::worth::Spot;
+use super::force::Force;
+use super::worth::{Spot, fused};
 use crate::invasion::Action;
 use crate::invasion::count::take;
-use crate::invasion::state::size;
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
-use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
+use std::ops::Range;
 
 /// An army's move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Order {
     pub(super) from: AreaId,
-    pub(super) army: Units,
+    pub(super) army: Force,
     pub(super) to: AreaId,
     /// Areas to go.
     pub(super) distance: u8,
@@ -29,6 +29,17 @@ impl Order {
     pub(super) fn worth(&self) -> f32 {
         self.gain - self.price
     }
+}
+
+/// Those who are in an area, with others who are on their way there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct There<'a> {
+    /// The area.
+    spot: &'a Spot,
+    /// Who is on the way.
+    pub(super) others: Force,
+    /// What the battle of all of them is worth, or where there is none the chance that they hold the area.
+    pub(super) worth: f32,
 }
 
 /// What a movement card allows.
@@ -50,6 +61,29 @@ impl<'a> Allowance<'a> {
 
 /// The place of the single unit among the armies that may leave an area.
 const FEW: usize = 5;
+
+/// The armies that may leave an area, no two alike, each with what it leaves behind.
+#[derive(Clone, Debug)]
+struct Armies {
+    list: [(Force, f32); FEW + 1],
+    /// Those in the list that are more than a single unit where others could go along.
+    large: Range<usize>,
+    /// Where the list ends, with the single unit or without it.
+    end: usize,
+}
+
+impl Armies {
+    /// Whether an army is one of the large ones.
+    fn holds(&self, army: Force) -> bool {
+        self.list[self.large.clone()].iter().any(|(other, _)| *other == army)
+    }
+
+    /// Those that may go to an area: nobody walks into an enemy alone while others could go along.
+    fn against(&self, enemy: bool) -> &[(Force, f32)] {
+        let end = if enemy { self.large.end } else { self.end };
+        &self.list[self.large.start..end]
+    }
+}
 
 impl Sight<'_> {
     /// What the turn's movement card allows now.
@@ -81,7 +115,7 @@ impl Sight<'_> {
             self.allowance()?
         };
         let mut best: Option<Order> = None;
-        self.orders_from(from, allowance, pursuit, &mut |order| {
+        self.orders_from(from, allowance, pursuit, &mut |order, _| {
             if best.is_none_or(|best| order.worth() > best.worth()) {
                 best = Some(order);
             }
@@ -89,29 +123,24 @@ impl Sight<'_> {
         best
     }
 
-    /// All sensible orders.
-    pub(super) fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order)) {
+    /// All sensible orders, each with whether the enemy has units where it goes.
+    pub(super) fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order, bool)) {
         for from in self.scenario.map().area_ids() {
             self.orders_from(from, allowance, false, &mut found);
         }
     }
 
     /// All sensible orders from an area: everyone, or all but a garrison, or just enough for an empty area.
-    fn orders_from(&self, from: AreaId, allowance: Allowance<'_>, pursuit: bool, found: &mut impl FnMut(Order)) {
+    fn orders_from(&self, from: AreaId, allowance: Allowance<'_>, pursuit: bool, found: &mut impl FnMut(Order, bool)) {
         let table = self.table;
-        let unmoved = |faction| {
-            if pursuit {
-                table.count(from, faction)
-            } else {
-                table.unmoved(from, faction)
-            }
+        let there = self.there(from).of_side(self.side);
+        let mut all = if pursuit {
+            there
+        } else {
+            there.without(Force::of(&table.moved[from.index()]).of_side(self.side))
         };
-        if unmoved(self.me) == 0 {
+        if all.count(self.me) == 0 {
             return;
-        }
-        let mut all = [0; 5];
-        for faction in self.side.factions() {
-            all[faction.index()] = unmoved(*faction);
         }
         let map = self.scenario.map();
         let mut reached: Vec<Reached> = Vec::with_capacity(32);
@@ -133,51 +162,61 @@ impl Sight<'_> {
                 );
                 all = self.aboard(all, boat);
             }
-            None => map.reach(
-                from,
-                allowance.distance,
-                |area| table.holds(area, self.side.enemy()),
-                &mut reached,
-            ),
+            None => map.reach(from, allowance.distance, |area| self.spot(area).enemy, &mut reached),
         }
-        let size = size(&all);
-        let everyone = (!self.must_stay(from, &all)).then_some(all);
-        let garrison = self.without_garrison(all, 1).filter(|_| size > 1);
-        let guards = self.without_garrison(all, 2).filter(|_| size > 4);
-        let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
-        let some = (size > 3).then(|| self.take(all, 3, |_| true));
-        let few = (size > 1).then(|| self.take(all, 1, |_| true));
-        let large = [everyone, garrison, guards, half, some];
-        let mut armies = [None; FEW + 1];
-        // Of those that come out alike one is enough.
-        for ((at, army), into) in large.iter().enumerate().zip(&mut armies) {
-            let mut later = large.iter().skip(at).skip(1);
-            *into = army.filter(|army| !later.any(|other| *other == Some(*army)));
-        }
-        armies[FEW] = few.filter(|few| !large.contains(&Some(*few)));
-        let armies = armies.map(|army| army.map(|army| (army, self.leaving(from, &army))));
+        let armies = self.armies(from, all);
+        let left = self.spot(from);
         for Reached { area: to, distance } in reached {
-            // Nobody walks into an enemy alone while others could go along.
-            let armies = if self.spot(to).enemy { &armies[..FEW] } else { &armies };
-            for &(army, price) in armies.iter().flatten() {
-                found(Order {
+            let there = self.with_others(to, Force::NONE);
+            let enemy = there.spot.enemy;
+            for &(army, price) in armies.against(enemy) {
+                let gain = self.joining_those(there, left, army, pursuit);
+                let order = Order {
                     from,
                     army,
                     to,
                     distance,
-                    gain: self.arriving(from, to, &army, &[0; 5], pursuit),
+                    gain,
                     price,
-                });
+                };
+                found(order, enemy);
             }
         }
     }
 
+    /// The armies that may leave an area where all of these may go.
+    fn armies(&self, from: AreaId, all: Force) -> Armies {
+        let size = all.size();
+        let everyone = (!self.must_stay(from, all)).then_some(all);
+        let stay = |guards, least| (size > least).then(|| self.without_garrison(all, guards)).flatten();
+        let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
+        let some = (size > 3).then(|| self.take(all, 3, |_| true));
+        let few = (size > 1).then(|| self.take(all, 1, |_| true));
+        let mut armies = Armies {
+            list: [(Force::NONE, 0.0); FEW + 1],
+            large: FEW..FEW,
+            end: FEW,
+        };
+        // Of those that come out alike the last is enough.
+        for army in [some, half, stay(2, 4), stay(1, 1), everyone].into_iter().flatten() {
+            if !armies.holds(army) {
+                armies.large.start = armies.large.start.saturating_sub(1);
+                armies.list[armies.large.start] = (army, self.leaving(from, army));
+            }
+        }
+        if let Some(few) = few.filter(|few| !armies.holds(*few)) {
+            armies.list[FEW] = (few, self.leaving(from, few));
+            armies.end = FEW + 1;
+        }
+        armies
+    }
+
     /// Whether an army may not go because nobody would be left of several in an objective of ours beside which enemies
     /// stand.
-    pub(super) fn must_stay(&self, from: AreaId, army: &Units) -> bool {
+    pub(super) fn must_stay(&self, from: AreaId, army: Force) -> bool {
         let table = self.table;
         let strength = table.strength(from, self.side);
-        let leaves_none = strength > 1 && size(army) >= strength;
+        let leaves_none = strength > 1 && army.size() >= strength;
         if !leaves_none || !self.ours(from) || self.stars(from) == 0.0 {
             return false;
         }
@@ -187,97 +226,93 @@ impl Sight<'_> {
     }
 
     /// As many of the units as fit into a boat's army, own ones first, the best of the others next.
-    fn aboard(&self, all: Units, boat: &Boat) -> Units {
+    fn aboard(&self, all: Force, boat: &Boat) -> Force {
         self.take(all, self.table.room_aboard(boat, 0), |faction| {
             boat.aboard.contains(&faction)
         })
     }
 
     /// Up to `most` of the units, at least one of our own faction.
-    fn take(&self, all: Units, most: u8, may: impl Fn(Faction) -> bool) -> Units {
+    fn take(&self, all: Force, most: u8, may: impl Fn(Faction) -> bool) -> Force {
         let mut left = most;
-        let mut chosen = [0; 5];
-        for faction in std::iter::once(self.me).chain(self.allies()) {
-            if may(faction) {
+        let (all, mut chosen) = (all.units(), [0; 5]);
+        for faction in own_first(self.me) {
+            if may(*faction) {
                 chosen[faction.index()] = all[faction.index()].min(left);
                 take(&mut left, chosen[faction.index()]);
             }
         }
-        chosen
-    }
-
-    /// The other factions of our side.
-    fn allies(&self) -> impl Iterator<Item = Faction> {
-        let factions = self.side.factions().iter().copied();
-        factions.filter(|faction| *faction != self.me)
+        Force::of(&chosen)
     }
 
     /// The units but some that stay, those whom the army misses least; nothing if nobody would go.
-    fn without_garrison(&self, all: Units, stay: u8) -> Option<Units> {
+    fn without_garrison(&self, all: Force, stay: u8) -> Option<Force> {
         let mut army = all;
         for _ in 0..stay {
-            let there = self
-                .allies()
-                .chain([self.me])
-                .filter(|faction| army[faction.index()] > 0);
-            let missed = |faction: &Faction| self.odds.loss(&army, *faction);
-            let stays = there.min_by(|a, b| missed(a).total_cmp(&missed(b)))?;
-            take(&mut army[stays.index()], 1);
+            let (own, allies) = own_first(self.me).split_first()?;
+            let mut stays: Option<(Faction, f32)> = None;
+            for faction in allies.iter().chain([own]).filter(|faction| army.count(**faction) > 0) {
+                let missed = self.odds.loss(army, *faction);
+                if stays.is_none_or(|(_, least)| missed < least) {
+                    stays = Some((*faction, missed));
+                }
+            }
+            let (faction, _) = stays?;
+            army = army.without(Force::one(faction));
         }
-        (army[self.me.index()] > 0).then_some(army)
+        (army.count(self.me) > 0).then_some(army)
     }
 
-    /// What an army's arrival is worth where `others` are on their way, too: more than what they bring by themselves.
-    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: &Units, others: &Units, pursuit: bool) -> f32 {
-        let weights = self.weights;
+    /// What an army's arrival is worth.
+    pub(super) fn arriving(&self, from: AreaId, to: AreaId, army: Force, pursuit: bool) -> f32 {
+        self.joining_those(self.with_others(to, Force::NONE), self.spot(from), army, pursuit)
+    }
+
+    /// What those are worth who are in an area, with others who are on their way there.
+    pub(super) fn with_others(&self, to: AreaId, others: Force) -> There<'_> {
         let spot = self.spot(to);
-        let going = f32::from(size(army));
-        let alone = *others == [0; 5];
-        let mut before = self.table.units[to.index()];
-        if !alone {
-            for (units, more) in before.iter_mut().zip(others) {
-                *units = units.saturating_add(*more);
-            }
-        }
-        let mut after = before;
-        for (units, more) in after.iter_mut().zip(army) {
-            *units = units.saturating_add(*more);
-        }
+        let force = spot.force.with(others);
+        let worth = match (spot.enemy, others.is_none()) {
+            (true, true) => spot.fight,
+            (true, false) => self.attack(spot, force),
+            (false, true) => spot.safe,
+            (false, false) => self.kept(spot, force),
+        };
+        There { spot, others, worth }
+    }
+
+    /// What an army's arrival is worth where others are on their way, too: more than what they bring by themselves.
+    pub(super) fn joining_those(&self, there: There<'_>, from: &Spot, army: Force, pursuit: bool) -> f32 {
+        let (weights, spot) = (self.weights, there.spot);
+        let alone = there.others.is_none();
+        let after = spot.force.with(there.others).with(army);
         if spot.enemy {
-            let before = if alone {
-                spot.fight
-            } else {
-                self.attack(to, spot.stake, &before)
-            };
-            return self.attack(to, spot.stake, &after) - before;
+            return self.attack(spot, after) - there.worth;
         }
         let mut worth = 0.0;
         if !spot.ours && alone && !spot.held {
             // An empty objective is taken by walking in; keeping it is another matter.
             if spot.stake > 0.0 {
-                worth += spot.stake * (1.0 - weights.sure).mul_add(self.holds(to, &after), weights.sure);
+                worth += spot.stake * fused(1.0 - weights.sure, self.kept(spot, after), weights.sure);
             }
             worth += 0.2;
         } else if spot.stake > 0.0 {
             let part = if spot.ours { weights.relieve } else { 0.7 };
-            let before = if alone { spot.safe } else { self.holds(to, &before) };
-            worth += spot.stake * part * (self.holds(to, &after) - before);
+            worth += spot.stake * part * (self.kept(spot, after) - there.worth);
         }
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
-            worth += (self.pull(to) - self.pull(from)) * going.min(8.0) * weights.march;
+            let going = f32::from(army.size());
+            worth += (spot.pull - from.pull) * going.min(8.0) * weights.march;
         }
         worth
     }
 
-    /// What a battle of these units in an area is worth whose stake is `stake`; nothing if none of ours is there.
-    pub(super) fn attack(&self, area: AreaId, stake: f32, units: &Units) -> f32 {
+    /// What a battle of these units in an area is worth; nothing if none of ours is there.
+    pub(super) fn attack(&self, spot: &Spot, force: Force) -> f32 {
         let weights = self.weights;
-        let sum = |side: data::invasion::Side| -> f32 {
-            let factions = side.factions().iter();
-            factions.map(|faction| f32::from(units[faction.index()])).sum()
-        };
-        let (own, enemies) = (sum(self.side), sum(self.side.enemy()));
+        let ours = force.of_side(self.side);
+        let [own, enemies] = [ours, force.of_side(self.side.enemy())].map(|force| f32::from(force.size()));
         if own == 0.0 {
             return 0.0;
         }
@@ -285,50 +320,43 @@ impl Sight<'_> {
             // A single unit is no attack.
             return -2.0 * weights.hopeless;
         }
-        let result = self.odds.battle(units, self.scenario.area(area).home);
+        let result = self.odds.battle(force, spot.home(self.side));
         let win = result.win(self.side);
         let [own_left, enemy_left] = [self.side, self.side.enemy()].map(|side| result.left(side));
-        let kept = if stake > 0.0 {
-            let mut left = *units;
-            for faction in self.side.factions() {
-                let units = &mut left[faction.index()];
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a part of 8 bits"
-                )]
-                let part = f32::from(*units).mul_add(own_left, 0.5) as u8;
-                *units = part;
-            }
-            (1.0 - weights.sure).mul_add(self.holds(area, &left), weights.sure)
+        let kept = if spot.stake > 0.0 {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a part of 8 bits"
+            )]
+            let left = ours.map_side(self.side, |units| fused(f32::from(units), own_left, 0.5) as u8);
+            fused(1.0 - weights.sure, self.kept(spot, left), weights.sure)
         } else {
             0.0
         };
         let hopeless = if win < weights.least { weights.hopeless } else { 0.0 };
-        win * stake * kept + enemies * (1.0 - enemy_left) * weights.kill
+        win * spot.stake * kept + enemies * (1.0 - enemy_left) * weights.kill
             - own * (1.0 - own_left) * weights.loss
             - hopeless
     }
 
     /// What an army's departure costs: an objective given up or laid open.
-    pub(super) fn leaving(&self, from: AreaId, army: &Units) -> f32 {
-        let &Spot { stake, ours, safe, .. } = self.spot(from);
+    pub(super) fn leaving(&self, from: AreaId, army: Force) -> f32 {
+        let spot = self.spot(from);
+        let &Spot { stake, ours, safe, .. } = spot;
         if stake == 0.0 {
             return 0.0;
         }
-        let mut behind = self.table.units[from.index()];
-        for (units, gone) in behind.iter_mut().zip(army) {
-            *units = units.saturating_sub(*gone);
-        }
-        let left = self.side.factions().iter().any(|faction| behind[faction.index()] > 0);
+        let behind = spot.force.without(army);
+        let left = !behind.of_side(self.side).is_none();
         if !ours && !left {
             return stake;
         }
-        let open = !left && self.threat(from).iter().any(|units| *units > 0);
+        let open = !left && !spot.threat.is_none();
         let after = if open {
             1.0 - self.weights.fear
         } else {
-            self.holds(from, &behind)
+            self.kept(spot, behind)
         };
         let open = if open { 0.15 } else { 0.0 };
         stake * self.weights.guard * (safe - after + open).max(0.0)
@@ -337,7 +365,7 @@ impl Sight<'_> {
     /// Who goes, so that the order comes about.
     pub(super) fn joining(&self, legal: &[Action], order: Option<Order>) -> Action {
         let Some(order) = order else { return legal[0] };
-        let wanted = |faction: Faction| order.army[faction.index()];
+        let wanted = |faction: Faction| order.army.count(faction);
         let exact = legal
             .iter()
             .copied()
@@ -352,5 +380,17 @@ impl Sight<'_> {
                     .find(|action| matches!(action, Action::Take(..)))
             })
             .unwrap_or(legal[0])
+    }
+}
+
+/// The factions of a side, the one that decides first.
+const fn own_first(me: Faction) -> &'static [Faction] {
+    use Faction::{AmericanMilitia, AmericanRegulars, BritishRegulars, CanadianMilitia, NativeAmericans};
+    match me {
+        AmericanRegulars => &[AmericanRegulars, AmericanMilitia],
+        AmericanMilitia => &[AmericanMilitia, AmericanRegulars],
+        BritishRegulars => &[BritishRegulars, CanadianMilitia, NativeAmericans],
+        CanadianMilitia => &[CanadianMilitia, BritishRegulars, NativeAmericans],
+        NativeAmericans => &[NativeAmericans, BritishRegulars, CanadianMilitia],
     }
 }

@@ -1,10 +1,9 @@
 //! The plan of a turn's movement: which armies go, so that those that strike the same enemy strike together.
 
 use super::Sight;
-use super::orders::{Allowance, Order};
+use super::force::Force;
+use super::orders::{Allowance, Order, There};
 use crate::invasion::count::take;
-use crate::invasion::state::size;
-use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction};
 use std::ops::Range;
 
@@ -22,8 +21,34 @@ pub(super) struct Plan {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     orders: Vec<Order>,
-    /// Those into areas that the enemy holds: by target, the largest army first, by their places in `orders`.
-    attacks: Vec<usize>,
+    /// Those into areas that the enemy holds, sorted.
+    attacks: Vec<Attack>,
+}
+
+/// An order into an area that the enemy holds; those on the same area stand together, the largest army first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Attack {
+    /// Where it goes, how large it is, where it comes from: one number, for it is compared often.
+    place: u64,
+    /// Its place among all orders.
+    at: usize,
+}
+
+impl Attack {
+    /// An attack by the order that stands there among all.
+    fn of(order: &Order, at: usize) -> Self {
+        let smaller = u16::MAX.wrapping_sub(order.army.size());
+        let parts = [order.to.0, smaller, order.from.0].map(u64::from);
+        Self {
+            place: parts.into_iter().fold(0, |place, part| place.wrapping_shl(16) | part),
+            at,
+        }
+    }
+
+    /// Where it goes.
+    const fn to(self) -> u64 {
+        self.place.wrapping_shr(32)
+    }
 }
 
 impl Found {
@@ -31,10 +56,11 @@ impl Found {
     fn joint_targets(&self) -> Vec<Range<usize>> {
         let mut begin = 0_usize;
         let mut targets = Vec::with_capacity(8);
-        for same in self.attacks.chunk_by(|a, b| self.orders[*a].to == self.orders[*b].to) {
+        for same in self.attacks.chunk_by(|a, b| a.to() == b.to()) {
             let target = begin..begin.saturating_add(same.len());
             begin = target.end;
-            if same.iter().any(|at| self.orders[*at].from != self.orders[same[0]].from) {
+            let from = |attack: &Attack| self.orders[attack.at].from;
+            if same.iter().any(|attack| from(attack) != from(&same[0])) {
                 targets.push(target);
             }
         }
@@ -48,23 +74,47 @@ const CLOSED: f32 = f32::NEG_INFINITY;
 /// An attack on one area by several armies from different areas: each with what it is worth together with those before it.
 type Joint = Vec<(usize, f32)>;
 
+/// The order of greatest worth that was seen, the last among equals.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    /// Its place among the orders.
+    order: Option<usize>,
+    worth: f32,
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Self {
+            order: None,
+            worth: CLOSED,
+        }
+    }
+}
+
+impl Best {
+    /// Sees an order.
+    fn see(&mut self, at: usize, worth: f32) {
+        if worth >= self.worth && worth != CLOSED {
+            (self.order, self.worth) = (Some(at), worth);
+        }
+    }
+}
+
 impl Sight<'_> {
     /// The orders that a movement card lets one choose from, to be put together by [`Sight::together`].
     pub(super) fn found(&self, allowance: Allowance<'_>) -> Found {
-        let mut orders = Vec::with_capacity(256);
-        self.orders(allowance, |order| {
+        let mut orders: Vec<Order> = Vec::with_capacity(256);
+        let mut attacks = Vec::with_capacity(64);
+        self.orders(allowance, |order, enemy| {
             // What wins nothing by itself may still join others against an enemy.
-            if order.worth() > 0.0 || self.table.holds(order.to, self.side.enemy()) {
+            if enemy {
+                attacks.push(Attack::of(&order, orders.len()));
+            }
+            if enemy || order.worth() > 0.0 {
                 orders.push(order);
             }
         });
-        let mut attacks: Vec<usize> = (0..orders.len())
-            .filter(|at| self.table.holds(orders[*at].to, self.side.enemy()))
-            .collect();
-        attacks.sort_by_key(|at| {
-            let order = &orders[*at];
-            (order.to, std::cmp::Reverse(size(&order.army)), order.from)
-        });
+        attacks.sort_unstable();
         Found { orders, attacks }
     }
 
@@ -75,46 +125,29 @@ impl Sight<'_> {
         let one_landing = allowance.boat.is_some_and(|boat| boat.one_landing);
         let mut plan = Plan::default();
         let mut left = armies;
-        let worth_now = |order: &Order, given: &[Order]| {
-            let lands_elsewhere = || one_landing && given.first().is_some_and(|first| first.to != order.to);
-            if order.distance <= distance && self.is_there(order, given) && !lands_elsewhere() {
-                self.worth_with(order, given)
-            } else {
-                CLOSED
-            }
-        };
-        let mut worths: Vec<f32> = found
-            .orders
-            .iter()
-            .map(|order| {
-                if order.distance <= distance {
-                    order.worth()
-                } else {
-                    CLOSED
-                }
-            })
-            .collect();
+        let within = |order: &Order| order.distance <= distance;
+        let mut worths: Vec<f32> = Vec::with_capacity(found.orders.len());
+        let mut best = Best::default();
+        for order in &found.orders {
+            let worth = if within(order) { order.worth() } else { CLOSED };
+            best.see(worths.len(), worth);
+            worths.push(worth);
+        }
         let targets = if left > 1 { found.joint_targets() } else { Vec::new() };
         let joint_of = |target: &Range<usize>, worths: &[f32]| self.joint(found, target, worths, armies);
         let mut joints: Vec<Joint> = targets.iter().map(|target| joint_of(target, &worths)).collect();
         while left > 0 {
-            let mut best = None;
-            for (at, worth) in worths.iter().enumerate() {
-                if *worth != CLOSED && best.is_none_or(|(_, most): (usize, f32)| worth.total_cmp(&most).is_ge()) {
-                    best = Some((at, *worth));
-                }
-            }
-            let single = best.map_or(0.0, |(_, worth)| worth);
+            let single = best.order.map_or(0.0, |_| best.worth);
             let before = plan.orders.len();
-            match (best, best_joint(&joints, left)) {
+            match (best.order, best_joint(&joints, left)) {
                 (_, Some((worth, armies))) if worth / armies.len() as f32 > single.max(self.weights.enough) => {
                     left = left.saturating_sub(u8::try_from(armies.len()).unwrap_or(u8::MAX));
                     plan.worth += worth;
                     plan.orders.extend(armies.iter().map(|(at, _)| found.orders[*at]));
                 }
-                (Some((at, worth)), _) if worth > self.weights.enough => {
+                (Some(at), _) if single > self.weights.enough => {
                     take(&mut left, 1);
-                    plan.worth += worth;
+                    plan.worth += single;
                     plan.orders.push(found.orders[at]);
                 }
                 _ => break,
@@ -124,22 +157,36 @@ impl Sight<'_> {
             }
             // What was given changes orders from the same areas and to the same; and where all must land together, all.
             let (_, new) = plan.orders.split_at(before);
-            let leaves = |order: &Order| one_landing || is_from(new, order.from);
-            for (worth, order) in worths.iter_mut().zip(&found.orders) {
-                if leaves(order) || new.iter().any(|other| other.to == order.to) {
-                    *worth = worth_now(order, &plan.orders);
+            let leaves = |from: AreaId| one_landing || new.iter().any(|other| other.from == from);
+            let lands_elsewhere = |order: &Order| one_landing && plan.orders[0].to != order.to;
+            // What was given last goes to one area.
+            let target = new[0].to;
+            let there = self.on_their_way(target, &plan.orders);
+            best = Best::default();
+            for (at, (worth, order)) in worths.iter_mut().zip(&found.orders).enumerate() {
+                if order.to == target || leaves(order.from) {
+                    let possible = within(order) && self.is_there(order, &plan.orders) && !lands_elsewhere(order);
+                    *worth = match possible {
+                        true if order.to == target => self.worth_with(order, there, &plan.orders),
+                        true => self.worth_with(order, self.on_their_way(order.to, &plan.orders), &plan.orders),
+                        false => CLOSED,
+                    };
                 }
+                best.see(at, *worth);
             }
             for (joint, target) in joints.iter_mut().zip(&targets) {
-                if found.attacks[target.clone()]
-                    .iter()
-                    .any(|at| leaves(&found.orders[*at]))
-                {
+                let mut attacks = found.attacks[target.clone()].iter();
+                if attacks.any(|attack| leaves(found.orders[attack.at].from)) {
                     *joint = joint_of(target, &worths);
                 }
             }
         }
         plan
+    }
+
+    /// Those who are in an area and on their way there.
+    fn on_their_way(&self, to: AreaId, given: &[Order]) -> There<'_> {
+        self.with_others(to, sum_of(given.iter().filter(|other| other.to == to)))
     }
 
     /// Whether the units of an order are there after others have set out: two armies may go from one area.
@@ -148,23 +195,21 @@ impl Sight<'_> {
         if same().next().is_none() {
             return true;
         }
-        let gone = sum_of(same().map(|other| &other.army));
+        let gone = sum_of(same());
         let enough = |faction: &Faction| {
-            let units = gone[faction.index()].saturating_add(order.army[faction.index()]);
+            let units = gone.count(*faction).saturating_add(order.army.count(*faction));
             units <= self.table.unmoved(order.from, *faction)
         };
         self.side.factions().iter().all(enough)
     }
 
-    /// What an order is worth after others were given.
-    fn worth_with(&self, order: &Order, given: &[Order]) -> f32 {
+    /// What an order is worth after others were given, some of which may go to the same area.
+    fn worth_with(&self, order: &Order, there: There<'_>, given: &[Order]) -> f32 {
         let price = self.price_with(order, given);
-        let same = || given.iter().filter(|other| other.to == order.to);
-        if same().next().is_none() {
+        if there.others.is_none() {
             return order.gain - price;
         }
-        let others = sum_of(same().map(|other| &other.army));
-        self.arriving(order.from, order.to, &order.army, &others, false) - price
+        self.joining_those(there, self.spot(order.from), order.army, false) - price
     }
 
     /// What an order leaves behind after others have set out from the same area, less what that has cost already.
@@ -173,36 +218,37 @@ impl Sight<'_> {
         if same().next().is_none() {
             return order.price;
         }
-        let gone = sum_of(same().map(|other| &other.army).chain([&order.army]));
-        if self.must_stay(order.from, &gone) {
+        let gone = sum_of(same()).with(order.army);
+        if self.must_stay(order.from, gone) {
             return NEVER;
         }
         let paid: f32 = same().map(|other| other.price).sum();
-        self.leaving(order.from, &gone) - paid
+        self.leaving(order.from, gone) - paid
     }
 
     /// The armies that attack one area together, the largest of each area that they come from, at most so many.
     fn joint(&self, found: &Found, target: &Range<usize>, worths: &[f32], most: u8) -> Joint {
         let mut joint = Joint::new();
-        let open = found.attacks[target.clone()]
-            .iter()
-            .copied()
-            .filter(|at| worths[*at] != CLOSED);
+        let attacks = found.attacks[target.clone()].iter();
         let mut sum = 0.0;
-        let mut force: Units = [0; 5];
-        for at in open {
-            let order = &found.orders[at];
+        let mut force = Force::NONE;
+        for attack in attacks.filter(|attack| worths[attack.at] != CLOSED) {
+            let order = &found.orders[attack.at];
             if joint.len() >= usize::from(most) {
                 break;
             }
             if joint.iter().any(|(chosen, _)| found.orders[*chosen].from == order.from) {
                 continue;
             }
-            sum += self.arriving(order.from, order.to, &order.army, &force, false) - order.price;
-            for (sum, units) in force.iter_mut().zip(&order.army) {
-                *sum = sum.saturating_add(*units);
-            }
-            joint.push((at, sum));
+            let gain = if force.is_none() {
+                order.gain
+            } else {
+                let there = self.with_others(order.to, force);
+                self.joining_those(there, self.spot(order.from), order.army, false)
+            };
+            sum += gain - order.price;
+            force = force.with(order.army);
+            joint.push((attack.at, sum));
         }
         joint
     }
@@ -222,16 +268,7 @@ fn best_joint(joints: &[Joint], most: u8) -> Option<(f32, &[(usize, f32)])> {
     best
 }
 
-/// The units of several armies.
-fn sum_of<'a>(armies: impl Iterator<Item = &'a Units>) -> Units {
-    armies.fold([0; 5], |mut sum, army| {
-        for (sum, units) in sum.iter_mut().zip(army) {
-            *sum = sum.saturating_add(*units);
-        }
-        sum
-    })
-}
-
-fn is_from(orders: &[Order], from: AreaId) -> bool {
-    orders.iter().any(|order| order.from == from)
+/// The units of all the armies.
+fn sum_of<'a>(orders: impl Iterator<Item = &'a Order>) -> Force {
+    orders.fold(Force::NONE, |sum, order| sum.with(order.army))
 }

@@ -1,8 +1,10 @@
 //! What areas are worth: objectives, threats, and how near they are.
 
+use super::force::Force;
 use super::{Known, Sight};
-use data::invasion::scenario::{Scenario, Units};
+use data::invasion::scenario::{Area, Scenario};
 use data::invasion::{AreaId, Faction, Side};
+use std::sync::Arc;
 
 /// What holds for a whole scenario.
 #[derive(Clone, Debug)]
@@ -11,10 +13,19 @@ pub(super) struct Ground {
     felt: Vec<f32>,
     /// Areas two steps from each area.
     beyond: Vec<Vec<AreaId>>,
-    /// Units that muster in each area every round, of its own side.
-    musters: Vec<f32>,
+    /// What is to be won and lost in each area.
+    lands: Vec<Land>,
     /// Areas that are worth something, objectives and muster areas.
     prizes: Vec<AreaId>,
+}
+
+/// What is to be won and lost in an area.
+#[derive(Clone, Copy, Debug)]
+struct Land {
+    home: Side,
+    stars: f32,
+    /// Units of its own side that muster there every round.
+    musters: f32,
 }
 
 impl Ground {
@@ -28,17 +39,18 @@ impl Ground {
                 .nth(area.index())
                 .unwrap_or_default()
         };
-        let mut musters = vec![0.0; areas];
+        let mut lands: Vec<Land> = scenario.areas().iter().map(Land::of).collect();
         for faction in Faction::ALL {
             for (area, units) in scenario.muster(faction) {
-                if scenario.area(*area).home == faction.side() {
-                    musters[area.index()] += f32::from(*units);
+                let land = &mut lands[area.index()];
+                if land.home == faction.side() {
+                    land.musters += f32::from(*units);
                 }
             }
         }
         let prizes: Vec<AreaId> = map
             .area_ids()
-            .filter(|area| !scenario.area(*area).stars.is_empty() || musters[area.index()] > 0.0)
+            .filter(|area| lands[area.index()].stars > 0.0 || lands[area.index()].musters > 0.0)
             .collect();
         let felt = |distance: &u8| match distance {
             0..=7 => 1.0 / (1.0 + f32::from(*distance)),
@@ -54,22 +66,52 @@ impl Ground {
                         .collect()
                 })
                 .collect(),
-            musters,
+            lands,
             prizes,
         }
     }
 }
 
+/// An objective that is felt so strongly in each area draws so hard; of several the hardest counts. A function of its own, so
+/// that the processor can take several areas at a time.
+#[inline(never)]
+fn draw_to(pull: &mut [f32], felt: &[f32], draw: f32) {
+    for (pull, felt) in pull.iter_mut().zip(felt) {
+        let here = draw * felt;
+        *pull = if here > *pull { here } else { *pull };
+    }
+}
+
+impl Land {
+    fn of(area: &Area) -> Self {
+        Self {
+            home: area.home,
+            stars: area.stars.len() as f32,
+            musters: 0.0,
+        }
+    }
+}
+
 impl Sight<'_> {
+    /// What is to be won and lost in an area.
+    fn land(&self, area: AreaId) -> &Land {
+        &self.ground.lands[area.index()]
+    }
+
     /// Stars of an area.
     pub(super) fn stars(&self, area: AreaId) -> f32 {
-        self.scenario.area(area).stars.len() as f32
+        self.land(area).stars
+    }
+
+    /// Whose homeland an area is.
+    pub(super) fn home(&self, area: AreaId) -> Side {
+        self.land(area).home
     }
 
     /// What the side at home loses with an area: its stars, and the units that muster there.
     pub(super) fn stake(&self, area: AreaId) -> f32 {
-        let musters = self.ground.musters[area.index()];
-        let stars = self.stars(area) * self.weights.star;
+        let &Land { stars, musters, .. } = self.land(area);
+        let stars = stars * self.weights.star;
         if musters > 0.0 {
             stars + musters * self.weights.muster * self.rounds_left()
         } else {
@@ -95,27 +137,28 @@ impl Sight<'_> {
 
     /// Whether an area is our homeland.
     pub(super) fn ours(&self, area: AreaId) -> bool {
-        self.scenario.area(area).home == self.side
+        self.home(area) == self.side
     }
 
     /// Units of the enemy that could come to an area: all beside it, a part of those two steps away.
-    pub(super) fn threat(&self, area: AreaId) -> &Units {
-        &self.near().threat[area.index()]
+    pub(super) fn threat(&self, area: AreaId) -> Force {
+        self.near().threat[area.index()]
+    }
+
+    /// All units in an area.
+    pub(super) fn there(&self, area: AreaId) -> Force {
+        Force::of(&self.table.units[area.index()])
     }
 
     /// What could come where, and how areas draw: made once for a choice, when it is first asked for.
     fn near(&self) -> &Near {
         self.near.get_or_init(|| {
             let threat = self.coming();
-            let areas = threat.len();
-            let mut pull = vec![0.0_f32; areas];
-            let rows = self.ground.felt.chunks_exact(areas.max(1));
-            for (prize, row) in self.ground.prizes.iter().zip(rows) {
-                let Some(draw) = self.draw(*prize, &threat[prize.index()]) else {
-                    continue;
-                };
-                for (pull, felt) in pull.iter_mut().zip(row) {
-                    *pull = pull.max(draw * felt);
+            let mut pull = vec![0.0_f32; threat.len()];
+            let rows = self.ground.felt.chunks_exact(pull.len().max(1));
+            for (prize, felt) in self.ground.prizes.iter().zip(rows) {
+                if let Some(draw) = self.draw(*prize, threat[prize.index()]) {
+                    draw_to(&mut pull, felt, draw);
                 }
             }
             Near { threat, pull }
@@ -126,17 +169,28 @@ impl Sight<'_> {
     pub(super) fn spot(&self, area: AreaId) -> &Spot {
         let spots = self.spots.get_or_init(|| {
             let spot = |area: AreaId| {
-                let units = &self.table.units[area.index()];
-                let enemy = self.table.holds(area, self.side.enemy());
+                let force = self.there(area);
+                let [own, enemies] = [self.side, self.side.enemy()].map(|side| force.of_side(side));
+                let threat = self.threat(area);
                 let stake = self.stake(area);
-                Spot {
-                    enemy,
-                    held: enemy || self.table.holds(area, self.side),
+                let mut spot = Spot {
+                    force,
+                    threat,
+                    enemy: !enemies.is_none(),
+                    held: !(own.is_none() && enemies.is_none()),
                     ours: self.ours(area),
                     stake,
-                    safe: if stake > 0.0 { self.holds(area, units) } else { 1.0 },
-                    fight: if enemy { self.attack(area, stake, units) } else { 0.0 },
+                    pull: self.pull(area),
+                    safe: 1.0,
+                    fight: 0.0,
+                };
+                if stake > 0.0 {
+                    spot.safe = self.kept(&spot, force);
                 }
+                if spot.enemy {
+                    spot.fight = self.attack(&spot, force);
+                }
+                spot
             };
             self.scenario.map().area_ids().map(spot).collect()
         });
@@ -144,50 +198,57 @@ impl Sight<'_> {
     }
 
     /// Units of the enemy that could come to each area before it counts.
-    fn coming(&self) -> Vec<Units> {
+    fn coming(&self) -> Vec<Force> {
         let map = self.scenario.map();
         let side = self.side.enemy();
         let ending = self.is_ending();
         let may_move = |faction: Faction| !ending || self.table.bag & (1 << faction.index()) != 0;
+        let may_move = side.factions().iter().filter(|faction| may_move(**faction));
+        let may_move = Force::whole(may_move.copied());
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "a part of 16, bounded above and below"
         )]
-        let far = (self.weights.far * SURELY as f32).clamp(0.0, SURELY as f32) as u64;
-        let mut sums = vec![Sums::default(); map.areas()];
-        for area in map.area_ids() {
-            if !self.table.holds(area, side) {
+        let far = (self.weights.far * 16.0).clamp(0.0, 16.0) as u64;
+        let mut sums = vec![Coming::default(); map.areas()];
+        for (area, units) in map.area_ids().zip(&self.table.units) {
+            let come = Force::of(units).of_side(side);
+            if come.shared(may_move).is_none() {
                 continue;
             }
-            let units = &self.table.units[area.index()];
-            let factions = side.factions().iter();
-            let mut moving = factions.clone().filter(|faction| units[faction.index()] > 0);
-            if !moving.any(|faction| may_move(*faction)) {
-                continue;
+            for to in map.neighbours(area) {
+                let sum = &mut sums[to.index()];
+                sum.surely = sum.surely.with(come);
             }
-            let come = Sums::of(units, side);
-            let (surely, perhaps) = (come.times(SURELY), come.times(far));
-            map.neighbours(area).iter().for_each(|to| sums[to.index()].add(surely));
-            let beyond = self.ground.beyond[area.index()].iter();
-            beyond.for_each(|to| sums[to.index()].add(perhaps));
+            for to in &self.ground.beyond[area.index()] {
+                let sum = &mut sums[to.index()];
+                sum.perhaps = sum.perhaps.with(come);
+            }
         }
-        sums.into_iter().map(Sums::surely).collect()
+        let counted = |sum: &Coming| sum.surely.with(sum.perhaps.sixteenths(far)).at_most(MOST_COMING);
+        sums.iter().map(counted).collect()
     }
 
     /// The chance that a force of ours holds an area against what could come.
-    pub(super) fn holds(&self, area: AreaId, force: &Units) -> f32 {
-        let mut units = *self.threat(area);
-        if units.iter().all(|units| *units == 0) {
+    pub(super) fn holds(&self, area: AreaId, force: Force) -> f32 {
+        self.withstands(self.threat(area), self.home(area), force)
+    }
+
+    /// The same for an area that is looked at already.
+    pub(super) fn kept(&self, spot: &Spot, force: Force) -> f32 {
+        self.withstands(spot.threat, spot.home(self.side), force)
+    }
+
+    /// The chance that our units of a force hold an area that is `home`'s if those come who could.
+    fn withstands(&self, threat: Force, home: Side, force: Force) -> f32 {
+        if threat.is_none() {
             return 1.0;
         }
-        for faction in self.side.factions() {
-            units[faction.index()] = force[faction.index()];
-        }
+        let fought = threat.with(force.of_side(self.side));
         // The enemy has other things to do, too.
-        let home = self.scenario.area(area).home;
         let fear = self.weights.fear;
-        fear.mul_add(self.odds.win(&units, self.side, home), 1.0 - fear)
+        fused(fear, self.odds.win(fought, self.side, home), 1.0 - fear)
     }
 
     /// How an area draws a force of ours: towards objectives that can be taken, or must be kept.
@@ -196,14 +257,14 @@ impl Sight<'_> {
     }
 
     /// How strongly an objective draws, if it is wanted or in danger.
-    fn draw(&self, objective: AreaId, threat: &Units) -> Option<f32> {
+    fn draw(&self, objective: AreaId, threat: Force) -> Option<f32> {
         let held_by_enemy = self.table.holds(objective, self.side.enemy());
         let wanted = if self.ours(objective) {
             held_by_enemy
         } else {
             !self.table.holds(objective, self.side)
         };
-        let threatened = self.ours(objective) && !held_by_enemy && threat.iter().any(|units| *units > 0);
+        let threatened = self.ours(objective) && !held_by_enemy && !threat.is_none();
         if !wanted && !threatened {
             return None;
         }
@@ -216,6 +277,10 @@ impl Sight<'_> {
 /// An area as those find it who arrive in it or leave it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
+    /// All units there.
+    pub(super) force: Force,
+    /// Units of the enemy that could come.
+    pub(super) threat: Force,
     /// The enemy has units there.
     pub(super) enemy: bool,
     /// Somebody has units there.
@@ -224,58 +289,65 @@ pub(super) struct Spot {
     pub(super) ours: bool,
     /// What it is worth ([`Sight::stake`]).
     pub(super) stake: f32,
+    /// How it draws us ([`Sight::pull`]).
+    pub(super) pull: f32,
     /// The chance that those who stand there hold it, where it is worth something.
     pub(super) safe: f32,
     /// What a battle of those who stand there is worth, where the enemy is.
     pub(super) fight: f32,
 }
 
+impl Spot {
+    /// Whose homeland it is, seen by a side.
+    pub(super) const fn home(&self, side: Side) -> Side {
+        if self.ours { side } else { side.enemy() }
+    }
+}
+
+/// `a * b + c`, rounded once: what [`f32::mul_add`] is, without a call on processors that need one.
+pub(super) fn fused(a: f32, b: f32, c: f32) -> f32 {
+    /// The bits of an `f64` that an `f32` does not have.
+    const BEYOND: u64 = 0x1fff_ffff;
+    /// Half of the last bit that both have.
+    const MIDDLE: u64 = 0x1000_0000;
+    let sum = f64::from(a) * f64::from(b) + f64::from(c);
+    // The product is exact, so only what lies halfway between two numbers may have been rounded twice.
+    if sum.to_bits() & BEYOND == MIDDLE {
+        return a.mul_add(b, c);
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "it is rounded here")]
+    let rounded = sum as f32;
+    rounded
+}
+
 /// What could come where, and how areas draw, by area.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Near {
-    threat: Vec<Units>,
+    threat: Vec<Force>,
     pull: Vec<f32>,
 }
 
-/// What a unit that surely can come counts for, against parts of one.
-const SURELY: u64 = 16;
-
-/// Sums of units of all five factions, beside each other in one number, for they are added up together. A faction has at
-/// most 255 units all told, which `check` sees to, so 12 bits hold 16 times as many.
+/// Units of the enemy that could come to an area.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums(u64);
-
-impl Sums {
-    /// Where each faction's sum begins.
-    const PLACES: [u32; 5] = [0, 12, 24, 36, 48];
-
-    /// The units of a side.
-    fn of(units: &Units, side: Side) -> Self {
-        let placed = |faction: &Faction| u64::from(units[faction.index()]).wrapping_shl(Self::PLACES[faction.index()]);
-        Self(side.factions().iter().map(placed).fold(0, |all, one| all | one))
-    }
-
-    const fn times(self, part: u64) -> Self {
-        Self(self.0.wrapping_mul(part))
-    }
-
-    const fn add(&mut self, other: Self) {
-        self.0 = self.0.wrapping_add(other.0);
-    }
-
-    /// The units that surely can come.
-    fn surely(self) -> Units {
-        Self::PLACES.map(|place| {
-            let sum = self.0.wrapping_shr(place) & 0xfff;
-            u8::try_from(sum / SURELY).unwrap_or(u8::MAX).min(250)
-        })
-    }
+struct Coming {
+    /// Those beside it.
+    surely: Force,
+    /// Those two steps away, of whom a part counts.
+    perhaps: Force,
 }
 
+/// Most units of a faction that are reckoned to come to an area.
+const MOST_COMING: u8 = 250;
+
 impl Known {
-    pub(super) fn of(scenario: &Scenario) -> Self {
+    /// Whether it is known of this scenario.
+    pub(super) fn is_of(&self, scenario: &Arc<Scenario>) -> bool {
+        Arc::ptr_eq(&self.scenario, scenario) || self.scenario.hash() == scenario.hash()
+    }
+
+    pub(super) fn of(scenario: &Arc<Scenario>) -> Self {
         Self {
-            hash: scenario.hash().to_owned(),
+            scenario: Arc::clone(scenario),
             odds: super::odds::Odds::new(scenario),
             ground: Ground::new(scenario),
         }
