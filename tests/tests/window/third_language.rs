@@ -195,7 +195,11 @@ fn users() {
         cli::call(args, &folders)
     };
     let output = call("de").unwrap();
-    assert!(std::fs::read_to_string(&page).unwrap().contains("‹Queenston / Ft. Erie›"));
+    assert!(
+        std::fs::read_to_string(&page)
+            .unwrap()
+            .contains("‹Queenston / Ft. Erie›")
+    );
     // What was left out is told, and holds up nothing.
     let [aside] = output.asides.as_slice() else {
         panic!("{output:?}")
