@@ -204,6 +204,29 @@ mod tests {
         State::start(&Arc::new(draft.build(library).unwrap()))
     }
 
+    #[test]
+    fn what_lies_open_is_the_table_of_every_view() {
+        let mut state = start();
+        let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+        for number in 0_usize.. {
+            for seat in [Seat::of([Player(0), Player(1)]), Seat::of([Player(3)]), Seat::SPECTATOR] {
+                assert_eq!(State::open_in(&state.view(seat)), state.open(), "step {number}");
+            }
+            let step = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    state.rolls(&mut rolls);
+                    Step::Chance(rolls[number % rolls.len()].0)
+                }
+                Turn::Decision(player) => {
+                    state.legal(&mut legal);
+                    Step::Act(player, legal[number % legal.len()])
+                }
+            };
+            state.advance(step);
+        }
+    }
+
     /// Changes one field.
     type Change = Box<dyn Fn(&mut State)>;
 
