@@ -3,13 +3,16 @@
 use super::greedy::Dice;
 use super::state::State;
 use crate::bot::Judgement;
+use data::invasion::cards::Play;
+use data::invasion::map::MOST_WATERS;
 use data::invasion::scenario::Units;
-use data::invasion::{Faction, Side};
+use data::invasion::{AreaId, Faction, Side};
+use std::collections::VecDeque;
 use std::sync::LazyLock;
 
 /// How many features there are.
 #[cfg(test)]
-const FEATURES: usize = 37;
+const FEATURES: usize = 74;
 
 /// What was learned of the game; `judgement.ron` says from what.
 pub(super) fn learned() -> &'static Judgement {
@@ -33,7 +36,107 @@ struct Shown {
     pressed: f32,
 }
 
+/// What the hand of a faction lets it do.
+#[derive(Clone, Copy, Debug, Default)]
+struct Hand {
+    /// The most that a movement card of it moves: armies times areas, with boats as if they went two.
+    farthest: f32,
+    /// The most armies that a movement card of it moves.
+    armies: f32,
+    /// Movement cards, Truce cards among them, and special cards.
+    movement: f32,
+    truces: f32,
+    specials: f32,
+    /// It can go by boat.
+    boats: bool,
+}
+
+/// Of the units on a shore about so many fit into the boats of a card.
+const ABOARD: f32 = 6.0;
+
+/// How far from the enemy's objectives forces are still counted apart.
+const NEAR: usize = 3;
+
 impl State {
+    /// What the hand of a faction lets it do.
+    fn hand_shown(&self, faction: Faction) -> Hand {
+        let mut hand = Hand::default();
+        for card in self.scenario.cards_of(faction, self.hands[faction.index()]) {
+            match &self.scenario.card(card).play {
+                Play::Movement(movement) => {
+                    let armies = f32::from(movement.armies);
+                    let by_land = movement.boat.is_none();
+                    let far = if by_land { f32::from(movement.distance) } else { 2.0 };
+                    hand.farthest = hand.farthest.max(armies * far);
+                    hand.armies = hand.armies.max(armies);
+                    hand.movement += 1.0;
+                    hand.truces += if movement.truce { 1.0 } else { 0.0 };
+                    hand.boats |= !by_land;
+                }
+                Play::Special(_) => hand.specials += 1.0,
+            }
+        }
+        hand
+    }
+
+    /// Objectives that a side does not hold: the enemy stands there, or nobody does and it is not its own.
+    fn not_held_by(&self, side: Side) -> impl Iterator<Item = AreaId> + '_ {
+        let objectives = self.scenario.objectives().iter().copied();
+        objectives.filter(move |area| {
+            let enemy = self.table.holds(*area, side.enemy());
+            enemy || self.scenario.area(*area).home != side && !self.table.holds(*area, side)
+        })
+    }
+
+    /// The forces of a side, given by area, that stand in or beside objectives which it does not hold, two areas from them
+    /// and three.
+    fn forces_near(&self, side: Side, forces: &[[f32; 2]]) -> [f32; NEAR] {
+        let map = self.scenario.map();
+        let mut distance: Vec<Option<usize>> = vec![None; forces.len()];
+        let mut next: VecDeque<(AreaId, usize)> = self.not_held_by(side).map(|area| (area, 0)).collect();
+        let mut near = [0.0; NEAR];
+        while let Some((area, steps)) = next.pop_front() {
+            if distance[area.index()].is_some() || steps > NEAR {
+                continue;
+            }
+            distance[area.index()] = Some(steps);
+            near[steps.saturating_sub(1)] += forces[area.index()][side.index()];
+            next.extend(
+                map.neighbours(area)
+                    .iter()
+                    .map(|beside| (*beside, steps.saturating_add(1))),
+            );
+        }
+        near
+    }
+
+    /// Stars of objectives that a side does not hold and could land at with those who stand on the same water, by how likely
+    /// that takes them: all together, and at most in one place.
+    fn landings_shown(&self, side: Side, forces: &[[f32; 2]]) -> [f32; 2] {
+        let map = self.scenario.map();
+        let waters = |area: AreaId| {
+            let of = map.waters_of(area);
+            (0..MOST_WATERS).filter(move |water| of.wrapping_shr(u32::try_from(*water).unwrap_or(0)) & 1 != 0)
+        };
+        let mut aboard = [0.0_f32; MOST_WATERS];
+        for (area, forces) in map.area_ids().zip(forces) {
+            for water in waters(area) {
+                aboard[water] = aboard[water].max(forces[side.index()].min(ABOARD));
+            }
+        }
+        let (mut all, mut most) = (0.0, 0.0_f32);
+        for area in self.not_held_by(side) {
+            let force = waters(area).map(|water| aboard[water]).fold(0.0, f32::max);
+            if force > 0.0 {
+                let taken = likely(force, forces[area.index()][side.enemy().index()]);
+                let stars = self.scenario.area(area).stars.len() as f32 * taken;
+                all += stars;
+                most = most.max(stars);
+            }
+        }
+        [all, most]
+    }
+
     /// What tells of the position who will win it.
     pub(super) fn shown_features(&self, into: &mut Vec<f32>) {
         let (table, scenario, map) = (&self.table, &self.scenario, self.scenario.map());
@@ -98,8 +201,7 @@ impl State {
                 if own == 0.0 {
                     shown.open[at] += stars;
                 } else {
-                    let edge = (force - own) / (force + own).sqrt();
-                    shown.risk[at] += stars * (0.5 + 0.5 * crate::bot::bent(2.0 * edge));
+                    shown.risk[at] += stars * likely(force, own);
                 }
             }
         }
@@ -147,7 +249,37 @@ impl State {
             let left = if ends { None } else { table.truces_left(scenario, side) };
             into.push(left.map_or(1.0, |left| left as f32 * 0.33));
         }
+        let mut boats = [false; 2];
+        let mut truces = [0.0_f32; 2];
+        for faction in Faction::ALL {
+            let hand = self.hand_shown(faction);
+            let side = faction.side().index();
+            boats[side] |= hand.boats && (waits(faction) || !ends);
+            truces[side] += hand.truces;
+            into.extend([
+                hand.farthest * 0.15,
+                hand.armies * 0.3,
+                hand.movement * 0.4,
+                hand.specials * 0.5,
+            ]);
+            into.push(if hand.boats { 1.0 } else { 0.0 });
+        }
+        for side in Side::ALL {
+            into.extend(self.forces_near(side, &here).map(|force| force * 0.1));
+            let landings = if boats[side.index()] {
+                self.landings_shown(side, &here)
+            } else {
+                [0.0; 2]
+            };
+            into.extend([landings[0] * 0.3, landings[1], truces[side.index()] * 0.5]);
+        }
     }
+}
+
+/// How likely a force takes an area from another, 0 to 1, as a rough guess.
+fn likely(force: f32, own: f32) -> f32 {
+    let edge = (force - own) / (force + own).sqrt();
+    0.5 + 0.5 * crate::bot::bent(2.0 * edge)
 }
 
 #[cfg(test)]
@@ -157,11 +289,76 @@ mod tests {
     use data::library::Library;
     use std::sync::Arc;
 
-    #[test]
-    fn what_was_learned_fits_the_features() {
+    /// The campaign of 1812 before anything is placed.
+    fn campaign() -> State {
         let library = Library::shipped();
         let draft: &data::invasion::ScenarioDraft = library.get("campaign-1812").unwrap();
-        let state = State::start(&Arc::new(draft.build(library).unwrap()));
+        State::start(&Arc::new(draft.build(library).unwrap()))
+    }
+
+    #[test]
+    fn a_hand_shows_what_its_cards_let_the_faction_do() {
+        let mut state = campaign();
+        let faction = Faction::BritishRegulars;
+        let scenario = Arc::clone(&state.scenario);
+        let all = (0..32).map(|bit| 1_u32 << bit);
+        let one_by_one: Vec<(u32, Play<_, _>)> = all
+            .flat_map(|set| scenario.cards_of(faction, set).map(move |card| (set, card)))
+            .map(|(set, card)| (set, scenario.card(card).play.clone()))
+            .collect();
+        assert!(one_by_one.len() > 3);
+        for (set, play) in &one_by_one {
+            state.hands[faction.index()] = *set;
+            let hand = state.hand_shown(faction);
+            let boats = matches!(play, Play::Movement(movement) if movement.boat.is_some());
+            let special = matches!(play, Play::Special(_));
+            assert_eq!(
+                (hand.boats, hand.specials > 0.0, hand.movement > 0.0),
+                (boats, special, !special)
+            );
+            assert_eq!(hand.armies > 0.0, !special);
+        }
+        state.hands[faction.index()] = one_by_one.iter().fold(0, |hand, (set, _)| hand | set);
+        let hand = state.hand_shown(faction);
+        assert_eq!((hand.movement + hand.specials) as usize, one_by_one.len());
+    }
+
+    #[test]
+    fn forces_count_by_how_near_they_are_to_what_the_enemy_holds_and_landings_by_the_water_that_both_lie_on() {
+        let state = campaign();
+        let (map, areas) = (state.scenario.map(), state.scenario.areas().len());
+        let side = Side::American;
+        let wanted: Vec<AreaId> = state.not_held_by(side).collect();
+        assert!(!wanted.is_empty());
+        let distances = map.distances();
+        for area in map.area_ids() {
+            let mut forces = vec![[0.0; 2]; areas];
+            forces[area.index()][side.index()] = 1.0;
+            let nearest = wanted
+                .iter()
+                .map(|to| distances[area.index() * areas + to.index()])
+                .min();
+            let mut near = [0.0; NEAR];
+            if let Some(steps @ 0..=3) = nearest {
+                near[usize::from(steps).saturating_sub(1)] = 1.0;
+            }
+            assert_eq!(state.forces_near(side, &forces), near, "{area:?}");
+            let shared = wanted
+                .iter()
+                .filter(|to| map.waters_of(**to) & map.waters_of(area) != 0);
+            let [all, most] = state.landings_shown(side, &forces);
+            assert_eq!(
+                (all > 0.0, most > 0.0),
+                (shared.clone().count() > 0, shared.count() > 0),
+                "{area:?}"
+            );
+            assert!(most <= all);
+        }
+    }
+
+    #[test]
+    fn what_was_learned_fits_the_features() {
+        let state = campaign();
         let mut features = Vec::new();
         state.shown_features(&mut features);
         assert_eq!(features.len(), FEATURES);

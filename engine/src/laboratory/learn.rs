@@ -135,9 +135,9 @@ pub fn missed(samples: &[Sample], judgement: &Judgement) -> f64 {
 }
 
 /// Hidden units of the network.
-const HIDDEN: usize = 16;
+const HIDDEN: usize = 32;
 /// Times that all positions are gone through.
-const ROUNDS: u32 = 14;
+const ROUNDS: u32 = 16;
 /// Positions that move the weights together.
 const BATCH: usize = 128;
 /// How far the weights move at first.
@@ -213,7 +213,9 @@ pub fn fit(samples: &[Sample], seed: u64) -> Judgement {
     let (mut faded, mut faded_square) = (1.0_f32, 1.0_f32);
     for round in 0..ROUNDS {
         order.shuffle(&mut rng);
-        let step = STEP * (1.0 - round as f32 / ROUNDS as f32).max(0.05);
+        // Slower and slower, so that the last positions count no more than the first.
+        let left = 1.0 - round as f32 / ROUNDS as f32;
+        let step = STEP * left * left;
         for batch in order.chunks(BATCH) {
             slope.fill(0.0);
             for number in batch {
