@@ -201,6 +201,11 @@ mod tests {
         assert_eq!(features.len(), FEATURES);
         let learned = learned();
         assert_eq!(learned.straight.len(), FEATURES + 1);
-        assert!(learned.hidden.iter().all(|hidden| hidden.moves.len() == FEATURES));
+        let hidden = &learned.hidden;
+        assert_eq!(
+            (hidden.moves.len(), hidden.rests.len()),
+            (FEATURES, hidden.counts.len())
+        );
+        assert!(hidden.moves.iter().all(|moves| moves.len() == hidden.counts.len()));
     }
 }

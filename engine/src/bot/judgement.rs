@@ -17,20 +17,20 @@ pub struct Judgement {
     pub date: String,
     /// How much each feature counts by itself; the last number is that of nothing at all.
     pub straight: Vec<f32>,
-    /// Each hidden unit: what it counts for, what it is without features, and how each feature moves it.
-    pub hidden: Vec<Hidden>,
+    /// The hidden units.
+    pub hidden: Hidden,
 }
 
-/// A hidden unit of the network.
+/// The hidden units of the network, side by side, for that is how they are worked out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hidden {
-    /// What it counts for.
-    pub counts: f32,
-    /// What it is without features.
-    pub rest: f32,
-    /// How each feature moves it.
-    pub moves: Vec<f32>,
+    /// What each unit counts for.
+    pub counts: Vec<f32>,
+    /// What each unit is without features.
+    pub rests: Vec<f32>,
+    /// For each feature, how it moves each unit.
+    pub moves: Vec<Vec<f32>>,
 }
 
 impl Judgement {
@@ -53,16 +53,21 @@ impl Judgement {
 
     /// How strongly features speak for the American side: 0 for neither, more for it.
     pub fn says(&self, features: &[f32]) -> f32 {
-        let sum = |weights: &[f32]| -> f32 {
-            weights
-                .iter()
-                .zip(features)
-                .map(|(weight, feature)| weight * feature)
-                .sum()
-        };
-        let mut says = sum(&self.straight) + self.straight.get(features.len()).copied().unwrap_or(0.0);
-        for hidden in &self.hidden {
-            says += hidden.counts * bent(hidden.rest + sum(&hidden.moves));
+        let products = self
+            .straight
+            .iter()
+            .zip(features)
+            .map(|(weight, feature)| weight * feature);
+        let mut says = products.sum::<f32>() + self.straight.get(features.len()).copied().unwrap_or(0.0);
+        let Hidden { counts, rests, moves } = &self.hidden;
+        let mut moved = vec![0.0_f32; counts.len()];
+        for (feature, moves) in features.iter().zip(moves) {
+            for (moved, weight) in moved.iter_mut().zip(moves) {
+                *moved += weight * feature;
+            }
+        }
+        for ((counts, rest), moved) in counts.iter().zip(rests).zip(moved) {
+            says += counts * bent(rest + moved);
         }
         says
     }
@@ -89,11 +94,11 @@ mod tests {
             seed: 1,
             date: "2026-11-22".to_owned(),
             straight: vec![1.5, 0.0, 0.0],
-            hidden: vec![Hidden {
-                counts: 4.0,
-                rest: 0.0,
-                moves: vec![0.0, 1.0],
-            }],
+            hidden: Hidden {
+                counts: vec![4.0],
+                rests: vec![0.0],
+                moves: vec![vec![0.0], vec![1.0]],
+            },
         }
     }
 

@@ -179,7 +179,7 @@ pub trait Played: Rules {
             seed: 0,
             date: String::new(),
             straight: vec![1.0],
-            hidden: Vec::new(),
+            hidden: Hidden::default(),
         });
         &LEAD
     }

@@ -7,7 +7,7 @@ use data::invasion::cards::Play;
 use data::invasion::map::MOST_WATERS;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction, Side};
-use std::collections::VecDeque;
+use std::iter::successors;
 use std::sync::LazyLock;
 
 /// How many features there are.
@@ -92,20 +92,18 @@ impl State {
     /// and three.
     fn forces_near(&self, side: Side, forces: &[[f32; 2]]) -> [f32; NEAR] {
         let map = self.scenario.map();
-        let mut distance: Vec<Option<usize>> = vec![None; forces.len()];
-        let mut next: VecDeque<(AreaId, usize)> = self.not_held_by(side).map(|area| (area, 0)).collect();
+        let mut seen = vec![false; forces.len()];
+        let mut ring: Vec<AreaId> = self.not_held_by(side).collect();
+        ring.iter().for_each(|area| seen[area.index()] = true);
         let mut near = [0.0; NEAR];
-        while let Some((area, steps)) = next.pop_front() {
-            if distance[area.index()].is_some() || steps > NEAR {
-                continue;
-            }
-            distance[area.index()] = Some(steps);
-            near[steps.saturating_sub(1)] += forces[area.index()][side.index()];
-            next.extend(
-                map.neighbours(area)
-                    .iter()
-                    .map(|beside| (*beside, steps.saturating_add(1))),
-            );
+        for steps in 0..=NEAR {
+            let force: f32 = ring.iter().map(|area| forces[area.index()][side.index()]).sum();
+            near[steps.saturating_sub(1)] += force;
+            let beside = ring.iter().flat_map(|area| map.neighbours(*area));
+            ring = beside
+                .copied()
+                .filter(|area| !std::mem::replace(&mut seen[area.index()], true))
+                .collect();
         }
         near
     }
@@ -115,8 +113,9 @@ impl State {
     fn landings_shown(&self, side: Side, forces: &[[f32; 2]]) -> [f32; 2] {
         let map = self.scenario.map();
         let waters = |area: AreaId| {
-            let of = map.waters_of(area);
-            (0..MOST_WATERS).filter(move |water| of.wrapping_shr(u32::try_from(*water).unwrap_or(0)) & 1 != 0)
+            let rest = |set: &u32| Some(set & set.wrapping_sub(1));
+            let sets = successors(Some(map.waters_of(area)), rest).take_while(|set| *set != 0);
+            sets.map(|set| set.trailing_zeros() as usize)
         };
         let mut aboard = [0.0_f32; MOST_WATERS];
         for (area, forces) in map.area_ids().zip(forces) {
@@ -364,6 +363,11 @@ mod tests {
         assert_eq!(features.len(), FEATURES);
         let learned = learned();
         assert_eq!(learned.straight.len(), FEATURES + 1);
-        assert!(learned.hidden.iter().all(|hidden| hidden.moves.len() == FEATURES));
+        let hidden = &learned.hidden;
+        assert_eq!(
+            (hidden.moves.len(), hidden.rests.len()),
+            (FEATURES, hidden.counts.len())
+        );
+        assert!(hidden.moves.iter().all(|moves| moves.len() == hidden.counts.len()));
     }
 }

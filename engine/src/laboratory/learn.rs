@@ -235,21 +235,19 @@ pub fn fit(samples: &[Sample], seed: u64) -> Judgement {
     }
     let rounded = |weights: &[f32]| -> Vec<f32> { weights.iter().map(|weight| (weight * 1e4).round() / 1e4).collect() };
     let (straight, hidden) = network.weights.split_at(features + 1);
-    let hidden = hidden.chunks_exact(features + 2).map(|unit| {
-        let unit = rounded(unit);
-        Hidden {
-            counts: unit[0],
-            rest: unit[1],
-            moves: unit[2..].to_vec(),
-        }
-    });
+    let units: Vec<Vec<f32>> = hidden.chunks_exact(features + 2).map(rounded).collect();
+    let of_each = |at: usize| -> Vec<f32> { units.iter().map(|unit| unit[at]).collect() };
     Judgement {
         scenarios: Vec::new(),
         games: 0,
         seed,
         date: String::new(),
         straight: rounded(straight),
-        hidden: hidden.collect(),
+        hidden: Hidden {
+            counts: of_each(0),
+            rests: of_each(1),
+            moves: (2..features + 2).map(of_each).collect(),
+        },
     }
 }
 
