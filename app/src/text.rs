@@ -222,7 +222,7 @@ data::texts! {
         NobodyLeft: "Nobody is left in the area.", "Il ne reste personne dans la zone.";
         ChooseOnBoard: "Choose on the map, on a card or here.", "Choisissez sur la carte, sur une carte à jouer ou ici.";
         Neighbours: "Linked to", "Relié à";
-        Waters: "On", "Au bord de";
+        Waters: "On", "Eaux\u{a0}:";
         NoUnits: "No units", "Aucune unité";
         HomeOf: "Homeland:", "Patrie\u{a0}:";
 

@@ -5,7 +5,10 @@ use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
 use crate::panels::{dialogs, handover, reseat};
 use crate::screen::{Dialog, Screen};
-use egui::{Context, Id, Modal, Ui};
+use egui::{Context, Id, Modal, Ui, Vec2};
+
+/// A dialog that changes by no more, in points, has found its size.
+const STILL: f32 = 0.5;
 
 impl App {
     pub(super) fn dialog_ui(&mut self, ctx: &Context, look: &Look<'_>, queue: &mut Queue) {
@@ -86,6 +89,15 @@ impl App {
             });
         if response.should_close() {
             queue.push(Order::CloseDialog);
+        }
+        // A dialog whose content has changed finds its height and its place in the frames after, also if nobody moves.
+        let size = response.response.rect.size();
+        let known = ctx.data_mut(|data| {
+            let known = data.get_temp_mut_or_default::<Vec2>(Id::unique("dialog size"));
+            std::mem::replace(known, size)
+        });
+        if (known - size).abs().max_elem() > STILL {
+            ctx.request_repaint();
         }
     }
 }

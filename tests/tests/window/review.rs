@@ -113,6 +113,11 @@ fn a_finished_game_is_reviewed_kept_and_shown_at_once_when_it_is_opened_again() 
         assert!(window.reads(words.get(Lang::En)), "{words:?}");
     }
     assert!(!window.reads(T::ReviewKept.get(Lang::En)));
+    // The dialog has found its height without a hand that moves.
+    let done = |window: &Window| window.harness.get_by_label(T::Done.get(Lang::En)).rect();
+    let there = done(&window);
+    window.harness.run_steps(4);
+    assert_eq!(done(&window), there);
     let session = played(3);
     let reviewed = kept(&window, &session);
     assert!(reviewed.mistakes.iter().any(|mistakes| !mistakes.is_empty()));
