@@ -319,7 +319,7 @@ mod tests {
         }
         state.hands[faction.index()] = one_by_one.iter().fold(0, |hand, (set, _)| hand | set);
         let hand = state.hand_shown(faction);
-        assert_eq!((hand.movement + hand.specials) as usize, one_by_one.len());
+        assert_eq!(hand.movement + hand.specials, one_by_one.len() as f32);
     }
 
     #[test]
