@@ -4,10 +4,8 @@ use super::greedy::Dice;
 use super::state::State;
 use crate::bot::Judgement;
 use data::invasion::cards::Play;
-use data::invasion::map::MOST_WATERS;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction, Side};
-use std::iter::successors;
 use std::sync::LazyLock;
 
 /// How many features there are.
@@ -79,13 +77,20 @@ impl State {
         hand
     }
 
-    /// Objectives that a side does not hold: the enemy stands there, or nobody does and it is not its own.
+    /// Who holds an objective: the enemy of those whose home it is, if he stands there.
+    fn holder(&self, objective: AreaId) -> Side {
+        let home = self.scenario.area(objective).home;
+        if self.table.holds(objective, home.enemy()) {
+            home.enemy()
+        } else {
+            home
+        }
+    }
+
+    /// Objectives that a side does not hold.
     fn not_held_by(&self, side: Side) -> impl Iterator<Item = AreaId> + '_ {
         let objectives = self.scenario.objectives().iter().copied();
-        objectives.filter(move |area| {
-            let enemy = self.table.holds(*area, side.enemy());
-            enemy || self.scenario.area(*area).home != side && !self.table.holds(*area, side)
-        })
+        objectives.filter(move |objective| self.holder(*objective) != side)
     }
 
     /// The forces of a side, given by area, that stand in or beside objectives which it does not hold, two areas from them
@@ -112,23 +117,19 @@ impl State {
     /// that takes them: all together, and at most in one place.
     fn landings_shown(&self, side: Side, forces: &[[f32; 2]]) -> [f32; 2] {
         let map = self.scenario.map();
-        let waters = |area: AreaId| {
-            let rest = |set: &u32| Some(set & set.wrapping_sub(1));
-            let sets = successors(Some(map.waters_of(area)), rest).take_while(|set| *set != 0);
-            sets.map(|set| set.trailing_zeros() as usize)
-        };
-        let mut aboard = [0.0_f32; MOST_WATERS];
-        for (area, forces) in map.area_ids().zip(forces) {
-            for water in waters(area) {
-                aboard[water] = aboard[water].max(forces[side.index()].min(ABOARD));
-            }
-        }
         let (mut all, mut most) = (0.0, 0.0_f32);
-        for area in self.not_held_by(side) {
-            let force = waters(area).map(|water| aboard[water]).fold(0.0, f32::max);
+        for to in self.not_held_by(side) {
+            let beside = map
+                .area_ids()
+                .zip(forces)
+                .filter(|(from, _)| map.waters_of(*from) & map.waters_of(to) != 0);
+            let force = beside
+                .map(|(_, forces)| forces[side.index()])
+                .fold(0.0, f32::max)
+                .min(ABOARD);
             if force > 0.0 {
-                let taken = likely(force, forces[area.index()][side.enemy().index()]);
-                let stars = self.scenario.area(area).stars.len() as f32 * taken;
+                let taken = likely(force, forces[to.index()][side.enemy().index()]);
+                let stars = self.scenario.area(to).stars.len() as f32 * taken;
                 all += stars;
                 most = most.max(stars);
             }
@@ -172,13 +173,8 @@ impl State {
         }
         let mut shown = [Shown::default(); 2];
         for &area in scenario.objectives() {
-            let home = scenario.area(area).home;
             let stars = scenario.area(area).stars.len() as f32;
-            let holder = if table.holds(area, home.enemy()) {
-                home.enemy()
-            } else {
-                home
-            };
+            let holder = self.holder(area);
             let enemy = holder.enemy();
             let own = here[area.index()][holder.index()];
             let [now, all] = come[area.index()][enemy.index()];
@@ -342,15 +338,9 @@ mod tests {
                 near[usize::from(steps).saturating_sub(1)] = 1.0;
             }
             assert_eq!(state.forces_near(side, &forces), near, "{area:?}");
-            let shared = wanted
-                .iter()
-                .filter(|to| map.waters_of(**to) & map.waters_of(area) != 0);
+            let over_water = wanted.iter().any(|to| map.waters_of(*to) & map.waters_of(area) != 0);
             let [all, most] = state.landings_shown(side, &forces);
-            assert_eq!(
-                (all > 0.0, most > 0.0),
-                (shared.clone().count() > 0, shared.count() > 0),
-                "{area:?}"
-            );
+            assert_eq!((all > 0.0, most > 0.0), (over_water, over_water), "{area:?}");
             assert!(most <= all);
         }
     }
