@@ -127,13 +127,6 @@ fn redealt<G: Played>(scenario: &Arc<G::Scenario>, kind: Kind, positions: usize)
 const NODES: Kind = Kind::Search(Budget::Nodes(24));
 
 #[test]
-fn what_is_hidden_changes_no_choice() {
-    redealt::<invasion::State>(&of_invasion("campaign-1812"), NODES, 25);
-    redealt::<blocks::State>(&of_blocks("war-of-1812"), NODES, 25);
-}
-
-#[test]
-#[ignore = "takes minutes"]
 fn what_is_hidden_changes_no_choice_in_1000_positions() {
     redealt::<invasion::State>(&of_invasion("campaign-1812"), NODES, 1_000);
     redealt::<blocks::State>(&of_blocks("war-of-1812"), NODES, 1_000);
