@@ -239,6 +239,8 @@ pub fn apply(ctx: &Context, dark: bool, scale: f32) {
         spacing.tooltip_width = 380.0;
         spacing.scroll.bar_width = 8.0;
         spacing.scroll.floating_width = 4.0;
+        // Where something can be scrolled shows before the pointer comes there.
+        spacing.scroll.dormant_handle_opacity = 0.35;
         style.interaction.tooltip_delay = 0.35;
         style.interaction.selectable_labels = false;
     });

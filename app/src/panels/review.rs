@@ -19,6 +19,9 @@ use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoints, Points};
 /// Seconds between two looks at how far the work is.
 const LOOKS: f32 = 0.1;
 
+/// What the handle of what is scrolled lies on, in points.
+const HANDLE: f32 = 12.0;
+
 /// Highest that what is scrolled is, in points.
 const HIGHEST: f32 = 640.0;
 
@@ -66,7 +69,10 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
             ScrollArea::vertical()
                 .max_height(height)
                 .auto_shrink([false, false])
-                .show(ui, |ui| reviewed_ui(ui, look, reviewed, window.y, queue));
+                .show(ui, |ui| {
+                    ui.set_max_width(width - HANDLE);
+                    reviewed_ui(ui, look, reviewed, window.y, queue);
+                });
             let [american, british] = reviewed.weighed;
             let mut note = text::weighed(look.lang, american.saturating_add(british), reviewed.nodes);
             if kept {
