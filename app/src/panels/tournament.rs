@@ -32,6 +32,8 @@ const LOOKS: f32 = 0.1;
 const BELIEFS: Sprt = Sprt { low: 0.0, high: 50.0 };
 /// Size of the bar of a share, in points.
 const BAR: (f32, f32) = (120.0, 16.0);
+/// Room that the table of matches takes when its intervals stand in words, too, in points.
+const ROOMY: f32 = 720.0;
 
 /// What is chosen, with how it stands.
 #[derive(Debug)]
@@ -269,6 +271,7 @@ impl TournamentPanel {
             return;
         }
         let lang = look.lang;
+        let roomy = ui.available_width() >= ROOMY;
         Grid::new("matches")
             .num_columns(6)
             .striped(true)
@@ -304,7 +307,7 @@ impl TournamentPanel {
                         ui.end_row();
                         continue;
                     }
-                    share_ui(ui, look, score.share(), &format!("{one} – {other}"));
+                    share_ui(ui, look, score.share(), &format!("{one} – {other}"), roomy);
                     let elo = score.elo();
                     let whole = text::elo(lang, elo.elo, Some([elo.low, elo.high]));
                     ui.label(text::elo(lang, elo.elo, None)).on_hover_text(whole);
@@ -485,8 +488,8 @@ fn toggle<T: Ord>(set: &mut BTreeSet<T>, value: T, on: bool) {
     }
 }
 
-/// A share as a bar with its interval, and in words.
-fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str) {
+/// A share as a bar with its interval, and in words; where there is little room, the interval is told on hovering.
+fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str, roomy: bool) {
     ui.horizontal(|ui| {
         let (rect, response) = ui.allocate_exact_size(BAR.into(), Sense::hover());
         let words = text::exact_share(look.lang, share);
@@ -505,6 +508,11 @@ fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str) {
         painter.circle_filled(pos2(at(share.share), rect.center().y), 4.0, visuals.text_color());
         let told = look.lang.colon(name, &words);
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
-        ui.label(words);
+        if roomy {
+            ui.label(words);
+        } else {
+            response.on_hover_text(&words);
+            ui.label(text::percent(look.lang, share.share)).on_hover_text(words);
+        }
     });
 }

@@ -157,13 +157,13 @@ impl Sight<'_> {
                 Effect::MoreArmies { times, .. } => {
                     let (plain, found) = plain();
                     let armies = movement.armies.saturating_mul(*times);
-                    self.together(found, allowed, armies).worth > plain + 3.0
+                    self.together(found, allowed, armies).worth > plain + self.weights.more_armies
                 }
                 Effect::MoreDistance { areas, one_army, .. } => {
                     let further = Allowance::of(movement, *areas);
                     let found = self.found(further);
                     let more = self.together(&found, further, movement.armies).worth - plain().0;
-                    more > if *one_army { 6.0 } else { 4.0 }
+                    more > self.weights.further + if *one_army { 2.0 } else { 0.0 }
                 }
                 Effect::Place { .. } | Effect::Convert { .. } => true,
                 _ => false,

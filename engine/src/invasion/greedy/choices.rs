@@ -7,7 +7,7 @@ use data::invasion::cards::Effect;
 use data::invasion::{AreaId, Faction, Side};
 
 /// The part of what a unit that leaves a battle is worth which counts in the last round.
-const AT_THE_END: f32 = 0.3;
+const AT_THE_END: f32 = 0.38;
 
 impl Sight<'_> {
     /// Worth of placing a unit in set-up or as an additional recruit.
@@ -42,14 +42,18 @@ impl Sight<'_> {
         // Where attackers gather, more are welcome, up to a point.
         let there = f32::from(self.table.strength(area, self.side));
         let company = there.min(6.0).mul_add(weights.company, 1.0);
-        let crowd = if there > 4.0 {
-            weights.crowd.powf(there - 4.0)
+        let crowd = if there > weights.room {
+            weights.crowd.powf(there - weights.room)
         } else {
             1.0
         };
         // Own ground that the enemy could walk into wants somebody.
         let empty = there == 0.0 && self.stake(area) > 0.0 && !self.threat(area).is_none();
-        let open = if empty { 0.15 * self.stake(area) } else { 0.0 };
+        let open = if empty {
+            weights.unmanned * self.stake(area)
+        } else {
+            0.0
+        };
         self.stake(area) * kept + open + self.pull(area) * company * crowd
     }
 
@@ -113,64 +117,59 @@ impl Sight<'_> {
         if faction.side() == chooser { -cost } else { cost }
     }
 
-    /// Worth of a command decision, which takes one unit out: what it saves, less what the battle then loses.
+    /// Worth of a command decision (3.3.3), which takes one unit out.
     pub(super) fn withdrawing(&self, battle: &Battle, action: Action) -> f32 {
-        let weights = self.weights;
-        let area = battle.area;
-        let units = self.table.units[area.index()];
-        let home = self.home(area);
-        let own = f32::from(self.table.strength(area, self.side));
-        let enemies = f32::from(self.table.strength(area, self.side.enemy()));
-        let won = enemies == 0.0;
         match action {
-            Action::Withdraw(to) => {
-                let prize = !self.ours(to) && !self.table.holds(to, self.side) && self.stake(to) > 0.0;
-                let prize = if prize { self.stake(to) * 0.25 } else { 0.0 };
-                if won {
-                    // Slipping on into an empty objective, if somebody stays here.
-                    return if own > 1.0 || self.stake(area) == 0.0 {
-                        prize - 0.5
-                    } else {
-                        -1.0
-                    };
-                }
-                let Some(goes) = self.leaver(battle) else { return -1.0 };
-                let mut fewer = units;
-                fewer[goes.index()] = fewer[goes.index()].saturating_sub(1);
-                let [stays, leaves] = [units, fewer].map(|units| self.fighting_on(area, Force::of(&units), home));
-                // What is saved for later counts little where the battle is being won, and less where nothing comes later.
-                let leave = if self.is_ending() {
-                    weights.leave * AT_THE_END
-                } else {
-                    weights.leave
-                        * weights
-                            .hold
-                            .mul_add(-self.odds.win(Force::of(&units), self.side, home), 1.0)
-                };
-                let beside = f32::from(self.table.strength(to, self.side)).min(8.0) * 0.03;
-                let shelter = beside + if self.table.contested(to) { -0.5 } else { 0.0 };
-                leaves + leave + prize + shelter - stays
+            Action::Withdraw(to) if self.table.strength(battle.area, self.side.enemy()) == 0 => {
+                // The battle is won: a step more, as if it were an order.
+                let one = Force::one(self.me);
+                let [from, to] = [battle.area, to].map(|area| self.spot_alone(area));
+                self.stepping_to(&to, one) - self.leaving(&from, one) - self.weights.step
             }
+            Action::Withdraw(to) => self.escaping(battle, to),
             Action::Stay => 0.0,
             Action::Defer => -5.0,
             _ => 0.0,
         }
     }
 
-    /// The faction that decides in a command decision of the battle: the deciding one.
-    fn leaver(&self, battle: &Battle) -> Option<Faction> {
-        let there = self.table.count(battle.area, self.me) > 0;
-        there.then_some(self.me)
+    /// What it is worth that a unit of those who decide leaves a battle for an area, and others behind it who can: several
+    /// may leave where one alone would help nobody.
+    fn escaping(&self, battle: &Battle, to: AreaId) -> f32 {
+        let (weights, area) = (self.weights, battle.area);
+        let units = self.there(area);
+        // Those who decide have rolled, so that the others roll next (3.3).
+        let next = battle.side.enemy();
+        // What is saved for later counts little where the battle is being won, and less where nothing comes later.
+        let saved = weights.leave
+            * if self.is_ending() {
+                AT_THE_END
+            } else {
+                1.0 - weights.hold * self.odds.win(units, self.side, next)
+            };
+        let company = f32::from(self.table.strength(to, self.side)).min(8.0) * 0.03;
+        let shelter = company - if self.table.contested(to) { 0.5 } else { 0.0 };
+        let target = self.spot_alone(to);
+        let staying = self.fighting_on(area, units, next);
+        let most = battle.commands[self.me.index()].min(units.count(self.me)).max(1);
+        let worth = |number: u8| {
+            let go = Force::some(self.me, number);
+            self.fighting_on(area, units.without(go), next)
+                + (saved + shelter) * f32::from(number)
+                + weights.arrive * self.stepping_to(&target, go)
+                - staying
+        };
+        (1..=most).map(worth).fold(f32::MIN, f32::max)
     }
 
-    /// What these units are worth in a battle that goes on: the area, and those who live.
-    fn fighting_on(&self, area: AreaId, force: Force, home: Side) -> f32 {
+    /// What these units are worth in a battle that goes on when `next` rolls next: the area, and those who live.
+    fn fighting_on(&self, area: AreaId, force: Force, next: Side) -> f32 {
         let [own, enemies] = [self.side, self.side.enemy()].map(|side| f32::from(force.of_side(side).size()));
         if own == 0.0 {
             // Nobody is left to hold it.
             return 0.0;
         }
-        let result = self.odds.battle(force, home);
+        let result = self.odds.battle(force, next);
         let win = result.win(self.side);
         let killed = enemies * (1.0 - result.left(self.side.enemy()));
         win * (self.stake(area) + 0.5) + own * result.left(self.side) + killed * self.weights.kill

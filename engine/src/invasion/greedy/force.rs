@@ -17,9 +17,14 @@ impl Force {
 
     /// A single unit.
     pub(super) const fn one(faction: Faction) -> Self {
-        let mut unit = [0; 5];
-        unit[faction.index()] = 1;
-        Self::of(&unit)
+        Self::some(faction, 1)
+    }
+
+    /// So many units of a faction.
+    pub(super) const fn some(faction: Faction, number: u8) -> Self {
+        let mut units = [0; 5];
+        units[faction.index()] = number;
+        Self::of(&units)
     }
 
     /// These units.

@@ -106,22 +106,22 @@ impl Odds {
         }
     }
 
-    /// The chance that `side` wins the area, which is `home`'s, when these units fight in it: between 0 and 1.
-    pub(super) fn win(&self, force: Force, side: Side, home: Side) -> f32 {
-        self.battle(force, home).win(side)
+    /// The chance that `side` wins the area when these units fight in it and `first` rolls first, 0 to 1.
+    pub(super) fn win(&self, force: Force, side: Side, first: Side) -> f32 {
+        self.battle(force, first).win(side)
     }
 
-    /// How a battle of these units ends in an area that is `home`'s.
-    pub(super) fn battle(&self, force: Force, home: Side) -> Result {
-        let (place, rest) = place(force, home);
+    /// How a battle of these units ends in which `first` rolls first: at its beginning the side at home (3.3).
+    pub(super) fn battle(&self, force: Force, first: Side) -> Result {
+        let (place, rest) = place(force, first);
         let Some(known) = self.known.get(place) else {
-            return self.dice.course(&force.units(), home);
+            return self.dice.course(&force.units(), first);
         };
         let remembered = known.get();
         if remembered.rest == rest {
             return remembered.result;
         }
-        let result = self.dice.course(&force.units(), home);
+        let result = self.dice.course(&force.units(), first);
         known.set(Remembered { rest, result });
         result
     }
@@ -145,14 +145,14 @@ impl Dice {
         self.0.map(|die| 1.0 + die.hit - die.flee)
     }
 
-    /// How a battle of these units ends on the average of all dice in an area that is `home`'s.
-    pub(in crate::invasion) fn course(&self, units: &Units, home: Side) -> Result {
+    /// How a battle of these units ends on the average of all dice in which `first` rolls first.
+    pub(in crate::invasion) fn course(&self, units: &Units, first: Side) -> Result {
         let [blue, white, red, yellow, green] = units.map(f32::from);
         let (mut american, mut british) = ([blue, white], [red, yellow, green]);
         let [blue, white, red, yellow, green] = self.0;
         let (american_dice, british_dice) = ([blue, white], [red, yellow, green]);
         let began = [total(&american), total(&british)];
-        let mut rolling = home;
+        let mut rolling = first;
         for _ in 0..16 {
             let decided = match rolling {
                 Side::American => volley(&mut american, &american_dice, &mut british),

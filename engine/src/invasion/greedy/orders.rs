@@ -186,7 +186,7 @@ impl Sight<'_> {
 
     /// The armies that may leave an area where all of these may go.
     fn armies(&self, from: AreaId, all: Force) -> Armies {
-        let size = all.size();
+        let (size, left) = (all.size(), self.spot(from));
         let everyone = (!self.must_stay(from, all)).then_some(all);
         let stay = |guards, least| (size > least).then(|| self.without_garrison(all, guards)).flatten();
         let half = (size > 5).then(|| self.take(all, u8::try_from(size / 2).unwrap_or(u8::MAX), |_| true));
@@ -201,11 +201,11 @@ impl Sight<'_> {
         for army in [some, half, stay(2, 4), stay(1, 1), everyone].into_iter().flatten() {
             if !armies.holds(army) {
                 armies.large.start = armies.large.start.saturating_sub(1);
-                armies.list[armies.large.start] = (army, self.leaving(from, army));
+                armies.list[armies.large.start] = (army, self.leaving(left, army));
             }
         }
         if let Some(few) = few.filter(|few| !armies.holds(*few)) {
-            armies.list[FEW] = (few, self.leaving(from, few));
+            armies.list[FEW] = (few, self.leaving(left, few));
             armies.end = FEW + 1;
         }
         armies
@@ -268,9 +268,18 @@ impl Sight<'_> {
         self.joining_those(self.with_others(to, Force::NONE), self.spot(from), army, pursuit)
     }
 
+    /// What an army does where it steps to, whatever draws it elsewhere.
+    pub(super) fn stepping_to(&self, spot: &Spot, army: Force) -> f32 {
+        self.joining_those(self.joined(spot, Force::NONE), spot, army, true)
+    }
+
     /// What those are worth who are in an area, with others who are on their way there.
     pub(super) fn with_others(&self, to: AreaId, others: Force) -> There<'_> {
-        let spot = self.spot(to);
+        self.joined(self.spot(to), others)
+    }
+
+    /// The same where it was seen how the area is.
+    fn joined<'a>(&self, spot: &'a Spot, others: Force) -> There<'a> {
         let force = spot.force.with(others);
         let worth = match (spot.enemy, others.is_none()) {
             (true, true) => spot.fight,
@@ -293,19 +302,25 @@ impl Sight<'_> {
         if !spot.ours && alone && !spot.held {
             // An empty objective is taken by walking in; keeping it is another matter.
             if spot.stake > 0.0 {
-                worth += spot.stake * fused(1.0 - weights.sure, self.kept(spot, after), weights.sure);
+                worth += spot.stake * self.counted(self.kept(spot, after));
             }
-            worth += 0.2;
+            worth += weights.ground;
         } else if spot.stake > 0.0 {
-            let part = if spot.ours { weights.relieve } else { 0.7 };
+            let part = if spot.ours { weights.relieve } else { weights.keep };
             worth += spot.stake * part * (self.kept(spot, after) - there.worth);
         }
         if !pursuit {
             // Marching towards where units are wanted, in force rather than one by one.
             let going = f32::from(army.size());
-            worth += (spot.pull - from.pull) * going.min(8.0) * weights.march;
+            worth += (spot.pull - from.pull) * going.min(weights.column) * weights.march;
         }
         worth
+    }
+
+    /// How much of an objective counts that is held with this chance: a part is sure, the smaller the farther the end.
+    fn counted(&self, kept: f32) -> f32 {
+        let sure = self.weights.sure * (1.0 - self.weights.early * self.rounds_left());
+        fused(1.0 - sure, kept, sure)
     }
 
     /// What a battle of these units in an area is worth; nothing if none of ours is there.
@@ -330,19 +345,18 @@ impl Sight<'_> {
                 reason = "a part of 8 bits"
             )]
             let left = ours.map_side(self.side, |units| fused(f32::from(units), own_left, 0.5) as u8);
-            fused(1.0 - weights.sure, self.kept(spot, left), weights.sure)
+            self.counted(self.kept(spot, left))
         } else {
             0.0
         };
         let hopeless = if win < weights.least { weights.hopeless } else { 0.0 };
-        win * spot.stake * kept + enemies * (1.0 - enemy_left) * weights.kill
+        win * (spot.stake * kept + weights.strike) + enemies * (1.0 - enemy_left) * weights.kill
             - own * (1.0 - own_left) * weights.loss
             - hopeless
     }
 
     /// What an army's departure costs: an objective given up or laid open.
-    pub(super) fn leaving(&self, from: AreaId, army: Force) -> f32 {
-        let spot = self.spot(from);
+    pub(super) fn leaving(&self, spot: &Spot, army: Force) -> f32 {
         let &Spot { stake, ours, safe, .. } = spot;
         if stake == 0.0 {
             return 0.0;
@@ -358,7 +372,7 @@ impl Sight<'_> {
         } else {
             self.kept(spot, behind)
         };
-        let open = if open { 0.15 } else { 0.0 };
+        let open = if open { self.weights.vacant } else { 0.0 };
         stake * self.weights.guard * (safe - after + open).max(0.0)
     }
 

@@ -223,7 +223,7 @@ impl Sight<'_> {
             return NEVER;
         }
         let paid: f32 = same().map(|other| other.price).sum();
-        self.leaving(order.from, gone) - paid
+        self.leaving(self.spot(order.from), gone) - paid
     }
 
     /// The armies that attack one area together, the largest of each area that they come from, at most so many.

@@ -120,13 +120,13 @@ impl Sight<'_> {
     }
 
     /// Rounds that are likely to follow, as a part: 1 far from the end, 0 in the last.
-    fn rounds_left(&self) -> f32 {
+    pub(super) fn rounds_left(&self) -> f32 {
         *self.rounds_left.get_or_init(|| {
             if self.is_ending() {
                 return 0.0;
             }
             let last = self.scenario.end().last_round();
-            f32::from(last.saturating_sub(self.table.round)).min(3.0) / 3.0
+            (f32::from(last.saturating_sub(self.table.round)) / self.weights.horizon).min(1.0)
         })
     }
 
@@ -168,53 +168,50 @@ impl Sight<'_> {
     /// An area as those find it who arrive in it or leave it: worked out for all of them when it is first asked for.
     pub(super) fn spot(&self, area: AreaId) -> &Spot {
         let spots = self.spots.get_or_init(|| {
-            let spot = |area: AreaId| {
-                let force = self.there(area);
-                let [own, enemies] = [self.side, self.side.enemy()].map(|side| force.of_side(side));
-                let threat = self.threat(area);
-                let stake = self.stake(area);
-                let mut spot = Spot {
-                    force,
-                    threat,
-                    enemy: !enemies.is_none(),
-                    held: !(own.is_none() && enemies.is_none()),
-                    ours: self.ours(area),
-                    stake,
-                    pull: self.pull(area),
-                    safe: 1.0,
-                    fight: 0.0,
-                };
-                if stake > 0.0 {
-                    spot.safe = self.kept(&spot, force);
-                }
-                if spot.enemy {
-                    spot.fight = self.attack(&spot, force);
-                }
-                spot
-            };
+            let spot = |area: AreaId| self.spot_with(area, self.threat(area), self.pull(area));
             self.scenario.map().area_ids().map(spot).collect()
         });
         &spots[area.index()]
     }
 
+    /// An area by itself, however it draws: cheaper than [`spot`](Sight::spot) where a choice looks at a few areas only.
+    pub(super) fn spot_alone(&self, area: AreaId) -> Spot {
+        self.spot_with(area, self.coming_to(area), 0.0)
+    }
+
+    /// An area to which so many could come, and which draws so hard.
+    fn spot_with(&self, area: AreaId, threat: Force, pull: f32) -> Spot {
+        let force = self.there(area);
+        let [own, enemies] = [self.side, self.side.enemy()].map(|side| force.of_side(side));
+        let stake = self.stake(area);
+        let mut spot = Spot {
+            force,
+            threat,
+            enemy: !enemies.is_none(),
+            held: !(own.is_none() && enemies.is_none()),
+            ours: self.ours(area),
+            stake,
+            pull,
+            safe: 1.0,
+            fight: 0.0,
+        };
+        if stake > 0.0 {
+            spot.safe = self.kept(&spot, force);
+        }
+        if spot.enemy {
+            spot.fight = self.attack(&spot, force);
+        }
+        spot
+    }
+
     /// Units of the enemy that could come to each area before it counts.
     fn coming(&self) -> Vec<Force> {
         let map = self.scenario.map();
-        let side = self.side.enemy();
-        let ending = self.is_ending();
-        let may_move = |faction: Faction| !ending || self.table.bag & (1 << faction.index()) != 0;
-        let may_move = side.factions().iter().filter(|faction| may_move(**faction));
-        let may_move = Force::whole(may_move.copied());
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a part of 16, bounded above and below"
-        )]
-        let far = (self.weights.far * 16.0).clamp(0.0, 16.0) as u64;
         let mut sums = vec![Coming::default(); map.areas()];
-        for (area, units) in map.area_ids().zip(&self.table.units) {
-            let come = Force::of(units).of_side(side);
-            if come.shared(may_move).is_none() {
+        let may_move = self.may_move();
+        for area in map.area_ids() {
+            let come = self.comers(area, may_move);
+            if come.is_none() {
                 continue;
             }
             for to in map.neighbours(area) {
@@ -226,8 +223,52 @@ impl Sight<'_> {
                 sum.perhaps = sum.perhaps.with(come);
             }
         }
-        let counted = |sum: &Coming| sum.surely.with(sum.perhaps.sixteenths(far)).at_most(MOST_COMING);
-        sums.iter().map(counted).collect()
+        let far = self.far();
+        sums.iter().map(|sum| sum.counted(far)).collect()
+    }
+
+    /// The same for one area: roads lead both ways.
+    fn coming_to(&self, area: AreaId) -> Force {
+        let may_move = self.may_move();
+        let all = |areas: &[AreaId]| {
+            areas
+                .iter()
+                .fold(Force::NONE, |sum, area| sum.with(self.comers(*area, may_move)))
+        };
+        let sum = Coming {
+            surely: all(self.scenario.map().neighbours(area)),
+            perhaps: all(&self.ground.beyond[area.index()]),
+        };
+        sum.counted(self.far())
+    }
+
+    /// The enemies in an area, if any of them may still move before it counts.
+    fn comers(&self, area: AreaId, may_move: Force) -> Force {
+        let there = self.there(area).of_side(self.side.enemy());
+        if there.shared(may_move).is_none() {
+            Force::NONE
+        } else {
+            there
+        }
+    }
+
+    /// All units of the enemy's factions that may still move before it counts.
+    fn may_move(&self) -> Force {
+        let ending = self.is_ending();
+        let may_move = |faction: Faction| !ending || self.table.bag & (1 << faction.index()) != 0;
+        let factions = self.side.enemy().factions().iter().copied();
+        Force::whole(factions.filter(|faction| may_move(*faction)))
+    }
+
+    /// The part of the units two steps away that could come, in sixteenths.
+    fn far(&self) -> u64 {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a part of 16, bounded above and below"
+        )]
+        let far = (self.weights.far * 16.0).clamp(0.0, 16.0) as u64;
+        far
     }
 
     /// The chance that a force of ours holds an area against what could come.
@@ -269,7 +310,7 @@ impl Sight<'_> {
             return None;
         }
         let defenders = f32::from(self.table.strength(objective, self.side.enemy()));
-        let worth = self.stake(objective) / (4.0 + defenders);
+        let worth = self.stake(objective) / (self.weights.held + defenders);
         Some(if wanted { worth } else { worth * self.weights.danger })
     }
 }
@@ -338,6 +379,13 @@ struct Coming {
 
 /// Most units of a faction that are reckoned to come to an area.
 const MOST_COMING: u8 = 250;
+
+impl Coming {
+    /// Those who could come, so many sixteenths of the ones two steps away.
+    fn counted(&self, far: u64) -> Force {
+        self.surely.with(self.perhaps.sixteenths(far)).at_most(MOST_COMING)
+    }
+}
 
 impl Known {
     /// Whether it is known of this scenario.
