@@ -3,7 +3,7 @@
 
 use data::blocks::Kind as Arm;
 use data::blocks::map::towns;
-use data::invasion::Faction;
+use data::invasion::{Faction, Side};
 use data::library::Library;
 use engine::blocks::{self, LandStage};
 use engine::bot::{Kind, Level, Played};
@@ -107,6 +107,34 @@ fn emptied_and_alone(kind: Kind) -> [usize; 2] {
     [emptied, alone]
 }
 
+/// How often one of several units could step after a victory (3.3.3) into an objective of its side that lies empty before
+/// enemies, or that the enemy left empty, and how often it did.
+fn stepped_on(kind: Kind) -> [usize; 2] {
+    let [mut could, mut did] = [0; 2];
+    watch::<invasion::State>(&of_invasion("campaign-1812"), kind, 60, |_, state, player, action| {
+        let (table, scenario) = (state.table(), state.scenario());
+        let Phase::Commands(battle) = table.phase else { return };
+        let side = invasion::faction(player).side();
+        let won = table.strength(battle.area, side.enemy()) == 0 && table.strength(battle.area, side) > 1;
+        if !won {
+            return;
+        }
+        let wanted = |to| {
+            let area = scenario.area(to);
+            let beside = scenario.map().neighbours(to).iter();
+            let enemies: u16 = beside.map(|area| table.strength(*area, side.enemy())).sum();
+            let empty = Side::ALL.iter().all(|side| table.strength(to, *side) == 0);
+            !area.stars.is_empty() && empty && (area.home != side || enemies > 0)
+        };
+        let steps_into = |action| matches!(action, invasion::Action::Withdraw(to) if wanted(to));
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        could += usize::from(legal.into_iter().any(steps_into));
+        did += usize::from(steps_into(action));
+    });
+    [could, did]
+}
+
 /// What is counted in games of Blocks.
 #[derive(Debug, Default)]
 struct Seen {
@@ -185,6 +213,14 @@ fn in_invasion_objectives_keep_a_garrison_and_nobody_attacks_alone() {
     assert_eq!(emptied_and_alone(GREEDY), [0, 0]);
     let [emptied, _] = emptied_and_alone(Kind::Greedy1);
     assert!(emptied > 0, "the count must be able to find them");
+}
+
+#[test]
+fn in_invasion_a_unit_steps_on_after_a_victory_where_an_objective_lies_open() {
+    let [could, did] = stepped_on(GREEDY);
+    assert!(did * 2 > could && could > 20, "{did} of {could}");
+    let [could, did] = stepped_on(Kind::Greedy1);
+    assert!(did * 2 < could, "the count must be able to tell: {did} of {could}");
 }
 
 #[test]

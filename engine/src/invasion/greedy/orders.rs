@@ -270,7 +270,9 @@ impl Sight<'_> {
 
     /// What an army does where it steps to, whatever draws it elsewhere.
     pub(super) fn stepping_to(&self, spot: &Spot, army: Force) -> f32 {
-        self.joining_those(self.joined(spot, Force::NONE), spot, army, true)
+        let open = spot.ours && !spot.held && spot.stake > 0.0 && !spot.threat.is_none();
+        let open = if open { self.weights.unmanned * spot.stake } else { 0.0 };
+        open + self.joining_those(self.joined(spot, Force::NONE), spot, army, true)
     }
 
     /// What those are worth who are in an area, with others who are on their way there.

@@ -7,9 +7,6 @@ use crate::invasion::count::take;
 use data::invasion::{AreaId, Faction};
 use std::ops::Range;
 
-/// A price that nothing is worth.
-const NEVER: f32 = 1_000.0;
-
 /// The armies of a turn, in the order in which they set out, and what they win together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
@@ -203,27 +200,30 @@ impl Sight<'_> {
         self.side.factions().iter().all(enough)
     }
 
-    /// What an order is worth after others were given, some of which may go to the same area.
+    /// What an order is worth after others were given, some of which may go to the same area; [`CLOSED`] if somebody must stay.
     fn worth_with(&self, order: &Order, there: There<'_>, given: &[Order]) -> f32 {
-        let price = self.price_with(order, given);
+        let Some(price) = self.price_with(order, given) else {
+            return CLOSED;
+        };
         if there.others.is_none() {
             return order.gain - price;
         }
         self.joining_those(there, self.spot(order.from), order.army, false) - price
     }
 
-    /// What an order leaves behind after others have set out from the same area, less what that has cost already.
-    fn price_with(&self, order: &Order, given: &[Order]) -> f32 {
+    /// What an order leaves behind after others have set out from the same area, less what that has cost already; nothing if
+    /// somebody must stay.
+    fn price_with(&self, order: &Order, given: &[Order]) -> Option<f32> {
         let same = || given.iter().filter(|other| other.from == order.from);
         if same().next().is_none() {
-            return order.price;
+            return Some(order.price);
         }
         let gone = sum_of(same()).with(order.army);
         if self.must_stay(order.from, gone) {
-            return NEVER;
+            return None;
         }
         let paid: f32 = same().map(|other| other.price).sum();
-        self.leaving(self.spot(order.from), gone) - paid
+        Some(self.leaving(self.spot(order.from), gone) - paid)
     }
 
     /// The armies that attack one area together, the largest of each area that they come from, at most so many.

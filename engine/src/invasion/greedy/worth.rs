@@ -401,3 +401,65 @@ impl Known {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invasion::State;
+    use crate::invasion::greedy::Weights;
+    use crate::rules::{Rules as _, Step, Turn, draw};
+    use data::library::Library;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::seq::IndexedRandom as _;
+    use rand::{RngExt as _, SeedableRng as _};
+    use std::cell::OnceCell;
+
+    #[test]
+    fn an_area_looked_at_alone_is_what_it_is_among_all() {
+        let library = Library::shipped();
+        let draft: &data::invasion::ScenarioDraft = library.get("campaign-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let (known, weights) = (Known::of(&scenario), Weights::default());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+        let mut state = State::start(&scenario);
+        let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+        let mut threatened = 0;
+        loop {
+            let step = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    state.rolls(&mut rolls);
+                    Step::Chance(draw(&rolls, &mut rng))
+                }
+                Turn::Decision(player) => {
+                    state.legal(&mut legal);
+                    Step::Act(player, *legal.choose(&mut rng).unwrap())
+                }
+            };
+            state.advance(step);
+            if rng.random_range(0..8) > 0 {
+                continue;
+            }
+            let me = *Faction::ALL.choose(&mut rng).unwrap();
+            let sight = Sight {
+                scenario: &scenario,
+                table: state.table(),
+                weights: &weights,
+                odds: &known.odds,
+                ground: &known.ground,
+                me,
+                side: me.side(),
+                near: OnceCell::new(),
+                spots: OnceCell::new(),
+                rounds_left: OnceCell::new(),
+            };
+            for area in scenario.map().area_ids() {
+                let [alone, among] = [sight.spot_alone(area), *sight.spot(area)]
+                    .map(|spot| (spot.force, spot.threat, spot.stake, spot.safe, spot.fight));
+                assert_eq!(alone, among, "{area:?} of {me:?} in round {}", state.table().round);
+                threatened += usize::from(!alone.1.is_none());
+            }
+        }
+        assert!(threatened > 100, "{threatened}");
+    }
+}
