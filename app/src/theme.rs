@@ -241,6 +241,8 @@ pub fn apply(ctx: &Context, dark: bool, scale: f32) {
         spacing.scroll.floating_width = 4.0;
         // Where something can be scrolled shows before the pointer comes there.
         spacing.scroll.dormant_handle_opacity = 0.35;
+        // Nothing lies under it.
+        spacing.scroll.floating_allocated_width = 5.0;
         style.interaction.tooltip_delay = 0.35;
         style.interaction.selectable_labels = false;
     });

@@ -151,7 +151,7 @@ impl Sight<'_> {
         let shelter = company - if self.table.contested(to) { 0.5 } else { 0.0 };
         let target = self.spot_alone(to);
         let staying = self.fighting_on(area, units, next);
-        let most = battle.commands[self.me.index()].min(units.count(self.me)).max(1);
+        let most = battle.commands[self.me.index()].min(units.count(self.me));
         let worth = |number: u8| {
             let go = Force::some(self.me, number);
             self.fighting_on(area, units.without(go), next)
