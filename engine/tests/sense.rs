@@ -1,5 +1,5 @@
 //! The greedy bots do nothing silly: six kinds of moves that people laughed at are counted over 200 games. The first greedy
-//! bots made nearly all of them; today's make none.
+//! bots made nearly all of them; today's make none. What people would do and those did not is counted, too.
 
 use data::blocks::Kind as Arm;
 use data::blocks::map::towns;

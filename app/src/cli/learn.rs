@@ -1,5 +1,5 @@
-//! `war1812 learn`: what positions tell of who wins, in the form of `judgement.ron` of each game; docs/bots.md says which call those that
-//! ship came of. The same call gives the same weights.
+//! `war1812 learn`: what positions tell of who wins, in the form of `judgement.ron` of each game; docs/bots.md says which call
+//! those that ship came of. The same call gives the same weights.
 
 use super::{Failure, Output, with_options};
 use crate::files::Folders;

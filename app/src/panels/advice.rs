@@ -68,14 +68,18 @@ pub fn ui<A>(
     let title = look.t(if asked.begun { T::AdviceRest } else { T::AdviceTitle });
     let next = &plans[asked.looked.shown(plans.len())];
     let next = next.steps.first().and_then(|(_, action)| first(action));
-    let (looked, closes) = plans::ui(ui, look, (title, &rows), asked.looked, asked.foot, |ui| {
+    let act = |ui: &mut Ui| {
         if let Some((words, order)) = next {
+            // One line, whatever it says, so that nothing moves when another plan is pointed at.
             let words = text::do_this(look.lang, &words);
-            let button = Button::new(theme::strong(words)).wrap().min_size(vec2(0.0, 26.0));
-            if ui.add(button).on_hover_text(look.t(T::DoThisHint)).clicked() {
+            let button = Button::new(theme::strong(&words)).truncate().min_size(vec2(0.0, 26.0));
+            let hint = format!("{words}\n{}", look.t(T::DoThisHint));
+            if ui.add(button).on_hover_text(hint).clicked() {
                 queue.push(order);
             }
         }
+    };
+    let (looked, closes) = plans::ui(ui, look, (title, &rows), asked.looked, asked.foot, act, |ui| {
         // The first is what it would choose: another must be better by more than luck.
         let percent = |plan: &Plan<A>| (plan.chance * 100.0).round();
         if plans.iter().any(|plan| percent(plan) > percent(&plans[0])) {

@@ -41,14 +41,16 @@ pub struct Row<'a> {
     pub deeds: &'a [Deed],
 }
 
-/// Draws it, with `more` below, and gives what is looked at from now on, and whether it is to close. `foot` is how much of the
-/// foot of the board is covered anyway.
+/// Draws it, with `more` below, and gives what is looked at from now on, and whether it is to close. What can be done, `act`,
+/// stands at the edge of the board, where it stays under the pointer when there are fewer plans. `foot` is how much of the foot
+/// of the board is covered anyway.
 pub fn ui(
     ui: &Ui,
     look: &Look<'_>,
     (title, rows): (&str, &[Row<'_>]),
     mut looked: Looked,
     foot: f32,
+    act: impl FnOnce(&mut Ui),
     more: impl FnOnce(&mut Ui),
 ) -> (Looked, bool) {
     let ctx = ui.ctx();
@@ -81,6 +83,12 @@ pub fn ui(
                         closes = close.on_hover_text(look.t(T::AdviceClose)).clicked();
                     });
                 });
+                let mut act = Some(act);
+                if looked.corner < 2
+                    && let Some(act) = act.take()
+                {
+                    act(ui);
+                }
                 let shown = looked.shown(rows.len());
                 let mut pointed = None;
                 for (number, row) in rows.iter().enumerate() {
@@ -104,6 +112,9 @@ pub fn ui(
                     deeds_ui(ui, look, row.deeds, room.height());
                 }
                 more(ui);
+                if let Some(act) = act {
+                    act(ui);
+                }
             });
         });
     (looked, closes)

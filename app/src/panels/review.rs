@@ -19,9 +19,6 @@ use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoints, Points};
 /// Seconds between two looks at how far the work is.
 const LOOKS: f32 = 0.1;
 
-/// What the handle of what is scrolled lies on, in points.
-const HANDLE: f32 = 12.0;
-
 /// Highest that what is scrolled is, in points.
 const HIGHEST: f32 = 640.0;
 
@@ -69,10 +66,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
             ScrollArea::vertical()
                 .max_height(height)
                 .auto_shrink([false, false])
-                .show(ui, |ui| {
-                    ui.set_max_width(width - HANDLE);
-                    reviewed_ui(ui, look, reviewed, window.y, queue);
-                });
+                .show(ui, |ui| reviewed_ui(ui, look, reviewed, window.y, queue));
             let [american, british] = reviewed.weighed;
             let mut note = text::weighed(look.lang, american.saturating_add(british), reviewed.nodes);
             if kept {
@@ -286,34 +280,42 @@ pub fn mistake_ui(
     let title = text::mistake_of(look.lang, name, number + 1, reviewed.mistakes[side].len());
     let order = reviewed.in_order();
     let here = order.iter().position(|at| *at == (side, number)).unwrap_or_default();
-    let (looked, closes) = plans::ui(ui, look, (&title, &rows), looked, foot, |ui| {
-        let when = format!("{} · {}", text::round(look.lang, mistake.round), when(look, mistake));
-        ui.label(RichText::new(when).small());
-        ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            let go = |ui: &mut Ui, sign: RichText, name: T, to: Option<&(usize, usize)>, queue: &mut Queue| {
-                let button = Button::new(sign).min_size(vec2(30.0, 26.0));
-                let button = ui.add_enabled(to.is_some(), button).accessible_name(look.t(name));
-                if button.on_hover_text(look.t(name)).clicked() {
-                    queue.push(Order::PointMistake(to.copied()));
+    let (looked, closes) = plans::ui(
+        ui,
+        look,
+        (&title, &rows),
+        looked,
+        foot,
+        |_| {},
+        |ui| {
+            let when = format!("{} · {}", text::round(look.lang, mistake.round), when(look, mistake));
+            ui.label(RichText::new(when).small());
+            ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                let go = |ui: &mut Ui, sign: RichText, name: T, to: Option<&(usize, usize)>, queue: &mut Queue| {
+                    let button = Button::new(sign).min_size(vec2(30.0, 26.0));
+                    let button = ui.add_enabled(to.is_some(), button).accessible_name(look.t(name));
+                    if button.on_hover_text(look.t(name)).clicked() {
+                        queue.push(Order::PointMistake(to.copied()));
+                    }
+                };
+                let before = here.checked_sub(1).and_then(|at| order.get(at));
+                go(ui, ICON_CHEVRON_LEFT.rich_text(), T::MistakeBefore, before, queue);
+                go(
+                    ui,
+                    ICON_CHEVRON_RIGHT.rich_text(),
+                    T::MistakeNext,
+                    order.get(here + 1),
+                    queue,
+                );
+                let button = |words: T| Button::new(look.t(words)).min_size(vec2(0.0, 26.0));
+                if ui.add(button(T::MistakeBack)).clicked() {
+                    queue.push(Order::Do(UiCommand::Review));
                 }
-            };
-            let before = here.checked_sub(1).and_then(|at| order.get(at));
-            go(ui, ICON_CHEVRON_LEFT.rich_text(), T::MistakeBefore, before, queue);
-            go(
-                ui,
-                ICON_CHEVRON_RIGHT.rich_text(),
-                T::MistakeNext,
-                order.get(here + 1),
-                queue,
-            );
-            let button = |words: T| Button::new(look.t(words)).min_size(vec2(0.0, 26.0));
-            if ui.add(button(T::MistakeBack)).clicked() {
-                queue.push(Order::Do(UiCommand::Review));
-            }
-        });
-    });
+            });
+        },
+    );
     if closes {
         queue.push(Order::PointMistake(None));
         queue.push(Order::LookBack(LookBack::Now));

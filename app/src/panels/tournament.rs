@@ -14,8 +14,8 @@ use crate::tournament::keeping::{self, Trouble};
 use crate::tournament::{Entry, Pairing, Plan, Played};
 use data::{Text, say};
 use egui::{
-    Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
-    pos2, vec2,
+    Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 use engine::bot::Kind;
 use engine::laboratory::kept::{Kept, Span, Sums};
@@ -30,8 +30,10 @@ use std::sync::mpsc::{Receiver, channel};
 const LOOKS: f32 = 0.1;
 /// What an early end tells apart: not stronger, or stronger by so much Elo.
 const BELIEFS: Sprt = Sprt { low: 0.0, high: 50.0 };
-/// Sizes of the bar of a share where there is room and where there is little, in points.
-const BARS: [(f32, f32); 2] = [(120.0, 16.0), (72.0, 16.0)];
+/// Size of the bar of a share, in points.
+const BAR: Vec2 = vec2(120.0, 16.0);
+/// The same where there is little room.
+const SHORT_BAR: Vec2 = vec2(72.0, 16.0);
 /// Room that the table of matches takes when its intervals stand in words, too, in points.
 const ROOMY: f32 = 720.0;
 
@@ -491,7 +493,8 @@ fn toggle<T: Ord>(set: &mut BTreeSet<T>, value: T, on: bool) {
 /// A share as a bar with its interval, and in words; where there is little room, the interval is told on hovering.
 fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str, roomy: bool) {
     ui.horizontal(|ui| {
-        let (rect, response) = ui.allocate_exact_size(BARS[usize::from(!roomy)].into(), Sense::hover());
+        let bar = if roomy { BAR } else { SHORT_BAR };
+        let (rect, response) = ui.allocate_exact_size(bar, Sense::hover());
         let words = text::exact_share(look.lang, share);
         let at = |part: f64| rect.left() + rect.width() * part as f32;
         let painter = ui.painter();

@@ -11,6 +11,7 @@ mod think;
 mod tools;
 mod trial;
 mod watch;
+pub(crate) mod weights;
 
 pub use imagine::{Outlook, win_chance};
 pub use judgement::{Hidden, Judgement, bent};

@@ -48,9 +48,8 @@ impl Sight<'_> {
             1.0
         };
         // Own ground that the enemy could walk into wants somebody.
-        let empty = there == 0.0 && self.stake(area) > 0.0 && !self.threat(area).is_none();
-        let open = if empty {
-            weights.unmanned * self.stake(area)
+        let open = if there == 0.0 {
+            self.manning(self.stake(area), self.threat(area))
         } else {
             0.0
         };

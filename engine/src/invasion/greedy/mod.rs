@@ -99,18 +99,7 @@ impl Bot<State> for Greedy {
         let me = faction(glimpse.player());
         // In set-up nobody's turn has begun.
         let active = table.active().unwrap_or(me);
-        let sight = Sight {
-            scenario,
-            table,
-            weights: &self.weights,
-            odds: &known.odds,
-            ground: &known.ground,
-            me,
-            side: me.side(),
-            near: OnceCell::new(),
-            spots: OnceCell::new(),
-            rounds_left: OnceCell::new(),
-        };
+        let sight = Sight::of(known, table, &self.weights, me);
         let turn = (table.round, table.order.len());
         if self.intent.turn != turn {
             self.intent = Intent {
@@ -127,6 +116,24 @@ impl Bot<State> for Greedy {
 
     fn restart(&mut self) {
         self.intent = Intent::default();
+    }
+}
+
+impl<'a> Sight<'a> {
+    /// What a faction sees of a table.
+    fn of(known: &'a Known, table: &'a Table, weights: &'a Weights, me: Faction) -> Self {
+        Self {
+            scenario: &known.scenario,
+            table,
+            weights,
+            odds: &known.odds,
+            ground: &known.ground,
+            me,
+            side: me.side(),
+            near: OnceCell::new(),
+            spots: OnceCell::new(),
+            rounds_left: OnceCell::new(),
+        }
     }
 }
 

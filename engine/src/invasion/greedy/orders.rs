@@ -270,8 +270,11 @@ impl Sight<'_> {
 
     /// What an army does where it steps to, whatever draws it elsewhere.
     pub(super) fn stepping_to(&self, spot: &Spot, army: Force) -> f32 {
-        let open = spot.ours && !spot.held && spot.stake > 0.0 && !spot.threat.is_none();
-        let open = if open { self.weights.unmanned * spot.stake } else { 0.0 };
+        let open = if spot.ours && !spot.held {
+            self.manning(spot.stake, spot.threat)
+        } else {
+            0.0
+        };
         open + self.joining_those(self.joined(spot, Force::NONE), spot, army, true)
     }
 

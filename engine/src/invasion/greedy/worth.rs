@@ -261,14 +261,22 @@ impl Sight<'_> {
     }
 
     /// The part of the units two steps away that could come, in sixteenths.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a part of 16, bounded above and below"
+    )]
     fn far(&self) -> u64 {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a part of 16, bounded above and below"
-        )]
-        let far = (self.weights.far * 16.0).clamp(0.0, 16.0) as u64;
-        far
+        (self.weights.far * 16.0).clamp(0.0, 16.0) as u64
+    }
+
+    /// What the first unit is worth in an area where so much is at stake and into which so many could walk.
+    pub(super) fn manning(&self, stake: f32, threat: Force) -> f32 {
+        if threat.is_none() {
+            0.0
+        } else {
+            self.weights.unmanned * stake
+        }
     }
 
     /// The chance that a force of ours holds an area against what could come.
@@ -405,14 +413,12 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bot::{Level, Played as _};
     use crate::invasion::State;
     use crate::invasion::greedy::Weights;
-    use crate::rules::{Rules as _, Step, Turn, draw};
+    use crate::playout::playout_by;
+    use crate::rules::Rules as _;
     use data::library::Library;
-    use rand::rngs::Xoshiro256PlusPlus;
-    use rand::seq::IndexedRandom as _;
-    use rand::{RngExt as _, SeedableRng as _};
-    use std::cell::OnceCell;
 
     #[test]
     fn an_area_looked_at_alone_is_what_it_is_among_all() {
@@ -420,43 +426,18 @@ mod tests {
         let draft: &data::invasion::ScenarioDraft = library.get("campaign-1812").unwrap();
         let scenario = Arc::new(draft.build(library).unwrap());
         let (known, weights) = (Known::of(&scenario), Weights::default());
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+        let mut steps = Vec::new();
+        let mut bots = [State::bot(Level::Random), State::bot(Level::Random)];
+        playout_by::<State>(&scenario, &mut bots, 1812, &mut |step| steps.push(step));
         let mut state = State::start(&scenario);
-        let (mut legal, mut rolls) = (Vec::new(), Vec::new());
         let mut threatened = 0;
-        loop {
-            let step = match state.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    state.rolls(&mut rolls);
-                    Step::Chance(draw(&rolls, &mut rng))
-                }
-                Turn::Decision(player) => {
-                    state.legal(&mut legal);
-                    Step::Act(player, *legal.choose(&mut rng).unwrap())
-                }
-            };
+        for (number, step) in steps.into_iter().enumerate() {
             state.advance(step);
-            if rng.random_range(0..8) > 0 {
-                continue;
-            }
-            let me = *Faction::ALL.choose(&mut rng).unwrap();
-            let sight = Sight {
-                scenario: &scenario,
-                table: state.table(),
-                weights: &weights,
-                odds: &known.odds,
-                ground: &known.ground,
-                me,
-                side: me.side(),
-                near: OnceCell::new(),
-                spots: OnceCell::new(),
-                rounds_left: OnceCell::new(),
-            };
+            let sight = Sight::of(&known, state.table(), &weights, Faction::ALL[number % 5]);
             for area in scenario.map().area_ids() {
                 let [alone, among] = [sight.spot_alone(area), *sight.spot(area)]
                     .map(|spot| (spot.force, spot.threat, spot.stake, spot.safe, spot.fight));
-                assert_eq!(alone, among, "{area:?} of {me:?} in round {}", state.table().round);
+                assert_eq!(alone, among, "{area:?} after step {number}");
                 threatened += usize::from(!alone.1.is_none());
             }
         }
