@@ -9,7 +9,10 @@ use crate::play::advice::Shown;
 use crate::play::sketch::{Looked, Plan};
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align2, Area, Button, Frame, Key, Margin, Modifiers, Order as Layer, RichText, Spinner, Ui, vec2};
+use egui::{
+    Align2, Area, Button, Color32, FontFamily, FontId, Frame, Key, Margin, Modifiers, Order as Layer, RichText,
+    Spinner, TextStyle, Ui, vec2,
+};
 
 /// What there is to know of the moment.
 #[derive(Clone, Copy, Debug)]
@@ -73,8 +76,13 @@ pub fn ui<A>(
             // One line, whatever it says, so that nothing moves when another plan is pointed at.
             let words = text::do_this(look.lang, &words);
             let button = Button::new(theme::strong(&words)).truncate().min_size(vec2(0.0, 26.0));
-            let hint = format!("{words}\n{}", look.t(T::DoThisHint));
-            if ui.add(button).on_hover_text(hint).clicked() {
+            let size = TextStyle::Button.resolve(ui.style()).size;
+            let font = FontId::new(size, FontFamily::Name(theme::SANS_BOLD.into()));
+            let whole = ui.painter().layout_no_wrap(words.clone(), font, Color32::PLACEHOLDER);
+            let button = ui.add(button);
+            let cut = button.rect.width() < whole.size().x + 2.0 * ui.spacing().button_padding.x;
+            let button = if cut { button.on_hover_text(words) } else { button };
+            if button.on_hover_text(look.t(T::DoThisHint)).clicked() {
                 queue.push(order);
             }
         }

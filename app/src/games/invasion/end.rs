@@ -9,7 +9,7 @@ use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::{Faction, Side};
-use egui::{RichText, Ui};
+use egui::{Label, RichText, Ui};
 
 /// Draws the result into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
@@ -26,7 +26,8 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
             for area in score::held(moment, side) {
                 any = true;
                 let stars = "★".repeat(moment.scenario.area(area).stars.len());
-                ui.label(format!("{} {stars}", moment.area_name(area)));
+                // A name and its stars stay together.
+                ui.add(Label::new(format!("{} {stars}", moment.area_name(area))).extend());
             }
             if !any {
                 ui.label(RichText::new(look.t(T::NoneHeld)).weak());
