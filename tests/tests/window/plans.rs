@@ -105,8 +105,10 @@ fn do_this_takes_the_first_step_and_what_is_left_of_the_plan_stays() {
     let mut window = with_cards(4);
     window.keys(Modifiers::NONE, Key::W);
     let (mut done, mut rest) = (0, 0);
+    let mut places = Vec::new();
     while let Some(label) = do_this(&window) {
         let before = window.session().game().steps().len();
+        places.push(window.harness.get_by_label(&label).rect());
         window.press(&label);
         let steps = window.session().game().steps();
         let Step::Act(_, action) = steps[before] else {
@@ -123,6 +125,11 @@ fn do_this_takes_the_first_step_and_what_is_left_of_the_plan_stays() {
         "{done} steps were done, {rest} times something was left"
     );
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
+    // Who clicks on clicks the next step, unless the plans go to another corner, where they cover less.
+    for two in places.windows(2) {
+        let corner = two[0].left() == two[1].left() && (two[0].top() - two[1].top()).abs() < 200.0;
+        assert!(!corner || two[0].top() == two[1].top(), "{places:?}");
+    }
 }
 
 #[test]
@@ -313,7 +320,7 @@ fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
                 reason: "waits",
                 deeds: &deeds,
             };
-            plans::ui(ui, look, ("Plans", &[row]), Looked::default(), 0.0, |_| {});
+            plans::ui(ui, look, ("Plans", &[row]), Looked::default(), 0.0, |_| {}, |_| {});
         });
         let last = format!("{count}step {count}");
         let reads = |harness: &Harness<'_>| harness.query_by_label_contains(&last).is_some();
