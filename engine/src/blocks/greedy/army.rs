@@ -265,10 +265,10 @@ impl<'a, 'b> Leaving<'a, 'b> {
             value += sure * weights.caught * there.ships;
             // Towards the enemy.
             let step = stakes.towns[order.from.index()].away - there.away;
-            value += step * weights.forward * gone.min(4.0);
+            value += step * weights.forward * gone.min(weights.together);
         }
         let winter = stakes.winter(there, there.number.saturating_add(party.number)) - there.winter;
-        let gathered = weights.gather * gone.min(4.0);
+        let gathered = weights.gather * gone.min(weights.together);
         let with = |danger: f32| {
             let mut value = value - (danger - there.standing);
             value -= party.bared;
@@ -421,7 +421,8 @@ struct Stake {
 impl Stakes {
     fn of(sight: &Sight<'_>) -> Self {
         let last = usize::from(sight.view.table.year) + 1 == sight.scenario.years().len();
-        let near = ((sight.autumn() - 0.55) * 2.2).clamp(0.0, 1.0);
+        let from = sight.weights.winter_from.min(0.99);
+        let near = ((sight.autumn() - from) / (1.0 - from)).clamp(0.0, 1.0);
         let mut stakes = Self {
             towns: Vec::with_capacity(sight.scenario.map().towns()),
             winter: (!last).then_some(near),
@@ -453,15 +454,20 @@ impl Stake {
             sight.enemy_ships[town.index()],
         );
         let worth = sight.worth(town);
-        let prize = if foreign { worth } else { worth * 0.9 };
+        let prize = if foreign { worth } else { worth * weights.home };
         let ships = f32::from(count(sight.ships(town))) * weights.ship_danger;
         let base = if sight.is_base(town) { weights.base } else { 0.0 };
         let stake = worth + ships + base;
+        let enemy_base = if sight.is_base_of(sight.side.enemy(), town) {
+            weights.enemy_base
+        } else {
+            0.0
+        };
         let threat = sight.threat(town);
         let mut found = Self {
             foreign,
             enemy: (enemy > 0).then(|| sight.hidden(enemy)),
-            spoils: prize * weights.prize + f32::from(enemy) * weights.kill,
+            spoils: prize * weights.prize + f32::from(enemy) * weights.kill + enemy_base,
             free: if foreign && army == 0 {
                 prize + weights.walk_in
             } else {

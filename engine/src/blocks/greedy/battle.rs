@@ -1,7 +1,7 @@
 //! In battle: to stand or to go, who takes a loss, which battle first.
 
 use super::duel::{Force, duel};
-use super::sight::{HIDDEN_SHIP, Sight};
+use super::sight::Sight;
 use crate::blocks::action::Action;
 use crate::blocks::phase::{LandStage, Phase, SeaStage};
 use crate::blocks::view::SideView;
@@ -16,7 +16,7 @@ pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
         Action::Lose(_) => spare(sight, action),
         Action::Fight => 0.0,
         Action::Retreat(to) => stay_or_go(sight, to, false),
-        Action::Withdraw(to) => stay_or_go(sight, to, true) - 0.2,
+        Action::Withdraw(to) => stay_or_go(sight, to, true) - sight.weights.withdraw,
         Action::Port(_) => sea(sight) + super::naval::haven(sight, action) * 0.01,
         Action::Escape => {
             // Ships leave a lost town if the lake is free, or as a last hope.
@@ -44,13 +44,15 @@ pub(super) fn spare(sight: &Sight<'_>, action: Action) -> f32 {
     };
     let of = sight.scenario.block(block);
     let value = sight.value(block);
-    let precious = f32::from(of.fire) * 2.0 + f32::from(of.moves) * 0.5 - f32::from(u8::from(of.kind.is_militia()));
+    let weights = sight.weights;
+    let able = f32::from(of.fire) * weights.spare_fire + f32::from(of.moves) * weights.spare_moves;
+    let precious = able - f32::from(u8::from(of.kind.is_militia()));
     match (action, sight.view.table.phase) {
         // At home winter costs one value, and a block of one value altogether.
         (Action::Starve(_), Phase::Starve(side, town, _)) if sight.scenario.homes(side) & town.bit() != 0 => {
             if value > 1 { 10.0 - precious } else { -precious }
         }
-        _ => 10.0 - precious - f32::from(value),
+        _ => 10.0 - precious - f32::from(value) * weights.spare_value,
     }
 }
 
@@ -127,7 +129,11 @@ fn sea(sight: &Sight<'_>) -> f32 {
             let ships = open.iter().filter(|(block, _)| !is_army(sight, *block));
             ships.map(|(_, value)| f32::from(*value)).sum()
         }
-        SideView::Own { .. } => f32::from(sight.enemy_fleet(sea.lake)) * HIDDEN_SHIP,
+        SideView::Own { .. } => f32::from(sight.enemy_fleet(sea.lake)) * sight.weights.hidden_ship,
     };
-    if enemy > own * 1.3 { 1.0 } else { -1.0 }
+    if enemy > own * sight.weights.sea_stand {
+        1.0
+    } else {
+        -1.0
+    }
 }

@@ -120,7 +120,11 @@ impl Greedy {
 /// is taken then is kept.
 fn wants_first(sight: &Sight<'_>) -> bool {
     let strike = army::best_attack(sight).unwrap_or(0.0);
-    let last = if sight.autumn() >= 1.0 { 4.0 } else { 1.0 };
+    let last = if sight.autumn() >= 1.0 {
+        sight.weights.last_word
+    } else {
+        1.0
+    };
     strike > sight.weights.first * last
 }
 

@@ -1,6 +1,6 @@
 //! Ships: where to build, when to sail, where to winter.
 
-use super::sight::{HIDDEN_SHIP, Sight};
+use super::sight::Sight;
 use crate::blocks::action::Action;
 use crate::blocks::plan::Stage;
 use data::blocks::map::towns;
@@ -29,10 +29,12 @@ fn strengths(sight: &Sight<'_>, lake: LakeId) -> (f32, f32) {
     let in_port = towns(coast).map(|town| sight.enemy_ships[town.index()]);
     let enemy: u16 = in_port.chain([sight.enemy_fleet(lake)]).map(u16::from).sum();
     // The longer the war, the stronger the ships: each side builds up to one value a turn.
-    let grown = 1.0 + 0.06 * f32::from(sight.view.table.turn) + 0.3 * f32::from(sight.view.table.year);
+    let weights = sight.weights;
+    let turns = weights.ships_grow * f32::from(sight.view.table.turn);
+    let grown = 1.0 + turns + weights.ships_age * f32::from(sight.view.table.year);
     (
         own + sight.total(sight.fleet(lake)),
-        f32::from(enemy) * HIDDEN_SHIP.min(grown),
+        f32::from(enemy) * weights.hidden_ship.min(grown),
     )
 }
 
@@ -46,21 +48,23 @@ fn importance(sight: &Sight<'_>, lake: LakeId) -> f32 {
 fn build(sight: &Sight<'_>, lake: LakeId, ship: data::blocks::BlockId) -> f32 {
     let (own, enemy) = strengths(sight, lake);
     // A race that is close is worth most; one that is won or hopeless little, and one that is won twice over next to nothing.
+    let weights = sight.weights;
     let gap = own - enemy;
-    let close = 1.0 / (1.0 + 0.25 * (gap - 0.5).abs());
+    let close = 1.0 / (1.0 + weights.race * (gap - weights.lead).abs());
     let close = if gap > 0.0 && own >= 2.0 * enemy {
-        close * 0.2
+        close * weights.won_race
     } else {
         close
     };
     // More ships carry more units; stronger ones live longer.
     let new = sight.pool & ship.bit() != 0;
-    importance(sight, lake) * close * 0.45 + if new { 0.25 } else { 0.2 }
+    importance(sight, lake) * close * weights.build + 0.2 + if new { weights.new_ship } else { 0.0 }
 }
 
 fn sail(sight: &Sight<'_>, lake: LakeId, town: TownId) -> f32 {
     let force = sight.total(sight.ships(town)) + sight.total(sight.fleet(lake));
-    let out = f32::from(sight.enemy_fleet(lake)) * HIDDEN_SHIP;
+    let weights = sight.weights;
+    let out = f32::from(sight.enemy_fleet(lake)) * weights.hidden_ship;
     let (own, enemy) = strengths(sight, lake);
     let in_port = enemy - out;
     let gain = importance(sight, lake);
@@ -69,12 +73,12 @@ fn sail(sight: &Sight<'_>, lake: LakeId, town: TownId) -> f32 {
     let safe = own >= in_port || sight.autumn() > 0.9;
     if out == 0.0 {
         match (held, safe) {
-            (false, true) => gain * 1.2,
-            (false, false) => gain * 0.3,
+            (false, true) => gain * weights.sail,
+            (false, false) => gain * weights.sail_out,
             (true, _) => 0.2,
         }
-    } else if force > out * 1.35 {
-        gain * 1.1
+    } else if force > out * weights.sea_odds {
+        gain * weights.sea_attack
     } else {
         -1.0
     }
@@ -84,7 +88,7 @@ fn land(sight: &Sight<'_>, lake: LakeId) -> f32 {
     let (_, enemy) = strengths(sight, lake);
     let fleet = sight.total(sight.fleet(lake));
     // Only to save ships from a fleet that is far stronger.
-    if enemy > fleet * 2.2 && sight.enemy_fleet(lake) == 0 && sight.autumn() < 0.9 {
+    if enemy > fleet * sight.weights.sea_leave && sight.enemy_fleet(lake) == 0 && sight.autumn() < 0.9 {
         0.3
     } else {
         -1.0
@@ -97,5 +101,6 @@ pub(super) fn haven(sight: &Sight<'_>, action: Action) -> f32 {
     let lake = sight.scenario.map().lake_of(town);
     let base = lake.is_some_and(|lake| sight.scenario.lake(lake).bases[sight.side] == town);
     let army = sight.total(sight.army(town));
-    army - 2.0 * f32::from(sight.threat(town)) + if base { 3.0 } else { 0.0 }
+    let weights = sight.weights;
+    army - weights.port_danger * f32::from(sight.threat(town)) + if base { weights.port_base } else { 0.0 }
 }

@@ -15,25 +15,22 @@ pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
     let strength = f32::from(sight.value(next));
     let stands = sight.total(sight.army(town));
     let wanted = importance(sight, town);
-    if stands == 0.0 && wanted > 2.0 {
+    let weights = sight.weights;
+    if stands == 0.0 && wanted > weights.matters {
         // A weak block is enough to hold a town at first.
-        return wanted + 8.0 - strength;
+        return wanted + weights.first_block - strength;
     }
-    wanted - stands * 0.9 + strength * wanted * 0.08
+    wanted - stands * weights.crowd + strength * wanted * weights.strong
 }
 
 /// How much a town matters: its value, enemies next door, and a naval base.
 fn importance(sight: &Sight<'_>, town: TownId) -> f32 {
-    let map = sight.scenario.map();
+    let (map, weights) = (sight.scenario.map(), sight.weights);
     let hostile = sight.scenario.homes(sight.side.enemy()) | sight.occupied[1];
     let near: f32 = towns(map.beside(town) & hostile)
-        .map(|enemy| 1.5 + sight.worth(enemy))
+        .map(|enemy| weights.near + sight.worth(enemy))
         .sum();
-    let is_base = |side| {
-        map.lake_of(town)
-            .is_some_and(|lake| sight.scenario.lake(lake).bases[side] == town)
-    };
-    let base = if is_base(sight.side) { 1.5 } else { 0.0 };
-    let threat = f32::from(sight.threat(town));
+    let base = if sight.is_base(town) { weights.place_base } else { 0.0 };
+    let threat = f32::from(sight.threat(town)) * weights.place_danger;
     sight.worth(town) + near + base + threat
 }

@@ -10,9 +10,6 @@ use data::blocks::draft::Amphibious;
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 
-/// What a hidden enemy ship is reckoned to be worth.
-pub(super) const HIDDEN_SHIP: f32 = 1.7;
-
 /// The board as one side sees it.
 pub(super) struct Sight<'a> {
     pub(super) scenario: &'a Scenario,
@@ -163,8 +160,13 @@ impl<'a> Sight<'a> {
 
     /// Whether a town is a naval base of the bot's side.
     pub(super) fn is_base(&self, town: TownId) -> bool {
+        self.is_base_of(self.side, town)
+    }
+
+    /// Whether a town is a naval base of a side.
+    pub(super) fn is_base_of(&self, side: Side, town: TownId) -> bool {
         let lake = self.scenario.map().lake_of(town);
-        lake.is_some_and(|lake| self.scenario.lake(lake).bases[self.side] == town)
+        lake.is_some_and(|lake| self.scenario.lake(lake).bases[side] == town)
     }
 
     /// The strongest enemy force that can be in a town next turn, coming from one town: in units.
