@@ -64,6 +64,20 @@ pub fn ui(
         .map_or(GUESS, |rect| rect.size());
     let room = room(board, foot);
     looked.corner = corner(ctx, id, room, size, looked.corner);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a few thousand points"
+    )]
+    let height = room.height() as u32;
+    if looked.folded != Some(height) {
+        // Once folded they stay so: what is shown by turns with less and more flickers.
+        let covers = hidden(&at(room, size, looked.corner), &places(ctx), vec2(6.0, 6.0)) > 0;
+        looked.folded = covers.then_some(height);
+        if covers {
+            ctx.request_repaint();
+        }
+    }
     Area::new(id)
         .order(Layer::Middle)
         .fixed_pos(at(room, size, looked.corner).min)
@@ -109,7 +123,7 @@ pub fn ui(
                     ui.ctx().request_repaint();
                 }
                 if let Some(row) = rows.get(shown) {
-                    deeds_ui(ui, look, row.deeds, room.height());
+                    deeds_ui(ui, look, row.deeds, room.height(), looked.folded.is_none());
                 }
                 more(ui);
                 if let Some(act) = act {
@@ -133,14 +147,14 @@ fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
     job
 }
 
-/// What a plan does, with the numbers that stand on the board. More steps than there is `room` for, in points, would cover much
-/// of the board, where they stand with the same numbers: they are told to those who unfold them. How long and how short lists
-/// stand is remembered apart.
-fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], room: f32) {
+/// What a plan does, with the numbers that stand on the board. More steps than there is `room` for, in points, or than leave
+/// what the plan speaks of `open`, would cover much of the board, where they stand with the same numbers: they are told to those
+/// who unfold them. How long and how short lists stand is remembered apart.
+fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], room: f32, open: bool) {
     if deeds.is_empty() {
         return;
     }
-    let few = deeds.len() as f32 * STEP <= room - REST;
+    let few = open && deeds.len() as f32 * STEP <= room - REST;
     let title = RichText::new(look.t(T::PlanDoes)).small().weak();
     CollapsingHeader::new(title)
         .id_salt(("what it does", few))
@@ -190,7 +204,7 @@ fn at(room: Rect, size: Vec2, corner: usize) -> Rect {
 
 /// The corner in which it covers least; the one that it has, unless another is clearly better.
 fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
-    let places = canvas::spoken(ctx).map_or_else(Vec::new, |(_, places)| places);
+    let places = places(ctx);
     let over: Vec<Rect> = ctx.memory(|memory| {
         let layers = memory.areas().visible_layer_ids().into_iter();
         let layers = layers.filter(|layer| layer.order == Layer::Middle && layer.id != id);
@@ -202,13 +216,7 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
             let both = own.intersect(*rect);
             if both.is_positive() { both.area() } else { 0.0 }
         };
-        // A place counts whole, however little of it is covered.
-        let hidden = |around: Vec2| {
-            places
-                .iter()
-                .filter(|place| common(&place.expand2(around)) > 0.0)
-                .count() as f32
-        };
+        let hidden = |around: Vec2| hidden(&own, &places, around) as f32;
         // Numbers stand beside their places.
         let near = hidden(vec2(46.0, 24.0));
         hidden(vec2(6.0, 6.0)) * 4_000.0 + near * 600.0 + over.iter().map(common).sum::<f32>()
@@ -216,6 +224,17 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();
     if covers(best) < covers(now) * BETTER { best } else { now }
+}
+
+/// The places that are spoken of.
+fn places(ctx: &Context) -> Vec<Rect> {
+    canvas::spoken(ctx).map_or_else(Vec::new, |(_, places)| places)
+}
+
+/// How many places it hides, with so much around them. A place counts whole, however little of it is covered.
+fn hidden(own: &Rect, places: &[Rect], around: Vec2) -> usize {
+    let covered = |place: &&Rect| own.intersect(place.expand2(around)).is_positive();
+    places.iter().filter(covered).count()
 }
 
 #[cfg(test)]

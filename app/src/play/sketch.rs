@@ -48,6 +48,8 @@ pub struct Looked {
     pub pointed: Option<usize>,
     /// The corner of the board in which they stand, see [`crate::panels::plans`].
     pub corner: usize,
+    /// The height of the room, in points, in which every corner covered something with the steps told: there they are folded.
+    pub folded: Option<u32>,
 }
 
 impl Looked {

@@ -56,7 +56,10 @@ fn nothing_is_covered(window: &Window, what: &str) {
             "{what}: {rect:?} stands out of {board:?}"
         );
         for place in &places {
-            assert!(!rect.intersects(*place), "{what}: {rect:?} lies over {place:?}");
+            assert!(
+                !rect.intersects(*place),
+                "{what}: {rect:?} lies over {place:?}, of {places:?}"
+            );
         }
     }
 }
