@@ -47,11 +47,21 @@ pub struct Story {
     pub ended: Option<usize>,
 }
 
-/// The last battle that was told of.
+/// The battle that is fought, or else the last one that was told of. Ships that leave a town under attack may meet a fleet on
+/// the lake (7.12): when that battle is over, the one for the town goes on.
 pub fn last(told: &[Happened<State>]) -> Option<Story> {
-    let began = told
-        .iter()
-        .rposition(|happened| matches!(happened.event, Event::Battle { .. } | Event::SeaBattle { .. }))?;
+    let begins = |happened: &Happened<State>| matches!(happened.event, Event::Battle { .. } | Event::SeaBattle { .. });
+    let began = told.iter().rposition(begins)?;
+    let last = story(told, began)?;
+    let before = told[..began].iter().rposition(begins);
+    let goes_on = before
+        .filter(|_| last.ended.is_some())
+        .and_then(|began| story(told, began));
+    Some(goes_on.filter(|before| before.ended.is_none()).unwrap_or(last))
+}
+
+/// The battle that began with an event.
+fn story(told: &[Happened<State>], began: usize) -> Option<Story> {
     let (field, attacker) = match told[began].event {
         Event::Battle { town, attacker, .. } => (Field::Town(town), attacker),
         Event::SeaBattle { lake, attacker, .. } => (Field::Lake(lake), attacker),

@@ -216,6 +216,8 @@ impl<'a, 'b> Leaving<'a, 'b> {
                         }
                         self.weigh_one(order, party, Some(result), best);
                     }
+                    // Tecumseh begins no attack, on ships in port either (9.0).
+                    None if !party.fights && there.ships > 0.0 => {}
                     None => self.weigh_one(order, party, None, best),
                 }
             }
@@ -292,6 +294,8 @@ impl<'a, 'b> Leaving<'a, 'b> {
 struct Party {
     units: u64,
     number: u8,
+    /// Whether others than Tecumseh are in it, who begins no attack.
+    fights: bool,
     /// Whether it may go where enemies are: Tecumseh does not attack alone, and a single gun should not.
     can_attack: bool,
     /// Whether nobody else stands in the town.
@@ -327,6 +331,8 @@ impl Party {
         let masks = sight.scenario.masks();
         let here = &stakes.towns[from.index()];
         let staying = sight.army(from) & !units;
+        // A gun that goes with Tecumseh is alone in battle.
+        let fighters = units & !masks.indian;
         let number = count(units);
         let setting_out = |force: Force, sure: f32, gone: f32| {
             let (force, sure) = if mode == Mode::March {
@@ -363,11 +369,12 @@ impl Party {
         Self {
             units,
             number,
-            can_attack: units & !masks.indian != 0 && !is_lone_gun(sight, units),
-            bares: staying == 0,
+            fights: fighters != 0,
+            can_attack: fighters != 0 && !is_lone_gun(sight, fighters),
+            bares: staying & !masks.indian == 0,
             at_home,
             abroad,
-            bared: here.danger(sight.weights, sight.force(staying)) - here.standing,
+            bared: here.danger_to(sight, staying) - here.standing,
             relieved: stakes.winter(here, count(staying)) - here.winter,
             given_up,
             cost,
@@ -457,7 +464,12 @@ impl Stake {
         let prize = if foreign { worth } else { worth * weights.home };
         let ships = f32::from(count(sight.ships(town))) * weights.ship_danger;
         let base = if sight.is_base(town) { weights.base } else { 0.0 };
-        let stake = worth + ships + base;
+        let entry = if foreign {
+            0.0
+        } else {
+            f32::from(sight.due(town)) * weights.entry
+        };
+        let stake = worth + ships + base + entry;
         let enemy_base = if sight.is_base_of(sight.side.enemy(), town) {
             weights.enemy_base
         } else {
@@ -467,7 +479,7 @@ impl Stake {
         let mut found = Self {
             foreign,
             enemy: (enemy > 0).then(|| sight.hidden(enemy)),
-            spoils: prize * weights.prize + f32::from(enemy) * weights.kill + enemy_base,
+            spoils: prize * weights.prize + f32::from(enemy) * weights.kill + enemy_base + entry,
             free: if foreign && army == 0 {
                 prize + weights.walk_in
             } else {
@@ -496,8 +508,17 @@ impl Stake {
             },
             winter: 0.0,
         };
-        found.standing = found.danger(weights, found.force);
+        found.standing = found.danger_to(sight, sight.army(town));
         found
+    }
+
+    /// What own units in the town stand to lose to the enemies who can come.
+    fn danger_to(&self, sight: &Sight<'_>, units: u64) -> f32 {
+        let alone = units != 0 && units & !sight.scenario.masks().indian == 0;
+        match self.threat {
+            Some(_) if alone => self.open + sight.weights.lone_indian,
+            _ => self.danger(sight.weights, sight.force(units)),
+        }
     }
 
     /// What a force in the town stands to lose to the enemies who can come.

@@ -3,17 +3,20 @@
 use super::sight::Sight;
 use crate::blocks::action::Action;
 use crate::blocks::plan::Stage;
-use data::blocks::TownId;
 use data::blocks::map::towns;
+use data::blocks::{BlockId, Side, TownId};
 
 /// What it is worth to have the next block in a town.
 pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
-    // The blocks are placed in the order in which they are offered.
+    if let Action::Place(block) = action {
+        return turn(sight, block);
+    }
     let (Action::Deploy(town), Stage::Place(next)) = (action, sight.plan.stage) else {
         return 0.0;
     };
     let strength = f32::from(sight.value(next));
-    let stands = sight.total(sight.army(town));
+    // Tecumseh holds no town alone (9.0).
+    let stands = sight.total(sight.garrison(town));
     let wanted = importance(sight, town);
     let weights = sight.weights;
     if stands == 0.0 && wanted > weights.matters {
@@ -23,7 +26,15 @@ pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
     wanted - stands * weights.crowd + strength * wanted * weights.strong
 }
 
-/// How much a town matters: its value, enemies next door, and a naval base.
+/// How much sooner than others a block is placed.
+fn turn(sight: &Sight<'_>, block: BlockId) -> f32 {
+    let (of, weights) = (sight.scenario.block(block), sight.weights);
+    f32::from(sight.value(block)) * weights.first_value
+        + f32::from(of.fire) * weights.first_fire
+        + f32::from(of.moves) * weights.first_moves
+}
+
+/// How much a town matters: its value, enemies next door, a naval base, reinforcements that enter there, and Tecumseh.
 fn importance(sight: &Sight<'_>, town: TownId) -> f32 {
     let (map, weights) = (sight.scenario.map(), sight.weights);
     let hostile = sight.scenario.homes(sight.side.enemy()) | sight.occupied[1];
@@ -32,5 +43,14 @@ fn importance(sight: &Sight<'_>, town: TownId) -> f32 {
         .sum();
     let base = if sight.is_base(town) { weights.place_base } else { 0.0 };
     let threat = f32::from(sight.threat(town)) * weights.place_danger;
-    sight.worth(town) + near + base + threat
+    let entry = if sight.is_home(town) {
+        f32::from(sight.due(town)) * weights.place_entry
+    } else {
+        0.0
+    };
+    // Where Tecumseh stands, or may come to the British side (9.0).
+    let stands = sight.army(town) & sight.scenario.masks().indian != 0;
+    let comes = sight.side == Side::British && sight.scenario.indian_town() == Some(town);
+    let indian = if stands || comes { weights.place_indian } else { 0.0 };
+    sight.worth(town) + near + base + threat + entry + indian
 }

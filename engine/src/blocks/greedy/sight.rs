@@ -97,6 +97,17 @@ impl<'a> Sight<'a> {
         self.own_towns[town.index()] & self.scenario.masks().army
     }
 
+    /// Own units that hold a town by themselves: Tecumseh does not (9.0).
+    pub(super) fn garrison(&self, town: TownId) -> u64 {
+        self.army(town) & !self.scenario.masks().indian
+    }
+
+    /// Reinforcements that are still to enter in a town (8.23).
+    pub(super) fn due(&self, town: TownId) -> u8 {
+        let mut due = self.scenario.entries().iter().zip(&self.view.table.due);
+        due.find(|(entry, _)| **entry == town).map_or(0, |(_, due)| *due)
+    }
+
     /// Own ships in a town, as a set.
     pub(super) fn ships(&self, town: TownId) -> u64 {
         self.own_towns[town.index()] & self.scenario.masks().ships

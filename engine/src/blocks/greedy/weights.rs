@@ -34,8 +34,12 @@ weights! {
         home_danger: f32 = 0.0814,
         /// A town of the enemy that one holds and that is in danger.
         held_danger: f32 = 0.0845,
+        /// A town of one's own where reinforcements enter, for each that is due there.
+        entry: f32 = 0.418,
+        /// Tecumseh where he is alone and the enemy can come: he holds no town, and is lost with it.
+        lone_indian: f32 = 0.52,
         /// An empty town of one's own that the enemy can walk into.
-        open: f32 = 0.0609,
+        open: f32 = 0.0564,
         /// A block in danger.
         block_danger: f32 = 0.102,
         /// A naval base in danger.
@@ -68,9 +72,9 @@ weights! {
         /// What the pursuit of a retreat counts.
         pursuit: f32 = 0.0368,
         /// What an attack must be worth for the first turn to be taken, against the last word.
-        first: f32 = 3.16,
+        first: f32 = 2.13,
         /// How many times as much in the last turn of a year, when what is taken last is kept.
-        last_word: f32 = 5.02,
+        last_word: f32 = 4.69,
         /// A lake, for ships.
         lake: f32 = 6.64,
         /// A coast that a lake opens, for each point of its towns.
@@ -108,19 +112,29 @@ weights! {
         /// The naval base as a port.
         port_base: f32 = 5.71,
         /// In the set-up, the first block of a town that matters.
-        first_block: f32 = 5.15,
+        first_block: f32 = 2.68,
         /// How much a town must matter for that.
-        matters: f32 = 0.936,
+        matters: f32 = 0.696,
         /// A block where others stand already, for each combat value.
-        crowd: f32 = 0.915,
+        crowd: f32 = 0.474,
         /// A combat value where it matters.
-        strong: f32 = 0.107,
+        strong: f32 = 0.024,
         /// An enemy town next door, beyond its value.
-        near: f32 = 0.855,
+        near: f32 = 0.824,
         /// A naval base in the set-up.
-        place_base: f32 = 3.73,
+        place_base: f32 = 2.1,
+        /// A town where reinforcements enter in the set-up, for each of them.
+        place_entry: f32 = 0.209,
+        /// The town of Tecumseh in the set-up: he holds none by himself.
+        place_indian: f32 = 1.72,
+        /// Who is placed first: how much each combat value counts for that.
+        first_value: f32 = 1.88,
+        /// How much each number of the die that hits counts.
+        first_fire: f32 = 1.35,
+        /// How much each town that a block can go counts.
+        first_moves: f32 = 1.49,
         /// An enemy block that can come, in the set-up.
-        place_danger: f32 = 1.89,
+        place_danger: f32 = 1.34,
         /// How much a block that fires well is missed, for each number of the die.
         spare_fire: f32 = 2.29,
         /// How much a block that moves far is missed.
