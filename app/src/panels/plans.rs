@@ -25,6 +25,8 @@ const GUESS: Vec2 = vec2(WIDEST, 260.0);
 const STEP: f32 = 30.0;
 /// Height of what stands beside the steps, with the board that is to be seen below it, in points.
 const REST: f32 = 400.0;
+/// How far around a place nothing may lie, in points.
+const CLEAR: Vec2 = vec2(6.0, 6.0);
 /// Part of what it would cover by which another corner must be better than the one that it has.
 const BETTER: f32 = 0.6;
 
@@ -72,7 +74,7 @@ pub fn ui(
     let height = room.height() as u32;
     if looked.folded != Some(height) {
         // Once folded they stay so: what is shown by turns with less and more flickers.
-        let covers = hidden(&at(room, size, looked.corner), &places(ctx), vec2(6.0, 6.0)) > 0;
+        let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
         looked.folded = covers.then_some(height);
         if covers {
             ctx.request_repaint();
@@ -219,7 +221,7 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
         let hidden = |around: Vec2| hidden(&own, &places, around) as f32;
         // Numbers stand beside their places.
         let near = hidden(vec2(46.0, 24.0));
-        hidden(vec2(6.0, 6.0)) * 4_000.0 + near * 600.0 + over.iter().map(common).sum::<f32>()
+        hidden(CLEAR) * 4_000.0 + near * 600.0 + over.iter().map(common).sum::<f32>()
     };
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();

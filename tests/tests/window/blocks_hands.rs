@@ -7,7 +7,7 @@ use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Event, PointerButton, Pos2, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use engine::blocks::{Action, LandStage, Leg, Mode, Phase, SeaStage, State, blocks, player};
+use engine::blocks::{Action, Event as Happening, Land, LandStage, Leg, Mode, Phase, SeaStage, State, blocks, player};
 use engine::bot::{Glimpse, Level, Played as _};
 use engine::rules::{Rules as _, Step};
 use rand::SeedableRng as _;
@@ -341,6 +341,52 @@ fn a_loss_is_taken_by_a_click_on_its_block_and_firing_goes_on_to_the_end_by_one(
         guard += 1;
     }
     assert!(game(&window).game().steps().len() > rounds);
+}
+
+/// A game in which a battle for a town goes on after as many battles on its lake (7.12), before somebody decides.
+fn battle_for_a_town_after(at_sea: usize) -> Game {
+    let scenario = scenario("blocks-1813");
+    for seed in 0..4000 {
+        let seating = Seating::sides::<State>(&Controller::Person("Ann".into()), &Controller::Person("Ann".into()));
+        let mut session = Game::new(&scenario, seating, seed);
+        let mut bot = State::bot(Level::Greedy);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while session.outcome().is_none() {
+            let decides = |land: Land| land.revealed && matches!(land.stage, LandStage::Decide(_));
+            let table = session.game().state().table();
+            if table.sea.is_none() && table.land.is_some_and(decides) {
+                let log = session.game().log();
+                let began = log
+                    .iter()
+                    .rposition(|happened| matches!(happened.event, Happening::Battle { .. }));
+                let after = log[began.expect("every battle is told of")..].iter();
+                let ended = after.filter(|happened| matches!(happened.event, Happening::SeaBattleEnds { .. }));
+                if ended.count() >= at_sea {
+                    return session;
+                }
+            }
+            let decider = session.decider().unwrap();
+            let glimpse = Glimpse::of_state(session.game().state(), engine::Seat::of([decider]), decider);
+            let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+            session.act(&[action]).unwrap();
+        }
+    }
+    panic!("it never came to that");
+}
+
+#[test]
+fn after_7_12_the_battle_for_a_town_goes_on_when_that_on_its_lake_is_over() {
+    for at_sea in 1..=2 {
+        let mut window = Window::open();
+        window.lay(battle_for_a_town_after(at_sea));
+        window.harness.run();
+        assert!(!window.reads("The battle is over"), "{at_sea}: it is that for the town");
+        window.click("Fire to the end");
+        assert!(
+            !game(&window).choices().contains(&Action::Fight),
+            "{at_sea}: firing goes on by itself"
+        );
+    }
 }
 
 #[test]

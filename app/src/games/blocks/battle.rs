@@ -48,25 +48,32 @@ pub struct Story {
 }
 
 /// The battle that is fought, or else the last one that was told of. Ships that leave a town under attack may meet a fleet on
-/// the lake (7.12): when that battle is over, the one for the town goes on.
-pub fn last(told: &[Happened<State>]) -> Option<Story> {
-    let begins = |happened: &Happened<State>| matches!(happened.event, Event::Battle { .. } | Event::SeaBattle { .. });
-    let began = told.iter().rposition(begins)?;
-    let last = story(told, began)?;
-    let before = told[..began].iter().rposition(begins);
-    let goes_on = before
-        .filter(|_| last.ended.is_some())
-        .and_then(|began| story(told, began));
-    Some(goes_on.filter(|before| before.ended.is_none()).unwrap_or(last))
+/// the lake (7.12), more than once: while they fight, that battle is the one, and when it is over, the one for the town goes
+/// on.
+pub fn last(seen: &Seen<State>) -> Option<Story> {
+    let (told, table) = (&seen.told, &seen.view.table);
+    let at_sea = table.sea.map(|sea| Field::Lake(sea.lake));
+    let fought = at_sea.or(table.land.map(|land| Field::Town(land.town)));
+    let began = |begins: &dyn Fn(Field) -> bool| {
+        let mut fields = told.iter().map(|happened| field(&happened.event));
+        fields.rposition(|of| of.is_some_and(|(field, _)| begins(field)))
+    };
+    let of_the_fought = fought.and_then(|fought| began(&|field| field == fought));
+    story(told, of_the_fought.or_else(|| began(&|_| true))?)
+}
+
+/// Where a battle begins with an event, and who attacks.
+fn field(event: &Event) -> Option<(Field, Side)> {
+    match *event {
+        Event::Battle { town, attacker, .. } => Some((Field::Town(town), attacker)),
+        Event::SeaBattle { lake, attacker, .. } => Some((Field::Lake(lake), attacker)),
+        _ => None,
+    }
 }
 
 /// The battle that began with an event.
 fn story(told: &[Happened<State>], began: usize) -> Option<Story> {
-    let (field, attacker) = match told[began].event {
-        Event::Battle { town, attacker, .. } => (Field::Town(town), attacker),
-        Event::SeaBattle { lake, attacker, .. } => (Field::Lake(lake), attacker),
-        _ => return None,
-    };
+    let (field, attacker) = field(&told[began].event)?;
     let ends = |event: &Event| match (event, field) {
         (Event::BattleEnds { town, .. }, Field::Town(at)) => *town == at,
         (Event::SeaBattleEnds { lake, .. }, Field::Lake(at)) => *lake == at,
@@ -96,7 +103,7 @@ pub struct BattleBoard {
 impl BattleBoard {
     /// The battle to show: the one that is fought, or its result until something else is done or it is put aside.
     pub fn shown(&self, seen: &Seen<State>) -> Option<Story> {
-        let story = last(&seen.told)?;
+        let story = last(seen)?;
         let Some(ended) = story.ended else {
             return Some(story);
         };
@@ -111,7 +118,7 @@ impl BattleBoard {
 
     /// The choice that is made for the person: to go on firing, as was asked for.
     pub fn made_for(&self, seen: &Seen<State>) -> Option<Action> {
-        let story = last(&seen.told)?;
+        let story = last(seen)?;
         let asked = self.to_the_end == Some(story.began) && story.ended.is_none();
         (asked && seen.past.is_none() && seen.choices.contains(&Action::Fight)).then_some(Action::Fight)
     }
