@@ -200,6 +200,28 @@ fn in_blocks(kind: Kind) -> Seen {
     seen
 }
 
+/// Games of 40 in which Tecumseh alone was left in a town by the set-up with enemies beside it: he holds none (9.0).
+fn tecumseh_alone(kind: Kind) -> usize {
+    let mut after = BTreeMap::new();
+    watch::<blocks::State>(&of_blocks("blocks-1813"), kind, 40, |game, state, _, _| {
+        let masks = state.scenario().masks();
+        let map = state.scenario().map();
+        if matches!(state.table().phase, blocks::Phase::Deploy(_)) {
+            return;
+        }
+        after.entry(game).or_insert_with(|| {
+            map.town_ids().any(|town| {
+                let [british, american] = [masks.side[1], masks.side[0]].map(|side| side & masks.army);
+                let enemies = towns(map.beside(town)).any(|near| state.in_town(near) & american != 0);
+                let here = state.in_town(town) & british;
+                here != 0 && here & !masks.indian == 0 && enemies
+            })
+        });
+    });
+    assert_eq!(after.len(), 40);
+    after.into_values().filter(|alone| *alone).count()
+}
+
 const GREEDY: Kind = Kind::level(Level::Greedy);
 
 #[test]
@@ -221,6 +243,12 @@ fn in_invasion_a_unit_steps_on_after_a_victory_where_an_objective_lies_open() {
     assert!(did * 2 > could && could > 20, "{did} of {could}");
     let [could, did] = stepped_on(Kind::Greedy1);
     assert!(did * 2 < could, "the count must be able to tell: {did} of {could}");
+}
+
+#[test]
+fn in_blocks_tecumseh_is_not_left_to_hold_a_town_by_himself() {
+    assert_eq!(tecumseh_alone(GREEDY), 0);
+    assert!(tecumseh_alone(Kind::Greedy1) > 0, "the count must be able to find them");
 }
 
 #[test]

@@ -106,11 +106,9 @@ pub(super) fn step(sight: &Sight<'_>, order: Option<&Order>, legal: &[Action]) -
                 _ => false,
             });
             let enough = sight.plan.picked != 0 && count(sight.plan.picked) >= count(order.units);
-            if enough {
-                Some(Action::Done)
-            } else {
-                next.or(Some(Action::Done))
-            }
+            // Somebody else may have begun an order for which nobody here was meant: then anyone will do.
+            let done = (sight.plan.picked != 0).then_some(Action::Done);
+            if enough { done } else { next.or(done) }.or_else(|| legal.first().copied())
         }
         Stage::Via(..) => legal.first().copied(),
         Stage::Start | Stage::Place(_) | Stage::Sail(_) | Stage::Land(_) | Stage::Port(_) => {
@@ -171,7 +169,8 @@ impl<'a, 'b> Leaving<'a, 'b> {
         let Self { sight, from, .. } = *self;
         let map = sight.scenario.map();
         let masks = sight.scenario.masks();
-        let two = map.two_away(from, !sight.occupied[1]);
+        // Enemy ships in port bar the way, too (6.11).
+        let two = map.two_away(from, !sight.hostile);
         self.offer(map.beside(from), Mode::Road, u64::MAX, usize::MAX, best);
         self.offer(two, Mode::Road, masks.fast, usize::MAX, best);
         if sight.autumn() < 0.95 {

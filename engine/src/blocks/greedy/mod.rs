@@ -46,9 +46,14 @@ impl Bot<State> for Greedy {
         let weights = self.weights;
         let sight = Sight::of(&view, glimpse.scenario(), side, &weights);
         let wanted = sight.and_then(|sight| self.wish(&view, &sight, legal));
-        // A wish that is not offered would be a fault of the bot, not of the game.
+        let is_offered = |action: &Action| legal.binary_search(action).is_ok();
+        debug_assert!(
+            wanted.as_ref().is_none_or(is_offered),
+            "{wanted:?} is not among {legal:?}"
+        );
+        // A wish that is not offered is a fault of the bot, not of the game, which goes on.
         wanted
-            .filter(|action| legal.binary_search(action).is_ok())
+            .filter(is_offered)
             .unwrap_or_else(|| legal[rng.random_range(0..legal.len())])
     }
 

@@ -9,7 +9,7 @@ use data::blocks::{BlockId, Side, TownId};
 /// What it is worth to have the next block in a town.
 pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
     if let Action::Place(block) = action {
-        return turn(sight, block);
+        return sooner(sight, block);
     }
     let (Action::Deploy(town), Stage::Place(next)) = (action, sight.plan.stage) else {
         return 0.0;
@@ -27,11 +27,11 @@ pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
 }
 
 /// How much sooner than others a block is placed.
-fn turn(sight: &Sight<'_>, block: BlockId) -> f32 {
+fn sooner(sight: &Sight<'_>, block: BlockId) -> f32 {
     let (of, weights) = (sight.scenario.block(block), sight.weights);
-    f32::from(sight.value(block)) * weights.first_value
-        + f32::from(of.fire) * weights.first_fire
-        + f32::from(of.moves) * weights.first_moves
+    f32::from(sight.value(block)) * weights.sooner_value
+        + f32::from(of.fire) * weights.sooner_fire
+        + f32::from(of.moves) * weights.sooner_moves
 }
 
 /// How much a town matters: its value, enemies next door, a naval base, reinforcements that enter there, and Tecumseh.

@@ -27,6 +27,8 @@ pub(super) struct Sight<'a> {
     pub(super) enemy_ships: [u8; MOST_TOWNS],
     /// Towns with own and with enemy units, as sets.
     pub(super) occupied: [u64; 2],
+    /// Towns with enemy units, ships too, as a set.
+    pub(super) hostile: u64,
 }
 
 impl<'a> Sight<'a> {
@@ -57,12 +59,14 @@ impl<'a> Sight<'a> {
             enemy: [0; MOST_TOWNS],
             enemy_ships: [0; MOST_TOWNS],
             occupied: [0; 2],
+            hostile: 0,
         };
         for town in scenario.map().town_ids() {
             let seen = view.in_town(side.enemy(), town, masks.ships);
             sight.enemy[town.index()] = seen.army;
             sight.enemy_ships[town.index()] = seen.ships;
             sight.occupied[1] |= u64::from(seen.army > 0) << town.0;
+            sight.hostile |= u64::from(seen.army > 0 || seen.ships > 0) << town.0;
             sight.occupied[0] |= u64::from(sight.army(town) != 0) << town.0;
         }
         Some(sight)

@@ -128,11 +128,11 @@ weights! {
         /// The town of Tecumseh in the set-up: he holds none by himself.
         place_indian: f32 = 1.72,
         /// Who is placed first: how much each combat value counts for that.
-        first_value: f32 = 1.88,
+        sooner_value: f32 = 1.88,
         /// How much each number of the die that hits counts.
-        first_fire: f32 = 1.35,
+        sooner_fire: f32 = 1.35,
         /// How much each town that a block can go counts.
-        first_moves: f32 = 1.49,
+        sooner_moves: f32 = 1.49,
         /// An enemy block that can come, in the set-up.
         place_danger: f32 = 1.34,
         /// How much a block that fires well is missed, for each number of the die.
