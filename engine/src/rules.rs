@@ -254,6 +254,10 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// and by which rule, and nothing that depends on what is hidden from them.
     fn prompt(&self, seat: Seat) -> Prompt;
 
+    /// A round, or whatever large unit of time [`round`](Rules::round) counts, as those who play call it: `Round 3`, `1813, turn
+    /// 4`. 0 is the set-up.
+    fn describe_round(scenario: &Self::Scenario, round: u32, lang: Lang) -> String;
+
     /// An action in words.
     fn describe_action(scenario: &Self::Scenario, action: Self::Action, lang: Lang) -> String;
 

@@ -30,6 +30,9 @@ pub struct Sight {
     pub seat: Vec<Text>,
     /// The round or other large unit of time.
     pub round: u32,
+    /// The same in words; empty in views that were saved before there was such.
+    #[serde(default)]
+    pub when: Text,
     /// Points of the two sides, American first.
     pub points: [i32; 2],
     /// What stands where, place by place, in words.
@@ -81,6 +84,7 @@ impl Sight {
         });
         let players = G::sides().into_iter().flatten().copied();
         let prompt = game.prompt(seat);
+        let round = game.state().round();
         Ok(Self {
             war1812_view: FORMAT,
             game: G::NAME.to_owned(),
@@ -91,7 +95,8 @@ impl Sight {
                 .filter(|player| seat.holds(*player))
                 .map(|player| Text::each(|lang| G::player_name(scenario, player, lang)))
                 .collect(),
-            round: game.state().round(),
+            round,
+            when: Text::each(|lang| G::describe_round(scenario, round, lang)),
             points: Rules::score(game.state()),
             paragraph: prompt.cite.to_string(),
             asked: prompt.text,

@@ -146,6 +146,7 @@ impl App {
         };
         let kept = left.kept.as_deref().unwrap_or(left.claim.path()).display().to_string();
         let round = left.followed.sitting.round();
+        let round = round.get(lang);
         let text = match &left.followed.stopped {
             // The file is sound; the rules of today do not allow what stands there.
             Some(stop) if left.found.is_sound() => text::not_followed(lang, (steps, damage.of), round, stop, &kept),

@@ -4,8 +4,9 @@ use super::Failure;
 use crate::files;
 use crate::games::{self, Game, Standing};
 use crate::keep;
+use crate::text::TERMINAL;
 use crate::whatis::{self, What};
-use data::{BySide, store};
+use data::{BySide, Text, store};
 use engine::record::{Record, RecordError};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -21,6 +22,8 @@ pub(super) struct Replayed<'a> {
     pub(super) finished: bool,
     steps: usize,
     round: u32,
+    #[serde(skip)]
+    when: Text,
     points: BySide<i32>,
     #[serde(skip)]
     score_word: &'static str,
@@ -90,6 +93,7 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
     let Standing {
         outcome,
         round,
+        when,
         points: [american, british],
         hash,
     } = game.stand(record).map_err(|error| wrong(path, &text, &error))?;
@@ -105,6 +109,7 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         finished: outcome.is_some(),
         steps: record.length,
         round,
+        when,
         points: BySide { american, british },
         score_word: game.score_word(),
         winner: outcome.map(|outcome| match outcome.winner() {
@@ -128,8 +133,13 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
         Some(side) => format!("won by the {side} side"),
     };
     let mut text = format!(
-        "{}: {end} in round {} after {} steps, all of them possible\n  {:14} {} American, {} British\n",
-        result.title, result.round, result.steps, result.score_word, result.points.american, result.points.british
+        "{}: {end} after {} steps, all of them possible ({})\n  {:14} {} American, {} British\n",
+        result.title,
+        result.steps,
+        result.when.get(TERMINAL),
+        result.score_word,
+        result.points.american,
+        result.points.british
     );
     for (player, name) in &result.players {
         let _ = writeln!(text, "  {player}: {name}");

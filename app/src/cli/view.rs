@@ -3,7 +3,7 @@
 use super::{Failure, Output};
 use crate::files;
 use crate::games::{self, Game};
-use crate::text::TERMINAL;
+use crate::text::{self, TERMINAL};
 use engine::Seat;
 use engine::record::Record;
 use engine::sight::Sight;
@@ -85,18 +85,19 @@ fn words(sight: &Sight) -> String {
         names.join(", ")
     };
     let [american, british] = sight.points;
-    let mut text = format!(
-        "{}, as {who} may know it: round {}, {american} American, {british} British\n",
-        sight.title, sight.round
+    let mut words = format!(
+        "{}, as {who} may know it: {}, {american} American, {british} British\n",
+        sight.title,
+        text::round_of(TERMINAL, sight)
     );
     for stands in &sight.table {
         let lines: Vec<&str> = stands.lines.iter().map(|line| line.get(TERMINAL)).collect();
-        let _ = writeln!(text, "{}: {}", stands.place.get(TERMINAL), lines.join(", "));
+        let _ = writeln!(words, "{}: {}", stands.place.get(TERMINAL), lines.join(", "));
     }
     for line in &sight.log {
         // Writing to a String cannot fail.
-        let _ = writeln!(text, "  {}", line.get(TERMINAL));
+        let _ = writeln!(words, "  {}", line.get(TERMINAL));
     }
-    let _ = writeln!(text, "{} ({})", sight.asked.get(TERMINAL), sight.paragraph);
-    text
+    let _ = writeln!(words, "{} ({})", sight.asked.get(TERMINAL), sight.paragraph);
+    words
 }

@@ -4,6 +4,7 @@ use super::{Desk, Place, TableScreen};
 use crate::games::roster::Preview;
 use crate::games::tabled::Tabled;
 use crate::play::session::Session;
+use data::Text;
 use data::any::Scenario;
 use engine::Seat;
 use std::fmt::Debug;
@@ -13,8 +14,8 @@ use std::sync::Arc;
 pub trait Sitting: Send + Debug {
     /// The scenario.
     fn scenario(&self) -> Scenario;
-    /// The round it is in.
-    fn round(&self) -> u32;
+    /// The round it is in, in words.
+    fn round(&self) -> Text;
     /// How many steps it has.
     fn steps(&self) -> usize;
     /// Points of the American and the British side.
@@ -35,8 +36,9 @@ impl<G: Tabled> Sitting for Session<G> {
         Scenario::of(Arc::clone(Self::scenario(self)))
     }
 
-    fn round(&self) -> u32 {
-        self.game().state().round()
+    fn round(&self) -> Text {
+        let round = self.game().state().round();
+        Text::each(|lang| G::describe_round(Self::scenario(self), round, lang))
     }
 
     fn steps(&self) -> usize {

@@ -38,6 +38,8 @@ pub struct Standing {
     pub outcome: Option<Outcome>,
     /// The round it is in.
     pub round: u32,
+    /// The round in words.
+    pub when: Text,
     /// Points of the American and the British side.
     pub points: [i32; 2],
     /// The hash by which its state is told, see [`Record::told_hash`].
@@ -349,6 +351,7 @@ impl<G: Tabled> Game for Of<G> {
         Ok(Standing {
             outcome,
             round: state.round(),
+            when: Text::each(|lang| G::describe_round(game.scenario(), state.round(), lang)),
             points: outcome.map_or_else(|| state.score(), |outcome| outcome.points),
             hash: record.told_hash(state),
         })

@@ -53,6 +53,8 @@ pub struct Mark {
     pub known: usize,
     /// The round.
     pub round: u32,
+    /// The round in words.
+    pub when: Text,
     /// What began then, such as the turn of a faction.
     pub name: Text,
 }

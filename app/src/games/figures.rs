@@ -53,7 +53,13 @@ impl Figures {
             at = step;
             let round = state.round();
             let known = known.partition_point(|known| *known <= step);
-            marks.push(Mark { known, round, name });
+            let when = Text::each(|lang| G::describe_round(scenario, round, lang));
+            marks.push(Mark {
+                known,
+                round,
+                when,
+                name,
+            });
             samples.push(Sample {
                 view: state.view(seat),
                 score: state.score(),
@@ -117,11 +123,11 @@ impl Figures {
     }
 
     /// The marks at which a round begins, with their numbers.
-    pub fn rounds(&self) -> Vec<(usize, u32)> {
-        let mut rounds: Vec<(usize, u32)> = Vec::new();
+    pub fn rounds(&self) -> Vec<(usize, &Mark)> {
+        let mut rounds: Vec<(usize, &Mark)> = Vec::new();
         for (index, mark) in self.marks.iter().enumerate() {
-            if rounds.last().is_none_or(|(_, round)| *round != mark.round) {
-                rounds.push((index, mark.round));
+            if rounds.last().is_none_or(|(_, known)| known.round != mark.round) {
+                rounds.push((index, mark));
             }
         }
         rounds
@@ -161,13 +167,13 @@ impl Figures {
             );
             value += step;
         }
-        for (index, round) in self.rounds() {
+        for (index, mark) in self.rounds() {
             let at = x(index as f64);
             let _ = writeln!(
                 svg,
                 "<path d=\"M{at:.1} {top}v{height}\" stroke=\"#e8dfca\"/><text x=\"{at:.1}\" y=\"{:.1}\">{}</text>",
                 SIZE[1] - bottom + 22.0,
-                escaped(&text::round(lang, round))
+                escaped(mark.when.get(lang))
             );
         }
         // Names that end close together stand below one another.
@@ -256,6 +262,7 @@ mod tests {
         let mark = |step, round, name: &str| Mark {
             known: step,
             round,
+            when: Text::new(format!("Round {round}"), format!("Tour {round}")),
             name: Text::new(name, name),
         };
         let curve = |name: &str, side, values: [f64; 3]| Curve {
@@ -297,6 +304,7 @@ mod tests {
         let svg = figures.svg(&figures.figures[0], Lang::En, |_| Color32::RED);
         assert_eq!(svg.matches("<polyline").count(), 2);
         assert!(svg.contains("Objectives &lt;held&gt;") && svg.contains("Round 2"));
-        assert_eq!(figures.rounds(), [(0, 1), (2, 2)]);
+        let rounds = figures.rounds();
+        assert_eq!(rounds, [(0, &figures.marks[0]), (2, &figures.marks[2])]);
     }
 }

@@ -56,6 +56,8 @@ pub struct Told {
     pub step: usize,
     /// The round.
     pub round: u32,
+    /// The round in words.
+    pub at: Text,
     /// The part of the game in which it was made, such as the turn of a faction.
     pub when: Text,
     /// Who made it.
@@ -77,6 +79,8 @@ pub struct Stroke {
     pub step: usize,
     /// The round.
     pub round: u32,
+    /// The round in words.
+    pub at: Text,
     /// What happened.
     pub words: Text,
     /// What it gave the first side, -1 to 1.
@@ -96,8 +100,8 @@ pub struct Reviewed {
     pub strokes: Vec<Stroke>,
     /// The first side's chance by steps taken, from the beginning to the end.
     pub curve: Vec<(usize, f64)>,
-    /// The steps with which rounds begin.
-    pub rounds: Vec<(usize, u32)>,
+    /// The steps with which rounds begin, and these in words.
+    pub rounds: Vec<(usize, Text)>,
     /// Imagined games for each decision.
     pub nodes: u32,
     /// How many plans of each side were weighed.
@@ -153,6 +157,7 @@ impl Reviewed {
             Told {
                 step: mistake.step,
                 round: mistake.round,
+                at: named::<G>(scenario, mistake.round),
                 when: when.map(|(_, name)| name.clone()).unwrap_or_default(),
                 by: Text::each(|lang| G::player_name(scenario, mistake.by(), lang)),
                 cost: mistake.cost(),
@@ -186,8 +191,13 @@ impl Reviewed {
     }
 }
 
-/// The steps with which rounds begin.
-fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, u32)> {
+/// A round in words.
+fn named<G: Tabled>(scenario: &G::Scenario, round: u32) -> Text {
+    Text::each(|lang| G::describe_round(scenario, round, lang))
+}
+
+/// The steps with which rounds begin, and these in words.
+fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, Text)> {
     let mut state = game.state_after(0);
     let mut rounds = vec![(0, state.round())];
     for (at, step) in game.steps().iter().enumerate() {
@@ -196,7 +206,8 @@ fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, u32)> {
             rounds.push((at + 1, state.round()));
         }
     }
-    rounds
+    let named = |(at, round)| (at, named::<G>(game.scenario(), round));
+    rounds.into_iter().map(named).collect()
 }
 
 /// The largest strokes of luck, in their order.
@@ -212,9 +223,11 @@ fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke>
     let told = all.into_iter().filter_map(|(step, change)| {
         let events = game.log().iter().filter(|happened| happened.step == step);
         let mut words = events.filter_map(|happened| told_of::<G>(game.scenario(), &happened.event));
+        let round = game.state_after(step).round();
         Some(Stroke {
             step: step + 1,
-            round: game.state_after(step).round(),
+            round,
+            at: named::<G>(game.scenario(), round),
             words: words.next()?,
             change,
         })

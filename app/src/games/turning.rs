@@ -101,14 +101,14 @@ fn battles<G: Tabled>(scenario: &G::Scenario, told: &[Happened<G>]) -> Vec<Text>
 
 /// What a turning point says: when, how much, and by which battles.
 pub fn words(turning: &Turning, marks: &[Mark], side: &Text, lang: Lang) -> String {
-    use crate::text::{of_place, percent, round};
+    use crate::text::{of_place, percent};
     let Some(mark) = marks.get(turning.mark) else {
         return String::new();
     };
     let [before, after] = turning.chances.map(|chance| percent(lang, chance));
     let turn = format!(
         "{} · {}",
-        round(lang, mark.round),
+        mark.when.get(lang),
         mark.name.get(lang).trim_end_matches('.')
     );
     let mut words = of_place(lang, &turn, &format!("{} {before} → {after}", side.get(lang)));

@@ -61,8 +61,8 @@ pub struct Game {
     pub test: bool,
     /// Who plays: persons' names and keys of bots, each once.
     pub players: Vec<String>,
-    /// The round it is in.
-    pub round: u32,
+    /// The round it is in, in words.
+    pub round: Text,
     /// How many steps it has.
     pub steps: usize,
     /// Points of the American and the British side.

@@ -222,7 +222,7 @@ pub fn sight_ui(ui: &mut Ui, look: &Look<'_>, sight: &Sight, queue: &mut Queue) 
     ui.label(RichText::new(format!("{} · {who}", sight.title)).strong());
     ui.label(format!(
         "{} · {}",
-        text::round(look.lang, sight.round),
+        text::round_of(look.lang, sight),
         text::points(look.lang, sight.points)
     ));
     ui.label(format!("{} ({})", sight.asked.get(look.lang), sight.paragraph));

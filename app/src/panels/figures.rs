@@ -11,7 +11,7 @@ use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Sense, Stroke, Te
 use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints};
 
 /// Room for the name of a round below the curves, in points.
-const NAME: f32 = 104.0;
+pub(super) const NAME: f32 = 104.0;
 
 /// Widths of a picture of the board that are offered, in pixels.
 const WIDTHS: [u32; 4] = [1280, 1920, 2560, 3840];
@@ -176,7 +176,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
         .include_y(1.0)
         .x_grid_spacer(|_| grid.clone())
         .x_axis_formatter(|mark, _| {
-            round_at(mark.value).map_or_else(String::new, |(_, round)| text::round(lang, round))
+            round_at(mark.value).map_or_else(String::new, |(_, mark)| mark.when.get(lang).to_owned())
         })
         .y_axis_formatter(|mark, _| {
             let whole = mark.value.fract().abs() < 0.01;
@@ -190,7 +190,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
             } => {
                 let mark = figures.marks.get(*index)?;
                 let value = text::decimal(lang, position.y, if position.y.fract().abs() < 0.01 { 0 } else { 2 });
-                let (round, name) = (text::round(lang, mark.round), mark.name.get(lang));
+                let (round, name) = (mark.when.get(lang), mark.name.get(lang));
                 Some(format!("{}\n{round} · {name}", text::of_place(lang, plot_name, &value)))
             }
             HoverPosition::Elsewhere { .. } => None,

@@ -12,6 +12,7 @@ use crate::keep::reviews::Useless;
 use crate::play::sketch::Looked;
 use crate::text::{self, T};
 use crate::theme;
+use data::Text;
 use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextWrapMode, Ui, vec2};
 use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
 use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoints, Points};
@@ -113,10 +114,10 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
         })
         .collect();
     // As many names as there is room for.
-    let every = (rounds.len() as f32 * 90.0 / ui.available_width().max(90.0))
+    let every = (rounds.len() as f32 * figures::NAME / ui.available_width().max(figures::NAME))
         .ceil()
         .max(1.0) as usize;
-    let named: Vec<(usize, u32)> = rounds.into_iter().step_by(every).collect();
+    let named: Vec<(usize, Text)> = rounds.into_iter().step_by(every).collect();
     let points: Vec<[f64; 2]> = reviewed
         .curve
         .iter()
@@ -133,10 +134,7 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
         .x_grid_spacer(move |_| grid.clone())
         .x_axis_formatter(move |mark, _| {
             let round = named.iter().find(|(step, _)| (*step as f64 - mark.value).abs() < 0.01);
-            round.map_or_else(String::new, |(_, round)| match round {
-                0 => T::SetUp.get(lang).to_owned(),
-                round => text::round(lang, round),
-            })
+            round.map_or_else(String::new, |(_, round)| round.get(lang).to_owned())
         })
         .y_axis_formatter(|mark, _| text::percent(lang, mark.value / 100.0))
         .show(ui, |plot| {
@@ -170,7 +168,7 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
             let [better, played] = &mistake.plans;
             let chances = [played.chance, better.chance];
             let when = when(look, mistake);
-            let words = text::mistake(look.lang, mistake.round, &when, mistake.cost, chances);
+            let words = text::mistake(look.lang, mistake.at.get(look.lang), &when, mistake.cost, chances);
             let link = ui.scope(|ui| {
                 ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
                 ui.link(words)
@@ -237,7 +235,7 @@ fn strokes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Que
         let gain = text::signed_points(look.lang, stroke.change.abs());
         let gain = text::of_place(look.lang, reviewed.sides[side].get(look.lang), &gain);
         let what = stroke.words.get(look.lang).trim_end_matches('.');
-        let words = format!("{} · {what} · {gain}", text::round(look.lang, stroke.round));
+        let words = format!("{} · {what} · {gain}", stroke.at.get(look.lang));
         let link = ui.scope(|ui| {
             ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
             ui.link(RichText::new(words).small())
@@ -288,7 +286,7 @@ pub fn mistake_ui(
         foot,
         |_| {},
         |ui| {
-            let when = format!("{} · {}", text::round(look.lang, mistake.round), when(look, mistake));
+            let when = format!("{} · {}", mistake.at.get(look.lang), when(look, mistake));
             ui.label(RichText::new(when).small());
             ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
             ui.horizontal_wrapped(|ui| {

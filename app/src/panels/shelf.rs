@@ -212,19 +212,11 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
     let when = text::when(lang, &on.kept.when, &jiff::Zoned::now());
     let mut lines = match &*on.kept.what {
         What::Game(game) => vec![
-            // Before the first round the game is set up.
-            match game.round {
-                0 => of_title(look, game),
-                round => format!("{} · {}", of_title(look, game), text::round(lang, round)),
-            },
+            format!("{} · {}", of_title(look, game), game.round.get(lang)),
             format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Finished(game) => vec![
-            format!(
-                "{} · {}",
-                text::round(lang, game.round),
-                text::points(lang, game.points)
-            ),
+            format!("{} · {}", game.round.get(lang), text::points(lang, game.points)),
             format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Edits { edits, .. } => vec![format!("{} · {when}", text::edits(lang, *edits))],

@@ -1,6 +1,6 @@
 //! Texts of plans and of the review of a game, with numbers or names in them.
 
-use super::{Lang, percent, round};
+use super::{Lang, percent};
 use data::say;
 
 /// The button that does the first step of a plan.
@@ -20,16 +20,15 @@ pub fn signed_points(lang: Lang, part: f64) -> String {
 }
 
 /// A mistake in a line: when, whose, what it cost.
-pub fn mistake(lang: Lang, number: u32, when: &str, cost: f32, chances: [f32; 2]) -> String {
+pub fn mistake(lang: Lang, round: &str, when: &str, cost: f32, chances: [f32; 2]) -> String {
     let when = when.trim_end_matches('.');
     let points = (cost * 100.0).round();
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
-    let of = round(lang, number);
     say!(
         lang,
-        "{of} · {when} – {points} points lost ({played} instead of {better})",
-        "{of} · {when} – {points} points perdus ({played} au lieu de {better})";
-        of, when, points, played, better
+        "{round} · {when} – {points} points lost ({played} instead of {better})",
+        "{round} · {when} – {points} points perdus ({played} au lieu de {better})";
+        round, when, points, played, better
     )
 }
 

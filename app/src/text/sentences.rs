@@ -4,11 +4,21 @@ use super::{Lang, T};
 use data::{Word, say};
 use engine::bot::{Level, Opponent, Style};
 use engine::laboratory::Share;
+use engine::sight::Sight;
 use jiff::Zoned;
 
 /// `Round 3 of 8`.
 pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     say!(lang, "Round {round}", "Tour {round}"; round)
+}
+
+/// The round in which somebody knows so much of a game.
+pub fn round_of(lang: Lang, sight: &Sight) -> String {
+    if sight.when.is_empty() {
+        round(lang, sight.round)
+    } else {
+        sight.when.get(lang).to_owned()
+    }
 }
 
 /// A guide that cannot be read.
@@ -323,21 +333,21 @@ pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
 }
 
 /// How far a damaged game is sound, what is wrong with the rest, and what was kept.
-pub fn damaged(lang: Lang, (step, of): (usize, usize), round: u32, line: usize, kept: &str) -> String {
+pub fn damaged(lang: Lang, (step, of): (usize, usize), round: &str, line: usize, kept: &str) -> String {
     say!(
         lang,
-        "The game is sound up to step {step} of {of} (round {round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}.",
-        "La partie est intacte jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}; le reste du fichier est endommagé à la ligne {line}. Le fichier endommagé est conservé sous {kept}.";
+        "The game is sound up to step {step} of {of} ({round}); the rest of the file is damaged at line {line}. The damaged file is kept as {kept}.",
+        "La partie est intacte jusqu’à l’étape {step} sur {of} ({round})\u{a0}; le reste du fichier est endommagé à la ligne {line}. Le fichier endommagé est conservé sous {kept}.";
         step, of, round, line, kept
     )
 }
 
 /// How far a game can be followed by the rules of today, why not further, and what was kept.
-pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: u32, why: &str, kept: &str) -> String {
+pub fn not_followed(lang: Lang, (step, of): (usize, usize), round: &str, why: &str, kept: &str) -> String {
     say!(
         lang,
-        "The game can be followed up to step {step} of {of} (round {round}): {why}. The file is kept as {kept}.",
-        "La partie peut être suivie jusqu’à l’étape {step} sur {of} (tour {round})\u{a0}: {why}. Le fichier est conservé sous {kept}.";
+        "The game can be followed up to step {step} of {of} ({round}): {why}. The file is kept as {kept}.",
+        "La partie peut être suivie jusqu’à l’étape {step} sur {of} ({round})\u{a0}: {why}. Le fichier est conservé sous {kept}.";
         step, of, round, why, kept
     )
 }

@@ -94,6 +94,10 @@ impl Rules for State {
         self.prompt_for(seat)
     }
 
+    fn describe_round(scenario: &Scenario, round: u32, lang: Lang) -> String {
+        describe::turn(scenario, round, lang)
+    }
+
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
         describe::action(scenario, action, lang)
     }

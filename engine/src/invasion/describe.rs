@@ -21,6 +21,14 @@ use data::invasion::Faction;
 use data::invasion::scenario::{Scenario, Units};
 use data::{Lang, say};
 
+/// A round as people call it (2.0); 0 is the set-up.
+pub(super) fn round(round: u32, lang: Lang) -> String {
+    match round {
+        0 => say!(lang, "Set-up", "Mise en place").to_owned(),
+        _ => say!(lang, "Round {round}", "Tour {round}"; round),
+    }
+}
+
 /// An action as a button shows it.
 pub(super) fn action(scenario: &Scenario, action: Action, lang: Lang) -> String {
     sentences::action(&Words::new(scenario, lang), action)

@@ -162,6 +162,10 @@ impl<const PLANT: u8> Rules for Leaky<PLANT> {
             .prompt(if PLANT == PLANT_IN_PROMPT { Seat::ALL } else { seat })
     }
 
+    fn describe_round(scenario: &Scenario, round: u32, lang: Lang) -> String {
+        blocks::State::describe_round(scenario, round, lang)
+    }
+
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
         blocks::State::describe_action(scenario, action, lang)
     }

@@ -421,6 +421,13 @@ impl Rules for State {
         }
     }
 
+    fn describe_round(_: &Scenario, round: u32, lang: Lang) -> String {
+        match lang {
+            Lang::En | Lang::Added(_) => format!("Day {round}"),
+            Lang::Fr => format!("Jour {round}"),
+        }
+    }
+
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
         let of = |place: PlaceId| scenario.board.places[usize::from(place.0)].name.get(lang);
         match (action, lang) {

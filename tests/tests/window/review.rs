@@ -52,7 +52,13 @@ fn link(told: &Told) -> String {
     } else {
         format!("{when} · {by}")
     };
-    text::mistake(Lang::En, told.round, &when, told.cost, [played.chance, better.chance])
+    text::mistake(
+        Lang::En,
+        told.at.get(Lang::En),
+        &when,
+        told.cost,
+        [played.chance, better.chance],
+    )
 }
 
 /// Presses a link, which may be scrolled out of sight.

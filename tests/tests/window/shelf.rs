@@ -1,15 +1,22 @@
 //! The shelf: every game and every document with unsaved edits is kept by itself, nothing displaces anything.
 
 use crate::support::{Window, against_greedy, harness, random, scenario, two_persons};
+use data::library::Library;
 use data::{Lang, Text};
 use editor::edit::{Edit, HeadingEdit};
-use engine::Record;
+use engine::bot::{Glimpse, Level, Played as _};
 use engine::record::state_hash;
+use engine::rules::Rules as _;
+use engine::{Record, blocks};
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
 use std::path::{Path, PathBuf};
 use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
 use war1812::keep::list::{Kept, What};
 use war1812::keep::shelf::Shelf;
+use war1812::play::seating::{Controller, Seating};
+use war1812::play::session::Session;
 use war1812::text::T;
 use war1812::window::Start;
 use workbench::Do;
@@ -107,6 +114,27 @@ fn each_window_says_in_its_title_what_it_has_open() {
 }
 
 #[test]
+fn a_kept_game_tells_when_it_is_as_those_who_play_it_do() {
+    let draft: &data::blocks::ScenarioDraft = Library::shipped().get("war-of-1812").unwrap();
+    let scenario = std::sync::Arc::new(draft.build(Library::shipped()).unwrap());
+    let seating = Seating::sides::<blocks::State>(&Controller::Person("Ann".into()), &Controller::Person("Ann".into()));
+    let mut session = Session::<blocks::State>::new(&scenario, seating, 1812);
+    let mut bot = blocks::State::bot(Level::Random);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+    while session.game().state().round() < 3 {
+        let decider = session.decider().unwrap();
+        let glimpse = Glimpse::of_state(session.game().state(), engine::Seat::of([decider]), decider);
+        let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+        session.act(&[action]).unwrap();
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    home(&mut window);
+    assert!(window.reads("1812, turn 3"), "campaign turns have no rounds");
+}
+
+#[test]
 fn a_game_is_renamed_deleted_put_back_and_exported() {
     let mut window = played(20);
     let steps = window.session().game().steps().to_vec();
@@ -170,7 +198,7 @@ fn a_damaged_game_is_offered_as_far_as_it_is_sound() {
     let sound = steps.len() - 11;
     assert!(window.reads(&format!("sound up to step {sound} of {}", steps.len())));
     window.click(T::Continue.get(Lang::En));
-    let sentence = format!("The game is sound up to step {sound} of {} (round ", steps.len());
+    let sentence = format!("The game is sound up to step {sound} of {} (Round ", steps.len());
     assert!(window.reads(&sentence));
     assert!(window.reads(&format!("the rest of the file is damaged at line {}", line + 1)));
     let kept = PathBuf::from(format!("{}.damaged", path.display()));

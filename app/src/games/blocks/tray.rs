@@ -186,7 +186,11 @@ impl Tray {
                         queue.push(Order::UndoTo(began));
                     }
                 }
-                ui.label(RichText::new(words::TRAY_HINT.get(look.lang)).small().weak());
+                let hint = match self.last {
+                    Some(_) => words::CONFIRM_HINT,
+                    None => words::TRAY_HINT,
+                };
+                ui.label(RichText::new(hint.get(look.lang)).small().weak());
             });
         });
     }

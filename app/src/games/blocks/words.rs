@@ -20,6 +20,11 @@ pub const TRAY_HINT: Word = Word::new(
 pub const PLACE_FOR_ME: Word = Word::new("Place for me", "Placer pour moi");
 /// All places are taken back.
 pub const TAKE_ALL_BACK: Word = Word::new("Undo all", "Tout annuler");
+/// What is left to do when all blocks have a place.
+pub const CONFIRM_HINT: Word = Word::new(
+    "The last block stands when you confirm.",
+    "Le dernier bloc tient quand vous confirmez.",
+);
 /// The places of all blocks are settled.
 pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places");
 /// Nothing is chosen any more.
