@@ -1,8 +1,8 @@
 //! The greedy bots do nothing silly: six kinds of moves that people laughed at are counted over 200 games. The first greedy
 //! bots made nearly all of them; today's make none. What people would do and those did not is counted, too.
 
-use data::blocks::Kind as Arm;
 use data::blocks::map::towns;
+use data::blocks::{Kind as Arm, Side as ArmySide};
 use data::invasion::{Faction, Side};
 use data::library::Library;
 use engine::blocks::{self, LandStage};
@@ -211,7 +211,8 @@ fn tecumseh_alone(kind: Kind) -> usize {
         }
         after.entry(game).or_insert_with(|| {
             map.town_ids().any(|town| {
-                let [british, american] = [masks.side[1], masks.side[0]].map(|side| side & masks.army);
+                let armies = |side: ArmySide| masks.side[side.index()] & masks.army;
+                let [british, american] = [armies(ArmySide::British), armies(ArmySide::American)];
                 let enemies = towns(map.beside(town)).any(|near| state.in_town(near) & american != 0);
                 let here = state.in_town(town) & british;
                 here != 0 && here & !masks.indian == 0 && enemies

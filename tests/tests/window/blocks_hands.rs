@@ -16,6 +16,7 @@ use std::sync::Arc;
 use war1812::command::Order;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
+use war1812::text::T;
 
 type Game = Session<State>;
 
@@ -380,7 +381,10 @@ fn after_7_12_the_battle_for_a_town_goes_on_when_that_on_its_lake_is_over() {
         let mut window = Window::open();
         window.lay(battle_for_a_town_after(at_sea));
         window.harness.run();
-        assert!(!window.reads("The battle is over"), "{at_sea}: it is that for the town");
+        assert!(
+            !window.reads(T::BattleOver.get(data::Lang::En)),
+            "{at_sea}: it is that for the town"
+        );
         window.click("Fire to the end");
         assert!(
             !game(&window).choices().contains(&Action::Fight),

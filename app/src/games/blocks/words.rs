@@ -22,8 +22,8 @@ pub const PLACE_FOR_ME: Word = Word::new("Place for me", "Placer pour moi");
 pub const TAKE_ALL_BACK: Word = Word::new("Undo all", "Tout annuler");
 /// What is left to do when all blocks have a place.
 pub const CONFIRM_HINT: Word = Word::new(
-    "The last block stands when you confirm.",
-    "Le dernier bloc tient quand vous confirmez.",
+    "The last block is placed when you confirm.",
+    "Le dernier bloc est posé à la confirmation.",
 );
 /// The places of all blocks are settled.
 pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places");

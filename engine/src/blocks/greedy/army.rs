@@ -169,7 +169,7 @@ impl<'a, 'b> Leaving<'a, 'b> {
         let Self { sight, from, .. } = *self;
         let map = sight.scenario.map();
         let masks = sight.scenario.masks();
-        // Enemy ships in port bar the way, too (6.11).
+        // Enemy ships in port bar the way, too (6.1, ruling 5).
         let two = map.two_away(from, !sight.hostile);
         self.offer(map.beside(from), Mode::Road, u64::MAX, usize::MAX, best);
         self.offer(two, Mode::Road, masks.fast, usize::MAX, best);
