@@ -159,17 +159,22 @@ impl<G: Played> Ideas<G> {
     }
 
     /// Every way to change one decision of a plan, in an order of chance: the number of the decision, and what is decided
-    /// instead. Of a long list of choices some are left out.
+    /// instead. Of a long list of choices some are left out. A plan that was played in a game need not be possible to its end
+    /// where what was hidden is drawn otherwise: then it is changed as far as it is.
     fn changes(start: &G, plan: &[(Player, G::Action)], rng: &mut Xoshiro256PlusPlus) -> Vec<Change<G>> {
         let mut state = start.clone();
         let (mut legal, mut changes) = (Vec::new(), Vec::new());
         for (at, (by, action)) in plan.iter().enumerate() {
+            let step = Step::Act(*by, *action);
+            if state.check(&step).is_err() {
+                break;
+            }
             state.legal(&mut legal);
             let apart = legal.len().div_ceil(MOST_FIRST).max(1);
             let first = rng.random_range(0..apart);
             let others = legal.iter().skip(first).step_by(apart).filter(|other| *other != action);
             changes.extend(others.map(|other| (at, *by, *other)));
-            state.advance(Step::Act(*by, *action));
+            state.advance(step);
         }
         changes.shuffle(rng);
         changes
