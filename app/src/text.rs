@@ -463,6 +463,7 @@ data::texts! {
         ReviewStop: "Stop", "Arrêter";
         ReviewKept: "This review was kept from before.", "Cette analyse a été conservée d’avant.";
         ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
+        ReviewBrokeOff: "A fault of the program broke the review off. Nothing is lost; save the record and report it.", "Une erreur du programme a interrompu l’analyse. Rien n’est perdu\u{a0}; enregistrez la partie et signalez-le.";
         ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
         ReviewFrom: "Where the result comes from", "D’où vient le résultat";
         ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. Le non départagé est l’inexactitude de ces mesures.";

@@ -55,6 +55,8 @@ pub struct Looking {
     work: Option<Work>,
     ready: Option<(Box<Reviewed>, bool)>,
     aside: Option<Aside>,
+    /// The last review that was asked for ended without an answer.
+    broke_off: bool,
 }
 
 impl Looking {
@@ -82,6 +84,8 @@ impl Looking {
         if !session.is_laid_open() {
             return;
         }
+        // To look for one that is kept says nothing about it.
+        self.broke_off &= looks;
         let game = session.game().clone();
         let (stop, done) = (Stop::default(), Arc::new(AtomicUsize::new(0)));
         let nodes = match beside::works_at_once(ctx) {
@@ -124,7 +128,10 @@ impl Looking {
         let Some(work) = &self.work else { return };
         match work.answer.take() {
             Came::NotYet => {}
-            Came::Nothing => self.work = None,
+            Came::Nothing => {
+                self.broke_off = !work.looks;
+                self.work = None;
+            }
             Came::Answer(answer) => {
                 self.work = None;
                 // What was thrown away in looking is told when the review is asked for.
@@ -150,6 +157,11 @@ impl Looking {
         }
     }
 
+    /// Whether the last one ended without an answer, by a fault of the program.
+    pub const fn broke_off(&self) -> bool {
+        self.broke_off
+    }
+
     /// What is to be told beside it.
     pub const fn aside(&self) -> Option<&Aside> {
         self.aside.as_ref()
@@ -158,5 +170,35 @@ impl Looking {
     /// The review, if it is there.
     pub fn reviewed(&self) -> Option<&Reviewed> {
         self.ready.as_ref().map(|(reviewed, _)| &**reviewed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::beside::Beside;
+
+    #[test]
+    fn a_review_that_a_fault_breaks_off_is_told_and_can_be_begun_again() {
+        for looks in [false, true] {
+            let ctx = Context::default();
+            let answer = Beside::begin(&ctx, "review", || panic!("planted")).unwrap();
+            let mut looking = Looking {
+                work: Some(Work {
+                    answer,
+                    done: Arc::default(),
+                    of: 10,
+                    stop: Stop::default(),
+                    looks,
+                }),
+                ..Looking::default()
+            };
+            while looking.work.is_some() {
+                looking.take();
+                std::thread::yield_now();
+            }
+            assert_eq!(looking.stage(), Stage::Idle);
+            assert_eq!(looking.broke_off(), !looks, "nobody asked for what only was looked for");
+        }
     }
 }

@@ -38,6 +38,9 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
         };
         ui.label(theme::strong(told));
     }
+    if looking.broke_off() {
+        ui.label(theme::strong(look.t(T::ReviewBrokeOff)));
+    }
     match looking.stage() {
         Stage::Idle => {
             ui.label(look.t(T::ReviewIdle));

@@ -180,3 +180,36 @@ impl<G: Played> Ideas<G> {
         changes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::{Action, State};
+    use crate::rules::Turn;
+    use data::library::Library;
+    use rand::SeedableRng as _;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_plan_that_breaks_off_in_a_deal_is_changed_as_far_as_it_is_possible() {
+        let draft: &data::blocks::ScenarioDraft = Library::shipped().get("blocks-1812").unwrap();
+        let scenario = Arc::new(draft.build(Library::shipped()).unwrap());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+        let mut start = State::start(&scenario);
+        while start.turn() == Turn::Chance {
+            let mut rolls = Vec::new();
+            start.rolls(&mut rolls);
+            start.advance(Step::Chance(rolls[0].0));
+        }
+        let Turn::Decision(player) = start.turn() else {
+            panic!("blocks are placed")
+        };
+        let mut legal = Vec::new();
+        start.legal(&mut legal);
+        // Nobody passes in the set-up.
+        let plan = [(player, legal[0]), (player, Action::Pass), (player, legal[0])];
+        let changes = Ideas::<State>::changes(&start, &plan, &mut rng);
+        assert_eq!(changes.len(), legal.len() - 1);
+        assert!(changes.iter().all(|(at, ..)| *at == 0));
+    }
+}
