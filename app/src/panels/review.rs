@@ -108,18 +108,18 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
     ui.label(RichText::new(title).small().weak());
     let rounds = reviewed.rounds.clone();
     let steps = reviewed.curve.last().map_or(1, |(step, _)| *step);
-    let step_size = steps as f64 / rounds.len().max(1) as f64;
-    let grid: Vec<GridMark> = rounds
-        .iter()
-        .map(|(step, _)| GridMark {
-            value: *step as f64,
-            step_size,
-        })
-        .collect();
     // As many names as there is room for.
     let every = (rounds.len() as f32 * figures::NAME / ui.available_width().max(figures::NAME))
         .ceil()
         .max(1.0) as usize;
+    // A mark is named only where the steps to the next one of its kind have room for it.
+    let apart = steps as f64 / rounds.len().max(1) as f64;
+    let grid: Vec<GridMark> = (rounds.iter().enumerate())
+        .map(|(at, (step, _))| GridMark {
+            value: *step as f64,
+            step_size: if at % every == 0 { apart * every as f64 } else { apart },
+        })
+        .collect();
     let named: Vec<(usize, Text)> = rounds.into_iter().step_by(every).collect();
     let points: Vec<[f64; 2]> = reviewed
         .curve

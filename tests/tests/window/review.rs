@@ -1,6 +1,7 @@
 //! The review of a game: worked out when asked for, kept, shown again, each mistake leads to its moment, and a broken one is
 //! told and made anew.
 
+use crate::screens::written;
 use crate::support::{Session, Window, one_person, random, scenario};
 use canvas::spoken;
 use data::Lang;
@@ -189,8 +190,12 @@ fn a_game_that_is_not_over_has_no_review() {
 
 /// A game of Blocks, played by chance to its end.
 fn played_in_blocks() -> SessionOf<engine::blocks::State> {
+    played_by_chance("blocks-1813")
+}
+
+fn played_by_chance(name: &str) -> SessionOf<engine::blocks::State> {
     let library = data::library::Library::shipped();
-    let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
+    let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
     let scenario = std::sync::Arc::new(draft.build(library).unwrap());
     let ann = Controller::Person("Ann".to_owned());
     by_chance(SessionOf::new(
@@ -207,6 +212,26 @@ fn by_chance<G: Played + Recorded>(mut session: SessionOf<G>) -> SessionOf<G> {
         session.act(&[legal[rng.random_range(0..legal.len())]]).unwrap();
     }
     session
+}
+
+#[test]
+fn the_turns_of_a_long_war_are_named_below_its_curve() {
+    let mut window = Window::open();
+    window.lay(played_by_chance("war-of-1812"));
+    window.harness.run();
+    window.order(Order::Do(UiCommand::Review));
+    for (width, height) in [(1024.0, 700.0), (1920.0, 1080.0)] {
+        window.resize(width, height);
+        let words = written(&window.harness.output().shapes);
+        let named = words
+            .iter()
+            .filter(|word| word.text.contains(", turn ") && !word.text.contains(" · "));
+        assert!(
+            named.count() >= 5,
+            "{width}: {:?}",
+            words.iter().map(|word| &word.text).collect::<Vec<_>>()
+        );
+    }
 }
 
 #[test]
