@@ -216,7 +216,7 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
             format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Finished(game) => vec![
-            format!("{} · {}", game.round.get(lang), text::points(lang, game.points)),
+            format!("{} · {}", text::points(lang, game.points), game.round.get(lang)),
             format!("{when} · {}", text::players(lang, &game.players)),
         ],
         What::Edits { edits, .. } => vec![format!("{} · {when}", text::edits(lang, *edits))],
