@@ -106,21 +106,21 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
     let name = reviewed.sides[0].get(lang);
     let title = text::of_place(lang, look.t(T::ReviewChance), name);
     ui.label(RichText::new(title).small().weak());
-    let rounds = reviewed.rounds.clone();
     let steps = reviewed.curve.last().map_or(1, |(step, _)| *step);
-    // As many names as there is room for.
-    let every = (rounds.len() as f32 * figures::NAME / ui.available_width().max(figures::NAME))
-        .ceil()
-        .max(1.0) as usize;
-    // A mark is named only where the steps to the next one of its kind have room for it.
-    let apart = steps as f64 / rounds.len().max(1) as f64;
-    let grid: Vec<GridMark> = (rounds.iter().enumerate())
-        .map(|(at, (step, _))| GridMark {
-            value: *step as f64,
-            step_size: if at % every == 0 { apart * every as f64 } else { apart },
-        })
-        .collect();
-    let named: Vec<(usize, Text)> = rounds.into_iter().step_by(every).collect();
+    // Rounds differ in length: one is named where there is room since the last that was.
+    let room = steps as f64 * f64::from(figures::NAME / ui.available_width().max(figures::NAME));
+    let mut named: Vec<(usize, Text)> = Vec::new();
+    for (step, round) in &reviewed.rounds {
+        if named.last().is_none_or(|(last, _)| (step - last) as f64 >= room) {
+            named.push((*step, round.clone()));
+        }
+    }
+    // Marks are named only if they are said to be so far from others of their kind.
+    let mark = |(step, _): &(usize, Text)| GridMark {
+        value: *step as f64,
+        step_size: room,
+    };
+    let grid: Vec<GridMark> = named.iter().map(mark).collect();
     let points: Vec<[f64; 2]> = reviewed
         .curve
         .iter()
