@@ -110,6 +110,12 @@ pub fn is(text: &str) -> bool {
     ["base", "id"].iter().all(|name| fields.contains(name)) && !fields.contains(&"board")
 }
 
+/// The name of the scenario that the one of a text changes; none for a text that is not of this kind.
+pub fn base(text: &str) -> Option<String> {
+    let variant = is(text).then(|| Variant::read("", text).ok())??;
+    Some(variant.base)
+}
+
 /// The scenario of a text, of either kind, as an ordinary one. `name` is how messages call the text.
 ///
 /// # Errors

@@ -79,12 +79,14 @@ impl App {
             .map(|offered| {
                 let Offered {
                     name,
+                    base,
                     scenario,
                     signed_off,
                 } = offered;
                 let picture = self.picture_of(&scenario);
                 Offer {
                     name,
+                    base,
                     picture: Thumbnail::new(picture, games::preview(&scenario)),
                     game: games::of(&scenario).title(),
                     scenario,

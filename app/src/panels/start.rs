@@ -12,8 +12,12 @@ use crate::theme;
 use data::Text;
 use data::any::Scenario;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Button, FontSelection, Label, Layout, Rect, RichText, ScrollArea, Style, Ui, UiBuilder, pos2, vec2};
+use egui::{
+    Align, Button, FontSelection, Label, Layout, Rect, Response, RichText, ScrollArea, Sides, Style, Ui, UiBuilder,
+    pos2, vec2,
+};
 
+use std::iter;
 use std::sync::Arc;
 
 /// A scenario on offer.
@@ -21,6 +25,8 @@ use std::sync::Arc;
 pub struct Offer {
     /// Its name, for the command line and the library.
     pub name: String,
+    /// The name of the scenario on top of which it is changes.
+    pub base: Option<String>,
     /// What is played.
     pub scenario: Scenario,
     /// The name of its game.
@@ -65,6 +71,8 @@ pub struct StartPanel {
 const WIDEST: f32 = 1480.0;
 /// Between columns.
 const GAP: f32 = 20.0;
+/// Height of the line of a variant.
+const LINE: f32 = 22.0;
 
 impl StartPanel {
     /// Draws the screen.
@@ -171,9 +179,10 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
     kit::heading(ui, look, look.t(T::ChooseScenario));
     let foot = 40.0;
     let height = (ui.available_height() - foot).max(120.0);
-    // As many lines of a summary as leave room for four scenarios.
+    // As many lines of a summary as leave room for four scenarios and a variant.
     let lines = match height {
-        ..560.0 => 2,
+        ..520.0 => 1,
+        520.0..560.0 => 2,
         560.0..760.0 => 3,
         _ => 5,
     };
@@ -194,10 +203,14 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
                             if let Some(first) = of_game.first() {
                                 ui.label(RichText::new(first.game.get(look.lang)).font(look.italic(17.0)));
                             }
-                            for offer in *of_game {
+                            for offer in of_game.iter().filter(|offer| base(of_game, offer).is_none()) {
                                 ui.push_id(&offer.name, |ui| {
-                                    let guide = lists.has_guide(&offer.name);
-                                    offer_ui(ui, look, (offer, guide), (width, lines), std::mem::take(main), queue);
+                                    let card = Card {
+                                        offer,
+                                        variants: variants(of_game, offer).collect(),
+                                        guide: lists.has_guide(&offer.name),
+                                    };
+                                    offer_ui(ui, look, &card, (width, lines), std::mem::take(main), queue);
                                 });
                             }
                         });
@@ -208,20 +221,44 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
     foot_ui(ui, look, queue);
 }
 
+/// The scenario on whose card an offer stands as a variant, which is none itself; none for one that has a card of its own.
+fn base<'a>(offers: &'a [Offer], variant: &Offer) -> Option<&'a Offer> {
+    let below = |offer: &Offer| offers.iter().find(|other| offer.base.as_ref() == Some(&other.name));
+    // Files can name each other as their base.
+    iter::successors(below(variant), |offer| below(offer))
+        .take(offers.len())
+        .find(|offer| offer.base.is_none())
+}
+
+/// The variants of a scenario.
+fn variants<'a>(offers: &'a [Offer], of: &Offer) -> impl Iterator<Item = &'a Offer> {
+    let is_of = |variant: &&Offer| base(offers, variant).is_some_and(|base| base.name == of.name);
+    offers.iter().filter(is_of)
+}
+
+/// What stands on one card.
+struct Card<'a> {
+    offer: &'a Offer,
+    variants: Vec<&'a Offer>,
+    guide: bool,
+}
+
 fn offer_ui(
     ui: &mut Ui,
     look: &Look<'_>,
-    (offer, guide): (&Offer, bool),
+    card: &Card<'_>,
     (width, lines): (f32, usize),
     main: bool,
     queue: &mut Queue,
 ) {
+    let Card { offer, variants, guide } = card;
     let (title, summary) = (offer.scenario.title(), offer.scenario.summary());
     let margin = egui::Margin::symmetric(10, 8);
     theme::card_frame(ui).inner_margin(margin).show(ui, |ui| {
         ui.set_width(width - margin.sum().x - 2.0);
         ui.horizontal_top(|ui| {
-            offer.picture.ui(ui, look, (width * 0.27).clamp(84.0, 132.0));
+            // Three buttons stand beside it in a small window, in French, too.
+            offer.picture.ui(ui, look, (width * 0.45 - 90.0).clamp(64.0, 132.0));
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
                 ui.label(RichText::new(title.get(look.lang)).font(look.serif(17.0)));
@@ -235,18 +272,15 @@ fn offer_ui(
                     ui.add(label).on_hover_text(text);
                 }
                 ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().button_padding.x = 9.0;
+                    ui.spacing_mut().button_padding.x = if width < 360.0 { 6.0 } else { 9.0 };
                     ui.spacing_mut().item_spacing.x = 5.0;
                     let text = look.t(T::Play);
                     let button = match main {
                         true => kit::primary_button(ui, text),
                         false => ui.add(Button::new(text).min_size(vec2(0.0, 26.0))),
                     };
-                    let name = format!("{text} {}", title.get(look.lang));
-                    if button.accessible_name(name).clicked() {
-                        queue.push(Order::ChooseSeats(offer.name.clone()));
-                    }
-                    if guide {
+                    play(button, look, offer, queue);
+                    if *guide {
                         let button = ui.add(Button::new(look.t(T::Guided)).min_size(vec2(0.0, 26.0)));
                         let name = format!("{} {}", look.t(T::Guided), title.get(look.lang));
                         if button
@@ -257,15 +291,63 @@ fn offer_ui(
                             queue.push(Order::Guide(offer.name.clone()));
                         }
                     }
-                    let edit = ui.add(Button::new(look.t(T::Edit)).min_size(vec2(0.0, 26.0)));
-                    let name = format!("{} {}", look.t(T::Edit), title.get(look.lang));
-                    if edit.on_hover_text(look.t(T::EditHint)).accessible_name(name).clicked() {
-                        queue.push(Order::Edit(offer.name.clone()));
-                    }
+                    let button = ui.add(Button::new(look.t(T::Edit)).min_size(vec2(0.0, 26.0)));
+                    edit(button, look, offer, queue);
                 });
             });
         });
+        for variant in variants {
+            ui.push_id(&variant.name, |ui| variant_ui(ui, look, variant, lines, queue));
+        }
     });
+}
+
+/// A variant, in a line of the card of its base; in a large window with its summary, where that of the base has many lines.
+fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: &mut Queue) {
+    let summary = offer.scenario.summary().get(look.lang);
+    let told = |ui: &mut Ui| {
+        let title = RichText::new(offer.scenario.title().get(look.lang)).font(look.serif(14.0));
+        let label = ui.add(Label::new(title).truncate().show_tooltip_when_elided(false));
+        label.on_hover_ui(|ui| {
+            ui.label(summary);
+            if let Some(signed_off) = &offer.signed_off {
+                ui.label(signed_off.get(look.lang));
+            }
+        });
+    };
+    Sides::new().height(LINE).shrink_left().show(ui, told, |ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        ui.spacing_mut().button_padding = vec2(6.0, 1.0);
+        let small = |text: T| Button::new(RichText::new(look.t(text)).small()).min_size(vec2(0.0, LINE));
+        let button = ui.add(small(T::Edit));
+        edit(button, look, offer, queue);
+        let button = ui.add(small(T::Play));
+        play(button, look, offer, queue);
+    });
+    if lines > 3 {
+        let label = Label::new(first_lines(ui, summary, lines)).show_tooltip_when_elided(false);
+        ui.add(label).on_hover_text(summary);
+    }
+}
+
+/// What the button does that begins a game of a scenario.
+fn play(button: Response, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
+    let name = format!("{} {}", look.t(T::Play), offer.scenario.title().get(look.lang));
+    if button.accessible_name(name).clicked() {
+        queue.push(Order::ChooseSeats(offer.name.clone()));
+    }
+}
+
+/// What the button does that opens a scenario in the editor.
+fn edit(button: Response, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
+    let name = format!("{} {}", look.t(T::Edit), offer.scenario.title().get(look.lang));
+    if button
+        .on_hover_text(look.t(T::EditHint))
+        .accessible_name(name)
+        .clicked()
+    {
+        queue.push(Order::Edit(offer.name.clone()));
+    }
 }
 
 /// The first lines of a text, in small letters; what is cut off shows in a tooltip.

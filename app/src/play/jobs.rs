@@ -21,6 +21,7 @@ use data::any::Scenario;
 use data::library::Library;
 use editor::document::Document;
 use editor::proof::{Corrections, Round, SignedOff};
+use editor::variant;
 use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
@@ -58,6 +59,8 @@ pub struct LeftEdits {
 pub struct Offered {
     /// Its name, for the command line and the library.
     pub name: String,
+    /// The name of the scenario on top of which it is changes.
+    pub base: Option<String>,
     /// What is played.
     pub scenario: Scenario,
     /// Who has compared it with the printed game, when, and how much of it.
@@ -222,6 +225,7 @@ impl Jobs {
             let built = sources.iter().filter_map(|source| match scenario(source, &library) {
                 Ok(scenario) => Some(Offered {
                     name: source.name().to_owned(),
+                    base: source.text().ok().and_then(|text| variant::base(&text)),
                     signed_off: shared.as_ref().and_then(|shared| {
                         let document = Document::of(&source.draft(&library).ok()?, Arc::clone(shared));
                         Some(SignedOff::of(&document)?.text())

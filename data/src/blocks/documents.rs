@@ -43,6 +43,8 @@ static CONTENT: &[Shipped] = shipped![
     "scenarios/blocks-1814.ron",
 ];
 
+static VARIANTS: &[Shipped] = shipped!["variants/war-of-1812-balanced.ron"];
+
 impl Game for Documents {
     fn key(&self) -> &'static str {
         KEY
@@ -52,5 +54,8 @@ impl Game for Documents {
     }
     fn content(&self) -> &'static [Shipped] {
         CONTENT
+    }
+    fn variants(&self) -> &'static [Shipped] {
+        VARIANTS
     }
 }

@@ -439,9 +439,48 @@ fn everything_of_the_start_screen_is_in_view_in_a_small_window() {
                 );
                 seen += 1;
             }
-            assert!(seen >= 7, "{seen} scenarios can be begun");
+            assert!(seen >= 9, "{seen} scenarios can be begun");
         }
     }
+}
+
+#[test]
+fn a_variant_stands_on_the_card_of_its_base_and_is_played_and_edited_from_there() {
+    let mine = r#"(format: 1, game: "blocks", id: "mine", title: (en: "My war", fr: "Ma guerre"),
+        base: "war-of-1812-balanced", changes: [(key: "reinforcements.1814.albany", old: "1", new: "2")])"#;
+    let folder = tempfile::tempdir().unwrap();
+    let path = Folders::below(folder.path()).data.join("scenarios/mine.ron");
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, mine).unwrap();
+    let mut window = Window::open_in(folder, Start::Home);
+    let title = |name: &str| Library::shipped().scenario(name).unwrap().title().en.clone();
+    let top = |window: &Window, button: &str, title: &str| {
+        use egui_kittest::kittest::Queryable as _;
+        window.harness.get_by_label(&format!("{button} {title}")).rect().top()
+    };
+    for button in [T::Play.get(Lang::En), T::Edit.get(Lang::En)] {
+        let order = [
+            title("war-of-1812"),
+            "War of 1812, balanced".to_owned(),
+            "My war".to_owned(),
+            title("blocks-1812"),
+        ];
+        assert!(
+            order.is_sorted_by(|above, below| top(&window, button, above) < top(&window, button, below)),
+            "{button}"
+        );
+    }
+    window.press("Edit… War of 1812, balanced");
+    assert_eq!(
+        window.document().base().map(editor::document::Base::name),
+        Some("war-of-1812-balanced")
+    );
+    window.order(Order::Home);
+    window.press("Play… My war");
+    assert!(window.reads("My war"));
+    window.press("Begin the game");
+    let game = window.harness.state().session::<blocks::State>().unwrap().game();
+    assert_eq!(game.state().scenario().whole().id, "mine");
 }
 
 #[test]

@@ -108,6 +108,23 @@ fn a_change_that_cannot_be_made_is_named_at_its_line() {
 }
 
 #[test]
+fn the_balanced_war_changes_one_reinforcement_and_nothing_else() {
+    let folder = empty();
+    let folder = folder.path();
+    let checked = run_in(folder, "check war-of-1812-balanced");
+    assert_eq!(checked.code, 0, "{}", checked.text);
+    let shown = object(folder, "show war-of-1812-balanced --json");
+    assert_eq!(shown["title"]["fr"], "Guerre de 1812, équilibrée");
+    let differs = run_in(folder, "convert war-of-1812-balanced --changes").text;
+    assert_eq!(differs.matches("new:").count(), 1, "{differs}");
+    assert!(
+        differs.contains("reinforcements.1813.albany") && differs.contains("invented, for balance"),
+        "{differs}"
+    );
+    run_in(folder, "simulate war-of-1812-balanced --games 2 --bots greedy");
+}
+
+#[test]
 fn the_balanced_campaign_changes_forces_and_nothing_else() {
     const BALANCED: &str = include_str!("../../../../data/content/variants/campaign-1812-balanced.ron");
     let folder = empty();
