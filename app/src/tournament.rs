@@ -9,6 +9,7 @@ use data::any::Scenario;
 use data::text;
 use engine::bot::Kind;
 use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
+use engine::laboratory::thought::{Thought, Thoughts};
 use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
 use engine::laboratory::{Halt, Run};
 use engine::record::Record;
@@ -67,6 +68,8 @@ pub struct Played {
     pub score: Score,
     /// How long it took now, in seconds.
     pub seconds: f64,
+    /// What each bot thought in this time.
+    pub thought: [Thought; 2],
     /// Games that were played in these seconds; others were kept from before.
     pub now: u64,
 }
@@ -119,6 +122,7 @@ impl Plan {
             Some(folder) => self.keep(folder, entry, bots, number, record),
             None => Ok(()),
         };
+        let thoughts = Thoughts::default();
         let wanted = Match {
             bots,
             pairs: self.pairs,
@@ -126,6 +130,7 @@ impl Plan {
             threads: self.threads,
             stop: self.stop,
             clock: Some(clock::since_start),
+            thoughts: Some(&thoughts),
             keep: self.records.is_some().then_some(&keep),
         };
         let began = Instant::now();
@@ -176,6 +181,7 @@ impl Plan {
             pairing,
             score,
             seconds: began.elapsed().as_secs_f64(),
+            thought: thoughts.each(),
             now: pairs.saturating_mul(2),
         })
     }

@@ -95,9 +95,19 @@ struct Played {
     elo: Elo,
     verdict: Option<Verdict>,
     seconds: f64,
+    /// Of each bot, in these seconds.
+    thought: [Thinks; 2],
     /// Games that were played in these seconds; others were kept from before.
     #[serde(skip)]
     now: u64,
+}
+
+/// How long a bot takes for a decision in which it has a choice.
+#[derive(Serialize)]
+struct Thinks {
+    decisions: u64,
+    mean_seconds: f64,
+    longest_seconds: f64,
 }
 
 /// The strengths of the bots in one game.
@@ -214,6 +224,11 @@ impl Played {
             elo: score.elo(),
             verdict: plan.stop.and_then(|stop| stop.verdict(score)),
             seconds: played.seconds,
+            thought: played.thought.map(|thought| Thinks {
+                decisions: thought.decisions,
+                mean_seconds: thought.mean(),
+                longest_seconds: thought.longest.as_secs_f64(),
+            }),
             now: played.now,
         }
     }
@@ -246,6 +261,14 @@ fn csv(matches: &[Played]) -> String {
         line.expect("a text takes every line");
     }
     text
+}
+
+/// Seconds to the millisecond, shorter ones to the microsecond.
+fn brief(seconds: f64) -> String {
+    match seconds {
+        ..0.01 => format!("{seconds:.6}"),
+        _ => format!("{seconds:.3}"),
+    }
 }
 
 /// A share in words.
@@ -290,6 +313,15 @@ impl fmt::Display for Shown<'_> {
                 "  speed          {:.1} games a second",
                 played.now as f64 / played.seconds.max(1e-9)
             )?;
+            for (bot, thought) in played.bots.iter().zip(&played.thought) {
+                writeln!(
+                    f,
+                    "  thinks         {bot} {} s a decision, {} s at most, in {} decisions",
+                    brief(thought.mean_seconds),
+                    brief(thought.longest_seconds),
+                    thought.decisions
+                )?;
+            }
         }
         for table in &self.tables {
             writeln!(f, "Elo in {}", table.game)?;

@@ -7,6 +7,7 @@ mod figures;
 pub mod kept;
 pub mod learn;
 mod span;
+pub mod thought;
 pub mod tournament;
 
 pub use crate::threads::on_threads;

@@ -2,6 +2,7 @@
 //! an uneven scenario favours one of them; and what many such matches say together.
 
 use super::span::Span;
+use super::thought::Thoughts;
 use super::{Halt, Keep, Run, Share, equipped, on_threads, record_of};
 use crate::bot::{Bot, Clock, Kind, Played as Bots};
 use crate::playout::{game_seed, playout_by};
@@ -26,6 +27,8 @@ pub struct Match<'a, E> {
     pub stop: Option<Sprt>,
     /// The clock for bots that think for a time.
     pub clock: Option<Clock>,
+    /// What the bots think is told here, if there is a clock.
+    pub thoughts: Option<&'a Thoughts>,
     /// What keeps the records of the games, if they are to be kept; each pair has two numbers, from twice its own on.
     pub keep: Option<Keep<'a, E>>,
 }
@@ -202,12 +205,19 @@ pub fn duel<G: Recorded + Bots, E: Send>(
     }
     let [one, other] = wanted.bots;
     let kinds = [[one, other], [other, one]];
+    let seat = |number: usize| {
+        let bot = equipped::<G>(wanted.bots[number], run, wanted.clock);
+        match (wanted.thoughts, wanted.clock) {
+            (Some(thoughts), Some(clock)) => thoughts.timed(number, bot, clock),
+            _ => bot,
+        }
+    };
     let mut score = Score::default();
     let mut begun = wanted.pairs.from;
     while begun < wanted.pairs.to {
         let pairs = AT_ONCE.min(wanted.pairs.to - begun);
         let begin = || Bench::<G, E> {
-            bots: kinds.map(|bots| bots.map(|kind| equipped::<G>(kind, run, wanted.clock))),
+            bots: [[0, 1], [1, 0]].map(|bots| bots.map(seat)),
             score: Score::default(),
             halt: None,
         };

@@ -9,13 +9,22 @@ fn a_tournament_is_the_same_for_any_number_of_threads() {
         let call = format!("tournament intro-1812 --bots greedy,random --pairs 40 --seed 3 --threads {threads} --json");
         let mut shown = object(folder.path(), &call);
         shown["threads"].take();
-        shown["matches"][0]["seconds"].take();
+        let played = &mut shown["matches"][0];
+        played["seconds"].take();
+        for thought in played["thought"].as_array_mut().unwrap() {
+            let [mean, longest] = ["mean_seconds", "longest_seconds"].map(|key| thought[key].take().as_f64().unwrap());
+            assert!(0.0 < mean && mean <= longest, "{thought}: {mean} and {longest}");
+        }
         shown
     };
     let one = figures(1);
     assert_eq!(one, figures(3));
     let played = &one["matches"][0];
     assert_eq!(played["games"], 80);
+    for bot in [0, 1] {
+        let decisions = played["thought"][bot]["decisions"].as_u64().unwrap();
+        assert!((800..20_000).contains(&decisions), "of 80 games: {decisions}");
+    }
     assert!(played["share"]["low"].as_f64().unwrap() > 0.8, "{played}");
     assert_eq!(one["tables"][0]["ratings"][0]["bot"], "greedy");
 }
