@@ -247,6 +247,7 @@ data::texts! {
         WinsOfBritish: "British wins", "Victoires britanniques";
         Draws: "Draws", "Matchs nuls";
         Rounds: "Rounds", "Tours";
+        CampaignTurns: "Campaign turns", "Tours de campagne";
         Steps: "Steps", "Étapes";
         ReportTitle: "What games of bots show", "Ce que montrent des parties de robots";
         ReportHow: "Every game has its own chance by its number, so that the same call gives the same games. Intervals hold in 95 of 100 cases. What bots make of a scenario is not what people make of it.", "Chaque partie a son propre hasard par son numéro\u{a0}: le même appel donne les mêmes parties. Les intervalles valent dans 95 cas sur 100. Ce que des robots font d’un scénario n’est pas ce que des personnes en font.";
@@ -254,6 +255,7 @@ data::texts! {
         ReportDecided: "American wins without draws", "Victoires américaines sans les nulles";
         ReportDecidedShort: "Without draws", "Sans les nulles";
         ReportEnds: "Games by the round in which they ended", "Parties selon le tour où elles ont fini";
+        ReportEndsByTurn: "Games by the campaign turn in which they ended", "Parties selon le tour de campagne où elles ont fini";
         ReportLeads: "Games by the lead of the American side at the end", "Parties selon l’avance du camp américain à la fin";
         ReportScore: "Score", "Score";
         ReportPlaces: "Places taken by the other side at the end", "Lieux pris par l’autre camp à la fin";

@@ -258,6 +258,11 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// 4`. 0 is the set-up.
     fn describe_round(scenario: &Self::Scenario, round: u32, lang: Lang) -> String;
 
+    /// The same in every language.
+    fn round_text(scenario: &Self::Scenario, round: u32) -> Text {
+        Text::each(|lang| Self::describe_round(scenario, round, lang))
+    }
+
     /// An action in words.
     fn describe_action(scenario: &Self::Scenario, action: Self::Action, lang: Lang) -> String;
 

@@ -96,7 +96,7 @@ impl Sight {
                 .map(|player| Text::each(|lang| G::player_name(scenario, player, lang)))
                 .collect(),
             round,
-            when: Text::each(|lang| G::describe_round(scenario, round, lang)),
+            when: G::round_text(scenario, round),
             points: Rules::score(game.state()),
             paragraph: prompt.cite.to_string(),
             asked: prompt.text,

@@ -155,6 +155,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         scenario_hash: scenario.hash(),
         game: scenario.game(),
         score_word: game.score_word(),
+        unit: game.round_word(),
         options: &args.options,
         seed: args.seed,
         threads: threads.min(args.games),

@@ -37,8 +37,7 @@ impl<G: Tabled> Sitting for Session<G> {
     }
 
     fn round(&self) -> Text {
-        let round = self.game().state().round();
-        Text::each(|lang| G::describe_round(Self::scenario(self), round, lang))
+        G::round_text(Self::scenario(self), self.game().state().round())
     }
 
     fn steps(&self) -> usize {

@@ -76,7 +76,7 @@ fn rows(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedRow>
     row(&text::score_of(lang, &here.score, 1), &|series| {
         text::decimal(lang, series.points_mean.british, 2)
     });
-    row(T::Rounds.get(lang), &|series| {
+    row(text::unit(lang, here.unit), &|series| {
         text::decimal(lang, series.rounds_mean, 1)
     });
     row(T::Steps.get(lang), &|series| text::decimal(lang, series.steps_mean, 0));

@@ -73,6 +73,8 @@ pub trait Game: Debug + Sync {
     fn bench(&self) -> Option<workbench::games::Bench>;
     /// What the two numbers of a score are: `objectives` or `points`.
     fn score_word(&self) -> &'static str;
+    /// What the length of a game is counted in: `rounds` or `turns`.
+    fn round_word(&self) -> &'static str;
     /// The players of each side with their keys, American first.
     fn players(&self) -> [Vec<(Player, &'static str)>; 2];
     /// Who plays.
@@ -265,6 +267,10 @@ impl<G: Tabled> Game for Of<G> {
         G::score_word()
     }
 
+    fn round_word(&self) -> &'static str {
+        G::round_word()
+    }
+
     fn players(&self) -> [Vec<(Player, &'static str)>; 2] {
         G::sides().map(|players| players.iter().map(|player| (*player, G::player_key(*player))).collect())
     }
@@ -351,7 +357,7 @@ impl<G: Tabled> Game for Of<G> {
         Ok(Standing {
             outcome,
             round: state.round(),
-            when: Text::each(|lang| G::describe_round(game.scenario(), state.round(), lang)),
+            when: G::round_text(game.scenario(), state.round()),
             points: outcome.map_or_else(|| state.score(), |outcome| outcome.points),
             hash: record.told_hash(state),
         })

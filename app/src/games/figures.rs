@@ -53,7 +53,7 @@ impl Figures {
             at = step;
             let round = state.round();
             let known = known.partition_point(|known| *known <= step);
-            let when = Text::each(|lang| G::describe_round(scenario, round, lang));
+            let when = G::round_text(scenario, round);
             marks.push(Mark {
                 known,
                 round,

@@ -157,7 +157,7 @@ impl Reviewed {
             Told {
                 step: mistake.step,
                 round: mistake.round,
-                at: named::<G>(scenario, mistake.round),
+                at: G::round_text(scenario, mistake.round),
                 when: when.map(|(_, name)| name.clone()).unwrap_or_default(),
                 by: Text::each(|lang| G::player_name(scenario, mistake.by(), lang)),
                 cost: mistake.cost(),
@@ -191,11 +191,6 @@ impl Reviewed {
     }
 }
 
-/// A round in words.
-fn named<G: Tabled>(scenario: &G::Scenario, round: u32) -> Text {
-    Text::each(|lang| G::describe_round(scenario, round, lang))
-}
-
 /// The steps with which rounds begin, and these in words.
 fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, Text)> {
     let mut state = game.state_after(0);
@@ -206,8 +201,8 @@ fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, Text)> {
             rounds.push((at + 1, state.round()));
         }
     }
-    let named = |(at, round)| (at, named::<G>(game.scenario(), round));
-    rounds.into_iter().map(named).collect()
+    let told = |(at, round)| (at, G::round_text(game.scenario(), round));
+    rounds.into_iter().map(told).collect()
 }
 
 /// The largest strokes of luck, in their order.
@@ -227,7 +222,7 @@ fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke>
         Some(Stroke {
             step: step + 1,
             round,
-            at: named::<G>(game.scenario(), round),
+            at: G::round_text(game.scenario(), round),
             words: words.next()?,
             change,
         })

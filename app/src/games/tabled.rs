@@ -81,6 +81,11 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
     /// What the two numbers of a score are: `objectives` or `points`.
     fn score_word() -> &'static str;
 
+    /// What the length of a game is counted in: `rounds` or `turns`.
+    fn round_word() -> &'static str {
+        "rounds"
+    }
+
     /// The stable key of a player in files and on the command line.
     fn player_key(player: Player) -> &'static str;
 

@@ -64,6 +64,9 @@ pub struct Series {
     pub bots: BySide<String>,
     /// What a score counts.
     pub score: String,
+    /// What the length of a game is counted in: `rounds` or `turns`.
+    #[serde(skip)]
+    pub unit: &'static str,
     /// Games.
     pub games: u64,
     /// Games that came to an end; all else is of these.
@@ -280,6 +283,8 @@ impl Series {
             played: Played::of(run),
             bots: BySide { american, british },
             score: run.sheet.score.clone(),
+            // Of a game that this program does not know, one word is as good as another.
+            unit: crate::games::of_key(&run.what.game).map_or("rounds", |game| game.round_word()),
             games: figures.games,
             finished: figures.finished,
             wins: figures.wins,

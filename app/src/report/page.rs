@@ -159,8 +159,8 @@ fn lengths(page: &mut String, all: &[Series], lang: Lang) {
             page,
             "<h3>{}</h3>\n<p>{}</p>\n<p class=\"faint\">{}</p>",
             named(series, lang),
-            text::lengths(lang, series.rounds_mean, series.steps_mean),
-            escaped(T::ReportEnds.get(lang))
+            text::lengths(lang, series.unit, series.rounds_mean, series.steps_mean),
+            escaped(text::ends(lang, series.unit))
         );
         let ends = series.ends.iter().map(|ended| (i64::from(ended.round), ended.wins));
         let ends = filled(ends.collect(), &|round| round.to_string());

@@ -57,8 +57,8 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
     )?;
     writeln!(
         text,
-        "  length         {:.2} rounds, {:.0} steps on average",
-        series.rounds_mean, series.steps_mean
+        "  length         {:.2} {}, {:.0} steps on average",
+        series.rounds_mean, series.unit, series.steps_mean
     )?;
     let mut places: Vec<_> = series.places.iter().collect();
     places.sort_by(|a, b| b.taken.share.total_cmp(&a.taken.share));

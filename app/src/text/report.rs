@@ -1,7 +1,7 @@
 //! Texts of the report on games of bots, with numbers or names in them.
 
 use super::sentences::share_to;
-use super::{Lang, decimal};
+use super::{Lang, T, decimal};
 use data::say;
 use engine::laboratory::Share;
 
@@ -28,15 +28,39 @@ pub fn apart(lang: Lang, apart: f64, error: f64) -> String {
     format!("{sign}{apart} ± {error}")
 }
 
-/// How long games were.
-pub fn lengths(lang: Lang, rounds: f64, steps: f64) -> String {
+/// How long games were, in `rounds` or `turns`.
+pub fn lengths(lang: Lang, unit: &str, rounds: f64, steps: f64) -> String {
     let (rounds, steps) = (decimal(lang, rounds, 2), decimal(lang, steps, 0));
+    if unit == "turns" {
+        return say!(
+            lang,
+            "{rounds} campaign turns and {steps} steps on average",
+            "{rounds} tours de campagne et {steps} étapes en moyenne";
+            rounds, steps
+        );
+    }
     say!(
         lang,
         "{rounds} rounds and {steps} steps on average",
         "{rounds} tours et {steps} étapes en moyenne";
         rounds, steps
     )
+}
+
+/// What the length of games is counted in, as a heading.
+pub fn unit(lang: Lang, unit: &str) -> &'static str {
+    match unit {
+        "turns" => T::CampaignTurns.get(lang),
+        _ => T::Rounds.get(lang),
+    }
+}
+
+/// Over the plot of the rounds or turns in which games ended.
+pub fn ends(lang: Lang, unit: &str) -> &'static str {
+    match unit {
+        "turns" => T::ReportEndsByTurn.get(lang),
+        _ => T::ReportEnds.get(lang),
+    }
 }
 
 /// What both sides had at the end.

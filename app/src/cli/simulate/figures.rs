@@ -15,6 +15,9 @@ pub(super) struct Series<'a> {
     /// What a score counts.
     #[serde(skip)]
     pub(super) score_word: &'static str,
+    /// What the length of a game is counted in.
+    #[serde(skip)]
+    pub(super) unit: &'static str,
     /// Rule options that were changed.
     pub(super) options: &'a [String],
     pub(super) seed: u64,
@@ -121,8 +124,8 @@ impl fmt::Display for Shown<'_> {
         )?;
         writeln!(
             f,
-            "  length         {:.2} rounds, {:.0} steps on average",
-            self.rounds_mean, self.steps_mean
+            "  length         {:.2} {}, {:.0} steps on average",
+            self.rounds_mean, series.unit, self.steps_mean
         )?;
         writeln!(
             f,
@@ -147,6 +150,7 @@ mod tests {
             scenario_hash: "h",
             game: "g",
             score_word: "objectives",
+            unit: "rounds",
             options: &[],
             seed: 1,
             threads: 1,

@@ -169,6 +169,10 @@ impl Tabled for State {
         "points"
     }
 
+    fn round_word() -> &'static str {
+        "turns"
+    }
+
     fn player_key(player: Player) -> &'static str {
         side(player).key()
     }
