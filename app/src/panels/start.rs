@@ -181,8 +181,8 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
     let height = (ui.available_height() - foot).max(120.0);
     // As many lines of a summary as leave room for four scenarios and a variant.
     let lines = match height {
-        ..520.0 => 1,
-        520.0..560.0 => 2,
+        ..505.0 => 1,
+        505.0..560.0 => 2,
         560.0..760.0 => 3,
         _ => 5,
     };
@@ -315,6 +315,7 @@ fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: 
             }
         });
     };
+    ui.spacing_mut().interact_size.y = LINE;
     Sides::new().height(LINE).shrink_left().show(ui, told, |ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         ui.spacing_mut().button_padding = vec2(6.0, 1.0);
