@@ -87,6 +87,7 @@ impl App {
                 Offer {
                     name,
                     base,
+                    title: scenario.title().clone(),
                     picture: Thumbnail::new(picture, games::preview(&scenario)),
                     game: games::of(&scenario).title(),
                     scenario,
@@ -94,6 +95,7 @@ impl App {
                 }
             })
             .collect();
+        Offer::tell_apart(&mut self.offers);
         self.content_ready = true;
     }
 }

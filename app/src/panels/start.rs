@@ -13,8 +13,8 @@ use data::Text;
 use data::any::Scenario;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Button, FontSelection, Label, Layout, Rect, Response, RichText, ScrollArea, Sides, Style, Ui, UiBuilder,
-    pos2, vec2,
+    Align, Button, FontSelection, Label, Layout, Rect, Response, RichText, ScrollArea, Sides, Style, TextStyle, Ui,
+    UiBuilder, pos2, vec2,
 };
 
 use std::iter;
@@ -27,6 +27,8 @@ pub struct Offer {
     pub name: String,
     /// The name of the scenario on top of which it is changes.
     pub base: Option<String>,
+    /// What it is called here.
+    pub title: Text,
     /// What is played.
     pub scenario: Scenario,
     /// The name of its game.
@@ -35,6 +37,29 @@ pub struct Offer {
     pub signed_off: Option<Text>,
     /// Its start position.
     pub picture: Thumbnail,
+}
+
+impl Offer {
+    /// Tells scenarios of one game apart that have one title: a copy keeps the title of what it was made from until it is given
+    /// another. Each that is not shipped shows its name, too.
+    pub fn tell_apart(offers: &mut [Self]) {
+        let titles: Vec<(Text, Text)> = offers
+            .iter()
+            .map(|offer| (offer.game.clone(), offer.title.clone()))
+            .collect();
+        let own = offers
+            .iter_mut()
+            .filter(|offer| !data::shipped::is_shipped(&offer.name));
+        for offer in own {
+            let alike = titles
+                .iter()
+                .filter(|(game, title)| *game == offer.game && *title == offer.title);
+            if alike.count() > 1 {
+                let title = offer.title.clone();
+                offer.title = Text::each(|lang| format!("{} ({})", title.get(lang), offer.name));
+            }
+        }
+    }
 }
 
 /// What the start screen offers.
@@ -73,6 +98,12 @@ const WIDEST: f32 = 1480.0;
 const GAP: f32 = 20.0;
 /// Height of the line of a variant.
 const LINE: f32 = 22.0;
+/// Height of a card but for its summary and its variants, and of what is between two.
+const CARD: f32 = 83.0;
+/// Height of the name of a game.
+const HEADING: f32 = 30.0;
+/// Summaries of so many lines leave room for those of variants.
+const LINES_OF_VARIANTS: usize = 5;
 
 impl StartPanel {
     /// Draws the screen.
@@ -179,19 +210,13 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
     kit::heading(ui, look, look.t(T::ChooseScenario));
     let foot = 40.0;
     let height = (ui.available_height() - foot).max(120.0);
-    // As many lines of a summary as leave room for four scenarios and a variant.
-    let lines = match height {
-        ..505.0 => 1,
-        505.0..560.0 => 2,
-        560.0..760.0 => 3,
-        _ => 5,
-    };
+    let games: Vec<&[Offer]> = offers.chunk_by(|a, b| a.game == b.game).collect();
+    let columns = games.len().clamp(1, 3);
+    let lines = lines(ui, games.chunks(columns), height);
     ScrollArea::vertical()
         .max_height(height)
         .auto_shrink(false)
         .show(ui, |ui| {
-            let games: Vec<&[Offer]> = offers.chunk_by(|a, b| a.game == b.game).collect();
-            let columns = games.len().clamp(1, 3);
             let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
             for row in games.chunks(columns) {
                 ui.horizontal_top(|ui| {
@@ -219,6 +244,25 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
             }
         });
     foot_ui(ui, look, queue);
+}
+
+/// As many lines of the summaries as leave room for all scenarios, if they can; at least one.
+fn lines<'a>(ui: &Ui, rows: impl Iterator<Item = &'a [&'a [Offer]]> + Clone, height: f32) -> usize {
+    let line = ui.text_style_height(&TextStyle::Small);
+    let needed = |of_game: &&[Offer], lines: usize| {
+        let cards = of_game.iter().filter(|offer| base(of_game, offer).is_none()).count();
+        let variants = of_game.len() - cards;
+        let summary = lines as f32 * line;
+        let of_variant = if lines >= LINES_OF_VARIANTS { summary } else { 0.0 };
+        HEADING + cards as f32 * (CARD + summary) + variants as f32 * (LINE + 6.0 + of_variant)
+    };
+    let fits = |lines: &usize| {
+        let rows = rows
+            .clone()
+            .map(|row| row.iter().map(|of_game| needed(of_game, *lines)).fold(0.0, f32::max));
+        rows.sum::<f32>() <= height
+    };
+    [5, 3, 2].into_iter().find(fits).unwrap_or(1)
 }
 
 /// The scenario on whose card an offer stands as a variant, which is none itself; none for one that has a card of its own.
@@ -252,7 +296,7 @@ fn offer_ui(
     queue: &mut Queue,
 ) {
     let Card { offer, variants, guide } = card;
-    let (title, summary) = (offer.scenario.title(), offer.scenario.summary());
+    let (title, summary) = (&offer.title, offer.scenario.summary());
     let margin = egui::Margin::symmetric(10, 8);
     theme::card_frame(ui).inner_margin(margin).show(ui, |ui| {
         ui.set_width(width - margin.sum().x - 2.0);
@@ -306,7 +350,7 @@ fn offer_ui(
 fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: &mut Queue) {
     let summary = offer.scenario.summary().get(look.lang);
     let told = |ui: &mut Ui| {
-        let title = RichText::new(offer.scenario.title().get(look.lang)).font(look.serif(14.0));
+        let title = RichText::new(offer.title.get(look.lang)).font(look.serif(14.0));
         let label = ui.add(Label::new(title).truncate().show_tooltip_when_elided(false));
         label.on_hover_ui(|ui| {
             ui.label(summary);
@@ -325,7 +369,7 @@ fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: 
         let button = ui.add(small(T::Play));
         play(button, look, offer, queue);
     });
-    if lines > 3 {
+    if lines >= LINES_OF_VARIANTS {
         let label = Label::new(first_lines(ui, summary, lines)).show_tooltip_when_elided(false);
         ui.add(label).on_hover_text(summary);
     }
@@ -333,7 +377,7 @@ fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: 
 
 /// What the button does that begins a game of a scenario.
 fn play(button: Response, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
-    let name = format!("{} {}", look.t(T::Play), offer.scenario.title().get(look.lang));
+    let name = format!("{} {}", look.t(T::Play), offer.title.get(look.lang));
     if button.accessible_name(name).clicked() {
         queue.push(Order::ChooseSeats(offer.name.clone()));
     }
@@ -341,7 +385,7 @@ fn play(button: Response, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
 
 /// What the button does that opens a scenario in the editor.
 fn edit(button: Response, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
-    let name = format!("{} {}", look.t(T::Edit), offer.scenario.title().get(look.lang));
+    let name = format!("{} {}", look.t(T::Edit), offer.title.get(look.lang));
     if button
         .on_hover_text(look.t(T::EditHint))
         .accessible_name(name)

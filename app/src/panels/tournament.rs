@@ -208,7 +208,7 @@ impl TournamentPanel {
                 ui.label(RichText::new(offer.game.get(look.lang)).small().weak());
             }
             let mut on = self.scenarios.contains(&offer.name);
-            if ui.checkbox(&mut on, offer.scenario.title().get(look.lang)).changed() {
+            if ui.checkbox(&mut on, offer.title.get(look.lang)).changed() {
                 toggle(&mut self.scenarios, offer.name.clone(), on);
             }
         }
@@ -294,8 +294,10 @@ impl TournamentPanel {
                 for (pairing, score) in scores {
                     if entry != Some(pairing.entry) && plan.entries.len() > 1 {
                         entry = Some(pairing.entry);
-                        let title = plan.entries[pairing.entry].scenario.title().get(lang);
-                        ui.label(theme::strong(title));
+                        let entry = &plan.entries[pairing.entry];
+                        let offer = offers.iter().find(|offer| offer.name == entry.name);
+                        let title = offer.map_or_else(|| entry.scenario.title(), |offer| &offer.title);
+                        ui.label(theme::strong(title.get(lang)));
                         ui.end_row();
                     }
                     let [one, other] = pairing

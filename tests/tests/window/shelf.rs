@@ -451,7 +451,10 @@ fn a_variant_stands_on_the_card_of_its_base_and_is_played_and_edited_from_there(
     let folder = tempfile::tempdir().unwrap();
     let path = Folders::below(folder.path()).data.join("scenarios/mine.ron");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-    std::fs::write(path, mine).unwrap();
+    std::fs::write(&path, mine).unwrap();
+    // A copy keeps the title until it is given another.
+    let copy = r#"(format: 1, game: "blocks", id: "copy", base: "war-of-1812-balanced", changes: [])"#;
+    std::fs::write(path.with_file_name("copy.ron"), copy).unwrap();
     let mut window = Window::open_in(folder, Start::Home);
     let title = |name: &str| Library::shipped().scenario(name).unwrap().title().en.clone();
     let top = |window: &Window, button: &str, title: &str| {
@@ -462,6 +465,7 @@ fn a_variant_stands_on_the_card_of_its_base_and_is_played_and_edited_from_there(
         let order = [
             title("war-of-1812"),
             "War of 1812, balanced".to_owned(),
+            "War of 1812, balanced (copy)".to_owned(),
             "My war".to_owned(),
             title("blocks-1812"),
         ];
