@@ -144,18 +144,33 @@ impl SeatsPanel {
     fn presets_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         let person = |text: T| Controller::Person(look.t(text).to_owned());
         let bot = Controller::bot(Level::Greedy);
-        let presets = [
-            (T::SoloSetUp, person(T::PlayerOne), bot.clone()),
-            (T::TwoSetUp, person(T::PlayerOne), person(T::PlayerTwo)),
-            (T::BotsSetUp, bot.clone(), bot),
+        let sides = |american: &Controller, british: &Controller| self.seating.with_sides(american, british);
+        let mut presets = vec![
+            (look.t(T::SoloSetUp).to_owned(), sides(&person(T::PlayerOne), &bot)),
+            (
+                look.t(T::TwoSetUp).to_owned(),
+                sides(&person(T::PlayerOne), &person(T::PlayerTwo)),
+            ),
+            (look.t(T::BotsSetUp).to_owned(), sides(&bot, &bot)),
         ];
-        ui.horizontal(|ui| {
-            for (text, american, british) in presets {
-                let seating = self.seating.with_sides(&american, &british);
-                if ui
-                    .selectable_label(self.seating.is_like(&seating), look.t(text))
-                    .clicked()
-                {
+        let players: Vec<Player> = self
+            .roster
+            .players
+            .iter()
+            .flatten()
+            .map(|(player, _)| *player)
+            .collect();
+        // With one player on each side two persons are a person each.
+        if players.len() > 2 {
+            let mut each = self.seating.clone();
+            for (number, player) in (1..).zip(&players) {
+                *each.of_mut(*player) = Controller::Person(text::person(look.lang, number));
+            }
+            presets.insert(2, (text::persons(look.lang, players.len()), each));
+        }
+        ui.horizontal_wrapped(|ui| {
+            for (text, seating) in presets {
+                if ui.selectable_label(self.seating.is_like(&seating), text).clicked() {
                     self.seating = seating;
                 }
             }

@@ -160,6 +160,16 @@ pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
     say!(lang, "Campaign turn {turn} of {of}", "Tour de campagne {turn} sur {of}"; turn, of)
 }
 
+/// What a person is called who has given no name.
+pub fn person(lang: Lang, number: usize) -> String {
+    say!(lang, "Player {number}", "Joueur {number}"; number)
+}
+
+/// So many persons, each of whom plays one of the players.
+pub fn persons(lang: Lang, number: usize) -> String {
+    say!(lang, "{number} persons", "{number} personnes"; number)
+}
+
 /// What a score counts.
 pub fn score_word(lang: Lang, key: &str) -> String {
     let word = match key {

@@ -33,6 +33,26 @@ fn ends_with_result(window: &mut Window) {
 }
 
 #[test]
+fn every_player_of_a_game_of_more_than_two_is_given_to_a_person_of_its_own_at_once() {
+    let mut window = Window::open();
+    let title = Library::shipped().scenario("intro-1812").unwrap().title().en.clone();
+    window.press(&format!("Play… {title}"));
+    window.click("5 persons");
+    window.press("Begin the game");
+    let names = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5"];
+    assert_eq!(window.session().seating().persons(), names);
+    assert_eq!(
+        window.session().seating().seats().len(),
+        5,
+        "nobody sees another's hand"
+    );
+    let mut window = Window::open();
+    let title = Library::shipped().scenario("blocks-1812").unwrap().title().en.clone();
+    window.press(&format!("Play… {title}"));
+    assert!(window.reads("Two persons") && !window.reads("2 persons"));
+}
+
+#[test]
 fn two_persons_play_the_introduction_to_the_end() {
     let mut window = Window::open();
     begin(&mut window, T::TwoSetUp);
