@@ -47,13 +47,16 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let mut text = String::new();
     for entry in scenarios {
         let name = format!("{:width$}", entry.name);
-        let origin = entry.path.map_or_else(String::new, |path| format!(" ({path})"));
         let words = match (entry.title, entry.problem) {
-            (Some(title), _) => format!("{:8}  {title}", entry.game.unwrap_or_default()),
+            (Some(title), _) => {
+                let origin = entry.path.map_or_else(String::new, |path| format!(" ({path})"));
+                format!("{:8}  {title}{origin}", entry.game.unwrap_or_default())
+            }
+            // It says where.
             (None, problem) => format!("cannot be read: {}", problem.unwrap_or_default()),
         };
         // Writing to a String cannot fail.
-        let _ = writeln!(text, "{name}  {words}{origin}");
+        let _ = writeln!(text, "{name}  {words}");
     }
     Ok(text.into())
 }
