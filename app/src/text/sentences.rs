@@ -167,7 +167,13 @@ pub fn person(lang: Lang, number: usize) -> String {
 
 /// So many persons, each of whom plays one of the players.
 pub fn persons(lang: Lang, number: usize) -> String {
-    say!(lang, "{number} persons", "{number} personnes"; number)
+    let word = match number {
+        3 => say!(lang, "Three persons", "Trois personnes"),
+        4 => say!(lang, "Four persons", "Quatre personnes"),
+        5 => say!(lang, "Five persons", "Cinq personnes"),
+        _ => return say!(lang, "{number} persons", "{number} personnes"; number),
+    };
+    word.to_owned()
 }
 
 /// What a score counts.

@@ -37,7 +37,7 @@ fn every_player_of_a_game_of_more_than_two_is_given_to_a_person_of_its_own_at_on
     let mut window = Window::open();
     let title = Library::shipped().scenario("intro-1812").unwrap().title().en.clone();
     window.press(&format!("Play… {title}"));
-    window.click("5 persons");
+    window.click("Five persons");
     window.press("Begin the game");
     let names = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5"];
     assert_eq!(window.session().seating().persons(), names);
