@@ -1,6 +1,6 @@
 //! What is counted in the course of a game: the moments, and a curve of values over them, alone or with others in a figure.
 
-use data::Text;
+use data::{Lang, Text};
 
 /// A moment in which everything was counted: the game as a seat saw it at the end of a turn.
 #[derive(Clone, Debug)]
@@ -57,4 +57,17 @@ pub struct Mark {
     pub when: Text,
     /// What began then, such as the turn of a faction.
     pub name: Text,
+    /// The round began then.
+    pub opens: bool,
+}
+
+impl Mark {
+    /// When it is, in words: the round, and what began in it.
+    pub fn words(&self, lang: Lang) -> String {
+        let round = self.when.get(lang);
+        match self.opens {
+            true => round.to_owned(),
+            false => format!("{round} · {}", self.name.get(lang).trim_end_matches('.')),
+        }
+    }
 }

@@ -54,11 +54,13 @@ impl Figures {
             let round = state.round();
             let known = known.partition_point(|known| *known <= step);
             let when = G::round_text(scenario, round);
+            let opens = marks.last().is_none_or(|before: &Mark| before.round != round);
             marks.push(Mark {
                 known,
                 round,
                 when,
                 name,
+                opens,
             });
             samples.push(Sample {
                 view: state.view(seat),
@@ -124,13 +126,7 @@ impl Figures {
 
     /// The marks at which a round begins, with their numbers.
     pub fn rounds(&self) -> Vec<(usize, &Mark)> {
-        let mut rounds: Vec<(usize, &Mark)> = Vec::new();
-        for (index, mark) in self.marks.iter().enumerate() {
-            if rounds.last().is_none_or(|(_, known)| known.round != mark.round) {
-                rounds.push((index, mark));
-            }
-        }
-        rounds
+        self.marks.iter().enumerate().filter(|(_, mark)| mark.opens).collect()
     }
 
     /// A figure as a drawing.
@@ -259,11 +255,12 @@ mod tests {
     use super::*;
 
     fn figures() -> Figures {
-        let mark = |step, round, name: &str| Mark {
+        let mark = |step, round, name: &str, opens| Mark {
             known: step,
             round,
             when: Text::new(format!("Round {round}"), format!("Tour {round}")),
             name: Text::new(name, name),
+            opens,
         };
         let curve = |name: &str, side, values: [f64; 3]| Curve {
             name: Text::new(name, name),
@@ -271,7 +268,11 @@ mod tests {
             values: values.to_vec(),
         };
         Figures {
-            marks: vec![mark(0, 1, "Set-up"), mark(7, 1, "Red, then blue"), mark(20, 2, "End")],
+            marks: vec![
+                mark(0, 1, "Set-up", true),
+                mark(7, 1, "Red, then blue", false),
+                mark(20, 2, "End", true),
+            ],
             figures: vec![Figure {
                 key: "score",
                 title: Text::new("Objectives <held>", "Objectifs"),
@@ -280,6 +281,12 @@ mod tests {
             }],
             ..Figures::default()
         }
+    }
+
+    #[test]
+    fn what_begins_with_a_round_is_told_by_it_alone() {
+        let words: Vec<String> = figures().marks.iter().map(|mark| mark.words(Lang::En)).collect();
+        assert_eq!(words, ["Round 1", "Round 1 · Red, then blue", "Round 2"]);
     }
 
     #[test]

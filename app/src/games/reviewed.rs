@@ -58,7 +58,7 @@ pub struct Told {
     pub round: u32,
     /// The round in words.
     pub at: Text,
-    /// The part of the game in which it was made, such as the turn of a faction.
+    /// The part of the round in which it was made, such as the turn of a faction; before one began, the name of who decided.
     pub when: Text,
     /// Who made it.
     pub by: Text,
@@ -113,6 +113,7 @@ impl Reviewed {
     pub fn of<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Self {
         let scenario = game.scenario();
         let begins = figures::begins::<G>(scenario, game.log());
+        let rounds = rounds(game);
         let names = G::names(scenario);
         let steps = game.steps();
         let dice = |step: usize| match steps.get(step) {
@@ -153,13 +154,16 @@ impl Reviewed {
                 });
                 decisions.collect()
             };
-            let when = begins.iter().rev().find(|(step, _)| *step <= mistake.step);
+            let by = Text::each(|lang| G::player_name(scenario, mistake.by(), lang));
+            let begun = begins.iter().rev().find(|(step, _)| *step <= mistake.step);
+            // Of what begins with a round, that says enough.
+            let begun = begun.filter(|(step, _)| rounds.iter().all(|(opened, _)| opened != step));
             Told {
                 step: mistake.step,
                 round: mistake.round,
                 at: G::round_text(scenario, mistake.round),
-                when: when.map(|(_, name)| name.clone()).unwrap_or_default(),
-                by: Text::each(|lang| G::player_name(scenario, mistake.by(), lang)),
+                when: begun.map_or_else(|| by.clone(), |(_, name)| name.clone()),
+                by,
                 cost: mistake.cost(),
                 error: mistake.error,
                 plans: [plan(&mistake.better), plan(&mistake.played)],
@@ -176,7 +180,7 @@ impl Reviewed {
             mistakes: [0, 1].map(|side| review.mistakes[side].iter().map(told).collect()),
             strokes: strokes(game, review),
             curve: curve.chain([(steps.len(), f64::from(review.end))]).collect(),
-            rounds: rounds(game),
+            rounds,
             nodes: review.nodes,
             weighed: review.weighed,
         }

@@ -106,12 +106,11 @@ pub fn words(turning: &Turning, marks: &[Mark], side: &Text, lang: Lang) -> Stri
         return String::new();
     };
     let [before, after] = turning.chances.map(|chance| percent(lang, chance));
-    let turn = format!(
-        "{} · {}",
-        mark.when.get(lang),
-        mark.name.get(lang).trim_end_matches('.')
+    let mut words = of_place(
+        lang,
+        &mark.words(lang),
+        &format!("{} {before} → {after}", side.get(lang)),
     );
-    let mut words = of_place(lang, &turn, &format!("{} {before} → {after}", side.get(lang)));
     for battle in &turning.battles {
         words.push_str(" · ");
         words.push_str(battle.get(lang).trim_end_matches('.'));

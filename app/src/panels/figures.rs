@@ -190,8 +190,11 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
             } => {
                 let mark = figures.marks.get(*index)?;
                 let value = text::decimal(lang, position.y, if position.y.fract().abs() < 0.01 { 0 } else { 2 });
-                let (round, name) = (mark.when.get(lang), mark.name.get(lang));
-                Some(format!("{}\n{round} · {name}", text::of_place(lang, plot_name, &value)))
+                Some(format!(
+                    "{}\n{}",
+                    text::of_place(lang, plot_name, &value),
+                    mark.words(lang)
+                ))
             }
             HoverPosition::Elsewhere { .. } => None,
         });

@@ -128,14 +128,15 @@ impl StartPanel {
         let body = Rect::from_min_max(pos2(left, top), pos2(right - side - GAP, bottom));
         let mut main = kept.iter().all(|on| !on.can_go_on());
         let mut body = child(ui, body, "offers");
+        let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
+        let mut shelf = child(ui, shelf, "shelf");
         let first = offers.iter().find(|offer| lists.has_guide(&offer.name));
+        // Above games, for there are few yet, and the scenarios need their room.
         if let Some(first) = first.filter(|_| !lists.guided && main) {
-            first_ui(&mut body, look, first, queue);
+            first_ui(&mut shelf, look, first, queue);
             main = false;
         }
         offers_ui(&mut body, look, lists, &mut main, queue);
-        let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
-        let mut shelf = child(ui, shelf, "shelf");
         self.shelf.ui(&mut shelf, look, (kept, recent), queue);
         ui.advance_cursor_after_rect(whole);
     }
@@ -190,18 +191,16 @@ fn first_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
         .inner_margin(egui::Margin::symmetric(12, 8))
         .show(ui, |ui| {
             ui.set_width(ui.available_width() - 2.0);
-            ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(look.t(T::FirstTime)).font(look.serif(17.0)));
-                let begin = theme::primary(ui, look.t(T::GuideBegin), 30.0);
-                if begin.on_hover_text(look.t(T::GuidedHint)).clicked() {
-                    queue.push(Order::Guide(offer.name.clone()));
-                }
-                if ui.button(look.t(T::NoGuide)).clicked() {
-                    queue.push(Order::NoGuide);
-                }
-            });
+            ui.label(RichText::new(look.t(T::FirstTime)).font(look.serif(17.0)));
+            let begin = theme::primary(ui, look.t(T::GuideBegin), 30.0);
+            if begin.on_hover_text(look.t(T::GuidedHint)).clicked() {
+                queue.push(Order::Guide(offer.name.clone()));
+            }
+            if ui.button(look.t(T::NoGuide)).clicked() {
+                queue.push(Order::NoGuide);
+            }
         });
-    ui.add_space(6.0);
+    ui.add_space(10.0);
 }
 
 /// The scenarios, a column for each game, and below them the editor.

@@ -11,7 +11,7 @@ fn record(folder: &Path, scenario: &str, bots: &str) -> String {
     run_in(
         folder,
         &format!(
-            "simulate {scenario} --games 1 --seed 3 --bots {bots} --records {}",
+            "simulate {scenario} --games 1 --seed 4 --bots {bots} --records {}",
             games.display()
         ),
     );
@@ -63,6 +63,18 @@ fn it_is_the_same_for_the_same_nodes_and_found_again() {
         }
         assert_eq!(std::fs::read(&file).unwrap(), before, "the record is as it was");
     }
+}
+
+#[test]
+fn a_mistake_before_a_turn_begins_is_told_by_its_round_and_whose_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = record(folder.path(), "blocks-1812", "random");
+    let text = run_in(folder.path(), &format!("replay {file} --review --nodes 30")).text;
+    assert!(text.contains("Set-up · British side – "), "{text}");
+    assert!(
+        !text.contains("Set-up · Set-up") && !text.contains("· Campaign turn"),
+        "{text}"
+    );
 }
 
 #[test]
