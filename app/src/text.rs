@@ -99,7 +99,7 @@ data::texts! {
         ShowAll: "Show all", "Tout montrer";
         VersusBegins: "rolls first", "lance en premier";
         Odds: "Odds", "Chances";
-        OddsHint: "The exact chances if both sides stand their ground and nobody plays another card, and the units that each loses on average.", "Les chances exactes si les deux camps tiennent et que personne ne joue d’autre carte, et les unités que chacun perd en moyenne.";
+        OddsHint: "The exact chances if both sides stand their ground and nobody plays another card, and the units that each still loses on average.", "Les chances exactes si les deux camps tiennent et que personne ne joue d’autre carte, et les unités que chacun perdra encore en moyenne.";
         LuckHint: "Hits rolled in this battle above what was to be expected of so many dice; below zero the dice were unkind.", "Dégâts obtenus dans cette bataille au-dessus de l’espérance d’autant de dés\u{a0}; sous zéro, les dés ont été contraires.";
         LookingBack: "The board as it was", "Le plateau tel qu’il était";
         Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Detroit à Québec.";

@@ -32,7 +32,7 @@ fn fought(start: &State, fight: &Fight, leave: [bool; 2], rng: &mut Xoshiro256Pl
     let mut state = start.clone();
     let area = match state.table().phase {
         Phase::BeforeBattle(area) | Phase::Removal { area, .. } => area,
-        Phase::Rolling(battle) => battle.area,
+        Phase::Rolling(battle) | Phase::Casualties(battle) | Phase::Commands(battle) => battle.area,
         phase => panic!("no battle is about to begin in {phase:?}"),
     };
     let fled = state.table().fled;
@@ -180,6 +180,97 @@ fn rule_3_3_odds_agree_with_fifty_battles_fought_by_the_rules() {
             leave,
             number as u64,
         );
+    }
+}
+
+/// The chances of both sides in a battle that is being fought, or over.
+fn chances(state: &State, area: data::invasion::AreaId) -> [f64; 2] {
+    match Fight::under_way(state) {
+        Some((at, fight)) if at == area => Odds::of(&fight, [Policy::Stay; 2]).expect("it is small").wins,
+        _ => Side::ALL.map(|side| f64::from(u8::from(state.table().holds(area, side)))),
+    }
+}
+
+// proves: 3.3.1, 3.3.2, 3.3.3
+#[test]
+fn rule_3_3_odds_of_a_battle_under_way_are_the_mean_of_what_the_next_die_makes_of_them() {
+    let near = |one: [f64; 2], other: [f64; 2]| (0..2).all(|side| (one[side] - other[side]).abs() < 1e-9);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(34);
+    let (mut rolled, mut hit, mut asked) = (0, 0, 0);
+    for number in 0..60 {
+        let id = ["ogdensburg", "kingston", "queenston_ft_erie", "buffalo"][number % 4];
+        let (american, british) = (force(&mut rng, Side::American), force(&mut rng, Side::British));
+        let units = std::array::from_fn(|faction| american[faction] + british[faction]);
+        let mut state = about_to_begin([White, Yellow][number / 4 % 2], id, &units);
+        let at = area(state.scenario(), id);
+        let mut rolls = Vec::new();
+        while let Some((_, fight)) = Fight::under_way(&state) {
+            let before = chances(&state, at);
+            let step = match (state.turn(), state.table().phase) {
+                (Turn::Chance, _) => {
+                    rolled += 1;
+                    state.rolls(&mut rolls);
+                    let all: u32 = rolls.iter().map(|(_, weight)| weight).sum();
+                    let mut mean = [0.0; 2];
+                    for (roll, weight) in &rolls {
+                        let mut after = state.clone();
+                        after.apply(Step::Chance(*roll), &mut |_| {});
+                        for (mean, chance) in mean.iter_mut().zip(chances(&after, at)) {
+                            *mean += chance * f64::from(*weight) / f64::from(all);
+                        }
+                    }
+                    assert!(
+                        near(before, mean),
+                        "{before:?} is not {mean:?}: {:?}",
+                        state.table().phase
+                    );
+                    Step::Chance(draw(&rolls, &mut rng))
+                }
+                (Turn::Decision(player), Phase::Casualties(battle)) => {
+                    hit += 1;
+                    let lost = fight.cheapest(&fight.units, battle.side.enemy());
+                    Step::Act(player, Action::Lose(lost.expect("somebody is hit")))
+                }
+                (Turn::Decision(player), _) => {
+                    asked += 1;
+                    Step::Act(player, Action::Stay)
+                }
+                (Turn::Over(_), phase) => panic!("nobody rolls in {phase:?}"),
+            };
+            state.apply(step, &mut |_| {});
+            if let Step::Act(..) = step {
+                let after = chances(&state, at);
+                assert!(near(before, after), "{step:?} changes {before:?} to {after:?}");
+            }
+        }
+    }
+    assert!(
+        rolled > 200 && hit > 50 && asked > 50,
+        "{rolled} rolls, {hit} losses, {asked} command decisions"
+    );
+}
+
+// proves: 3.3.1, 3.3.2, 3.3.3
+#[test]
+fn rule_3_3_odds_agree_with_battles_fought_on_from_the_middle() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(35);
+    for number in 0..24 {
+        let id = ["kingston", "buffalo"][number % 2];
+        let (american, british) = (force(&mut rng, Side::American), force(&mut rng, Side::British));
+        let units = std::array::from_fn(|faction| american[faction] + british[faction]);
+        let mut state = about_to_begin(White, id, &units);
+        let mut rolls = Vec::new();
+        for _ in 0..1 + number % 3 {
+            if state.turn() == Turn::Chance && Fight::under_way(&state).is_some() {
+                state.rolls(&mut rolls);
+                state.apply(Step::Chance(draw(&rolls, &mut rng)), &mut |_| {});
+            }
+        }
+        let Some((at, fight)) = Fight::under_way(&state) else {
+            continue;
+        };
+        let leave = [number % 3 == 1, number % 5 == 2];
+        agree(&format!("{fight:?} in {at:?}"), &state, &fight, leave, number as u64);
     }
 }
 

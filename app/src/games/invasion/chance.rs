@@ -52,7 +52,8 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// What a battle of these units would come to; nothing if one side is not there or there are too many.
+    /// What a battle of these units would come to, or comes to from where it stands if it is they who are fighting; nothing if
+    /// one side is not there or there are too many.
     pub fn at(&mut self, moment: &Moment, area: AreaId, units: Units) -> Option<Chance> {
         if self.of != (moment.ticket, moment.told) {
             *self = Self {
@@ -70,7 +71,9 @@ impl Chances {
             State::sample(&moment.view, &moment.scenario, &mut rng)
         });
         *self.known.entry((area, units)).or_insert_with(|| {
-            let odds = Odds::of(&Fight::at(state, area, units), [Policy::Stay; 2]).ok()?;
+            let fought = Fight::under_way(state).filter(|(at, fight)| (*at, fight.units) == (area, units));
+            let fight = fought.map_or_else(|| Fight::at(state, area, units), |(_, fight)| fight);
+            let odds = Odds::of(&fight, [Policy::Stay; 2]).ok()?;
             Some(Chance::of(&odds))
         })
     }

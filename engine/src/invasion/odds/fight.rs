@@ -1,6 +1,6 @@
 //! What a battle is made of.
 
-use crate::invasion::State;
+use crate::invasion::{Phase, State};
 use data::invasion::cards::{Effect, Face};
 use data::invasion::scenario::{CardId, Scenario, Units, Zone};
 use data::invasion::{AreaId, Faction, Side};
@@ -48,13 +48,32 @@ pub enum Before {
     Roll(Side, Face),
 }
 
-/// A battle before its first volley.
+/// A volley that has begun (3.3): what has come of the dice that have fallen, and whose are still to fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Volley {
+    /// The side that rolls.
+    pub by: Side,
+    /// Its factions that have still to roll.
+    pub to_roll: [bool; 5],
+    /// Enemy units that are hit and still there (3.3.1).
+    pub hits: u8,
+    /// Units of each faction that are about to flee (3.3.2).
+    pub flees: Units,
+    /// Units of each faction that may leave by a command decision (3.3.3).
+    pub commands: Units,
+    /// Of an additional roll of a card, the face that counts alone; the first volley comes after it.
+    pub only: Option<Face>,
+}
+
+/// A battle, before its first volley or from a later one on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fight {
     /// Who stands there.
     pub units: Units,
     /// The side at home, which rolls first (3.3).
     pub first: Side,
+    /// The volley that has begun, if the battle is under way.
+    pub volley: Option<Volley>,
     /// The dice of each faction.
     pub dice: [Die; 5],
     /// Whether a unit of a faction that uses a command decision has somewhere to go (3.3.3, 3.3.4).
@@ -96,6 +115,7 @@ impl Fight {
         Self {
             units,
             first,
+            volley: None,
             dice: Faction::ALL.map(die),
             ways_out: [false; 5],
             chooses: None,
@@ -117,6 +137,31 @@ impl Fight {
             }
         }
         fight
+    }
+
+    /// The battle that is being fought in a game, from where it stands: which hits, flights and command decisions of a volley
+    /// are known, and who rolls next. None while no dice are rolled.
+    pub fn under_way(state: &State) -> Option<(AreaId, Self)> {
+        let (battle, fled) = match state.table.phase {
+            Phase::Rolling(battle) | Phase::Casualties(battle) => (battle, false),
+            // Who flees has gone before command decisions are used.
+            Phase::Commands(battle) => (battle, true),
+            _ => return None,
+        };
+        let mut fight = Self::at(state, battle.area, state.table.units[battle.area.index()]);
+        let flees = |faction: usize| match fled || fight.dice[faction].steady {
+            true => 0,
+            false => battle.flees[faction],
+        };
+        fight.volley = Some(Volley {
+            by: battle.side,
+            to_roll: Faction::ALL.map(|faction| battle.to_roll & 1 << faction.index() != 0),
+            hits: u8::try_from(battle.hits).unwrap_or(u8::MAX),
+            flees: std::array::from_fn(flees),
+            commands: battle.commands,
+            only: battle.extra.map(|(only, ..)| only),
+        });
+        Some((battle.area, fight))
     }
 
     /// The same battle after its owner has played a special card for it.

@@ -12,6 +12,6 @@ mod force;
 mod plan;
 mod run;
 
-pub use fight::{Before, Die, Fight, TooLarge};
+pub use fight::{Before, Die, Fight, TooLarge, Volley};
 pub use plan::{Policy, Worth};
 pub use run::Odds;

@@ -1,6 +1,6 @@
 //! The course of a battle, all of it at once.
 
-use super::fight::{Before, Fight, TooLarge};
+use super::fight::{Before, Fight, TooLarge, Volley};
 use super::force::{Force, Throw, throws};
 use super::plan::{Next, Plan, Policy};
 use data::invasion::Faction;
@@ -152,7 +152,18 @@ impl Course {
             },
         };
         let begun = walk.before(&fight);
-        walk.all(fight.first, &begun);
+        match fight.volley {
+            Some(volley) => {
+                let begun = walk.ended(&fight, &volley, &begun);
+                let next = if volley.only.is_some() {
+                    fight.first
+                } else {
+                    volley.by.enemy()
+                };
+                walk.all(next, &begun);
+            }
+            None => walk.all(fight.first, &begun),
+        }
         walk.course
     }
 }
@@ -184,6 +195,30 @@ impl Walk<'_> {
             begun = after;
         }
         begun
+    }
+
+    /// The ends of a volley that has begun.
+    fn ended(&mut self, fight: &Fight, volley: &Volley, begun: &[Begun]) -> Vec<Begun> {
+        let side = volley.by;
+        let mut after: Vec<Begun> = Vec::new();
+        for (here, fled, chance) in begun {
+            let units = self.forces[side.index()].units[here[side.index()]];
+            let rolls = std::array::from_fn(|faction| if volley.to_roll[faction] { units[faction] } else { 0 });
+            for mut throw in throws(&rolls, fight, volley.only) {
+                throw.hits = throw.hits.saturating_add(volley.hits);
+                for faction in 0..5 {
+                    throw.flees[faction] += volley.flees[faction];
+                    if fight.ways_out[faction] {
+                        throw.commands[faction] += volley.commands[faction];
+                    }
+                }
+                let next = self.plan.next(*here, side, &throw);
+                let chance = chance * throw.chance;
+                self.count(&throw, &next, chance);
+                add(&mut after, (next.forces, fled + self.watch(&throw), chance));
+            }
+        }
+        after
     }
 
     /// What a card does without dice.
