@@ -88,8 +88,20 @@ pub(crate) struct Crowd {
     pub room: f32,
 }
 
+/// The way into a view, along each axis on which there is room enough.
+fn into(rect: Rect, view: Rect) -> Vec2 {
+    let along = |from: f32, to: f32, least: f32, most: f32| match to - from > most - least {
+        true => 0.0,
+        false => (least - from).max(0.0) + (most - to).min(0.0),
+    };
+    vec2(
+        along(rect.left(), rect.right(), view.left(), view.right()),
+        along(rect.top(), rect.bottom(), view.top(), view.bottom()),
+    )
+}
+
 /// Where the cubes of each area go so that none lie on those of another: how far from where they would stand. Those that fit
-/// into their area best stay there, and the others look for room beside it, within `view`.
+/// into their area best stay there, and the others look for room beside it, within `view`; into it all come that fit.
 pub(crate) fn part(crowds: &[Crowd], step: f32, view: Rect) -> Vec<Vec2> {
     let mut shifts = vec![Vec2::ZERO; crowds.len()];
     let mut order: Vec<usize> = (0..crowds.len()).collect();
@@ -97,7 +109,9 @@ pub(crate) fn part(crowds: &[Crowd], step: f32, view: Rect) -> Vec<Vec2> {
     order.sort_by(|a, b| tight(a).total_cmp(&tight(b)).then(a.cmp(b)));
     let mut placed: Vec<Rect> = Vec::new();
     for index in order {
-        let home = crowds[index].rect;
+        let inside = into(crowds[index].rect, view);
+        let home = crowds[index].rect.translate(inside);
+        shifts[index] = inside;
         // They may touch.
         let free = |rect: Rect, placed: &[Rect]| {
             !placed
@@ -122,9 +136,9 @@ pub(crate) fn part(crowds: &[Crowd], step: f32, view: Rect) -> Vec<Vec2> {
                     (seen && free(there, &placed)).then_some(shift)
                 })
             });
-            shifts[index] = found.unwrap_or_default();
+            shifts[index] += found.unwrap_or_default();
         }
-        placed.push(home.translate(shifts[index]));
+        placed.push(crowds[index].rect.translate(shifts[index]));
     }
     shifts
 }
@@ -186,6 +200,9 @@ mod tests {
             crowd(700.0, 100.0, vec2(90.0, 60.0)),
             crowd(20.0, 20.0, vec2(30.0, 30.0)),
             crowd(30.0, 25.0, vec2(30.0, 30.0)),
+            // A battle at the edge of the board.
+            crowd(40.0, 400.0, vec2(96.0, 60.0)),
+            crowd(45.0, 450.0, vec2(24.0, 24.0)),
         ];
         let shifts = part(&crowds, 8.0, view);
         let rects: Vec<Rect> = crowds
