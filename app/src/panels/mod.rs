@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod aside;
+pub mod chances;
 pub mod chooser;
 pub mod chrome;
 pub mod dialogs;

@@ -131,8 +131,8 @@ impl StartPanel {
         let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
         let mut shelf = child(ui, shelf, "shelf");
         let first = offers.iter().find(|offer| lists.has_guide(&offer.name));
-        // Above games, for there are few yet, and the scenarios need their room.
-        if let Some(first) = first.filter(|_| !lists.guided && main) {
+        // Where there will be games, for the scenarios need their room.
+        if let Some(first) = first.filter(|_| !lists.guided && kept.is_empty()) {
             first_ui(&mut shelf, look, first, queue);
             main = false;
         }

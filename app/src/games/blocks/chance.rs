@@ -4,11 +4,12 @@
 use super::seen::Seen;
 use super::words;
 use crate::beside::{Beside, Came};
+use crate::panels::chances;
 use crate::panels::kit::Look;
-use crate::text::{self, T};
+use crate::text;
 use data::blocks::Scenario;
 use data::blocks::Side;
-use egui::{Context, CornerRadius, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Context, Ui};
 use engine::blocks::odds::{Field, Odds, Policy};
 use engine::blocks::{Action, Memory, State, View};
 use engine::rules::Rules as _;
@@ -124,34 +125,14 @@ fn work_out(view: &View, scenario: &Arc<Scenario>, memory: &Memory, asked: &Ques
 
 /// Draws a chance as a bar of both sides' colours, with its words.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen, chance: Chance) {
-    let percent = |side: Side| text::percent(look.lang, chance.wins[side.index()]);
-    let name = |side: Side| seen.scenario.texts().sides[side].get(look.lang);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(320.0), 12.0), Sense::hover());
-    let sides = Side::ALL.map(|side| {
-        let lost = text::decimal(look.lang, chance.lost[side.index()], 1);
-        format!("{} {}\u{a0}·\u{a0}−{lost}", name(side), percent(side))
-    });
-    let words = words::has(look.lang, look.t(T::Odds), sides.join(", "));
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    response.on_hover_text(if chance.exact { words::EXACT } else { words::ABOUT }.get(look.lang));
-    let painter = ui.painter();
-    painter.rect_filled(rect, CornerRadius::same(3), ui.visuals().weak_text_color());
-    let x = |share: f64| rect.left() + rect.width() * share as f32;
-    let [american, british] = chance.wins;
-    let fill = |side: Side| look.palette.sides[side.index()].marker;
-    let left = Rect::from_min_max(rect.min, pos2(x(american), rect.bottom()));
-    let right = Rect::from_min_max(pos2(x(1.0 - british), rect.top()), rect.max);
-    painter.rect_filled(left, CornerRadius::same(3), fill(Side::American));
-    painter.rect_filled(right, CornerRadius::same(3), fill(Side::British));
-    let mut line = sides.join("   ");
-    if !chance.exact {
-        line = format!("≈ {line}");
-    }
-    if chance.none > 0.005 {
-        line = format!(
-            "{line}   {}",
-            words::no_battle(look.lang, &text::percent(look.lang, chance.none))
-        );
-    }
-    ui.label(RichText::new(line).small());
+    let none = || words::no_battle(look.lang, &text::percent(look.lang, chance.none));
+    let bar = chances::Chances {
+        names: Side::ALL.map(|side| seen.scenario.texts().sides[side].get(look.lang)),
+        wins: chance.wins,
+        lost: chance.lost,
+        about: !chance.exact,
+        more: (chance.none > 0.005).then(none),
+        hint: if chance.exact { words::EXACT } else { words::ABOUT }.get(look.lang),
+    };
+    bar.ui(ui, look);
 }

@@ -100,13 +100,13 @@ pub const MARCH_TAG: Word = Word::new("1–3: −1", "1–3\u{a0}: −1");
 
 /// The odds of blocks that all lie open.
 pub const EXACT: Word = Word::new(
-    "Exact: every block lies open, both sides stand.",
-    "Exact\u{a0}: tous les blocs sont révélés, les deux camps tiennent.",
+    "Exact: every block lies open, both sides stand; and the combat values that each still loses on average.",
+    "Exact\u{a0}: tous les blocs sont révélés, les deux camps tiennent\u{a0}; et les valeurs de combat que chacun perdra encore en moyenne.",
 );
 /// The odds over what cannot be seen.
 pub const ABOUT: Word = Word::new(
-    "About: over what the hidden blocks may be, both sides stand.",
-    "Environ\u{a0}: selon ce que les blocs cachés peuvent être, les deux camps tiennent.",
+    "About: over what the hidden blocks may be, both sides stand; and the combat values that each still loses on average.",
+    "Environ\u{a0}: selon ce que les blocs cachés peuvent être, les deux camps tiennent\u{a0}; et les valeurs de combat que chacun perdra encore en moyenne.",
 );
 /// What winter will cost as things stand.
 pub const WINTER: Word = Word::new("Winter, as things stand", "L’hiver, en l’état");

@@ -3,11 +3,12 @@
 
 use super::moment::Moment;
 use super::plan::{self, Plan};
+use crate::panels::chances;
 use crate::panels::kit::Look;
-use crate::text::{self, T};
+use crate::text::T;
 use data::invasion::scenario::Units;
 use data::invasion::{AreaId, Faction, Side};
-use egui::{CornerRadius, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::Ui;
 use engine::invasion::odds::{Fight, Odds, Policy};
 use engine::invasion::{Phase, State};
 use engine::rules::Rules as _;
@@ -108,36 +109,13 @@ impl Chances {
 
 /// Draws a chance as a bar of both sides' colours, with its words.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, chance: Chance) {
-    let percent = |side: Side| text::percent(look.lang, chance.wins[side.index()]);
-    let name = |side: Side| moment.scenario.texts().sides[side].get(look.lang);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(340.0), 12.0), Sense::hover());
-    let chances = format!(
-        "{} {}, {} {}",
-        name(Side::American),
-        percent(Side::American),
-        name(Side::British),
-        percent(Side::British)
-    );
-    let words = look.lang.colon(look.t(T::Odds), chances);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    response.on_hover_text(look.t(T::OddsHint));
-    let painter = ui.painter();
-    painter.rect_filled(rect, CornerRadius::same(3), ui.visuals().weak_text_color());
-    let x = |share: f64| rect.left() + rect.width() * share as f32;
-    let [american, british] = chance.wins;
-    let fill = |side: Side| look.palette.sides[side as usize].marker;
-    let left = Rect::from_min_max(rect.min, pos2(x(american), rect.bottom()));
-    let right = Rect::from_min_max(pos2(x(1.0 - british), rect.top()), rect.max);
-    painter.rect_filled(left, CornerRadius::same(3), fill(Side::American));
-    painter.rect_filled(right, CornerRadius::same(3), fill(Side::British));
-    ui.horizontal(|ui| {
-        for side in Side::ALL {
-            let lost = text::decimal(look.lang, chance.lost[side.index()], 1);
-            let words = format!("{} {} · −{lost}", name(side), percent(side));
-            ui.label(RichText::new(words).small());
-            if side == Side::American {
-                ui.add_space(8.0);
-            }
-        }
-    });
+    let bar = chances::Chances {
+        names: Side::ALL.map(|side| moment.scenario.texts().sides[side].get(look.lang)),
+        wins: chance.wins,
+        lost: chance.lost,
+        about: false,
+        more: None,
+        hint: look.t(T::OddsHint),
+    };
+    bar.ui(ui, look);
 }

@@ -49,16 +49,16 @@ pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, 
             continue;
         };
         let at = shown.transform().screen_from_point(places.cubes);
-        if !outlined {
-            painter.circle(at, TOWN, tint, Stroke::new(1.5, colour(look, one.here)));
+        let (share, edge) = (percent(look.lang, one.here), colour(look, one.here));
+        if outlined {
+            badge(&painter, look, at, &share, edge);
+        } else {
+            // A tag would lie on the name beside it.
+            painter.circle_filled(at, TOWN, look.palette.paper);
+            painter.circle(at, TOWN, tint, Stroke::new(1.5, edge));
+            let font = FontId::proportional(10.5);
+            painter.text(at, Align2::CENTER_CENTER, share, font, look.palette.ink);
         }
-        badge(
-            &painter,
-            look,
-            at,
-            &percent(look.lang, one.here),
-            colour(look, one.here),
-        );
     }
     legend(&painter, look, shown.board.response.rect);
 }
