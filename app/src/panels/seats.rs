@@ -211,13 +211,23 @@ impl SeatsPanel {
                 });
             });
             ui.add_space(6.0);
+            let mut above = None;
             for (player, name) in &players {
-                self.player_ui(ui, look, *player, name.get(look.lang), person);
+                self.player_ui(ui, look, (*player, name.get(look.lang)), person, above);
+                above = self.seating.bot_of(*player);
             }
         });
     }
 
-    fn player_ui(&mut self, ui: &mut Ui, look: &Look<'_>, player: Player, name: &str, person: T) {
+    /// Who plays; of a bot also how it thinks, unless it is the one in the row above.
+    fn player_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        (player, name): (Player, &str),
+        person: T,
+        above: Option<Opponent>,
+    ) {
         let paint = self.roster.paint;
         let controller = self.seating.of_mut(player);
         ui.horizontal(|ui| {
@@ -239,13 +249,20 @@ impl SeatsPanel {
             if let Some(bot) = bots_ui(ui, look, player, bot, &list) {
                 *controller = Controller::Bot(bot);
             }
-            if let Controller::Person(person) = controller {
-                let field = TextEdit::singleline(person)
-                    .desired_width(150.0)
-                    .char_limit(40)
-                    .hint_text(look.t(T::Name));
-                ui.add(field)
-                    .accessible_name(text::of_place(look.lang, name, look.t(T::Name)));
+            match controller {
+                Controller::Person(person) => {
+                    let field = TextEdit::singleline(person)
+                        .desired_width(150.0)
+                        .char_limit(40)
+                        .hint_text(look.t(T::Name));
+                    ui.add(field)
+                        .accessible_name(text::of_place(look.lang, name, look.t(T::Name)));
+                }
+                Controller::Bot(bot) if above != Some(*bot) => {
+                    let thinks = RichText::new(explained(look, *bot)).small().weak();
+                    ui.add(egui::Label::new(thinks).wrap());
+                }
+                Controller::Bot(_) => {}
             }
         });
     }
@@ -313,6 +330,15 @@ const fn style_words(style: Style) -> (T, T) {
         Style::Cautious => (T::StyleCautious, T::StyleCautiousHint),
         Style::Even => (T::StyleEven, T::StyleEvenHint),
         Style::Bold => (T::StyleBold, T::StyleBoldHint),
+    }
+}
+
+/// What a bot does.
+fn explained(look: &Look<'_>, bot: Opponent) -> String {
+    let level = look.t(level_words(bot.level()).1);
+    match bot.style() {
+        Style::Even => level.to_owned(),
+        style => format!("{level} {}", look.t(style_words(style).1)),
     }
 }
 
