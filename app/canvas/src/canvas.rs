@@ -72,6 +72,12 @@ pub struct BoardResponse {
 }
 
 impl BoardCanvas {
+    /// The areas, as indices into the scene, whose names found no room when it was drawn last.
+    pub fn unnamed(&self) -> impl Iterator<Item = usize> + '_ {
+        let names = self.laid.iter().filter_map(|laid| laid.names.as_ref());
+        names.flat_map(|names| names.hidden.iter().copied())
+    }
+
     /// The camera, for menus and shortcuts.
     pub const fn camera(&self) -> &Camera {
         &self.camera

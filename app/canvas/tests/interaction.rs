@@ -192,3 +192,72 @@ fn a_camera_needs_no_window() {
     );
     assert!(camera.is_fitted());
 }
+
+/// The board of towns, with so many blocks in each as the set-up of 1812 puts there.
+fn towns() -> BoardScene {
+    let draft: &data::blocks::ScenarioDraft = data::library::Library::shipped().get("blocks-1812").unwrap();
+    let scenario = draft.build(data::library::Library::shipped()).unwrap();
+    let blocks = |id: &str| match id {
+        "detroit" | "sackets_harbor" | "erie" | "plattsburg" | "albany" | "amherstburg" | "kingston" => 2,
+        "pittsburg" | "buffalo" | "fort_niagara" | "oswego" | "ticonderoga" | "fort_george" | "york" | "montreal" => 1,
+        "lacolle" | "quebec" => 1,
+        _ => 0,
+    };
+    let area = |town: data::blocks::TownId| {
+        let town = scenario.town(town);
+        let block = canvas::BlockLook::default();
+        AreaLook {
+            id: town.id.clone(),
+            name: format!("{} {}", town.name.get(data::Lang::En), town.value),
+            home: Some(0),
+            blocks: vec![block; blocks(&town.id)],
+            ..AreaLook::default()
+        }
+    };
+    let water = |lake: data::blocks::LakeId| WaterLook {
+        id: scenario.lake(lake).id.clone(),
+        name: scenario.lake(lake).name.get(data::Lang::En).to_owned(),
+        ..WaterLook::default()
+    };
+    BoardScene {
+        drawing: Arc::clone(scenario.drawing()),
+        areas: scenario.map().town_ids().map(area).collect(),
+        waters: scenario.map().lake_ids().map(water).collect(),
+        ..BoardScene::default()
+    }
+}
+
+#[test]
+fn every_town_has_its_name_in_a_small_window_with_blocks_and_without() {
+    for (with_blocks, size) in [
+        (true, vec2(790.0, 440.0)),
+        (false, vec2(720.0, 410.0)),
+        (true, vec2(1240.0, 690.0)),
+    ] {
+        let mut seen = Seen {
+            scene: towns(),
+            ..Seen::default()
+        };
+        let blocks: usize = seen.scene.areas.iter().map(|area| area.blocks.len()).sum();
+        assert_eq!(blocks, 24, "all places are known");
+        if !with_blocks {
+            for area in &mut seen.scene.areas {
+                area.blocks.clear();
+            }
+        }
+        let mut harness = Harness::builder().with_size(size).build_ui_state(
+            |ui, seen: &mut Seen| {
+                seen.board.ui(ui, &seen.scene, &Palette::plain(false));
+            },
+            seen,
+        );
+        harness.run();
+        let seen = harness.state();
+        let unnamed: Vec<&str> = seen
+            .board
+            .unnamed()
+            .map(|area| seen.scene.areas[area].id.as_str())
+            .collect();
+        assert_eq!(unnamed, Vec::<&str>::new(), "at {size:?}, blocks: {with_blocks}");
+    }
+}

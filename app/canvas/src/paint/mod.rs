@@ -49,7 +49,7 @@ pub(crate) struct Names {
     show: Show,
     shapes: Vec<Shape>,
     /// Areas whose names found no room.
-    hidden: BTreeSet<usize>,
+    pub(crate) hidden: BTreeSet<usize>,
 }
 
 /// Paints the whole board into a rectangle of the screen.

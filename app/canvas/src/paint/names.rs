@@ -4,6 +4,8 @@
 use super::View;
 use crate::layout::{self, Spread};
 use crate::palette::blend;
+use crate::scene::Holder;
+use crate::standing;
 use egui::epaint::TextShape;
 use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 use std::collections::BTreeSet;
@@ -13,6 +15,8 @@ use std::sync::Arc;
 const COVERED: f32 = 0.01;
 /// How much of a name may be covered where there is no better place, before it stays away: the air around its letters.
 const MOST_COVERED: f32 = 0.02;
+/// How much smaller a name may be where it finds no room.
+const SMALLER: f32 = 0.88;
 /// Least size of the letters of a name, in points.
 const LEAST_NAME: f32 = 11.0;
 
@@ -201,28 +205,45 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
     let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
     let sheet = view.transform.screen_from_world_rect(board);
     let step = view.scale.name * 0.45;
-    for shrink in [1.0_f32, 0.88] {
-        let lines: Vec<Arc<Galley>> = if shrink < 1.0 {
-            let font = layout::font((view.scale.name * shrink).max(LEAST_NAME), &view.palette.serif_caps);
-            let width = (spread.name_rect.width() * 0.95).max(40.0);
-            layout::name_lines(painter, &view.scene.areas[index].name, &font, width)
-        } else {
-            spread.name.iter().map(|(_, galley)| Arc::clone(galley)).collect()
+    // As it is; smaller; and smaller in one line, for which there may be room above or below.
+    let narrow = (spread.name_rect.width() * 0.95).max(40.0);
+    for width in [None, Some(narrow), Some(f32::INFINITY)] {
+        let lines: Vec<Arc<Galley>> = match width {
+            Some(width) => {
+                let font = layout::font((view.scale.name * SMALLER).max(LEAST_NAME), &view.palette.serif_caps);
+                layout::name_lines(painter, &view.scene.areas[index].name, &font, width)
+            }
+            None => spread.name.iter().map(|(_, galley)| Arc::clone(galley)).collect(),
         };
         let size = layout::size_of(&lines);
         let beside = OFFSETS
             .iter()
             .map(|&(x, y)| spread.name_rect.center() + vec2(x, y) * step);
-        let (cubes, half) = (spread.button, size / 2.0);
+        let (blocks, half) = (standing::around(view.stood, Holder::Area(index)), size / 2.0);
+        let pieces = blocks.unwrap_or(spread.button);
         let around = [
-            pos2(cubes.center().x, cubes.bottom() + half.y + 2.0),
-            pos2(cubes.center().x, cubes.top() - half.y - 2.0),
-            pos2(cubes.left() - half.x - 3.0, cubes.center().y),
-            pos2(cubes.right() + half.x + 3.0, cubes.center().y),
+            pos2(pieces.center().x, pieces.bottom() + half.y + 2.0),
+            pos2(pieces.center().x, pieces.top() - half.y - 2.0),
+            pos2(pieces.left() - half.x - 3.0, pieces.center().y),
+            pos2(pieces.right() + half.x + 3.0, pieces.center().y),
         ];
-        // Beside cubes that have gone elsewhere a name would name the wrong area.
-        let stand_here = !spread.items.is_empty() && spread.leader.is_none();
-        for centre in beside.chain(around.into_iter().filter(|_| stand_here)) {
+        // Beside cubes that have gone elsewhere a name would name the wrong area, and far beside an empty place, too.
+        let here = spread.leader.is_none();
+        let beside_them = match (blocks.is_some() || !spread.items.is_empty() && here, here) {
+            (true, _) => around.len(),
+            (false, true) => 2,
+            (false, false) => 0,
+        };
+        // On the other side of where it stands, as far away.
+        let (home, middle) = (spread.name_rect.center(), spread.middle);
+        let across = [
+            pos2(2.0 * middle.x - home.x, home.y),
+            pos2(home.x, 2.0 * middle.y - home.y),
+            middle + (middle - home),
+        ];
+        let around = around.into_iter().take(beside_them);
+        let across = across.into_iter().filter(|_| here);
+        for centre in beside.chain(around).chain(across) {
             let rect = Rect::from_center_size(centre, size);
             // What leaves the sheet is as good as covered.
             let cut = if sheet.contains_rect(rect) { 0.0 } else { 0.5 };

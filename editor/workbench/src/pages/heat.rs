@@ -12,8 +12,10 @@ use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, Ui, vec2}
 
 /// How strongly a place that is always taken is washed over.
 const STRONGEST: f32 = 0.72;
-/// Radius of a town that has no outline, in points.
+/// Radius of a town that is drawn small or has no outline, in points.
 const TOWN: f32 = 17.0;
+/// From the middle to the edge of a place in which a tag has room, in points.
+const TAG: f32 = 20.0;
 
 /// The colour of a share.
 pub(crate) fn colour(look: &Look<'_>, share: f32) -> Color32 {
@@ -50,7 +52,7 @@ pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, 
         };
         let at = shown.transform().screen_from_point(places.cubes);
         let (share, edge) = (percent(look.lang, one.here), colour(look, one.here));
-        if outlined {
+        if outlined && places.room as f32 * shown.transform().zoom > TAG {
             badge(&painter, look, at, &share, edge);
         } else {
             // A tag would lie on the name beside it.
