@@ -223,11 +223,12 @@ fn records_of_a_tournament_are_kept_and_can_be_played_again() {
 fn the_length_of_games_is_told_in_the_words_of_each_game() {
     let folder = empty();
     for (scenario, unit) in [("intro-1812", "rounds"), ("blocks-1812", "turns")] {
+        let kept = folder.path().join(format!("{scenario}.kept")).display().to_string();
         let figures = run_in(
             folder.path(),
-            &format!("simulate {scenario} --games 2 --bots random --keep {scenario}.kept"),
+            &format!("simulate {scenario} --games 2 --bots random --keep {kept}"),
         );
-        let report = run_in(folder.path(), &format!("report {scenario}.kept"));
+        let report = run_in(folder.path(), &format!("report {kept}"));
         for text in [figures.text, report.text] {
             assert!(
                 text.lines()
