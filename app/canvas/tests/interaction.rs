@@ -1,5 +1,7 @@
 //! The board as users, keyboards and screen readers use it.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use canvas::{AreaLook, BoardCanvas, BoardScene, Camera, Palette, Stack, WaterLook};
 use data::drawing::{AreaPlaces, Drawing, FORMAT, Face, FaceOf, WaterLabel};
 use egui::{Key, Modifiers, Pos2, pos2, vec2};
