@@ -161,7 +161,7 @@ data::texts! {
         BotAtRandom: "random bot", "robot au hasard";
         BotThatIsGreedy: "greedy bot", "robot glouton";
         BotThatBegins: "beginner bot", "robot débutant";
-        BotThatPlans: "planning bot", "robot stratège";
+        BotThatPlans: "planner bot", "robot stratège";
         BotThatIsGeneral: "general bot", "robot général";
         BotRandomHint: "Takes any legal choice.", "Fait n’importe quel choix permis.";
         BotGreedyHint: "Plays for what the next steps bring.", "Joue pour le gain des prochains coups.";

@@ -5,9 +5,12 @@ use super::{Failure, Output, with_options};
 use crate::files::Folders;
 use crate::games;
 use clap::builder::RangedU64ValueParser;
-use engine::laboratory::learn::{Lessons, Sample, calibration, fit, missed};
+use data::any::Scenario;
+use engine::bot::Judgement;
+use engine::laboratory::learn::{Lessons, Sample, Teachers, calibration, fit, missed};
 use std::fmt::Write as _;
 use std::num::NonZero;
+use std::ops::Range;
 use std::thread;
 
 /// Arguments of `learn`.
@@ -19,7 +22,7 @@ pub(super) struct Args {
     /// How many games of each scenario.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = RangedU64ValueParser::<u64>::new().range(10..=1_000_000))]
     games: u64,
-    /// How many games more of each scenario are played by bots that think (planner).
+    /// How many games of each scenario bots that think (planner) play then, with what was learned, to learn on from.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = RangedU64ValueParser::<u64>::new().range(0..=1_000_000))]
     thinking: u64,
     /// Where chance begins.
@@ -28,55 +31,82 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let (mut lessons, mut asides, mut played): (Vec<Vec<Sample>>, Vec<String>, Option<&str>) =
-        (Vec::new(), Vec::new(), None);
-    let wanted = Lessons {
-        games: args.games,
-        thinking: args.thinking,
-        seed: args.seed,
-        threads: thread::available_parallelism().map_or(1, NonZero::get),
-    };
+    let (mut scenarios, mut asides): (Vec<Scenario>, Vec<String>) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (_, scenario, more) = with_options(what, folders, &[])?;
         asides.extend(more);
-        let game = scenario.game();
-        if played.is_some_and(|other| other != game) {
+        if scenarios.first().is_some_and(|first| first.game() != scenario.game()) {
             return Err(Failure::Usage(format!(
                 "{what} is a scenario of another game than {}, learn from one game at a time",
                 args.what[0]
             )));
         }
-        played = Some(game);
-        match games::of(&scenario).lessons(&scenario, &wanted) {
-            Ok(samples) => lessons.extend(samples),
-            Err(fault) => std::panic::resume_unwind(fault),
-        }
+        scenarios.push(scenario);
     }
     asides.dedup();
-    // Every fifth game is kept back, to see whether what was learned holds where nothing was.
-    let part = |kept: bool| {
-        let games = lessons.iter().enumerate().filter(|(game, _)| (game % 5 == 4) == kept);
-        games
-            .flat_map(|(_, samples)| samples.iter().cloned())
-            .collect::<Vec<Sample>>()
+    let from = |games: Range<u64>, teachers: Teachers| {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let (seed, mut positions) = (args.seed, Vec::new());
+        let wanted = Lessons {
+            games,
+            seed,
+            threads,
+            teachers,
+        };
+        for scenario in &scenarios {
+            match games::of(scenario).lessons(scenario, &wanted) {
+                Ok(samples) => positions.extend(samples),
+                Err(fault) => std::panic::resume_unwind(fault),
+            }
+        }
+        Positions::of(positions)
     };
-    let (taught, kept) = (part(false), part(true));
-    let mut judgement = fit(&taught, args.seed);
+    let mut positions = from(0..args.games, Teachers::Greedy);
+    let mut judgement = fit(&positions.taught, None, args.seed);
+    if args.thinking > 0 {
+        let games = args.games..args.games.saturating_add(args.thinking);
+        positions = from(games, Teachers::Planners(judgement.clone()));
+        judgement = fit(&positions.taught, Some(&judgement), args.seed);
+    }
     judgement.scenarios.clone_from(&args.what);
     judgement.games = args.games;
+    judgement.thinking = args.thinking;
     judgement.date = jiff::Zoned::now().strftime("%Y-%m-%d").to_string();
     let written = judgement.text().map_err(|error| Failure::Content(error.to_string()))?;
-    let mut text = format!(
-        "// Learned from {} positions, tried on {} others: of the squares {:.4} are missed.\n",
-        taught.len(),
-        kept.len(),
-        missed(&kept, &judgement)
-    );
-    let mut line = |told: String| writeln!(text, "// {told}").expect("a text takes every line");
-    line("positions  said    was".to_owned());
-    for (number, said, was) in calibration(&kept, &judgement) {
-        line(format!("{number:9}  {:4.1} %  {:4.1} %", said * 100.0, was * 100.0));
-    }
-    text.push_str(&written);
+    let text = positions.told(&judgement) + &written;
     Ok(Output { text, asides, code: 0 })
+}
+
+/// Positions that are learned from, and those that are kept back to see whether what was learned holds where nothing was.
+struct Positions {
+    taught: Vec<Sample>,
+    kept: Vec<Sample>,
+}
+
+impl Positions {
+    /// Those of every fifth game are kept back.
+    fn of(games: Vec<Vec<Sample>>) -> Self {
+        let (mut taught, mut kept) = (Vec::new(), Vec::new());
+        for (game, samples) in games.into_iter().enumerate() {
+            let part = if game % 5 == 4 { &mut kept } else { &mut taught };
+            part.extend(samples);
+        }
+        Self { taught, kept }
+    }
+
+    /// How true the chances of a judgement are in those that were kept back, as comment of what is written.
+    fn told(&self, judgement: &Judgement) -> String {
+        let mut text = format!(
+            "// Learned from {} positions, tried on {} others: of the squares {:.4} are missed.\n",
+            self.taught.len(),
+            self.kept.len(),
+            missed(&self.kept, judgement)
+        );
+        let mut line = |told: String| writeln!(text, "// {told}").expect("a text takes every line");
+        line("positions  said    was".to_owned());
+        for (number, said, was) in calibration(&self.kept, judgement) {
+            line(format!("{number:9}  {:4.1} %  {:4.1} %", said * 100.0, was * 100.0));
+        }
+        text
+    }
 }

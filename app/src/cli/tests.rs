@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 mod changes;
 mod kept;
+mod learn;
 mod odds;
 mod places;
 mod records;

@@ -62,7 +62,7 @@ impl<G: Played> Crew<G> {
         trials: &mut [Trial<G::Action>],
         games: &[Drawn<G>],
         side: usize,
-        far: Far,
+        far: Far<'_>,
         watch: &mut Watch,
     ) -> bool {
         let mut due: Vec<(usize, usize)> = Vec::new();

@@ -1,6 +1,6 @@
 //! Imagined games: how a game may go on from a position when the greedy bots of both sides play it.
 
-use super::{Bot, Glimpse, Played};
+use super::{Bot, Glimpse, Judgement, Played};
 use crate::rules::{Player, Seat, Step, StepOf, Turn, draw, game_seed, side_of};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -32,17 +32,26 @@ impl<G: Played> Default for Imagination<G> {
 
 /// How far games are imagined, and what is asked of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Far {
+pub(super) struct Far<'a> {
     /// So many turns, the one in which the game begins counted in.
     pub(super) turns: u32,
     /// How much what each of the turns between comes to counts, against the last one.
     pub(super) between: f64,
+    /// What says of the positions that are come to who wins.
+    pub(super) judgement: &'a Judgement,
 }
 
 impl<G: Played> Imagination<G> {
     /// How a game goes on from a position in which a plan is carried out: the chance to win for a side, 0 to 1. The same
     /// seed brings every plan the same chance, turn by turn, however many dice were rolled before.
-    pub(super) fn play(&mut self, start: &G, plan: &[(Player, G::Action)], side: usize, seed: u64, far: Far) -> f64 {
+    pub(super) fn play(
+        &mut self,
+        start: &G,
+        plan: &[(Player, G::Action)],
+        side: usize,
+        seed: u64,
+        far: Far<'_>,
+    ) -> f64 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut state = start.clone();
         let mut given = plan.iter();
@@ -59,7 +68,7 @@ impl<G: Played> Imagination<G> {
                 }
                 rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ u64::from(turn).wrapping_mul(0x9e37_79b9_7f4a_7c15));
                 if far.between > 0.0 {
-                    sum += far.between * f64::from(state.chance(side));
+                    sum += far.between * f64::from(state.chance_by(far.judgement, side));
                     self.judged = self.judged.saturating_add(1);
                     parts += far.between;
                 }
@@ -89,7 +98,7 @@ impl<G: Played> Imagination<G> {
             state.advance(step);
         }
         self.judged = self.judged.saturating_add(1);
-        (sum + f64::from(state.chance(side))) / (parts + 1.0)
+        (sum + f64::from(state.chance_by(far.judgement, side))) / (parts + 1.0)
     }
 }
 
@@ -101,7 +110,11 @@ impl<G: Played> Imagination<G> {
 pub fn win_chance<G: Played>(glimpse: &Glimpse<'_, G>, side: usize, games: u32, turns: u32, seed: u64) -> f32 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut imagination = Imagination::<G>::default();
-    let far = Far { turns, between: 0.0 };
+    let far = Far {
+        turns,
+        between: 0.0,
+        judgement: G::judgement(),
+    };
     let mut sum = 0.0;
     for game in 0..u64::from(games.max(1)) {
         let start = glimpse.sample(&mut rng);
@@ -123,7 +136,11 @@ impl<G: Played> Outlook<G> {
     /// The chance that the first side wins, 0 to 1: the mean over so many games, each played on by greedy bots for so many
     /// turns, the one under way counted in, and judged then. The same for the same seed.
     pub fn chance(&mut self, state: &G, games: u32, turns: u32, seed: u64) -> f64 {
-        let far = Far { turns, between: 0.0 };
+        let far = Far {
+            turns,
+            between: 0.0,
+            judgement: G::judgement(),
+        };
         let games = games.max(1);
         let of = |game| game_seed(seed, u64::from(game));
         let sum: f64 = (0..games).map(|game| self.0.play(state, &[], 0, of(game), far)).sum();

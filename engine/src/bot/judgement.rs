@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 pub struct Judgement {
     /// The scenarios it was learned from.
     pub scenarios: Vec<String>,
-    /// Games of each scenario.
+    /// Games of each scenario by greedy bots, from which it was learned first.
     pub games: u64,
+    /// Games of each scenario after them by bots that think, from which it was learned on.
+    pub thinking: u64,
     /// Where chance began.
     pub seed: u64,
     /// The day, such as `2026-11-22`.
@@ -91,6 +93,7 @@ mod tests {
         Judgement {
             scenarios: vec!["campaign-1812".to_owned()],
             games: 10,
+            thinking: 5,
             seed: 1,
             date: "2026-11-22".to_owned(),
             straight: vec![1.5, 0.0, 0.0],

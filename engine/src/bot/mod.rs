@@ -177,6 +177,7 @@ pub trait Played: Rules {
         static LEAD: LazyLock<Judgement> = LazyLock::new(|| Judgement {
             scenarios: Vec::new(),
             games: 0,
+            thinking: 0,
             seed: 0,
             date: String::new(),
             straight: vec![1.0],
@@ -187,9 +188,14 @@ pub trait Played: Rules {
 
     /// The chance that a side, 0 or 1, wins, 0 to 1; a draw is half a win.
     fn chance(&self, side: usize) -> f32 {
+        self.chance_by(Self::judgement(), side)
+    }
+
+    /// The same, as another judgement than that of the game says.
+    fn chance_by(&self, judgement: &Judgement, side: usize) -> f32 {
         let mut features = Vec::with_capacity(48);
         self.features(&mut features);
-        let american = Self::judgement().chance(&features);
+        let american = judgement.chance(&features);
         if side == 0 { american } else { 1.0 - american }
     }
 

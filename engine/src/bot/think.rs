@@ -14,11 +14,12 @@ use super::imagine::Far;
 use super::plans::{Asked, GAMES_A_PLAN, Ideas};
 use super::trial::{Trial, is_settled, keep, put_best_first};
 use super::watch::Watch;
-use super::{Bot, Budget, Glimpse, Played, Style, Tools};
+use super::{Bot, Budget, Glimpse, Judgement, Played, Style, Tools};
 use crate::rules::{Player, Rules, Seat, side_of};
 use data::Text;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng as _};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 /// How a bot thinks.
@@ -88,6 +89,8 @@ pub struct Proposal<A> {
 /// A bot that thinks.
 pub struct Thinker<G: Played> {
     depth: Depth,
+    /// What says of positions who wins.
+    judgement: Cow<'static, Judgement>,
     tools: Tools,
     crew: Crew<G>,
     ideas: Ideas<G>,
@@ -125,11 +128,20 @@ impl<G: Played> Thinker<G> {
         Self::in_style(depth, Style::Even)
     }
 
+    /// A bot that thinks so deep and judges positions otherwise than those of its game do: for games to learn from.
+    pub fn judging(depth: Depth, judgement: Judgement) -> Self {
+        Self {
+            judgement: Cow::Owned(judgement),
+            ..Self::new(depth)
+        }
+    }
+
     /// A bot that thinks so deep, of a style: what it would do without thinking is what the greedy bot of that style would,
     /// and another plan must be better than that by more than luck. So its style shows where little hangs on it.
     pub fn in_style(depth: Depth, style: Style) -> Self {
         Self {
             depth,
+            judgement: Cow::Borrowed(G::judgement()),
             tools: Tools::default(),
             crew: Crew::default(),
             ideas: Ideas::of(style),
@@ -234,6 +246,7 @@ impl<G: Played> Thinker<G> {
         let far = Far {
             turns: self.depth.turns,
             between: self.depth.between,
+            judgement: &self.judgement,
         };
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
         // Who has time for more tries more plans, not only the same ones more often.

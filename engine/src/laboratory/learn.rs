@@ -2,13 +2,14 @@
 //! gives the likeliest chances. The same games give the same weights.
 
 use super::on_threads;
-use crate::bot::{Bot, Glimpse, Hidden, Judgement, Level, Played, bent};
+use crate::bot::{Bot, Depth, Glimpse, Hidden, Judgement, Played, Thinker, bent};
 use crate::playout::{MOST_STEPS, game_seed, side_of};
 use crate::rules::{Seat, Step, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use std::any::Any;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What a position showed, and how its game ended.
@@ -61,20 +62,29 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
 }
 
 /// What games positions are taken from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Lessons {
-    /// Games of greedy bots.
-    pub games: u64,
-    /// Games of bots that think, which come to other positions and play them better.
-    pub thinking: u64,
+    /// The numbers of the games of each scenario; no two games of one number are alike in chance but those of one seed.
+    pub games: Range<u64>,
     /// Where chance begins.
     pub seed: u64,
     /// On how many threads.
     pub threads: usize,
+    /// Who plays them.
+    pub teachers: Teachers,
 }
 
-/// The positions of such games, those of a game together, the same for any number of threads. In every third game of greedy
-/// bots they see things differently, so that positions come up that the usual ones avoid.
+/// Those whose games are learned from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Teachers {
+    /// Greedy bots. In every third game they see things differently, so that positions come up that the usual ones avoid.
+    Greedy,
+    /// Bots that try out whole turns (planner) and judge positions like this: they come to other positions and play them
+    /// better.
+    Planners(Judgement),
+}
+
+/// The positions of such games, those of a game together, the same for any number of threads.
 ///
 /// # Errors
 /// What a thread said that has died.
@@ -82,17 +92,18 @@ pub fn lessons<G: Played>(
     scenario: &Arc<G::Scenario>,
     wanted: &Lessons,
 ) -> Result<Vec<Vec<Sample>>, Box<dyn Any + Send>> {
-    let begin = || {
-        let bots = [Level::Greedy, Level::Planner].map(|level| [G::bot(level), G::bot(level)]);
-        (bots, Vec::new())
+    let bot = || -> Box<dyn Bot<G>> {
+        match &wanted.teachers {
+            Teachers::Greedy => G::greedy(),
+            Teachers::Planners(judgement) => Box::new(Thinker::judging(Depth::PLANNER, judgement.clone())),
+        }
     };
-    let games = wanted.games.saturating_add(wanted.thinking);
-    let played = on_threads(games, wanted.threads, begin, |(bots, played), game| {
+    let begin = || ([bot(), bot()], Vec::new());
+    let games = wanted.games.end.saturating_sub(wanted.games.start);
+    let played = on_threads(games, wanted.threads, begin, |(usual, played), number| {
+        let game = wanted.games.start.saturating_add(number);
         let seed = game_seed(wanted.seed, game);
-        let [usual, thinking] = bots;
-        let samples = if game >= wanted.games {
-            samples::<G>(scenario, thinking, seed)
-        } else if game % 3 == 2 {
+        let samples = if wanted.teachers == Teachers::Greedy && game % 3 == 2 {
             let mut others = [G::greedy_like(seed), G::greedy_like(!seed)];
             samples::<G>(scenario, &mut others, seed)
         } else {
@@ -142,6 +153,8 @@ const ROUNDS: u32 = 16;
 const BATCH: usize = 128;
 /// How far the weights move at first.
 const STEP: f32 = 0.004;
+/// The same where something was learned before.
+const STEP_ON: f32 = 0.001;
 /// What weights shrink by in a step, so that those stay small that tell nothing.
 const SHRINK: f32 = 0.02;
 
@@ -153,6 +166,34 @@ struct Network {
 }
 
 impl Network {
+    /// One that knows nothing yet, with weights of chance.
+    fn by_chance(features: usize, rng: &mut Xoshiro256PlusPlus) -> Self {
+        let mut weights = vec![0.0; features + 1];
+        for _ in 0..HIDDEN {
+            let spread = 1.0 / (features.max(1) as f32).sqrt();
+            let unit = (0..features + 2).map(|at| match at {
+                0 => rng.random_range(-0.1_f32..0.1),
+                _ => rng.random_range(-spread..spread),
+            });
+            weights.extend(unit);
+        }
+        Self { features, weights }
+    }
+
+    /// One that says what a judgement says.
+    fn of(judgement: &Judgement) -> Self {
+        let Hidden { counts, rests, moves } = &judgement.hidden;
+        let mut weights = judgement.straight.clone();
+        for (unit, (count, rest)) in counts.iter().zip(rests).enumerate() {
+            weights.extend([count, rest]);
+            weights.extend(moves.iter().map(|moves| moves[unit]));
+        }
+        Self {
+            features: judgement.straight.len().saturating_sub(1),
+            weights,
+        }
+    }
+
     /// Adds what a position asks of the weights.
     fn learn(&self, sample: &Sample, slope: &mut [f32]) {
         let features = self.features;
@@ -188,25 +229,20 @@ impl Network {
     }
 }
 
-/// The network that gives the likeliest chances to the positions: found step by step from weights of chance, with Adam's
-/// steps. Where they were learned is left empty.
-pub fn fit(samples: &[Sample], seed: u64) -> Judgement {
+/// The network that gives the likeliest chances to the positions: found step by step, with Adam's steps, from weights of chance
+/// or from what was learned before, which has as many features. Where it was learned is left empty.
+pub fn fit(samples: &[Sample], from: Option<&Judgement>, seed: u64) -> Judgement {
     const FIRST: f32 = 0.9;
     const SECOND: f32 = 0.999;
-    let features = samples.first().map_or(0, |sample| sample.features.len());
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut network = Network {
-        features,
-        weights: vec![0.0; features + 1],
+    let (mut network, first_step) = match from {
+        Some(judgement) => (Network::of(judgement), STEP_ON),
+        None => {
+            let features = samples.first().map_or(0, |sample| sample.features.len());
+            (Network::by_chance(features, &mut rng), STEP)
+        }
     };
-    for _ in 0..HIDDEN {
-        let spread = 1.0 / (features.max(1) as f32).sqrt();
-        let unit = (0..features + 2).map(|at| match at {
-            0 => rng.random_range(-0.1_f32..0.1),
-            _ => rng.random_range(-spread..spread),
-        });
-        network.weights.extend(unit);
-    }
+    let features = network.features;
     let size = network.weights.len();
     let (mut mean, mut square, mut slope) = (vec![0.0_f32; size], vec![0.0_f32; size], vec![0.0_f32; size]);
     let mut order: Vec<usize> = (0..samples.len()).collect();
@@ -215,7 +251,7 @@ pub fn fit(samples: &[Sample], seed: u64) -> Judgement {
         order.shuffle(&mut rng);
         // Slower and slower, so that the last positions count no more than the first.
         let left = 1.0 - round as f32 / ROUNDS as f32;
-        let step = STEP * left * left;
+        let step = first_step * left * left;
         for batch in order.chunks(BATCH) {
             slope.fill(0.0);
             for number in batch {
@@ -240,6 +276,7 @@ pub fn fit(samples: &[Sample], seed: u64) -> Judgement {
     Judgement {
         scenarios: Vec::new(),
         games: 0,
+        thinking: 0,
         seed,
         date: String::new(),
         straight: rounded(straight),
@@ -272,7 +309,7 @@ mod tests {
     #[test]
     fn a_fit_finds_what_features_tell_together_and_its_chances_are_true() {
         let samples = either_but_not_both();
-        let judgement = fit(&samples, 1);
+        let judgement = fit(&samples, None, 1);
         let close = |features: [f32; 2], chance: f32| {
             let said = judgement.chance(&features);
             assert!((said - chance).abs() < 0.07, "{features:?}: {said} instead of {chance}");
@@ -283,6 +320,27 @@ mod tests {
         for (number, said, was) in calibration(&samples, &judgement) {
             assert!(number == 0 || (said - was).abs() < 0.07, "{said} {was}");
         }
-        assert_eq!(judgement, fit(&samples, 1), "the same games give the same weights");
+        assert_eq!(
+            judgement,
+            fit(&samples, None, 1),
+            "the same games give the same weights"
+        );
+    }
+
+    #[test]
+    fn what_was_learned_before_is_where_a_fit_goes_on() {
+        let samples = either_but_not_both();
+        let before = fit(&samples, None, 1);
+        assert_eq!(
+            fit(&[], Some(&before), 1),
+            before,
+            "where nothing is shown nothing is changed"
+        );
+        // As many positions as teach nothing to one who knows nothing.
+        let few = &samples[..128];
+        let on = fit(few, Some(&before), 1);
+        let anew = fit(few, None, 1);
+        assert!(missed(&samples, &on) < 0.1 && missed(&samples, &anew) > 0.2);
+        assert_eq!(on, fit(few, Some(&before), 1), "the same games give the same weights");
     }
 }

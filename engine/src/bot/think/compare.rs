@@ -57,6 +57,7 @@ impl<G: Played> Thinker<G> {
         let far = Far {
             turns: self.depth.turns,
             between: self.depth.between,
+            judgement: &self.judgement,
         };
         let (mut sums, mut apart) = ([0.0; 2], Vec::new());
         for _ in 0..again.max(2) {
