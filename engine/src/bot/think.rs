@@ -128,7 +128,7 @@ impl<G: Played> Thinker<G> {
         Self::in_style(depth, Style::Even)
     }
 
-    /// A bot that thinks so deep and judges positions otherwise than those of its game do: for games to learn from.
+    /// A bot that thinks so deep and judges positions by this instead of by [`Played::judgement`]: for games to learn from.
     pub fn judging(depth: Depth, judgement: Judgement) -> Self {
         Self {
             judgement: Cow::Owned(judgement),

@@ -64,9 +64,9 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
 /// What games positions are taken from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lessons {
-    /// The numbers of the games of each scenario; no two games of one number are alike in chance but those of one seed.
+    /// The numbers of the games of each scenario: with the seed they say where the chance of each game begins.
     pub games: Range<u64>,
-    /// Where chance begins.
+    /// Where chance begins, together with the numbers.
     pub seed: u64,
     /// On how many threads.
     pub threads: usize,
