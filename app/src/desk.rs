@@ -153,8 +153,8 @@ pub trait Desk: Debug {
     fn guide(&mut self, guide: Option<Guiding>);
     /// The note of the guide has been read.
     fn guide_on(&mut self);
-    /// Asks what a bot would do in the place of the person at the screen. Says whether there is something to advise on.
-    fn ask_advice(&mut self) -> bool;
+    /// Asks what a bot would do in the place of the person at the screen, now or with the next choice.
+    fn ask_advice(&mut self) -> Advised;
     /// The advice is not wanted any more.
     fn close_advice(&mut self);
     /// Begins the review of the game, or stops it. Says whether the game is one to look back at.
@@ -240,6 +240,8 @@ pub struct TableScreen<G: Tabled> {
     guide: Option<Guiding>,
     /// What a bot would do.
     advice: Advice<G>,
+    /// Advice was asked for while others moved, from this seat: it comes with its next choice.
+    advice_later: Option<Seat>,
     /// The looking back at the game.
     looking: Looking,
     /// The mistake that is shown on the board, and which of its two plans is looked at.
@@ -254,6 +256,17 @@ pub struct TableScreen<G: Tabled> {
     entered: bool,
     /// The moment in which whoever draws has come to the screen.
     drawing: Option<u64>,
+}
+
+/// What became of a wish for advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Advised {
+    /// A bot thinks about the choice that is seen, or has thought.
+    Now,
+    /// Others move: it comes with the next choice.
+    Later,
+    /// There will be nothing to advise on, or the past is looked at.
+    Never,
 }
 
 /// A moment of the past: after so many steps, with so many events told.
@@ -303,6 +316,7 @@ impl<G: Tabled> TableScreen<G> {
             anew: false,
             guide: None,
             advice: Advice::default(),
+            advice_later: None,
             looking: Looking::default(),
             mistake: None,
             place: place.clone(),

@@ -452,6 +452,7 @@ data::texts! {
         AdviceNote: "The chances are those to win the game, reckoned from what you may know.", "Les chances sont celles de gagner la partie, estimées d’après ce que vous pouvez savoir.";
         AdviceSure: "It would do the first: what others promise more may be luck.", "Il ferait le premier\u{a0}: ce que d’autres promettent de plus peut n’être que hasard.";
         AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
+        AdviceLater: "The advice comes with your next choice.", "Le conseil viendra avec votre prochain choix.";
         AdviceRest: "What is left of the plan", "La suite du plan";
         PlanDoes: "What it does, with its numbers on the board:", "Ce qu’il fait, avec ses numéros sur le plateau\u{a0}:";
         DoThisHint: "Does the first step of the plan, as if you had chosen it yourself.", "Fait le premier pas du plan, comme si vous l’aviez choisi vous-même.";

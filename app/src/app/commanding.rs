@@ -3,7 +3,7 @@
 use super::App;
 use crate::choose::Pick;
 use crate::command::{LookBack, Order, Queue, There, UiCommand};
-use crate::desk::Desk;
+use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
 use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
@@ -49,11 +49,11 @@ impl App {
                     self.say(T::DrawAgainNot.get(lang).to_owned());
                 }
             }
-            UiCommand::Advice => {
-                if self.desk_mut().is_some_and(|desk| !desk.ask_advice()) {
-                    self.say(T::AdviceNot.get(lang).to_owned());
-                }
-            }
+            UiCommand::Advice => match self.desk_mut().map(|desk| desk.ask_advice()) {
+                Some(Advised::Later) => self.say(T::AdviceLater.get(lang).to_owned()),
+                Some(Advised::Never) => self.say(T::AdviceNot.get(lang).to_owned()),
+                Some(Advised::Now) | None => {}
+            },
             UiCommand::Review => {
                 let lang = self.lang();
                 if self.desk_mut().is_some_and(|desk| desk.review(true)) {

@@ -10,7 +10,6 @@ use engine::bot::Judgement;
 use engine::laboratory::learn::{Lessons, Sample, Teachers, calibration, fit, missed};
 use std::fmt::Write as _;
 use std::num::NonZero;
-use std::ops::Range;
 use std::thread;
 
 /// Arguments of `learn`.
@@ -44,28 +43,18 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         scenarios.push(scenario);
     }
     asides.dedup();
-    let from = |games: Range<u64>, teachers: Teachers| {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let (seed, mut positions) = (args.seed, Vec::new());
-        let wanted = Lessons {
-            games,
-            seed,
-            threads,
-            teachers,
-        };
-        for scenario in &scenarios {
-            match games::of(scenario).lessons(scenario, &wanted) {
-                Ok(samples) => positions.extend(samples),
-                Err(fault) => std::panic::resume_unwind(fault),
-            }
-        }
-        Positions::of(positions)
+    let mut wanted = Lessons {
+        games: 0..args.games,
+        seed: args.seed,
+        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        teachers: Teachers::Greedy,
     };
-    let mut positions = from(0..args.games, Teachers::Greedy);
+    let mut positions = Positions::of(&scenarios, &wanted);
     let mut judgement = fit(&positions.taught, None, args.seed);
     if args.thinking > 0 {
-        let games = args.games..args.games.saturating_add(args.thinking);
-        positions = from(games, Teachers::Planners(judgement.clone()));
+        wanted.games = args.games..args.games.saturating_add(args.thinking);
+        wanted.teachers = Teachers::Planners(judgement.clone());
+        positions = Positions::of(&scenarios, &wanted);
         judgement = fit(&positions.taught, Some(&judgement), args.seed);
     }
     judgement.scenarios.clone_from(&args.what);
@@ -84,10 +73,14 @@ struct Positions {
 }
 
 impl Positions {
-    /// Those of every fifth game are kept back.
-    fn of(games: Vec<Vec<Sample>>) -> Self {
+    /// Those of all the scenarios; every fifth game is kept back.
+    fn of(scenarios: &[Scenario], wanted: &Lessons) -> Self {
         let (mut taught, mut kept) = (Vec::new(), Vec::new());
-        for (game, samples) in games.into_iter().enumerate() {
+        let games = scenarios.iter().flat_map(|scenario| {
+            let played = games::of(scenario).lessons(scenario, wanted);
+            played.unwrap_or_else(|fault| std::panic::resume_unwind(fault))
+        });
+        for (game, samples) in games.enumerate() {
             let part = if game % 5 == 4 { &mut kept } else { &mut taught };
             part.extend(samples);
         }

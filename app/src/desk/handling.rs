@@ -1,7 +1,7 @@
 //! What the app does with the table of a game, whichever game it is.
 
 use super::sitting::Sitting;
-use super::{AUTO_SECS, Desk, Painting, TableScreen, Tick, Went};
+use super::{AUTO_SECS, Advised, Desk, Painting, TableScreen, Tick, Went};
 use crate::command::{LookBack, Moves, Order, Queue};
 use crate::games::figures::Figures;
 use crate::games::tabled::{Table as _, Tabled, Toggle};
@@ -157,15 +157,22 @@ impl<G: Tabled> Desk for TableScreen<G> {
         }
     }
 
-    fn ask_advice(&mut self) -> bool {
-        if self.moment().is_some() {
-            return false;
+    fn ask_advice(&mut self) -> Advised {
+        if self.back.is_some() {
+            return Advised::Never;
         }
-        self.seen.refresh(&self.session, false);
-        self.advice.ask(&self.seen, &self.place.ctx)
+        if self.advise_now() {
+            return Advised::Now;
+        }
+        if self.session.outcome().is_some() || self.seen.seat == Seat::SPECTATOR {
+            return Advised::Never;
+        }
+        self.advice_later = Some(self.seen.seat);
+        Advised::Later
     }
 
     fn close_advice(&mut self) {
+        self.advice_later = None;
         self.advice.close();
     }
 

@@ -14,6 +14,9 @@ impl<G: Tabled> TableScreen<G> {
     /// Brings the plans along to the moment that is shown, and the one that is looked at onto the board.
     pub(super) fn plan_ahead(&mut self) {
         self.looking.take();
+        if self.advice_later == Some(self.seen.seat) {
+            self.advise_now();
+        }
         self.advice.keep_up(&self.seen, self.session.game().steps());
         let told = self.advice.shown(self.seen.ticket, self.seen.seat);
         let advised = self.past.is_none() && matches!(told, Some(Shown::Plans(_)));
@@ -35,6 +38,19 @@ impl<G: Tabled> TableScreen<G> {
         if seen.sketch.as_deref() != sketch.as_ref() {
             seen.sketch = sketch.map(Arc::new);
         }
+    }
+
+    /// Asks for advice on the choice that the person at the screen sees. Says whether there is one.
+    pub(super) fn advise_now(&mut self) -> bool {
+        if self.moment().is_some() {
+            return false;
+        }
+        self.seen.refresh(&self.session, false);
+        let advised = self.advice.ask(&self.seen, &self.place.ctx);
+        if advised {
+            self.advice_later = None;
+        }
+        advised
     }
 
     /// A mistake is shown as long as one looks at the moment in which it was made.

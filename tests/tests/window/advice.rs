@@ -8,7 +8,7 @@ use engine::blocks;
 use engine::bot::Played;
 use engine::invasion::Phase;
 use engine::record::Recorded;
-use engine::rules::{Rules, Seat};
+use engine::rules::{Rules, Seat, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ use war1812::play::advice::{Advice, Shown};
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::seen::Seen;
 use war1812::play::session::Session;
+use war1812::settings::Pace;
 use war1812::text::T;
 
 #[test]
@@ -45,6 +46,35 @@ fn a_person_with_a_choice_is_advised_and_the_advice_goes_with_the_choice() {
         session.game().state().table().order.len() != before
     });
     assert_ne!(turn(&window), before);
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
+}
+
+#[test]
+fn advice_that_is_asked_for_while_others_move_comes_with_the_next_choice() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(5), |session| {
+        let mut acts = session.game().steps().iter().rev().filter_map(|step| match step {
+            Step::Act(by, _) => Some(*by),
+            Step::Chance(_) => None,
+        });
+        let by_bot = acts.next().is_some_and(|by| session.seating().bot_of(by).is_some());
+        by_bot && session.choices().len() > 1
+    });
+    // What others did is shown again, and waits at each move.
+    window.order(Order::SetPace(Pace::Pause));
+    window.keys(Modifiers::NONE, Key::R);
+    assert!(window.reads(T::ShowAll.get(Lang::En)));
+    window.keys(Modifiers::NONE, Key::W);
+    window.harness.run_steps(10);
+    assert!(window.reads(T::AdviceLater.get(Lang::En)));
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0, "moves are shown");
+    window.keys(Modifiers::NONE, Key::End);
+    window.harness.run_steps(10);
+    assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
+    // It was asked for once: put away, it stays away.
+    window.click(T::AdviceClose.get(Lang::En));
+    window.harness.run_steps(10);
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
 }
 
