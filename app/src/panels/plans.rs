@@ -9,8 +9,8 @@ use crate::text::{self, T};
 use crate::theme;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Area, Button, CollapsingHeader, Context, FontFamily, FontId, Frame, Id, Layout, Margin, Order as Layer,
-    Pos2, Rect, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
+    Align, Area, Button, CollapsingHeader, Context, FontFamily, FontId, Frame, Id, LayerId, Layout, Margin,
+    Order as Layer, Pos2, Rect, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
 };
 use egui_material_icons::icons::ICON_CLOSE;
 use engine::deed::Deed;
@@ -65,7 +65,10 @@ pub fn ui(
         .memory(|memory| memory.area_rect(id))
         .map_or(GUESS, |rect| rect.size());
     let room = room(board, foot);
-    looked.corner = corner(ctx, id, room, size, looked.corner);
+    let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
+    let better = if looked.fitted { BETTER } else { 1.0 };
+    looked.corner = corner(ctx, id, room, size, (looked.corner, better));
+    looked.fitted = drawn;
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -77,6 +80,7 @@ pub fn ui(
         let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
         looked.folded = covers.then_some(height);
         if covers {
+            looked.fitted = false;
             ctx.request_repaint();
         }
     }
@@ -204,8 +208,8 @@ fn at(room: Rect, size: Vec2, corner: usize) -> Rect {
     Rect::from_min_size(Pos2::new(x.max(room.left()), y.max(room.top())), size)
 }
 
-/// The corner in which it covers least; the one that it has, unless another is clearly better.
-fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
+/// The corner in which it covers least; the one that it has, unless another covers no more than `better` of what it does.
+fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, f32)) -> usize {
     let places = places(ctx);
     let over: Vec<Rect> = ctx.memory(|memory| {
         let layers = memory.areas().visible_layer_ids().into_iter();
@@ -225,7 +229,7 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, now: usize) -> usize {
     };
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();
-    if covers(best) < covers(now) * BETTER { best } else { now }
+    if covers(best) < covers(now) * better { best } else { now }
 }
 
 /// The places that are spoken of.

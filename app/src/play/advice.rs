@@ -165,6 +165,7 @@ impl<G: Played + Recorded> Advice<G> {
         asked.begun |= !done.is_empty();
         asked.looked = Looked {
             corner: asked.looked.corner,
+            fitted: asked.looked.fitted,
             ..Looked::default()
         };
         (asked.ticket, asked.steps) = (seen.ticket, steps.len());

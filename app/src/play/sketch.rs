@@ -50,6 +50,8 @@ pub struct Looked {
     pub corner: usize,
     /// The height of the room, in points, in which every corner covered something with the steps told: there they are folded.
     pub folded: Option<u32>,
+    /// The corner was chosen for the size that they have: from now on they stay where they are, if they can.
+    pub fitted: bool,
 }
 
 impl Looked {

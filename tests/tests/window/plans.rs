@@ -5,7 +5,7 @@ use crate::support::{Window, against_greedy, random, scenario};
 use canvas::spoken;
 use data::{Lang, Text};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Order as Layer, Rect, Ui};
+use egui::{Align2, Key, Modifiers, Order as Layer, Rect, Ui, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::bot::{Level, Played as _};
@@ -22,6 +22,7 @@ use war1812::panels::kit::Look;
 use war1812::panels::plans;
 use war1812::play::advice::Shown;
 use war1812::play::seating::{Controller, Seating};
+use war1812::play::session::Session;
 use war1812::play::sketch::{Looked, Plan};
 use war1812::text::T;
 use war1812::theme;
@@ -169,24 +170,23 @@ fn marching() -> (Window, usize) {
     let scenario = std::sync::Arc::new(draft.build(library).unwrap());
     let seating =
         Seating::sides::<blocks::State>(&Controller::Person("Ann".to_owned()), &Controller::bot(Level::Greedy));
-    let mut session = war1812::play::session::Session::<blocks::State>::new(&scenario, seating, 7);
+    let mut session = Session::<blocks::State>::new(&scenario, seating, 7);
     let mut bots = [blocks::State::bot(Level::Greedy), blocks::State::bot(Level::Greedy)];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for _ in 0..2_000 {
         let army = matches!(session.game().state().table().phase, blocks::Phase::Army(_));
         let choices = session.choices();
-        let greedy = |session: &war1812::play::session::Session<blocks::State>,
-                      bot: &mut Box<dyn engine::bot::Bot<blocks::State>>,
-                      rng: &mut _| {
-            let by = session.decider().unwrap();
-            let seat = engine::Seat::of([by]);
-            let legal = session.game().legal();
-            bot.choose(
-                &engine::bot::Glimpse::of_state(session.game().state(), seat, by),
-                &legal,
-                rng,
-            )
-        };
+        let greedy =
+            |session: &Session<blocks::State>, bot: &mut Box<dyn engine::bot::Bot<blocks::State>>, rng: &mut _| {
+                let by = session.decider().unwrap();
+                let seat = engine::Seat::of([by]);
+                let legal = session.game().legal();
+                bot.choose(
+                    &engine::bot::Glimpse::of_state(session.game().state(), seat, by),
+                    &legal,
+                    rng,
+                )
+            };
         if army && choices.len() > 5 && session.game().state().table().turn > 1 {
             break;
         }
@@ -223,6 +223,61 @@ fn in_blocks_the_orders_of_a_plan_are_arrows_that_nothing_covers_in_any_window()
     window.press(&label);
     let session = window.harness.state().session::<blocks::State>().unwrap();
     assert_eq!(session.game().steps().len(), steps + 1);
+}
+
+#[test]
+fn in_blocks_the_panel_of_plans_takes_the_corner_in_which_it_hides_fewest_towns() {
+    // In a small window it cannot but hide some; its steps are folded there.
+    let library = data::library::Library::shipped();
+    let hides = |panel: Rect, places: &[Rect]| places.iter().filter(|place| panel.intersects(**place)).count();
+    for name in ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"] {
+        for (size, side) in [((1024.0, 700.0), 0), ((1024.0, 700.0), 1), ((1280.0, 800.0), 0)] {
+            let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
+            let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+            let mut seats = [Controller::Person("Ann".to_owned()), Controller::bot(Level::Greedy)];
+            if side == 1 {
+                seats.reverse();
+            }
+            let seating = Seating::sides::<blocks::State>(&seats[0], &seats[1]);
+            let mut window = Window::open();
+            window.resize(size.0, size.1);
+            window.lay(Session::<blocks::State>::new(&scenario, seating, 7));
+            window.harness.run();
+            window.keys(Modifiers::NONE, Key::End);
+            window.harness.run();
+            window.keys(Modifiers::NONE, Key::W);
+            window.harness.run();
+            window.harness.run_steps(3);
+            let (board, places) = spoken(&window.harness.ctx).unwrap();
+            assert!(!places.is_empty());
+            let (panels, bars): (Vec<Rect>, Vec<Rect>) = over(&window).iter().partition(|rect| rect.width() < 400.0);
+            let [panel] = panels[..] else {
+                panic!("{name}: {panels:?}")
+            };
+            // The tray stands at the foot, with a little room between.
+            let foot = bars
+                .iter()
+                .map(|bar| bar.top() - 14.0)
+                .fold(board.bottom() - 10.0, f32::min);
+            let free = Rect::from_min_max(
+                pos2(board.left() + 10.0, board.top() + 40.0),
+                pos2(board.right() - 10.0, foot),
+            );
+            for align in [
+                Align2::LEFT_TOP,
+                Align2::RIGHT_TOP,
+                Align2::LEFT_BOTTOM,
+                Align2::RIGHT_BOTTOM,
+            ] {
+                let other = align.align_size_within_rect(panel.size(), free);
+                let [hidden, there] = [panel, other].map(|rect| hides(rect, &places));
+                assert!(
+                    hidden <= there,
+                    "{name}, side {side}: {hidden} instead of {there} in {other:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]
