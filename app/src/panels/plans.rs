@@ -66,23 +66,31 @@ pub fn ui(
         .map_or(GUESS, |rect| rect.size());
     let room = room(board, foot);
     let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
-    let better = if looked.fitted { BETTER } else { 1.0 };
-    looked.corner = corner(ctx, id, room, size, (looked.corner, better));
-    looked.fitted = drawn;
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a few thousand points"
     )]
-    let height = room.height() as u32;
-    if looked.folded != Some(height) {
+    let measured = [room.width() as u32, room.height() as u32];
+    if looked.room == Some(measured) {
+        let better = if looked.fitted { BETTER } else { 1.0 };
+        looked.corner = corner(ctx, id, room, size, (looked.corner, better));
+        looked.fitted = drawn;
         // Once folded they stay so: what is shown by turns with less and more flickers.
         let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
-        looked.folded = covers.then_some(height);
-        if covers {
-            looked.fitted = false;
+        if drawn && covers && !looked.folded {
+            (looked.folded, looked.fitted) = (true, false);
             ctx.request_repaint();
         }
+    } else {
+        // In another room all that was found out about the one before counts no more.
+        looked = Looked {
+            room: Some(measured),
+            folded: false,
+            fitted: false,
+            ..looked
+        };
+        ctx.request_repaint();
     }
     Area::new(id)
         .order(Layer::Middle)
@@ -129,7 +137,7 @@ pub fn ui(
                     ui.ctx().request_repaint();
                 }
                 if let Some(row) = rows.get(shown) {
-                    deeds_ui(ui, look, row.deeds, room.height(), looked.folded.is_none());
+                    deeds_ui(ui, look, row.deeds, room.height(), !looked.folded);
                 }
                 more(ui);
                 if let Some(act) = act {

@@ -164,9 +164,10 @@ impl<G: Played + Recorded> Advice<G> {
         }
         asked.begun |= !done.is_empty();
         asked.looked = Looked {
-            corner: asked.looked.corner,
-            fitted: asked.looked.fitted,
-            ..Looked::default()
+            chosen: 0,
+            pointed: None,
+            folded: false,
+            ..asked.looked
         };
         (asked.ticket, asked.steps) = (seen.ticket, steps.len());
     }

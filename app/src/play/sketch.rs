@@ -48,8 +48,10 @@ pub struct Looked {
     pub pointed: Option<usize>,
     /// The corner of the board in which they stand, see [`crate::panels::plans`].
     pub corner: usize,
-    /// The height of the room, in points, in which every corner covered something with the steps told: there they are folded.
-    pub folded: Option<u32>,
+    /// Width and height, in points, of the part of the board for which the rest was found out.
+    pub room: Option<[u32; 2]>,
+    /// Every corner covered something with the steps told, so they are folded.
+    pub folded: bool,
     /// The corner was chosen for the size that they have: from now on they stay where they are, if they can.
     pub fitted: bool,
 }

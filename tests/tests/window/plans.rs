@@ -227,11 +227,9 @@ fn in_blocks_the_orders_of_a_plan_are_arrows_that_nothing_covers_in_any_window()
 
 #[test]
 fn in_blocks_the_panel_of_plans_takes_the_corner_in_which_it_hides_fewest_towns() {
-    // In a small window it cannot but hide some; its steps are folded there.
     let library = data::library::Library::shipped();
-    let hides = |panel: Rect, places: &[Rect]| places.iter().filter(|place| panel.intersects(**place)).count();
     for name in ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"] {
-        for (size, side) in [((1024.0, 700.0), 0), ((1024.0, 700.0), 1), ((1280.0, 800.0), 0)] {
+        for side in 0..2 {
             let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
             let scenario = std::sync::Arc::new(draft.build(library).unwrap());
             let mut seats = [Controller::Person("Ann".to_owned()), Controller::bot(Level::Greedy)];
@@ -240,43 +238,53 @@ fn in_blocks_the_panel_of_plans_takes_the_corner_in_which_it_hides_fewest_towns(
             }
             let seating = Seating::sides::<blocks::State>(&seats[0], &seats[1]);
             let mut window = Window::open();
-            window.resize(size.0, size.1);
+            // In a small window it cannot but hide some; its steps are folded there.
+            window.resize(1024.0, 700.0);
             window.lay(Session::<blocks::State>::new(&scenario, seating, 7));
             window.harness.run();
             window.keys(Modifiers::NONE, Key::End);
             window.harness.run();
             window.keys(Modifiers::NONE, Key::W);
             window.harness.run();
-            window.harness.run_steps(3);
-            let (board, places) = spoken(&window.harness.ctx).unwrap();
-            assert!(!places.is_empty());
-            let (panels, bars): (Vec<Rect>, Vec<Rect>) = over(&window).iter().partition(|rect| rect.width() < 400.0);
-            let [panel] = panels[..] else {
-                panic!("{name}: {panels:?}")
-            };
-            // The tray stands at the foot, with a little room between.
-            let foot = bars
-                .iter()
-                .map(|bar| bar.top() - 14.0)
-                .fold(board.bottom() - 10.0, f32::min);
-            let free = Rect::from_min_max(
-                pos2(board.left() + 10.0, board.top() + 40.0),
-                pos2(board.right() - 10.0, foot),
-            );
-            for align in [
-                Align2::LEFT_TOP,
-                Align2::RIGHT_TOP,
-                Align2::LEFT_BOTTOM,
-                Align2::RIGHT_BOTTOM,
-            ] {
-                let other = align.align_size_within_rect(panel.size(), free);
-                let [hidden, there] = [panel, other].map(|rect| hides(rect, &places));
-                assert!(
-                    hidden <= there,
-                    "{name}, side {side}: {hidden} instead of {there} in {other:?}"
-                );
+            no_corner_is_better(&mut window, &format!("{name}, side {side}"));
+            // In another window another corner may be better.
+            for (width, height) in [(1920.0, 1080.0), (1280.0, 800.0)] {
+                window.resize(width, height);
+                no_corner_is_better(&mut window, &format!("{name}, side {side}, {width} × {height}"));
             }
         }
+    }
+}
+
+/// The panel of plans stands where it hides no more towns than it would in the other corners.
+fn no_corner_is_better(window: &mut Window, case: &str) {
+    window.harness.run();
+    window.harness.run_steps(3);
+    let hides = |panel: Rect, places: &[Rect]| places.iter().filter(|place| panel.intersects(**place)).count();
+    let (board, places) = spoken(&window.harness.ctx).unwrap();
+    assert!(!places.is_empty());
+    let (panels, bars): (Vec<Rect>, Vec<Rect>) = over(window).iter().partition(|rect| rect.width() < 400.0);
+    let [panel] = panels[..] else {
+        panic!("{case}: {panels:?}")
+    };
+    // The tray stands at the foot, with a little room between.
+    let foot = bars
+        .iter()
+        .map(|bar| bar.top() - 14.0)
+        .fold(board.bottom() - 10.0, f32::min);
+    let free = Rect::from_min_max(
+        pos2(board.left() + 10.0, board.top() + 40.0),
+        pos2(board.right() - 10.0, foot),
+    );
+    for align in [
+        Align2::LEFT_TOP,
+        Align2::RIGHT_TOP,
+        Align2::LEFT_BOTTOM,
+        Align2::RIGHT_BOTTOM,
+    ] {
+        let other = align.align_size_within_rect(panel.size(), free);
+        let [hidden, there] = [panel, other].map(|rect| hides(rect, &places));
+        assert!(hidden <= there, "{case}: {hidden} instead of {there} in {other:?}");
     }
 }
 
@@ -341,21 +349,17 @@ fn why_the_first_plan_is_not_the_most_promising_is_said_where_it_is_not() {
             steps: vec![(Player(0), ())],
             deeds: Vec::new(),
         };
+        let mut looked = Looked::default();
         let harness = panel(move |ui, look| {
             let plans = chances.map(plan);
             let asked = Asked {
-                looked: Looked::default(),
+                looked,
                 begun: false,
                 foot: 0.0,
                 covered: false,
             };
-            advice::ui(
-                ui,
-                look,
-                (Shown::Plans(&plans), asked),
-                |()| None,
-                &mut Queue::default(),
-            );
+            let mut queue = Queue::default();
+            looked = advice::ui(ui, look, (Shown::Plans(&plans), asked), |()| None, &mut queue);
         });
         let sentence = harness.query_by_label_contains(T::AdviceSure.get(Lang::En));
         assert_eq!(sentence.is_some(), said, "{chances:?}");
@@ -371,6 +375,7 @@ fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
     };
     for (count, told) in [(2, true), (9, false)] {
         let deeds: Vec<Deed> = (1..=count).map(step).collect();
+        let mut looked = Looked::default();
         let mut harness = panel(move |ui, look| {
             let row = plans::Row {
                 tag: None,
@@ -378,7 +383,7 @@ fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
                 reason: "waits",
                 deeds: &deeds,
             };
-            plans::ui(ui, look, ("Plans", &[row]), Looked::default(), 0.0, |_| {}, |_| {});
+            (looked, _) = plans::ui(ui, look, ("Plans", &[row]), looked, 0.0, |_| {}, |_| {});
         });
         let last = format!("{count}step {count}");
         let reads = |harness: &Harness<'_>| harness.query_by_label_contains(&last).is_some();

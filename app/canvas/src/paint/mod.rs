@@ -9,6 +9,7 @@ mod signs;
 mod ways;
 
 pub use block::{block, paint_block};
+pub(crate) use names::Names;
 pub use notes::spoken;
 
 use crate::camera::Transform;
@@ -16,10 +17,10 @@ use crate::layout::{Scale, Spread};
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::resting::Rested;
-use crate::scene::{BoardScene, Show};
+use crate::scene::BoardScene;
 use crate::standing::Stood;
 use crate::terrain::Terrain;
-use egui::{Id, Painter, Rect, Shape};
+use egui::{Id, Painter, Rect};
 use std::collections::BTreeSet;
 
 /// Everything the layers need to know.
@@ -42,16 +43,6 @@ pub(crate) struct View<'a> {
     pub motion: Id,
 }
 
-/// The names of areas and towns as they were painted. Where they go is dear to find out on a board of many areas, and
-/// while one looks at it from the same place it stays the same.
-#[derive(Debug)]
-pub(crate) struct Names {
-    show: Show,
-    shapes: Vec<Shape>,
-    /// Areas whose names found no room.
-    pub(crate) hidden: BTreeSet<usize>,
-}
-
 /// Paints the whole board into a rectangle of the screen.
 pub(crate) fn board(
     painter: &Painter,
@@ -67,10 +58,7 @@ pub(crate) fn board(
     if view.scene.show.names {
         let show = view.scene.show;
         let kept = names.take().filter(|names| names.show == show);
-        let kept = kept.unwrap_or_else(|| {
-            let (shapes, hidden) = names::areas(painter, view);
-            Names { show, shapes, hidden }
-        });
+        let kept = kept.unwrap_or_else(|| names::all(painter, view));
         painter.extend(kept.shapes.iter().cloned());
         let called: BTreeSet<usize> = view.hovered.into_iter().chain(view.focused).collect();
         for area in called.intersection(&kept.hidden) {
@@ -86,7 +74,8 @@ pub(crate) fn board(
         }
         signs::paint_passing(painter, view);
     }
-    notes::paint(painter, rect, view);
+    let lettered = names.as_ref().map_or(&[][..], |names| &names.lettered);
+    notes::paint(painter, rect, view, lettered);
     ways::paint_movers(painter, view);
     areas::paint_focus(painter, view);
 }

@@ -4,7 +4,7 @@
 use super::View;
 use crate::layout::{self, Spread};
 use crate::palette::blend;
-use crate::scene::Holder;
+use crate::scene::{Holder, Show};
 use crate::standing;
 use egui::epaint::TextShape;
 use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
@@ -19,6 +19,20 @@ const MOST_COVERED: f32 = 0.02;
 const SMALLER: f32 = 0.88;
 /// Least size of the letters of a name, in points.
 const LEAST_NAME: f32 = 11.0;
+
+/// The names of areas and towns as they were painted. Where they go is dear to find out on a board of many areas, and
+/// while one looks at it from the same place it stays the same.
+#[derive(Debug)]
+pub(crate) struct Names {
+    /// What was to be shown when they were painted.
+    pub(super) show: Show,
+    /// How they are painted.
+    pub(super) shapes: Vec<Shape>,
+    /// Where letters stand.
+    pub(super) lettered: Vec<Rect>,
+    /// Areas whose names found no room.
+    pub(crate) hidden: BTreeSet<usize>,
+}
 
 /// A galley with a halo around its letters, turned by an angle about its corner.
 fn haloed(out: &mut Vec<Shape>, at: Pos2, galley: &Arc<Galley>, angle: f32, ink: Color32, halo: Color32, reach: f32) {
@@ -39,7 +53,7 @@ fn haloed(out: &mut Vec<Shape>, at: Pos2, galley: &Arc<Galley>, angle: f32, ink:
 }
 
 /// Names of waters along their angle, widely spaced.
-fn waters(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Shape>) {
+fn waters(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names) {
     let palette = view.palette;
     for water in &view.scene.waters {
         let Some(label) = view.picture.water_label(&water.id) else {
@@ -62,13 +76,16 @@ fn waters(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<S
         let half = galley.size() / 2.0 - vec2(font.size * 0.08, 0.0);
         let corner = centre - egui::emath::Rot2::from_angle(angle) * half;
         let halo = palette.water.gamma_multiply(0.8);
-        haloed(out, corner, &galley, angle, palette.water_ink, halo, 1.5);
+        let shapes = &mut out.shapes;
+        haloed(shapes, corner, &galley, angle, palette.water_ink, halo, 1.5);
         // Letter by letter: the rectangle around a slanting name would be half the lake.
         let (along, step) = (Vec2::angled(angle), font.size * 0.8);
         let letters = (galley.size().x / step).ceil().max(1.0);
         for letter in 0..letters as usize {
             let at = centre + along * ((letter as f32 + 0.5) / letters - 0.5) * galley.size().x;
-            taken.push(Rect::from_center_size(at, Vec2::splat(font.size * 0.7)));
+            let letter = Rect::from_center_size(at, Vec2::splat(font.size * 0.7));
+            taken.push(letter);
+            out.lettered.push(letter);
         }
     }
 }
@@ -136,9 +153,14 @@ impl Taken {
     }
 }
 
-/// Names of waters, of areas, the important ones first, then of towns; and the areas whose names found no room.
-pub(crate) fn areas(painter: &Painter, view: &View<'_>) -> (Vec<Shape>, BTreeSet<usize>) {
-    let (mut out, mut hidden) = (Vec::new(), BTreeSet::new());
+/// Names of waters, of areas, the important ones first, then of towns.
+pub(super) fn all(painter: &Painter, view: &View<'_>) -> Names {
+    let mut out = Names {
+        show: view.scene.show,
+        shapes: Vec::new(),
+        lettered: Vec::new(),
+        hidden: BTreeSet::new(),
+    };
     let mut taken = Taken::new(painter.clip_rect());
     waters(painter, view, &mut taken, &mut out);
     for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
@@ -174,12 +196,12 @@ pub(crate) fn areas(painter: &Painter, view: &View<'_>) -> (Vec<Shape>, BTreeSet
         if let Some(spread) = &view.spreads[index] {
             let placed = area_name(painter, view, index, spread, &mut taken, &mut out);
             if !placed {
-                hidden.insert(index);
+                out.hidden.insert(index);
             }
         }
     }
     towns(painter, view, &mut taken, &mut out);
-    (out, hidden)
+    out
 }
 
 /// The name of one area in its own place, whatever it covers: the pointer or the keyboard is there.
@@ -269,7 +291,7 @@ fn area_name(
     index: usize,
     spread: &Spread,
     taken: &mut Taken,
-    out: &mut Vec<Shape>,
+    out: &mut Names,
 ) -> bool {
     let reach = spread.name_rect.expand(4.0 * view.scale.name);
     if !painter.clip_rect().intersects(reach) {
@@ -279,7 +301,8 @@ fn area_name(
         Some(put) if put.covered <= MOST_COVERED => {
             // Two names on one line must not read as one.
             taken.push(put.rect.expand2(vec2(view.scale.name * 0.18, 0.0)));
-            lines(view, index, &put.lines, put.rect, out);
+            out.lettered.push(put.rect);
+            lines(view, index, &put.lines, put.rect, &mut out.shapes);
             true
         }
         _ => false,
@@ -330,7 +353,7 @@ const OFFSETS: [(f32, f32); 17] = [
 ];
 
 /// Towns: dots, and their names where one looks closely.
-fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Shape>) {
+fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names) {
     let palette = view.palette;
     let radius = (view.scale.star * 0.3).clamp(1.1, 4.0);
     let named = view.scale.room > 44.0;
@@ -350,7 +373,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Sh
             continue;
         }
         let fill = if named { palette.paper } else { palette.ink };
-        out.push(Shape::Circle(egui::epaint::CircleShape {
+        out.shapes.push(Shape::Circle(egui::epaint::CircleShape {
             center: at,
             radius,
             fill,
@@ -375,9 +398,10 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Vec<Sh
             .find(|rect| board.contains_rect(*rect) && taken.covered(*rect) < 0.02);
         if let Some(rect) = free {
             taken.push(rect);
+            out.lettered.push(rect);
             let corner = rect.center() - galley.size() / 2.0;
             haloed(
-                out,
+                &mut out.shapes,
                 corner,
                 &galley,
                 0.0,

@@ -1,5 +1,5 @@
 //! What is thought of and not done: arrows and rings with their numbers. The numbers stand beside what stands on the board,
-//! beside the tags of areas and beside each other.
+//! beside the tags of areas and beside each other, and on names only where there is no other room.
 
 use super::{View, signs, ways};
 use crate::scene::{Arrow, ArrowKind, Note, Spot};
@@ -7,6 +7,8 @@ use crate::{geometry, layout, pieces};
 use egui::{Align2, Color32, Context, FontId, Galley, Id, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use std::sync::Arc;
 
+/// How bad it is that a number lies on a name, where it is 1 that it lies on what stands on the board.
+const ON_NAME: f32 = 0.5;
 /// Where along an arrow its number may stand, the best first.
 const ALONG: [f32; 9] = [0.45, 0.55, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85, 0.5];
 /// Where its number may stand beside a place: the corner of the place, and which way from there.
@@ -43,7 +45,8 @@ fn place(view: &View<'_>, spot: Spot) -> Option<Rect> {
     Some(Rect::from_center_size(at, Vec2::splat(view.scale.cube)))
 }
 
-pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
+/// Paints them onto a board that lies in a rectangle of the screen; `lettered` is where its names stand.
+pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[Rect]) {
     let scene = view.scene;
     let places: Vec<Rect> = scene.spoken.iter().filter_map(|spot| place(view, *spot)).collect();
     painter.ctx().data_mut(|data| {
@@ -56,26 +59,20 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
     if scene.notes.is_empty() {
         return;
     }
-    let mut taken: Vec<Rect> = view.stood.iter().map(|stood| stood.rect).collect();
+    let mut pieces: Vec<Rect> = view.stood.iter().map(|stood| stood.rect).collect();
     let items = view.spreads.iter().flatten().flat_map(|spread| &spread.items);
-    taken.extend(items.map(|(_, rect)| *rect));
+    pieces.extend(items.map(|(_, rect)| *rect));
     let tagged = scene.areas.iter().zip(view.spreads);
-    taken.extend(
+    pieces.extend(
         tagged.filter_map(|(area, spread)| Some(signs::badge_rect(spread.as_ref()?, view, area.badge.as_ref()?))),
     );
+    let mut taken: Vec<(Rect, f32)> = pieces.into_iter().map(|rect| (rect, 1.0)).collect();
+    taken.extend(lettered.iter().map(|rect| (*rect, ON_NAME)));
     let mut chips = Vec::new();
     for note in &scene.notes {
         let chip = Chip::new(painter, view, note);
-        let places = chip.places(view, note);
-        let clash = |at: &Rect| taken.iter().map(|other| overlap(*other, *at)).sum::<f32>();
-        let inside = |at: &Rect| if rect.contains_rect(*at) { 0.0 } else { 1e4 };
-        // Of equals the first.
-        let best = places.into_iter().enumerate().min_by(|(one, a), (other, b)| {
-            let [a, b] = [a, b].map(|at| clash(at) + inside(at));
-            a.total_cmp(&b).then(one.cmp(other))
-        });
-        if let Some((_, at)) = best {
-            taken.push(at.expand(1.0));
+        if let Some(at) = clearest(chip.places(view, note), rect, &taken) {
+            taken.push((at.expand(1.0), 1.0));
             chips.push((at, chip));
         }
         lines(painter, view, note);
@@ -87,6 +84,18 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>) {
     for (at, chip) in chips {
         chip.paint(painter, view, at);
     }
+}
+
+/// Of several places on a board the one that hides least of what stands there, of equals the first. What stands there comes
+/// with how bad it is to hide it.
+fn clearest(places: Vec<Rect>, board: Rect, taken: &[(Rect, f32)]) -> Option<Rect> {
+    let hides = |at: &Rect| taken.iter().map(|(other, bad)| overlap(*other, *at) * bad).sum::<f32>();
+    let outside = |at: &Rect| if board.contains_rect(*at) { 0.0 } else { 1e4 };
+    let best = places.into_iter().enumerate().min_by(|(one, a), (other, b)| {
+        let [a, b] = [a, b].map(|at| hides(at) + outside(at));
+        a.total_cmp(&b).then(one.cmp(other))
+    });
+    best.map(|(_, at)| at)
 }
 
 fn overlap(one: Rect, other: Rect) -> f32 {
@@ -155,9 +164,11 @@ impl Chip {
             };
             let whole = geometry::length(&line);
             let on = |part: &f32| around(geometry::along(&line, whole * part).0);
-            let above = |rect: Rect| rect.translate(vec2(0.0, -self.height));
-            let on_it = ALONG.iter().map(on);
-            return on_it.chain(ALONG.iter().map(on).map(above)).collect();
+            let moved = |down: f32| {
+                let way = vec2(0.0, down * self.height);
+                ALONG.iter().map(on).map(move |rect| rect.translate(way))
+            };
+            return moved(0.0).chain(moved(-1.0)).chain(moved(1.0)).collect();
         }
         let Some(place) = note.path.first().and_then(|spot| place(view, *spot)) else {
             return Vec::new();
@@ -185,5 +196,25 @@ impl Chip {
             let rest = Rect::from_min_max(first.right_top(), at.max);
             painter.galley(middle(rest, tag), Arc::clone(tag), palette.ink);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn a_number_lies_on_a_name_only_where_it_would_hide_what_stands_on_the_board() {
+        let square = |x: f32| Rect::from_min_size(pos2(x, 10.0), Vec2::splat(20.0));
+        let board = Rect::from_min_size(Pos2::ZERO, vec2(200.0, 40.0));
+        let [block, name, free, beyond] = [0.0, 50.0, 100.0, 190.0].map(square);
+        let taken = [(block, 1.0), (name, ON_NAME)];
+        let stands = |places: &[Rect]| clearest(places.to_vec(), board, &taken);
+        assert_eq!(stands(&[block, name, free]), Some(free));
+        assert_eq!(stands(&[block, name, beyond]), Some(name));
+        assert_eq!(stands(&[block, beyond]), Some(block));
+        assert_eq!(stands(&[free, free.translate(vec2(10.0, 0.0))]), Some(free));
+        assert_eq!(stands(&[]), None);
     }
 }
