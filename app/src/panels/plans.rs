@@ -1,6 +1,6 @@
 //! Plans over a corner of the board: each with its chance and what it is for, and step by step what the one does that is drawn
 //! on the board, with the numbers that stand there. It takes the corner in which it covers none of the places it speaks of,
-//! and nothing else that lies over the board.
+//! nothing else that lies over the board, and of the other places as few as it can.
 
 use super::chrome::HEADING;
 use super::kit::{self, Look};
@@ -58,7 +58,7 @@ pub fn ui(
     let ctx = ui.ctx();
     let id = ui.scope_id().with("plans");
     let window = ctx.content_rect();
-    let board = canvas::spoken(ctx).map_or(window, |(board, _)| board);
+    let board = canvas::spoken(ctx).map_or(window, |spoken| spoken.board);
     let width = (board.width() * 0.4).clamp(230.0, WIDEST);
     let mut closes = false;
     let size = ctx
@@ -66,26 +66,23 @@ pub fn ui(
         .map_or(GUESS, |rect| rect.size());
     let room = room(board, foot);
     let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a few thousand points"
-    )]
-    let measured = [room.width() as u32, room.height() as u32];
-    if looked.room == Some(measured) {
+    if looked.room == Some(whole(room.size())) {
         let better = if looked.fitted { BETTER } else { 1.0 };
         looked.corner = corner(ctx, id, room, size, (looked.corner, better));
-        looked.fitted = drawn;
+        if !looked.fitted {
+            looked.fitted = drawn && looked.size == whole(size);
+            looked.size = whole(size);
+            ctx.request_repaint();
+        }
         // Once folded they stay so: what is shown by turns with less and more flickers.
         let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
-        if drawn && covers && !looked.folded {
+        if looked.fitted && covers && !looked.folded {
             (looked.folded, looked.fitted) = (true, false);
-            ctx.request_repaint();
         }
     } else {
         // In another room all that was found out about the one before counts no more.
         looked = Looked {
-            room: Some(measured),
+            room: Some(whole(room.size())),
             folded: false,
             fitted: false,
             ..looked
@@ -198,6 +195,16 @@ fn steps_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
         });
 }
 
+/// A size in whole points.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a few thousand points"
+)]
+const fn whole(size: Vec2) -> [u32; 2] {
+    [size.x as u32, size.y as u32]
+}
+
 /// The part of a board that is free for it.
 fn room(board: Rect, foot: f32) -> Rect {
     let top = board.top() + HEADING + EDGE;
@@ -218,7 +225,7 @@ fn at(room: Rect, size: Vec2, corner: usize) -> Rect {
 
 /// The corner in which it covers least; the one that it has, unless another covers no more than `better` of what it does.
 fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, f32)) -> usize {
-    let places = places(ctx);
+    let (places, others) = canvas::spoken(ctx).map_or_else(Default::default, |spoken| (spoken.places, spoken.others));
     let over: Vec<Rect> = ctx.memory(|memory| {
         let layers = memory.areas().visible_layer_ids().into_iter();
         let layers = layers.filter(|layer| layer.order == Layer::Middle && layer.id != id);
@@ -233,7 +240,9 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, 
         let hidden = |around: Vec2| hidden(&own, &places, around) as f32;
         // Numbers stand beside their places.
         let near = hidden(vec2(46.0, 24.0));
-        hidden(CLEAR) * 4_000.0 + near * 600.0 + over.iter().map(common).sum::<f32>()
+        // Of corners that are as good the one is taken in which most of the rest of the board is seen.
+        let rest = self::hidden(&own, &others, Vec2::ZERO) as f32;
+        hidden(CLEAR) * 4_000.0 + near * 250.0 + rest * 150.0 + over.iter().map(common).sum::<f32>()
     };
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();
@@ -242,7 +251,7 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, 
 
 /// The places that are spoken of.
 fn places(ctx: &Context) -> Vec<Rect> {
-    canvas::spoken(ctx).map_or_else(Vec::new, |(_, places)| places)
+    canvas::spoken(ctx).map_or_else(Vec::new, |spoken| spoken.places)
 }
 
 /// How many places it hides, with so much around them. A place counts whole, however little of it is covered.

@@ -50,9 +50,11 @@ pub struct Looked {
     pub corner: usize,
     /// Width and height, in points, of the part of the board for which the rest was found out.
     pub room: Option<[u32; 2]>,
+    /// Width and height, in points, that they had when they were drawn last while they had no fixed corner.
+    pub size: [u32; 2],
     /// Every corner covered something with the steps told, so they are folded.
     pub folded: bool,
-    /// The corner was chosen for the size that they have: from now on they stay where they are, if they can.
+    /// The corner was chosen for the size that they keep: from now on they stay where they are, if they can.
     pub fitted: bool,
 }
 

@@ -241,7 +241,8 @@ fn plans_of_the_third_game_are_drawn_and_done_and_its_games_are_reviewed() {
     window.harness.key_press(Key::W);
     window.harness.run();
     assert!(window.reads("What a bot would do"), "{:?}", window.readable());
-    let (_, places) = canvas::spoken(&window.harness.ctx).expect("a piece goes from a place to another");
+    let canvas::Spoken { places, .. } =
+        canvas::spoken(&window.harness.ctx).expect("a piece goes from a place to another");
     assert!(places.len() > 1);
     let label = window.readable().into_iter().find(|text| text.starts_with("Do this: "));
     let steps = window.session().game().steps().len();

@@ -3,7 +3,7 @@
 
 use crate::screens::written;
 use crate::support::{Session, Window, one_person, random, scenario};
-use canvas::spoken;
+use canvas::{Spoken, spoken};
 use data::Lang;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -89,7 +89,7 @@ fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
         .iter()
         .any(|plan| plan.deeds.iter().any(|deed| !deed.trace.places().is_empty()))
     {
-        let (_, places) = spoken(&window.harness.ctx).expect("the plans are drawn");
+        let Spoken { places, .. } = spoken(&window.harness.ctx).expect("the plans are drawn");
         assert!(!places.is_empty());
     }
     assert!(window.reads(T::Better.get(Lang::En)) && window.reads(T::Played.get(Lang::En)));

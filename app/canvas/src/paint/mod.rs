@@ -10,7 +10,7 @@ mod ways;
 
 pub use block::{block, paint_block};
 pub(crate) use names::Names;
-pub use notes::spoken;
+pub use notes::{Spoken, spoken};
 
 use crate::camera::Transform;
 use crate::layout::{Scale, Spread};
@@ -55,6 +55,7 @@ pub(crate) fn board(
     areas::paint(painter, view);
     ways::paint_ways(painter, view);
     ways::paint_arrows(painter, view);
+    notes::paint_rings(painter, view);
     if view.scene.show.names {
         let show = view.scene.show;
         let kept = names.take().filter(|names| names.show == show);

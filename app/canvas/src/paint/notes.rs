@@ -21,8 +21,19 @@ const BESIDE: [(Align2, Vec2); 6] = [
     (Align2::CENTER_BOTTOM, vec2(0.0, 0.6)),
 ];
 
-/// Where the board lies on the screen, and the places on it that are spoken of beside it; nothing if none are.
-pub fn spoken(ctx: &Context) -> Option<(Rect, Vec<Rect>)> {
+/// What lies over the board should know of it, in points on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spoken {
+    /// The board.
+    pub board: Rect,
+    /// The places on it that are spoken of beside it.
+    pub places: Vec<Rect>,
+    /// All other areas.
+    pub others: Vec<Rect>,
+}
+
+/// Where the board and its places are on the screen; nothing if none of them are spoken of.
+pub fn spoken(ctx: &Context) -> Option<Spoken> {
     ctx.data(|data| data.get_temp(id()))
 }
 
@@ -49,13 +60,18 @@ fn place(view: &View<'_>, spot: Spot) -> Option<Rect> {
 pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[Rect]) {
     let scene = view.scene;
     let places: Vec<Rect> = scene.spoken.iter().filter_map(|spot| place(view, *spot)).collect();
-    painter.ctx().data_mut(|data| {
-        if places.is_empty() {
-            data.remove::<(Rect, Vec<Rect>)>(id());
-        } else {
-            data.insert_temp(id(), (rect, places));
-        }
-    });
+    if places.is_empty() {
+        painter.ctx().data_mut(|data| data.remove::<Spoken>(id()));
+    } else {
+        let areas = (0..scene.areas.len()).map(Spot::Area);
+        let others = areas.filter(|spot| !scene.spoken.contains(spot));
+        let spoken = Spoken {
+            board: rect,
+            places,
+            others: others.filter_map(|spot| place(view, spot)).collect(),
+        };
+        painter.ctx().data_mut(|data| data.insert_temp(id(), spoken));
+    }
     if scene.notes.is_empty() {
         return;
     }
@@ -109,21 +125,28 @@ fn arrow(note: &Note) -> Arrow {
     Arrow::new(note.path.clone(), kind, note.faction)
 }
 
+/// The arrow of a note that leads somewhere.
 fn lines(painter: &Painter, view: &View<'_>, note: &Note) {
-    let palette = view.palette;
-    if note.path.len() > 1 {
-        let arrow = arrow(note);
-        ways::paint_arrow(painter, view, &arrow);
-        if note.strikes
-            && let Some(end) = ways::course(view, &arrow).and_then(|line| line.last().copied())
-        {
-            let radius = (view.scale.cube * 0.34).max(9.0);
-            painter.circle(end, radius * 1.15, palette.paper, Stroke::new(1.5, palette.alert));
-            pieces::paint_sabres(painter, end, radius, palette);
-        }
+    if note.path.len() < 2 {
         return;
     }
-    if let Some(around) = note.path.first().and_then(|spot| place(view, *spot)) {
+    let palette = view.palette;
+    let arrow = arrow(note);
+    ways::paint_arrow(painter, view, &arrow);
+    if note.strikes
+        && let Some(end) = ways::course(view, &arrow).and_then(|line| line.last().copied())
+    {
+        let radius = (view.scale.cube * 0.34).max(9.0);
+        painter.circle(end, radius * 1.15, palette.paper, Stroke::new(1.5, palette.alert));
+        pieces::paint_sabres(painter, end, radius, palette);
+    }
+}
+
+/// Rings around places where something is to be done: below the names beside them, so that these stay whole.
+pub(super) fn paint_rings(painter: &Painter, view: &View<'_>) {
+    let palette = view.palette;
+    let alone = view.scene.notes.iter().filter(|note| note.path.len() == 1);
+    for around in alone.filter_map(|note| place(view, *note.path.first()?)) {
         let around = around.expand(4.0);
         for (width, colour) in [(4.5, palette.paper), (2.5, palette.accent)] {
             painter.rect_stroke(around, 5.0, Stroke::new(width, colour), StrokeKind::Outside);
