@@ -64,9 +64,17 @@ pub fn ui(
     let size = ctx
         .memory(|memory| memory.area_rect(id))
         .map_or(GUESS, |rect| rect.size());
-    let room = room(board, foot);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a few hundred points"
+    )]
+    let foot = foot.ceil() as u32;
+    // Where it stands above a tray it stays when that goes, so that who clicks on clicks the next step.
+    looked.foot = looked.foot.max(foot);
+    let room = room(board, looked.foot as f32);
     let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
-    if looked.room == Some(whole(room.size())) {
+    if looked.board == Some(whole(board.size())) {
         let better = if looked.fitted { BETTER } else { 1.0 };
         looked.corner = corner(ctx, id, room, size, (looked.corner, better));
         if !looked.fitted {
@@ -78,11 +86,13 @@ pub fn ui(
         let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
         if looked.fitted && covers && !looked.folded {
             (looked.folded, looked.fitted) = (true, false);
+            ctx.request_repaint();
         }
     } else {
-        // In another room all that was found out about the one before counts no more.
+        // On another board all that was found out about the one before counts no more.
         looked = Looked {
-            room: Some(whole(room.size())),
+            board: Some(whole(board.size())),
+            foot,
             folded: false,
             fitted: false,
             ..looked
@@ -242,7 +252,9 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, 
         let near = hidden(vec2(46.0, 24.0));
         // Of corners that are as good the one is taken in which most of the rest of the board is seen.
         let rest = self::hidden(&own, &others, Vec2::ZERO) as f32;
-        hidden(CLEAR) * 4_000.0 + near * 250.0 + rest * 150.0 + over.iter().map(common).sum::<f32>()
+        // What stands below moves when the foot of the board does.
+        let low = if corner < 2 { 0.0 } else { 400.0 };
+        hidden(CLEAR) * 4_000.0 + near * 250.0 + rest * 150.0 + low + over.iter().map(common).sum::<f32>()
     };
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();

@@ -48,8 +48,10 @@ pub struct Looked {
     pub pointed: Option<usize>,
     /// The corner of the board in which they stand, see [`crate::panels::plans`].
     pub corner: usize,
-    /// Width and height, in points, of the part of the board for which the rest was found out.
-    pub room: Option<[u32; 2]>,
+    /// Width and height, in points, of the board for which the rest was found out.
+    pub board: Option<[u32; 2]>,
+    /// How much of the foot of the board was covered most, in points.
+    pub foot: u32,
     /// Width and height, in points, that they had when they were drawn last while they had no fixed corner.
     pub size: [u32; 2],
     /// Every corner covered something with the steps told, so they are folded.
