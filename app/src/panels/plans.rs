@@ -50,7 +50,7 @@ pub fn ui(
     ui: &Ui,
     look: &Look<'_>,
     (title, rows): (&str, &[Row<'_>]),
-    mut looked: Looked,
+    looked: Looked,
     foot: f32,
     act: impl FnOnce(&mut Ui),
     more: impl FnOnce(&mut Ui),
@@ -64,41 +64,8 @@ pub fn ui(
     let size = ctx
         .memory(|memory| memory.area_rect(id))
         .map_or(GUESS, |rect| rect.size());
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a few hundred points"
-    )]
-    let foot = foot.ceil() as u32;
-    // Where it stands above a tray it stays when that goes, so that who clicks on clicks the next step.
-    looked.foot = looked.foot.max(foot);
-    let room = room(board, looked.foot as f32);
-    let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
-    if looked.board == Some(whole(board.size())) {
-        let better = if looked.fitted { BETTER } else { 1.0 };
-        looked.corner = corner(ctx, id, room, size, (looked.corner, better));
-        if !looked.fitted {
-            looked.fitted = drawn && looked.size == whole(size);
-            looked.size = whole(size);
-            ctx.request_repaint();
-        }
-        // Once folded they stay so: what is shown by turns with less and more flickers.
-        let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
-        if looked.fitted && covers && !looked.folded {
-            (looked.folded, looked.fitted) = (true, false);
-            ctx.request_repaint();
-        }
-    } else {
-        // On another board all that was found out about the one before counts no more.
-        looked = Looked {
-            board: Some(whole(board.size())),
-            foot,
-            folded: false,
-            fitted: false,
-            ..looked
-        };
-        ctx.request_repaint();
-    }
+    let mut looked = placed(ctx, id, (board, foot), size, looked);
+    let room = room(board, looked.foot);
     Area::new(id)
         .order(Layer::Middle)
         .fixed_pos(at(room, size, looked.corner).min)
@@ -205,14 +172,37 @@ fn steps_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
         });
 }
 
-/// A size in whole points.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a few thousand points"
-)]
-const fn whole(size: Vec2) -> [u32; 2] {
-    [size.x as u32, size.y as u32]
+/// What is known of its place on a board, of whose foot so much is covered, once it was drawn with a size.
+fn placed(ctx: &Context, id: Id, (board, foot): (Rect, f32), size: Vec2, mut looked: Looked) -> Looked {
+    if looked.board != Some(board.size()) {
+        // On another board all that was found out about the one before counts no more.
+        ctx.request_repaint();
+        return Looked {
+            board: Some(board.size()),
+            foot,
+            folded: false,
+            fitted: false,
+            ..looked
+        };
+    }
+    // Above a tray it stays when that goes, so that who clicks on clicks the next step.
+    looked.foot = looked.foot.max(foot);
+    let room = room(board, looked.foot);
+    let better = if looked.fitted { BETTER } else { 1.0 };
+    looked.corner = corner(ctx, id, room, size, (looked.corner, better));
+    if !looked.fitted {
+        let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
+        looked.fitted = drawn && looked.size == size;
+        looked.size = size;
+        ctx.request_repaint();
+    }
+    // Once folded they stay so: what is shown by turns with less and more flickers.
+    let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
+    if looked.fitted && covers && !looked.folded {
+        (looked.folded, looked.fitted) = (true, false);
+        ctx.request_repaint();
+    }
+    looked
 }
 
 /// The part of a board that is free for it.
@@ -247,14 +237,14 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, 
             let both = own.intersect(*rect);
             if both.is_positive() { both.area() } else { 0.0 }
         };
-        let hidden = |around: Vec2| hidden(&own, &places, around) as f32;
+        let spoken = |around: Vec2| hidden(&own, &places, around) as f32;
         // Numbers stand beside their places.
-        let near = hidden(vec2(46.0, 24.0));
+        let near = spoken(vec2(46.0, 24.0));
         // Of corners that are as good the one is taken in which most of the rest of the board is seen.
-        let rest = self::hidden(&own, &others, Vec2::ZERO) as f32;
+        let rest = hidden(&own, &others, Vec2::ZERO) as f32;
         // What stands below moves when the foot of the board does.
         let low = if corner < 2 { 0.0 } else { 400.0 };
-        hidden(CLEAR) * 4_000.0 + near * 250.0 + rest * 150.0 + low + over.iter().map(common).sum::<f32>()
+        spoken(CLEAR) * 4_000.0 + near * 250.0 + rest * 150.0 + low + over.iter().map(common).sum::<f32>()
     };
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();

@@ -1,5 +1,6 @@
 //! What a plan does, to be drawn on the board and listed beside it with the same numbers.
 
+use egui::Vec2;
 use engine::deed::{Deed, Place};
 use engine::rules::Player;
 
@@ -40,7 +41,7 @@ impl<A> Plan<A> {
 }
 
 /// Which of several plans is looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Looked {
     /// The one that was chosen.
     pub chosen: usize,
@@ -49,11 +50,11 @@ pub struct Looked {
     /// The corner of the board in which they stand, see [`crate::panels::plans`].
     pub corner: usize,
     /// Width and height, in points, of the board for which the rest was found out.
-    pub board: Option<[u32; 2]>,
+    pub board: Option<Vec2>,
     /// How much of the foot of the board was covered most, in points.
-    pub foot: u32,
+    pub foot: f32,
     /// Width and height, in points, that they had when they were drawn last while they had no fixed corner.
-    pub size: [u32; 2],
+    pub size: Vec2,
     /// Every corner covered something with the steps told, so they are folded.
     pub folded: bool,
     /// The corner was chosen for the size that they keep: from now on they stay where they are, if they can.

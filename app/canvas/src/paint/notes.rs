@@ -75,15 +75,13 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[
     if scene.notes.is_empty() {
         return;
     }
-    let mut pieces: Vec<Rect> = view.stood.iter().map(|stood| stood.rect).collect();
+    let blocks = view.stood.iter().map(|stood| stood.rect);
     let items = view.spreads.iter().flatten().flat_map(|spread| &spread.items);
-    pieces.extend(items.map(|(_, rect)| *rect));
-    let tagged = scene.areas.iter().zip(view.spreads);
-    pieces.extend(
-        tagged.filter_map(|(area, spread)| Some(signs::badge_rect(spread.as_ref()?, view, area.badge.as_ref()?))),
-    );
-    let mut taken: Vec<(Rect, f32)> = pieces.into_iter().map(|rect| (rect, 1.0)).collect();
-    taken.extend(lettered.iter().map(|rect| (*rect, ON_NAME)));
+    let areas = scene.areas.iter().zip(view.spreads);
+    let tags = areas.filter_map(|(area, spread)| Some(signs::badge_rect(spread.as_ref()?, view, area.badge.as_ref()?)));
+    let stands = blocks.chain(items.map(|(_, rect)| *rect)).chain(tags);
+    let names = lettered.iter().map(|rect| (*rect, ON_NAME));
+    let mut taken: Vec<(Rect, f32)> = stands.map(|rect| (rect, 1.0)).chain(names).collect();
     let mut chips = Vec::new();
     for note in &scene.notes {
         let chip = Chip::new(painter, view, note);
