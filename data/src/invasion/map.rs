@@ -192,23 +192,31 @@ impl Map {
         self.waters_of[area.index()]
     }
 
+    /// The waters on whose shore each area lies ([`waters_of`](Self::waters_of)), in the order of the areas.
+    #[inline]
+    pub fn waters_by_area(&self) -> &[u32] {
+        &self.waters_of
+    }
+
     /// The areas that an army can reach from `from` in `1..=steps` steps when it must stop in areas where `stops`
     /// holds (3.2.2). Sorted by area; each with its shortest distance. `found` is cleared first.
     pub fn reach(&self, from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, found: &mut Vec<Reached>) {
         found.clear();
         if let Some(beside) = &self.beside {
-            // The areas at each distance; there are no more distances than areas.
-            let (mut reached, mut nearest, mut farthest) = (0, [0_u64; u64::BITS as usize], 0);
+            // The areas within each distance; there are no more distances than areas.
+            let (mut reached, mut within, mut last) = (0, [0_u64; u64::BITS as usize], 0);
             rings(beside, from, steps, stops, |ring, distance| {
                 reached |= ring;
-                nearest[farthest] = ring;
-                farthest = usize::from(distance);
+                last = usize::from(distance);
+                within[last - 1] = reached;
             });
+            let within = &within[..last];
             found.extend(areas_of(reached).map(|area| {
-                let outside = nearest.iter().take_while(|ring| *ring & 1 << area.0 == 0);
+                // Counted and not looked for: the processor cannot guess how far away the next area is.
+                let outside: u64 = within.iter().map(|within| !within >> area.0 & 1).sum();
                 Reached {
                     area,
-                    distance: outside.count() as u8 + 1,
+                    distance: outside as u8 + 1,
                 }
             }));
             return;

@@ -141,6 +141,7 @@ pub struct Scenario {
     cards: Vec<Card>,
     decks: [u32; 5],
     movement_cards: [u32; 5],
+    truce_cards: [u32; 5],
     first_card: [u8; 5],
     dice_limit: [u8; 5],
     volleys: [Vec<Vec<(DiceResult, u32)>>; 5],
@@ -168,6 +169,7 @@ struct InPlay {
     cards: Vec<Card>,
     decks: [u32; 5],
     movement_cards: [u32; 5],
+    truce_cards: [u32; 5],
     first_card: [u8; 5],
 }
 
@@ -181,7 +183,7 @@ impl InPlay {
         let mut cards = Vec::new();
         let mut first_card = [0; 5];
         let mut deck_sets = [0; 5];
-        let mut movement_cards = [0; 5];
+        let (mut movement_cards, mut truce_cards) = ([0; 5], [0; 5]);
         for (faction, ids) in whole.in_play.iter() {
             first_card[faction.index()] = cards.len() as u8;
             let mut deck: Vec<&CardDraft> = decks.cards.iter().filter(|card| ids.contains(&card.id)).collect();
@@ -200,8 +202,11 @@ impl InPlay {
                 };
                 let bit = 1 << slot;
                 deck_sets[faction.index()] |= bit;
-                if matches!(play, Play::Movement(_)) {
+                if let Play::Movement(movement) = &play {
                     movement_cards[faction.index()] |= bit;
+                    if movement.truce {
+                        truce_cards[faction.index()] |= bit;
+                    }
                 }
                 cards.push(Card {
                     faction,
@@ -215,6 +220,7 @@ impl InPlay {
             cards,
             decks: deck_sets,
             movement_cards,
+            truce_cards,
             first_card,
         })
     }
@@ -347,6 +353,7 @@ impl Scenario {
             cards: in_play.cards,
             decks: in_play.decks,
             movement_cards: in_play.movement_cards,
+            truce_cards: in_play.truce_cards,
             first_card: in_play.first_card,
             dice_limit,
             volleys,
@@ -447,6 +454,12 @@ impl Scenario {
     #[inline]
     pub const fn movement_cards(&self, faction: Faction) -> u32 {
         self.movement_cards[faction.index()]
+    }
+
+    /// The Truce cards of a faction's deck, movement cards all of them (3.2.3), as a set.
+    #[inline]
+    pub const fn truce_cards(&self, faction: Faction) -> u32 {
+        self.truce_cards[faction.index()]
     }
 
     /// Most dice a faction rolls at once (3.3).

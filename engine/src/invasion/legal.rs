@@ -2,7 +2,8 @@
 
 use super::action::{Action, Roll};
 use super::phase::{Battle, Choosing, Phase};
-use super::state::{State, Table, size};
+use super::sieve::areas_where;
+use super::state::{State, Table, has, size};
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::draft::WaterWithdrawal;
 use data::invasion::map::Reached;
@@ -31,14 +32,10 @@ impl State {
             Phase::Deal(_) | Phase::Bag | Phase::Rolling(_) | Phase::Draw | Phase::Over => {}
             Phase::Setup { index, .. } => {
                 let placement = self.scenario.placements()[usize::from(index)];
-                into.extend(
-                    self.areas()
-                        .filter(|area| {
-                            self.scenario.area(*area).home == placement.homeland
-                                && !self.table.holds(*area, placement.faction.side().enemy())
-                        })
-                        .map(Action::Place),
-                );
+                let enemy = placement.faction.side().enemy();
+                let open = self.scenario.areas().iter().zip(&self.table.units);
+                let open = open.map(|(area, units)| (area.home == placement.homeland) & !has(units, enemy));
+                into.extend(areas_where(open).map(Action::Place));
             }
             Phase::TurnStart => {
                 into.insert(0, Action::Enlist);
@@ -199,11 +196,10 @@ impl State {
     pub(super) fn extra_recruit_areas(&self) -> impl Iterator<Item = AreaId> + '_ {
         let faction = self.active();
         let muster = self.scenario.muster(faction);
-        self.areas().filter(move |area| {
-            self.table.count(*area, faction) > 0
-                && !self.table.holds(*area, faction.side().enemy())
-                && !muster.iter().any(|(closed, _)| closed == area)
-        })
+        let enemy = faction.side().enemy();
+        let units = self.table.units.iter();
+        let open = units.map(move |units| (units[faction.index()] > 0) & !has(units, enemy));
+        areas_where(open).filter(move |area| !muster.iter().any(|(closed, _)| closed == area))
     }
 
     // Movement (3.2.1 to 3.2.5)
@@ -252,29 +248,23 @@ impl State {
             return;
         }
         let faction = self.active();
-        let (index, map) = (faction.index(), self.scenario.map());
+        let map = self.scenario.map();
         match &movement.boat {
             None => {
-                for ((units, moved), area) in self.table.units.iter().zip(&self.table.moved).zip(self.areas()) {
-                    if units[index] > moved[index] && !map.neighbours(area).is_empty() {
-                        into.push(Action::March(area));
-                    }
-                }
+                let starts = self.table.unmoved_areas(faction);
+                let starts = starts.filter(|area| !map.neighbours(*area).is_empty());
+                into.extend(starts.map(Action::March));
             }
             Some(boat) => {
                 // Aboard, the limit of the card ends it (3.2.5).
                 if self.table.room_aboard(boat, 0) == 0 {
                     return;
                 }
-                into.extend(
-                    self.areas()
-                        .filter(|area| {
-                            self.table.unmoved(*area, faction) > 0
-                                && !(boat.different_starts && self.table.turn.starts.contains(area))
-                                && self.landings(*area, boat).next().is_some()
-                        })
-                        .map(Action::March),
-                );
+                let starts = self.table.unmoved_areas(faction).filter(|area| {
+                    !(boat.different_starts && self.table.turn.starts.contains(area))
+                        && self.landings(*area, boat).next().is_some()
+                });
+                into.extend(starts.map(Action::March));
             }
         }
     }
@@ -288,9 +278,8 @@ impl State {
             None
         };
         let waters = map.waters_of(from) & fixed.map_or(u32::MAX, |(_, waters)| waters);
-        self.areas().filter(move |to| {
-            *to != from && map.waters_of(*to) & waters != 0 && fixed.is_none_or(|(landing, _)| landing == *to)
-        })
+        let beside = map.waters_by_area().iter().map(move |touched| touched & waters != 0);
+        areas_where(beside).filter(move |to| *to != from && fixed.is_none_or(|(landing, _)| landing == *to))
     }
 
     /// Units of a faction that may go with an army: unmoved ones, or in a pursuit all.
@@ -309,8 +298,17 @@ impl State {
 
     /// Most units of a faction that can still join an army.
     pub(super) fn may_join(&self, choosing: &Choosing, faction: Faction) -> u8 {
+        self.may_join_on(self.boat_for(choosing), choosing, faction)
+    }
+
+    /// The boats that carry an army; none on a pursuit, which goes by land.
+    fn boat_for(&self, choosing: &Choosing) -> Option<&Boat> {
+        self.boat().filter(|_| !choosing.pursuit)
+    }
+
+    /// Most units of a faction that can still join an army that goes with these boats or by land.
+    fn may_join_on(&self, boat: Option<&Boat>, choosing: &Choosing, faction: Faction) -> u8 {
         let available = self.available(choosing.from, faction, choosing.pursuit);
-        let boat = if choosing.pursuit { None } else { self.boat() };
         let Some(boat) = boat else { return available };
         if !boat.aboard.contains(&faction) {
             return 0;
@@ -320,26 +318,25 @@ impl State {
 
     /// The faction asked after `faction` when an army is formed: the active one comes first, then its allies.
     pub(super) fn next_to_join(&self, choosing: &Choosing) -> Option<Faction> {
-        let active = self.active();
+        let (active, boat) = (self.active(), self.boat_for(choosing));
         let allies = active.side().factions().iter().copied().filter(|ally| *ally != active);
         let mut rest = std::iter::once(active)
             .chain(allies)
             .skip_while(|faction| *faction != choosing.asking)
             .skip(1);
-        rest.find(|faction| self.may_join(choosing, *faction) > 0)
+        rest.find(|faction| self.may_join_on(boat, choosing, *faction) > 0)
     }
 
     /// Everyone who could go, if all of them together may (3.2.2, 3.2.5).
     pub(super) fn everyone(&self, choosing: &Choosing) -> Option<Units> {
-        let mut army = [0; 5];
+        let (mut army, boat) = ([0; 5], self.boat_for(choosing));
         for faction in self.active().side().factions() {
             let units = self.available(choosing.from, *faction, choosing.pursuit);
-            if self.may_join(choosing, *faction) < units {
+            if self.may_join_on(boat, choosing, *faction) < units {
                 return None;
             }
             army[faction.index()] = units;
         }
-        let boat = if choosing.pursuit { None } else { self.boat() };
         let fits = boat.is_none_or(|boat| size(&army) <= self.table.room_aboard(boat, 0).into());
         fits.then_some(army)
     }

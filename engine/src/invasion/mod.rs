@@ -36,6 +36,7 @@ mod phase;
 mod prompt;
 mod purpose;
 mod rules;
+mod sieve;
 mod special;
 mod state;
 mod tallies;

@@ -2,6 +2,7 @@
 
 use super::order::Order;
 use super::phase::Phase;
+use super::sieve::areas_where;
 use data::invasion::cards::{Boat, Effect, Window};
 use data::invasion::scenario::{Area, CardId, Scenario, Units, Zone};
 use data::invasion::{AreaId, Faction, Side};
@@ -100,9 +101,14 @@ impl Table {
 
     /// All battles that are due.
     pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
-        let areas = (0..u16::MAX).map(AreaId).zip(&self.units);
-        let contested = areas.filter(|(_, units)| is_contested(units));
-        contested.map(|(area, _)| area)
+        areas_where(self.units.iter().map(is_contested))
+    }
+
+    /// Areas with units of a faction that have not moved this turn.
+    pub(super) fn unmoved_areas(&self, faction: Faction) -> impl Iterator<Item = AreaId> + '_ {
+        let index = faction.index();
+        let units = self.units.iter().zip(&self.moved);
+        areas_where(units.map(move |(units, moved)| units[index] > moved[index]))
     }
 
     /// Control markers on the map, American and British (3.2.8, 4.0).
@@ -146,7 +152,7 @@ pub(crate) fn side_sum(units: &Units, side: Side) -> u16 {
 }
 
 /// Whether a side has one of these units.
-const fn has(units: &Units, side: Side) -> bool {
+pub(super) const fn has(units: &Units, side: Side) -> bool {
     let [blue, white, red, yellow, green] = *units;
     match side {
         Side::American => blue | white != 0,
@@ -156,7 +162,8 @@ const fn has(units: &Units, side: Side) -> bool {
 
 /// Whether both sides have some of these units.
 const fn is_contested(units: &Units) -> bool {
-    has(units, Side::American) && has(units, Side::British)
+    // Both are asked at once: who stands in an area says nothing of who stands in the next.
+    has(units, Side::American) & has(units, Side::British)
 }
 
 /// The complete truth.

@@ -114,16 +114,12 @@ impl Table {
     }
 
     /// Truce cards that a side has not played yet; none if it never had any.
-    pub(in crate::invasion) fn truces_left(&self, scenario: &Scenario, side: Side) -> Option<usize> {
-        let (mut any, mut left) = (false, 0_usize);
+    pub(in crate::invasion) fn truces_left(&self, scenario: &Scenario, side: Side) -> Option<u32> {
+        let (mut any, mut left) = (false, 0_u32);
         for faction in side.factions() {
-            for card in scenario.cards_of(*faction, scenario.movement_cards(*faction)) {
-                let card = scenario.card(card);
-                if card.movement().is_some_and(|movement| movement.truce) {
-                    any = true;
-                    left = left.saturating_add(usize::from(self.played[faction.index()] & card.bit == 0));
-                }
-            }
+            let truces = scenario.truce_cards(*faction);
+            any |= truces != 0;
+            left = left.saturating_add((truces & !self.played[faction.index()]).count_ones());
         }
         any.then_some(left)
     }

@@ -5,6 +5,7 @@ use super::force::Force;
 use super::worth::{Spot, fused};
 use crate::invasion::Action;
 use crate::invasion::count::take;
+use crate::invasion::sieve::areas_where;
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
 use data::invasion::{AreaId, Faction};
@@ -125,7 +126,8 @@ impl Sight<'_> {
 
     /// All sensible orders, each with whether the enemy has units where it goes.
     pub(super) fn orders(&self, allowance: Allowance<'_>, mut found: impl FnMut(Order, bool)) {
-        for from in self.scenario.map().area_ids() {
+        // An army has at least one unit of the faction whose turn it is (3.2.2).
+        for from in self.table.unmoved_areas(self.me) {
             self.orders_from(from, allowance, false, &mut found);
         }
     }
@@ -151,13 +153,10 @@ impl Sight<'_> {
                 }
                 let landing = if boat.one_landing { table.turn.landing } else { None };
                 let waters = map.waters_of(from) & landing.map_or(u32::MAX, |(_, waters)| waters);
+                let beside = map.waters_by_area().iter().map(|touched| touched & waters != 0);
                 reached.extend(
-                    map.area_ids()
-                        .filter(|to| {
-                            *to != from
-                                && map.waters_of(*to) & waters != 0
-                                && landing.is_none_or(|(area, _)| area == *to)
-                        })
+                    areas_where(beside)
+                        .filter(|to| *to != from && landing.is_none_or(|(area, _)| area == *to))
                         .map(|area| Reached { area, distance: 1 }),
                 );
                 all = self.aboard(all, boat);

@@ -71,30 +71,15 @@ const CLOSED: f32 = f32::NEG_INFINITY;
 /// An attack on one area by several armies from different areas: each with what it is worth together with those before it.
 type Joint = Vec<(usize, f32)>;
 
-/// The order of greatest worth that was seen, the last among equals.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    /// Its place among the orders.
-    order: Option<usize>,
-    worth: f32,
-}
-
-impl Default for Best {
-    fn default() -> Self {
-        Self {
-            order: None,
-            worth: CLOSED,
-        }
-    }
-}
-
-impl Best {
-    /// Sees an order.
-    fn see(&mut self, at: usize, worth: f32) {
-        if worth >= self.worth && worth != CLOSED {
-            (self.order, self.worth) = (Some(at), worth);
-        }
-    }
+/// The order of greatest worth, the last among equals, by its place, if any can be given.
+///
+/// First the worth is found and then the place, so that the processor can take several orders at a time.
+fn best_of(worths: &[f32]) -> Option<(usize, f32)> {
+    let most = worths
+        .iter()
+        .fold(CLOSED, |most, &worth| if worth > most { worth } else { most });
+    let at = worths.iter().rposition(|worth| *worth == most)?;
+    (most != CLOSED).then_some((at, most))
 }
 
 impl Sight<'_> {
@@ -123,26 +108,22 @@ impl Sight<'_> {
         let mut plan = Plan::default();
         let mut left = armies;
         let within = |order: &Order| order.distance <= distance;
-        let mut worths: Vec<f32> = Vec::with_capacity(found.orders.len());
-        let mut best = Best::default();
-        for order in &found.orders {
-            let worth = if within(order) { order.worth() } else { CLOSED };
-            best.see(worths.len(), worth);
-            worths.push(worth);
-        }
+        let alone = |order: &Order| if within(order) { order.worth() } else { CLOSED };
+        let mut worths: Vec<f32> = found.orders.iter().map(alone).collect();
+        let mut best = best_of(&worths);
         let targets = if left > 1 { found.joint_targets() } else { Vec::new() };
         let joint_of = |target: &Range<usize>, worths: &[f32]| self.joint(found, target, worths, armies);
         let mut joints: Vec<Joint> = targets.iter().map(|target| joint_of(target, &worths)).collect();
         while left > 0 {
-            let single = best.order.map_or(0.0, |_| best.worth);
+            let single = best.map_or(0.0, |(_, worth)| worth);
             let before = plan.orders.len();
-            match (best.order, best_joint(&joints, left)) {
+            match (best, best_joint(&joints, left)) {
                 (_, Some((worth, armies))) if worth / armies.len() as f32 > single.max(self.weights.enough) => {
                     left = left.saturating_sub(u8::try_from(armies.len()).unwrap_or(u8::MAX));
                     plan.worth += worth;
                     plan.orders.extend(armies.iter().map(|(at, _)| found.orders[*at]));
                 }
-                (Some(at), _) if single > self.weights.enough => {
+                (Some((at, _)), _) if single > self.weights.enough => {
                     take(&mut left, 1);
                     plan.worth += single;
                     plan.orders.push(found.orders[at]);
@@ -159,8 +140,7 @@ impl Sight<'_> {
             // What was given last goes to one area.
             let target = new[0].to;
             let there = self.on_their_way(target, &plan.orders);
-            best = Best::default();
-            for (at, (worth, order)) in worths.iter_mut().zip(&found.orders).enumerate() {
+            for (worth, order) in worths.iter_mut().zip(&found.orders) {
                 if order.to == target || leaves(order.from) {
                     let possible = within(order) && self.is_there(order, &plan.orders) && !lands_elsewhere(order);
                     *worth = match possible {
@@ -169,8 +149,8 @@ impl Sight<'_> {
                         false => CLOSED,
                     };
                 }
-                best.see(at, *worth);
             }
+            best = best_of(&worths);
             for (joint, target) in joints.iter_mut().zip(&targets) {
                 let mut attacks = found.attacks[target.clone()].iter();
                 if attacks.any(|attack| leaves(found.orders[attack.at].from)) {
@@ -271,4 +251,17 @@ fn best_joint(joints: &[Joint], most: u8) -> Option<(f32, &[(usize, f32)])> {
 /// The units of all the armies.
 fn sum_of<'a>(orders: impl Iterator<Item = &'a Order>) -> Force {
     orders.fold(Force::NONE, |sum, order| sum.with(order.army))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_of_the_best_orders_is_found_and_none_that_cannot_be_given() {
+        assert_eq!(best_of(&[0.5, 2.0, CLOSED, 2.0, 1.0]), Some((3, 2.0)));
+        assert_eq!(best_of(&[CLOSED, -1.0]), Some((1, -1.0)));
+        assert_eq!(best_of(&[CLOSED, CLOSED]), None);
+        assert_eq!(best_of(&[]), None);
+    }
 }
