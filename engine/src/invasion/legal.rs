@@ -6,7 +6,7 @@ use super::sieve::areas_where;
 use super::state::{State, Table, has, size};
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::draft::WaterWithdrawal;
-use data::invasion::map::Reached;
+use data::invasion::map::{Map, Reached};
 use data::invasion::scenario::{Scenario, Units, Zone};
 use data::invasion::{AreaId, Faction, Side};
 
@@ -270,16 +270,8 @@ impl State {
     }
 
     /// Areas to which boats may go from an area: over a water that both touch (3.2.4).
-    pub(super) fn landings<'a>(&'a self, from: AreaId, boat: &'a Boat) -> impl Iterator<Item = AreaId> + 'a {
-        let map = self.scenario.map();
-        let fixed = if boat.one_landing {
-            self.table.turn.landing
-        } else {
-            None
-        };
-        let waters = map.waters_of(from) & fixed.map_or(u32::MAX, |(_, waters)| waters);
-        let beside = map.waters_by_area().iter().map(move |touched| touched & waters != 0);
-        areas_where(beside).filter(move |to| *to != from && fixed.is_none_or(|(landing, _)| landing == *to))
+    pub(super) fn landings(&self, from: AreaId, boat: &Boat) -> impl Iterator<Item = AreaId> {
+        self.table.landings(self.scenario.map(), from, boat)
     }
 
     /// Units of a faction that may go with an army: unmoved ones, or in a pursuit all.
@@ -565,6 +557,20 @@ impl State {
 }
 
 impl Table {
+    /// Areas to which boats may go from an area: over a water that both touch, and where the boats of the card have landed
+    /// already if they all land in one area (3.2.4, 3.2.5).
+    pub(super) fn landings<'a>(
+        &self,
+        map: &'a Map,
+        from: AreaId,
+        boat: &Boat,
+    ) -> impl Iterator<Item = AreaId> + use<'a> {
+        let fixed = self.turn.landing.filter(|_| boat.one_landing);
+        let waters = map.waters_of(from) & fixed.map_or(u32::MAX, |(_, waters)| waters);
+        let beside = map.waters_by_area().iter().map(move |touched| touched & waters != 0);
+        areas_where(beside).filter(move |to| *to != from && fixed.is_none_or(|(landing, _)| landing == *to))
+    }
+
     /// How many armies the movement card moves this turn, with special cards counted in.
     pub(super) fn armies_allowed(&self, scenario: &Scenario) -> u8 {
         let movement = self.turn.movement.and_then(|card| scenario.card(card).movement());

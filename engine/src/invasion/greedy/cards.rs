@@ -111,10 +111,8 @@ impl Sight<'_> {
             // Worth it where a single unit takes an empty objective.
             Effect::Scatter { faction } => {
                 let map = self.scenario.map();
-                let prize = map
-                    .area_ids()
-                    .filter(|area| self.table.unmoved(*area, *faction) > 0)
-                    .map(|from| map.neighbours(from).iter().filter(|to| self.free_prize(**to)).count());
+                let around = |from: AreaId| map.neighbours(from).iter().filter(|to| self.free_prize(**to));
+                let prize = self.table.unmoved_areas(*faction).map(|from| around(from).count());
                 if prize.max().unwrap_or(0) > 0 { 500.0 } else { -1.0 }
             }
             Effect::Gather { faction } => {

@@ -5,7 +5,6 @@ use super::force::Force;
 use super::worth::{Spot, fused};
 use crate::invasion::Action;
 use crate::invasion::count::take;
-use crate::invasion::sieve::areas_where;
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::map::Reached;
 use data::invasion::{AreaId, Faction};
@@ -151,14 +150,8 @@ impl Sight<'_> {
                 if (boat.different_starts && table.turn.starts.contains(&from)) || map.waters_of(from) == 0 {
                     return;
                 }
-                let landing = if boat.one_landing { table.turn.landing } else { None };
-                let waters = map.waters_of(from) & landing.map_or(u32::MAX, |(_, waters)| waters);
-                let beside = map.waters_by_area().iter().map(|touched| touched & waters != 0);
-                reached.extend(
-                    areas_where(beside)
-                        .filter(|to| *to != from && landing.is_none_or(|(area, _)| area == *to))
-                        .map(|area| Reached { area, distance: 1 }),
-                );
+                let landings = table.landings(map, from, boat);
+                reached.extend(landings.map(|area| Reached { area, distance: 1 }));
                 all = self.aboard(all, boat);
             }
             None => map.reach(from, allowance.distance, |area| self.spot(area).enemy, &mut reached),

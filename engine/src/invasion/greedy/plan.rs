@@ -73,7 +73,7 @@ type Joint = Vec<(usize, f32)>;
 
 /// The order of greatest worth, the last among equals, by its place, if any can be given.
 ///
-/// First the worth is found and then the place, so that the processor can take several orders at a time.
+/// First the worth is found and then the place: which of two is better the processor would have to guess.
 fn best_of(worths: &[f32]) -> Option<(usize, f32)> {
     let most = worths
         .iter()
