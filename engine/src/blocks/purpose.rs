@@ -8,6 +8,10 @@ use data::{Lang, Text, say};
 
 /// Something that a plan does.
 enum Deed {
+    /// The side moves first in the campaign turn.
+    First,
+    /// It moves second.
+    Second,
     /// So many blocks attack a town.
     Attack(TownId, u8),
     /// A town of the enemy that nobody holds is taken.
@@ -18,8 +22,8 @@ enum Deed {
     Build(TownId),
     /// Ships go out on a lake.
     Sail(LakeId),
-    /// Blocks are placed.
-    Place(Vec<TownId>),
+    /// So many blocks are placed in these towns.
+    Place(Vec<TownId>, usize),
 }
 
 impl State {
@@ -32,11 +36,17 @@ impl State {
     fn deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
         let mut state = self.clone();
         let (mut deeds, mut placed): (Vec<Deed>, Vec<TownId>) = (Vec::new(), Vec::new());
+        let mut blocks = 0_usize;
         for (player, action) in plan {
             let side = super::side(*player);
             match (state.table.phase, action) {
-                (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(town)) if !placed.contains(town) => {
-                    placed.push(*town);
+                (Phase::Choose(_), Action::First) => deeds.push(Deed::First),
+                (Phase::Choose(_), Action::Second) => deeds.push(Deed::Second),
+                (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(town)) => {
+                    blocks = blocks.saturating_add(1);
+                    if !placed.contains(town) {
+                        placed.push(*town);
+                    }
                 }
                 (Phase::Naval(_), Action::Build(town, _)) => deeds.push(Deed::Build(*town)),
                 (Phase::Naval(_), Action::Sail(town)) => {
@@ -64,7 +74,7 @@ impl State {
         }
         if deeds.is_empty() && !placed.is_empty() {
             placed.truncate(4);
-            deeds.push(Deed::Place(placed));
+            deeds.push(Deed::Place(placed, blocks));
         }
         deeds
     }
@@ -86,6 +96,8 @@ impl Deed {
             _ => say!(lang, "{number} blocks", "{number} blocs"; number),
         };
         match self {
+            Self::First => say!(lang, "moves first", "joue en premier").to_owned(),
+            Self::Second => say!(lang, "moves second", "joue en second").to_owned(),
             Self::Attack(town, number) => say!(
                 lang, "attacks {town} with {blocks}", "attaque {town} avec {blocks}";
                 town = words.town(*town), blocks = blocks(*number)
@@ -102,9 +114,13 @@ impl Deed {
                 lang, "sails out on {lake}", "sort sur le {within}";
                 lake = words.lake(*lake), within = uncapitalised(lake)
             ),
-            Self::Place(towns) => {
+            Self::Place(towns, blocks) => {
                 let towns: Vec<&str> = towns.iter().map(|town| words.town(*town)).collect();
-                say!(lang, "places blocks in {towns}", "place des blocs à {towns}"; towns = towns.join(", "))
+                let towns = towns.join(", ");
+                match blocks {
+                    1 => say!(lang, "places a block in {towns}", "place un bloc à {towns}"; towns),
+                    _ => say!(lang, "places blocks in {towns}", "place des blocs à {towns}"; towns),
+                }
             }
         }
     }
@@ -115,4 +131,45 @@ fn uncapitalised(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|letter| letter.to_lowercase().collect::<String>());
     first.unwrap_or_default() + letters.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot::{Level, Played as _};
+    use crate::playout::playout_by;
+    use data::library::Library;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_purpose_says_who_moves_first_and_one_block_or_several() {
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("blocks-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let mut steps = Vec::new();
+        let mut bots = [State::bot(Level::Random), State::bot(Level::Random)];
+        playout_by::<State>(&scenario, &mut bots, 1812, &mut |step| steps.push(step));
+        let mut state = State::start(&scenario);
+        let mut seen = Vec::new();
+        for step in steps {
+            if let Step::Act(player, action) = step {
+                let told = |plan: &[(Player, Action)]| state.told_purpose(plan).get(Lang::En).to_owned();
+                match (state.table.phase, action) {
+                    (Phase::Choose(_), _) => {
+                        assert_eq!(told(&[(player, Action::First)]), "moves first");
+                        assert_eq!(told(&[(player, Action::Second)]), "moves second");
+                        seen.push("turn");
+                    }
+                    (Phase::Deploy(_), Action::Deploy(_)) => {
+                        let one = told(&[(player, action)]);
+                        assert!(one.starts_with("places a block in "), "{one}");
+                        seen.push("place");
+                    }
+                    _ => {}
+                }
+            }
+            state.advance(step);
+        }
+        assert!(seen.contains(&"turn") && seen.contains(&"place"), "{seen:?}");
+    }
 }
